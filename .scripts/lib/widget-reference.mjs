@@ -56,7 +56,7 @@ const tagOf = () => {
     ...[...admin.matchAll(/import\('\.\/(admin-[\w-]+)\.ts'\)/g)].map(([, file]) => [file, `relist-${file}`]),
   ];
   return new Map(
-    files.map(([file, tag]) => [/export \{ (\w+) as widget \}/.exec(source(`elements/widgets/${file}.ts`))?.[1] ?? file, tag]),
+    files.map(([file, tag]) => [/export \{ (\w+?)(?:Element)? as widget \}/.exec(source(`elements/widgets/${file}.ts`))?.[1] ?? file, tag]),
   );
 };
 

@@ -36,7 +36,7 @@ export * from './widgets/contact-form/index.ts';
 export * from './widgets/item-page/index.ts';
 export * from './widgets/listing-generator/index.ts';
 export * from './widgets/listing-studio/index.ts';
-export * from './widgets/listings-grid/index.ts';
+export * from './widgets/listings-table/index.ts';
 export * from './widgets/photo-uploader/index.ts';
 export * from './widgets/posted-page/index.ts';
 export * from './widgets/price-check/index.ts';

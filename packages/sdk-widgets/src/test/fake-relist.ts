@@ -2,6 +2,7 @@ import type {
   AnalysedItem,
   DashboardStats,
   Item,
+  ItemSummary,
   ListedItem,
   Listing,
   ListingDetail,
@@ -20,6 +21,7 @@ import type { Upload, UploadRequest } from '../core/upload.ts';
 import type { AnalysisState } from '../stores/analysis.ts';
 import { accessTokens, signIns, trialAnalysis } from './account-data.ts';
 import { analysedItem, item, listing, platformRules, stats, user } from './data.ts';
+import { createSummaryList, summaryOf } from './summaries.ts';
 
 export interface FakeState {
   readonly config?: Partial<RelistConfig>;
@@ -30,6 +32,8 @@ export interface FakeState {
   readonly signedIn?: boolean;
   readonly items?: Item[];
   readonly listings?: Listing[];
+  /** Rows of the list of items. Default: the leather jacket. */
+  readonly summaries?: readonly ItemSummary[];
   readonly stats?: DashboardStats;
   readonly platforms?: PlatformRules[];
   /** What an upload answers with; an Error is thrown. Default: the leather jacket. */
@@ -91,6 +95,11 @@ const createFakeClient = (state: FakeState): RelistClient => {
     items: {
       create: answer,
       list: async () => pageOf(state.items ?? [item]),
+      summaries: createSummaryList(state.summaries ?? [summaryOf(analysedItem)]),
+      restore: async () => (await answer()).item,
+      archive: async () => (await answer()).item,
+      unarchive: async () => (await answer()).item,
+      duplicate: async () => ({ item: (await answer()).item, listings: [detailOf(await answer())] }),
       get: async () => (await answer()).item,
       remove: async () => undefined,
       regenerateDescription: async () => listed(await answer()),

@@ -73,7 +73,8 @@ export const Menu = ({ label, items, children, className }: MenuProps) => {
         onKeyDown={onKeyDown}
         onToggle={(event) => event.newState === 'closed' && setOpen(false)}
       >
-        {items.map((item) => (
+        {/* A list of rows has as many menus: what nobody opened is not drawn. */}
+        {(open ? items : []).map((item) => (
           <button
             key={item.id}
             type="button"

@@ -21,3 +21,5 @@ export const settings: Outline = 'M3 6h6m4 0h4M3 14h2m4 0h8M13 6a2 2 0 1 1-4 0 2
 export const download: Outline = 'M10 3.5v10m-4-4 4 4 4-4M3.5 13v3.5h13V13';
 export const refresh: Outline = 'M16.5 4v4h-4M3.5 16v-4h4M16 8a6.5 6.5 0 0 0-11.5-1.5M4 12a6.5 6.5 0 0 0 11.5 1.5';
 export const copy: Outline = 'M7 7h9.5v9.5H7ZM13 7V3.5H3.5V13H7';
+export const archive: Outline = 'M3 4h14v4H3Zm1.2 4v8.5h11.6V8M8 11h4';
+export const dots: Outline = 'M4.7 10h.1m5.1 0h.1m5.2 0h.1';

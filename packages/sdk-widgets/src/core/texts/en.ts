@@ -14,6 +14,8 @@ import frameTexts from './en/frame.json';
 import itemPageTexts from './en/item-page.json';
 import listingTexts from './en/listing.json';
 import listingsTexts from './en/listings.json';
+import listingFileTexts from './en/listing-files.json';
+import listingsTableTexts from './en/listings-table.json';
 import operationsTexts from './en/operations.json';
 import partnersTexts from './en/partners.json';
 import postedTexts from './en/posted.json';
@@ -46,6 +48,8 @@ export const en = {
   ...itemPageTexts,
   ...listingTexts,
   ...listingsTexts,
+  ...listingFileTexts,
+  ...listingsTableTexts,
   ...operationsTexts,
   ...partnersTexts,
   ...postedTexts,

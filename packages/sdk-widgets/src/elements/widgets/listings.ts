@@ -1,2 +1,5 @@
-export { default as texts } from '../../core/texts/en/listings.json';
-export { ListingsGrid as widget } from '../../widgets/listings-grid/listings-grid.tsx';
+import listingsTexts from '../../core/texts/en/listings.json';
+import tableTexts from '../../core/texts/en/listings-table.json';
+
+export const texts = { ...listingsTexts, ...tableTexts };
+export { ListingsTableElement as widget } from '../listings-table-element.tsx';

@@ -20,7 +20,7 @@ import { NotesFold } from './notes-fold.tsx';
 import { Post, PostButton } from './post.tsx';
 import { StatsFold } from './stats-fold.tsx';
 import { Summary } from './summary.tsx';
-import { useOnline } from './use-online.ts';
+import { useOnline } from '../shared/use-online.ts';
 import { useOutOfSight } from './use-out-of-sight.ts';
 import { useSaved } from './use-saved.ts';
 

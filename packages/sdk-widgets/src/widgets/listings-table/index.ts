@@ -1,1 +1,1 @@
-export { ListingsGrid, type ListingsGridProps } from './listings-grid.tsx';
+export { ListingsTable, type ListingsTableProps } from './listings-table.tsx';

@@ -1,12 +1,20 @@
-import { ApiError } from '@relist/api/client';
+import { ApiError, apiErrorOf } from '@relist/api/client';
 import { describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
-import { listing } from '../../test/data.ts';
+import { page, userEvent } from 'vitest/browser';
 import { expectLeaveFor, stopClock } from '../../test/clock.ts';
-import { fakeRelist } from '../../test/fake-relist.ts';
+import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
-import { ListingsGrid } from './listings-grid.tsx';
+import { createSummaryList, fourRows, row } from '../../test/summaries.ts';
+import { ListingsTable, type ListingsTableProps } from './listings-table.tsx';
 
+const href = (id: string) => `#/items/${id}`;
+const open = (state: FakeState = {}, props: ListingsTableProps = { itemHref: href }) => {
+  const relist = fakeRelist({ summaries: fourRows, ...state });
+  return { ...render(<ListingsTable {...props} />, relist), relist };
+};
+const rowOf = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const names = () => [...document.querySelectorAll('li h2')].map(({ textContent }) => textContent);
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const refused = (status: number) =>
   new ApiError({
     status,
@@ -18,68 +26,274 @@ const refused = (status: number) =>
     bodyText: '',
   });
 
-describe('listings', () => {
-  test('can be asked for by the platforms of the page, and by those they are on', async () => {
-    const listings = [{ ...listing, platform: 'ebay' as const }];
-    render(<ListingsGrid />, fakeRelist({ listings, config: { platforms: ['poshmark'] } }));
-    const platforms = page.getByLabelText('Platform').getByRole('option');
-    await expect.poll(() => platforms.elements().map(({ textContent }) => textContent)).toEqual(['All', 'Poshmark', 'eBay']);
+describe('a row', () => {
+  test('says what, how far, where and for how much, and has the one action of its status', async () => {
+    open();
+    const expected = {
+      'Reebok zip hoodie, hot pink': ['Draft', '$24', 'Post'],
+      'New Balance running shoes': ['Needs a look', 'No price yet', 'Answer'],
+      'Leather bomber jacket, brown': ['Active', '$68', 'Mark sold'],
+      'Black buckle sandals': ['Sold', '$17', 'List again'],
+    };
+    for (const [name, [status = '', price = '', action = '']] of Object.entries(expected)) {
+      await expect.element(rowOf(name).getByText(status, { exact: true })).toBeVisible();
+      await expect.element(rowOf(name).getByText(price, { exact: true })).toBeVisible();
+      // The action and the menu, and nothing else that is pressed.
+      const pressed = rowOf(name).element().querySelectorAll('button,a[href]:not(h2 a)');
+      expect([...pressed].map((one) => one.textContent?.trim())).toEqual([action, `More for ${name}`]);
+    }
+    await expect.element(rowOf('Leather bomber jacket, brown').getByRole('img', { name: 'Poshmark' })).toBeVisible();
+    expect(rowOf('Reebok zip hoodie, hot pink').getByRole('img', { name: 'eBay' }).elements()).toEqual([]);
   });
 
-  test('show platform, status, title, price, description, three keywords and the date', async () => {
-    const keywords = ['leather jacket', 'bomber', 'cognac', 'size M', 'zip'];
-    render(<ListingsGrid />, fakeRelist({ listings: [{ ...listing, keywords, status: 'active' }] }));
-    const tile = page.getByRole('article');
-    await expect.element(tile).toBeVisible();
-    for (const words of [
-      'eBay',
-      'Active',
-      listing.title,
-      '$68',
-      listing.description,
-      'leather jacket',
-      'cognac',
-      '+2 more',
-      'Created Nov 20, 2026',
-    ])
-      await expect.element(tile).toHaveTextContent(words);
-    expect(page.getByText('zip', { exact: true }).elements()).toHaveLength(0);
+  test('opens its description with three keywords and how many more where there is room', async () => {
+    await page.viewport(1100, 800);
+    open();
+    const first = rowOf('Reebok zip hoodie, hot pink');
+    const line = first.getByText(/^Cognac brown bomber/);
+    await line.click();
+    for (const word of ['leather jacket', 'bomber jacket', 'cognac brown', '+6 more'])
+      await expect.element(first.getByText(word, { exact: true })).toBeVisible();
+    await expect.element(rowOf('New Balance running shoes').getByText('Which model is it? Then we can price it.')).toBeVisible();
+    await page.viewport(414, 896);
+    await expect.element(line).not.toBeVisible();
   });
 
-  test('count no further keywords where there are none', async () => {
-    render(<ListingsGrid />, fakeRelist({ listings: [{ ...listing, keywords: ['a', 'b', 'c'] }] }));
-    await expect.element(page.getByRole('article').getByText('Draft')).toBeVisible();
-    expect(page.getByText('more').elements()).toHaveLength(0);
+  test('links to its item, and drafts to where they are posted; the page may go there by itself', async () => {
+    const onNavigate = vi.fn();
+    open({}, { itemHref: href, postHref: (id) => `#/items/${id}/post`, onNavigate });
+    const link = page.getByRole('link', { name: 'Black buckle sandals', exact: true });
+    await expect.element(link).toHaveAttribute('href', '#/items/d');
+    await expect.element(page.getByRole('link', { name: 'Post: Reebok zip hoodie, hot pink' })).toHaveAttribute('href', '#/items/a/post');
+    await expect.element(page.getByRole('link', { name: 'Answer: New Balance running shoes' })).toHaveAttribute('href', '#/items/b');
+    await link.click();
+    expect(onNavigate.mock.calls).toEqual([['#/items/d']]);
+  });
+
+  test('is a button where the page has no addresses for items', async () => {
+    const onOpen = vi.fn();
+    open({}, { onOpen });
+    await button('Black buckle sandals').click();
+    await page.getByRole('button', { name: 'Post: Reebok zip hoodie, hot pink' }).click();
+    expect(onOpen.mock.calls).toEqual([['d'], ['a']]);
+  });
+});
+
+describe('the list', () => {
+  test('is read page by page while one scrolls, each row once', async () => {
+    const all = Array.from({ length: 120 }, (_, at) => row(String(at)));
+    const summaries = vi.fn(createSummaryList(all));
+    open({ calls: { items: { summaries } } });
+    await expect.poll(names).toHaveLength(50);
+    expect(summaries).toHaveBeenCalledTimes(1);
+    const namesAtTheEnd = () => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      return names();
+    };
+    for (const count of [100, 120]) await expect.poll(namesAtTheEnd).toHaveLength(count);
+    expect(new Set(names()).size).toBe(120);
+    expect(page.getByRole('button', { name: 'Show more' }).elements()).toEqual([]);
+    scrollTo(0, 0);
+  });
+
+  test('says when a further page cannot be read, and reads it when asked', async () => {
+    const all = createSummaryList(Array.from({ length: 60 }, (_, at) => row(String(at))));
+    let broken = true;
+    const summaries = async (input: Parameters<typeof all>[0]) => {
+      if (input?.query?.cursor && broken) throw refused(503);
+      return all(input);
+    };
+    open({ calls: { items: { summaries } } });
+    await expect.poll(names).toHaveLength(50);
+    scrollTo(0, document.documentElement.scrollHeight);
+    await expect.element(page.getByText('We couldn’t load more items.')).toBeVisible();
+    broken = false;
+    await button('Try again').click();
+    await expect.poll(names).toHaveLength(60);
+  });
+
+  test('is searched, filtered and sorted by the server', async () => {
+    await page.viewport(1100, 800);
+    const summaries = vi.fn(createSummaryList(fourRows));
+    open({ calls: { items: { summaries } } });
+    const asked = () => summaries.mock.calls.at(-1)?.[0]?.query;
+    await expect.element(page.getByPlaceholder('Search 4 items')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search items' }).fill('sandals');
+    await expect.poll(names).toEqual(['Black buckle sandals']);
+    await page.getByRole('searchbox').fill('');
+    await expect.poll(names).toHaveLength(4);
+    await page.getByRole('radio', { name: 'Needs a look' }).click();
+    await expect.poll(names).toEqual(['New Balance running shoes']);
+    expect(asked()).toMatchObject({ needsLook: 'true' });
+    await page.getByRole('radio', { name: 'Active' }).click();
+    await expect.poll(names).toEqual(['Leather bomber jacket, brown']);
+    await page.getByLabelText('Platform').selectOptions('tiktok');
+    await expect.element(page.getByText('No items match. Change the search or the filters.')).toBeVisible();
+    await page.getByLabelText('Sort', { exact: true }).selectOptions('price-high');
+    expect(asked()).toEqual({ limit: 50, sort: 'price-high', place: 'list', platform: 'tiktok', status: 'active' });
+  });
+
+  test('has its filters behind one button on a phone', async () => {
+    await page.viewport(360, 740);
+    open();
+    const sort = page.getByLabelText('Sort', { exact: true });
+    await expect.element(button('Sort and filter')).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(sort).not.toBeVisible();
+    await button('Sort and filter').click();
+    await expect.element(sort).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+    await page.viewport(414, 896);
   });
 
   test('none yet: says what to do next', async () => {
     const onCreate = vi.fn();
-    render(<ListingsGrid onCreate={onCreate} />, fakeRelist({ listings: [] }));
+    open({ summaries: [] }, { onCreate });
     await expect.element(page.getByRole('heading', { name: 'No listings yet' })).toBeVisible();
     await expect.element(page.getByText('Create your first listing by analyzing an item')).toBeVisible();
-    await page.getByRole('button', { name: 'Create First Listing' }).click();
+    await button('Create First Listing').click();
     expect(onCreate).toHaveBeenCalledOnce();
   });
 
-  test('say that they load, then that they could not, and try again', async () => {
-    const answers = [async () => Promise.reject(refused(503)), async () => ({ rows: [listing], nextCursor: null, total: 1 })];
-    render(<ListingsGrid />, fakeRelist({ calls: { listings: { list: async () => (answers.shift() ?? answers[0])?.() as never } } }));
-    await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your listings.');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(page.getByRole('article')).toBeVisible();
+  test('shows six rows to come and says that it loads', async () => {
+    open({ calls: { items: { summaries: () => new Promise(() => undefined) } } });
+    await expect.element(page.getByText('Loading listings...')).toBeInTheDocument();
+    expect(document.querySelectorAll('ul[aria-hidden] > li')).toHaveLength(6);
   });
 
-  test('waiting has words', async () => {
-    render(<ListingsGrid />, fakeRelist({ calls: { listings: { list: () => new Promise(() => undefined) } } }));
-    await expect.element(page.getByText('Loading listings...')).toBeVisible();
+  test('says that it could not be loaded, and tries again', async () => {
+    const answers = [async () => Promise.reject(refused(503)), createSummaryList(fourRows)];
+    open({ calls: { items: { summaries: async (input) => (answers.shift() ?? answers[0])?.(input) as never } } });
+    await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your listings.');
+    await button('Try again').click();
+    await expect.poll(names).toHaveLength(4);
+  });
+
+  test('stays in sight without a connection, and says so', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    open();
+    await expect.element(page.getByText('You’re offline. You see what was loaded last.')).toBeVisible();
+    await expect.poll(names).toHaveLength(4);
+    online.mockReturnValue(true);
+    dispatchEvent(new Event('online'));
+    await expect.element(page.getByText(/offline/)).not.toBeInTheDocument();
   });
 
   test('a lost session leads to /api/login while the toast stands', async () => {
     const toast = page.getByRole('region', { name: 'Notifications (F8)' });
     const navigate = vi.fn(() => expect(toast.element().textContent).toContain('You are logged out. Logging in again...'));
-    const list = async () => Promise.reject(refused(401));
     stopClock();
-    render(<ListingsGrid />, fakeRelist({ config: { navigate }, calls: { listings: { list } } }));
+    open({ config: { navigate }, calls: { items: { summaries: async () => Promise.reject(refused(401)) } } });
     await expectLeaveFor('/api/login', navigate);
+  });
+});
+
+const menu = (name: string) => page.getByRole('button', { name: `More for ${name}` });
+const choose = async (name: string, action: string) => {
+  await menu(name).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+};
+
+describe('an item leaves the list', () => {
+  test('deleted by keys alone: its row offers to undo that, with the focus on it', async () => {
+    const remove = vi.fn(async () => undefined);
+    const restore = vi.fn(async () => ({}) as never);
+    open({ calls: { items: { remove, restore } } });
+    await expect.element(menu('Black buckle sandals')).toBeVisible();
+    (menu('Black buckle sandals').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}{End}{Enter}');
+    const undo = button('Undo: Black buckle sandals');
+    await expect.element(undo).toHaveFocus();
+    await expect.element(page.getByText('Deleted. It stays in the bin for 30 days.')).toBeVisible();
+    expect(remove.mock.calls).toEqual([[{ params: { id: 'd' }, query: { forever: 'false' } }]]);
+    expect(restore).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(names).toContain('Black buckle sandals');
+    expect(restore).toHaveBeenCalledWith({ params: { id: 'd' } });
+    await expect.poll(() => document.activeElement?.closest('[data-row]')?.getAttribute('data-row')).toBe('d');
+  });
+
+  test('archived, and taken back', async () => {
+    const archive = vi.fn(async () => ({}) as never);
+    const unarchive = vi.fn(async () => ({}) as never);
+    open({ calls: { items: { archive, unarchive } } });
+    await choose('Black buckle sandals', 'Archive');
+    await expect.element(page.getByText('Archived.')).toBeVisible();
+    await button('Undo: Black buckle sandals').click();
+    await expect.poll(names).toHaveLength(4);
+    expect([archive.mock.calls.length, unarchive.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  test('found in the bin, restored, or deleted forever after a question', async () => {
+    await page.viewport(1100, 800);
+    const remove = vi.fn(async () => undefined);
+    const restore = vi.fn(async () => ({}) as never);
+    const binned = ['x', 'y'].map((id) => row(id, { deletedAt: '2026-11-24T10:00:00.000Z' }));
+    open({ summaries: [...fourRows, ...binned], calls: { items: { remove, restore } } });
+    await page.getByLabelText('Show').selectOptions('bin');
+    await expect.poll(names).toEqual(['Item x', 'Item y']);
+    await expect.element(page.getByText('Deleted items stay here for 30 days.')).toBeVisible();
+    await button('Restore: Item x').click();
+    await expect.element(page.getByText('Back in the list.')).toBeVisible();
+    expect(restore).toHaveBeenCalledWith({ params: { id: 'x' } });
+    await choose('Item y', 'Delete forever');
+    await expect.element(page.getByText('This deletes 1 item with photos and listings. You can’t undo it.')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(remove).not.toHaveBeenCalled();
+    await choose('Item y', 'Delete forever');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete forever' }).click();
+    await expect.poll(names).toEqual([]);
+    expect(remove.mock.calls).toEqual([[{ params: { id: 'y' }, query: { forever: 'true' } }]]);
+  });
+
+  test('refused: the row says why, and stays', async () => {
+    const remove = () => Promise.reject(apiErrorOf(409, '', '{"code":"conflict","message":"Somebody changed this meanwhile."}'));
+    open({ calls: { items: { remove } } });
+    await choose('Black buckle sandals', 'Delete');
+    await expect.element(rowOf('Black buckle sandals').getByRole('alert')).toHaveTextContent(/^Nothing changed\. ./);
+  });
+
+  test('duplicated: the copy is in the list', async () => {
+    const rows = [...fourRows];
+    const duplicate = async () => void rows.unshift(row('copy'));
+    open({ calls: { items: { summaries: (input) => createSummaryList(rows)(input), duplicate: duplicate as never } } });
+    await choose('Black buckle sandals', 'Duplicate');
+    await expect.poll(names).toHaveLength(5);
+    expect(names()[0]).toBe('Item copy');
+  });
+});
+
+describe('an item is sold', () => {
+  test('where, for how much and when is asked; the row says where to take it down', async () => {
+    const setStatus = vi.fn(async () => ({ takeDown: [{ id: 'listing-c', itemId: 'c', platform: 'ebay' }] }) as never);
+    open({ calls: { listings: { setStatus } } });
+    await button('Mark sold: Leather bomber jacket, brown').click();
+    await page.getByLabelText('Platform').last().selectOptions('Poshmark');
+    await page.getByRole('textbox', { name: 'Sold for (US dollars)' }).fill('none');
+    await expect.element(button('Mark as sold')).toBeDisabled();
+    await page.getByRole('textbox', { name: 'Sold for (US dollars)' }).fill('61,50');
+    await page.getByLabelText('Sold on').fill('2026-11-03');
+    await button('Mark as sold').click();
+    const sold = rowOf('Leather bomber jacket, brown');
+    await expect.element(sold.getByText('Sold. Take it down on eBay so it isn’t sold twice.')).toBeVisible();
+    await expect.element(button('List again: Leather bomber jacket, brown')).toBeVisible();
+    expect(setStatus).toHaveBeenCalledWith({
+      params: { id: 'other-c' },
+      body: { status: 'sold', soldPrice: 61.5, soldAt: new Date('2026-11-03T12:00').toISOString() },
+    });
+  });
+
+  test('and listed again, as a draft; the sale comes back when that is undone', async () => {
+    const setStatus = vi.fn(async () => ({ takeDown: [] }) as never);
+    const get = async () => ({ soldPrice: 17, soldAt: '2026-11-14T12:00:00.000Z' }) as never;
+    open({ calls: { listings: { setStatus, get } } });
+    await button('List again: Black buckle sandals').click();
+    await expect.element(page.getByText('Back to draft. The sale is no longer recorded.')).toBeVisible();
+    await expect.element(rowOf('Black buckle sandals').getByText('Draft', { exact: true })).toBeVisible();
+    await button('Undo: Black buckle sandals').click();
+    await expect.element(rowOf('Black buckle sandals').getByText('Sold', { exact: true })).toBeVisible();
+    expect(setStatus.mock.calls).toEqual([
+      [{ params: { id: 'listing-d' }, body: { status: 'draft' } }],
+      [{ params: { id: 'listing-d' }, body: { status: 'sold', soldPrice: 17, soldAt: '2026-11-14T12:00:00.000Z' } }],
+    ]);
   });
 });

@@ -1,48 +1,139 @@
-import { useEffect, useState } from 'react';
-import { sentenceOf } from '../../core/errors.ts';
-import { takeDownSentence } from '../../headless/listing-words.ts';
-import { useRelist, useResource, useStore, useTranslate } from '../../hooks/index.ts';
-import { createListingsBoard } from '../../stores/listings-board.ts';
-import { Alert } from '../../ui/index.ts';
+import { useEffect } from 'react';
+import { useOwnStore, useStore, useTranslate } from '../../hooks/index.ts';
+import { createItemList, type ItemList } from '../../stores/item-list/item-list.ts';
+import type { ItemListState } from '../../stores/item-list/item-list-state.ts';
+import { Alert, Button, VisuallyHidden } from '../../ui/index.ts';
+import { RetryAlert } from '../shared/retry-alert.tsx';
 import { useFormat } from '../shared/use-format.ts';
-import { QuestionDialog } from './listing-dialogs.tsx';
-import { ListingsGridView } from './listings-grid-view.tsx';
+import { useOnline } from '../shared/use-online.ts';
+import { useRowsFocus } from '../shared/use-rows-focus.ts';
+import type { ItemWays } from './item-link.tsx';
+import { ListingRow } from './listing-row.tsx';
+import styles from './listings-table.module.css';
+import { LoadMore } from './load-more.tsx';
+import { SelectionDock } from './selection-dock.tsx';
+import { TableTools } from './table-tools.tsx';
+import { usePart, type OpenPart } from './use-part.tsx';
 
-export interface ListingsGridProps {
-  /** Leads to the uploader, from the empty state. */
+export interface ListingsTableProps {
+  /** Leads to the uploader, from the empty state; without it that has no button. */
   readonly onCreate?: () => void;
+  /** Address of an item's page; rows link there. */
+  readonly itemHref?: (id: string) => string;
+  /** Address where a draft is posted. Default: the item's page. */
+  readonly postHref?: (id: string) => string;
+  /** Goes to one of these addresses without loading the page anew. */
+  readonly onNavigate?: (href: string) => void;
+  /** Shows an item, on pages without such addresses. */
+  readonly onOpen?: (id: string) => void;
 }
 
-/** The seller's listings, newest first, and what can be done with each. */
-export const ListingsGrid = ({ onCreate }: ListingsGridProps) => {
-  const relist = useRelist();
-  const { stores, unauthorized, config } = relist;
+const Empty = ({ onCreate }: { readonly onCreate: ListingsTableProps['onCreate'] | undefined }) => {
+  const t = useTranslate();
+  return (
+    <div className={styles.empty}>
+      <svg className={styles.picture} viewBox="0 0 132 70" aria-hidden="true">
+        <path d="M4 62C14 30 34 20 50 33" />
+        <path className={styles.tag} d="M44 33 62 12h56a8 8 0 0 1 8 8v28a8 8 0 0 1-8 8H62L44 34Z" />
+        <circle className={styles.hole} cx="62" cy="34" r="4" />
+        <path d="M76 27h34M76 36h34M76 45h20" />
+      </svg>
+      <h2 data-none>{t('listings.empty.title')}</h2>
+      <p>{t('listings.empty.text')}</p>
+      {onCreate && (
+        <Button variant="primary" icon="plus" onClick={onCreate}>
+          {t('listings.empty.action')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** Rows of a list that is being read. */
+const SKELETONS = 6;
+
+const Loading = () => (
+  <>
+    <VisuallyHidden live="polite">{useTranslate()('listings.loading')}</VisuallyHidden>
+    <ul className={styles.list} aria-hidden="true">
+      {Array.from({ length: SKELETONS }, (_, at) => (
+        <li key={at} className={styles.skeleton}>
+          <span />
+          <span />
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+/** Whether nothing was asked for but what there is. */
+const isWhole = ({ query: { q, show, platform } }: ItemListState) => !q && !show && !platform;
+
+const noneText = (state: ItemListState) => {
+  if (!isWhole(state)) return 'rows.none' as const;
+  return state.query.place === 'bin' ? ('rows.binEmpty' as const) : ('rows.archiveEmpty' as const);
+};
+
+interface FilledProps extends ItemWays {
+  readonly state: ItemListState;
+  readonly list: ItemList;
+  readonly open: OpenPart;
+}
+
+const Rows = ({ state, list, open, ...ways }: FilledProps) => {
   const t = useTranslate();
   const format = useFormat();
-  const { data, error, status, refetch } = useResource(stores.listings);
-  const [board] = useState(() => createListingsBoard(relist));
-  const { filter, open, problem, busy, takeDown } = useStore(board);
-  useEffect(() => {
-    if (error) unauthorized.handle(error, '/api/login');
-  }, [error, unauthorized]);
-  const elsewhere = takeDownSentence(takeDown, t);
+  const rows = state.rows ?? [];
+  if (rows.length === 0)
+    return (
+      <p className={styles.none} data-none>
+        {t(noneText(state))}
+      </p>
+    );
   return (
     <>
-      {elsewhere && <Alert tone="check">{elsewhere}</Alert>}
-      {problem && !open && <Alert tone="error">{t('listings.notChanged', { message: sentenceOf(problem, t) })}</Alert>}
-      <ListingsGridView
-        listings={data}
-        failed={status === 'error'}
-        onRetry={() => void refetch()}
-        platforms={config.platforms}
-        filter={filter}
-        onFilter={board.show}
-        onAction={board.act}
-        onCreate={onCreate}
-        format={format}
-        t={t}
-      />
-      {open && <QuestionDialog key={open.listing.id} {...open} busy={busy} problem={problem} board={board} format={format} t={t} />}
+      <ul className={styles.list} aria-label={t('rows.label')} aria-busy={state.status === 'loading'}>
+        {rows.map((item, at) => (
+          <ListingRow key={item.id} {...{ item, at, state, list, ways, open, format, t }} />
+        ))}
+      </ul>
+      <LoadMore state={state} list={list} t={t} />
+    </>
+  );
+};
+
+const Shown = ({ onCreate, ...props }: FilledProps & Pick<ListingsTableProps, 'onCreate'>) => {
+  const { state, list, open } = props;
+  const t = useTranslate();
+  const format = useFormat();
+  const isOnline = useOnline();
+  const { rows, status, query } = state;
+  const focus = useRowsFocus((rows ?? []).map(({ id }) => id));
+  const retry = () => void list.refetch();
+  if (!rows && status === 'error') return <RetryAlert text={t('listings.failed')} onRetry={retry} />;
+  const isEmpty = rows?.length === 0 && status === 'ready' && query.place === 'list' && isWhole(state);
+  return (
+    <div className={styles.frame} {...focus}>
+      {!isOnline && <Alert tone="check">{t('rows.offline')}</Alert>}
+      {status === 'error' && isOnline && <RetryAlert tone="check" text={t('rows.outdated')} onRetry={retry} />}
+      <TableTools {...{ state, list, open, format, t }} />
+      {!rows && <Loading />}
+      {rows && (isEmpty ? <Empty onCreate={onCreate} /> : <Rows {...props} />)}
+      {state.selected && <SelectionDock {...{ state, list, open, t }} />}
+    </div>
+  );
+};
+
+/** The seller's items as rows, and what can be done with each, or with several at once. */
+export const ListingsTable = (props: ListingsTableProps) => {
+  const list = useOwnStore(createItemList);
+  const state = useStore(list);
+  const { start, dialog } = usePart(list);
+  useEffect(() => void list.refetch(), [list]);
+  return (
+    <>
+      <Shown {...props} state={state} list={list} open={start} />
+      {dialog}
     </>
   );
 };

@@ -1,14 +1,23 @@
-import { ListingsGrid } from '@relist/sdk-widgets';
+import { Icon, ListingsTable } from '@relist/sdk-widgets';
+import { LinkButton } from '../../layout/link-button.tsx';
 import { Page } from '../../layout/page.tsx';
+import { itemAddress } from '../../lib/item-address.ts';
 import { navigate } from '../../lib/navigate.ts';
 import { useTitle } from '../../lib/use-title.ts';
+
+const newItem = (
+  <LinkButton href="/" look="primary">
+    <Icon name="plus" />
+    New Item
+  </LinkButton>
+);
 
 /** What was created so far. */
 export const ListingsPage = () => {
   useTitle('My Listings', 'Manage your created listings and track their performance.');
   return (
-    <Page title="My Listings" lead="Manage your created listings and track their performance">
-      <ListingsGrid onCreate={() => navigate('/')} />
+    <Page title="My Listings" lead="Manage your created listings and track their performance" action={newItem}>
+      <ListingsTable onCreate={() => navigate('/')} itemHref={itemAddress} onNavigate={navigate} />
     </Page>
   );
 };

@@ -2,6 +2,8 @@ import adminTexts from './admin.json';
 import analyticsTexts from './analytics.json';
 import bulkTexts from './bulk.json';
 import listingsTexts from './listings.json';
+import listingFileTexts from './listing-files.json';
+import listingsTableTexts from './listings-table.json';
 import operationsTexts from './operations.json';
 import partnersTexts from './partners.json';
 import trackerTexts from './tracker.json';
@@ -14,6 +16,8 @@ export const texts = {
   ...analyticsTexts,
   ...bulkTexts,
   ...listingsTexts,
+  ...listingFileTexts,
+  ...listingsTableTexts,
   ...operationsTexts,
   ...partnersTexts,
   ...trackerTexts,

@@ -1,0 +1,41 @@
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { useRelist, useToast, useTranslate } from '../hooks/index.ts';
+import { Button } from '../ui/index.ts';
+import { ListingsTable } from '../widgets/listings-table/listings-table.tsx';
+
+interface Shown {
+  readonly id: string;
+  readonly Item: ComponentType<{ readonly itemId: string; readonly greeting: ReactNode; readonly onRemoved: () => void }>;
+}
+
+/** The list in a page of others, which has no addresses for items: an item opens in the list's place, and is loaded with the first. */
+export const ListingsTableElement = () => {
+  const relist = useRelist();
+  const t = useTranslate();
+  const { show } = useToast();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const open = async (id: string) => {
+    try {
+      const { texts, ItemPage } = await import('./widgets/item-in-list.ts');
+      relist.addTexts(texts);
+      const { speakFor } = await import('../core/languages.ts');
+      await speakFor(relist, texts).catch(() => undefined);
+      setShown({ id, Item: ItemPage });
+    } catch {
+      show({ tone: 'error', title: t('rows.partNotLoaded') });
+    }
+  };
+  if (!shown) return <ListingsTable onOpen={(id) => void open(id)} />;
+  const close = () => setShown(null);
+  return (
+    <shown.Item
+      itemId={shown.id}
+      greeting={
+        <Button variant="quiet" icon="arrow-left" onClick={close}>
+          {t('rows.back')}
+        </Button>
+      }
+      onRemoved={close}
+    />
+  );
+};

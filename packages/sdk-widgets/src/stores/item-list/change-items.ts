@@ -1,0 +1,99 @@
+import type { ItemSummary, ListingStatus } from '@relist/api/contract';
+import type { StoreApi } from 'zustand/vanilla';
+import { toProblem, type Problem } from '../../core/errors.ts';
+import type { Sale } from '../listing-actions.ts';
+import type { Relist } from '../relist.ts';
+import { markOf, statusOfListings, UNMARKED, type ItemListState, type ItemPlace, type RowMark } from './item-list-state.ts';
+
+const placeOf = ({ deletedAt, archivedAt }: ItemSummary): ItemPlace => {
+  if (deletedAt) return 'bin';
+  return archivedAt ? 'archive' : 'list';
+};
+
+/** Changes to rows, one after the other. A row that failed says so itself; the others go on. */
+export const createItemChanges = ({ client, stores, unauthorized }: Relist, store: StoreApi<ItemListState>) => {
+  const mark = (id: string, change: Partial<RowMark>) =>
+    store.setState((state) => ({ marks: new Map(state.marks).set(id, { ...markOf(state, id), ...change }) }));
+  const refreshOthers = () => {
+    for (const other of [stores.items, stores.listings, stores.stats]) void other.invalidate();
+  };
+  /** Runs a change of each row; `done` marks what came of it. */
+  const each = async (ids: readonly string[], change: (id: string) => Promise<unknown>, done: (id: string) => void) => {
+    const free = ids.filter((id) => !markOf(store.getState(), id).busy);
+    for (const id of free) mark(id, { busy: true, problem: null });
+    let lost: Problem | null = null;
+    for (const id of free) {
+      const problem = await change(id).then(() => null, toProblem);
+      mark(id, { busy: false, problem });
+      if (!problem) done(id);
+      else if (unauthorized.handle(problem, '/api/login')) lost = problem;
+      if (lost) break;
+    }
+    // Where the session is lost, nothing more is tried.
+    if (lost) for (const id of free) mark(id, { busy: false });
+    refreshOthers();
+  };
+
+  const removeOne = (id: string, forever: boolean) =>
+    client.items.remove({ params: { id }, query: { forever: forever ? 'true' : 'false' } }).catch((error: unknown) => {
+      // It is gone already.
+      if (toProblem(error).status !== 404) throw error;
+    });
+  const moveOne = (id: string, from: ItemPlace, to: ItemPlace): Promise<unknown> => {
+    const params = { id };
+    if (to === 'bin') return removeOne(id, false);
+    if (to === 'archive') return from === 'bin' ? client.items.restore({ params }) : client.items.archive({ params });
+    return from === 'bin' ? client.items.restore({ params }) : client.items.unarchive({ params });
+  };
+  const rowOf = (id: string) => store.getState().rows?.find((row) => row.id === id);
+  const nowAt = (id: string): ItemPlace => {
+    const row = rowOf(id);
+    return markOf(store.getState(), id).movedTo ?? (row ? placeOf(row) : 'list');
+  };
+
+  const rowChanged = (id: string, change: (row: ItemSummary) => ItemSummary) =>
+    store.setState(({ rows }) => ({ rows: rows?.map((row) => (row.id === id ? change(row) : row)) ?? null }));
+  const setOne = async (id: string, listingId: string, status: ListingStatus, sale: Sale = {}) => {
+    const { takeDown } = await client.listings.setStatus({ params: { id: listingId }, body: { status, ...sale } });
+    store.setState({ takeDown });
+    rowChanged(id, (row) => {
+      const listings = row.listings.map((one) => (one.id === listingId ? { ...one, status } : one));
+      return { ...row, listings, status: statusOfListings(listings) };
+    });
+  };
+  const undoOne = async (id: string) => {
+    const { forgotten } = markOf(store.getState(), id);
+    if (forgotten) return setOne(id, forgotten.listingId, 'sold', forgotten.sale);
+    const row = rowOf(id);
+    return row && moveOne(id, nowAt(id), placeOf(row));
+  };
+  const listOneAgain = async (id: string) => {
+    const listingId = rowOf(id)?.listings.find(({ status }) => status === 'sold')?.id;
+    if (!listingId) return;
+    const { soldPrice, soldAt } = await client.listings.get({ params: { id: listingId } });
+    await setOne(id, listingId, 'draft');
+    mark(id, { forgotten: { listingId, sale: { ...(soldPrice !== null && { soldPrice }), ...(soldAt && { soldAt }) } } });
+  };
+  const nothing = () => undefined;
+
+  return {
+    move: (ids: readonly string[], to: ItemPlace) =>
+      each(
+        ids,
+        (id) => moveOne(id, nowAt(id), to),
+        (id) => mark(id, { movedTo: to }),
+      ),
+    undo: (ids: readonly string[]) => each(ids, undoOne, (id) => mark(id, UNMARKED)),
+    removeForever: (ids: readonly string[]) =>
+      each(
+        ids,
+        (id) => removeOne(id, true),
+        (id) => store.setState(({ rows, total }) => ({ rows: rows?.filter((row) => row.id !== id) ?? null, total: total - 1 })),
+      ),
+    setStatus: (id: string, listingId: string, status: ListingStatus, sale?: Sale) =>
+      each([id], () => setOne(id, listingId, status, sale), nothing),
+    listAgain: (id: string) => each([id], listOneAgain, nothing),
+    duplicate: (id: string, done: () => void) => each([id], () => client.items.duplicate({ params: { id } }), done),
+    refreshOthers,
+  };
+};

@@ -1,0 +1,68 @@
+import type { ItemSummary } from '@relist/api/contract';
+import type { StoreApi } from 'zustand/vanilla';
+import { toProblem } from '../../core/errors.ts';
+import type { Relist } from '../relist.ts';
+import type { ItemListQuery, ItemListState } from './item-list-state.ts';
+
+/** Rows of a page. */
+const PAGE = 50;
+
+const sentQuery = ({ q, show, platform, sort, place }: ItemListQuery) => ({
+  limit: PAGE,
+  sort,
+  place,
+  ...(q && { q }),
+  ...(platform && { platform }),
+  ...(show === 'needs-look' ? { needsLook: 'true' as const } : show && { status: show }),
+});
+
+/** Reads the list page by page. The newest question wins, whatever the order of the answers. */
+export const createItemLoader = ({ client, unauthorized }: Relist, store: StoreApi<ItemListState>) => {
+  let turn = 0;
+  const pageAt = (cursor: string | null) =>
+    client.items.summaries({ query: { ...sentQuery(store.getState().query), ...(cursor && { cursor }) } });
+
+  /** From the start, as far down as it was read before. */
+  const refetch = async (keep: number = store.getState().rows?.length ?? 0) => {
+    const mine = ++turn;
+    store.setState({ status: 'loading', more: 'idle' });
+    try {
+      const rows: ItemSummary[] = [];
+      let page;
+      do {
+        page = await pageAt(page?.nextCursor ?? null);
+        rows.push(...page.rows);
+      } while (page.nextCursor && rows.length < keep && mine === turn);
+      if (mine !== turn) return;
+      const { total, nextCursor } = page;
+      store.setState({ status: 'ready', rows, total: total ?? rows.length, nextCursor, problem: null, marks: new Map() });
+    } catch (error) {
+      if (mine !== turn) return;
+      const problem = toProblem(error);
+      store.setState({ status: 'error', problem });
+      unauthorized.handle(problem, '/api/login');
+    }
+  };
+  /** The next page, once. */
+  const more = async () => {
+    const { status, nextCursor, more: now } = store.getState();
+    if (status !== 'ready' || !nextCursor || now === 'loading') return;
+    const mine = turn;
+    store.setState({ more: 'loading' });
+    try {
+      const page = await pageAt(nextCursor);
+      if (mine !== turn) return;
+      store.setState(({ rows, total }) => {
+        // Somebody may have put another one on top meanwhile, which moves the last row of a page onto the next.
+        const known = new Set(rows?.map(({ id }) => id));
+        const added = page.rows.filter(({ id }) => !known.has(id));
+        return { more: 'idle', rows: [...(rows ?? []), ...added], nextCursor: page.nextCursor, total: page.total ?? total };
+      });
+    } catch (error) {
+      if (mine !== turn) return;
+      store.setState({ more: 'error', problem: toProblem(error) });
+      unauthorized.handle(toProblem(error), '/api/login');
+    }
+  };
+  return { refetch, more, forget: () => void (turn += 1) };
+};

@@ -1,0 +1,75 @@
+import type { AnalysedItem, ItemSummary } from '@relist/api/contract';
+import type { RelistClient } from '../core/client.ts';
+import { analysedItem, askingItem } from './data.ts';
+
+/** As a client may send it. */
+type Input = NonNullable<Parameters<RelistClient['items']['summaries']>[0]>;
+
+/** An item as a list has it. */
+export const summaryOf = ({ item, listing }: AnalysedItem, change: Partial<ItemSummary> = {}): ItemSummary => ({
+  id: item.id,
+  name: item.name,
+  brand: item.analysisResults.brand,
+  category: item.analysisResults.category,
+  excerpt: item.description.slice(0, 100),
+  status: listing?.status ?? 'draft',
+  price: item.question ? null : (listing?.price ?? item.estimatedValue),
+  keywords: (listing?.keywords ?? []).slice(0, 3),
+  moreKeywords: Math.max(0, (listing?.keywords.length ?? 0) - 3),
+  photos: item.photos.length,
+  photo: `/api/items/${item.id}/photos/1?size=320`,
+  listings: listing ? [{ id: listing.id, platform: listing.platform, status: listing.status }] : [],
+  question: item.question?.code ?? null,
+  createdAt: item.createdAt,
+  updatedAt: item.updatedAt,
+  archivedAt: null,
+  deletedAt: null,
+  ...change,
+});
+
+/** A row of its own by id, a draft unless it says otherwise. */
+export const row = (id: string, change: Partial<ItemSummary> = {}): ItemSummary => {
+  const status = change.status ?? 'draft';
+  return summaryOf(analysedItem, {
+    id,
+    name: `Item ${id}`,
+    listings: [{ id: `listing-${id}`, platform: 'ebay', status }],
+    ...change,
+  });
+};
+
+/** One of each kind: draft, waiting for an answer, active on two platforms, sold. */
+export const fourRows: readonly ItemSummary[] = [
+  row('a', { name: 'Reebok zip hoodie, hot pink', price: 24, createdAt: '2026-11-25T08:00:00.000Z' }),
+  summaryOf(askingItem, { id: 'b', listings: [], createdAt: '2026-11-25T07:00:00.000Z' }),
+  row('c', {
+    name: 'Leather bomber jacket, brown',
+    status: 'active',
+    listings: [
+      { id: 'listing-c', platform: 'ebay', status: 'active' },
+      { id: 'other-c', platform: 'poshmark', status: 'active' },
+    ],
+    createdAt: '2026-11-19T10:00:00.000Z',
+  }),
+  row('d', { name: 'Black buckle sandals', status: 'sold', price: 17, createdAt: '2026-11-12T10:00:00.000Z' }),
+];
+
+const placeOf = ({ deletedAt, archivedAt }: ItemSummary) => (deletedAt ? 'bin' : archivedAt ? 'archive' : 'list');
+
+/** The server's list of summaries over plain rows: filters and pages as it does, in the order given. */
+export const createSummaryList =
+  (rows: readonly ItemSummary[]) =>
+  async ({ query = {} }: Input = {}) => {
+    const words = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+    const fitting = rows.filter(
+      (one) =>
+        placeOf(one) === (query.place ?? 'list') &&
+        words.every((word) => `${one.name} ${one.brand} ${one.keywords.join(' ')}`.toLowerCase().includes(word)) &&
+        (!query.status || query.status === one.status) &&
+        (!query.platform || one.listings.some(({ platform }) => platform === query.platform)) &&
+        (!query.needsLook || (query.needsLook === 'true') === (one.question !== null)),
+    );
+    const from = Number(query.cursor ?? 0);
+    const next = from + Number(query.limit ?? 25);
+    return { rows: fitting.slice(from, next), nextCursor: next < fitting.length ? String(next) : null, total: fitting.length };
+  };

@@ -1,0 +1,84 @@
+import type { ExportFormatId } from '@relist/api/contract';
+import { useState } from 'react';
+import { sentenceOf } from '../../core/errors.ts';
+import fileTexts from '../../core/texts/en/listing-files.json';
+import { useRelist, useTranslate } from '../../hooks/index.ts';
+import { Alert, Button, Checkbox, Dialog, Select } from '../../ui/index.ts';
+import { download } from '../../ui/outlines.ts';
+import { saveFile } from '../shared/save-file.ts';
+import { useCall } from '../shared/use-call.ts';
+import styles from './dialogs.module.css';
+import type { PartProps } from './parts.ts';
+
+export const texts = fileTexts;
+
+const FORMATS = [
+  'csv',
+  'json',
+  'ebay',
+  'facebook',
+  'meta',
+  'google',
+  'shopify',
+  'woocommerce',
+] as const satisfies readonly ExportFormatId[];
+/** Listings that one file may name, as the API has it. */
+const MOST_IDS = 100;
+
+/** Facebook takes a workbook; the others text. */
+const endingOf = (file: Blob, format: ExportFormatId): string => {
+  if (file.type.includes('zip')) return 'zip';
+  if (file.type.includes('spreadsheetml')) return 'xlsx';
+  if (file.type.includes('json')) return 'json';
+  return file.type.includes('tab-separated') || format === 'google' ? 'tsv' : 'csv';
+};
+
+/** Saves the listings of the chosen items, or all, as a file for a spreadsheet or a platform. */
+export const Part = ({ rows, onClose }: PartProps) => {
+  const { client } = useRelist();
+  const t = useTranslate();
+  const [format, setFormat] = useState<ExportFormatId>('csv');
+  const [isZip, setZip] = useState(false);
+  const ids = rows.flatMap(({ listings }) => listings.map(({ id }) => id));
+  const isAll = rows.length === 0;
+  const isOver = ids.length > MOST_IDS;
+  const { problem, step, send } = useCall(async () => {
+    const query = { format, photos: isZip ? ('zip' as const) : ('links' as const), ...(!isAll && { ids: ids.join(',') }) };
+    const file = await client.listingFiles.export({ query: query as Parameters<typeof client.listingFiles.export>[0]['query'] });
+    saveFile(file, `listings-${format}.${endingOf(file, format)}`);
+  }, '/api/login');
+  const hint = () => {
+    if (isAll) return t('files.exportAll');
+    if (isOver) return t('files.tooMany', { count: MOST_IDS });
+    return ids.length === 0 ? t('files.noListings') : t('files.exportChosen', { count: ids.length });
+  };
+  const isOpen = isAll || (ids.length > 0 && !isOver);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('files.exportTitle')}
+      closeLabel={t('common.close')}
+      footer={
+        <Button variant="primary" icon={download} busy={step === 'sending'} disabled={!isOpen} onClick={() => void send(undefined)}>
+          {t('files.save')}
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <p>{hint()}</p>
+        <Select
+          label={t('files.format')}
+          value={format}
+          options={FORMATS.map((value) => ({ value, label: t(`files.format.${value}`) }))}
+          onChange={setFormat}
+        />
+        <Checkbox label={t('files.withPhotos')} checked={isZip} onChange={setZip} />
+        <p className={styles.fine}>
+          {t('files.linksNote')} {(format === 'csv' || format === 'json') && t('files.ownOnly')}
+        </p>
+        {problem && <Alert tone="error">{sentenceOf(problem, t)}</Alert>}
+      </div>
+    </Dialog>
+  );
+};

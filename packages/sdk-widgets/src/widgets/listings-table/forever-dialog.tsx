@@ -1,0 +1,35 @@
+import { useTranslate } from '../../hooks/index.ts';
+import { Button, Dialog } from '../../ui/index.ts';
+import type { PartProps } from './parts.ts';
+
+/** They are with the list already. */
+export const texts = {};
+
+/** Asks before items are gone for good. */
+export const Part = ({ list, rows, onClose }: PartProps) => {
+  const t = useTranslate();
+  const ids = rows.map(({ id }) => id);
+  const remove = () => {
+    list.select(list.getState().selected ? ids : [], false);
+    void list.removeForever(ids);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('rows.foreverTitle')}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('listings.cancel')}</Button>
+          <Button variant="danger" onClick={remove}>
+            {t('rows.forever')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('rows.foreverText', { count: ids.length })}</p>
+    </Dialog>
+  );
+};

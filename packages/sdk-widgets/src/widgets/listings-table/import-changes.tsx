@@ -1,0 +1,59 @@
+import type { ImportPreview } from '@relist/api/contract';
+import type { Translate } from '../../core/translate.ts';
+import { Alert, VisuallyHidden } from '../../ui/index.ts';
+import styles from './dialogs.module.css';
+
+/** Changed listings and skipped rows that are shown; the rest is a number. */
+const MOST_CHANGES = 50;
+const MOST_SKIPPED = 5;
+
+type Value = ImportPreview['changes'][number]['fields'][number]['from'];
+
+const textOf = (value: Value, t: Translate): string => {
+  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
+  return text || t('files.empty');
+};
+
+const Change = ({ change, t }: { readonly change: ImportPreview['changes'][number]; readonly t: Translate }) => (
+  <li>
+    <b dir="auto">{change.title}</b>
+    <ul>
+      {change.fields.map(({ field, from, to }) => (
+        <li key={field}>
+          {t(`files.field.${field}`)} <VisuallyHidden>{t('files.was')}</VisuallyHidden> <s dir="auto">{textOf(from, t)}</s>{' '}
+          <VisuallyHidden>{t('files.now')}</VisuallyHidden> <ins dir="auto">{textOf(to, t)}</ins>
+        </li>
+      ))}
+    </ul>
+  </li>
+);
+
+/** What a file changes, or has changed, listing by listing, and what it says that was left out. */
+export const ImportChanges = ({ preview, t }: { readonly preview: ImportPreview; readonly t: Translate }) => {
+  const { applied, changes, unchanged, skipped, ignoredColumns } = preview;
+  const count = changes.length;
+  if (applied) return <Alert tone="ok">{t('files.applied', { count })}</Alert>;
+  return (
+    <>
+      <div role="status">
+        <h3>{count > 0 ? t('files.changes', { count }) : t('files.noChanges')}</h3>
+      </div>
+      {unchanged > 0 && count > 0 && <p className={styles.minor}>{t('files.unchanged', { count: unchanged })}</p>}
+      <ul className={styles.imported}>
+        {changes.slice(0, MOST_CHANGES).map((change) => (
+          <Change key={`${change.row}-${change.listingId}`} change={change} t={t} />
+        ))}
+      </ul>
+      {count > MOST_CHANGES && <p>{t('files.moreChanges', { count: count - MOST_CHANGES })}</p>}
+      {skipped.length > 0 && (
+        <ul className={styles.skipped}>
+          {skipped.slice(0, MOST_SKIPPED).map(({ row, reason }) => (
+            <li key={row}>{t('files.skipped', { row, reason })}</li>
+          ))}
+          {skipped.length > MOST_SKIPPED && <li>{t('files.skippedMore', { count: skipped.length - MOST_SKIPPED })}</li>}
+        </ul>
+      )}
+      {ignoredColumns.length > 0 && <p className={styles.minor}>{t('files.ignored', { columns: ignoredColumns.join(', ') })}</p>}
+    </>
+  );
+};

@@ -1,0 +1,80 @@
+import type { ImportPreview } from '@relist/api/contract';
+import { useId, useState } from 'react';
+import { sentenceOf } from '../../core/errors.ts';
+import fileTexts from '../../core/texts/en/listing-files.json';
+import { useRelist, useTranslate } from '../../hooks/index.ts';
+import { Alert, Button, Dialog, Spinner } from '../../ui/index.ts';
+import { useCall } from '../shared/use-call.ts';
+import styles from './dialogs.module.css';
+import { ImportChanges } from './import-changes.tsx';
+import type { PartProps } from './parts.ts';
+
+export const texts = fileTexts;
+
+/** Takes an edited file back: shows what it would change, and carries that out. */
+export const Part = ({ list, onClose }: PartProps) => {
+  const { client } = useRelist();
+  const t = useTranslate();
+  const id = useId();
+  const [file, setFile] = useState<File | null>(null);
+  const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const { problem, step, send } = useCall(async ({ chosen, token }: { chosen: File; token?: string }) => {
+    const answer = await client.listingFiles.import({ body: token ? { token } : {}, files: [chosen] });
+    setPreview(answer);
+    if (answer.applied) void list.invalidate();
+  }, '/api/login');
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return;
+    setFile(chosen);
+    setPreview(null);
+    void send({ chosen });
+  };
+  const canApply = preview !== null && !preview.applied && preview.changes.length > 0;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('files.importTitle')}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t(preview?.applied ? 'rows.done' : 'listings.cancel')}</Button>
+          {canApply && file && (
+            <Button variant="primary" busy={step === 'sending'} onClick={() => void send({ chosen: file, token: preview.token })}>
+              {t('files.apply')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {!preview?.applied && (
+          <>
+            <p>{t('files.importText')}</p>
+            <div className={styles.file}>
+              <label htmlFor={id}>{t('files.choose')}</label>
+              <input
+                id={id}
+                type="file"
+                accept=".csv,.json,text/csv,application/json"
+                onChange={(event) => {
+                  choose(event.currentTarget.files?.[0]);
+                  // The same file, edited once more, is to be read again.
+                  event.currentTarget.value = '';
+                }}
+              />
+              {file && <span dir="auto">{file.name}</span>}
+            </div>
+          </>
+        )}
+        {step === 'sending' && !preview && (
+          <p role="status" className={styles.waiting}>
+            <Spinner /> {t('files.reading')}
+          </p>
+        )}
+        {problem && <Alert tone="error">{[sentenceOf(problem, t), problem.fields?.['file']].filter(Boolean).join(' ')}</Alert>}
+        {preview && !problem && <ImportChanges preview={preview} t={t} />}
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,119 @@
+import { takeDownSentence } from '../../headless/listing-words.ts';
+import { sentenceOf } from '../../core/errors.ts';
+import { markOf, type ItemListState, type RowMark } from '../../stores/item-list/item-list-state.ts';
+import { Button, classes, Icon, Photo } from '../../ui/index.ts';
+import type { Format } from '../shared/use-format.ts';
+import { ItemLink } from './item-link.tsx';
+import styles from './listings-table.module.css';
+import { NextStep, RowMenu, type RowActionProps } from './row-actions.tsx';
+import { Cost, Peek, Platforms, shortDay, StatusChip } from './row-parts.tsx';
+
+export interface ListingRowProps extends Omit<RowActionProps, 'busy'> {
+  readonly state: ItemListState;
+  readonly at: number;
+  readonly format: Format;
+}
+
+const Undo = ({ item, list, mark, t }: Pick<ListingRowProps, 'item' | 'list' | 't'> & { readonly mark: RowMark }) => (
+  <Button
+    size="s"
+    busy={mark.busy}
+    aria-label={t('rows.of', { action: t('rows.undo'), name: item.name })}
+    onClick={() => void list.undo([item.id])}
+  >
+    {t('rows.undo')}
+  </Button>
+);
+
+/** What happened to a row, in its place: there the eye is. */
+const Moved = ({ item, list, mark, t }: Pick<ListingRowProps, 'item' | 'list' | 't'> & { readonly mark: RowMark }) => (
+  <div className={styles.gone}>
+    <p role="status">
+      <b dir="auto">{item.name}</b> {mark.movedTo && t(`rows.moved.${mark.movedTo}`)}
+    </p>
+    <Undo item={item} list={list} mark={mark} t={t} />
+    {mark.problem && <p className={styles.wrong}>{sentenceOf(mark.problem, t)}</p>}
+  </div>
+);
+
+/** What there is to know after a change: why it failed, where to take it down, what was forgotten. */
+const After = ({ item, list, state, mark, t }: Pick<ListingRowProps, 'item' | 'list' | 'state' | 't'> & { readonly mark: RowMark }) => {
+  const sold = state.takeDown.filter(({ itemId }) => itemId === item.id);
+  return (
+    <>
+      {mark.problem && (
+        <p className={classes(styles.after, styles.wrong)} role="alert">
+          {t('listings.notChanged', { message: sentenceOf(mark.problem, t) })}
+        </p>
+      )}
+      {sold.length > 0 && (
+        <p className={classes(styles.after, styles.ask)} role="status">
+          {takeDownSentence(sold, t)}
+        </p>
+      )}
+      {mark.forgotten && (
+        <div className={styles.after}>
+          <p role="status">{t('rows.forgotten')}</p>
+          <Undo item={item} list={list} mark={mark} t={t} />
+        </div>
+      )}
+    </>
+  );
+};
+
+const Pick = ({ item, list, state, t }: Pick<ListingRowProps, 'item' | 'list' | 'state' | 't'>) => (
+  <label className={styles.tick}>
+    <input
+      type="checkbox"
+      aria-label={t('rows.selectOne', { name: item.name })}
+      checked={state.selected?.has(item.id) ?? false}
+      onChange={(event) => list.select([item.id], event.currentTarget.checked)}
+    />
+  </label>
+);
+
+/** One item: what, how far, where, for how much, and what comes next. */
+export const ListingRow = (props: ListingRowProps) => {
+  const { item, list, ways, state, at, format, t } = props;
+  const mark = markOf(state, item.id);
+  const isChosen = state.selected?.has(item.id);
+  const place = { 'aria-setsize': state.total, 'aria-posinset': at + 1, 'data-row': item.id };
+  if (mark.movedTo)
+    return (
+      <li {...place}>
+        <Moved item={item} list={list} mark={mark} t={t} />
+      </li>
+    );
+  return (
+    <li {...place} className={classes(styles.row, item.status === 'sold' && styles.sold, isChosen && styles.chosen)}>
+      {state.selected && <Pick {...props} />}
+      {/* The name beside it says what it shows. */}
+      <span className={styles.photo} aria-hidden="true">
+        {item.photos > 0 ? <Photo src={`/api/items/${item.id}/photos/1`} size={320} alt="" lazy /> : <Icon name="image" />}
+      </span>
+      <div className={styles.name}>
+        <h2 dir="auto">
+          <ItemLink id={item.id} ways={ways}>
+            {item.name}
+          </ItemLink>
+        </h2>
+        <Peek item={item} t={t} />
+      </div>
+      <span className={styles.status}>
+        <StatusChip item={item} t={t} />
+      </span>
+      <Platforms item={item} t={t} />
+      <time className={styles.when} dateTime={item.createdAt}>
+        {shortDay(item.createdAt, format.locale)}
+      </time>
+      <Cost item={item} format={format} t={t} />
+      {!state.selected && (
+        <>
+          <NextStep {...props} busy={mark.busy} />
+          <RowMenu {...props} busy={mark.busy} />
+        </>
+      )}
+      <After {...props} mark={mark} />
+    </li>
+  );
+};

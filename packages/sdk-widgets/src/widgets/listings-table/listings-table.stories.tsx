@@ -1,0 +1,164 @@
+import { apiErrorOf } from '@relist/api/client';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { userEvent, within } from 'storybook/test';
+import { analysisOf, bulkPrice } from '../../test/bulk.ts';
+import { never } from '../../test/panel-stories.tsx';
+import { press, sees, seesDialog, type Played } from '../../test/play.ts';
+import { fourRows, row } from '../../test/summaries.ts';
+import { withRelist } from '../../test/with-relist.tsx';
+import { ListingsTable } from './listings-table.tsx';
+
+const meta: Meta<typeof ListingsTable> = {
+  title: 'Widgets/ListingsTable',
+  component: ListingsTable,
+  args: { onCreate: () => undefined, itemHref: (id) => `#/items/${id}` },
+  parameters: { looks: ['Filled', 'Choosing'], width: 1120 },
+};
+export default meta;
+type Story = StoryObj<typeof ListingsTable>;
+
+/** Presses a menu's button, then one of its actions. */
+const choose = async (played: Played, menu: string, action: string) => {
+  await press(played, menu);
+  await userEvent.click(await within(played.canvasElement).findByRole('menuitem', { name: action }));
+};
+
+export const Filled: Story = { decorators: [withRelist({ summaries: fourRows })] };
+/** Too high for the page about the widget. */
+export const Thousands: Story = {
+  tags: ['!autodocs'],
+  decorators: [withRelist({ summaries: Array.from({ length: 10_000 }, (_, at) => row(String(at))) })],
+};
+export const Deleted: Story = {
+  ...Filled,
+  play: async (played) => {
+    await choose(played, 'More for Black buckle sandals', 'Delete');
+    await sees(played, 'Deleted. It stays in the bin for 30 days.');
+  },
+};
+export const MenuOpen: Story = {
+  ...Filled,
+  play: async (played) => {
+    await press(played, 'More for Black buckle sandals');
+    await within(played.canvasElement).findByRole('menuitem', { name: 'Duplicate' });
+  },
+};
+export const Selling: Story = {
+  ...Filled,
+  play: async (played) => {
+    await press(played, /^Mark sold/u);
+    await seesDialog(played, 'Sold');
+  },
+};
+/** Sold, and still offered on another platform. */
+export const TakeDown: Story = {
+  decorators: [
+    withRelist({
+      summaries: fourRows,
+      calls: { listings: { setStatus: async () => ({ takeDown: [{ id: 'x', itemId: 'c', platform: 'poshmark' }] }) as never } },
+    }),
+  ],
+  play: async (played) => {
+    await Selling.play?.(played as never);
+    await press(played, 'Mark as sold');
+    await sees(played, 'Sold. Take it down on Poshmark so it isn’t sold twice.');
+  },
+};
+export const NotChanged: Story = {
+  decorators: [
+    withRelist({
+      summaries: fourRows,
+      calls: {
+        items: { remove: () => Promise.reject(apiErrorOf(409, '', '{"code":"conflict","message":"Somebody changed this meanwhile."}')) },
+      },
+    }),
+  ],
+  play: async (played) => {
+    await choose(played, 'More for Black buckle sandals', 'Delete');
+    await sees(played, /^Nothing changed\./u);
+  },
+};
+export const Choosing: Story = {
+  ...Filled,
+  play: async (played) => {
+    await press(played, 'Select');
+    await userEvent.click(await within(played.canvasElement).findByRole('checkbox', { name: 'Select Black buckle sandals' }));
+    await sees(played, 'Analyze Selected (1)');
+  },
+};
+const priced = [bulkPrice(0, 'Columbia rain jacket', 32, 28), bulkPrice(1, 'Denim jeans', 40, 41), bulkPrice(2, 'Leather bomber', 68, 76)];
+export const Prices: Story = {
+  decorators: [
+    withRelist({
+      summaries: priced.map(({ itemId, itemName, currentPrice }) => row(itemId, { name: itemName, price: currentPrice, status: 'active' })),
+      calls: { bulkPricing: { analyse: async () => analysisOf(priced) } },
+    }),
+  ],
+  play: async (played) => {
+    await press(played, 'Select');
+    await press(played, 'Select all shown');
+    await press(played, 'Analyze Selected (3)');
+    await seesDialog(played, '2 prices to change');
+  },
+};
+export const Exporting: Story = {
+  ...Filled,
+  play: async (played) => {
+    await choose(played, 'Import and export', 'Export');
+    await seesDialog(played, 'Export listings');
+  },
+};
+const preview = {
+  kind: 'relist' as const,
+  token: 'seen',
+  applied: false,
+  rows: 3,
+  unchanged: 1,
+  changes: [
+    { row: 2, listingId: 'x', title: 'Denim jeans', fields: [{ field: 'price' as const, from: 40, to: 45 }] },
+    { row: 3, listingId: 'y', title: 'Desk lamp', fields: [{ field: 'title' as const, from: 'Lamp', to: 'Desk lamp, brass' }] },
+  ],
+  skipped: [{ row: 4, reason: 'There is no such listing.' }],
+  ignoredColumns: ['shelf'],
+};
+export const Importing: Story = {
+  decorators: [withRelist({ summaries: fourRows, calls: { listingFiles: { import: async () => preview } } })],
+  play: async (played) => {
+    await choose(played, 'Import and export', 'Import');
+    await seesDialog(played, 'Import listings');
+    await userEvent.upload(
+      await within(played.canvasElement).findByLabelText('CSV or JSON file'),
+      new File(['id'], 'edited.csv', { type: 'text/csv' }),
+    );
+    await sees(played, '2 listings change');
+  },
+};
+const binned = ['x', 'y'].map((id) => row(id, { deletedAt: '2026-11-24T10:00:00.000Z' }));
+export const Bin: Story = {
+  decorators: [withRelist({ summaries: binned })],
+  play: async (played) => {
+    await userEvent.selectOptions(await within(played.canvasElement).findByLabelText('Show'), 'bin');
+    await sees(played, 'Deleted items stay here for 30 days.');
+    await sees(played, 'Item x');
+  },
+};
+export const NothingFits: Story = {
+  ...Filled,
+  play: async (played) => {
+    await userEvent.selectOptions(await within(played.canvasElement).findByLabelText('Platform'), 'tiktok');
+    await sees(played, 'No items match. Change the search or the filters.');
+  },
+};
+export const Empty: Story = { decorators: [withRelist({ summaries: [] })] };
+export const Loading: Story = { decorators: [withRelist({ calls: { items: { summaries: never } } })] };
+export const Failed: Story = {
+  decorators: [withRelist({ calls: { items: { summaries: () => Promise.reject(new TypeError('offline')) } } })],
+};
+export const Dark: Story = { ...Filled, globals: { theme: 'dark' } };
+export const Narrow: Story = { ...Filled, parameters: { width: 328 } };
+export const NarrowDark: Story = { ...Narrow, globals: { theme: 'dark' } };
+export const ChoosingNarrow: Story = { ...Choosing, parameters: { width: 328 } };
+export const PricesNarrow: Story = { ...Prices, parameters: { width: 328 } };
+export const ImportingNarrow: Story = { ...Importing, parameters: { width: 328 } };
+export const FrenchNarrow: Story = { ...Narrow, globals: { lang: 'fr' } };
+export const RightToLeft: Story = { ...Filled, parameters: { dir: 'rtl', width: 328 } };

@@ -1,0 +1,46 @@
+import type { Translate } from '../../core/translate.ts';
+import { bulkRow } from '../../headless/bulk-words.ts';
+import type { PriceChangeRow } from '../../headless/price-changes.ts';
+import { Photo, PriceTag } from '../../ui/index.ts';
+import type { Format } from '../shared/use-format.ts';
+import styles from './dialogs.module.css';
+
+interface PriceChangeProps {
+  readonly change: PriceChangeRow;
+  readonly isTaken: boolean;
+  /** It is being written, or was. */
+  readonly isFixed: boolean;
+  readonly onToggle: (id: string, on: boolean) => void;
+  readonly format: Format;
+  readonly t: Translate;
+}
+
+/** One price that is to change: from what to what, and why. */
+export const PriceChange = ({ change: { item, price, from, to }, isTaken, isFixed, onToggle, format, t }: PriceChangeProps) => {
+  const row = bulkRow(price, format, t);
+  return (
+    <li>
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          aria-label={t('prices.one', { name: item.name })}
+          checked={isTaken}
+          disabled={isFixed}
+          onChange={(event) => onToggle(item.id, event.currentTarget.checked)}
+        />
+      </label>
+      <span className={styles.thumb} aria-hidden="true">
+        {item.photos > 0 && <Photo src={`/api/items/${item.id}/photos/1`} size={320} alt="" lazy />}
+      </span>
+      <div className={styles.what}>
+        <b dir="auto">{item.name}</b>
+        {row.note && <span className={styles.minor}>{row.note}</span>}
+      </div>
+      <div className={styles.to}>
+        <s>{format.money(from)}</s>
+        <PriceTag amount={to} size="s" locale={format.locale} />
+        <span className={styles.fine}>{row.change.text}</span>
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,145 @@
+import { useEffect, useState } from 'react';
+import { sentenceOf, type Problem } from '../../core/errors.ts';
+import bulkTexts from '../../core/texts/en/bulk.json';
+import fileTexts from '../../core/texts/en/listing-files.json';
+import { saveBulkCsv } from '../../headless/bulk-csv.ts';
+import { completedSentence } from '../../headless/bulk-words.ts';
+import { applyPrices, priceChanges, type PriceChangeRow } from '../../headless/price-changes.ts';
+import { useRelist, useStore, useTranslate } from '../../hooks/index.ts';
+import { createBulkPricingStore, type BulkPricing } from '../../stores/bulk/bulk-pricing.ts';
+import { Alert, Button, Dialog, Progress } from '../../ui/index.ts';
+import { useFormat } from '../shared/use-format.ts';
+import styles from './dialogs.module.css';
+import type { PartProps } from './parts.ts';
+import { PriceChange } from './price-change-row.tsx';
+
+export const texts = { ...bulkTexts, ...fileTexts };
+
+/** Prices the items for this dialog alone; a job of the server is stopped when the dialog closes. */
+const usePricing = (ids: readonly string[]) => {
+  const relist = useRelist();
+  const [bulk] = useState<BulkPricing>(() => createBulkPricingStore(relist));
+  useEffect(() => {
+    const stop = bulk.watch();
+    bulk.select(ids, true);
+    void bulk.analyse();
+    return () => {
+      stop();
+      void bulk.cancel();
+    };
+    // Once: what is chosen does not change while the dialog is open.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [bulk]);
+  return { bulk, state: useStore(bulk) };
+};
+
+/** What was written, and what was not. */
+interface Outcome {
+  readonly done: number;
+  readonly missed: number;
+  readonly problem: Problem | null;
+}
+
+const useApply = (list: PartProps['list']) => {
+  const relist = useRelist();
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const apply = async (changes: readonly PriceChangeRow[]) => {
+    setBusy(true);
+    const { done, problem } = await applyPrices(relist, changes);
+    setBusy(false);
+    setOutcome({ done, missed: changes.length - done, problem });
+    if (done > 0) void list.invalidate();
+  };
+  return { isBusy, outcome, apply };
+};
+
+const Sums = ({ total, changes, unpriced }: { readonly total: number; readonly changes: number; readonly unpriced: number }) => {
+  const t = useTranslate();
+  const rest = total - changes - unpriced;
+  return (
+    <p className={styles.minor}>
+      {rest > 0 && changes > 0 ? t('prices.rest', { total, count: rest }) : t('prices.all', { total })}{' '}
+      {unpriced > 0 && t('prices.unpriced', { count: unpriced })}
+    </p>
+  );
+};
+
+const Said = ({ outcome }: { readonly outcome: Outcome }) => {
+  const t = useTranslate();
+  const { done, missed, problem } = outcome;
+  return (
+    <Alert tone={problem ? 'error' : 'ok'}>
+      {done > 0 && <p>{t('prices.applied', { count: done })}</p>}
+      {problem && <p>{t('prices.failed', { count: missed, message: sentenceOf(problem, t) })}</p>}
+    </Alert>
+  );
+};
+
+/** Compares the prices of the chosen items with what they are worth, and writes those that are to change. */
+export const Part = ({ list, rows, onClose }: PartProps) => {
+  const t = useTranslate();
+  const format = useFormat();
+  const { bulk, state } = usePricing(rows.map(({ id }) => id));
+  const { isBusy, outcome, apply } = useApply(list);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const { step, result, progress, problem, completedAt } = state;
+  const results = result?.results ?? [];
+  const changes = priceChanges(rows, results);
+  const taken = changes.filter(({ item }) => !left.has(item.id));
+  const unpriced = results.filter(({ currentPrice, prediction }) => !currentPrice || prediction.predictedPrice === null).length;
+  const title = changes.length > 0 ? t('prices.change', { count: changes.length }) : t('prices.none');
+  const toggle = (id: string, on: boolean) =>
+    setLeft((before) => new Set(on ? [...before].filter((other) => other !== id) : [...before, id]));
+  const footer = result && (
+    <>
+      <Button icon="upload" onClick={() => saveBulkCsv(result.results)}>
+        {t('bulk.export')}
+      </Button>
+      {changes.length > 0 && outcome === null && (
+        <Button variant="primary" busy={isBusy} disabled={taken.length === 0} onClick={() => void apply(taken)}>
+          {t('prices.apply', { count: taken.length })}
+        </Button>
+      )}
+      {outcome && <Button onClick={onClose}>{t('rows.done')}</Button>}
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title={result ? title : t('bulk.title')} closeLabel={t('common.close')} footer={footer}>
+      <div className={styles.form}>
+        {step === 'analysing' && (
+          <>
+            <p role="status">{t('prices.reading')}</p>
+            {progress && <Progress value={(progress.done / Math.max(1, progress.total)) * 100} label={t('bulk.progress', progress)} />}
+          </>
+        )}
+        {problem && step === 'selecting' && (
+          <Alert tone="error">
+            <p>{t('bulk.failed.text')}</p>
+            <Button onClick={() => void bulk.analyse()}>{t('common.retry')}</Button>
+          </Alert>
+        )}
+        {result && <Sums total={results.length} changes={changes.length} unpriced={unpriced} />}
+        {outcome && <Said outcome={outcome} />}
+        {changes.length > 0 && (
+          <ul className={styles.changes}>
+            {changes.map((change) => (
+              <PriceChange
+                key={change.item.id}
+                {...{ change, format, t }}
+                isTaken={!left.has(change.item.id)}
+                isFixed={isBusy || outcome !== null}
+                onToggle={toggle}
+              />
+            ))}
+          </ul>
+        )}
+        {result && (
+          <p className={styles.fine}>
+            {completedSentence(completedAt ?? 0, format.locale, t)}. {changes.length > 0 && t('prices.note')}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,104 @@
+import type { ItemSummary } from '@relist/api/contract';
+import type { Translate } from '../../core/translate.ts';
+import type { ItemList } from '../../stores/item-list/item-list.ts';
+import { nextStepOf } from '../../stores/item-list/item-list-state.ts';
+import { Button, buttonLook, classes, Icon, Menu, type MenuItem } from '../../ui/index.ts';
+import { archive, copy, dots, eye, undo } from '../../ui/outlines.ts';
+import { hrefOf, ItemLink, type ItemWays } from './item-link.tsx';
+import styles from './listings-table.module.css';
+import type { OpenPart } from './use-part.tsx';
+
+export interface RowActionProps {
+  readonly item: ItemSummary;
+  readonly busy: boolean;
+  readonly list: ItemList;
+  readonly ways: ItemWays;
+  readonly open: OpenPart;
+  readonly t: Translate;
+}
+
+/** The one thing that comes next, by status. */
+export const NextStep = ({ item, busy, list, ways, open, t }: RowActionProps) => {
+  const step = nextStepOf(item);
+  if (!step) return <PutBack {...{ item, busy, list, t }} />;
+  const text = t(`rows.${step}`);
+  const label = t('rows.of', { action: text, name: item.name });
+  if (step === 'sell' || step === 'again')
+    return (
+      <Button
+        className={styles.act}
+        aria-label={label}
+        busy={busy}
+        onClick={() => void (step === 'sell' ? open('sell', [item]) : list.listAgain(item.id))}
+      >
+        {text}
+      </Button>
+    );
+  if (!ways.itemHref && !ways.onOpen) return <span className={styles.act} />;
+  return (
+    <ItemLink
+      id={item.id}
+      ways={ways}
+      toPost={step === 'post'}
+      label={label}
+      className={classes(buttonLook({ variant: 'primary' }), styles.act)}
+    >
+      {text}
+    </ItemLink>
+  );
+};
+
+/** What was archived or deleted has one way back. */
+const PutBack = ({ item, busy, list, t }: Pick<RowActionProps, 'item' | 'busy' | 'list' | 't'>) => {
+  const text = t(item.deletedAt ? 'rows.restore' : 'rows.unarchive');
+  return (
+    <Button
+      className={styles.act}
+      aria-label={t('rows.of', { action: text, name: item.name })}
+      busy={busy}
+      onClick={() => void list.move([item.id], 'list')}
+    >
+      {text}
+    </Button>
+  );
+};
+
+const menuOf = ({ item, list, ways, open, t }: RowActionProps): MenuItem[] => {
+  const { id } = item;
+  const href = hrefOf(id, ways);
+  const goTo = () => {
+    if (href === undefined) ways.onOpen?.(id);
+    else if (ways.onNavigate) ways.onNavigate(href);
+    else location.assign(href);
+  };
+  const edit = { id: 'edit', label: t('rows.edit'), icon: 'edit' as const, onSelect: goTo };
+  const forever = { id: 'forever', label: t('rows.forever'), icon: 'trash' as const, onSelect: () => void open('forever', [item]) };
+  const restore = { id: 'restore', label: t('rows.restore'), icon: undo, onSelect: () => void list.move([id], 'list') };
+  if (item.deletedAt) return [restore, forever];
+  const remove = { id: 'delete', label: t('rows.delete'), icon: 'trash' as const, onSelect: () => void list.move([id], 'bin') };
+  const duplicate = { id: 'duplicate', label: t('rows.duplicate'), icon: copy, onSelect: () => void list.duplicate(id) };
+  const put = item.archivedAt
+    ? { id: 'unarchive', label: t('rows.unarchive'), icon: undo, onSelect: () => void list.move([id], 'list') }
+    : { id: 'archive', label: t('rows.archive'), icon: archive, onSelect: () => void list.move([id], 'archive') };
+  const posted = item.listings.flatMap((one) => {
+    const { url } = one as { readonly url?: string | null };
+    return url
+      ? [
+          {
+            id: `view-${one.id}`,
+            label: t('listings.view'),
+            icon: eye,
+            onSelect: () => void window.open(url, '_blank', 'noopener,noreferrer'),
+          },
+        ]
+      : [];
+  });
+  return [...(href !== undefined || ways.onOpen ? [edit] : []), ...posted.slice(0, 1), duplicate, put, remove];
+};
+
+/** Everything else that can be done with an item. */
+export const RowMenu = (props: RowActionProps) => (
+  <Menu label={props.t('rows.menu', { name: props.item.name })} items={menuOf(props)} className={styles.dots ?? ''}>
+    <Icon name={dots} />
+  </Menu>
+);

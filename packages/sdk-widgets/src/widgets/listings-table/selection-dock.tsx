@@ -1,0 +1,83 @@
+import type { ItemSummary } from '@relist/api/contract';
+import type { Translate } from '../../core/translate.ts';
+import type { ItemList } from '../../stores/item-list/item-list.ts';
+import { markOf, type ItemListState } from '../../stores/item-list/item-list-state.ts';
+import { Button, Icon, Menu, type MenuItem } from '../../ui/index.ts';
+import { archive, chart, dots, download, undo } from '../../ui/outlines.ts';
+import styles from './listings-table.module.css';
+import type { OpenPart } from './use-part.tsx';
+
+interface SelectionDockProps {
+  readonly state: ItemListState;
+  readonly list: ItemList;
+  readonly open: OpenPart;
+  readonly t: Translate;
+}
+
+const chosenRows = ({ rows, selected }: ItemListState): readonly ItemSummary[] => rows?.filter(({ id }) => selected?.has(id)) ?? [];
+
+const menuOf = ({ state, list, open, t }: SelectionDockProps): MenuItem[] => {
+  const rows = chosenRows(state);
+  const ids = rows.map(({ id }) => id);
+  const { place } = state.query;
+  /** What is put elsewhere is no longer chosen. */
+  const move = (to: 'list' | 'archive' | 'bin') => {
+    list.select(ids, false);
+    void list.move(ids, to);
+  };
+  if (place === 'bin')
+    return [
+      { id: 'restore', label: t('rows.restore'), icon: undo, onSelect: () => move('list') },
+      { id: 'forever', label: t('rows.forever'), icon: 'trash', onSelect: () => void open('forever', rows) },
+    ];
+  return [
+    { id: 'export', label: t('rows.export'), icon: download, onSelect: () => void open('export', rows) },
+    place === 'archive'
+      ? { id: 'unarchive', label: t('rows.unarchive'), icon: undo, onSelect: () => move('list') }
+      : { id: 'archive', label: t('rows.archive'), icon: archive, onSelect: () => move('archive') },
+    { id: 'delete', label: t('rows.delete'), icon: 'trash', onSelect: () => move('bin') },
+  ];
+};
+
+/** What is done with the chosen items. Stays in reach at the bottom of the screen. */
+export const SelectionDock = (props: SelectionDockProps) => {
+  const { state, list, open, t } = props;
+  const rows = state.rows ?? [];
+  const chosen = chosenRows(state);
+  const free = rows.filter(({ id }) => !markOf(state, id).movedTo);
+  const moved = rows.filter(({ id }) => markOf(state, id).movedTo).map(({ id }) => id);
+  const isAll = chosen.length > 0 && chosen.length === free.length;
+  return (
+    <section className={styles.dock} aria-label={t('rows.dock')}>
+      <output>{t('rows.selected', { count: chosen.length })}</output>
+      <Button
+        size="s"
+        aria-pressed={isAll}
+        onClick={() =>
+          list.select(
+            free.map(({ id }) => id),
+            !isAll,
+          )
+        }
+      >
+        {t('rows.selectAll')}
+      </Button>
+      {chosen.length === 0 && moved.length > 1 && (
+        <Button size="s" icon={undo} onClick={() => void list.undo(moved)}>
+          {t('rows.undoAll', { count: moved.length })}
+        </Button>
+      )}
+      <span className={styles.push} />
+      {state.query.place !== 'bin' && (
+        <Button variant="primary" icon={chart} disabled={chosen.length === 0} onClick={() => void open('prices', chosen)}>
+          {t('rows.analyze', { count: chosen.length })}
+        </Button>
+      )}
+      {chosen.length > 0 && (
+        <Menu label={t('rows.dockMenu')} items={menuOf(props)} className={styles.dots ?? ''}>
+          <Icon name={dots} />
+        </Menu>
+      )}
+    </section>
+  );
+};

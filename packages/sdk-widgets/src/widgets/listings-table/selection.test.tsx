@@ -1,0 +1,191 @@
+import { apiErrorOf } from '@relist/api/client';
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { analysisOf, bulkPrice } from '../../test/bulk.ts';
+import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { render } from '../../test/render.tsx';
+import { row } from '../../test/summaries.ts';
+import { ListingsTable } from './listings-table.tsx';
+
+const prices = [
+  bulkPrice(0, 'Rain jacket', 32, 28),
+  bulkPrice(1, 'Jeans', 40, 41),
+  bulkPrice(2, 'Lamp', null, null),
+  bulkPrice(3, 'Shoes', 80, 60),
+];
+const rows = prices.map(({ itemId, itemName, currentPrice }) => row(itemId, { name: itemName, price: currentPrice, status: 'active' }));
+const open = (calls: FakeState['calls'] = {}, summaries = rows) => {
+  const relist = fakeRelist({ summaries, ...(calls && { calls }) });
+  render(<ListingsTable itemHref={(id) => `#${id}`} />, relist);
+  return relist;
+};
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const tick = (name: string) => page.getByRole('checkbox', { name, exact: true });
+const dialog = () => page.getByRole('dialog');
+const names = () => [...document.querySelectorAll('li h2')].map(({ textContent }) => textContent);
+const more = async (action: string) => {
+  await page.getByRole('button', { name: 'More for the selected items' }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+};
+
+describe('several at once', () => {
+  test('are chosen one by one or all together; their own actions give way', async () => {
+    open();
+    await button('Select').click();
+    expect(page.getByRole('button', { name: /^Mark sold/ }).elements()).toEqual([]);
+    await tick('Select Jeans').click();
+    await expect.element(page.getByText('1 selected')).toBeVisible();
+    await button('Select all shown').click();
+    await expect.element(button('Analyze Selected (4)')).toBeEnabled();
+    await button('Select all shown').click();
+    await expect.element(button('Analyze Selected (0)')).toBeDisabled();
+    await button('Done').click();
+    await expect.element(button('Mark sold: Jeans')).toBeVisible();
+  });
+
+  test('are deleted, and all taken back by one button', async () => {
+    const remove = vi.fn(async () => undefined);
+    const restore = vi.fn(async () => ({}) as never);
+    open({ items: { remove, restore } });
+    await button('Select').click();
+    await tick('Select Jeans').click();
+    await tick('Select Lamp').click();
+    await more('Delete');
+    await expect.poll(names).toEqual(['Rain jacket', 'Shoes']);
+    await button('Undo for 2 items').click();
+    await expect.poll(names).toHaveLength(4);
+    expect([remove.mock.calls.length, restore.mock.calls.length]).toEqual([2, 2]);
+  });
+
+  test('one that is refused says so, the others go', async () => {
+    const archive = vi
+      .fn()
+      .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
+      .mockResolvedValue({});
+    open({ items: { archive } });
+    await button('Select').click();
+    await button('Select all shown').click();
+    await more('Archive');
+    await expect.poll(names).toEqual(['Rain jacket']);
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/^Nothing changed\./);
+  });
+});
+
+describe('prices of the chosen', () => {
+  const start = async (calls: FakeState['calls'] = {}) => {
+    const relist = open({ bulkPricing: { analyse: async () => analysisOf(prices) }, ...calls });
+    await button('Select').click();
+    await button('Select all shown').click();
+    await button('Analyze Selected (4)').click();
+    return relist;
+  };
+
+  test('show only those that change, and write the ones that are left ticked into their listings', async () => {
+    const edit = vi.fn(async () => ({}) as never);
+    await start({ listings: { edit } });
+    await expect.element(page.getByRole('heading', { name: '2 prices to change' })).toBeVisible();
+    await expect.element(dialog()).toHaveTextContent('4 analyzed. The other 1 is Stable. 1 without a price or a listing.');
+    await expect.element(dialog()).toHaveTextContent('$32$28-12.5%');
+    await expect.element(dialog()).not.toHaveTextContent('Jeans');
+    await tick('Change Rain jacket').click();
+    await button('Apply 1 price').click();
+    await expect.element(dialog()).toHaveTextContent('1 price changed.');
+    expect(edit.mock.calls).toEqual([[{ params: { id: `listing-${rows[3]?.id}` }, body: { price: 60 } }]]);
+  });
+
+  test('say which could not be written', async () => {
+    const edit = vi
+      .fn()
+      .mockResolvedValueOnce({})
+      .mockRejectedValueOnce(apiErrorOf(409, '', '{"code":"conflict","message":"Somebody changed this meanwhile."}'));
+    await start({ listings: { edit } });
+    await button('Apply 2 prices').click();
+    await expect.element(dialog()).toHaveTextContent(/1 price changed\.1 not changed\. ./);
+  });
+
+  test('can be asked for again after a failure', async () => {
+    const analyse = vi
+      .fn()
+      .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
+      .mockResolvedValue(analysisOf([bulkPrice(1, 'Jeans', 40, 41)]));
+    await start({ bulkPricing: { analyse } });
+    await dialog().getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByRole('heading', { name: 'No prices to change' })).toBeVisible();
+    await expect.element(dialog()).toHaveTextContent('1 analyzed.');
+  });
+});
+
+const saved = () => {
+  const files: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push(this.download);
+  });
+  return files;
+};
+
+describe('files', () => {
+  const start = async (action: string) => {
+    await page.getByRole('button', { name: 'Import and export' }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+
+  test('all listings are exported in the format one chooses', async () => {
+    const files = saved();
+    const exported = vi.fn(async () => new Blob(['id'], { type: 'text/csv' }));
+    open({ listingFiles: { export: exported } });
+    await start('Export');
+    await page.getByLabelText('File for').selectOptions('eBay');
+    await button('Download').click();
+    await expect.poll(() => files).toEqual(['listings-ebay.csv']);
+    expect(exported).toHaveBeenCalledWith({ query: { format: 'ebay', photos: 'links' } });
+  });
+
+  test('the chosen ones by their ids, with photos if one likes', async () => {
+    const files = saved();
+    const exported = vi.fn(async () => new Blob(['id'], { type: 'application/zip' }));
+    open({ listingFiles: { export: exported } });
+    await button('Select').click();
+    await tick('Select Jeans').click();
+    await more('Export');
+    await expect.element(dialog()).toHaveTextContent('1 listing of the selected items.');
+    await tick('Add the photos (zip)').click();
+    await button('Download').click();
+    await expect.poll(() => files).toEqual(['listings-csv.zip']);
+    expect(exported).toHaveBeenCalledWith({ query: { format: 'csv', photos: 'zip', ids: `listing-${rows[1]?.id}` } });
+  });
+
+  test('an edited export is compared first, and taken over when one says so', async () => {
+    const preview = {
+      kind: 'relist',
+      token: 'seen',
+      applied: false,
+      rows: 3,
+      unchanged: 2,
+      changes: [{ row: 2, listingId: 'x', title: 'Denim jeans', fields: [{ field: 'price', from: 40, to: 45 }] }],
+      skipped: [{ row: 4, reason: 'There is no such listing.' }],
+      ignoredColumns: ['color of the day'],
+    };
+    const taken = vi.fn(async ({ body }: { body: { token?: string } }) => ({ ...preview, applied: body.token === 'seen' }));
+    open({ listingFiles: { import: taken as never } });
+    await start('Import');
+    const file = new File(['id,price'], 'edited.csv', { type: 'text/csv' });
+    await page.getByLabelText('CSV or JSON file').upload(file);
+    await expect.element(dialog()).toHaveTextContent('1 listing changes');
+    await expect.element(dialog()).toHaveTextContent('Denim jeansPrice before 40 now 45');
+    await expect.element(dialog()).toHaveTextContent('Row 4: There is no such listing.Columns left out: color of the day.');
+    expect(taken).toHaveBeenCalledTimes(1);
+    await button('Apply changes').click();
+    await expect.element(dialog()).toHaveTextContent('1 listing changed.');
+    expect(taken.mock.calls[1]?.[0].body).toEqual({ token: 'seen' });
+  });
+
+  test('a file that cannot be read is refused in words, and another one can be chosen', async () => {
+    const taken = () => Promise.reject(apiErrorOf(422, '', '{"code":"invalid_values","message":"The file has no header."}'));
+    open({ listingFiles: { import: taken } });
+    await start('Import');
+    await page.getByLabelText('CSV or JSON file').upload(new File(['x'], 'notes.csv', { type: 'text/csv' }));
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await expect.element(page.getByLabelText('CSV or JSON file')).toBeVisible();
+    expect(page.getByRole('button', { name: 'Apply changes' }).elements()).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import type { ItemSummary } from '@relist/api/contract';
+import { useState } from 'react';
+
+import { useTranslate } from '../../hooks/index.ts';
+import { amountOf } from '../../stores/listing-editor.ts';
+import { Button, Dialog, Field, Select } from '../../ui/index.ts';
+import styles from './dialogs.module.css';
+import type { PartProps } from './parts.ts';
+
+/** They are with the list already. */
+export const texts = {};
+
+const activeOf = ({ listings }: ItemSummary) => listings.filter(({ status }) => status === 'active');
+
+/** Asks where an item was sold, for how much and when. What is wrong with the answer of the server stands in the row. */
+export const Part = ({ list, rows: [item], onClose }: PartProps) => {
+  const t = useTranslate();
+  const offers = item ? activeOf(item) : [];
+  const [listingId, setListing] = useState(offers[0]?.id ?? '');
+  const [price, setPrice] = useState(item?.price ? String(item.price) : '');
+  const [day, setDay] = useState('');
+  const soldPrice = amountOf(price);
+  if (!item) return null;
+  const save = () => {
+    if (soldPrice === null) return;
+    // Noon, so that no time zone makes it another day.
+    const soldAt = day && { soldAt: new Date(`${day}T12:00`).toISOString() };
+    void list.setStatus(item.id, listingId, 'sold', { soldPrice, ...soldAt });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('listings.soldTitle')}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('listings.cancel')}</Button>
+          <Button variant="primary" disabled={soldPrice === null} onClick={save}>
+            {t('listings.soldYes')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p dir="auto">{item.name}</p>
+        {offers.length > 1 && (
+          <Select
+            label={t('listings.filterPlatform')}
+            value={listingId}
+            options={offers.map(({ id, platform }) => ({ value: id, label: t(`platform.${platform}`) }))}
+            onChange={setListing}
+          />
+        )}
+        <Field
+          label={t('listings.soldPrice')}
+          value={price}
+          onChange={setPrice}
+          inputMode="decimal"
+          error={soldPrice === null ? t('listings.amount') : undefined}
+        />
+        <Field label={t('listings.soldDay')} hint={t('listings.soldDayHint')} type="date" value={day} onChange={setDay} />
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,124 @@
+import { LIST_SORTS_SHOWN, PLACES_SHOWN, SHOWN } from './choices.ts';
+import { useId, useState } from 'react';
+import type { Translate } from '../../core/translate.ts';
+import { PLATFORMS } from '../../core/platforms.ts';
+import type { ItemList } from '../../stores/item-list/item-list.ts';
+import type { ItemListState } from '../../stores/item-list/item-list-state.ts';
+import { Button, classes, Icon, Menu, Select } from '../../ui/index.ts';
+import { dots, download, search, settings } from '../../ui/outlines.ts';
+import { useSearch } from '../shared/use-search.ts';
+import type { Format } from '../shared/use-format.ts';
+import styles from './listings-table.module.css';
+import type { OpenPart } from './use-part.tsx';
+
+export interface TableToolsProps {
+  readonly state: ItemListState;
+  readonly list: ItemList;
+  readonly open: OpenPart;
+  readonly format: Format;
+  readonly t: Translate;
+}
+
+const Search = ({ state: { query, total }, list, t }: TableToolsProps) => {
+  const [words, setWords] = useSearch(query.q, (q) => void list.show({ q }));
+  return (
+    <div className={styles.search}>
+      <Icon name={search} />
+      <input
+        type="search"
+        part="input"
+        autoComplete="off"
+        maxLength={100}
+        aria-label={t('rows.searchLabel')}
+        placeholder={total > 0 ? t('rows.search', { count: total }) : t('rows.searchLabel')}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+    </div>
+  );
+};
+
+const Choices = ({ state: { query }, list, t, isOpen }: TableToolsProps & { readonly isOpen: boolean }) => (
+  <div className={classes(styles.choices, isOpen && styles.open)}>
+    <Select
+      hideLabel
+      label={t('rows.sort')}
+      value={query.sort}
+      options={LIST_SORTS_SHOWN.map((value) => ({ value, label: t(`rows.sort.${value}`) }))}
+      onChange={(sort) => void list.show({ sort })}
+    />
+    <Select
+      hideLabel
+      label={t('listings.filterPlatform')}
+      value={query.platform}
+      options={['' as const, ...PLATFORMS].map((value) => ({
+        value,
+        label: value ? t(`platform.${value}`) : t('rows.allPlatforms'),
+      }))}
+      onChange={(platform) => void list.show({ platform })}
+    />
+    <Select
+      hideLabel
+      label={t('rows.place')}
+      value={query.place}
+      options={PLACES_SHOWN.map((value) => ({ value, label: t(`rows.place.${value}`) }))}
+      onChange={(place) => void list.show({ place, show: '' })}
+    />
+  </div>
+);
+
+const Status = ({ state: { query, status, total }, list, format, t }: TableToolsProps) => {
+  const name = useId();
+  return (
+    <fieldset className={styles.picks}>
+      <legend>{t('listings.filterStatus')}</legend>
+      {SHOWN.map((value) => (
+        <label key={value} className={styles.pick}>
+          <input type="radio" name={name} checked={query.show === value} onChange={() => void list.show({ show: value })} />
+          {value === '' && t('listings.all')}
+          {value === 'needs-look' && t('rows.needsLook')}
+          {value !== '' && value !== 'needs-look' && t(`listings.status.${value}`)}
+          {query.show === value && status === 'ready' && <b aria-hidden="true">{format.number(total)}</b>}
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+/** What is shown of the items, choosing several of them, and files. */
+export const TableTools = (props: TableToolsProps) => {
+  const { state, list, open, t } = props;
+  const [isOpen, setOpen] = useState(false);
+  const isChoosing = state.selected !== null;
+  return (
+    <>
+      <div className={styles.tools}>
+        <Search {...props} />
+        <Button
+          icon={settings}
+          className={styles.more}
+          aria-label={t('rows.filters')}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
+        <Choices {...props} isOpen={isOpen} />
+        <Button onClick={() => list.choose(!isChoosing)}>{t(isChoosing ? 'rows.done' : 'rows.select')}</Button>
+      </div>
+      <div className={styles.second}>
+        {state.query.place === 'list' && <Status {...props} />}
+        {state.query.place === 'bin' && <p className={styles.minor}>{t('rows.binNote')}</p>}
+        <Menu
+          label={t('rows.files')}
+          className={styles.dots ?? ''}
+          items={[
+            { id: 'export', label: t('rows.export'), icon: download, onSelect: () => void open('export') },
+            { id: 'import', label: t('rows.import'), icon: 'upload', onSelect: () => void open('import') },
+          ]}
+        >
+          <Icon name={dots} />
+        </Menu>
+      </div>
+      <output className={styles.hidden}>{state.status === 'ready' && t('rows.count', { count: state.total })}</output>
+    </>
+  );
+};

@@ -1,0 +1,28 @@
+import type { ItemSummary } from '@relist/api/contract';
+import { useState, type ComponentType } from 'react';
+import { useRelist, useToast } from '../../hooks/index.ts';
+import type { ItemList } from '../../stores/item-list/item-list.ts';
+import { parts, type PartName, type PartProps } from './parts.ts';
+
+interface Open {
+  readonly Part: ComponentType<PartProps>;
+  readonly rows: readonly ItemSummary[];
+}
+
+/** Opens the list's dialogs, one at a time, and loads each when it is first opened. */
+export const usePart = (list: ItemList) => {
+  const { addTexts, translate: t } = useRelist();
+  const { show } = useToast();
+  const [open, setOpen] = useState<Open | null>(null);
+  const start = async (name: PartName, rows: readonly ItemSummary[] = []) => {
+    try {
+      const { texts, Part } = await parts[name]();
+      addTexts(texts);
+      setOpen({ Part, rows });
+    } catch {
+      show({ tone: 'error', title: t('rows.partNotLoaded') });
+    }
+  };
+  return { start, dialog: open && <open.Part list={list} rows={open.rows} onClose={() => setOpen(null)} /> };
+};
+export type OpenPart = ReturnType<typeof usePart>['start'];
