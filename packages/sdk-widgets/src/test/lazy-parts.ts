@@ -8,6 +8,8 @@ import.meta.glob(
     '../widgets/analysis-card/{category-field,condition-checks,item-question}.tsx',
     '../widgets/photo-uploader/try-sample.ts',
     '../widgets/photo-uploader/editor/photo-editor.tsx',
+    '../stores/item-list/change-items.ts',
+    '../widgets/listings-table/{rows,selection-dock}.tsx',
     '../widgets/listings-table/{export,forever,import,prices,sold}-dialog.tsx',
     '../widgets/sign-in-window/sign-in-window.tsx',
   ],

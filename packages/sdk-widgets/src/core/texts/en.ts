@@ -14,7 +14,8 @@ import frameTexts from './en/frame.json';
 import itemPageTexts from './en/item-page.json';
 import listingTexts from './en/listing.json';
 import listingsTexts from './en/listings.json';
-import listingFileTexts from './en/listing-files.json';
+import rowDialogTexts from './en/row-dialogs.json';
+import rowTexts from './en/rows.json';
 import listingsTableTexts from './en/listings-table.json';
 import operationsTexts from './en/operations.json';
 import partnersTexts from './en/partners.json';
@@ -48,7 +49,8 @@ export const en = {
   ...itemPageTexts,
   ...listingTexts,
   ...listingsTexts,
-  ...listingFileTexts,
+  ...rowDialogTexts,
+  ...rowTexts,
   ...listingsTableTexts,
   ...operationsTexts,
   ...partnersTexts,

@@ -1,5 +1,2 @@
-import listingsTexts from '../../core/texts/en/listings.json';
-import tableTexts from '../../core/texts/en/listings-table.json';
-
-export const texts = { ...listingsTexts, ...tableTexts };
+export { default as texts } from '../../core/texts/en/listings-table.json';
 export { ListingsTableElement as widget } from '../listings-table-element.tsx';

@@ -94,6 +94,5 @@ export const createItemChanges = ({ client, stores, unauthorized }: Relist, stor
       each([id], () => setOne(id, listingId, status, sale), nothing),
     listAgain: (id: string) => each([id], listOneAgain, nothing),
     duplicate: (id: string, done: () => void) => each([id], () => client.items.duplicate({ params: { id } }), done),
-    refreshOthers,
   };
 };

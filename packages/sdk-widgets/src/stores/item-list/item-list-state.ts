@@ -76,3 +76,6 @@ export const nextStepOf = ({ status, question, listings, archivedAt, deletedAt }
   if (status === 'active') return 'sell';
   return question || listings.length === 0 ? 'answer' : 'post';
 };
+
+/** Whether all of a place is asked for: no search, no filter. */
+export const isWhole = ({ query: { q, show, platform } }: ItemListState) => !q && !show && !platform;

@@ -2,8 +2,9 @@ import type { ListingStatus } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Sale } from '../listing-actions.ts';
 import type { Relist } from '../relist.ts';
-import { createItemChanges } from './change-items.ts';
-import { emptyItemList, type ItemListQuery, type ItemListState, type ItemPlace } from './item-list-state.ts';
+import { toProblem } from '../../core/errors.ts';
+import type { createItemChanges } from './change-items.ts';
+import { emptyItemList, markOf, type ItemListQuery, type ItemListState, type ItemPlace } from './item-list-state.ts';
 import { createItemLoader } from './load-items.ts';
 
 export interface ItemList extends StoreApi<ItemListState> {
@@ -32,21 +33,47 @@ export interface ItemList extends StoreApi<ItemListState> {
   renew(): Promise<void>;
 }
 
+type Changes = ReturnType<typeof createItemChanges>;
+
+/** Changes to rows, loaded with the first one. */
+const createLazyChanges = (relist: Relist, store: StoreApi<ItemListState>) => {
+  let changes: Changes | undefined;
+  const failed = (ids: readonly string[], error: unknown) =>
+    store.setState((state) => {
+      const marks = new Map(state.marks);
+      for (const id of ids) marks.set(id, { ...markOf(state, id), problem: toProblem(error) });
+      return { marks };
+    });
+  return async (ids: readonly string[], change: (all: Changes) => Promise<void>) => {
+    try {
+      changes ??= (await import('./change-items.ts')).createItemChanges(relist, store);
+    } catch (error) {
+      return failed(ids, error);
+    }
+    return change(changes);
+  };
+};
+
 /** The seller's items as rows: what is asked for, read so far, chosen and being changed. */
 export const createItemList = (relist: Relist): ItemList => {
   const store = createStore<ItemListState>(() => emptyItemList);
   const loader = createItemLoader(relist, store);
-  const { duplicate, refreshOthers, ...changes } = createItemChanges(relist, store);
+  const change = createLazyChanges(relist, store);
   const isAsked = () => store.getState().status !== 'idle';
   const invalidate = async () => (isAsked() ? loader.refetch() : undefined);
   relist.on((name) => (name === 'analysed' || name === 'listing') && void invalidate());
   return {
     ...store,
-    ...changes,
+    move: (ids, to) => change(ids, ({ move }) => move(ids, to)),
+    undo: (ids) => change(ids, ({ undo }) => undo(ids)),
+    removeForever: (ids) => change(ids, ({ removeForever }) => removeForever(ids)),
+    setStatus: (id, ...status) => change([id], ({ setStatus }) => setStatus(id, ...status)),
+    listAgain: (id) => change([id], ({ listAgain }) => listAgain(id)),
+    duplicate: (id) => change([id], ({ duplicate }) => duplicate(id, () => void loader.refetch())),
     refetch: () => loader.refetch(),
     more: loader.more,
     invalidate: async () => {
-      refreshOthers();
+      for (const other of [relist.stores.items, relist.stores.listings, relist.stores.stats]) void other.invalidate();
       await invalidate();
     },
     show: (part) => {
@@ -63,7 +90,6 @@ export const createItemList = (relist: Relist): ItemList => {
         }
         return { selected: next };
       }),
-    duplicate: (id) => duplicate(id, () => void loader.refetch()),
     renew: async () => {
       const asked = isAsked();
       loader.forget();

@@ -1,7 +1,7 @@
 import type { ExportFormatId } from '@relist/api/contract';
 import { useState } from 'react';
 import { sentenceOf } from '../../core/errors.ts';
-import fileTexts from '../../core/texts/en/listing-files.json';
+import dialogTexts from '../../core/texts/en/row-dialogs.json';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, Checkbox, Dialog, Select } from '../../ui/index.ts';
 import { download } from '../../ui/outlines.ts';
@@ -10,7 +10,7 @@ import { useCall } from '../shared/use-call.ts';
 import styles from './dialogs.module.css';
 import type { PartProps } from './parts.ts';
 
-export const texts = fileTexts;
+export const texts = dialogTexts;
 
 const FORMATS = [
   'csv',

@@ -1,9 +1,9 @@
+import dialogTexts from '../../core/texts/en/row-dialogs.json';
 import { useTranslate } from '../../hooks/index.ts';
 import { Button, Dialog } from '../../ui/index.ts';
 import type { PartProps } from './parts.ts';
 
-/** They are with the list already. */
-export const texts = {};
+export const texts = dialogTexts;
 
 /** Asks before items are gone for good. */
 export const Part = ({ list, rows, onClose }: PartProps) => {

@@ -1,7 +1,7 @@
 import type { ImportPreview } from '@relist/api/contract';
 import { useId, useState } from 'react';
 import { sentenceOf } from '../../core/errors.ts';
-import fileTexts from '../../core/texts/en/listing-files.json';
+import dialogTexts from '../../core/texts/en/row-dialogs.json';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, Dialog, Spinner } from '../../ui/index.ts';
 import { useCall } from '../shared/use-call.ts';
@@ -9,7 +9,7 @@ import styles from './dialogs.module.css';
 import { ImportChanges } from './import-changes.tsx';
 import type { PartProps } from './parts.ts';
 
-export const texts = fileTexts;
+export const texts = dialogTexts;
 
 /** Takes an edited file back: shows what it would change, and carries that out. */
 export const Part = ({ list, onClose }: PartProps) => {

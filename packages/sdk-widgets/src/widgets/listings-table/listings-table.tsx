@@ -1,19 +1,17 @@
 import { useEffect } from 'react';
 import { useOwnStore, useStore, useTranslate } from '../../hooks/index.ts';
-import { createItemList, type ItemList } from '../../stores/item-list/item-list.ts';
-import type { ItemListState } from '../../stores/item-list/item-list-state.ts';
+import { createItemList } from '../../stores/item-list/item-list.ts';
+import { isWhole } from '../../stores/item-list/item-list-state.ts';
 import { Alert, Button, VisuallyHidden } from '../../ui/index.ts';
 import { RetryAlert } from '../shared/retry-alert.tsx';
 import { useFormat } from '../shared/use-format.ts';
 import { useOnline } from '../shared/use-online.ts';
-import { useRowsFocus } from '../shared/use-rows-focus.ts';
-import type { ItemWays } from './item-link.tsx';
-import { ListingRow } from './listing-row.tsx';
 import styles from './listings-table.module.css';
-import { LoadMore } from './load-more.tsx';
-import { SelectionDock } from './selection-dock.tsx';
+import { loadDock, loadRows } from './parts.ts';
+import type { RowsProps } from './rows.tsx';
 import { TableTools } from './table-tools.tsx';
-import { usePart, type OpenPart } from './use-part.tsx';
+import { useLoaded } from './use-loaded.ts';
+import { usePart } from './use-part.tsx';
 
 export interface ListingsTableProps {
   /** Leads to the uploader, from the empty state; without it that has no button. */
@@ -66,60 +64,30 @@ const Loading = () => (
   </>
 );
 
-/** Whether nothing was asked for but what there is. */
-const isWhole = ({ query: { q, show, platform } }: ItemListState) => !q && !show && !platform;
-
-const noneText = (state: ItemListState) => {
-  if (!isWhole(state)) return 'rows.none' as const;
-  return state.query.place === 'bin' ? ('rows.binEmpty' as const) : ('rows.archiveEmpty' as const);
-};
-
-interface FilledProps extends ItemWays {
-  readonly state: ItemListState;
-  readonly list: ItemList;
-  readonly open: OpenPart;
-}
-
-const Rows = ({ state, list, open, ...ways }: FilledProps) => {
-  const t = useTranslate();
-  const format = useFormat();
-  const rows = state.rows ?? [];
-  if (rows.length === 0)
-    return (
-      <p className={styles.none} data-none>
-        {t(noneText(state))}
-      </p>
-    );
-  return (
-    <>
-      <ul className={styles.list} aria-label={t('rows.label')} aria-busy={state.status === 'loading'}>
-        {rows.map((item, at) => (
-          <ListingRow key={item.id} {...{ item, at, state, list, ways, open, format, t }} />
-        ))}
-      </ul>
-      <LoadMore state={state} list={list} t={t} />
-    </>
-  );
-};
-
-const Shown = ({ onCreate, ...props }: FilledProps & Pick<ListingsTableProps, 'onCreate'>) => {
+const Shown = ({ onCreate, ...props }: RowsProps & Pick<ListingsTableProps, 'onCreate'>) => {
   const { state, list, open } = props;
   const t = useTranslate();
   const format = useFormat();
   const isOnline = useOnline();
   const { rows, status, query } = state;
-  const focus = useRowsFocus((rows ?? []).map(({ id }) => id));
-  const retry = () => void list.refetch();
-  if (!rows && status === 'error') return <RetryAlert text={t('listings.failed')} onRetry={retry} />;
+  const parts = { rows: useLoaded(loadRows, true), dock: useLoaded(loadDock, state.selected !== null) };
+  const retry = () => {
+    if (status === 'error') void list.refetch();
+    parts.rows.retry();
+  };
+  if ((!rows && status === 'error') || parts.rows.failed) return <RetryAlert text={t('listings.failed')} onRetry={retry} />;
   const isEmpty = rows?.length === 0 && status === 'ready' && query.place === 'list' && isWhole(state);
+  const shown = rows && parts.rows.module;
+  const dock = parts.dock.module;
   return (
-    <div className={styles.frame} {...focus}>
+    <div className={styles.frame}>
       {!isOnline && <Alert tone="check">{t('rows.offline')}</Alert>}
       {status === 'error' && isOnline && <RetryAlert tone="check" text={t('rows.outdated')} onRetry={retry} />}
       <TableTools {...{ state, list, open, format, t }} />
-      {!rows && <Loading />}
-      {rows && (isEmpty ? <Empty onCreate={onCreate} /> : <Rows {...props} />)}
-      {state.selected && <SelectionDock {...{ state, list, open, t }} />}
+      {isEmpty && <Empty onCreate={onCreate} />}
+      {!isEmpty && (shown ? <shown.Rows {...props} /> : <Loading />)}
+      {dock && <dock.SelectionDock {...{ state, list, open, t }} />}
+      {parts.dock.failed && <RetryAlert text={t('rows.partNotLoaded')} onRetry={parts.dock.retry} />}
     </div>
   );
 };

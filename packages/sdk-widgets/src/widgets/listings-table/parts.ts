@@ -27,3 +27,8 @@ export const parts: Readonly<Record<PartName, () => Promise<Part>>> = {
   export: () => import('./export-dialog.tsx'),
   import: () => import('./import-dialog.tsx'),
 };
+
+/** Come while the first rows are asked for. */
+export const loadRows = () => import('./rows.tsx');
+/** Comes when somebody first chooses. */
+export const loadDock = () => import('./selection-dock.tsx');

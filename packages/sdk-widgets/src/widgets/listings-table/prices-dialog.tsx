@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { sentenceOf, type Problem } from '../../core/errors.ts';
 import bulkTexts from '../../core/texts/en/bulk.json';
-import fileTexts from '../../core/texts/en/listing-files.json';
+import dialogTexts from '../../core/texts/en/row-dialogs.json';
 import { saveBulkCsv } from '../../headless/bulk-csv.ts';
 import { completedSentence } from '../../headless/bulk-words.ts';
 import { applyPrices, priceChanges, type PriceChangeRow } from '../../headless/price-changes.ts';
@@ -13,7 +13,7 @@ import styles from './dialogs.module.css';
 import type { PartProps } from './parts.ts';
 import { PriceChange } from './price-change-row.tsx';
 
-export const texts = { ...bulkTexts, ...fileTexts };
+export const texts = { ...bulkTexts, ...dialogTexts };
 
 /** Prices the items for this dialog alone; a job of the server is stopped when the dialog closes. */
 const usePricing = (ids: readonly string[]) => {

@@ -1,13 +1,16 @@
 import type { ItemSummary } from '@relist/api/contract';
+import dialogTexts from '../../core/texts/en/row-dialogs.json';
 import type { Translate } from '../../core/translate.ts';
 import type { ItemList } from '../../stores/item-list/item-list.ts';
 import { markOf, type ItemListState } from '../../stores/item-list/item-list-state.ts';
 import { Button, Icon, Menu, type MenuItem } from '../../ui/index.ts';
 import { archive, chart, dots, download, undo } from '../../ui/outlines.ts';
-import styles from './listings-table.module.css';
+import styles from './selection-dock.module.css';
 import type { OpenPart } from './use-part.tsx';
 
-interface SelectionDockProps {
+export const texts = dialogTexts;
+
+export interface SelectionDockProps {
   readonly state: ItemListState;
   readonly list: ItemList;
   readonly open: OpenPart;
@@ -16,6 +19,7 @@ interface SelectionDockProps {
 
 const chosenRows = ({ rows, selected }: ItemListState): readonly ItemSummary[] => rows?.filter(({ id }) => selected?.has(id)) ?? [];
 
+/** With nothing chosen its button stays, so that the focus does, too; its actions then do nothing. */
 const menuOf = ({ state, list, open, t }: SelectionDockProps): MenuItem[] => {
   const rows = chosenRows(state);
   const ids = rows.map(({ id }) => id);
@@ -28,10 +32,10 @@ const menuOf = ({ state, list, open, t }: SelectionDockProps): MenuItem[] => {
   if (place === 'bin')
     return [
       { id: 'restore', label: t('rows.restore'), icon: undo, onSelect: () => move('list') },
-      { id: 'forever', label: t('rows.forever'), icon: 'trash', onSelect: () => void open('forever', rows) },
+      { id: 'forever', label: t('rows.forever'), icon: 'trash', onSelect: () => ids.length > 0 && void open('forever', rows) },
     ];
   return [
-    { id: 'export', label: t('rows.export'), icon: download, onSelect: () => void open('export', rows) },
+    { id: 'export', label: t('rows.export'), icon: download, onSelect: () => ids.length > 0 && void open('export', rows) },
     place === 'archive'
       ? { id: 'unarchive', label: t('rows.unarchive'), icon: undo, onSelect: () => move('list') }
       : { id: 'archive', label: t('rows.archive'), icon: archive, onSelect: () => move('archive') },
@@ -73,11 +77,9 @@ export const SelectionDock = (props: SelectionDockProps) => {
           {t('rows.analyze', { count: chosen.length })}
         </Button>
       )}
-      {chosen.length > 0 && (
-        <Menu label={t('rows.dockMenu')} items={menuOf(props)} className={styles.dots ?? ''}>
-          <Icon name={dots} />
-        </Menu>
-      )}
+      <Menu label={t('rows.dockMenu')} items={menuOf(props)} className={styles.dots ?? ''}>
+        <Icon name={dots} />
+      </Menu>
     </section>
   );
 };

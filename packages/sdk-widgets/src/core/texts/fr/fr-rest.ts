@@ -2,7 +2,8 @@ import adminTexts from './admin.json';
 import analyticsTexts from './analytics.json';
 import bulkTexts from './bulk.json';
 import listingsTexts from './listings.json';
-import listingFileTexts from './listing-files.json';
+import rowDialogTexts from './row-dialogs.json';
+import rowTexts from './rows.json';
 import listingsTableTexts from './listings-table.json';
 import operationsTexts from './operations.json';
 import partnersTexts from './partners.json';
@@ -16,7 +17,8 @@ export const texts = {
   ...analyticsTexts,
   ...bulkTexts,
   ...listingsTexts,
-  ...listingFileTexts,
+  ...rowDialogTexts,
+  ...rowTexts,
   ...listingsTableTexts,
   ...operationsTexts,
   ...partnersTexts,
