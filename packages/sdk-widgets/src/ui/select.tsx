@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
-import hidden from './visually-hidden.module.css';
 
 export interface SelectOption<Value extends string> {
   readonly value: Value;
@@ -13,16 +12,14 @@ export interface SelectProps<Value extends string> {
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly disabled?: boolean;
-  /** The label is read out, and not shown. */
-  readonly hideLabel?: boolean;
 }
 
 /** The platform's own select: it works by keyboard, touch and inside any root. */
-export const Select = <Value extends string>({ label, options, value, onChange, disabled, hideLabel = false }: SelectProps<Value>) => {
+export const Select = <Value extends string>({ label, options, value, onChange, disabled }: SelectProps<Value>) => {
   const id = useId();
   return (
     <div className={styles.field}>
-      <label className={hideLabel ? hidden.hidden : styles.label} htmlFor={id}>
+      <label className={styles.label} htmlFor={id}>
         {label}
       </label>
       <span className={styles.select}>

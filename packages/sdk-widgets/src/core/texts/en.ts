@@ -14,8 +14,8 @@ import frameTexts from './en/frame.json';
 import itemPageTexts from './en/item-page.json';
 import listingTexts from './en/listing.json';
 import listingsTexts from './en/listings.json';
-import rowDialogTexts from './en/row-dialogs.json';
-import rowTexts from './en/rows.json';
+import type rowDialogTexts from './en/row-dialogs.json';
+import type rowTexts from './en/rows.json';
 import listingsTableTexts from './en/listings-table.json';
 import operationsTexts from './en/operations.json';
 import partnersTexts from './en/partners.json';
@@ -23,6 +23,7 @@ import postedTexts from './en/posted.json';
 import priceCheckTexts from './en/price-check.json';
 import pricingTexts from './en/pricing.json';
 import settingsTexts from './en/settings.json';
+import soldTexts from './en/sold.json';
 import statsTexts from './en/stats.json';
 import studioTexts from './en/studio.json';
 import trackerTexts from './en/tracker.json';
@@ -31,7 +32,7 @@ import tryTexts from './en/try.json';
 import uploaderTexts from './en/uploader.json';
 
 /**
- * Every text of the widgets in English, one file for each widget. Keys are public: `translations` replaces them one by one. Those fixed by
+ * The texts of the widgets in English, one file for each widget. Keys are public: `translations` replaces them one by one. Those fixed by
  * the specification are exact. The embed takes only the texts of the widgets a page has.
  */
 export const en = {
@@ -49,8 +50,6 @@ export const en = {
   ...itemPageTexts,
   ...listingTexts,
   ...listingsTexts,
-  ...rowDialogTexts,
-  ...rowTexts,
   ...listingsTableTexts,
   ...operationsTexts,
   ...partnersTexts,
@@ -58,6 +57,7 @@ export const en = {
   ...priceCheckTexts,
   ...pricingTexts,
   ...settingsTexts,
+  ...soldTexts,
   ...statsTexts,
   ...studioTexts,
   ...trackerTexts,
@@ -66,10 +66,12 @@ export const en = {
   ...uploaderTexts,
 };
 
+/** Texts that come with the parts of My Listings that are loaded when they are needed. */
+type LaterKey = keyof typeof rowDialogTexts | keyof typeof rowTexts;
 /** Sentences for errors of the API by their code. English has none: the server's own says more. */
 export type ErrorKey = `error.${ErrorCode}`;
 /** English has no text for `auth.refused` either: the provider's own says more. */
-export type TextKey = keyof typeof en | ErrorKey | MessageKey | 'auth.refused';
+export type TextKey = keyof typeof en | LaterKey | ErrorKey | MessageKey | 'auth.refused';
 /** Every key, with any text as value. */
 export type Texts = Readonly<Record<TextKey, string>>;
 /** The same keys as in English. */

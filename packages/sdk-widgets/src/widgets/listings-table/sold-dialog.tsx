@@ -1,14 +1,14 @@
 import type { ItemSummary } from '@relist/api/contract';
 import { useState } from 'react';
 
-import dialogTexts from '../../core/texts/en/row-dialogs.json';
+import soldTexts from '../../core/texts/en/sold.json';
 import { useTranslate } from '../../hooks/index.ts';
 import { amountOf } from '../../stores/listing-editor.ts';
 import { Button, Dialog, Field, Select } from '../../ui/index.ts';
 import styles from './dialogs.module.css';
 import type { PartProps } from './parts.ts';
 
-export const texts = dialogTexts;
+export const texts = soldTexts;
 
 const activeOf = ({ listings }: ItemSummary) => listings.filter(({ status }) => status === 'active');
 

@@ -41,14 +41,12 @@ const Search = ({ state: { query, total }, list, t }: TableToolsProps) => {
 const Choices = ({ state: { query }, list, t, isOpen }: TableToolsProps & { readonly isOpen: boolean }) => (
   <div className={classes(styles.choices, isOpen && styles.open)}>
     <Select
-      hideLabel
       label={t('rows.sort')}
       value={query.sort}
       options={LIST_SORTS_SHOWN.map((value) => ({ value, label: t(`rows.sort.${value}`) }))}
       onChange={(sort) => void list.show({ sort })}
     />
     <Select
-      hideLabel
       label={t('listings.filterPlatform')}
       value={query.platform}
       options={['' as const, ...PLATFORMS].map((value) => ({
@@ -58,7 +56,6 @@ const Choices = ({ state: { query }, list, t, isOpen }: TableToolsProps & { read
       onChange={(platform) => void list.show({ platform })}
     />
     <Select
-      hideLabel
       label={t('rows.place')}
       value={query.place}
       options={PLACES_SHOWN.map((value) => ({ value, label: t(`rows.place.${value}`) }))}

@@ -7,6 +7,7 @@ import rowTexts from './rows.json';
 import listingsTableTexts from './listings-table.json';
 import operationsTexts from './operations.json';
 import partnersTexts from './partners.json';
+import soldTexts from './sold.json';
 import trackerTexts from './tracker.json';
 import trialTexts from './trials.json';
 import tryTexts from './try.json';
@@ -22,6 +23,7 @@ export const texts = {
   ...listingsTableTexts,
   ...operationsTexts,
   ...partnersTexts,
+  ...soldTexts,
   ...trackerTexts,
   ...trialTexts,
   ...tryTexts,
