@@ -30,6 +30,8 @@ export const Listing = z.object({
   /** US dollars it was sold for; null unless sold. */
   soldPrice: Money.nullable().default(null),
   soldAt: Timestamp.nullable().default(null),
+  /** Where buyers see it on its platform; null unless the seller told. */
+  url: z.string().nullable().default(null),
   createdAt: Timestamp,
 });
 export type Listing = z.infer<typeof Listing>;
@@ -108,10 +110,29 @@ export const ListingChanges = z.strictObject({
 });
 export type ListingChanges = z.infer<typeof ListingChanges>;
 
-/** Sold without price or date: at the listing's price, now. Any status may follow any other; back from sold forgets the sale. */
+const isWebAddress = (value: string): boolean => {
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password } = new URL(value);
+  return /^https?:$/.test(protocol) && username === '' && password === '';
+};
+
+/** Of a listing on its platform. */
+const ListingUrl = text(500).trim().refine(isWebAddress, 'must be a web address that begins with https://');
+
+/**
+ * Sold without price or date: at the listing's price, now. Any status may follow any other; back from sold forgets the sale, and a draft
+ * has no `url`. Without `url` the one told before stays; null forgets it.
+ */
 export const StatusChange = z
-  .strictObject({ status: ListingStatus, soldPrice: Amount.optional(), soldAt: Timestamp.optional() })
-  .superRefine(({ status, ...sale }, context) => {
+  .strictObject({
+    status: ListingStatus,
+    soldPrice: Amount.optional(),
+    soldAt: Timestamp.optional(),
+    url: ListingUrl.nullable().optional(),
+  })
+  .superRefine(({ status, url, ...sale }, context) => {
+    if (status === 'draft' && url)
+      context.addIssue({ code: 'custom', path: ['url'], message: 'belongs to a listing that is active or sold' });
     if (status === 'sold') return;
     for (const [field, value] of Object.entries(sale))
       if (value !== undefined) context.addIssue({ code: 'custom', path: [field], message: 'belongs to the status sold only' });

@@ -61,6 +61,8 @@ export const ItemSummary = z.object({
   moreKeywords: z.number().int(),
   photos: z.number().int(),
   listings: z.array(z.object({ id: Id, platform: Platform, status: ItemStatus })).max(5),
+  /** Where buyers see it: of the latest active listing whose address is known and short enough for a row. */
+  url: z.string().nullable(),
   archivedAt: Timestamp.nullable(),
 });
 export type ItemSummary = z.infer<typeof ItemSummary>;
@@ -75,6 +77,7 @@ export const ListingSummary = z.object({
   price: Money,
   soldPrice: Money.nullable(),
   soldAt: Timestamp.nullable(),
+  url: z.string().nullable(),
   seoScore: z.number(),
 });
 export type ListingSummary = z.infer<typeof ListingSummary>;

@@ -12,7 +12,7 @@ export class Listing extends Model {
     shown: (query: QueryBuilder<Listing>) =>
       void query.select(
         ...(['id', 'itemId', 'platform', 'status', 'title', 'price', 'description', 'keywords', 'hashtags', 'seoScore'] as const),
-        ...(['edited', 'passages', 'soldPrice', 'soldAt', 'createdAt'] as const),
+        ...(['edited', 'passages', 'soldPrice', 'soldAt', 'url', 'createdAt'] as const),
       ),
   };
 
@@ -40,6 +40,8 @@ export class Listing extends Model {
   /** US dollars that the platform kept; null where that is not known. */
   declare soldFee: string | number | null;
   declare soldAt: Date | null;
+  /** On its platform, as the seller told. */
+  declare url: string | null;
   declare createdAt: Date;
   declare updatedAt: Date;
   /** In the bin since then, by itself or with its item. */

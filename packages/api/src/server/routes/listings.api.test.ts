@@ -307,6 +307,18 @@ describe('POST /api/listings/:id/status', () => {
       expect((await setStatus({ status })).listing).toMatchObject({ status, soldPrice: null, soldAt: null });
   });
 
+  it('keeps where the listing can be seen, until told otherwise or back to draft', async () => {
+    const url = 'https://www.facebook.com/marketplace/item/123456789/';
+    expect((await setStatus({ status: 'active', url: ` ${url} ` })).listing.url).toBe(url);
+    expect((await setStatus({ status: 'active' })).listing.url).toBe(url);
+    expect((await ada.client.items.summaries()).rows.find(({ id }) => id === made.item.id)?.url).toBe(url);
+    expect((await setStatus({ status: 'sold' })).listing.url).toBe(url);
+    expect((await setStatus({ status: 'sold', url: null })).listing.url).toBeNull();
+    await setStatus({ status: 'active', url });
+    expect((await setStatus({ status: 'draft' })).listing.url).toBeNull();
+    expect((await get()).url).toBeNull();
+  });
+
   it("is sold now and at the listing's price unless told", async () => {
     const { listing } = await setStatus({ status: 'sold' });
     expect(listing).toMatchObject({ soldPrice: made.listing.price, soldAt: app.clock.now.toISOString() });
@@ -341,7 +353,10 @@ describe('POST /api/listings/:id/status', () => {
     expect(listings).toEqual([before]);
   });
 
-  it.each([
+  const addresses = ['javascript:alert(1)', 'ebay.com/itm/1', 'https://me:secret@ebay.com/', `https://ebay.com/${'a'.repeat(500)}`, ''];
+  it.each<[object, string]>([
+    ...addresses.map((url): [object, string] => [{ status: 'active', url }, 'url']),
+    [{ status: 'draft', url: 'https://ebay.com/itm/1' }, 'url'],
     [{}, 'status'],
     [{ status: 'gone' }, 'status'],
     [{ status: 'active', soldPrice: 5 }, 'soldPrice'],

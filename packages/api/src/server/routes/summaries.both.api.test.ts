@@ -65,6 +65,8 @@ describe('GET /api/items?view=summary', () => {
     );
     for (const platform of ['instagram', 'tiktok', 'poshmark', 'ebay'] as const)
       await ada.client.items.createListing({ params: { id: long.item.id }, body: { platform } });
+    const url = `https://ebay.com/itm/${'9'.repeat(99)}`;
+    await ada.client.listings.setStatus({ params: { id: long.listing.id }, body: { status: 'active', url } });
     const read: string[] = [];
     const note = ({ sql }: { sql: string }): void => void read.push(sql);
     app.database.knex.on('query', note);
@@ -72,7 +74,8 @@ describe('GET /api/items?view=summary', () => {
     const listings = await ada.client.listings.summaries();
     app.database.knex.off('query', note);
     const row = rows.find(({ id }) => id === long.item.id);
-    expect(row).toMatchObject({ moreKeywords: 17, excerpt: expect.stringMatching(/^d*$/), listings: { length: 5 } });
+    expect(row).toMatchObject({ url: null, moreKeywords: 17, excerpt: expect.stringMatching(/^d*$/), listings: { length: 5 } });
+    expect(listings.rows.find(({ id }) => id === long.listing.id)?.url).toBe(url);
     for (const one of [...rows, ...listings.rows]) expect(Buffer.byteLength(JSON.stringify(one))).toBeLessThan(1024);
     expect(read.some((sql) => sql.includes('search_text') || sql.includes('items.keywords'))).toBe(true);
     for (const heavy of ['analysis_results', 'evidence', 'thing', 'price_research', 'optimization', 'authorship', '"items".*'])

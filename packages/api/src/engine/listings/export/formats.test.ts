@@ -29,6 +29,7 @@ const LISTING: Listing = {
   passages: [],
   soldPrice: null,
   soldAt: null,
+  url: null,
   createdAt: '2026-11-01T10:00:00.000Z',
 };
 

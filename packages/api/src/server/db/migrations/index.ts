@@ -26,6 +26,7 @@ import * as nextPhotos from './0026-next-photos.ts';
 import * as messageCodes from './0027-message-codes.ts';
 import * as lists from './0028-lists.ts';
 import * as tries from './0029-tries.ts';
+import * as listingUrls from './0030-listing-urls.ts';
 
 export interface Migration {
   readonly name: string;
@@ -67,4 +68,5 @@ export const migrations: readonly ReleasedMigration[] = [
   { name: '0027-message-codes', checksum: '5e733a9d2f4f48f8', ...messageCodes },
   { name: '0028-lists', checksum: '9b7b69ac535da9f4', ...lists },
   { name: '0029-tries', checksum: 'bc13438eff991a01', ...tries },
+  { name: '0030-listing-urls', checksum: 'cb08da684ed29e41', ...listingUrls },
 ];

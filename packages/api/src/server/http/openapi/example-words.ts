@@ -111,6 +111,7 @@ export const EXAMPLE_WORDS: Readonly<Record<string, string | number>> = {
   profileImageUrl: '/api/auth/user/photo/3f0c8a52-6f0e-4d53-9d3e-1f4b7a2c9e10',
   provider: 'openai',
   publishableKey: 'pk_ZmV4YW1wbGVz',
+  q: 'denim jacket',
   query: 'denim jacket',
   quote: 'LEVI STRAUSS & CO.',
   rarityScore: 35,

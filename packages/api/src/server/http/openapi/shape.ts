@@ -13,8 +13,18 @@ const isNoise = ({ format }: Schema, key: string, value: unknown): boolean =>
 const mapValues = (parts: Readonly<Record<string, Schema>>, map: (part: Schema, name: string) => Schema): Record<string, Schema> =>
   Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, map(part, name)]));
 
+/** "This or null" in one schema, where that says the same. */
+const withNull = (schema: Schema): Schema => {
+  const { anyOf, ...rest } = schema;
+  if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema;
+  const [some, none] = anyOf as [Schema, Schema];
+  const isPlain = typeof some.type === 'string' && !('enum' in some) && !('const' in some);
+  return isPlain && none.type === 'null' ? { ...some, ...rest, type: [some.type, 'null'] } : schema;
+};
+
 /** A schema without noise, where each field that its type does not explain has an example beside it. */
-export const shapeOf = (schema: Schema, name: string): Schema => {
+export const shapeOf = (given: Schema, name: string): Schema => {
+  const schema = withNull(given);
   const kept = Object.fromEntries(Object.entries(schema).filter(([key, value]) => !isNoise(schema, key, value))) as Schema;
   const { properties, items, additionalProperties, anyOf } = kept;
   const example = exampleOf(schema, name, {});

@@ -40,7 +40,7 @@ export const createDuplicates = ({ knex, clock, idempotency, limits, tellShop }:
       item.photos.push(await Photo.query(trx).insert(Object.assign(photo.$clone(), { itemId: item.id }) as Partial<Photo>));
     const listings: Listing[] = [];
     for (const listing of await listingsOf(trx, id)) {
-      const own = { id: randomUUID(), itemId: item.id, status: 'draft', soldPrice: null, soldFee: null, soldAt: null } as const;
+      const own = { id: randomUUID(), itemId: item.id, status: 'draft', soldPrice: null, soldFee: null, soldAt: null, url: null } as const;
       const copy = Object.assign(listing.$clone(), own, { createdAt: now, updatedAt: now });
       listings.push(await Listing.query(trx).insert(copy));
     }

@@ -74,22 +74,26 @@ const PLACES = {
 
 const STATUS = `case when bool_or(status = 'sold') then 'sold' when bool_or(status = 'active') then 'active' else 'draft' end`;
 /** Those of an item in the bin went there with it. */
+/** Characters; a longer address would not leave a row under 1 kB. */
+const LONGEST_URL = 120;
+
 const LIVE = 'listings.item_id = items.id and listings.deleted_at is not distinct from items.deleted_at';
 
-const ITEM_COLUMNS = `items.id, left(items.name, 80) as name, left(items.brand, 40) as brand, left(items.category, 32) as category,
+const ITEM_COLUMNS = `items.id, left(items.name, 80) as name, left(items.brand, 32) as brand, left(items.category, 32) as category,
   left(items.description, 100) as excerpt, items.question->>'code' as question, items.keywords,
   items.created_at, items.updated_at, items.archived_at, items.deleted_at,
-  coalesce(own.price, items.estimated_value) as price, coalesce(own.status, 'draft') as status, coalesce(own.listings, '[]') as listings`;
+  coalesce(own.price, items.estimated_value) as price, coalesce(own.status, 'draft') as status, own.url, coalesce(own.listings, '[]') as listings`;
 
 const ITEM_FROM = `items left join lateral (
     select ${STATUS} as status, (array_agg(price order by created_at desc, id desc))[1] as price,
+      (array_agg(url order by created_at desc, id desc) filter (where status = 'active' and length(url) <= ${LONGEST_URL}))[1] as url,
       jsonb_agg(jsonb_build_object('id', id, 'platform', platform, 'status', status) order by created_at, id) as listings
     from listings where ${LIVE}
   ) own on true`;
 
 const LISTING_COLUMNS = `listings.id, listings.item_id, left(items.name, 80) as name, left(items.brand, 40) as brand,
   items.question->>'code' as question, listings.platform, listings.status, left(listings.title, 140) as title, listings.price,
-  listings.sold_price, listings.sold_at, listings.seo_score, listings.created_at, listings.updated_at, listings.deleted_at`;
+  listings.sold_price, listings.sold_at, case when length(listings.url) <= ${LONGEST_URL} then listings.url end as url, listings.seo_score, listings.created_at, listings.updated_at, listings.deleted_at`;
 
 /** Rows as the driver gives them: columns by their own names, numbers of type numeric as text. */
 interface Row {
@@ -110,6 +114,7 @@ interface ItemRow extends Row {
   readonly price: string | null;
   readonly keywords: readonly string[] | null;
   readonly listings: ItemSummary['listings'];
+  readonly url: string | null;
   readonly archived_at: Date | null;
 }
 interface ListingRow extends Row {
@@ -119,6 +124,7 @@ interface ListingRow extends Row {
   readonly price: string;
   readonly sold_price: string | null;
   readonly sold_at: Date | null;
+  readonly url: string | null;
   readonly seo_score: number;
 }
 
@@ -133,11 +139,12 @@ const withoutExcerpt = ({ keywords, ...row }: ItemRow): Omit<ItemSummary, 'excer
   category: row.category,
   status: row.status,
   price: money(row.price),
-  keywords: (keywords ?? []).slice(0, 3).map((word) => word.slice(0, 20).toWellFormed()),
+  keywords: (keywords ?? []).slice(0, 3).map((word) => word.slice(0, 18).toWellFormed()),
   moreKeywords: Math.max(0, (keywords ?? []).length - 3),
   photos: row.photos,
   photo: photoOf(row.id, row.photos),
   listings: row.listings.slice(0, 5),
+  url: row.url,
   question: row.question,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
@@ -155,9 +162,10 @@ const fitted = (text: string, room: number): string => {
   return fitting.toWellFormed();
 };
 
-/** Names and listings come first: the excerpt takes what they leave of a row. */
+/** Names and listings come first, then the address; the excerpt takes what they leave of a row. */
 const presentItemRow = (row: ItemRow): ItemSummary => {
-  const rest = withoutExcerpt(row);
+  const whole = withoutExcerpt(row);
+  const rest = Buffer.byteLength(JSON.stringify(whole)) <= ROW_BYTES ? whole : { ...whole, url: null };
   const room = ROW_BYTES - Buffer.byteLength(JSON.stringify(rest));
   return { ...rest, excerpt: fitted(row.excerpt.replaceAll(/\s+/g, ' ').trim(), room) };
 };
@@ -173,6 +181,7 @@ const presentListingRow = (row: ListingRow): ListingSummary => ({
   price: Number(row.price),
   soldPrice: money(row.sold_price),
   soldAt: iso(row.sold_at),
+  url: row.url,
   seoScore: row.seo_score,
   photo: photoOf(row.item_id, row.photos),
   question: row.question,

@@ -57,6 +57,7 @@ export const draftRow = ({ id = randomUUID(), userId, itemId, platform, now }: N
   authorship: own.authorship ?? afterRewrite({ known: null, before: null, after: written, written, kept: [], passages: [] }),
   soldPrice: null,
   soldAt: null,
+  url: null,
   price: written.price,
   createdAt: now,
   updatedAt: now,

@@ -61,7 +61,8 @@ export const createListingStatus = ({ knex, clock, engine, sales, tellShop }: De
       if (isSale) refuseSecondSale(others);
       const sale = saleOf(listing, change, soldAt, now);
       const soldFee = saleFee(engine, item, listing.platform, sale.soldPrice);
-      const columns = { status: change.status, ...sale, soldFee, updatedAt: now };
+      const url = change.status === 'draft' ? null : change.url === undefined ? listing.url : change.url;
+      const columns = { status: change.status, ...sale, soldFee, url, updatedAt: now };
       await Listing.query(trx).findById(id).patch(columns);
       Object.assign(listing, columns);
       if (isNews) await tellShop(trx, userId, [listingSold(presentListing(listing))]);

@@ -72,6 +72,7 @@ export const presentListing = (listing: Pick<Listing, keyof ListingBody>): Listi
   passages: listing.passages,
   soldPrice: money(listing.soldPrice),
   soldAt: listing.soldAt?.toISOString() ?? null,
+  url: listing.url,
   createdAt: listing.createdAt.toISOString(),
 });
 
