@@ -22,11 +22,10 @@ describe('a shop page with <relist-studio>', () => {
     await page.getByText('Analysis Complete', { exact: true }).waitFor({ timeout: 60_000 });
 
     const studio = page.locator('relist-studio');
-    await studio
-      .getByText(/label, photo 2/i)
-      .first()
-      .waitFor();
-    expect(await studio.getByLabel('Title').inputValue()).toMatch(/Levi.s/);
+    const brand = studio.locator('details').filter({ has: page.locator('summary', { hasText: /^Brand/ }) });
+    await brand.locator('summary').click();
+    await brand.getByText(/Read in photo 2/).waitFor();
+    expect(await studio.getByRole('textbox', { name: 'Title' }).inputValue()).toMatch(/Levi.s/);
     expect(await page.evaluate(() => [localStorage.length, Object.keys(globalThis).filter((name) => /relist/i.test(name))])).toEqual([
       0,
       ['Relist'],

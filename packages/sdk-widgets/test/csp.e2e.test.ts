@@ -78,7 +78,7 @@ describe('content security policies', () => {
       await editor.getByRole('button', { name: /^(Apply|Save|Done)/ }).click();
       await studio.getByRole('button', { name: 'Analyze Item' }).click();
       await page.getByText('Analysis Complete', { exact: true }).waitFor();
-      await studio.getByLabel('Title').waitFor();
+      await studio.getByRole('textbox', { name: 'Title' }).waitFor();
       await waitForPicture(page);
       expect(violations).toEqual([]);
       expect(problems).toEqual([]);

@@ -47,7 +47,7 @@ describe('a shop’s page, the shop’s server and the API, on three origins', (
     await analyse(page);
     await done(page);
     expect(await shop.items()).toHaveLength(before + 1);
-    expect(await page.getByRole('group', { name: 'Also list it on' }).getByRole('button').allTextContents()).toEqual(['Poshmark', 'eBay']);
+    expect(await page.getByRole('group', { name: 'Platform' }).getByRole('button').allTextContents()).toEqual(['Poshmark', 'eBay']);
     expect(shop.minted).toHaveLength(1);
     expect(problems).toEqual([]);
   });

@@ -99,7 +99,7 @@ describe('a widget in a frame of a shop’s page', () => {
     await frame.getByRole('button', { name: 'Choose photos' }).waitFor();
     expect(await page.evaluate(() => Reflect.has(globalThis, 'Relist'))).toBe(false);
     await analyze(frame);
-    await frame.getByLabel('Title').waitFor();
+    await frame.getByRole('textbox', { name: 'Title' }).waitFor();
     expect(await shop.items()).toHaveLength(before + 1);
     expect(shop.minted).toHaveLength(1);
     expect([...new Set(tokens)]).toEqual(shop.minted);
@@ -334,7 +334,7 @@ describe('a widget in a frame of a shop’s page', () => {
       );
       expect(await violations(look)).toEqual([]);
       await analyze(frame);
-      await frame.getByLabel('Title').waitFor();
+      await frame.getByRole('textbox', { name: 'Title' }).waitFor();
       expect(await look.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       expect(await violations(look)).toEqual([]);
     },

@@ -77,7 +77,7 @@ describe.each(Object.entries(FRAMEWORKS))('in a page of %s', (name, { packages, 
     await page.locator('input[type=file][multiple]').setInputFiles([await smallPhoto()]);
     await page.getByRole('button', { name: 'Analyze Item' }).click();
     await page.getByText('Analysis Complete', { exact: true }).waitFor();
-    await page.getByLabel('Title').waitFor();
+    await page.getByRole('textbox', { name: 'Title' }).waitFor();
 
     await page.getByLabel(/name/i).last().fill('Ada');
     await page.getByLabel('Email').fill('ada@example.com');

@@ -7,6 +7,7 @@ export const addresses = {
   '/auth': 'open',
   '/connect': 'unlisted',
   '/items/:id': 'workspace',
+  '/items/:id/posted': 'workspace',
   '/listings': 'workspace',
   '/pricing': 'workspace',
   '/tracker': 'workspace',

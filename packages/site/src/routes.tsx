@@ -14,6 +14,7 @@ const AuthPage = createPage(async () => (await import('./pages/auth/auth-page.ts
 const ConnectPage = createPage(async () => (await import('./pages/connect/connect-page.tsx')).ConnectPage);
 const HomePage = createPage(async () => (await import('./pages/home/home-page.tsx')).HomePage);
 const ItemAddressPage = createPage(async () => (await import('./pages/item/item-address-page.tsx')).ItemAddressPage);
+const PostedAddressPage = createPage(async () => (await import('./pages/item/posted-address-page.tsx')).PostedAddressPage);
 const ListingsPage = createPage(async () => (await import('./pages/listings/listings-page.tsx')).ListingsPage);
 const PricingPage = createPage(async () => (await import('./pages/pricing/pricing-page.tsx')).PricingPage);
 const TrackerPage = createPage(async () => (await import('./pages/tracker/tracker-page.tsx')).TrackerPage);
@@ -50,6 +51,7 @@ const pages: Readonly<Record<Address, ComponentType>> = {
   '/auth': AuthPage,
   '/connect': ConnectPage,
   '/items/:id': workspace(ItemAddressPage),
+  '/items/:id/posted': workspace(PostedAddressPage),
   '/listings': workspace(ListingsPage),
   '/pricing': workspace(PricingPage),
   '/tracker': workspace(TrackerPage),

@@ -107,6 +107,7 @@ describe('everybody can use the built product', () => {
     await none('an analysis under way');
     go();
     await page.getByText('Analysis Complete', { exact: true }).waitFor({ timeout: 60_000 });
+    await page.getByRole('region', { name: 'Your listing' }).waitFor();
     // The page with most on it: in every look, also in `npm test`.
     for (const look of isSoak ? [lookOf(0)] : LOOKS) await none('results', HIGH, look);
 
@@ -177,7 +178,7 @@ describe('everybody can use the built product', () => {
 
     await press(/^Copy title$/);
     await page.getByText('Copied!').first().waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await page.getByLabel('Title').inputValue());
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await page.getByRole('textbox', { name: 'Title' }).inputValue());
     await page.keyboard.press('F8');
     await page.keyboard.press('Escape');
     await isFocused('Copy title');

@@ -10,7 +10,7 @@ describe('the main job, in Chromium', () => {
   const signedIn = async () => site.visit('/', { permissions, token: (await site.register()).token });
 
   const seeResults = async (page: Page, seen: Seen) => {
-    await page.getByRole('heading', { name: 'AI Analysis Results' }).waitFor({ timeout: 60_000 });
+    await page.getByRole('heading', { name: 'What we found' }).waitFor({ timeout: 60_000 });
     await seen('Analysis Complete');
   };
 
@@ -33,9 +33,9 @@ describe('the main job, in Chromium', () => {
     expect(text).toMatch(/Levi.s/);
     expect(text).toMatch(/\$\d+/);
     expect(new URL(page.url()).pathname).toMatch(/^\/items\/[\w-]{36}$/);
-    await page.getByText('Size', { exact: true }).click();
+    await page.getByRole('region', { name: 'AI Analysis Results' }).locator('summary', { hasText: /^Size/ }).click();
     await page.getByText('It says “SIZE M”.').waitFor();
-    const title = await page.getByLabel('Title').inputValue();
+    const title = await page.getByRole('textbox', { name: 'Title' }).inputValue();
     expect(title.length).toBeGreaterThan(10);
     expect(title.length).toBeLessThanOrEqual(80);
     await page.getByRole('button', { name: 'Copy title' }).click();
@@ -43,7 +43,7 @@ describe('the main job, in Chromium', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(title);
 
     await page.reload();
-    expect(await page.getByLabel('Title').inputValue()).toBe(title);
+    expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe(title);
     await page.getByRole('link', { name: 'New Item' }).click();
     await page.getByText('Upload images to start AI analysis').waitFor();
     expect(problems).toEqual([]);

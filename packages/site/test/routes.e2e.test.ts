@@ -10,24 +10,32 @@ const site = prepareSite();
 
 type Role = 'nobody' | 'seller' | 'admin' | 'suspended';
 const tokens: Partial<Record<Role, string>> = {};
+/** The one item that somebody has. */
+const items: Partial<Record<Role, { id: string; name: string }>> = {};
 beforeAll(async () => {
   tokens.admin = (await site.adminWithItem()).token;
   const [seller, suspended] = [await site.register(), await site.register()];
   await site.analyze(seller.token, await smallPhoto());
   await site.call(`/api/admin/users/${suspended.user.id}/status`, tokens.admin, { method: 'PATCH', body: { status: 'suspended' } });
   Object.assign(tokens, { seller: seller.token, suspended: suspended.token });
+  for (const role of ['seller', 'admin'] as const) [items[role]] = await site.call('/api/items', `${tokens[role]}`);
 });
 
 const LANDING = 'Photograph it. Price it. Post it.';
 const LOST = 'Page Not Found';
 /** Sent away, with a word why: '→ ' and where to. /api/login leads to /auth, where no provider is set. */
 const OUT = '→ /auth';
+/** The name of the visitor's own item. */
+const ITEM = 'its name';
+const POSTED = 'Post to eBay';
 
 /** What an address shows to whom: its first heading, or where it leads. Suspended people are nobody, and learn it. */
 const ROUTES: readonly (readonly [path: string, nobody: string, seller: string, admin?: string])[] = [
   ['/', LANDING, 'Welcome back, Ada!'],
   ['/old-landing', 'Sell what you no longer need', LOST],
   ['/auth', LANDING, '→ /'],
+  ['/items/:id', OUT, ITEM],
+  ['/items/:id/posted', OUT, POSTED],
   ['/listings', OUT, 'My Listings'],
   ['/pricing', OUT, 'ML Pricing Intelligence'],
   ['/pricing?tab=bulk', OUT, 'ML Pricing Intelligence'],
@@ -54,14 +62,17 @@ const ROUTES: readonly (readonly [path: string, nobody: string, seller: string, 
 /** Nobody finds anything there. */
 const isNone = (path: string) => ROUTES.some(([known, ...shown]) => known === path && shown.every((heading) => heading === LOST));
 
+const urlOf = (path: string, role: Role) => site.url(path.replace(':id', items[role]?.id ?? 'none'));
+const headingOf = (expected: string, role: Role) => (expected === ITEM ? `${items[role]?.name}` : expected);
+
 const WIDTHS = [360, 768, 1280];
 const TOAST = 'You are logged out. Logging in again...';
 
 /** Waits until the page shows what it should, or has said why it leaves and has left. */
-const arrive = async (page: Page, path: string, expected: string, seen: Seen) => {
+const arrive = async (page: Page, url: string, expected: string, seen: Seen) => {
   if (!expected.startsWith('→')) return page.getByRole('heading', { level: 1, name: expected, exact: true }).waitFor();
   if (expected === OUT) {
-    expect(await seen(TOAST)).toBe(new URL(path, site.url()).pathname);
+    expect(await seen(TOAST)).toBe(new URL(url).pathname);
     // The toast stands for half a second, which need not pass.
     await page.clock.fastForward(500);
   }
@@ -94,6 +105,7 @@ const DESCRIBED = ['/', '/contact', '/privacy', '/terms', '/partners', '/docs', 
 
 /** The main action of a page, by its name. */
 const ACTIONS: Readonly<Record<string, RegExp>> = {
+  '/items/:id': /^Post to /,
   '/listings': /^Edit: /,
   '/pricing': /^Price an item$/,
   '/pricing?tab=bulk': /^Analyze Selected/,
@@ -141,10 +153,10 @@ describe.each(ROLES)('for %s', (role) => {
       // A suspended person's is dropped each time.
       if (role === 'suspended') await keepToken(page, token);
       forgetSeen();
-      await page.goto(site.url(path));
+      await page.goto(urlOf(path, role));
       const dead = role === 'suspended' && path === '/' ? OUT : nobody;
-      const expected = { nobody, seller, admin, suspended: dead }[role];
-      await arrive(page, path, expected, seen);
+      const expected = headingOf({ nobody, seller, admin, suspended: dead }[role], role);
+      await arrive(page, urlOf(path, role), expected, seen);
       await settled(page);
       expect(await shiftOf(page), `${path} jumps`).toBeLessThanOrEqual(0.02);
       if (role === 'suspended') expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
@@ -245,8 +257,8 @@ it.runIf(isSoak).each(WIDTHS)('loads nothing wider than a screen of %i px', asyn
     for (const route of ROUTES) {
       const expected = route[at] ?? route[2];
       if (expected.startsWith('→') || expected === LOST) continue;
-      await page.goto(site.url(route[0]));
-      await page.getByRole('heading', { level: 1, name: expected, exact: true }).waitFor();
+      await page.goto(urlOf(route[0], role));
+      await page.getByRole('heading', { level: 1, name: headingOf(expected, role), exact: true }).waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${route[0]} for ${role}`).toBeLessThanOrEqual(width);
     }
   }

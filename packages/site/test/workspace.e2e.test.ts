@@ -137,8 +137,8 @@ describe('on paper', () => {
         .map(({ outerHTML }) => outerHTML.slice(0, 80)),
     );
     expect(shown).toEqual([]);
-    expect(await page.getByLabel('Title').isVisible()).toBe(true);
-    const text = page.getByLabel('Description');
+    expect(await page.getByRole('textbox', { name: 'Title' }).isVisible()).toBe(true);
+    const text = page.getByRole('textbox', { name: 'Description' });
     expect(await text.evaluate((area) => area.scrollHeight - area.clientHeight)).toBeLessThanOrEqual(1);
     for (const name of ['AI Analysis Results', 'Pricing Information'])
       expect(await page.getByRole('region', { name }).isVisible()).toBe(true);
@@ -157,7 +157,7 @@ describe('on the page for shops', () => {
     await button.evaluate(async (element) => {
       while (getComputedStyle(element).backgroundColor !== 'rgb(122, 31, 61)') await new Promise(requestAnimationFrame);
     });
-    await page.getByLabel('Title').fill('My own words');
+    await page.getByRole('textbox', { name: 'Title' }).fill('My own words');
     // Long enough for what was typed to be saved, were there an account.
     await page.clock.fastForward(5000);
     await settled(page);

@@ -5,6 +5,7 @@ import { PageBoundary } from '../../layout/page-boundary.tsx';
 import { createPage } from '../../lib/create-page.tsx';
 import { NotFoundPage } from '../not-found/not-found-page.tsx';
 import styles from './docs-page.module.css';
+import { DocsSearch } from './docs-search.tsx';
 import { GuidePage } from './guide-page.tsx';
 import { chapters, guideOf } from './guides.ts';
 import { Overview } from './overview.tsx';
@@ -42,17 +43,21 @@ export const DocsPage = () => {
     <div className={styles.page}>
       {wide ? (
         <div className={styles.column}>
+          <DocsSearch />
           <SideList slug={slug} />
         </div>
       ) : (
-        slug !== '' && (
-          <details className={styles.fold}>
-            <summary>All guides</summary>
-            <div>
-              <SideList slug={slug} />
-            </div>
-          </details>
-        )
+        <>
+          <DocsSearch />
+          {slug !== '' && (
+            <details className={styles.fold}>
+              <summary>All guides</summary>
+              <div>
+                <SideList slug={slug} />
+              </div>
+            </details>
+          )}
+        </>
       )}
       <div className={styles.text}>
         <PageBoundary key={slug}>

@@ -3,7 +3,9 @@ import { useTitle } from '../../lib/use-title.ts';
 import type { Doc } from './doc.ts';
 import styles from './docs-page.module.css';
 import type { Guide } from './guides.ts';
+import { OnThisPage } from './on-this-page.tsx';
 import { Rendered } from './rendered.tsx';
+import { headingsOf } from './sections.ts';
 
 export interface GuidePageProps {
   readonly guide: Guide;
@@ -20,6 +22,7 @@ export const GuidePage = ({ guide, doc }: GuidePageProps) => {
   return (
     <article>
       <h1>{doc.title}</h1>
+      <OnThisPage headings={headingsOf(doc)} />
       <div className={styles.body}>
         <Rendered nodes={doc.nodes} />
       </div>

@@ -18,8 +18,14 @@ export interface Chapter {
 /** Every guide of the repository, by who reads it. Each comes in a chunk of its own. */
 export const chapters: readonly Chapter[] = [
   {
-    name: 'Sell with it',
+    name: 'Help for sellers',
     guides: [
+      {
+        slug: 'selling',
+        name: 'Sell your first item',
+        text: 'From a photo to a sold item: photos, price, posting, and what to do after.',
+        load: () => import('../../../../../docs/guides/selling.md'),
+      },
       {
         slug: 'pricing',
         name: 'Prices',
@@ -53,7 +59,7 @@ export const chapters: readonly Chapter[] = [
     ],
   },
   {
-    name: 'Build on it',
+    name: 'Developers',
     guides: [
       {
         slug: 'embed',
@@ -87,7 +93,7 @@ export const chapters: readonly Chapter[] = [
       },
       {
         slug: 'headless',
-        name: 'Markup of your own',
+        name: 'Your own markup',
         text: 'Stores and prop getters without a look, and nothing but typed calls.',
         load: () => import('../../../../../docs/guides/headless.md'),
       },
@@ -106,11 +112,11 @@ export const chapters: readonly Chapter[] = [
     ],
   },
   {
-    name: 'Run it',
+    name: 'Operators',
     guides: [
       {
         slug: 'deploy',
-        name: 'On a server of your own',
+        name: 'On your own server',
         text: 'One machine, PostgreSQL, nginx and a certificate, in half an hour.',
         load: () => import('../../../../../docs/guides/deploy.md'),
       },
@@ -134,7 +140,7 @@ export const chapters: readonly Chapter[] = [
       },
       {
         slug: 'models',
-        name: 'Models of your own',
+        name: 'Your own models',
         text: 'A classifier beside ours: a card, a command, a thousand nouns.',
         load: () => import('../../../../../docs/guides/models.md'),
       },
@@ -153,7 +159,7 @@ export const chapters: readonly Chapter[] = [
     ],
   },
   {
-    name: 'Look it up',
+    name: 'Reference',
     guides: [
       {
         slug: 'reference/env',

@@ -5,11 +5,11 @@ import styles from './overview.module.css';
 
 /** What there is to read, and for whom. */
 export const Overview = () => {
-  useTitle('Docs', 'Guides to Relist: sell with it, build on it, run it yourself.');
+  useTitle('Docs', 'Guides to Relist for sellers, developers and operators.');
   return (
     <>
       <h1>Docs</h1>
-      <p className={styles.lead}>Sell with it, build on it, or run it yourself.</p>
+      <p className={styles.lead}>Help for sellers comes first; the rest is for those who build on Relist or run it.</p>
       {chapters.map(({ name, guides }) => (
         <section key={name} className={styles.chapter}>
           <h2>{name}</h2>

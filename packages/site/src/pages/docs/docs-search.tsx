@@ -1,0 +1,67 @@
+import { Field } from '@relist/sdk-widgets';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import styles from './docs-search.module.css';
+import { chapters } from './guides.ts';
+import { search, sectionsOf, type Match, type Section } from './sections.ts';
+
+const loadSections = async (): Promise<Section[]> => {
+  const guides = chapters.flatMap((chapter) => chapter.guides);
+  const read = await Promise.all(guides.map(async (guide) => sectionsOf(guide, (await guide.load()).doc)));
+  return read.flat();
+};
+
+let loading: Promise<Section[]> | null = null;
+
+/** All guides, read once somebody searches; after a failure the next word tries again. */
+const sectionsOnce = (): Promise<Section[]> => {
+  loading ??= loadSections().catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+};
+
+const Results = ({ matches, onChoose }: { readonly matches: readonly Match[]; readonly onChoose: () => void }) => (
+  <ul className={styles.results}>
+    {matches.map(({ section: { guide, heading, anchor }, excerpt }) => (
+      <li key={`${guide.slug}#${anchor}`}>
+        <Link href={`/docs/${guide.slug}${anchor ? `#${anchor}` : ''}`} onClick={onChoose}>
+          <b>{heading}</b>
+          {anchor && <span>{guide.name}</span>}
+        </Link>
+        <p>{excerpt}</p>
+      </li>
+    ))}
+  </ul>
+);
+
+/** What was found, in a sentence that is also read aloud. */
+const summary = (query: string, isFailed: boolean, matches: readonly Match[] | null): string => {
+  if (query.trim().length < 2) return '';
+  if (isFailed) return 'The guides did not load. Check your connection and type again.';
+  if (!matches) return 'Searching…';
+  if (matches.length === 0) return 'No guide has all of these words. Try fewer or other words.';
+  return `${matches.length} ${matches.length === 1 ? 'place' : 'places'}, best first.`;
+};
+
+/** Finds words in all guides, in the browser. */
+export const DocsSearch = () => {
+  const [query, setQuery] = useState('');
+  const [sections, setSections] = useState<readonly Section[] | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const asked = useDeferredValue(query);
+  const matches = useMemo(() => sections && search(sections, asked), [sections, asked]);
+  const change = (text: string) => {
+    setQuery(text);
+    setFailed(false);
+    sectionsOnce().then(setSections, () => setFailed(true));
+  };
+  return (
+    <search className={styles.search}>
+      <Field label="Search the guides" type="search" value={query} maxLength={100} autoComplete="off" onChange={change} />
+      <output className={styles.summary}>{summary(query, isFailed, matches)}</output>
+      {matches && matches.length > 0 && <Results matches={matches} onChoose={() => setQuery('')} />}
+    </search>
+  );
+};

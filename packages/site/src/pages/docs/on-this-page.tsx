@@ -1,0 +1,24 @@
+import styles from './on-this-page.module.css';
+import type { Heading } from './sections.ts';
+
+/** Fewer are seen at a glance. */
+const FEWEST = 3;
+
+/** The chapters of the guide that is shown. */
+export const OnThisPage = ({ headings }: { readonly headings: readonly Heading[] }) => {
+  if (headings.length < FEWEST) return null;
+  return (
+    <details className={styles.contents}>
+      <summary>On this page</summary>
+      <nav aria-label="On this page">
+        <ul>
+          {headings.map(({ text, anchor }) => (
+            <li key={anchor}>
+              <a href={`#${anchor}`}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  );
+};

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import type { Doc } from './doc.ts';
+import type { Guide } from './guides.ts';
+import { headingsOf, search, sectionsOf } from './sections.ts';
+
+const doc: Doc = {
+  title: 'Backup and restore',
+  nodes: [
+    ['p', ['Three things are worth keeping.']],
+    ['h2', ['What to copy'], { id: 'what-to-copy' }],
+    [
+      'ul',
+      [
+        ['li', ['the ', ['strong', ['database']]]],
+        ['li', ['the photos']],
+      ],
+    ],
+    ['h3', ['Photos in a ', ['code', ['bucket']]], { id: 'photos-in-a-bucket' }],
+    ['p', [`Turn on versions. ${'More words follow here. '.repeat(20)}Point RELIST_DATA_DIR at a café's disk.`]],
+    ['h2', ['How to restore'], { id: 'how-to-restore' }],
+    ['p', ['Stop the server first.']],
+  ],
+};
+const guide = { slug: 'backup', name: 'Backup', text: '', load: async () => ({ doc }) } satisfies Guide;
+const sections = sectionsOf(guide, doc);
+const found = (query: string) => search(sections, query).map(({ section }) => section.anchor);
+
+it('cuts a guide at its headings, without markup', () => {
+  expect(sections.map(({ heading, anchor }) => [heading, anchor])).toEqual([
+    ['Backup and restore', null],
+    ['What to copy', 'what-to-copy'],
+    ['Photos in a bucket', 'photos-in-a-bucket'],
+    ['How to restore', 'how-to-restore'],
+  ]);
+  expect(sections[1]?.text).toBe('the database the photos');
+  expect(headingsOf(doc).map(({ anchor }) => anchor)).toEqual(['what-to-copy', 'how-to-restore']);
+});
+
+it('finds the sections that hold every word, a heading before a text', () => {
+  expect(found('photos')).toEqual(['photos-in-a-bucket', 'what-to-copy']);
+  expect(found('Photos VERSIONS')).toEqual(['photos-in-a-bucket']);
+  expect(found('relist_data_dir')).toEqual(['photos-in-a-bucket']);
+  expect(found('cafe')).toEqual(['photos-in-a-bucket']);
+  expect(found('photos unicorn')).toEqual([]);
+  expect(found(' .* ')).toEqual([]);
+});
+
+it('shows the words around what it found', () => {
+  const [match] = search(sections, 'RELIST_DATA_DIR');
+  expect(match?.excerpt).toMatch(/^… .*Point RELIST_DATA_DIR at a café's disk\.$/u);
+  expect(match?.excerpt.length).toBeLessThan(150);
+});

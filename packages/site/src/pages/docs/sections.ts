@@ -1,0 +1,98 @@
+import type { Doc, DocNode } from './doc.ts';
+import type { Guide } from './guides.ts';
+
+/** What stands under one heading of a guide; before the first one the heading is the guide's title. */
+export interface Section {
+  readonly guide: Guide;
+  readonly heading: string;
+  /** Anchor of the heading; null before the first one. */
+  readonly anchor: string | null;
+  readonly text: string;
+}
+
+export interface Heading {
+  readonly text: string;
+  readonly anchor: string;
+}
+
+const BLOCKS: ReadonlySet<string> = new Set(['p', 'li', 'tr', 'td', 'th', 'pre', 'blockquote', 'br']);
+
+/** The words of a node, without its markup. */
+const textOf = (node: DocNode): string => {
+  if (typeof node === 'string') return node;
+  const [tag, children] = node;
+  const text = children.map(textOf).join('');
+  return BLOCKS.has(tag) ? `${text} ` : text;
+};
+
+const headingOf = (node: DocNode): Heading | null => {
+  if (typeof node === 'string' || !/^h[23]$/.test(node[0])) return null;
+  return { text: textOf(node), anchor: node[2]?.['id'] ?? '' };
+};
+
+/** The chapters of a guide, for the list beside it. */
+export const headingsOf = ({ nodes }: Doc): Heading[] =>
+  nodes.flatMap((node) => (typeof node !== 'string' && node[0] === 'h2' ? [headingOf(node)].filter((found) => found !== null) : []));
+
+/** A guide cut at its headings. */
+export const sectionsOf = (guide: Guide, { title, nodes }: Doc): Section[] => {
+  const sections: { heading: string; anchor: string | null; parts: string[] }[] = [{ heading: title, anchor: null, parts: [] }];
+  for (const node of nodes) {
+    const heading = headingOf(node);
+    if (heading) sections.push({ heading: heading.text, anchor: heading.anchor, parts: [] });
+    else sections.at(-1)?.parts.push(textOf(node));
+  }
+  return sections.map(({ heading, anchor, parts }) => ({ guide, heading, anchor, text: parts.join(' ').replaceAll(/\s+/g, ' ').trim() }));
+};
+
+export interface Match {
+  readonly section: Section;
+  /** The words around the first word that was found, cut at words. */
+  readonly excerpt: string;
+}
+
+/** Words of a query, and matches shown. */
+const MOST_WORDS = 8;
+const MOST_MATCHES = 8;
+const EXCERPT = 140;
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+const wordsOf = (query: string): string[] =>
+  plain(query)
+    .split(/[^\p{L}\p{N}_/-]+/u)
+    .filter((word) => word.length > 1)
+    .slice(0, MOST_WORDS);
+
+/** What each place of a word is worth: the guide's name, the heading, the text. */
+const WORTH = { name: 6, heading: 5, text: 1 } as const;
+
+const scoreOf = (section: Section, words: readonly string[]): number => {
+  const places = { name: plain(section.guide.name), heading: plain(section.heading), text: plain(section.text) };
+  const scores = words.map((word) =>
+    Object.entries(WORTH).reduce((sum, [place, worth]) => sum + (places[place as keyof typeof WORTH].includes(word) ? worth : 0), 0),
+  );
+  // Every word has to be somewhere.
+  return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
+};
+
+const excerptOf = ({ text }: Section, words: readonly string[]): string => {
+  const folded = plain(text);
+  const first = Math.min(...words.map((word) => folded.indexOf(word)).filter((at) => at >= 0));
+  const start = Number.isFinite(first) && first > 40 ? text.lastIndexOf(' ', first - 30) + 1 : 0;
+  const cut = text.slice(start, start + EXCERPT);
+  const whole = start + EXCERPT < text.length ? `${cut.slice(0, cut.lastIndexOf(' '))} …` : cut;
+  return start > 0 ? `… ${whole}` : whole;
+};
+
+/** The sections that hold every word of a query, best first; none for a query without words. */
+export const search = (sections: readonly Section[], query: string): Match[] => {
+  const words = wordsOf(query);
+  if (words.length === 0) return [];
+  return sections
+    .map((section) => ({ section, score: scoreOf(section, words) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, MOST_MATCHES)
+    .map(({ section }) => ({ section, excerpt: excerptOf(section, words) }));
+};

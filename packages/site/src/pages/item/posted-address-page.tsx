@@ -1,0 +1,32 @@
+import { PostedPage } from '@relist/sdk-widgets';
+import { Link, useParams, useSearch } from 'wouter';
+import { Page } from '../../layout/page.tsx';
+import { itemAddress } from '../../lib/item-address.ts';
+import { navigate } from '../../lib/navigate.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import styles from './item-address-page.module.css';
+
+/** What is left to do once a listing is copied: which one stands in the address, and whether it was copied just now. */
+export const PostedAddressPage = () => {
+  const { id = '' } = useParams<{ id: string }>();
+  const asked = new URLSearchParams(useSearch());
+  const item = itemAddress(id);
+  useTitle('Post your listing', 'Paste the text, add the photos, post.');
+  return (
+    <Page>
+      <PostedPage
+        key={id}
+        itemId={id}
+        level={1}
+        listingId={asked.get('listing')}
+        isCopied={asked.get('copied') === '1'}
+        back={
+          <Link href={item} className={styles.back}>
+            Back to the item
+          </Link>
+        }
+        onDone={() => navigate(item)}
+      />
+    </Page>
+  );
+};
