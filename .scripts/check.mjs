@@ -1,14 +1,21 @@
 #!/usr/bin/env node
-// `npm run check`: lint (with the import arrows), format, words, types. Everything that needs no database and no browser.
+// `npm run check`: lint (with the import arrows), format, words, types, and what the built packages publish. Everything that needs no
+// database and no browser. `--sources` leaves the packages out.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { install } from './lib/install.mjs';
-import { run, say, tool } from './lib/process.mjs';
+import { root, run, say, tool } from './lib/process.mjs';
 
 await install();
+const isBuilt =
+  existsSync(join(root, 'packages/api/dist/client/package.json')) && existsSync(join(root, 'packages/sdk-widgets/dist/types'));
+const withPackages = isBuilt && !process.argv.includes('--sources');
 const checks = [
   ['lint', 'oxlint', ['--deny-warnings', '--report-unused-disable-directives']],
   ['format', 'oxfmt', ['--check']],
   ['words', 'node', ['.scripts/words.mjs']],
   ...['api', 'sdk-widgets', 'cli', 'site'].map((name) => [`types of ${name}`, 'tsc', ['-p', `packages/${name}`]]),
+  ...(withPackages ? [['packages', 'node', ['.scripts/packages.mjs']]] : []),
 ];
 const failed = [];
 for (const [name, command, args] of checks) {
@@ -19,4 +26,5 @@ if (failed.length > 0) {
   say(`\nFailed: ${failed.join(', ')}. \`npm run fix\` fixes format and what lint can fix by itself.`);
   process.exit(1);
 }
-say('Lint, format, words and types are fine.');
+say(withPackages ? 'Lint, format, words, types and packages are fine.' : 'Lint, format, words and types are fine.');
+if (!isBuilt) say('What the packages publish was not checked: build them with `npm run build` first.');

@@ -10,14 +10,15 @@ await install();
 await ensureSystem();
 
 const build = { name: 'build', command: process.execPath, args: ['.scripts/build.mjs'] };
-const check = { name: 'check', command: process.execPath, args: ['.scripts/check.mjs'] };
+const check = { name: 'check', command: process.execPath, args: ['.scripts/check.mjs', '--sources'] };
 const needsBuild = { needs: ['build'] };
+const packages = { name: 'packages', command: process.execPath, args: ['.scripts/packages.mjs'], ...needsBuild };
 
 // Browsers and killed servers leave a core idle half the time, so two rows of steps run side by side. A third row takes more memory and was
 // slower in all: 1,049 s against 947 s.
 const rows = [
   [build, vitestStep('e2e', needsBuild), vitestStep('browser'), vitestStep('embed'), vitestStep('stories')],
-  [check, vitestStep('api-postgres'), vitestStep('api-pglite'), vitestStep('unit', needsBuild)],
+  [check, vitestStep('api-postgres'), packages, vitestStep('api-pglite'), vitestStep('unit', needsBuild)],
 ];
 
 process.exit(summarize(rows.flat(), await runRows(rows), began));

@@ -9,10 +9,10 @@ const emit = async (name) => {
     fail(`The type declarations of packages/${name} could not be made; the first message above names the file.`);
 };
 
-/** `@relist/api/client` → the way there from `folder`. */
+/** `@relist/api/client` or `@relist/api/messages/english.ts` → the way there from `folder`. */
 const rewrite = (text, folder, api) =>
-  text.replaceAll(/(['"])@relist\/api\/(\w+)\1/g, (_, quote, part) => {
-    const path = relative(folder, join(api, part, 'index.js')).replaceAll('\\', '/');
+  text.replaceAll(/(['"])@relist\/api\/(\w+)(?:\/([\w-]+)\.ts)?\1/g, (_, quote, part, file = 'index') => {
+    const path = relative(folder, join(api, part, `${file}.js`)).replaceAll('\\', '/');
     return `${quote}${path.startsWith('.') ? path : `./${path}`}${quote}`;
   });
 
@@ -90,6 +90,8 @@ export const declare = async () => {
   const types = join(root, 'packages/sdk-widgets/dist/types');
   const api = join(types, 'api');
   layPlainTypes(api, plain);
+  mkdirSync(join(api, 'messages'), { recursive: true });
+  writeFileSync(join(api, 'messages/english.d.ts'), plain.messages);
   for (const file of filesIn(types)) writeFileSync(file, rewrite(readFileSync(file, 'utf8'), dirname(file), api));
   // An import of the stylesheet, which TypeScript looks up like any other.
   writeFileSync(join(types, 'styles.d.ts'), 'export {};\n');

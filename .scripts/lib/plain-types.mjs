@@ -124,9 +124,15 @@ const summaryOf = (checker, contract, noun, name) => {
   return summary?.isStringLiteral() ? docOf(summary.value) : '';
 };
 
-/** `contract`: every type of the contract, spelled out. `client`: the type `Client`, whose parts are said by the contract's names. */
+/**
+ * `contract`: every type of the contract, spelled out. `client`: the type `Client`, whose parts are said by the contract's names.
+ * `messages`: the key of every message.
+ */
 export const plainTypes = () => {
-  const program = ts.createProgram([join(API, 'client/index.ts'), join(API, 'contract/index.ts')], OPTIONS);
+  const program = ts.createProgram(
+    [join(API, 'client/index.ts'), join(API, 'contract/index.ts'), join(API, 'messages/english.ts')],
+    OPTIONS,
+  );
   const checker = program.getTypeChecker();
   const exportsOf = (path) => checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(join(API, path))));
   const printer = createPrinter(checker);
@@ -162,7 +168,9 @@ export const plainTypes = () => {
     });
     return `readonly ${noun.name}: {\n${methods.join('\n')}\n};`;
   });
+  const keys = checker.getDeclaredTypeOfSymbol(exportsOf('messages/english.ts').find(({ name }) => name === 'MessageKey'));
   return {
+    messages: `export type MessageKey =\n${keys.types.map(({ value }) => `  | ${JSON.stringify(value)}`).join('\n')};\n`,
     contract: indent(`${contract.join('\n')}\n`),
     names: definitions.map(({ symbol }) => symbol.name),
     client: indent(`export type Client = {\n${nouns.join('\n')}\n};\n`),

@@ -1,10 +1,10 @@
-import type { RelistEventMap } from '../core/event-map.ts';
-import { configure, type ElementConfig } from './configuration.ts';
+import { configure } from './configuration.ts';
 import { defineElement, type ElementSpec } from './define-element.ts';
+import type { WidgetTag } from './tags.ts';
 import type { AdminPanel } from './widgets/admin.ts';
 
 /** Tag to widget. Nothing but this table and the element class is loaded before an element connects. */
-const elements = {
+const elements: Readonly<Record<WidgetTag, ElementSpec>> = {
   'relist-studio': { flow: true, alone: true, load: () => import('./widgets/studio.ts') },
   'relist-uploader': { flow: true, load: () => import('./widgets/uploader.ts') },
   'relist-analysis': { load: () => import('./widgets/analysis.ts') },
@@ -17,7 +17,7 @@ const elements = {
   'relist-bulk-pricing': { load: () => import('./widgets/bulk-pricing.ts') },
   'relist-contact': { load: () => import('./widgets/contact.ts') },
   'relist-stats': { load: () => import('./widgets/stats.ts') },
-} satisfies Record<string, ElementSpec>;
+};
 
 const adminPanels: readonly AdminPanel[] = [
   'overview',
@@ -39,29 +39,9 @@ for (const [tag, spec] of Object.entries(elements)) define(tag, spec);
 for (const panel of adminPanels)
   define(`relist-admin-${panel}`, { load: async () => (await import('./widgets/admin.ts')).loadPanel(panel) });
 
-/** An element of the embed; its attributes are properties too, null where one is not set. */
-export interface RelistElement extends HTMLElement {
-  baseUrl: string | null;
-  token: string | null;
-  platform: string | null;
-  theme: string | null;
-  locale: string | null;
-  person: string | null;
-  /** Of `relist-item`: whose page it is. */
-  itemId: string | null;
-  lang: string;
-}
-type Elements = { [Tag in keyof typeof elements | `relist-admin-${AdminPanel}`]: RelistElement };
-
-declare global {
-  interface HTMLElementTagNameMap extends Elements {}
-  interface HTMLElementEventMap extends RelistEventMap {}
-  interface DocumentEventMap extends RelistEventMap {}
-  // The one global of the embed.
-  var Relist: { configure: (config: ElementConfig) => void };
-}
 globalThis.Relist ??= { configure };
 
 const { key } = [...(globalThis.document?.scripts ?? [])].find(({ src }) => src === import.meta.url)?.dataset ?? {};
 if (key) configure({ key });
 export { configure };
+export type { RelistElement } from './tags.ts';

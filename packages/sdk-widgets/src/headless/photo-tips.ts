@@ -8,7 +8,3 @@ export const photoTipsOf = ({ item, listing, optimization }: ListedItem): Tips =
   if (tips.length > 0 || listing.platform !== item.targetPlatform) return { photographyTips: tips, photoTips };
   return item.analysisResults;
 };
-
-/** Selling points of the listing shown. */
-export const sellingPointsOf = ({ item, optimization }: ListedItem): readonly string[] =>
-  optimization.sellingPoints.length > 0 ? optimization.sellingPoints : item.analysisResults.bulletPoints;

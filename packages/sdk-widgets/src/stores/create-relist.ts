@@ -1,9 +1,9 @@
 import type { RelistConfig } from '../core/config.ts';
 import { buildRelist, type Relist, type RelistParts } from './relist.ts';
-import { en } from '../core/texts/en.ts';
+import { base } from '../core/texts/en.ts';
 
 export type { Relist, RelistParts, Stores } from './relist.ts';
 
-/** Creates one independent Relist with all English texts. Opens nothing: calls begin when a store is asked or `start` is called. */
+/** Creates one independent Relist with the English texts that every page needs; widgets that few pages show bring theirs. Opens nothing: calls begin when a store is asked or `start` is called. */
 export const createRelist = (config: RelistConfig, parts: Partial<RelistParts> = {}): Relist =>
-  buildRelist(config, { texts: en, ...parts });
+  buildRelist(config, { texts: base, ...parts });

@@ -18,8 +18,8 @@ export interface PostedState {
 export interface Posted extends StoreApi<PostedState> {
   /** Reads item and listings, anew each time: somebody may have posted or sold meanwhile. */
   fetch(): Promise<void>;
-  /** The listing is over there; or, with 'draft', no longer. */
-  setStatus(id: string, status: 'active' | 'draft'): Promise<boolean>;
+  /** The listing is over there, at `url` if its seller told; or, with 'draft', no longer. */
+  setStatus(id: string, status: 'active' | 'draft', url?: string | null): Promise<boolean>;
   /** The photos in one file, in their order. */
   photos(): Promise<Blob>;
 }
@@ -47,10 +47,10 @@ const createPosted = ({ client, stores, unauthorized }: Relist, id: string): Pos
         if (!isGone) unauthorized.handle(problem, '/api/login');
       }
     },
-    setStatus: async (listingId, status) => {
+    setStatus: async (listingId, status, url = null) => {
       store.setState({ busy: listingId, problem: null });
       try {
-        const { listing } = await client.listings.setStatus({ params: { id: listingId }, body: { status } });
+        const { listing } = await client.listings.setStatus({ params: { id: listingId }, body: { status, ...(url && { url }) } });
         replace(listing);
         for (const list of [stores.listings, stores.stats]) void list.invalidate();
         return true;

@@ -156,6 +156,7 @@ export const listing: Listing = {
   passages: [],
   soldPrice: null,
   soldAt: null,
+  url: null,
   createdAt: item.createdAt,
 };
 

@@ -19,6 +19,7 @@ export const summaryOf = ({ item, listing }: AnalysedItem, change: Partial<ItemS
   photos: item.photos.length,
   photo: `/api/items/${item.id}/photos/1?size=320`,
   listings: listing ? [{ id: listing.id, platform: listing.platform, status: listing.status }] : [],
+  url: listing?.url ?? null,
   question: item.question?.code ?? null,
   createdAt: item.createdAt,
   updatedAt: item.updatedAt,

@@ -38,6 +38,9 @@ const loadBitmap = async (relist: PhotoAccess, address: string, signal: AbortSig
   return createImageBitmap(await response.blob());
 };
 
+/** Without words a picture is decoration, as an <img> with an empty alt is. */
+const namedAs = (alt: string) => (alt ? { role: 'img', 'aria-label': alt } : { role: 'presentation' });
+
 interface DrawnPhotoProps {
   readonly relist: PhotoAccess;
   readonly address: string;
@@ -62,11 +65,11 @@ const DrawnPhoto = ({ relist, address, alt, className, onFailed }: DrawnPhotoPro
       .catch(() => !stop.signal.aborted && onFailed(address));
     return () => stop.abort();
   }, [relist, address, onFailed]);
-  return <canvas ref={canvas} role="img" aria-label={alt} className={className} />;
+  return <canvas ref={canvas} {...namedAs(alt)} className={className} />;
 };
 
 const Missing = ({ alt, className }: { alt: string; className: string }) => (
-  <span role="img" aria-label={alt} className={classes(className, styles.missing)}>
+  <span {...namedAs(alt)} className={classes(className, styles.missing)}>
     <Icon name="image" size={24} />
   </span>
 );

@@ -1,4 +1,6 @@
+import settingsTexts from '../../core/texts/en/settings.json';
 import { useOwnStore, useSession, useTranslate } from '../../hooks/index.ts';
+import { useTexts } from '../../hooks/use-texts.ts';
 import { createAccount } from '../../stores/account.ts';
 import { Alert } from '../../ui/index.ts';
 import styles from './account-settings.module.css';
@@ -17,6 +19,7 @@ export interface AccountSettingsProps {
 
 /** Everything a person may do with the account itself. For pages of the API's own origin: passwords are never typed inside a partner's page. */
 export const AccountSettings = ({ onDeleted }: AccountSettingsProps) => {
+  useTexts(settingsTexts);
   const { user } = useSession();
   const account = useOwnStore(createAccount);
   const t = useTranslate();

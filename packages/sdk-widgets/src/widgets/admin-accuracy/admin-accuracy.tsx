@@ -1,5 +1,7 @@
 import type { AccuracyReport } from '@relist/api/contract';
+import operationsTexts from '../../core/texts/en/operations.json';
 import { useOwnStore, useResource, useTranslate } from '../../hooks/index.ts';
+import { useTexts } from '../../hooks/use-texts.ts';
 import { createOperations } from '../../stores/admin/operations.ts';
 import { Card, DataTable, formatMoney } from '../../ui/index.ts';
 import { formatRate } from '../shared/admin-format.ts';
@@ -63,6 +65,7 @@ const ByPlatform = ({ platforms }: Pick<AccuracyReport, 'platforms'>) => {
 
 /** How good the estimates were, over all sales here and on each platform. */
 export const AdminAccuracy = () => {
+  useTexts(operationsTexts);
   const { accuracy } = useOwnStore(createOperations);
   const { data, status, error, refetch } = useResource(accuracy);
   useAdminGuard(error);

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
+import operationsTexts from '../../core/texts/en/operations.json';
 import { useOwnStore, useStore, useTranslate } from '../../hooks/index.ts';
+import { useTexts } from '../../hooks/use-texts.ts';
 import { createOperations } from '../../stores/admin/operations.ts';
 import { Card } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
@@ -11,6 +13,7 @@ import { AuditRow } from './audit-row.tsx';
 
 /** What administrators changed: by kind of thing, action, thing and time. */
 export const AdminAudit = () => {
+  useTexts(operationsTexts);
   const { audit } = useOwnStore(createOperations);
   const state = useStore(audit);
   useEffect(() => void audit.fetch(), [audit]);

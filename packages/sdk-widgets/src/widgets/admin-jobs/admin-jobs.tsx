@@ -1,6 +1,8 @@
 import type { QueuedJob } from '@relist/api/contract';
 import { useState } from 'react';
+import operationsTexts from '../../core/texts/en/operations.json';
 import { useOwnStore, useResource, useStore, useTranslate } from '../../hooks/index.ts';
+import { useTexts } from '../../hooks/use-texts.ts';
 import { createOperations, JOBS_EVERY_MS, JOBS_SHOWN } from '../../stores/admin/operations.ts';
 import { Card, Select, Skeleton } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
@@ -13,6 +15,7 @@ import { STATES } from './states.ts';
 
 /** Work that outlives a request: how much there is, what failed and why; tried again or stopped from here. */
 export const AdminJobs = () => {
+  useTexts(operationsTexts);
   const operations = useOwnStore(createOperations);
   const { data, status, error, refetch } = useResource(operations.jobs, JOBS_EVERY_MS);
   const { state } = useStore(operations.jobs.query);

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
+import operationsTexts from '../../core/texts/en/operations.json';
 import { useOwnStore, useStore, useTranslate } from '../../hooks/index.ts';
+import { useTexts } from '../../hooks/use-texts.ts';
 import { createOperations, OUTBOX_EVERY_MS, type MailFilter } from '../../stores/admin/operations.ts';
 import { Card, Select } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
@@ -12,6 +14,7 @@ const STATES = ['all', 'queued', 'sent', 'failed', 'kept'] as const;
 
 /** Mails of the last 30 days; what failed or was kept for want of a mail server is sent again from here. */
 export const AdminOutbox = () => {
+  useTexts(operationsTexts);
   const { outbox, retryMail } = useOwnStore(createOperations);
   const state = useStore(outbox);
   useEffect(() => void outbox.fetch(), [outbox]);

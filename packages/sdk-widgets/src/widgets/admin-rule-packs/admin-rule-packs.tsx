@@ -1,5 +1,7 @@
 import type { PackRule, RulePackReport } from '@relist/api/contract';
+import operationsTexts from '../../core/texts/en/operations.json';
 import { useOwnStore, useResource, useTranslate } from '../../hooks/index.ts';
+import { useTexts } from '../../hooks/use-texts.ts';
 import { createOperations } from '../../stores/admin/operations.ts';
 import { Card, Chip, DataTable, Skeleton } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
@@ -39,6 +41,7 @@ const Pack = ({ pack: { name, checkedOn, feeDate, rules } }: { pack: RulePackRep
 
 /** What is known of each platform: every rule with its version and where it comes from. */
 export const AdminRulePacks = () => {
+  useTexts(operationsTexts);
   const { rulePacks } = useOwnStore(createOperations);
   const { data, status, error, refetch } = useResource(rulePacks);
   useAdminGuard(error);

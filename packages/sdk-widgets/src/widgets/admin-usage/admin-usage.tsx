@@ -1,5 +1,7 @@
 import type { AiUsageReport } from '@relist/api/contract';
+import operationsTexts from '../../core/texts/en/operations.json';
 import { useOwnStore, useResource, useStore, useTranslate } from '../../hooks/index.ts';
+import { useTexts } from '../../hooks/use-texts.ts';
 import { createOperations } from '../../stores/admin/operations.ts';
 import { Card, Select } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
@@ -33,6 +35,7 @@ const Totals = ({ report }: { report: AiUsageReport | null }) => {
 
 /** Calls to the AI provider and what they cost: by day, model and account. */
 export const AdminUsage = () => {
+  useTexts(operationsTexts);
   const { usage } = useOwnStore(createOperations);
   const { data, status, error, refetch } = useResource(usage);
   const { days } = useStore(usage.query);

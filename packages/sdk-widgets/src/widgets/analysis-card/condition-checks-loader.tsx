@@ -1,5 +1,5 @@
 import type { ConditionChecksProps } from './condition-checks.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
 
 const load = () => import('./condition-checks.tsx');
 

@@ -1,12 +1,17 @@
 import { CONDITIONS } from './conditions.ts';
 import { ConditionChecksLoader } from './condition-checks-loader.tsx';
 import { EntryList } from './entry-list.tsx';
-import type { FactRowProps } from './fact-row.tsx';
+import type { ProofProps } from './fact-row.tsx';
 import styles from './facts.module.css';
 
 /** The condition's score, the grades to choose from, the flaws, and what photos do not show for certain. */
-export const ConditionProof = ({ row, item, editing, t }: FactRowProps) => {
+export const ConditionProof = ({ row, item, editing, onLeave, t }: ProofProps) => {
   const { condition, conditionChecks } = item.analysisResults;
+  const choose = (grade: string) => {
+    if (grade === condition) return;
+    onLeave();
+    void editing?.correct('condition', grade);
+  };
   return (
     <>
       <p className={styles.source}>
@@ -21,14 +26,14 @@ export const ConditionProof = ({ row, item, editing, t }: FactRowProps) => {
               className={styles.grade}
               aria-pressed={grade === condition}
               disabled={editing.busy !== null}
-              onClick={() => grade !== condition && void editing.correct('condition', grade)}
+              onClick={() => choose(grade)}
             >
               {grade}
             </button>
           ))}
         </div>
       )}
-      <EntryList field="flaws" entries={row.entries} editing={editing} t={t} />
+      <EntryList field="flaws" entries={row.entries} editing={editing} onRemove={onLeave} t={t} />
       {editing && (conditionChecks ?? []).length > 0 && (
         <ConditionChecksLoader key={`${item.id}!`} checks={conditionChecks} editing={editing} t={t} />
       )}

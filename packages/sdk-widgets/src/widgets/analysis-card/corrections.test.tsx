@@ -25,6 +25,8 @@ const open = (calls: NonNullable<FakeState['calls']>['items'] = {}, result: Anal
 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const row = (name: string) => page.getByText(name, { exact: true }).first();
+/** What opens and closes a row. */
+const line = (name: string) => row(name).element().closest('summary') as HTMLElement;
 const brand = () => page.getByRole('textbox', { name: 'Brand' });
 const brandOf = ({ relist }: ReturnType<typeof open>) => relist.analysis.getState().result?.item.analysisResults.brand;
 
@@ -32,12 +34,13 @@ test('a fact is corrected by keys alone: shown at once, and price and listing fo
   const { promise, resolve } = deferred<RewrittenItem>();
   const opened = open({ correct: () => promise });
   await expect.element(row('Brand')).toBeVisible();
-  (row('Brand').element().closest('summary') as HTMLElement).focus();
+  line('Brand').focus();
   await userEvent.keyboard('{Enter}{Tab}');
   await expect.element(brand()).toHaveFocus();
   await userEvent.keyboard('{Control>}a{/Control}Schott{Enter}');
   await expect.element(page.getByText('Schott', { exact: true })).toBeVisible();
   await expect.element(page.getByText('From you.')).toBeVisible();
+  expect(document.activeElement).toBe(line('Brand'));
   resolve(rewritten('Schott'));
   await expect.element(page.getByText('Brand updated. Price and listings refreshed.')).toBeVisible();
   expect(opened.relist.analysis.getState().result).toMatchObject({ item: { estimatedValue: 80 }, listing: { title: 'Schott jacket' } });
@@ -49,6 +52,7 @@ test('undo gives the former value back; Escape changes nothing; empty means not 
   await brand().click();
   await userEvent.keyboard('X{Escape}');
   await expect.poll(() => row('Brand').element().closest('details')?.open).toBe(false);
+  expect(document.activeElement).toBe(line('Brand'));
   expect(opened.correct).not.toHaveBeenCalled();
   await row('Brand').click();
   await brand().fill('');
@@ -57,6 +61,15 @@ test('undo gives the former value back; Escape changes nothing; empty means not 
   await button('Undo').click();
   await expect.poll(() => brandOf(opened)).toBe('North & Pier');
   expect(opened.correct.mock.calls.map(([{ body }]) => body)).toEqual([{ brand: null }, { brand: 'North & Pier' }]);
+});
+
+test('what no photo told becomes a row when it is stated, and the focus goes along', async () => {
+  open({ correct: () => new Promise<never>(() => {}) });
+  await row('Not in the photos').click();
+  await page.getByRole('textbox', { name: 'Era' }).fill('1980s');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('1980s', { exact: true })).toBeVisible();
+  await expect.poll(() => document.activeElement).toBe(line('Era'));
 });
 
 test('the condition is chosen from the grades', async () => {

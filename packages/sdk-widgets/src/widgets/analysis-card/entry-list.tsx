@@ -12,6 +12,8 @@ interface EntryListProps {
   readonly field: RowField | 'flaws';
   readonly entries: readonly FoundEntry[];
   readonly editing: FactEditing | null;
+  /** The button goes with its entry: what takes the focus from it. */
+  readonly onRemove?: () => void;
   readonly t: Translate;
 }
 
@@ -38,7 +40,7 @@ const AddEntry = ({ list, entries, editing, t }: { readonly list: EditableList }
 };
 
 /** What was found of a kind, each entry with its source; flaws and measurements can be added and taken away. */
-export const EntryList = ({ field, entries, editing, t }: EntryListProps) => {
+export const EntryList = ({ field, entries, editing, onRemove, t }: EntryListProps) => {
   const list = editing && editableList(field);
   const without = (key: string) => entries.filter((entry) => entry.key !== key).map(({ value }) => value);
   return (
@@ -56,7 +58,10 @@ export const EntryList = ({ field, entries, editing, t }: EntryListProps) => {
                   variant="quiet"
                   icon="close"
                   aria-label={t('fact.remove', { entry: value })}
-                  onClick={() => void editing.list(list, without(key))}
+                  onClick={() => {
+                    onRemove?.();
+                    void editing.list(list, without(key));
+                  }}
                 />
               )}
             </li>

@@ -4,7 +4,7 @@ import type { EditableFact } from '../../stores/item-corrections.ts';
 import { Button, Field, Select } from '../../ui/index.ts';
 import { CONDITIONS } from './conditions.ts';
 import styles from './facts.module.css';
-import { useLoaded } from './use-loaded.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
 
 export interface FactEditProps {
   readonly fact: EditableFact;

@@ -1,5 +1,5 @@
 import type { Item } from '@relist/api/contract';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Translate } from '../../core/translate.ts';
 import { asksForCheck, sourceSentence, type FactRow as Row } from '../../headless/fact-rows.ts';
 import { isEditableFact } from '../../stores/item-corrections.ts';
@@ -43,12 +43,23 @@ const Piece = ({ row, item, t }: Pick<FactRowProps, 'row' | 'item' | 't'>) => {
   return <PhotoPiece size="l" src={photo.url} width={photo.width} height={photo.height} place={row.evidence?.place ?? null} alt={alt} />;
 };
 
+export interface ProofProps extends FactRowProps {
+  /** Moves the focus to the row: what has it goes, or is switched off for a while. */
+  readonly onLeave: () => void;
+}
+
 /** What the row rests on, and the way to correct it. */
-const Proof = ({ row, item, editing, t }: FactRowProps) => {
+const Proof = ({ row, item, editing, onLeave, t }: ProofProps) => {
   const { field, evidence, entries } = row;
   const quote = evidence?.quote;
   const save = (value: string | null) => {
-    if (isEditableFact(field) && value !== item.analysisResults[field]) void editing?.correct(field, value);
+    if (!isEditableFact(field) || value === item.analysisResults[field]) return;
+    onLeave();
+    void editing?.correct(field, value);
+  };
+  const cancel = () => {
+    onLeave();
+    editing?.setRow(field, false);
   };
   return (
     <div className={styles.proof}>
@@ -57,9 +68,9 @@ const Proof = ({ row, item, editing, t }: FactRowProps) => {
         {sourceSentence(evidence, t)} {quote && <Words>{t('fact.source.words', { quote })}</Words>}
       </p>
       {field === 'condition' ? (
-        <ConditionProof row={row} item={item} editing={editing} t={t} />
+        <ConditionProof row={row} item={item} editing={editing} onLeave={onLeave} t={t} />
       ) : (
-        entries.length > 0 && <EntryList field={field} entries={entries} editing={editing} t={t} />
+        entries.length > 0 && <EntryList field={field} entries={entries} editing={editing} onRemove={onLeave} t={t} />
       )}
       {editing && isEditableFact(field) && field !== 'condition' && (
         <FactEdit
@@ -69,7 +80,7 @@ const Proof = ({ row, item, editing, t }: FactRowProps) => {
           value={row.value}
           busy={editing.busy !== null}
           onSave={save}
-          onCancel={() => editing.setRow(field, false)}
+          onCancel={cancel}
           t={t}
         />
       )}
@@ -79,23 +90,28 @@ const Proof = ({ row, item, editing, t }: FactRowProps) => {
 
 /** One known fact: name, value, and the piece of photo it was read from. It opens in place. */
 export const FactRow = ({ row, item, editing, t }: FactRowProps) => {
-  const frame = useRef<HTMLDetailsElement>(null);
+  const line = useRef<HTMLElement>(null);
+  const focusLine = () => line.current?.focus();
   const { field, label, value } = row;
+  // It has come because its fact was stated elsewhere, in a field that is gone now.
+  const isStated = useRef(editing?.busy === field);
+  useEffect(() => {
+    if (isStated.current) line.current?.focus();
+  }, []);
   return (
     <div className={styles.fact}>
       <details
-        ref={frame}
         open={editing ? editing.open.includes(field) : undefined}
         onToggle={(event) => editing?.setRow(field, (event.currentTarget as HTMLDetailsElement).open)}
       >
-        <summary className={styles.row}>
+        <summary ref={line} className={styles.row}>
           <span className={styles.label}>{label}</span>
           <bdi className={styles.value}>{value}</bdi>
           <Chip row={row} item={item} />
         </summary>
-        <Proof row={row} item={item} editing={editing} t={t} />
+        <Proof row={row} item={item} editing={editing} onLeave={focusLine} t={t} />
       </details>
-      {editing && isEditableFact(field) && <UndoLine fact={field} editing={editing} t={t} />}
+      {editing && isEditableFact(field) && <UndoLine fact={field} editing={editing} onUndo={focusLine} t={t} />}
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import type { ItemQuestionProps } from './item-question.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
 
 const load = () => import('./item-question.tsx');
 

@@ -9,15 +9,25 @@ import type { FactEditing } from './use-corrections.ts';
 interface UndoLineProps {
   readonly fact: EditableFact;
   readonly editing: FactEditing;
+  /** The button goes when it is pressed: what takes the focus from it. */
+  readonly onUndo?: () => void;
   readonly t: Translate;
 }
 
 /** What was corrected last, and the way back. */
-export const UndoLine = ({ fact, editing, t }: UndoLineProps) =>
+export const UndoLine = ({ fact, editing, onUndo, t }: UndoLineProps) =>
   editing.busy === null && editing.last?.fact === fact ? (
     <div className={styles.undo}>
       <output>{t('analysis.corrected', { fact: factLabel(fact, t) })}</output>
-      <Button size="s" variant="quiet" icon={undoOutline} onClick={() => void editing.undo()}>
+      <Button
+        size="s"
+        variant="quiet"
+        icon={undoOutline}
+        onClick={() => {
+          onUndo?.();
+          void editing.undo();
+        }}
+      >
         {t('analysis.undo')}
       </Button>
     </div>

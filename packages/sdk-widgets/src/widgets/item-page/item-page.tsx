@@ -1,3 +1,4 @@
+import type { Listing } from '@relist/api/contract';
 import { useEffect, type ReactNode } from 'react';
 import { sentenceOf, toProblem, type Problem } from '../../core/errors.ts';
 import { useAnalysis, useRelist, useStore, useTranslate } from '../../hooks/index.ts';
@@ -18,6 +19,8 @@ export interface ItemPageProps {
   readonly level?: 1 | 2;
   /** Moves the focus to the item's name, as after an analysis. */
   readonly isNew?: boolean;
+  /** Told once a listing is copied and its platform open. */
+  readonly onPost?: (listing: Listing) => void;
   /** Told after the item was deleted. */
   readonly onRemoved?: () => void;
 }

@@ -1,4 +1,4 @@
-import type { AnalysedItem } from '@relist/api/contract';
+import type { AnalysedItem, Listing } from '@relist/api/contract';
 import { useRef, useState, type ReactNode, type Ref } from 'react';
 import type { Problem } from '../../core/errors.ts';
 import { isListed } from '../../core/listed.ts';
@@ -33,6 +33,8 @@ export interface ItemViewProps {
   /** Level of the item's name among the page's headings. */
   readonly level?: 1 | 2 | undefined;
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
+  /** Told once a listing is copied and its platform open. */
+  readonly onPost?: ((listing: Listing) => void) | undefined;
   /** Deletes the item; null where the page offers no way to. */
   readonly onRemove?: (() => Promise<Problem | null>) | null | undefined;
 }
@@ -69,7 +71,7 @@ const Head = ({ analysed, phase, editing, level = 2, headingRef, onSkip, post }:
 };
 
 /** Tag and button in reach, once the button beside the photo has left a phone's screen. */
-const Dock = ({ analysed }: Pick<Part, 'analysed'>) => {
+const Dock = ({ analysed, onPost }: Pick<Part, 'analysed' | 'onPost'>) => {
   const { locale } = useFormat();
   const t = useTranslate();
   const { price } = useAskedPrice(analysed.item, analysed.listing);
@@ -78,7 +80,7 @@ const Dock = ({ analysed }: Pick<Part, 'analysed'>) => {
     <section className={styles.dock} aria-label={t('item.next')}>
       <div>
         <PriceTag size="s" amount={price} locale={locale} />
-        <PostButton analysed={analysed} />
+        <PostButton analysed={analysed} onPost={onPost} />
       </div>
     </section>
   );
@@ -146,7 +148,7 @@ export const ItemView = (props: ItemViewProps) => {
   const part = { ...props, phase, editing };
   const post = isListedNow && phase === 'priced' && (
     <div ref={act}>
-      <Post analysed={analysed} />
+      <Post analysed={analysed} onPost={props.onPost} />
     </div>
   );
   return (
@@ -169,7 +171,7 @@ export const ItemView = (props: ItemViewProps) => {
           </div>
         </div>
       </div>
-      {isDocked && phase === 'priced' && <Dock analysed={analysed} />}
+      {isDocked && phase === 'priced' && <Dock analysed={analysed} onPost={props.onPost} />}
     </>
   );
 };

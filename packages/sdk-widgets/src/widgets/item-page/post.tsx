@@ -1,14 +1,16 @@
-import type { ListedItem, ListingDetail } from '@relist/api/contract';
+import type { ListedItem, Listing, ListingDetail } from '@relist/api/contract';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Button, Icon, Menu } from '../../ui/index.ts';
 import { external } from '../../ui/outlines.ts';
-import { CopyByHand } from '../listing-generator/copy-by-hand.tsx';
+import { CopyByHandLoader } from '../listing-generator/copy-by-hand-loader.tsx';
 import { usePlatforms } from '../listing-generator/use-platforms.ts';
 import { usePosting } from '../listing-generator/use-posting.ts';
 import styles from './item-page.module.css';
 
 interface PostProps {
   readonly analysed: ListedItem;
+  /** Told once the listing is copied and its platform open. */
+  readonly onPost?: ((listing: Listing) => void) | undefined;
 }
 
 const usePlatformName = ({ listing }: ListedItem, rules: ReturnType<typeof usePosting>['rules']) => {
@@ -17,9 +19,9 @@ const usePlatformName = ({ listing }: ListedItem, rules: ReturnType<typeof usePo
 };
 
 /** The one green button, alone: copies the complete listing and opens the platform beside this page. */
-export const PostButton = ({ analysed }: PostProps) => {
+export const PostButton = ({ analysed, onPost }: PostProps) => {
   const t = useTranslate();
-  const { rules, canPost, post } = usePosting(analysed);
+  const { rules, canPost, post } = usePosting(analysed, onPost);
   const platform = usePlatformName(analysed, rules);
   return (
     <Button variant="primary" disabled={!canPost} onClick={() => void post()}>
@@ -29,10 +31,10 @@ export const PostButton = ({ analysed }: PostProps) => {
 };
 
 /** The same with an arrow for the other platforms, and the text to take by hand where the clipboard is closed. */
-export const Post = ({ analysed }: PostProps) => {
+export const Post = ({ analysed, onPost }: PostProps) => {
   const { analysis, config } = useRelist();
   const t = useTranslate();
-  const { rules, canPost, post, byHand, close, postUrl } = usePosting(analysed);
+  const { rules, canPost, post, byHand, close, postUrl } = usePosting(analysed, onPost);
   const platform = usePlatformName(analysed, rules);
   const others = usePlatforms(analysed, (detail: ListingDetail) => {
     const now = analysis.getState().result;
@@ -53,7 +55,7 @@ export const Post = ({ analysed }: PostProps) => {
           </Menu>
         )}
       </div>
-      {byHand !== null && <CopyByHand text={byHand} postUrl={postUrl} platform={platform} onDone={close} t={t} />}
+      {byHand !== null && <CopyByHandLoader text={byHand} postUrl={postUrl} platform={platform} onDone={close} t={t} />}
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { drawPhoto } from '../../headless/draw-photo.ts';
 import { useAnalysis, useRelist, useTranslate } from '../../hooks/index.ts';
 import { Button, HangingTag, Progress } from '../../ui/index.ts';
@@ -27,10 +27,11 @@ const Chosen = ({ file, alt }: { readonly file: File; readonly alt: string }) =>
 interface ReadingViewProps {
   readonly greeting?: ReactNode;
   readonly level?: 1 | 2 | undefined;
+  readonly headingRef?: Ref<HTMLHeadingElement>;
 }
 
 /** The page of the item on its way: its photo at once, a blank tag, and what is really going on. */
-export const ReadingView = ({ greeting, level = 2 }: ReadingViewProps) => {
+export const ReadingView = ({ greeting, level = 2, headingRef }: ReadingViewProps) => {
   const { files, stage, progress, cancel } = useAnalysis();
   const { locale } = useRelist().config;
   const t = useTranslate();
@@ -48,7 +49,9 @@ export const ReadingView = ({ greeting, level = 2 }: ReadingViewProps) => {
           <div className={styles.price}>
             <HangingTag amount={null} locale={locale} blank={t('item.noPrice')} />
           </div>
-          <Heading level={level}>{t('reading.title')}</Heading>
+          <Heading level={level} headingRef={headingRef}>
+            {t('reading.title')}
+          </Heading>
           <StageList stage={stage} t={t} />
           <div>
             <Button onClick={cancel}>{t('analysis.cancel')}</Button>

@@ -1,8 +1,6 @@
 import type { ClaimIssue } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
-import { Icon } from '../../ui/index.ts';
-import { claimWords } from '../../headless/messages.ts';
-import styles from './listing-generator.module.css';
+import { Loaded } from '../shared/loaded.tsx';
 
 export interface ClaimNotesProps {
   claims: readonly ClaimIssue[];
@@ -12,25 +10,17 @@ export interface ClaimNotesProps {
   t: Translate;
 }
 
-/** Words that nothing supports, with the reason. */
+const load = () => import('./claim-list.tsx');
+
+/** Words that nothing supports, with the reason; loaded with the first of them. */
 export const ClaimNotes = ({ claims, fields, text, t }: ClaimNotesProps) => {
   const open = claims.filter(
     ({ field, words }) => fields.includes(field) && (text === undefined || text.toLowerCase().includes(words.toLowerCase())),
   );
   if (open.length === 0) return null;
   return (
-    <ul className={styles.claims} aria-label={t('listing.claims')}>
-      {open.map((claim, index) => (
-        <li key={index}>
-          <Icon name="alert" size={16} />
-          <span>
-            <b>
-              <bdi>{t('listing.claim', { words: claim.words })}</bdi>
-            </b>{' '}
-            <span className={styles.claimField}>{t(`listing.in.${claim.field}`)}</span> <bdi>{claimWords(t, claim)}</bdi>
-          </span>
-        </li>
-      ))}
-    </ul>
+    <Loaded load={load} t={t}>
+      {(part) => <part.ClaimList claims={open} t={t} />}
+    </Loaded>
   );
 };

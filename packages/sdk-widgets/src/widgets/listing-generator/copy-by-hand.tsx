@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
+import copyTexts from '../../core/texts/en/copy-by-hand.json';
 import type { Translate } from '../../core/translate.ts';
+import { useTexts } from '../../hooks/use-texts.ts';
 import { Button } from '../../ui/index.ts';
-import styles from './listing-generator.module.css';
+import styles from './copy-by-hand.module.css';
 
 export interface CopyByHandProps {
   text: string;
@@ -14,6 +16,7 @@ export interface CopyByHandProps {
 
 /** The way out when the browser refuses the clipboard: the text, selected, with the keys to press. */
 export const CopyByHand = ({ text, postUrl, platform, onDone, t }: CopyByHandProps) => {
+  useTexts(copyTexts);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     field.current?.focus({ preventScroll: true });

@@ -3,14 +3,17 @@ import { Button } from '../../ui/index.ts';
 import { copy, refresh } from '../../ui/outlines.ts';
 import { FieldHead } from './field-head.tsx';
 import { Gaps } from './gaps.tsx';
-import { KeptPassages } from './kept-passages.tsx';
 import styles from './listing-generator.module.css';
 import type { ListingGeneratorViewProps } from './listing-generator-view.tsx';
 import { Marked } from './marked.tsx';
+import { useLoaded } from '../shared/use-loaded.ts';
 import { overBy } from './over-by.ts';
 import { canKeep } from './passages.ts';
 
 type Props = ListingGeneratorViewProps;
+
+/** Most sellers keep no words of a description. */
+const loadKept = () => import('./kept-passages.tsx');
 
 const Regenerate = ({ onRegenerate, busy, t }: Pick<Props, 'onRegenerate' | 'busy' | 't'>) =>
   onRegenerate && (
@@ -31,6 +34,8 @@ export const DescriptionField = (props: Props) => {
     const { current } = field;
     setSelected(current ? current.value.slice(current.selectionStart, current.selectionEnd).trim() : '');
   };
+  const asked = canKeep(selected, passages) ? selected : '';
+  const part = useLoaded(asked !== '' || passages.length > 0 ? loadKept : null);
   const keep = (next: readonly string[]) => {
     setSelected('');
     onKeep(next);
@@ -67,13 +72,7 @@ export const DescriptionField = (props: Props) => {
           {error}
         </p>
       )}
-      <KeptPassages
-        passages={passages}
-        selected={canKeep(selected, passages) ? selected : ''}
-        text={draft.description}
-        onKeep={keep}
-        t={t}
-      />
+      {part && <part.KeptPassages passages={passages} selected={asked} text={draft.description} onKeep={keep} t={t} />}
     </div>
   );
 };

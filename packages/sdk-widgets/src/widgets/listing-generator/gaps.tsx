@@ -13,12 +13,9 @@ export const Gaps = ({ gaps, onGap, t }: GapsProps) =>
   gaps.length > 0 && (
     <p className={styles.gaps}>
       {gaps.map((gap) => (
-        <span key={gap}>
-          {t(`listing.fact.${gap}`)}{' '}
-          <button type="button" className={styles.gap} onClick={() => onGap(gap)}>
-            {t('listing.gap', { fact: t(`listing.gap.${gap}`) })}
-          </button>
-        </span>
+        <button key={gap} type="button" className={styles.gap} onClick={() => onGap(gap)}>
+          {t('listing.gap', { fact: t(`listing.gap.${gap}`) })}
+        </button>
       ))}
     </p>
   );

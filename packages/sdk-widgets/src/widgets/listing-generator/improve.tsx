@@ -1,36 +1,24 @@
-import type { Optimization } from '@relist/api/contract';
-import type { Translate } from '../../core/translate.ts';
-import { checkWords } from '../../headless/messages.ts';
-import { Fold } from '../../ui/index.ts';
-import styles from './listing-generator.module.css';
+import { useState } from 'react';
+import { Fold, Skeleton } from '../../ui/index.ts';
+import { Loaded } from '../shared/loaded.tsx';
 import type { ListingGeneratorViewProps } from './listing-generator-view.tsx';
-import { platformName } from './platform-name.ts';
 import { seoLabel } from './seo-label.ts';
-import { byLoss, SeoReport } from './seo-report.tsx';
-import { WordLists } from './word-lists.tsx';
 
-/** The step that gains most, and the score it leads to. */
-const nextStep = ({ checks, seoScore }: Optimization, t: Translate): string => {
-  const [first] = checks.filter(({ fix }) => fix !== null).toSorted(byLoss);
-  const all = checks.reduce((sum, { weight }) => sum + weight, 0);
-  if (!first?.fix || all === 0) return '';
-  const score = Math.min(100, Math.round(seoScore + (first.weight * (1 - first.result) * 100) / all));
-  return t('seo.next', { score, step: checkWords(t, first).fix ?? first.fix });
-};
+const load = () => import('./improvements.tsx');
 
-/** What would make the listing sell better, the score in the closed row. */
+/** What would make the listing sell better: the score in the closed row, the rest when it is opened. */
 export const Improve = (props: ListingGeneratorViewProps) => {
-  const { analysed, onFix, t } = props;
-  const { optimization } = analysed;
-  const score = { score: Math.round(optimization.seoScore), label: t(`seo.${seoLabel(optimization.seoScore)}`) };
-  const next = nextStep(optimization, t);
+  const { t } = props;
+  const { seoScore } = props.analysed.optimization;
+  const [isOpen, setOpen] = useState(false);
+  const score = { score: Math.round(seoScore), label: t(`seo.${seoLabel(seoScore)}`) };
   return (
-    <Fold title={t('seo.improve')} answer={t('seo.score', score)}>
-      <div className={styles.improve}>
-        {next && <p className={styles.next}>{next}</p>}
-        <SeoReport optimization={optimization} onFix={onFix} t={t} />
-        <WordLists analysed={analysed} platform={platformName(props)} t={t} />
-      </div>
+    <Fold title={t('seo.improve')} answer={t('seo.score', score)} onToggle={setOpen}>
+      {isOpen && (
+        <Loaded load={load} t={t} waiting={<Skeleton lines={4} />}>
+          {(part) => <part.Improvements {...props} />}
+        </Loaded>
+      )}
     </Fold>
   );
 };

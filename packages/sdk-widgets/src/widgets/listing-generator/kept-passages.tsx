@@ -1,7 +1,7 @@
 import type { Translate } from '../../core/translate.ts';
 import { Button, VisuallyHidden } from '../../ui/index.ts';
 import { Words } from '../shared/words.tsx';
-import styles from './listing-generator.module.css';
+import styles from './kept-passages.module.css';
 import { withPassage } from './passages.ts';
 
 interface KeptPassagesProps {

@@ -332,7 +332,8 @@ describe('other platforms', () => {
       relist,
     );
     await expect.element(page.getByText('You keep on eBay')).toBeVisible();
-    expect(container.textContent).toContain('Listings on eBay do best');
+    await page.getByText('Improve this listing').click();
+    await expect.element(page.getByText('Listings on eBay do best')).toBeVisible();
     await button('Poshmark').click();
     await expect.element(field('Title')).toHaveValue('For Poshmark');
     await expect.element(page.getByText('12/80')).toBeVisible();

@@ -5,7 +5,7 @@ import type { EditablePart, ListingTexts } from '../../stores/listing-editor.ts'
 import { Alert, Button, Card, NamedCard, Skeleton, VisuallyHidden } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import { ClaimNotes } from './claim-notes.tsx';
-import { CopyByHand } from './copy-by-hand.tsx';
+import { CopyByHandLoader } from './copy-by-hand-loader.tsx';
 import { EditBar } from './edit-bar.tsx';
 import { copy as copyOutline, external } from '../../ui/outlines.ts';
 import { Improve } from './improve.tsx';
@@ -139,7 +139,7 @@ export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
           t={t}
         />
         {/* Above the texts: below them, where a phone's page may end, the message about it would lie over its buttons. */}
-        {byHand !== null && <CopyByHand text={byHand} postUrl={postUrl} platform={platformName(props)} onDone={onByHandDone} t={t} />}
+        {byHand !== null && <CopyByHandLoader text={byHand} postUrl={postUrl} platform={platformName(props)} onDone={onByHandDone} t={t} />}
         {platforms.busy ? <Writing platform={platforms.busy} t={t} /> : <ListingText {...props} />}
         <EditBar {...props} />
         <Question question={props.question} t={t} />

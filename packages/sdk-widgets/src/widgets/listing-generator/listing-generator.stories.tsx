@@ -35,7 +35,7 @@ export const ChecksOpen: Story = {
   ...ClaimsWithoutSource,
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByText('Improve this listing'));
-    await userEvent.click(within(canvasElement).getByText('To improve: 1'));
+    await userEvent.click(await within(canvasElement).findByText('To improve: 1'));
     await expect(within(canvasElement).getByText('Find out era: buyers filter by it.')).toBeVisible();
   },
 };

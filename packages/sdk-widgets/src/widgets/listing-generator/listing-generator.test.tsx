@@ -41,6 +41,8 @@ describe('the listing', () => {
     const { container } = show();
     await expect.element(field('Title')).toHaveValue(analysedItem.listing.title);
     await expect.element(field('Description')).toHaveValue(analysedItem.listing.description);
+    await page.getByText('Improve this listing').click();
+    await expect.element(page.getByText('#leatherjacket')).toBeVisible();
     const shown = ['Soft leather, cognac brown', '#leatherjacket', 'flap pockets', 'Add a photo of the care label.'];
     for (const words of shown) expect(container.textContent).toContain(words);
   });

@@ -3,7 +3,7 @@ import type { Translate } from '../../core/translate.ts';
 import { Button, Icon, Meter } from '../../ui/index.ts';
 import { checkWords } from '../../headless/messages.ts';
 import type { FixPlace } from './listing-generator-view.tsx';
-import styles from './listing-generator.module.css';
+import styles from './improve.module.css';
 
 /** Weight lost first: what is worth fixing comes first. */
 export const byLoss = (a: SeoCheck, b: SeoCheck) => b.weight * (1 - b.result) - a.weight * (1 - a.result);

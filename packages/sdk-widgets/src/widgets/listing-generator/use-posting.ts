@@ -1,7 +1,7 @@
-import type { ListedItem } from '@relist/api/contract';
+import type { ListedItem, Listing } from '@relist/api/contract';
 import { completeListing } from '../../headless/complete-listing.ts';
 import { gapsOf, gapsSentence } from '../../headless/gaps.ts';
-import { sellingPointsOf } from '../../headless/photo-tips.ts';
+import { sellingPointsOf } from '../../headless/selling-points.ts';
 import { safePostUrl } from '../../headless/plain-text.ts';
 import { useRelist, useResource, useStore, useTranslate } from '../../hooks/index.ts';
 import { amountOf } from '../../stores/listing-editor.ts';
@@ -25,8 +25,8 @@ const useDraft = (analysed: ListedItem) => {
   return { draft, rules, price, complete, postUrl: safePostUrl(rules?.postUrl) };
 };
 
-/** Copying a listing and posting it: for every button that does so, wherever it stands. */
-export const usePosting = (analysed: ListedItem) => {
+/** Copying a listing and posting it: for every button that does so, wherever it stands. `onPost`: told once the platform is open. */
+export const usePosting = (analysed: ListedItem, onPost?: (listing: Listing) => void) => {
   const { emit } = useRelist();
   const t = useTranslate();
   const { locale } = useFormat();
@@ -40,6 +40,7 @@ export const usePosting = (analysed: ListedItem) => {
     if (!(await copyComplete()) || !postUrl) return;
     window.open(postUrl, '_blank', 'noopener,noreferrer');
     emit('post', analysed.listing);
+    onPost?.(analysed.listing);
   };
   const copies = { title: () => copy(draft.title), description: () => copy(draft.description, missing), listing: copyComplete };
   return { ...byHand, rules, gaps, postUrl, canPost: postUrl !== null && price > 0, copies, post };

@@ -1,12 +1,13 @@
 import type { ListedItem } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
 import { Icon } from '../../ui/index.ts';
-import { photoTipsOf, sellingPointsOf } from '../../headless/photo-tips.ts';
+import { photoTipsOf } from '../../headless/photo-tips.ts';
+import { sellingPointsOf } from '../../headless/selling-points.ts';
 import { tipWords } from '../../headless/messages.ts';
 import { withHash } from '../../headless/complete-listing.ts';
 import { WordChips } from '../shared/word-chips.tsx';
 import { Words } from '../shared/words.tsx';
-import styles from './listing-generator.module.css';
+import styles from './improve.module.css';
 
 const Chips = ({ title, words }: { title: string; words: readonly string[] }) =>
   words.length === 0 ? null : (

@@ -60,6 +60,16 @@ describe('the flow', () => {
     expect(heading('Upload photos').elements()).toEqual([]);
   });
 
+  test('the focus goes along: to what is being read, and back to the photos when that is stopped', async () => {
+    await start({ answer: () => new Promise<AnalysedItem>(() => {}) });
+    await analyse();
+    await expect.element(heading('Reading your photos…')).toHaveFocus();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(heading('Upload photos')).toBeVisible();
+    const uploader = heading('Upload photos').element().closest('[tabindex]');
+    await expect.poll(() => uploader?.contains(document.activeElement)).toBe(true);
+  });
+
   test('New Item goes back to an empty uploader, where the focus waits', async () => {
     const { relist, container } = await start({ answer: analysedItem });
     await analyse();

@@ -25,16 +25,20 @@ export interface ListingStudioProps {
   onItem?: (itemId: string) => void;
 }
 
-/** Moves the focus where the work goes on, but never at the first render: a page decides itself where it begins. */
-const useFocusOnChange = (done: boolean) => {
+type Shown = 'photos' | 'reading' | 'item';
+
+/**
+ * Moves the focus where the work goes on, for what had it is gone. Never at the first render: a page decides itself where it begins.
+ */
+const useFocusOnChange = (shown: Shown) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const uploader = useRef<HTMLDivElement>(null);
-  const before = useRef(done);
+  const before = useRef(shown);
   useEffect(() => {
-    if (before.current === done) return;
-    before.current = done;
-    (done ? heading : uploader).current?.focus();
-  }, [done]);
+    if (before.current === shown) return;
+    before.current = shown;
+    (shown === 'photos' ? uploader : heading).current?.focus();
+  }, [shown]);
   return { heading, uploader };
 };
 
@@ -60,7 +64,7 @@ export const ListingStudio = ({ platform, greeting, level = 2, onItem }: Listing
   const t = useTranslate();
   const { state, result, newItem } = useAnalysis();
   const done = state === 'success' ? result : null;
-  const { heading, uploader } = useFocusOnChange(done !== null);
+  const { heading, uploader } = useFocusOnChange(done ? 'item' : state === 'analysing' ? 'reading' : 'photos');
   const announcement = useAnnouncement(done);
   useAddress(done?.item.id, onItem);
   const again = (
@@ -70,7 +74,7 @@ export const ListingStudio = ({ platform, greeting, level = 2, onItem }: Listing
   );
   const item = () => {
     if (done) return <ItemView analysed={done} greeting={greeting} actions={again} level={level} headingRef={heading} />;
-    return state === 'analysing' ? <ReadingView greeting={greeting} level={level} /> : null;
+    return state === 'analysing' ? <ReadingView greeting={greeting} level={level} headingRef={heading} /> : null;
   };
   return (
     <ListingStudioView

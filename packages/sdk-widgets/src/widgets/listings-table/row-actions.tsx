@@ -1,5 +1,6 @@
 import type { ItemSummary } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
+import { webAddressOf } from '../../headless/web-address.ts';
 import type { ItemList } from '../../stores/item-list/item-list.ts';
 import { nextStepOf } from '../../stores/item-list/item-list-state.ts';
 import { Button, buttonLook, classes, Icon, Menu, type MenuItem } from '../../ui/index.ts';
@@ -80,20 +81,10 @@ const menuOf = ({ item, list, ways, open, t }: RowActionProps): MenuItem[] => {
   const put = item.archivedAt
     ? { id: 'unarchive', label: t('rows.unarchive'), icon: undo, onSelect: () => void list.move([id], 'list') }
     : { id: 'archive', label: t('rows.archive'), icon: archive, onSelect: () => void list.move([id], 'archive') };
-  const posted = item.listings.flatMap((one) => {
-    const { url } = one as { readonly url?: string | null };
-    return url
-      ? [
-          {
-            id: `view-${one.id}`,
-            label: t('listings.view'),
-            icon: eye,
-            onSelect: () => void window.open(url, '_blank', 'noopener,noreferrer'),
-          },
-        ]
-      : [];
-  });
-  return [...(href !== undefined || ways.onOpen ? [edit] : []), ...posted.slice(0, 1), duplicate, put, remove];
+  const url = item.url && webAddressOf(item.url);
+  const look = () => void (url && window.open(url, '_blank', 'noopener,noreferrer'));
+  const view = { id: 'view', label: t('listings.view'), icon: eye, onSelect: look };
+  return [...(href !== undefined || ways.onOpen ? [edit] : []), ...(url ? [view] : []), duplicate, put, remove];
 };
 
 /** Everything else that can be done with an item. */

@@ -1,7 +1,7 @@
 import type { ListingDetail } from '@relist/api/contract';
 import { useTranslate } from '../../hooks/index.ts';
 import { Button, Icon } from '../../ui/index.ts';
-import { CopyByHand } from '../listing-generator/copy-by-hand.tsx';
+import { CopyByHandLoader } from '../listing-generator/copy-by-hand-loader.tsx';
 import { useCopy } from '../listing-generator/use-copy.ts';
 import { useFormat } from '../shared/use-format.ts';
 import styles from './posted-page.module.css';
@@ -44,7 +44,7 @@ export const CopyRows = ({ listing, isCopied }: CopyRowsProps) => {
             </li>
           ))}
       </ul>
-      {byHand !== null && <CopyByHand text={byHand} postUrl={null} platform="" onDone={close} t={t} />}
+      {byHand !== null && <CopyByHandLoader text={byHand} postUrl={null} platform="" onDone={close} t={t} />}
     </>
   );
 };

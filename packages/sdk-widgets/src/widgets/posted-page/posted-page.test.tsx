@@ -83,6 +83,19 @@ describe('posting', () => {
     expect(onDone).toHaveBeenCalledOnce();
   });
 
+  test('keeps the link to the listing, and opens it', async () => {
+    const { setStatus } = open([draft]);
+    const link = page.getByLabelText('Link to the listing (optional)');
+    await link.fill('see my page');
+    await button('Mark as active').click();
+    await expect.element(link).toHaveAccessibleDescription('This is no web address. Copy it from the listing’s page.');
+    expect(setStatus).not.toHaveBeenCalled();
+    await link.fill(' ebay.com/itm/123 ');
+    await button('Mark as active').click();
+    await expect.element(page.getByRole('link', { name: 'View listing' })).toHaveAttribute('href', 'https://ebay.com/itm/123');
+    expect(setStatus.mock.calls).toEqual([[{ params: { id: draft.id }, body: { status: 'active', url: 'https://ebay.com/itm/123' } }]]);
+  });
+
   test('leaves it a draft where it was not posted', async () => {
     const onDone = vi.fn();
     const { setStatus } = open([draft], { onDone });
@@ -114,6 +127,13 @@ describe('posting', () => {
 });
 
 describe('sold', () => {
+  test('leads to the other listing itself where its link is known', async () => {
+    open([sold, { ...onFacebook, url: 'https://www.facebook.com/marketplace/item/1/' }]);
+    await expect
+      .element(page.getByRole('link', { name: 'Open Facebook Marketplace in a new tab' }))
+      .toHaveAttribute('href', 'https://www.facebook.com/marketplace/item/1/');
+  });
+
   test('says what is kept, and takes down one platform after the other', async () => {
     const { setStatus } = open([sold, onFacebook, onPoshmark]);
     await expect.element(heading('Sold on eBay for $70')).toBeVisible();

@@ -1,11 +1,11 @@
 import type { Item, ListingDetail } from '@relist/api/contract';
 import { useEffect, useRef } from 'react';
-import { sentenceOf } from '../../core/errors.ts';
 import { useRelist, useStore, useTranslate } from '../../hooks/index.ts';
 import { stillActive, type Posted } from '../../stores/posted.ts';
-import { Alert, Button, Chip, Icon, PriceTag } from '../../ui/index.ts';
+import { Chip, PriceTag } from '../../ui/index.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { CopyRows } from './copy-rows.tsx';
+import { Done } from './done.tsx';
 import { PageHead } from './page-head.tsx';
 import styles from './posted-page.module.css';
 import { PhotoStep } from './photo-step.tsx';
@@ -33,40 +33,6 @@ const useFocusOnReturn = () => {
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
   return heading;
-};
-
-const Done = ({ posted, listing, onDone }: Pick<PostingViewProps, 'posted' | 'listing' | 'onDone'>) => {
-  const t = useTranslate();
-  const { busy, problem } = useStore(posted);
-  const platform = t(`platform.${listing.platform}`);
-  if (listing.status === 'active')
-    return (
-      <>
-        <p className={styles.note} role="status">
-          <Icon name="check" /> {t('posted.isActive', { platform })}
-        </p>
-        {onDone && <Button onClick={onDone}>{t('posted.back')}</Button>}
-      </>
-    );
-  return (
-    <>
-      {problem && (
-        <Alert tone="error">
-          <p>{t('posted.notSaved', { message: sentenceOf(problem, t) })}</p>
-        </Alert>
-      )}
-      <div className={styles.ways}>
-        <Button variant="primary" busy={busy === listing.id} onClick={() => void posted.setStatus(listing.id, 'active')}>
-          {t('posted.yes')}
-        </Button>
-        {onDone && (
-          <Button variant="quiet" onClick={onDone}>
-            {t('posted.no')}
-          </Button>
-        )}
-      </div>
-    </>
-  );
 };
 
 /** Paste, add the photos, say that it is posted. */

@@ -2,6 +2,7 @@ import type { Item, ListingDetail } from '@relist/api/contract';
 import { sentenceOf } from '../../core/errors.ts';
 import { safePostUrl } from '../../headless/plain-text.ts';
 import { payoutOf, payoutsAt } from '../../headless/payout.ts';
+import { webAddressOf } from '../../headless/web-address.ts';
 import { useRelist, useResource, useStore, useTranslate } from '../../hooks/index.ts';
 import { stillActive, type Posted } from '../../stores/posted.ts';
 import { Alert, Button, buttonLook, Chip, Icon } from '../../ui/index.ts';
@@ -31,7 +32,8 @@ export const SoldView = ({ posted, item, listing, level }: SoldViewProps) => {
   const kept = keptOf(item, listing, price);
   const still = stillActive(state, listing.platform);
   const title = t('sold.title', { platform: t(`platform.${listing.platform}`), price: money(price) });
-  const address = (other: ListingDetail) => safePostUrl(platforms?.find(({ id }) => id === other.platform)?.postUrl);
+  const address = (other: ListingDetail) =>
+    (other.url && webAddressOf(other.url)) || safePostUrl(platforms?.find(({ id }) => id === other.platform)?.postUrl);
   return (
     <>
       <PageHead item={item} level={level} title={title} lead={kept ? t('sold.keep', { amount: money(kept.net) }) : t('sold.done')}>

@@ -1,5 +1,7 @@
 import type { AnalyticsSummary } from '@relist/api/contract';
+import analyticsTexts from '../../core/texts/en/analytics.json';
 import { useOwnStore, useResource, useTranslate } from '../../hooks/index.ts';
+import { useTexts } from '../../hooks/use-texts.ts';
 import type { Translate } from '../../core/translate.ts';
 import { createSalesAnalytics } from '../../stores/sales-analytics.ts';
 import { formatPercent } from '../../ui/index.ts';
@@ -23,6 +25,7 @@ const sentence = (of: MeasuredFigureProps['of'], { total, predictions }: Analyti
 
 /** What was measured here, to stand beside a figure that is only stated. */
 export const MeasuredFigure = ({ of }: MeasuredFigureProps) => {
+  useTexts(analyticsTexts);
   const { data, status } = useResource(useOwnStore(createSalesAnalytics));
   const t = useTranslate();
   const format = useFormat();

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
+import analyticsTexts from '../../core/texts/en/analytics.json';
 import { useOwnStore, useRelist, useResource, useTranslate } from '../../hooks/index.ts';
+import { useTexts } from '../../hooks/use-texts.ts';
 import { createSalesAnalytics } from '../../stores/sales-analytics.ts';
 import { RetryAlert } from '../shared/retry-alert.tsx';
 import { AccuracyByGroup } from './accuracy-by-group.tsx';
@@ -12,6 +14,7 @@ import { Tiles } from './tiles.tsx';
 
 /** What sells where, how fast and for how much, and how good the estimates were. Each chart has its table. */
 export const SalesAnalytics = () => {
+  useTexts(analyticsTexts);
   const { unauthorized } = useRelist();
   const { data, status, error, refetch } = useResource(useOwnStore(createSalesAnalytics));
   const t = useTranslate();

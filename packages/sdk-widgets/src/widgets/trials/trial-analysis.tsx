@@ -1,7 +1,9 @@
 import type { TrialAnalysis as Trial } from '@relist/api/contract';
 import { useEffect, useState } from 'react';
 import { sentenceOf, toProblem } from '../../core/errors.ts';
+import trialTexts from '../../core/texts/en/trials.json';
 import { useRelist, useToast, useTranslate } from '../../hooks/index.ts';
+import { useTexts } from '../../hooks/use-texts.ts';
 import { Alert, Button, Card, Icon } from '../../ui/index.ts';
 import { isGeneric } from '../shared/problem-text.ts';
 import { Bench, Blank } from './bench.tsx';
@@ -44,6 +46,7 @@ const useChosen = () => {
 
 /** Tries the recognition on one photo and shows all it says. */
 export const TrialAnalysis = () => {
+  useTexts(trialTexts);
   const t = useTranslate();
   const { chosen, choose } = useChosen();
   const { result, busy, run } = useTrial();

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { toProblem, type Problem } from '../../core/errors.ts';
 import { PLATFORMS } from '../../core/platforms.ts';
+import trialTexts from '../../core/texts/en/trials.json';
 import { useRelist, useToast, useTranslate } from '../../hooks/index.ts';
+import { useTexts } from '../../hooks/use-texts.ts';
 import { Button, Card, Chip, Spinner } from '../../ui/index.ts';
 import { isGeneric } from '../shared/problem-text.ts';
 import { BlankTag, Bench } from './bench.tsx';
@@ -21,6 +23,7 @@ const otherWords = ({ message }: Problem): string | null => {
 
 /** Writes listings of a sample phone for every platform and shows the answer as it came. */
 export const TrialListings = () => {
+  useTexts(trialTexts);
   const relist = useRelist();
   const { show } = useToast();
   const t = useTranslate();

@@ -1,6 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { sentenceOf } from '../../core/errors.ts';
+import tryTexts from '../../core/texts/en/try.json';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
+import { useTexts } from '../../hooks/use-texts.ts';
 import { keptTries } from '../../stores/kept-tries.ts';
 import { claimTry } from '../../stores/claim-try.ts';
 import { Spinner } from '../../ui/index.ts';
@@ -15,6 +17,7 @@ export interface TryClaimProps {
 
 /** For the page where somebody arrives who just signed in: saves the result that this device keeps of them, then shows the page. */
 export const TryClaim = ({ children, onItem }: TryClaimProps) => {
+  useTexts(tryTexts);
   const relist = useRelist();
   const t = useTranslate();
   const [isSaving, setIsSaving] = useState(false);

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import tryTexts from '../../core/texts/en/try.json';
 import { useAnalysis, useRelist } from '../../hooks/index.ts';
 import { RelistContext } from '../../hooks/relist-context.ts';
+import { useTexts } from '../../hooks/use-texts.ts';
 import { keptTries, type KeptTry } from '../../stores/kept-tries.ts';
 import { createTryRelist, forgetShown, showKept } from '../../stores/try-relist.ts';
 import { addPhotos, startAnalysis } from '../photo-uploader/add-photos.ts';
@@ -98,6 +100,7 @@ const Flow = ({ children, ours, onSignUp, onResult }: TryItProps) => {
 
 /** Try it without an account: an own photo, its whole result, and the way to save it. */
 export const TryIt = (props: TryItProps) => {
+  useTexts(tryTexts);
   const site = useRelist();
   const [relist] = useState(() => createTryRelist(site));
   useEffect(() => () => relist.analysis.cancel(), [relist]);

@@ -1,5 +1,8 @@
 import analysisTexts from './analysis.json';
 import itemPageTexts from './item-page.json';
+import claimTexts from './claims.json';
+import copyTexts from './copy-by-hand.json';
+import improveTexts from './improve.json';
 import listingTexts from './listing.json';
 import postedTexts from './posted.json';
 import priceCheckTexts from './price-check.json';
@@ -9,6 +12,9 @@ import pricingTexts from './pricing.json';
 export const texts = {
   ...analysisTexts,
   ...itemPageTexts,
+  ...claimTexts,
+  ...copyTexts,
+  ...improveTexts,
   ...listingTexts,
   ...postedTexts,
   ...priceCheckTexts,

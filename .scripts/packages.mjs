@@ -1,0 +1,53 @@
+#!/usr/bin/env node
+// `npm run check:packages`, after a build: what each package would publish, read by publint and by arethetypeswrong.
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { fail, root, say } from './lib/process.mjs';
+
+const PACKAGES = ['packages/api', 'packages/api/dist/client', 'packages/cli', 'packages/sdk-widgets'];
+
+/** The packages are modules only, and `exports` is what node10 does not read. */
+const isOurs = ({ kind, resolutionKind }) => kind !== 'CJSResolvesToESM' && resolutionKind !== 'node10';
+
+/** `@relist/source` leads to what only the packages of the repository read. */
+const isPublished = ({ path }) => !path.includes('@relist/source');
+
+const sentenceOf = ({ kind, entrypoint, resolutionKind, fileName }) =>
+  [kind, entrypoint ?? fileName, resolutionKind].filter(Boolean).join(' ');
+
+const faultsOfTypes = async (tarball) => {
+  const { types, problems = [] } = await checkPackage(createPackageFromTarballData(tarball));
+  return types ? problems.filter(isOurs).map(sentenceOf) : ['has no types'];
+};
+
+const faultsOf = async (folder, into) => {
+  const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+  const packed = execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', into], { cwd: join(root, folder) });
+  const [{ filename }] = JSON.parse(packed.toString());
+  const tarball = new Uint8Array(readFileSync(join(into, filename)));
+  const { messages, pkg } = await publint({ pack: { tarball: tarball.buffer }, strict: true });
+  const faults = messages.filter(isPublished).map((message) => formatMessage(message, pkg, { color: false }));
+  // The command line has nothing to import.
+  return manifest.exports ? [...faults, ...(await faultsOfTypes(tarball))] : faults;
+};
+
+const missing = PACKAGES.filter((folder) => !existsSync(join(root, folder, 'dist')) && !existsSync(join(root, folder, 'package.json')));
+if (missing.length > 0) fail(`${missing.join(', ')} is not built. Run \`npm run build\` first.`);
+
+const into = mkdtempSync(join(tmpdir(), 'relist-packages-'));
+let count = 0;
+try {
+  for (const folder of PACKAGES) {
+    const faults = await faultsOf(folder, into);
+    count += faults.length;
+    say(`${folder}: ${faults.length === 0 ? 'fine' : `\n  ${faults.join('\n  ')}`}`);
+  }
+} finally {
+  rmSync(into, { recursive: true, force: true });
+}
+if (count > 0) fail(`${count} faults in what the packages would publish.`);

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { webAddressOf } from './web-address.ts';
+
+it.each([
+  ['https://www.ebay.com/itm/123', 'https://www.ebay.com/itm/123'],
+  [' http://shop.example/a ', 'http://shop.example/a'],
+  ['ebay.com/itm/123', 'https://ebay.com/itm/123'],
+  ['', null],
+  ['my listing', null],
+  ['listing', null],
+  ['javascript:alert(1)', null],
+  ['data:text/html,x', null],
+])('%j is %j', (text, address) => expect(webAddressOf(text)).toBe(address));

@@ -1,0 +1,82 @@
+import type { ListingDetail } from '@relist/api/contract';
+import { useState } from 'react';
+import { sentenceOf } from '../../core/errors.ts';
+import { webAddressOf } from '../../headless/web-address.ts';
+import { useStore, useTranslate } from '../../hooks/index.ts';
+import type { Posted } from '../../stores/posted.ts';
+import { Alert, Button, buttonLook, Field, Icon } from '../../ui/index.ts';
+import { external } from '../../ui/outlines.ts';
+import styles from './posted-page.module.css';
+
+interface DoneProps {
+  readonly posted: Posted;
+  readonly listing: ListingDetail;
+  readonly onDone?: (() => void) | undefined;
+}
+
+const Active = ({ listing, onDone }: Omit<DoneProps, 'posted'>) => {
+  const t = useTranslate();
+  const url = listing.url && webAddressOf(listing.url);
+  return (
+    <>
+      <p className={styles.note} role="status">
+        <Icon name="check" /> {t('posted.isActive', { platform: t(`platform.${listing.platform}`) })}
+      </p>
+      <div className={styles.ways}>
+        {onDone && <Button onClick={onDone}>{t('posted.back')}</Button>}
+        {url && (
+          <a className={buttonLook()} href={url} target="_blank" rel="noopener noreferrer">
+            <Icon name={external} size={16} /> {t('posted.view')}
+          </a>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** Whether it is posted, and where it can be seen then. */
+export const Done = ({ posted, listing, onDone }: DoneProps) => {
+  const t = useTranslate();
+  const { busy, problem } = useStore(posted);
+  const [link, setLink] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  if (listing.status === 'active') return <Active listing={listing} onDone={onDone} />;
+  const mark = () => {
+    const url = webAddressOf(link);
+    const wrong = url === null && link.trim() !== '';
+    setWrong(wrong);
+    if (!wrong) void posted.setStatus(listing.id, 'active', url);
+  };
+  const change = (text: string) => {
+    setLink(text);
+    setWrong(false);
+  };
+  return (
+    <>
+      {problem && (
+        <Alert tone="error">
+          <p>{t('posted.notSaved', { message: sentenceOf(problem, t) })}</p>
+        </Alert>
+      )}
+      <Field
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        label={t('posted.link')}
+        value={link}
+        onChange={change}
+        error={isWrong ? t('posted.linkWrong') : undefined}
+      />
+      <div className={styles.ways}>
+        <Button variant="primary" busy={busy === listing.id} onClick={mark}>
+          {t('posted.yes')}
+        </Button>
+        {onDone && (
+          <Button variant="quiet" onClick={onDone}>
+            {t('posted.no')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** What `load` brings; null until then, and where its script cannot be loaded. Null in place of `load` asks for nothing. */
+export const useLoaded = <Loaded extends object>(load: (() => Promise<Loaded>) | null, onFailed?: () => void): Loaded | null => {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  useEffect(() => {
+    load?.().then(setLoaded, () => onFailed?.());
+    // oxlint-disable-next-line react/exhaustive-deps -- A new function to tell is no reason to load again.
+  }, [load]);
+  return loaded;
+};
