@@ -60,6 +60,17 @@ const isGrade = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): boolea
 const BARE_NEW =
   /(?<=[\p{L}\d]\s)(?<!\b(?:like|not|isn't|never|as|than|almost|nearly|was|were|look|looks|looking|something|anything|from|feels?|of|the|a|to)\s)new(?=\s*(?:$|[,.;!\n•|)]))|(?<=^|[,;:=.!\n•|(-]\s*)(?:(?:all |is |are )?new)\b(?=\s*(?:$|[,;.!\n•|)]|in\b|condition|with\b)|(?! (?:balance|era|look|york|yorker|zealand|england|jersey|orleans|mexico|order|kids|edition|edge|day|age|world|release|style|version|model|moon|baby|home|owner|old|in|with|without|no)\b)\s+\p{L})/giu;
 
+/** "Speaker, new battery": a part is new, not the item. */
+const isNewPart = (ledger: Ledger, start: number): boolean => {
+  const clause = clauseAt(ledger, start);
+  if (!clause || clause.start === ledger.clauses[0]?.start) return false;
+  const last = tokensIn(ledger, clause).at(-1);
+  const words = tokensIn(ledger, clause).length;
+  return (
+    last !== undefined && words >= 2 && words <= 4 && last.start > start && (OWN_PARTS.has(last.folded) || INCLUDABLE.has(last.folded))
+  );
+};
+
 /** What does not work is said as a flaw besides. */
 const IS_FAULT = /n'?t\b|\bnot\b|broken|dead|damaged|needs|bricked|falling|trashed|beat/i;
 const ABBREVIATED = /^(?:[a-z]{2,5})$/i;
@@ -91,7 +102,8 @@ export const readCondition = (ledger: Ledger): Finding<Condition> | null => {
   }
   if (best) return ledger.finding(best.value.grade, best.start, best.end);
   const bare = [...text.matchAll(BARE_NEW)].find(
-    ({ 0: found, index }) => ledger.isFree(index, index + found.length) && !ledger.isGuarded(index, index + found.length),
+    ({ 0: found, index }) =>
+      ledger.isFree(index, index + found.length) && !ledger.isGuarded(index, index + found.length) && !isNewPart(ledger, index),
   );
   if (!bare) return null;
   ledger.claim(bare.index, bare.index + bare[0].length, 'condition');

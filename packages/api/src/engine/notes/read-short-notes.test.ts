@@ -39,6 +39,14 @@ describe('what sellers write short or in their own order', () => {
     expect(values(readNotes(note).flaws)).toEqual([flaw]);
   });
 
+  it.each([
+    ['bose soundlink mini ii carbon, new battery', null],
+    ['giant escape 2 bike, new tires and chain', null],
+    ['levis 501 w32, brand new jeans', 'New without tags'],
+  ])('grades no item by a part that is new: "%s"', (note, grade) => {
+    expect(readNotes(note).conditionGrade?.value ?? null).toBe(grade);
+  });
+
   it('grades no item by the case it comes in', () => {
     expect(readNotes('yamaha trumpet hard case scratched').conditionGrade).toBeNull();
   });
