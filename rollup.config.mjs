@@ -14,6 +14,7 @@ import { build as bundle } from 'esbuild';
 import esbuild from 'rollup-plugin-esbuild';
 import { css } from './.config/css-plugin.mjs';
 import { importAgain } from './.config/import-again-plugin.mjs';
+import { staticParts } from './.config/static-parts-plugin.mjs';
 import { licences } from './.config/licences-plugin.mjs';
 import { markdown } from './.config/markdown-plugin.mjs';
 import { widgetInputs } from './.config/widget-entries.mjs';
@@ -26,7 +27,12 @@ const filesBelow = (folder) =>
 
 const typescript = (target) => esbuild({ target, tsconfig: 'tsconfig.base.json', jsx: 'automatic', sourceMap: true });
 const production = replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } });
-const minify = terser({ module: true, ecma: 2020, compress: { passes: 3, keep_fargs: false, pure_getters: true, unsafe_arrows: true } });
+const minify = terser({
+  module: true,
+  ecma: 2020,
+  compress: { passes: 4, keep_fargs: false, pure_getters: true, unsafe_arrows: true },
+  format: { wrap_func_args: false },
+});
 const resolveWeb = nodeResolve({
   extensions,
   browser: true,
@@ -96,12 +102,20 @@ const sdkInputs = () => ({
   headless: 'packages/sdk-widgets/src/headless.ts',
   ...widgetInputs(),
 });
+const partsOfWidgets = /sdk-widgets\/src\/widgets\/(try-it|listings-table|listing-generator)\//;
 const sdk = (flavor) => ({
   input: sdkInputs(),
   treeshake: onlyWhatIsUsed,
   // A name that is external is not led to Preact any more, so the Preact build must not know React's.
   external: [...(flavor === 'preact' ? [/^preact($|\/)/] : [/^react($|\/)/, /^react-dom($|\/)/]), /^zustand($|\/)/, 'ky'],
-  plugins: [...(flavor === 'preact' ? [toPreact] : []), typescript('es2022'), texts, resolveWeb, css({ mode: 'extract' })],
+  plugins: [
+    ...(flavor === 'preact' ? [toPreact] : []),
+    typescript('es2022'),
+    staticParts(partsOfWidgets),
+    texts,
+    resolveWeb,
+    css({ mode: 'extract' }),
+  ],
   output: {
     dir: `packages/sdk-widgets/dist/${flavor}`,
     format: 'esm',
@@ -119,6 +133,8 @@ const embedRuntime =
 /** Parts that the uploader, the widget most pages begin with, does without. */
 const embedParts =
   /sdk-widgets\/src\/(core\/history|stores\/listing-editor|hooks\/use-history|ui\/(amounts|checkbox|chip|dialog|fold|menu|meter|money|named-card|outlines|photo|place|price-tag|skeleton|tabs|tooltip))\b/;
+/** What every widget that posts a listing needs. */
+const embedPosting = /sdk-widgets\/src\/headless\/(complete-listing|plain-text|selling-points)\b/;
 /** Shown seldom, so loaded with the first toast. */
 const embedToaster = /sdk-widgets\/src\/ui\/(toaster|use-swipe|countdown)\b/;
 /** Charts and tables come with the widgets that show some. */
@@ -127,6 +143,7 @@ const embedClient = /node_modules\/ky\/|packages\/api\/src\/client\/|sdk-widgets
 const embedChunk = (id) => {
   if (id.includes('elements/styles.ts') || id.includes('import-again')) return 'styles';
   if (embedParts.test(id)) return 'parts';
+  if (embedPosting.test(id)) return 'posting';
   if (embedToaster.test(id)) return 'toaster';
   if (embedRuntime.test(id) || (id.includes('sdk-widgets/src/ui/') && !embedFigures.test(id))) return 'runtime';
   return embedClient.test(id) ? 'client' : undefined;

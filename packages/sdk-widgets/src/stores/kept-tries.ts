@@ -7,7 +7,7 @@ export interface KeptTry {
   readonly photos: readonly File[];
 }
 
-const transact = createDatabase('relist-tries', 'results');
+const transact = /* @__PURE__ */ createDatabase('relist-tries', 'results');
 /** For this page where the browser keeps nothing. */
 const memory = new Map<string, KeptTry>();
 

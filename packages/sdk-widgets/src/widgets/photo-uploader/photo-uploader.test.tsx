@@ -91,7 +91,7 @@ describe('the empty card', () => {
     const relist = await open({ config: { samples: [[{ name: 'x.png', url: '/no-such-sample.png?missing' }]] } });
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 404 }));
     await button('Try a sample').click();
-    await expect.poll(() => toastOf(relist)?.[0]).toBe('Sample not available');
+    await expect.poll(() => toastOf(relist)?.[0]).toBe('That didn’t load');
   });
 });
 

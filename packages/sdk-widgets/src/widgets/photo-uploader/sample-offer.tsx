@@ -18,7 +18,7 @@ export const SampleOffer = () => {
     // Seldom wanted, so loaded when it is.
     await import('./try-sample.ts')
       .then(({ trySample }) => trySample(relist, sample))
-      .catch(() => show({ tone: 'error', title: t('uploader.sampleFailed.title'), description: t('uploader.sampleFailed.text') }));
+      .catch(() => show({ tone: 'error', title: t('uploader.notLoaded.title'), description: t('uploader.notLoaded.text') }));
     setBusy(false);
     setIndex(index + 1);
   };

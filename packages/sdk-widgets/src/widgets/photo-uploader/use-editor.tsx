@@ -25,7 +25,7 @@ export const useEditor = ({ photo, onApply, onCancel }: EditorOptions) => {
       },
       () => {
         onCancel();
-        show({ tone: 'error', title: t('uploader.editorFailed.title'), description: t('uploader.editorFailed.text') });
+        show({ tone: 'error', title: t('uploader.notLoaded.title'), description: t('uploader.notLoaded.text') });
       },
     );
   }, [wanted, onCancel, show, t, addTexts]);

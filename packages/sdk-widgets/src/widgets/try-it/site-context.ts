@@ -2,4 +2,4 @@ import { createContext } from 'react';
 import type { Relist } from '../../stores/relist.ts';
 
 /** The page's own Relist, around the one that the try has. */
-export const SiteContext = createContext<Relist | null>(null);
+export const SiteContext = /* @__PURE__ */ createContext<Relist | null>(null);

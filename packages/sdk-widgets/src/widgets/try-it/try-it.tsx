@@ -13,8 +13,8 @@ import styles from './try-it.module.css';
 /** What is shown on the way comes once the page is there, and the result, which weighs most, while the photos are read. */
 const loadReading = async () => ({ default: (await import('../item-page/reading-view.tsx')).ReadingView });
 const loadResult = async () => ({ default: (await import('./try-result.tsx')).TryResultView });
-const ReadingView = lazy(loadReading);
-const TryResultView = lazy(loadResult);
+const ReadingView = /* @__PURE__ */ lazy(loadReading);
+const TryResultView = /* @__PURE__ */ lazy(loadResult);
 /** A part that cannot be loaded says so where it is shown. */
 const loadAhead = (load: () => Promise<unknown>) => void load().catch(() => undefined);
 

@@ -15,7 +15,7 @@ import { useFormat } from '../shared/use-format.ts';
 import styles from './try-it.module.css';
 import { TryListing } from './try-listing.tsx';
 
-const SaveDialog = lazy(async () => ({ default: (await import('./save-dialog.tsx')).SaveDialog }));
+const SaveDialog = /* @__PURE__ */ lazy(async () => ({ default: (await import('./save-dialog.tsx')).SaveDialog }));
 
 export interface TryResultViewProps {
   readonly analysed: AnalysedItem;

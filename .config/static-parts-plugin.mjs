@@ -1,0 +1,24 @@
+const importsOf = (node, found = []) => {
+  if (node === null || typeof node !== 'object') return found;
+  if (node.type === 'ImportExpression' && node.source.type === 'Literal') found.push(node);
+  for (const part of Object.values(node)) importsOf(part, found);
+  return found;
+};
+
+/**
+ * Makes import() static in files whose path matches `pattern`. esbuild begins a bundle at each import() of a package, also of a widget that
+ * nobody uses, and loads with every page what such a bundle shares with the package's entry. Who takes the widget splits where they like.
+ */
+export const staticParts = (pattern) => ({
+  name: 'static-parts',
+  transform(code, id) {
+    if (!pattern.test(id) || !code.includes('import(')) return null;
+    const found = importsOf(this.parse(code)).toSorted((one, other) => other.start - one.start);
+    let made = code;
+    const lines = found.map(({ start, end, source }, at) => {
+      made = `${made.slice(0, start)}Promise.resolve(__part${at})${made.slice(end)}`;
+      return `import * as __part${at} from ${JSON.stringify(source.value)};\n`;
+    });
+    return { code: lines.join('') + made, map: null };
+  },
+});
