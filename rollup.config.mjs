@@ -27,12 +27,8 @@ const filesBelow = (folder) =>
 
 const typescript = (target) => esbuild({ target, tsconfig: 'tsconfig.base.json', jsx: 'automatic', sourceMap: true });
 const production = replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } });
-const minify = terser({
-  module: true,
-  ecma: 2020,
-  compress: { passes: 4, keep_fargs: false, pure_getters: true, unsafe_arrows: true },
-  format: { wrap_func_args: false },
-});
+const compress = { passes: 4, keep_fargs: false, pure_getters: true, unsafe_arrows: true };
+const minify = terser({ module: true, ecma: 2020, compress, format: { wrap_func_args: false } });
 const resolveWeb = nodeResolve({
   extensions,
   browser: true,
@@ -133,10 +129,10 @@ const embedRuntime =
 /** Parts that the uploader, the widget most pages begin with, does without. */
 const embedParts =
   /sdk-widgets\/src\/(core\/history|stores\/listing-editor|hooks\/use-history|ui\/(amounts|checkbox|chip|dialog|fold|menu|meter|money|named-card|outlines|photo|place|price-tag|skeleton|tabs|tooltip))\b/;
-/** What every widget that posts a listing needs. */
-const embedPosting = /sdk-widgets\/src\/headless\/(complete-listing|plain-text|selling-points)\b/;
 /** Shown seldom, so loaded with the first toast. */
 const embedToaster = /sdk-widgets\/src\/ui\/(toaster|use-swipe|countdown)\b/;
+/** What every widget that posts a listing needs. */
+const embedPosting = /sdk-widgets\/src\/headless\/(complete-listing|plain-text|selling-points)\b/;
 /** Charts and tables come with the widgets that show some. */
 const embedFigures = /sdk-widgets\/src\/ui\/(chart\/|data-table)/;
 const embedClient = /node_modules\/ky\/|packages\/api\/src\/client\/|sdk-widgets\/src\/core\/api-client/;
