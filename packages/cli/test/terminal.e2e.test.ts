@@ -75,7 +75,7 @@ describe('on a terminal', () => {
   it('asks before it deletes, and takes no for an answer', async () => {
     const before = await seller.items();
     const terminal = onTerminal(['items', 'delete', before[0]?.id ?? ''], { env });
-    await terminal.see('for good?');
+    await terminal.see('Delete this item?');
     terminal.type(`n${ENTER}`);
     expect(await terminal.ended).toBe(1);
     expect(await seller.items()).toHaveLength(before.length);
