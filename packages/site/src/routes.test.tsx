@@ -132,7 +132,7 @@ describe('signed in', () => {
   });
 
   test('/listings shows what was created, or how to begin', async () => {
-    openSite('/listings', { signedIn: true, listings: [] });
+    openSite('/listings', { signedIn: true, listings: [], summaries: [] });
     await expect.element(heading('My Listings')).toBeVisible();
     await expect.element(page.getByText('Manage your created listings and track their performance')).toBeVisible();
     await page.getByRole('button', { name: 'Create First Listing' }).click();

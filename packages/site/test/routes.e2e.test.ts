@@ -27,7 +27,8 @@ const LOST = 'Page Not Found';
 const OUT = '→ /auth';
 /** The name of the visitor's own item. */
 const ITEM = 'its name';
-const POSTED = 'Post to eBay';
+/** The platform is the item's. */
+const POSTED = 'Post to …';
 
 /** What an address shows to whom: its first heading, or where it leads. Suspended people are nobody, and learn it. */
 const ROUTES: readonly (readonly [path: string, nobody: string, seller: string, admin?: string])[] = [
@@ -70,7 +71,8 @@ const TOAST = 'You are logged out. Logging in again...';
 
 /** Waits until the page shows what it should, or has said why it leaves and has left. */
 const arrive = async (page: Page, url: string, expected: string, seen: Seen) => {
-  if (!expected.startsWith('→')) return page.getByRole('heading', { level: 1, name: expected, exact: true }).waitFor();
+  if (!expected.startsWith('→'))
+    return page.getByRole('heading', { level: 1, name: expected === POSTED ? /^Post to / : expected, exact: true }).waitFor();
   if (expected === OUT) {
     expect(await seen(TOAST)).toBe(new URL(url).pathname);
     // The toast stands for half a second, which need not pass.

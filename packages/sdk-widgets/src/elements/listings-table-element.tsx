@@ -16,7 +16,7 @@ export const ListingsTableElement = () => {
   const [shown, setShown] = useState<Shown | null>(null);
   const open = async (id: string) => {
     try {
-      const { texts, ItemPage } = await import('./widgets/item-in-list.ts');
+      const { texts, ItemPage } = await import('./item-in-list.ts');
       relist.addTexts(texts);
       const { speakFor } = await import('../core/languages.ts');
       await speakFor(relist, texts).catch(() => undefined);

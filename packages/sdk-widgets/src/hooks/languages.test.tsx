@@ -116,6 +116,7 @@ describe('in another language', () => {
     );
     draw(widgets, 'es');
     await heading('Tu anuncio');
+    await page.getByText('Mejorar este anuncio').click();
     for (const text of [
       'Título de 60 a 80 caracteres',
       'Acorta el título de 92 a 80 caracteres.',
@@ -124,10 +125,12 @@ describe('in another language', () => {
       'Nada indica de qué época es.',
       'La foto 1 muestra lo mismo que la foto 2.',
     ])
-      expect(container.textContent).toContain(text);
+      await expect.poll(() => container.textContent).toContain(text);
     draw(widgets, 'en');
     await heading('Your listing');
-    for (const text of [checks[0]?.label, checks[0]?.fix, claims[0]?.reason, message]) expect(container.textContent).toContain(text);
+    await page.getByText('Improve this listing').click();
+    for (const text of [checks[0]?.label, checks[0]?.fix, claims[0]?.reason, message])
+      await expect.poll(() => container.textContent).toContain(text);
   });
 
   test('a token that is not taken is told', async () => {

@@ -13,6 +13,8 @@ describe('a process', () => {
     await until(1);
     await knex().transaction((trx) => queue.send('bulk-pricing', { jobId: 'here' }, { trx }));
     await until(2);
+    // A look that is under way would not see what comes now.
+    await queue.settle();
     await makeQueue().send('bulk-pricing', { jobId: 'elsewhere' });
     vi.advanceTimersByTime(POLL);
     await until(3);

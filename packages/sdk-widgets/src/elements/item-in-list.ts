@@ -1,0 +1,2 @@
+export { texts } from './widgets/item.ts';
+export { ItemPage } from '../widgets/item-page/item-page.tsx';

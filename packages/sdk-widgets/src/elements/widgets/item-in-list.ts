@@ -1,2 +1,0 @@
-export { texts } from './item.ts';
-export { ItemPage } from '../../widgets/item-page/item-page.tsx';
