@@ -80,6 +80,7 @@ describe('reconcile', () => {
   it('cuts a note to what the contract takes', () => {
     const [label, sight] = ['x'.repeat(200), 'y'.repeat(200)];
     const note = settle('brand', said('A', 'seller', 95), said(label, 'label', 90), said(sight, 'vision', 90))?.evidence.note;
-    expect(note).toHaveLength(300);
+    expect(note?.length).toBeLessThanOrEqual(300);
+    expect(note).toMatch(/x{100}.*…/);
   });
 });

@@ -21,7 +21,7 @@ const SHARED = {
 };
 /** Names, and texts that are made of figures and other texts. */
 const NEUTRAL =
-  /^(brand\.|fact\.conditionScore|platform\.|partners\.(snippet\.|ending|webhook)|admin\.range|(analysis|pricing|demand)\.score|analysis\.photoAlt|seo\.(score|points)|trial\.conditionOf|(trial|listing)\.hashtags|listings\.of|listing\.(claim|facebook)|evidence\.inPhoto|tracker\.range|(bulk|contact)\.failed\.title|editor\.zoom|wear\.no|contact\.message)/;
+  /^(brand\.|fact\.conditionScore|platform\.|partners\.(snippet\.|ending|webhook)|admin\.range|(analysis|pricing|demand)\.score|analysis\.photoAlt|seo\.(score|points)|trial\.conditionOf|(trial|listing|files\.field)\.hashtags|files\.format\.(ebay|facebook|google|shopify|woocommerce)|(listings|rows)\.of|listing\.(claim|facebook)|evidence\.inPhoto|tracker\.range|(bulk|contact)\.failed\.title|editor\.zoom|wear\.no|contact\.message)/;
 
 describe.each([
   ['es', es],

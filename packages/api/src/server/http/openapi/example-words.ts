@@ -15,6 +15,7 @@ export const EXAMPLE_WORDS: Readonly<Record<string, string | number>> = {
   'bulletPoints[]': 'Two chest pockets',
   category: 'Jackets',
   categoryColumn: 'Category',
+  claim: 'eyJpdGVtIjp7Li4ufX0.q1w2e3r4t5y6u7i8o9p0',
   code: 'unauthorized',
   color: 'blue',
   column: 'Title',
