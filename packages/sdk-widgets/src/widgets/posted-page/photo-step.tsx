@@ -12,16 +12,17 @@ import { Step } from './step.tsx';
 interface PhotoStepProps {
   readonly posted: Posted;
   readonly item: Item;
+  readonly level: 1 | 2;
 }
 
 /** The photos as the platform's form takes them: one file, in their order. */
-export const PhotoStep = ({ posted, item }: PhotoStepProps) => {
+export const PhotoStep = ({ posted, item, level }: PhotoStepProps) => {
   const t = useTranslate();
   const { photos } = item;
   const { step, problem, send } = useCall(async () => saveFile(await posted.photos(), 'photos.zip'), '/api/login');
   if (photos.length === 0) return null;
   return (
-    <Step number={2} title={t('posted.2')}>
+    <Step number={2} level={level} title={t('posted.2')}>
       <div className={styles.snaps}>
         {photos.map((photo) => (
           <Photo

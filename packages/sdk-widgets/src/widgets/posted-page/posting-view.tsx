@@ -42,6 +42,7 @@ export const PostingView = ({ posted, item, listing, isCopied, level, onDone }: 
   const { config } = useRelist();
   const state = useStore(posted);
   const heading = useFocusOnReturn();
+  const Heading = level === 1 ? 'h2' : 'h3';
   const others = stillActive(state, listing.platform);
   const platform = t(`platform.${listing.platform}`);
   return (
@@ -50,16 +51,16 @@ export const PostingView = ({ posted, item, listing, isCopied, level, onDone }: 
         <PriceTag size="s" amount={listing.price} locale={config.locale} />
       </PageHead>
       <div className={styles.steps}>
-        <Step number={1} title={t('posted.1')}>
+        <Step number={1} level={level} title={t('posted.1')}>
           <CopyRows listing={listing} isCopied={isCopied} />
         </Step>
-        <PhotoStep posted={posted} item={item} />
-        <Step number={3} title={t('posted.3')} headingRef={heading} className={styles.last}>
+        <PhotoStep posted={posted} item={item} level={level} />
+        <Step number={3} level={level} title={t('posted.3')} headingRef={heading} className={styles.last}>
           <Done posted={posted} listing={listing} onDone={onDone} />
         </Step>
         {others.length > 0 && (
           <section className={styles.card}>
-            <h3>{t('posted.else')}</h3>
+            <Heading>{t('posted.else')}</Heading>
             <ul className={styles.rows} lang={locale}>
               {others.map((other) => (
                 <li key={other.id}>

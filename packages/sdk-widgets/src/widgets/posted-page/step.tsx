@@ -4,6 +4,8 @@ import styles from './posted-page.module.css';
 
 interface StepProps {
   readonly number: number;
+  /** Level of the page's heading, under which the steps stand. */
+  readonly level: 1 | 2;
   readonly title: string;
   readonly headingRef?: Ref<HTMLHeadingElement>;
   readonly className?: string | undefined;
@@ -11,17 +13,18 @@ interface StepProps {
 }
 
 /** One thing to do, numbered on a tag. */
-export const Step = ({ number, title, headingRef, className, children }: StepProps) => {
+export const Step = ({ number, level, title, headingRef, className, children }: StepProps) => {
   const id = useId();
+  const Heading = level === 1 ? 'h2' : 'h3';
   return (
     <section className={classes(styles.card, className)} aria-labelledby={id}>
       <div className={styles.step}>
         <span className={styles.tag} aria-hidden="true">
           {number}
         </span>
-        <h3 id={id} ref={headingRef} tabIndex={-1}>
+        <Heading id={id} ref={headingRef} tabIndex={-1}>
           {title}
-        </h3>
+        </Heading>
       </div>
       {children}
     </section>
