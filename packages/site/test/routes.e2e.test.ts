@@ -108,7 +108,7 @@ const DESCRIBED = ['/', '/contact', '/privacy', '/terms', '/partners', '/docs', 
 /** The main action of a page, by its name. */
 const ACTIONS: Readonly<Record<string, RegExp>> = {
   '/items/:id': /^Post to /,
-  '/listings': /^Edit: /,
+  '/listings': /^(Post|Answer|Mark sold|List again): /,
   '/pricing': /^Price an item$/,
   '/pricing?tab=bulk': /^Analyze Selected/,
   '/pricing?tab=strategies': /^Strategies$/,
