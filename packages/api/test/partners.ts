@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient, type Client } from '../src/client/index.ts';
 import { NewPartner, type EmbedSession, type MintedPartner } from '../src/contract/index.ts';
 import type { TestApp } from './app.ts';
+import { fetchWith } from './fetch-with.ts';
 
 /** What a shop of the tests is made with unless told. */
 export const ORIGIN = 'https://shop.example';
@@ -19,15 +20,7 @@ export interface TestShop {
 
 /** A page's calls as a browser makes them. */
 export const widgetClient = (url: string, token: string, origin: string | null): Client =>
-  createClient({
-    baseUrl: url,
-    token,
-    fetch: (input, init) => {
-      const request = new Request(input, init);
-      if (origin !== null) request.headers.set('origin', origin);
-      return fetch(request);
-    },
-  });
+  createClient({ baseUrl: url, token, fetch: fetchWith(origin === null ? {} : { origin }) });
 
 /** Takes in a shop as an administrator would. */
 export const createShop = async (app: TestApp, settings: Partial<MintedPartner> = {}): Promise<TestShop> => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { pass, seeToast, stopClock } from '../test/clock.ts';
 import { fakeRelist } from '../test/fake-relist.ts';
@@ -9,6 +9,9 @@ import { Button, Dialog } from './index.ts';
 const runEffects = async () => {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
 };
+
+// The mouse stays where the last file left it. Over a toast it would hold the clock.
+beforeEach(() => userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } }));
 
 const toast = () => document.querySelector<HTMLElement>('[popover] [data-tone]');
 const show = async (title = 'Copied!', tone: 'info' | 'error' = 'info', children = <Button>Elsewhere</Button>, clock = 'running') => {

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { expectProblem, expectProblemAnswer } from '../../../test/expect.ts';
+import { fetchWith } from '../../../test/fetch-with.ts';
 import { createGate } from '../../../test/gate.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
 import { fileOf, photoSet, sharpPhoto } from '../../../test/photo-files.ts';
@@ -39,12 +40,7 @@ beforeEach(() => {
 /** Somebody at an address of their own. */
 const buildVisitor = (ip = `203.0.113.${(addresses += 1)}`) => {
   const headers = { 'x-forwarded-for': ip };
-  const send = (input: string | URL | Request, init?: RequestInit) => {
-    const request = new Request(input, init);
-    request.headers.set('x-forwarded-for', ip);
-    return fetch(request);
-  };
-  return { headers, client: createClient({ baseUrl: app.url, fetch: send }) };
+  return { headers, client: createClient({ baseUrl: app.url, fetch: fetchWith(headers) }) };
 };
 const tryOut = async (count = 1, { client } = buildVisitor()) => {
   const files = await photoSet(count);
