@@ -20,6 +20,8 @@ const MOMENTS = quickOrSoak<readonly Moment[]>(
   STAGES,
   Array.from({ length: 60 }, () => Math.random() * 1.2),
 );
+/** The same of a photo that is added to an item. */
+const ADDITIONS = quickOrSoak<readonly Stage[]>(['writing'], ['received', 'recognising', 'writing']);
 
 const kill = async ({ child, ended }: ServerProcess): Promise<void> => {
   child.kill('SIGKILL');
@@ -148,7 +150,7 @@ it('adds a photo wholly or not at all when it is killed meanwhile, and a retry a
   const files = await photoSet(5);
   const { item } = await client().items.create({ files: files.slice(0, 2) });
   const params = { id: item.id };
-  for (const [at, moment] of (['received', 'recognising', 'writing'] as const).entries()) {
+  for (const [at, moment] of ADDITIONS.entries()) {
     const idempotencyKey = randomUUID();
     const addition = { params, files: files.slice(2 + at, 3 + at) };
     const add = (onStage?: (stage: Stage) => void) => client().items.addPhotos(addition, { idempotencyKey, ...(onStage && { onStage }) });

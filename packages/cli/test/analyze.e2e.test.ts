@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEEING, sharedProduct, type Account, type SharedProduct } from '../../../.scripts/lib/product.mjs';
+import { sharedProduct, type Account, type SharedProduct } from '../../../.scripts/lib/product.mjs';
 import { relist } from './relist.ts';
 
 const photos = fileURLToPath(new URL('../../../examples/photo-folder/photos', import.meta.url));
@@ -21,7 +21,7 @@ describe('relist, spawned', () => {
   let account: Account;
 
   beforeAll(async () => {
-    product = await sharedProduct(SEEING);
+    product = await sharedProduct();
     account = await product.register();
     folder = await mkdtemp(join(tmpdir(), 'relist-cli-'));
     await cp(photos, join(folder, 'photos'), { recursive: true });

@@ -43,6 +43,8 @@ const image = (ctx: Context, { type, bytes, open }: Image): void => {
   ctx.set('ETag', '"photo"');
   ctx.status = 200;
   if (ctx.fresh) {
+    // The file is open already, or the bucket's answer under way: what nobody reads would stay so.
+    open().destroy();
     ctx.status = 304;
     return;
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, readlink, rm } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { manyItems } from '../../../test/many-items.ts';
@@ -192,6 +192,20 @@ describe('GET /api/items/:id/photos/:position', () => {
     const again = await app.request(url, { token: ada.token, headers });
     expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
     expect((await app.request(url, { headers })).status).toBe(401);
+  });
+
+  it('leaves no file open for those who have it', async () => {
+    const { item } = await app.buildItem(ada);
+    const headers = { 'if-none-match': '"photo"', 'cache-control': 'max-age=0' };
+    const openPhotos = async (): Promise<string[]> => {
+      const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
+      return (await Promise.all(links)).filter((path) => path.startsWith(app.folder) && path.endsWith('.jpg'));
+    };
+    for (let at = 0; at < 5; at += 1) {
+      expect((await app.request(item.photos[0]?.url ?? '', { token: ada.token, headers })).status).toBe(304);
+    }
+    await app.idle();
+    expect(await openPhotos()).toEqual([]);
   });
 
   it('opens with the session cookie, which img elements send', async () => {
