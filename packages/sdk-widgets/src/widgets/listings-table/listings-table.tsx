@@ -10,7 +10,7 @@ import styles from './listings-table.module.css';
 import { loadDock, loadRows } from './parts.ts';
 import type { RowsProps } from './rows.tsx';
 import { TableTools } from './table-tools.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { useLazyModule } from './use-lazy-module.ts';
 import { usePart } from './use-part.tsx';
 
 export interface ListingsTableProps {
@@ -70,7 +70,7 @@ const Shown = ({ onCreate, ...props }: RowsProps & Pick<ListingsTableProps, 'onC
   const format = useFormat();
   const isOnline = useOnline();
   const { rows, status, query } = state;
-  const parts = { rows: useLoaded(loadRows, true), dock: useLoaded(loadDock, state.selected !== null) };
+  const parts = { rows: useLazyModule(loadRows, true), dock: useLazyModule(loadDock, state.selected !== null) };
   const retry = () => {
     if (status === 'error') void list.refetch();
     parts.rows.retry();

@@ -11,7 +11,7 @@ interface Loadable {
 const loaded = new WeakMap<() => Promise<Loadable>, Loadable>();
 
 /** A part of the list that is loaded once it is wanted. `load` must be the same function each time. */
-export const useLoaded = <Module extends Loadable>(load: () => Promise<Module>, isWanted: boolean) => {
+export const useLazyModule = <Module extends Loadable>(load: () => Promise<Module>, isWanted: boolean) => {
   const { addTexts } = useRelist();
   const [module, setModule] = useState(() => {
     const known = loaded.get(load) as Module | undefined;
