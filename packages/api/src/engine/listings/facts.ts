@@ -3,6 +3,7 @@ import { categoryById } from '../catalogue/categories.ts';
 import type { Category, CategoryKind } from '../catalogue/types.ts';
 import { isFact as isKnown, isSureGrade, type FactName, type Finding, type Piece, type ShippingTerms, type Thing } from '../thing.ts';
 import { hasContact } from './banned.ts';
+import { pluralOf } from './writer/grammar.ts';
 import { conditionWords, nounOf, ownWords, splitFeatures } from './own-words.ts';
 import { cutAtWord, plainLine } from './text.ts';
 
@@ -164,7 +165,10 @@ const read = (thing: Thing, category: Category | null): ListingFacts => {
   const isNamed = ['brand', 'model', 'name'].some((name) => fact(name as FactName) !== null);
   // A category that is only a guess is a question to the seller; what the seller calls the item stands.
   const isGuess = thing.facts.category !== undefined && isUnsure(thing.facts.category) && isNamed;
-  const noun = isGuess ? null : nounOf(thing, category);
+  const lot = lotOf(thing);
+  const own = isGuess ? null : nounOf(thing, category);
+  // "Lot of 30 Hot Wheels": the lot is said by its count.
+  const noun = lot === null || own === null ? own : pluralOf(own.replace(/\s(?:lot|bundle)$/iu, ''));
   const { styles, features } = splitFeatures(list(thing.features), thing.features, fact('model') ?? fact('name') ?? '');
   return {
     category,
@@ -192,7 +196,7 @@ const read = (thing: Thing, category: Category | null): ListingFacts => {
     pieces: (thing.pieces ?? []).map(pieceWords),
     flaws: list(thing.flaws),
     measurements: list(thing.measurements),
-    lot: lotOf(thing),
+    lot,
     accessoryFor: thing.accessoryFor && isFact(thing.accessoryFor) ? cleaned(thing.accessoryFor.value, SHORT) : null,
     isForParts: thing.isForParts === true,
     shipping: thing.shipping ?? null,

@@ -14,5 +14,9 @@ export const figureWords = (text: string): string => {
   return close === undefined ? `${amount} ${unit.toLowerCase()}` : `${amount}${close}`;
 };
 
+/** "A 61 key keyboard": before what it describes the unit stands in the singular. */
+export const figureBeforeNoun = (text: string): string =>
+  figureWords(text).replace(/(?<=\d )(\p{L}{3,})s$/u, (unit, one: string) => (FIGURE.test(text) ? one : unit));
+
 /** A figure that stands before what it describes: "an 18V drill", "a 4 person tent", "a 14x5 snare drum". */
 export const isFigure = (text: string): boolean => FIGURE.test(text) || SIDES.test(text);

@@ -5,7 +5,7 @@ import type { Category } from '../catalogue/types.ts';
 import { SPELLED_OUT, STOP_WORDS } from '../notes/lexicon.ts';
 import { compilePhrases, compileWords } from '../notes/phrases.ts';
 import { tokensOf } from '../notes/tokens.ts';
-import { figureWords, isFigure } from './figures.ts';
+import { figureBeforeNoun, figureWords, isFigure } from './figures.ts';
 import { isSureGrade, type Finding, type Thing } from '../thing.ts';
 
 /** Adjectives that may stand before a noun. */
@@ -131,7 +131,7 @@ export const splitFeatures = (
   const figures = texts.filter((text) => hasRoom && own.has(text.toLowerCase()) && isFigure(text)).slice(0, MAX_FIGURES);
   const isStyle = (text: string) => own.has(text.toLowerCase()) && STYLES.has(text) && text.split(/\s+/).length <= 3;
   return {
-    styles: [...figures.map(figureWords), ...texts.filter(isStyle).map((text) => text.toLowerCase())],
+    styles: [...figures.map(figureBeforeNoun), ...texts.filter(isStyle).map((text) => text.toLowerCase())],
     features: texts.filter((text) => !isStyle(text) && !figures.includes(text)).map(figureWords),
   };
 };

@@ -1,3 +1,5 @@
+import { FLAWS, INCLUDABLE, OWN_PARTS } from './lexicon.ts';
+
 /** A stretch of a note between two breaks. */
 export interface Clause {
   readonly start: number;
@@ -12,6 +14,38 @@ const ABBREVIATED =
 /** Words that begin a new statement inside a sentence. */
 const TURN =
   /\s(?:but|however|although|though|otherwise|except(?: for)?|besides|aside from|other than)\s|\s(?:and|it)\s(?=(?:has|have|comes|came|includes|was|is|are|works|runs|still|there|i|it|they|only|never|fits|shows|had)\s)|(?<!\b(?:with|w|has|have|of|in|got|and|includes?|the|are))\s(?=(?:lots|plenty|tons) of\s)/giu;
+
+/** "No", a count, "new" and "complete" where a note without commas goes on with something else. */
+const LEAD_IN =
+  /(?<![,;:.!?|•(]|\b(?:with|w\/?|w|has|have|had|of|in|got|and|or|plus|includes?|including|is|are|the|a|an|brand|like|needs?|need|for|very|fits|says?|lot|set|bundle|see|all|both|only|but|not|from|to|it|them|my|as|minus|except|missing|broken|lost|on|by|at)(?<!\d in))(?<!\bset of \d{1,2})\s(?=(no|new|complete|one|two|three|four|five|six|[2-9]|1[0-2])\s(\p{Ll}+(?:-\p{Ll}+)?(?:\s\p{Ll}+)?)?)/gu;
+const SAID_OF_NO =
+  /^(?:accidents?|rips?|tears?|holes?|stains?|returns?|trades?|odou?rs?|smells?|pets?|issues?|minifig(?:ure)?s?|dongle|cap|box|lid)$/;
+/** The first word, or the first two, are a part that comes along or that the item has. */
+const leadsTo = (lead: string, words: string): boolean => {
+  const [first = '', second] = words.split(' ');
+  const both = `${first} ${second ?? ''}`;
+  if (lead === 'complete') return /^(?:no|in|with|w)$/.test(first);
+  if (lead === 'no') return SAID_OF_NO.test(first) || [first, both].some((part) => INCLUDABLE.has(part) || FLAWS.has(part));
+  if (lead === 'new') return [first, both].some((part) => (OWN_PARTS.has(part) || INCLUDABLE.has(part)) && !/^(?:box|tags?)$/.test(part));
+  return [first, both].some((part) => INCLUDABLE.has(part) && !/^(?:pieces?|cards?|games?|dolls?|figures?|records?|balls?)$/.test(part));
+};
+/** "Xbox Series S one controller no box" → three clauses. Only in a line that has words before. */
+const leadIns = (text: string): number[] =>
+  [...text.matchAll(LEAD_IN)].flatMap(({ index, 1: lead = '', 2: words = '' }) =>
+    leadsTo(lead, words) && /\S\s+\S+$/u.test(text.slice(0, index)) ? [index] : [],
+  );
+/** "… case not included": begins with the part that stays with the seller. */
+const NOT_INCLUDED = /(?<![,;:.!?|•(]|\b(?:but|and|with|the))\s(?=(\p{L}+(?:\s\p{L}+)?)\s(?:is |are )?not included\b)/giu;
+/** "… sleeve has corner bend": begins with the part that has the flaw. */
+/** "… not included crack near bridge": what follows is another matter. */
+const AFTER_INCLUDED = /(?<=\bnot included)\s(?=\p{L})/giu;
+const PART_HAS = /(?<![,;:.!?|•(]|\b(?:but|and|with|the|its|one|left|right|front|back|inner|outer))\s(?=(\p{Ll}+)\s(?:has|have)\s\p{Ll})/gu;
+const partBreaks = (text: string): number[] =>
+  [
+    ...[...text.matchAll(NOT_INCLUDED)].filter(({ 1: part = '' }) => INCLUDABLE.has(part.toLowerCase())),
+    ...text.matchAll(AFTER_INCLUDED),
+    ...[...text.matchAll(PART_HAS)].filter(({ 1: part = '' }) => OWN_PARTS.has(part)),
+  ].map(({ index }) => index);
 
 const isStop = (text: string, at: number): boolean => {
   if (!/\s/.test(text[at + 1] ?? ' ')) return false;
@@ -32,6 +66,7 @@ const breaksOf = (text: string): { readonly at: number; readonly length: number;
   }
   for (const { 0: found, index: at } of text.matchAll(TURN))
     breaks.push({ at, length: /^\s(?:and|it)\s$/i.test(found) ? 4 : found.length, isHard: false });
+  for (const at of [...leadIns(text), ...partBreaks(text)]) breaks.push({ at, length: 1, isHard: false });
   return breaks.toSorted((a, b) => a.at - b.at);
 };
 

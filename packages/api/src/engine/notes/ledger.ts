@@ -122,6 +122,14 @@ export const createLedger = (note: WorkingText, origin: Origin): Ledger => {
 export const clauseAt = ({ clauses }: Pick<Ledger, 'clauses'>, at: number): Clause | null =>
   clauses.find(({ start, end }) => start <= at && at < end) ?? null;
 
+/** The text, or a masked copy of it, with a line break where only a space stands between two clauses. */
+export const withBreaks = ({ clauses }: Pick<Ledger, 'clauses'>, text: string): string =>
+  clauses.reduce(
+    (lines, { start }) =>
+      /^[^\s,;:.!?][^\S\n]$/u.test(lines.slice(start - 2, start)) ? `${lines.slice(0, start - 1)}\n${lines.slice(start)}` : lines,
+    text,
+  );
+
 export const tokensIn = ({ tokens }: Pick<Ledger, 'tokens'>, { start, end }: Pick<Claim, 'start' | 'end'>): Token[] =>
   tokens.filter((token) => token.start >= start && token.end <= end);
 

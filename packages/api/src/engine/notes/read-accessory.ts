@@ -4,6 +4,7 @@ import {
   COLORS,
   DEVICES,
   DEPARTMENTS,
+  FLAWS,
   FOR_PARTS,
   KNOWN_WORDS,
   MATERIALS,
@@ -178,6 +179,8 @@ const readBeside = (ledger: Ledger): void => {
       )
         break;
       const next = tokens[at + 1];
+      // "Battery 87%": how it is, not what is sold.
+      if (next && /^(?:\d+|health|life|lasts|holds|at|is|percent|replaced)$/.test(next.folded)) continue;
       const isComing =
         next !== undefined &&
         next.start < (clause?.end ?? 0) &&
@@ -185,7 +188,9 @@ const readBeside = (ledger: Ledger): void => {
         next.folded === 'included';
       // "Canon 50mm lens" is made by Canon, not for it.
       const isLens = /^lens(?:es)?$/.test(token.folded) && /\d\s?mm\b/i.test(text.slice(hit.end, token.start));
-      if (isLens || !CLEAR_ACCESSORIES.has(token.folded) || isComing || namesMore(ledger, at)) continue;
+      // "iPhone 13 hairline crack back glass": the glass has the flaw.
+      const isFlawed = tokens.slice(hit.last + 1, at + 2).some((between) => FLAWS.has(between.folded) && between.end <= (clause?.end ?? 0));
+      if (isFlawed || isLens || !CLEAR_ACCESSORIES.has(token.folded) || isComing || namesMore(ledger, at)) continue;
       if (isIncludedLater(ledger, token.end, clause?.end ?? 0) || namesItem(ledger, hit.end, token.start)) continue;
       // "AirPods with charging case" and "Switch dock" are told apart by what stands between.
       const nameEnd = tokens

@@ -1,8 +1,8 @@
 import models from '../../../models/notes/models.json' with { type: 'json' };
 import { canonicalBrand, findBrand } from '../catalogue/brands.ts';
 import { findCategories } from '../catalogue/categories-find.ts';
-import { COLORS, DEPARTMENTS, ENGLISH, KNOWN_WORDS, LEADS, STYLES } from './lexicon.ts';
-import { clauseAt, LIKELY, STATED, tokensIn, type Ledger } from './ledger.ts';
+import { COLORS, DEPARTMENTS, ENGLISH, KNOWN_WORDS, LEADS, MATERIALS, STYLES } from './lexicon.ts';
+import { clauseAt, LIKELY, STATED, tokensIn, withBreaks, type Ledger } from './ledger.ts';
 import { foldWord } from './tokens.ts';
 
 const patterns = new Map(
@@ -67,7 +67,7 @@ const isNamePlace =
     const rest = text.slice(end, Math.min(clause.end, end + 40));
     // "Canon AE-1": one of its models follows.
     const model = patterns.get(canonicalBrand(name) ?? '')?.exec(rest);
-    if (model && model.index === 1 && /\d/.test(model[0])) return true;
+    if (model && model.index === 1 && /\d|\p{L} \p{L}/u.test(model[0])) return true;
     const next = findCategories(rest)[0];
     const near = next && rest.indexOf(next.quote) <= 16;
     return near === true || /^\s+(?:size\s+)?(?:xs|s|m|l|xl|xxl|[2-4]x|\d{1,2})(?![\p{L}\p{N}'-])/iu.test(rest);
@@ -117,7 +117,7 @@ const readModel = (ledger: Ledger, brand: string): void => {
   const of = ALSO[brand] ?? brand;
   const pattern = patterns.get(of);
   if (!pattern) return;
-  const text = masked(ledger);
+  const text = withBreaks(ledger, masked(ledger));
   // A bare number is a model only near the brand: "Levi's 501", not "501 pieces".
   for (const found of text.matchAll(new RegExp(pattern.source, 'giu'))) {
     const [start, end] = [found.index, found.index + found[0].trimEnd().length];
@@ -151,7 +151,9 @@ export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
     const isHead = match.quote.toLowerCase().startsWith(match.brand.toLowerCase()) && ALSO[match.brand] === undefined;
     // "Pottery Barn Kids": for whom it is stays a fact.
     const rest = isHead ? match.quote.slice(match.brand.length).trim() : '';
-    const end = isWhole && !DEPARTMENTS.has(rest) ? match.end : match.start + match.brand.length;
+    // And "Waterford crystal" keeps what it is made of.
+    const isFact = DEPARTMENTS.has(rest) || MATERIALS.has(rest);
+    const end = isWhole && !isFact ? match.end : match.start + match.brand.length;
     ledger.add(
       'brand',
       match.brand,

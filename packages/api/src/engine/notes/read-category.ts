@@ -2,8 +2,8 @@ import { exactBrands, findBrand } from '../catalogue/brands.ts';
 import { findCategories } from '../catalogue/categories-find.ts';
 import { PLAIN, isKin, nameCategories } from '../catalogue/title-model/name-categories.ts';
 import type { Category } from '../catalogue/types.ts';
-import { ACCESSORIES } from './lexicon.ts';
-import { STATED, tokensIn, type Claim, type Ledger } from './ledger.ts';
+import { ACCESSORIES, CAREFUL_FLAWS, FLAW_ADJECTIVES, FLAWS, INCLUDABLE, NO_FLAWS, OWN_PARTS } from './lexicon.ts';
+import { STATED, tokensIn, withBreaks, type Claim, type Ledger } from './ledger.ts';
 
 /** What the note calls the item, and where. `start` is -1 where the words only suggest it. */
 export interface NamedCategory {
@@ -37,6 +37,43 @@ const withoutBrands = (text: string): string => {
   return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= PLAIN ? rest : text;
 };
 
+/** Words of a flaw that stands without a comma: the part before it, and the rest of its clause. */
+const flawPlaces = (ledger: Ledger): { readonly start: number; readonly end: number }[] => {
+  const { text, tokens, clauses } = ledger;
+  const harmless = NO_FLAWS.in(text, tokens);
+  return FLAWS.in(text, tokens).flatMap(({ first, start, end }) => {
+    const clause = clauses.find((each) => each.start <= start && each.end >= end);
+    if (!clause || start === clause.start || harmless.some((each) => each.start <= start && each.end >= end)) return [];
+    const words = [tokens[first - 1], tokens[first - 2]].map((token) => (token && token.start > clause.start ? token : undefined));
+    const parts = words.map((token) => token?.folded ?? '');
+    const isPart = (word: string) => OWN_PARTS.has(word) || INCLUDABLE.has(word);
+    const led = isPart(`${parts[1] ?? ''} ${parts[0] ?? ''}`) ? words[1] : isPart(parts[0] ?? '') ? words[0] : undefined;
+    // "Cracked phone" may be the item; "headband cracked" is not.
+    const isSure =
+      !CAREFUL_FLAWS.has(text.slice(start, end)) || led !== undefined || end === clause.end || FLAW_ADJECTIVES.has(parts[0] ?? '');
+    return isSure ? [{ start: led?.start ?? start, end: clause.end }] : [];
+  });
+};
+/** "… new tires": a clause of its own that only says what is new on the item. */
+const newParts = ({ text, clauses }: Ledger) =>
+  clauses.slice(1).filter(({ start, end }) => {
+    const part = /^(?:brand )?new (.+)$/iu.exec(text.slice(start, end))?.[1]?.toLowerCase() ?? '';
+    return OWN_PARTS.has(part) || INCLUDABLE.has(part);
+  });
+
+/** "Beats Solo 3 headband cracked", "Road bike new tires": a part names the item only where nothing else does. */
+const withoutParts = (ledger: Ledger, text: string): string => {
+  const rest = [...flawPlaces(ledger), ...newParts(ledger)].reduce(
+    (left, { start, end }) => left.slice(0, start) + left.slice(start, end).replaceAll(/[^\n]/g, ' ') + left.slice(end),
+    text,
+  );
+  if (rest === text || (findCategories(rest)[0]?.score ?? 0) >= PLAIN) return rest;
+  const [learned] = nameCategories(rest);
+  // Better no category, and a question, than that of a part: "Bose QC35 ear pads peeling".
+  if (findBrand(rest)?.exact === true && (/\d/.test(rest) || newParts(ledger).length > 0)) return rest;
+  return learned !== undefined && learned.confidence >= SURE && saysMoreThanBrand(rest, learned.confidence) ? rest : text;
+};
+
 const isEdge = (letter: string | undefined) => letter === undefined || !/[\p{L}\p{N}]/u.test(letter);
 
 /** A plural that the quote left out belongs to it: "guitar" of "guitars". */
@@ -67,7 +104,7 @@ const accessoryCategory = (ledger: Ledger): NamedCategory | null => {
   const device = ledger.single.accessoryFor?.value;
   if (device === undefined) return null;
   const nouns = tokensIn(ledger, { start: 0, end: ledger.text.length }).filter(
-    ({ folded, start, end }) => ACCESSORIES.has(folded) && ledger.isFree(start, end),
+    ({ folded, start, end }) => ACCESSORIES.has(folded) && (ledger.isFree(start, end) || /^ only\b/iu.test(ledger.text.slice(end))),
   );
   for (const { raw, start, end } of nouns) {
     for (const query of accessoryQueries(device, raw)) {
@@ -129,7 +166,7 @@ export const readCategory = (ledger: Ledger): NamedCategory | null => {
   const accessory = accessoryCategory(ledger);
   if (accessory) return accessory;
   if (ledger.single.accessoryFor) return besideDevice(ledger);
-  const text = withoutCounts(withoutBrands(withoutAsides(naming(ledger))));
+  const text = withoutCounts(withoutBrands(withoutAsides(withoutParts(ledger, withBreaks(ledger, naming(ledger))))));
   const said = saidCategory(text);
   if (said) return said;
   const [learned] = nameCategories(text);

@@ -49,7 +49,9 @@ const isSaid = (ledger: Ledger, start: number, end: number): boolean =>
 /** "Lululemon Herringbone pullover" once more: every word was said further up. */
 const isRepeated = (ledger: Ledger, start: number, end: number): boolean => {
   const before = new Set(ledger.tokens.filter((token) => token.end <= start).map(({ folded }) => folded));
-  return tokensIn(ledger, { start, end }).every(({ folded }) => STOP_WORDS.has(folded) || GENERIC.has(folded) || before.has(folded));
+  return tokensIn(ledger, { start, end }).every(
+    ({ folded }) => (folded !== 'new' && (STOP_WORDS.has(folded) || GENERIC.has(folded))) || before.has(folded),
+  );
 };
 
 /** "Broken in" ends with a word that says nothing elsewhere. */

@@ -16,34 +16,12 @@ import {
 } from './lexicon.ts';
 import { findCategories } from '../catalogue/categories-find.ts';
 import type { Clause } from './clauses.ts';
-import { tokensIn, type Ledger } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
+import type { NamedCategory } from './read-category.ts';
 import type { Token } from './tokens.ts';
 
 const NEGATED =
   /\b(?:no|not|without|zero|free of|not any|never|nor|any|none|w\/o|hardly any|isn't|isnt|hasn't|doesn't have|does not have)\b(?:\s+(?:a|an|real|visible|obvious|major|apparent|big|signs? of|known|other|noticeable|or|and|the|any))*\s*$/i;
-/** "No stains, holes or tears": the denial reaches over the list. */
-const DENIED_LIST =
-  /\b(?:no|without|zero|free of|free from|never any|not any|w\/o)\s+(?:(?:visible|obvious|major|apparent|known|signs of|real|big|noticeable)\s+)*((?:\p{L}+['-]?\p{L}*\s*(?:,|\/|\bor\b|\band\b|\bnor\b|&)?\s*(?:or|and|no)?\s*){1,8})/giu;
-
-/** Claims "no stains, holes or tears" as a whole, so that its words are not taken for flaws. */
-export const readDenials = (ledger: Ledger): void => {
-  const { text } = ledger;
-  for (const found of text.matchAll(DENIED_LIST)) {
-    const from = found.index + found[0].length - (found[1]?.length ?? 0);
-    const words = tokensIn(ledger, { start: from, end: found.index + found[0].length });
-    let last: Token | null = null;
-    for (const [at, token] of words.entries()) {
-      const isListed =
-        FLAWS.has(token.folded) ||
-        /^(?:or|and|nor|no|any|visible|other|major|of|wear|use|signs?|smells?|issues?|odors?|animal|smoke|pets?)$/.test(token.folded);
-      const gap = at === 0 ? '' : text.slice(words[at - 1]?.end ?? 0, token.start);
-      if (!isListed || /[.;\n!?]/.test(gap)) break;
-      if (!/^(?:or|and|nor|no|any|of|visible|other|major)$/.test(token.folded)) last = token;
-    }
-    if (last && ledger.isFree(found.index, last.end)) ledger.claim(found.index, last.end, 'statement');
-  }
-};
-
 /** "Mark", "spot" and "loose" are flaws after "small" or "has", before "on the sleeve", or where nothing but the flaw is said. */
 const isSure = (ledger: Ledger, first: number, last: number, clause: Clause): boolean => {
   const { text, tokens } = ledger;
@@ -63,12 +41,15 @@ const isSure = (ledger: Ledger, first: number, last: number, clause: Clause): bo
     (tokens[first]?.folded === 'needs' ||
       tokens[first]?.start === clause.start ||
       /^(?:it|they|but|and|only|just)$/.test(before?.folded ?? ''));
-  // "Cracked corner", "bent leg"
+  const second = tokens[last + 2];
+  // "Cracked corner", "bent leg", and at the end of a clause "pilling inner thigh"
   const namesPart =
     first === last &&
     after !== undefined &&
-    OWN_PARTS.has(after.folded) &&
-    /^(?:cracked|bent|broke|burnt|burned|stuck)$/.test(tokens[first]?.folded ?? '');
+    ((OWN_PARTS.has(after.folded) && /^(?:cracked|bent|broke|burnt|burned|stuck)$/.test(tokens[first]?.folded ?? '')) ||
+      (/^(?:pilling|faded|fade|stretched|loose|rust|wear)$/.test(tokens[first]?.folded ?? '') &&
+        ((OWN_PARTS.has(after.folded) && after.end === clause.end) ||
+          (second !== undefined && second.end === clause.end && OWN_PARTS.has(`${after.folded} ${second.folded}`)))));
   return (
     leads ||
     namesPart ||
@@ -112,7 +93,9 @@ const harmless = (ledger: Ledger): ReadonlySet<number> => {
 };
 
 /** Flaws that say by themselves where they are: "scratches on the crystal". */
-const STATE = /^(?:broken|torn|cracked|missing|scratched|scuffed|chipped|bent|ripped|dented|stained|worn)$/;
+const STATE = /^(?:broken|torn|cracked|missing|peeling|frayed|faded|scratched|scuffed|chipped|bent|ripped|dented|stained|worn)$/;
+/** Parts that are on the item, though spare ones come along, too. */
+const PADS = /^(?:ear (?:pads|tips|cushions)|headband|shade|lid|strap|straps|cord|cable)$/iu;
 const NOUN = /^(?:scratch|scuff|stain|spot|mark|hole|chip|crack|dent|ding|tear|rip|snag|scrape|smudge|nick)(?:e?s)?$/;
 const PLACED = /^(?:on|in|near|at|by|along|around|under|inside|across)$/;
 
@@ -128,11 +111,26 @@ const partBefore = ({ text, tokens, clauses, isFree }: Ledger, at: number, from:
   return isNoun && !isOther && !/(?:ly|ed|ing)$/.test(before.folded) ? at - 1 : null;
 };
 
+/** "One road piece missing": from the figure that counts what is not there. */
+const countBefore = ({ text, tokens, isFree }: Ledger, at: number, from: number): number | null => {
+  const hit = FLAWS.at(text, tokens, at);
+  if (hit === null || tokens[hit.last]?.folded !== 'missing') return null;
+  for (let first = at - 1; first >= at - 4; first -= 1) {
+    const [token, next] = [tokens[first], tokens[first + 1]];
+    if (!token || !next || token.start <= from || !isFree(token.start, token.end) || !/^ $/.test(text.slice(token.end, next.start)))
+      return null;
+    if (/^(?:one|two|three|four|five|\d{1,2}|some|few)$/.test(token.folded)) return first;
+  }
+  return null;
+};
+
 /** How far left a flaw reaches inside a longer clause: over what describes it and the part it is on. */
 const leftOf = (ledger: Ledger, at: number, from: number): number => {
   let first = at;
   const part = partBefore(ledger, at, from);
   if (part !== null) return part;
+  const counted = countBefore(ledger, at, from);
+  if (counted !== null) return counted;
   // "Broken zipper" names its part itself; "lining torn" has it before.
   const [token, next] = [ledger.tokens[at], ledger.tokens[at + 1]];
   const namesPart =
@@ -141,6 +139,13 @@ const leftOf = (ledger: Ledger, at: number, from: number): number => {
     /^[\s-]$/.test(ledger.text.slice(token.end, next.start)) &&
     (OWN_PARTS.has(next.folded) || (NOUN.test(token.folded) && PLACED.test(next.folded)));
   const isNoun = NOUN.test(token?.folded ?? '');
+  // "… leather band needs battery": it is the watch that needs one.
+  if (
+    /^needs?$/.test(token?.folded ?? '') &&
+    INCLUDABLE.at(ledger.text, ledger.tokens, at + 1) !== null &&
+    from === ledger.clauses[0]?.start
+  )
+    return at;
   while (first > 0) {
     const before = ledger.tokens[first - 1];
     if (!before || before.start < from || !ledger.isFree(before.start, before.end)) break;
@@ -209,6 +214,13 @@ const rightOf = (ledger: Ledger, at: number, to: number): number => {
   return last;
 };
 
+/** "Broken umbrella blue": before the item's own word the flaw is over at once. */
+const ofItem = ({ text, tokens }: Ledger, at: number, noun: NamedCategory | null): number | null => {
+  const last = FLAWS.at(text, tokens, at)?.last ?? at;
+  const next = tokens[last + 1];
+  return noun !== null && at === 0 && STATE.test(tokens[at]?.folded ?? '') && next !== undefined && next.start === noun.start ? last : null;
+};
+
 const LEADING =
   /^(?:(?:it |they |this |that |but |and |also |only |just |does |do |has|have|had|with|w\/|there(?:'s|s| is| are)?|note|please note|a|an|the|some|shows?|showing|is|are|except(?: for)?|other than|besides|one flaw|only flaw(?: is)?|flaws?:?|issues?:?|the only|comes with)\s+)+(?=\p{L}|\d)/iu;
 
@@ -231,7 +243,7 @@ const BREAK_BEFORE = /\s(?:with|w\/|has|have|and has|there is|there are|shows?|b
  * Clauses that name a flaw, in the seller's words. In a clause that says more ("guitar with a chip on the headstock") only the words
  * around the flaw; a clause of its own is taken whole.
  */
-export const readFlaws = (ledger: Ledger): void => {
+export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): void => {
   const { text, clauses, tokens } = ledger;
   const skipped = harmless(ledger);
   for (const clause of clauses) {
@@ -253,13 +265,20 @@ export const readFlaws = (ledger: Ledger): void => {
       const split = hasMore || (BREAK_BEFORE.test(before) && !isPartOnly);
       const first = split ? leftOf(ledger, at, done) : (inside[0]?.at ?? at);
       const start = split ? (tokens[first]?.start ?? token.start) : clause.start;
-      const last = rightOf(ledger, at, clause.end);
+      const last = ofItem(ledger, at, noun) ?? rightOf(ledger, at, clause.end);
       const end = tokens[last]?.end ?? token.end;
       if (!ledger.isFree(start, end)) continue;
       ledger.lists.flaws.push(ledger.finding(tidyFlaw(text.slice(start, end)), start, end));
       // "… trumpet hard case scratched": the case comes along.
       const part = INCLUDABLE.at(text, tokens, first);
-      if (part && part.last > part.first && part.last === at - 1 && !OWN_PARTS.has(text.slice(part.start, part.end)) && first > 0)
+      if (
+        part &&
+        part.last > part.first &&
+        part.last === at - 1 &&
+        !OWN_PARTS.has(text.slice(part.start, part.end)) &&
+        !PADS.test(text.slice(part.start, part.end)) &&
+        first > 0
+      )
         ledger.lists.included.push(ledger.finding(text.slice(part.start, part.end), part.start, part.end));
       ledger.claim(start, end, 'flaw');
       done = end;

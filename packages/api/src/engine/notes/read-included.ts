@@ -187,10 +187,11 @@ const readBehind = (ledger: Ledger): void => {
 /** "…, dust bag": a clause that is nothing but a part that can come along. */
 const readAlone = (ledger: Ledger, { start, end }: { readonly start: number; readonly end: number }): void => {
   const tokens = words(ledger, start, end).filter(
-    ({ folded }) => !/^(?:original|extra|and|all|the|its|2|two|spare|matching)$/.test(folded),
+    ({ folded }) => !/^(?:original|extra|and|all|the|its|\d{1,2}|one|two|three|four|five|six|spare|matching)$/.test(folded),
   );
   const whole = tokens.map(({ folded }) => folded).join(' ');
-  const isSure = tokens.length > 1 || /^(?:box|papers|manual|receipt|charger|remote|dustbag|coa)$/.test(whole);
+  const isCount = /^(?:\d{1,2}|one|two|three|four|five|six)\s/u.test(ledger.text.slice(start, end));
+  const isSure = tokens.length > 1 || isCount || /^(?:box|papers|manual|receipt|charger|remote|dustbag|coa)$/.test(whole);
   if (isSure && INCLUDABLE.has(whole) && !FEATURE_PARTS.has(whole) && ledger.isFree(start, end))
     keep(ledger, start, words(ledger, start, end));
 };

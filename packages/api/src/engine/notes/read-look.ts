@@ -34,7 +34,9 @@ const isOfPart = (ledger: Ledger, { end, last }: Place, noun: NamedCategory | nu
       return false;
     if (noun && token.start >= noun.start && token.end <= noun.end) return false;
     // "Joggers gray pockets": that they have pockets says nothing of the pockets' color.
-    if (OWN_PARTS.has(token.folded)) return token.folded !== 'pockets';
+    // "… M black drawstring missing": the flaw begins behind the color.
+    const isFlaw = ledger.claims.some(({ kind, start }) => kind === 'flaw' && start === token.start);
+    if (OWN_PARTS.has(token.folded)) return token.folded !== 'pockets' && !isFlaw;
     if (!isColor || (!MATERIALS.has(token.folded) && token.folded !== 'tone' && token.folded !== 'colored')) return false;
   }
   return false;

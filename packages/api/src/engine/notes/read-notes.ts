@@ -1,14 +1,15 @@
 import { finding as cut, nothing } from '../recognition/findings.ts';
 import type { Recognition } from '../recognition/types.ts';
 import { FACTS, type Candidates, type Evidence, type FactName, type Finding, type Piece } from '../thing.ts';
-import { DEPARTMENTS, NAMES } from './lexicon.ts';
+import { COLORS, DEPARTMENTS, MATERIALS, NAMES } from './lexicon.ts';
 import { createLedger, tokensIn, type Ledger, type Origin } from './ledger.ts';
 import { readAccessory } from './read-accessory.ts';
 import { readBrand } from './read-brand.ts';
 import { readCategory, type NamedCategory } from './read-category.ts';
 import { gradeWithFlaws, readCondition, readPhrasedStatements, readStatements, readUpkeep, readUseCounts } from './read-condition.ts';
 import { readDetails } from './read-details.ts';
-import { readDenials, readFlaws } from './read-flaws.ts';
+import { readDenials } from './read-denials.ts';
+import { readFlaws } from './read-flaws.ts';
 import { readHeadline } from './read-headline.ts';
 import { readIncluded } from './read-included.ts';
 import { readKeyed } from './read-keyed.ts';
@@ -27,10 +28,13 @@ const MAX_LIST = 12;
 /** A note of 1,000 characters has seldom more phrases. */
 const MAX_DETAILS = 60;
 
+const isPlainLook = (ledger: Ledger, start: number, end: number): boolean =>
+  tokensIn(ledger, { start, end }).every(({ raw, folded }) => raw === folded && (COLORS.has(folded) || MATERIALS.has(folded)));
 const guardNames = (ledger: Ledger): void => {
   for (const { start, end } of NAMES.in(ledger.text, ledger.tokens))
     // "3m" is an age or a length; the maker writes 3M.
-    if (!/^\d+\p{Ll}$/u.test(ledger.text.slice(start, end))) ledger.claim(start, end, 'name');
+    // And "white linen" is a perfume only with a maker's capitals.
+    if (!/^\d+\p{Ll}$/u.test(ledger.text.slice(start, end)) && !isPlainLook(ledger, start, end)) ledger.claim(start, end, 'name');
 };
 
 const readSize = (ledger: Ledger, noun: NamedCategory | null): void => {
@@ -113,7 +117,7 @@ const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
   readStorage(ledger);
   readMeasures(ledger);
   readSize(ledger, noun);
-  readFlaws(ledger);
+  readFlaws(ledger, noun);
   readEra(ledger, isMedia);
   readSpans(ledger);
   readYear(ledger, noun, isMedia);

@@ -67,3 +67,66 @@ describe('what sellers write short or in their own order', () => {
     expect(readNotes('Levis 501 jeans, condition: new').conditionGrade?.value).toBe('New without tags');
   });
 });
+
+describe('what sellers write without commas', () => {
+  it.each([
+    ['Santal 33 eau de parfum by Le Labo, 50ml, about 80% full', 'model', 'Santal 33'],
+    ['Le Labo Santal 33 50ml', 'category', 'perfume'],
+    ['LEGO Millennium Falcon 75192 complete no box', 'model', '75192'],
+    ['TI-84 Plus graphing calculator, works', 'brand', 'Texas Instruments'],
+    ['TI-84 Plus graphing calculator, works', 'model', 'TI-84 Plus'],
+    ['TI-84 Plus graphing calculator, works', 'size', null],
+    ['Galaxy Watch 4 44mm black with charger', 'category', 'smart-watches'],
+    ['Galaxy Watch 4 44mm black with charger', 'brand', 'Samsung'],
+    ['Trek Domane new tires', 'category', 'bicycles'],
+    ['Trek Domane new tires', 'model', 'Domane'],
+    ['Ray-Ban Wayfarer black lens scratched', 'category', 'sunglasses'],
+    ['iPhone 13 Pro 128GB blue unlocked battery 87% hairline crack back glass', 'category', 'phones'],
+    ['Beats Solo 3 wireless rose gold headband cracked', 'category', 'headphones'],
+    ['Bose QC35 II silver ear pads peeling', 'category', 'headphones'],
+    ['Xbox Series S 512GB one controller, HDMI cable', 'category', 'game-consoles'],
+    ['Columbia fleece womens 2X teal', 'size', '2X'],
+    ['Patagonia Better Sweater mens large gray quarter zip', 'size', 'L'],
+    ['Nike Dri-FIT shorts mens M black drawstring missing', 'color', 'Black'],
+    ['Pottery Barn duvet cover queen white linen two shams', 'color', 'White'],
+    ['Pottery Barn duvet cover queen white linen two shams', 'material', 'Linen'],
+    ['Waterford crystal vase 8 in', 'material', 'Crystal'],
+    ["Victoria's Secret PINK hoodie xs gray", 'brand', "Victoria's Secret Pink"],
+    ['Casio keyboard 61 keys with stand', 'brand', 'Casio'],
+    ['Fossil watch brown leather band needs battery', 'brand', 'Fossil'],
+    ['MAC lipstick Ruby Woo new in box', 'brand', 'MAC'],
+    ['Red Wing Iron Ranger 8111 10D amber', 'brand', 'Red Wing'],
+    ['broken umbrella blue', 'color', 'Blue'],
+  ] as const)('reads "%s": %s', (note, name, value) => {
+    expect(fact(note, name)).toBe(value);
+  });
+
+  it.each([
+    ['Lululemon leggings black size 6 pilling inner thigh', 'pilling inner thigh'],
+    ['Ray-Ban Wayfarer black lens scratched', 'lens scratched'],
+    ['Bose QC35 II silver ear pads peeling', 'ear pads peeling'],
+    ['Yamaha acoustic guitar FG800 case not included crack near bridge', 'crack near bridge'],
+    ['Fossil watch brown leather band needs battery', 'needs battery'],
+    ['broken umbrella blue', 'broken'],
+  ])('ends the flaw of "%s" where it ends', (note, flaw) => {
+    expect(values(readNotes(note).flaws)).toEqual([flaw]);
+  });
+
+  it.each([
+    ['LEGO Millennium Falcon 75192 complete no box', ['complete', 'no box']],
+    ['Yamaha acoustic guitar FG800 case not included crack near bridge', ['case not included']],
+    ['Epson ink printer WF-2850 new ink', ['new ink']],
+    ['Zelda Breath of the Wild Switch cartridge only', ['cartridge only']],
+    ['Chanel No. 5 perfume 1.7 oz half full no cap', ['no cap']],
+  ])('keeps each statement of "%s" by itself', (note, details) => {
+    expect(values(readNotes(note).details)).toEqual(details);
+  });
+
+  it.each([
+    ['Xbox Series S 512GB one controller, HDMI cable', ['one controller', 'HDMI cable']],
+    ['Pottery Barn duvet cover queen white linen two shams', ['two shams']],
+    ['Bose QC35 II silver ear pads peeling', []],
+  ])('lists what comes with "%s"', (note, parts) => {
+    expect(values(readNotes(note).included)).toEqual(parts);
+  });
+});

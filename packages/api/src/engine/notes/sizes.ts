@@ -175,7 +175,7 @@ const IMPLIED: readonly Rule[] = [
   ],
   [
     new RegExp(
-      `\\b(?:mens?'?s?|wo?mens?'?s?|women'?s?|ladies'?|boys?'?|girls?'?|youth|kids'?|juniors?'?|unisex)\\s+(?:(${CUT})\\s+)?(${LETTERS}|${WORDED})(?:\\s(tall|petite|long|short))?\\b(?!\\s?(?:blue|green|gray|grey|brown|wash|duty|capacity|print))`,
+      `\\b(?:mens?'?s?|wo?mens?'?s?|women'?s?|ladies'?|boys?'?|girls?'?|youth|kids'?|juniors?'?|unisex)\\s+(?:(${CUT})\\s+)?(${LETTERS}|${WORDED})(?:\\s(tall|petite|long|short))?\\b(?!(?<=med|medium)\\s(?:blue|green|gray|grey|brown)|\\s?(?:wash|duty|capacity|print))`,
       'i',
     ),
     ([before, size = '', after], { kind }) => (kind === 'electronics' || kind === 'media' ? null : withCut(letters(size), before ?? after)),

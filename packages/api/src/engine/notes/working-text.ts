@@ -76,7 +76,10 @@ export const workingText = (note: string): WorkingText => {
   for (const { raw, start, end } of tokensOf(source)) {
     // A capital inside a sentence makes a name of it, and names are not on our lists.
     const isName = !isWhispered && /^\p{Lu}\p{Ll}/u.test(raw) && !/(?:^|[.!?\n•]\s*)$/u.test(source.slice(0, start));
-    const better = spelledOut(raw, source, start, end) ?? (isName || STATED_NAME.test(source.slice(0, start)) ? null : correctedWord(raw));
+    // "Sandal 33 by …": a capital before a number makes a name of the first word, too.
+    const isNumbered = !isWhispered && /^\p{Lu}\p{Ll}/u.test(raw) && /^\s\d/.test(source.slice(end, end + 2));
+    const better =
+      spelledOut(raw, source, start, end) ?? (isName || isNumbered || STATED_NAME.test(source.slice(0, start)) ? null : correctedWord(raw));
     if (better === null) continue;
     text += source.slice(done, start);
     const replaced = raw.length === 1 ? better : cased(better, raw);

@@ -15,6 +15,13 @@ export const isMass = (noun: string): boolean => MASS.test(noun);
 /** Several things: "mixing bowls". */
 export const isPlural = (noun: string): boolean => isPair(noun) || (/[^s]s$/iu.test(noun) && !SINGULAR.test(noun)) || noun === 'curtains';
 
+/** "Speaker" → "speakers", for several of what was named once. Pairs and what nobody counts stay. */
+export const pluralOf = (noun: string): string => {
+  if (isPlural(noun) || isMass(noun) || /(?:s|fleece|ware|wear|jewelry|clothing|\d)$/iu.test(noun)) return noun;
+  if (/[^aeiou]y$/iu.test(noun)) return `${noun.slice(0, -1)}ies`;
+  return /(?:x|z|ch|sh)$/iu.test(noun) ? `${noun}es` : `${noun}s`;
+};
+
 /** Letters whose names begin with a vowel: "an HP laptop", "an Xbox". Names that are spoken as words are no exception: "a MAC lipstick". */
 const SPELLED = /^(?!MAC\b|LOL\b|NES\b|SAS\b|SOG\b|HUF\b|RAM\b)[FHLMNRSX][A-Z\d]{1,2}(?![A-Za-z])|^Xbox\b|^X-|^(?:Nvidia|NVIDIA)\b/u;
 const article = (words: string): string =>

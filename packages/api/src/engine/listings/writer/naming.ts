@@ -9,7 +9,9 @@ export { counted, isPlural };
 /** A part drops the words that end what stands before it, and goes wholly when all of it was said: "Levi's" + "Levi's 501". */
 export const withoutRepeats = (parts: readonly (string | null)[]): string[] => {
   const said = new Set<string>();
-  const isSaid = (word: string): boolean => wordsIn(word).every((plain) => said.has(plain) || said.has(`${plain}s`));
+  // After "Chanel No. 5" the "no" of "no cap" is a word of its own.
+  const isSaid = (word: string): boolean =>
+    !/^(?:no|not|without|never)$/iu.test(word) && wordsIn(word).every((plain) => said.has(plain) || said.has(`${plain}s`));
   const kept: string[] = [];
   for (const part of parts) {
     if (part === null) continue;
@@ -92,7 +94,9 @@ const article = (facts: ListingFacts, words: string): string =>
 
 /** "a pair of blue Levi's 501 jeans". */
 export const describedName = (facts: ListingFacts): string | null => {
-  if (isTitled(facts)) return facts.noun === null ? `"${titleOf(facts)}"` : `the ${facts.noun} "${titleOf(facts)}"`;
+  // A game is for a console.
+  const device = facts.accessoryFor === null ? '' : ` for ${facts.accessoryFor}`;
+  if (isTitled(facts)) return `${facts.noun === null ? '' : `the ${facts.noun} `}"${titleOf(facts)}"${device}`;
   const words = describedWords(facts);
   if (words === null) return null;
   // A name of its own takes no article: "Umbrella with wooden handle".
@@ -111,6 +115,7 @@ const SPELLED: Readonly<Record<string, string>> = { XS: 'extra small', S: 'small
 /** Written as it stands; a bare "M" or "8" needs the word size before it. */
 export const sizeWords = (size: string, kind: ListingFacts['kind']): string => {
   if (/^(?:one size|os)$/iu.test(size)) return 'one size';
+  if (/^(?:twin|full|queen|king|california king|cal king|twin xl)$/iu.test(size)) return `${size.toLowerCase().replace('xl', 'XL')} size`;
   const isLetters = /^(?:x+[sl]|[sml]|\d+xl|small|medium|large|petite)(?: \(.*\))?$/iu.test(size);
   const saysIt = /size|^(?:us|uk|eu|it|fr|de|jp|w\s?\d)|[a-z"″”']{2,}|\d\s*(?:x|×|["″”])/iu.test(size);
   const isMeasure = kind !== 'clothing' && kind !== 'shoes' && kind !== 'accessory' && /\d/u.test(size) && !/^\d+(?:\.\d)?$/u.test(size);

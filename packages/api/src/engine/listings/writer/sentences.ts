@@ -54,7 +54,7 @@ const DESCRIBING = /^\d+-\d+\s|^\d+[\s-]?(?:mm|gb|tb|in|inch|w|v|ft|foot|oz|qt|c
 
 /** "A charger", "two lenses", "all cables", "the original box". */
 const withArticle = (part: string): string => {
-  if (/^(?:\d|an?\s|the\s|all\s|extra\s\S+s$|some\s|several\s|two\s|three\s|four\s|both\s|matching\s\S+s$|everything\b)/iu.test(part))
+  if (/^(?:\d|an?\s|the\s|all\s|extra\s\S+s$|some\s|several\s|one\s|two\s|three\s|four\s|both\s|matching\s\S+s$|everything\b)/iu.test(part))
     return /^\d+-?\d*\s?(?:mm|gb|in|inch|w|v|ft)/iu.test(part) || DESCRIBING.test(part) ? counted(part, part) : part;
   if (/\sand\s|\b(?:feet|teeth)$/iu.test(part)) return part;
   if (/^original\s/iu.test(part)) return `the ${part}`;

@@ -155,7 +155,12 @@ const SELF_EVIDENT = 0.5;
 /** What it is called: a title with its author, or brand, model, name, what describes it, and the noun. */
 const headOf = (facts: ListingFacts, p: ReturnType<typeof partsOf>): Part[] => {
   // A game is called by its title, and is for a console.
-  if (isTitled(facts)) return [...(p.name.text === null ? [p.model] : [p.name, p.author, p.brand, p.model]), p.noun];
+  if (isTitled(facts))
+    return [
+      ...(p.name.text === null ? [p.model] : [p.name, p.author, p.brand, p.model]),
+      { ...p.accessoryFor, text: facts.accessoryFor },
+      p.noun,
+    ];
   const noun = namesItself(facts) && !WORN.has(facts.kind) ? { ...p.noun, worth: SELF_EVIDENT } : p.noun;
   return [p.brand, p.model, p.name, p.memory, p.storage, p.whose, ...p.colorFirst, p.styles, noun, p.accessoryFor];
 };
@@ -224,7 +229,11 @@ export const titleParts = (context: WriterContext): Part[] => {
       const period = { ...p.era, text: isPeriod ? (p.era.text?.toLowerCase() ?? null) : null };
       const after = [p.size, p.year, ...(isPeriod ? [] : [p.era])].map((part) => ({ ...part, isAfter: true }));
       // Only where the title would say too little.
-      const more = [p.material, p.measurement, ...p.features].map((part) => ({ ...part, worth: part.worth / 10 }));
+      const material = {
+        ...p.material,
+        text: p.material.text?.replace(/^\p{Lu}(?=\p{Ll}+(?:\s\p{Ll}+)*$)/u, (letter) => letter.toLowerCase()) ?? null,
+      };
+      const more = [material, p.measurement, ...p.features].map((part) => ({ ...part, worth: part.worth / 10 }));
       const included = [...more, ...p.details, p.included].map((part) => ({ ...part, isAfter: true }));
       const spoken = head
         .filter((part) => !(namesItself(facts) && part.worth === SELF_EVIDENT))

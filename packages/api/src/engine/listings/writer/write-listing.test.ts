@@ -350,3 +350,22 @@ it('writes nothing that a platform bans, for ordinary things', () => {
     }
   }
 });
+
+describe('titles of what sellers type', () => {
+  const titleOf = (hint: string, platform: Platform) => write(correct(UNKNOWN, { hint }), platform).title;
+
+  it.each([
+    ['Chanel No. 5 perfume 1.7 oz half full no cap', /No Cap/],
+    ['Zelda Breath of the Wild Switch cartridge only', /Wild Switch Video Game/],
+    ['Casio keyboard 61 keys with stand', /^Casio 61 Key Keyboard/],
+    ['Sonos One speaker black pair', /^Pair of Sonos One Speakers/],
+    ['Hot Wheels lot 30 cars', /^Lot of 30 Hot Wheels(?! Lot)/],
+    ['Pottery Barn duvet cover queen white linen', /Queen Size/],
+  ])('on eBay are what buyers search: "%s"', (hint, title) => {
+    expect(titleOf(hint, 'ebay')).toMatch(title);
+  });
+
+  it('name a material in lower case where they are spoken', () => {
+    expect(titleOf('Waterford crystal vase 8 in', 'facebook')).toBe('Waterford vase, crystal, 8 in');
+  });
+});
