@@ -102,7 +102,7 @@ export const PriceResearch = z.object({
   high: Money,
   currency: z.literal('USD'),
   basis: PriceBasis,
-  /** Share of comparable sales that fall between low and high, 0.76 for 76 of 100. */
+  /** Share of comparable sales that fall between low and high, 0.77 for 77 of 100. */
   coverage: z.number(),
   /** 0-100, from the interval's width and the number of comparables. */
   confidence: Percent,

@@ -16,6 +16,9 @@ export interface ModelAsked {
 
 const KINDS = { sold: 'sold', ask: 'asking', estimate: 'estimate' } as const;
 
+/** Between the quantiles of 10 and 90 % lie so many prices; they are widened where few prices or passing years make them less sure. */
+const COVERAGE = 0.8;
+
 /** "Apple iPhone 12 128GB", "LEGO Star Wars, 500-999 pieces", "Rolex watch". */
 export const nameOfGoods = ({ group, brand, model, variant }: Goods): string => {
   if (group === 'lego')
@@ -50,7 +53,7 @@ const comparablesOf = (goods: Goods, { sources }: ModelEstimate): Comparable[] =
 /** The price of a model in a condition; null where the table is silent. */
 export const estimateByModel = (table: ModelPrices, goods: Goods, asked: ModelAsked): Estimate | null => {
   const own = lookUpGoods(table, goods, asked);
-  return own && { low: own.low, log: own.log, high: own.high, offset: 0, basis: basisOf(own), count: own.count };
+  return own && { low: own.low, log: own.log, high: own.high, offset: 0, basis: basisOf(own), coverage: COVERAGE, count: own.count };
 };
 
 /** The same told from what a used one sells for and what its condition adds. */

@@ -1,6 +1,7 @@
 import type { Comparable, PriceBasis } from '../../contract/index.ts';
 import type { Estimate, Reasons } from './estimate.ts';
 import { brandKey } from './text/brands.ts';
+import { coverageOf } from './text/conformal.ts';
 import { createTextEstimator, tableFor } from './text/estimate.ts';
 import type { TextItem } from './text/item.ts';
 import { groupKey, type TextModel, type Typical } from './text/model.ts';
@@ -74,6 +75,7 @@ export const createByWords = (model: TextModel) => {
     toYear: year,
     isAdjusted: false,
   });
+  const coverages = Object.fromEntries(TABLES.map((name) => [name, coverageOf(name)])) as Record<TableName, number>;
   const bases = Object.fromEntries(TABLES.map((name) => [name, basisOf(name)])) as Record<TableName, PriceBasis>;
 
   return {
@@ -86,6 +88,7 @@ export const createByWords = (model: TextModel) => {
         high,
         offset: 1,
         basis: bases[name],
+        coverage: coverages[name],
         count: typicalOf(typical, item.path ?? '')?.sales ?? table.sales,
         isDoubtful,
       };

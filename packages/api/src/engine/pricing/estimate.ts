@@ -8,6 +8,8 @@ export interface Estimate {
   readonly high: number;
   readonly offset: number;
   readonly basis: PriceBasis;
+  /** Share of prices that lie between low and high. */
+  readonly coverage: number;
   /** Comparable prices, for the confidence. */
   readonly count: number;
 }

@@ -39,6 +39,13 @@ const average = (facts: Partial<PriceInput>): number => Number(research(facts).a
 const cents = (amount: number): number => Math.round(amount * 100);
 const sumOf = ({ factors }: PriceResearch): number => cents(factors.reduce((sum, { amount }) => sum + amount, 0));
 
+it('says how many prices its range holds: fewer where the category narrows it', () => {
+  const title = 'floral summer dress';
+  expect(research({ title }).coverage).toBe(0.8);
+  expect(research({ title, category: 'dresses', department: 'women' }).coverage).toBe(0.77);
+  expect(research({ title: 'Apple iPhone 12 128GB' }).coverage).toBe(0.8);
+});
+
 describe('a price by model', () => {
   it('is that of the very model and storage', () => {
     const { basis, comparables } = research({ title: 'Apple iPhone 12 128GB' });

@@ -24,7 +24,6 @@ import { payoutsAt, type PayoutRule } from './payout.ts';
 import { askForModel, askForMore, askWhich } from './question.ts';
 import { capAtRetail } from './retail.ts';
 import { strategiesFor } from './strategies.ts';
-import { COVERAGE } from './text/conformal.ts';
 import type { TextItem } from './text/item.ts';
 import type { TextModel } from './text/model.ts';
 import type { Price, PriceInput, Quote } from './types.ts';
@@ -162,7 +161,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
       high,
       currency: 'USD',
       basis: estimate.basis,
-      coverage: COVERAGE,
+      coverage: estimate.coverage,
       confidence: confidenceOf(estimate.low, estimate.high, estimate.count),
       trend: [],
       seasonality: null,

@@ -6,6 +6,7 @@ import type { PriceRow } from '../rows/price-row.ts';
 import { createTextEstimator } from '../text/estimate.ts';
 import type { TextItem } from '../text/item.ts';
 import type { TextModel } from '../text/model.ts';
+import type { TableName } from '../text/priors.ts';
 import type { PriceInput } from '../types.ts';
 
 /** What is told of a row: with or without its category and brand, with or without its description. */
@@ -24,6 +25,7 @@ export interface Verdict {
   readonly log: number;
   readonly low: number;
   readonly high: number;
+  readonly table: TableName;
   /** How the product answers today: `words` is what is measured here; `model` is priced by another table, of another year. */
   readonly answer: 'words' | 'model' | 'question';
   readonly isBrandKnown: boolean;
@@ -72,6 +74,7 @@ export const createEvaluation = (models: ModelPrices, text: TextModel) => {
       log: found.log,
       low: found.low,
       high: found.high,
+      table: found.table,
       isBrandKnown: found.prediction.brandCode > 1,
       unseenWords: found.prediction.unseenWords,
       answer: answerOf(item, row),

@@ -55,10 +55,12 @@ export const worstOf = (list: readonly Stratum[]): Stratum | undefined =>
 /** Share of prices below each quantile of the range, as it should be and as it is: ten steps from low to high. */
 export const reliability = (verdicts: readonly Verdict[]): { readonly said: number; readonly found: number }[] => {
   // The ends of the range are quantiles, and the said price lies between.
-  const at = (share: number) => (verdict: Verdict) =>
-    share <= 0.5
-      ? verdict.low + ((share - TAILS.below) / (0.5 - TAILS.below)) * (verdict.log - verdict.low)
-      : verdict.log + ((share - 0.5) / (0.5 - TAILS.above)) * (verdict.high - verdict.log);
+  const at =
+    (share: number) =>
+    ({ table, low, log, high }: Verdict): number => {
+      const { below, above } = TAILS[table];
+      return share <= 0.5 ? low + ((share - below) / (0.5 - below)) * (log - low) : log + ((share - 0.5) / (0.5 - above)) * (high - log);
+    };
   return [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9].map((said) => ({
     said,
     found: verdicts.filter((verdict) => verdict.truth <= at(said)(verdict)).length / Math.max(1, verdicts.length),

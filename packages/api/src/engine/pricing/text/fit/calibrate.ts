@@ -1,4 +1,4 @@
-import { groupsOf, reachOf, TAILS } from '../conformal.ts';
+import { groupsOf, reachOf, type Tails } from '../conformal.ts';
 import type { TextItem } from '../item.ts';
 import type { Prediction } from '../predict.ts';
 import { DOUBTS, spreadOf, type SpreadModel } from '../spread.ts';
@@ -25,7 +25,7 @@ const LEAST_GROUP = 25;
  * What these groups leave out, against all others. Few sales are that dear, and what is said of them is too sure by more than they can show;
  * the prices of electronics hang on models that words do not tell, and change from one set of sales to the next.
  */
-const CAUTION: Readonly<Record<string, number>> = { 'band 3': 0.75, 'band 4': 0.75, 'top Electronics': 0.82 };
+const CAUTION: Readonly<Record<string, number>> = { 'band 3': 0.9, 'band 4': 0.9, 'top Electronics': 0.85 };
 
 export const logErrorOf = (residual: number): number => Math.log(Math.abs(residual) + SMALL_ERROR);
 
@@ -84,7 +84,11 @@ export const conformalQuantile = (sorted: readonly number[], share: number): num
  * Conformal factors: how many spreads low and high lie from the predicted price, such that the promised share of held-out prices lies between
  * them; over all first, then corrected in turn by level of the said price, top category, what is known of brand and words, and price band.
  */
-export const calibrate = (trials: readonly Trial[], model: (trial: Trial) => SpreadModel): Record<string, [number, number]> => {
+export const calibrate = (
+  trials: readonly Trial[],
+  model: (trial: Trial) => SpreadModel,
+  tails: Tails,
+): Record<string, [number, number]> => {
   const steps: Record<string, [number, number]> = {};
   const scaled = trials.map((trial) => ({
     ratio: trial.residual / spreadOf(model(trial), trial.doubts),
@@ -108,7 +112,7 @@ export const calibrate = (trials: readonly Trial[], model: (trial: Trial) => Spr
           list.map((one) => one[name]).sort((a, b) => a - b),
           1 - tail * ((Object.hasOwn(CAUTION, group) ? CAUTION[group] : undefined) ?? 1),
         );
-      steps[group] = [side('low', TAILS.below), side('high', TAILS.above)];
+      steps[group] = [side('low', tails.below), side('high', tails.above)];
     }
   }
   return steps;

@@ -1,6 +1,7 @@
 import type { BrandTable } from '../brands.ts';
 import { extractFeatures } from '../features.ts';
 import type { TextItem } from '../item.ts';
+import { TAILS } from '../conformal.ts';
 import { doubtOf } from '../estimate.ts';
 import type { TableModel } from '../model.ts';
 import { createPredictor, type Prediction } from '../predict.ts';
@@ -16,8 +17,11 @@ import { LEARNED } from './views.ts';
 
 /** Priors of the spread's weights against those of the price's: errors are noisier than prices. */
 const SPREAD_TIGHTNESS = 0.35;
-/** Share of the sales without a price, because too little is known. */
-const WITHHELD = 0.073;
+/**
+ * Share of the sales without a price, because too little is known. Goods that are always asked about come on top, more of them where only
+ * the title tells what they are; together they stay under a tenth.
+ */
+const WITHHELD: Readonly<Record<TableName, number>> = { path: 0.07, pathText: 0.07, title: 0.062, titleText: 0.062 };
 
 export interface TrainedTable extends TableModel {
   /** Every sale in every view, as said by a model that had not seen it. */
@@ -112,8 +116,8 @@ export const trainTable = (sales: readonly Sale[], name: TableName, levels: Bran
   return {
     table,
     spread: fitSpread(counted, share),
-    steps: calibrate(counted, modelOf),
-    doubtLimit: conformalQuantile(doubtsOf, 1 - WITHHELD),
+    steps: calibrate(counted, modelOf, TAILS[name]),
+    doubtLimit: conformalQuantile(doubtsOf, 1 - WITHHELD[name]),
     typical: measureTypical(sales, views, table, brands),
     trials,
   };
