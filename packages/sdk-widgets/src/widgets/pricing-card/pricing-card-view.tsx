@@ -6,7 +6,7 @@ import { LiveOffers } from '../shared/live-offers.tsx';
 import type { Format } from '../shared/use-format.ts';
 import { Bill } from './bill.tsx';
 import { Compared } from './comparables.tsx';
-import { Demand } from './demand.tsx';
+import { Scores } from './scores.tsx';
 import { Payouts } from './payouts.tsx';
 import { PriceBand } from './price-band.tsx';
 import { PriceQuestion } from './price-question.tsx';
@@ -58,7 +58,7 @@ const Price = (props: Priced) => {
           <Offers {...props} />
         </Compared>
         <Payouts research={research} platform={listing?.platform ?? null} price={price} onPrice={onPrice} format={format} t={t} />
-        <Demand results={item.analysisResults} t={t} />
+        <Scores results={item.analysisResults} t={t} />
       </div>
     </>
   );

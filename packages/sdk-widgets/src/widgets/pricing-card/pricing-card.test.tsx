@@ -288,10 +288,12 @@ describe('what is kept', () => {
     await expect.element(page.getByText('$58.35 of $68')).toBeVisible();
   });
 
-  test('demand is one word, its scores behind it', async () => {
+  test('says in one word how easy it is to sell, never how many want it, with the scores behind it', async () => {
     render(<PricingCard item={jacket} />);
-    await expect.element(page.getByText('High', { exact: true })).toBeVisible();
-    await open('Demand');
+    await expect.element(page.getByText('Good', { exact: true })).toBeVisible();
+    expect(words()).not.toContain('Demand');
+    await open('Marketability');
+    await expect.element(page.getByText(/^Good · \d+\/100$/)).toBeVisible();
     await expect.element(page.getByText('Medium · 46/100')).toBeVisible();
   });
 
