@@ -49,6 +49,12 @@ describe('large letters on an item', () => {
     expect(featuresOf('t-shirt', line('89', 0.2))).toEqual([]);
   });
 
+  it('are not quoted where most of the line is unsure', () => {
+    const torn = line('REE TOK', 0.08);
+    const words = torn.words.map((word) => ({ ...word, confidence: word.text === 'TOK' ? 90 : 40 }));
+    expect(featuresOf('hoodie', { ...torn, words })).toEqual([]);
+  });
+
   it('are the title of a book, not its lettering', () => {
     expect(featuresOf('paperback book', line('PRIDE AND PREJUDICE', 0.05))).toEqual([]);
   });

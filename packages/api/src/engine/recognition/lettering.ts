@@ -12,14 +12,17 @@ const LEAST_CONFIDENCE = 80;
 const SAME_HEIGHT = 0.4;
 const MOST_WORDS = 6;
 const LEAST_LETTERS = 3;
+/** A line of which less than this share is sure would be quoted in shreds: a zipper through "Reebok" leaves "tok". */
+const LEAST_SURE = 0.6;
 
 const heightOf = ({ place: { width, height } }: ReadLine): number => Math.min(width, height);
 const lettersOf = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
-/** The words of a line that are sure enough to be quoted. */
+/** The words of a line that are sure enough to be quoted; none where they are too small a part of it. */
 const sureWords = ({ text, confidence, words }: ReadLine): readonly string[] => {
-  const sure = words?.filter((word) => word.confidence >= LEAST_CONFIDENCE).map((word) => word.text);
-  return sure ?? (confidence >= LEAST_CONFIDENCE ? text.split(' ') : []);
+  if (!words) return confidence >= LEAST_CONFIDENCE ? text.split(' ') : [];
+  const sure = words.filter((word) => word.confidence >= LEAST_CONFIDENCE).map((word) => word.text);
+  return lettersOf(sure.join('')) >= LEAST_SURE * lettersOf(text) ? sure : [];
 };
 
 /** Large lines of one photo, from top to bottom. */
