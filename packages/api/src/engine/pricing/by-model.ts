@@ -16,8 +16,11 @@ export interface ModelAsked {
 
 const KINDS = { sold: 'sold', ask: 'asking', estimate: 'estimate' } as const;
 
-/** Between the quantiles of 10 and 90 % lie so many prices; they are widened where few prices or passing years make them less sure. */
-const COVERAGE = 0.8;
+/**
+ * Between the quantiles of 10 and 90 % lie four prices of five. Said is less, until it is measured on sales that no table was made of: a
+ * check against the tables' own sources held between 65 % (bags of one shop) and 85 %.
+ */
+const COVERAGE = 0.76;
 
 /** "Apple iPhone 12 128GB", "LEGO Star Wars, 500-999 pieces", "Rolex watch". */
 export const nameOfGoods = ({ group, brand, model, variant }: Goods): string => {
