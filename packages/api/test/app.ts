@@ -169,6 +169,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     metricsToken: options.metricsToken ?? null,
     secureCookies: options.secureCookies ?? false,
     publicUrl: options.publicUrl ?? null,
+    worker: null,
   });
   const { listener, idle } = followRequests(app.callback());
   const server = await listen(listener, { host: '127.0.0.1', port: 0 });

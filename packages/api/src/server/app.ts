@@ -11,6 +11,7 @@ import { expectedHost } from './http/middleware/expected-host.ts';
 import { metrics } from './http/middleware/metrics.ts';
 import { unmatched } from './http/middleware/methods.ts';
 import { requestId } from './http/middleware/request-id.ts';
+import { toWorkers } from './http/middleware/to-workers.ts';
 import { securityHeaders } from './http/middleware/security-headers.ts';
 import type { State } from './http/state.ts';
 import { staticFiles, type StaticFolders } from './http/static.ts';
@@ -30,11 +31,13 @@ export interface AppDependencies {
   readonly publicUrl: string | null;
   /** Lets other machines read /metrics; null: none may. */
   readonly metricsToken: string | null;
+  /** Where the process is that looks at photos; null: this one looks itself. */
+  readonly worker: string | null;
 }
 
 /** Builds the application. Opens nothing: no socket, no file, no database. */
 export const createApp = (dependencies: AppDependencies): Koa<State> => {
-  const { services, logger, staging, folders, trustProxy, secureCookies, publicUrl, metricsToken } = dependencies;
+  const { services, logger, staging, folders, trustProxy, secureCookies, publicUrl, metricsToken, worker } = dependencies;
   // The last proxy is the only one whose word counts.
   const app = new Koa<State>({ proxy: trustProxy, maxIpsCount: 1 });
   const report = createFailureReporter(services.errorEvents);
@@ -59,6 +62,7 @@ export const createApp = (dependencies: AppDependencies): Koa<State> => {
   app.use(errors(report));
   app.use(expectedHost(publicUrl));
   app.use(metrics(services.metrics, { token: metricsToken, trustProxy }));
+  app.use(toWorkers(worker));
   app.use(router.routes());
   app.use(unmatched(router));
   app.use(framePage(services));

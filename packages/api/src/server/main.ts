@@ -18,7 +18,8 @@ run(async (variables, { knex }, logger) => {
       cache: createAiAnswers({ knex, clock: () => new Date() }),
       ...(variables.EXCHANGE_RATES_FILE && { ratesFile: variables.EXCHANGE_RATES_FILE }),
       packs,
-      workers: variables.NETWORK_THREADS ?? networkThreads(logger),
+      // Who has workers look needs no networks itself.
+      workers: variables.RELIST_ROLE === 'api' ? 0 : (variables.NETWORK_THREADS ?? networkThreads(logger)),
       onProblem: (problem) => logger.warn({ err: problem }, 'a part of an analysis failed; the analysis goes on without it'),
     }),
     rules: platformRules,

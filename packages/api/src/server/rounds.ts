@@ -15,8 +15,10 @@ const FLUSH_EVERY = 10 * SECOND;
 export const flushCounts = ({ apiUsage }: Services, logger: Logger): Promise<void> =>
   apiUsage.flush().catch((error: unknown) => logger.warn({ err: error }, 'the count of API calls could not be kept; it is tried again'));
 
-const keepCounting = (services: Services, logger: Logger): NodeJS.Timeout =>
-  setInterval(() => void flushCounts(services, logger), FLUSH_EVERY).unref();
+/** What even a process that only answers has to do again and again. */
+export const startCounting = (services: Services, logger: Logger): readonly NodeJS.Timeout[] => [
+  setInterval(() => void flushCounts(services, logger), FLUSH_EVERY).unref(),
+];
 
 interface Hosts {
   readonly services: Services;
@@ -53,5 +55,5 @@ const sendMail = ({ mailSender }: Services, logger: Logger): NodeJS.Timeout => {
 export const startRounds = (hosts: Hosts, engine: Engine, logger: Logger): readonly NodeJS.Timeout[] => [
   keepHouse(hosts, engine, logger),
   sendMail(hosts.services, logger),
-  keepCounting(hosts.services, logger),
+  ...startCounting(hosts.services, logger),
 ];

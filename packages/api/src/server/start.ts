@@ -22,7 +22,7 @@ import { listen } from './listen.ts';
 import { installQueue } from './queue/install.ts';
 import { createQueue } from './queue/queue.ts';
 import { reportAi } from './report-ai.ts';
-import { flushCounts, startRounds } from './rounds.ts';
+import { flushCounts, startCounting, startRounds } from './rounds.ts';
 import { createServices, type ServiceDependencies, type Services } from './services/index.ts';
 import type { Announce } from './services/sign-in/confirmations.ts';
 import { LIMITS, type Limits } from './services/operations/rate-limits.ts';
@@ -161,18 +161,21 @@ export const start = async (
       logger,
       staging: folder.staging,
       folders: builtFolders(),
-      trustProxy: variables.TRUST_PROXY,
+      // Only api processes call a worker, and they have found out who calls.
+      trustProxy: variables.TRUST_PROXY || variables.RELIST_ROLE === 'worker',
       metricsToken: variables.METRICS_TOKEN ?? null,
       publicUrl: variables.PUBLIC_URL ?? null,
       secureCookies: variables.PUBLIC_URL?.startsWith('https:') ?? false,
+      worker: variables.RELIST_ROLE === 'api' ? (variables.RELIST_WORKER_URL ?? null) : null,
     });
     const server = await listen(app.callback(), { host: variables.HOST, port: variables.PORT });
     const drain = createDrain(server);
     const { port } = server.address() as AddressInfo;
     address ||= `http://${hostInAddress(variables.HOST)}:${port}`;
     registerJobs(queue, services);
-    void queue.start({ alone: database.kind === 'embedded' });
-    const rounds = startRounds({ services, database }, engine, logger);
+    const isWorking = variables.RELIST_ROLE !== 'api';
+    if (isWorking) void queue.start({ alone: database.kind === 'embedded' });
+    const rounds = isWorking ? startRounds({ services, database }, engine, logger) : startCounting(services, logger);
     const ending = new AbortController();
     // Rejects with the signal's reason only: the server ends.
     reportAi(engine, logger, ending.signal).catch(() => {});

@@ -34,6 +34,18 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ ...empty, PATH: '/bin' })).toEqual(readEnvironment({}));
   });
 
+  it('lets a process only answer, or only work, where others share its database and photos', () => {
+    expect(readEnvironment({}).RELIST_ROLE).toBe('all');
+    const shared = { DATABASE_URL: 'postgres://db/relist', S3_BUCKET: 'photos' };
+    expect(problemsOf({ RELIST_ROLE: 'worker' })).toEqual([
+      'DATABASE_URL: is needed when RELIST_ROLE is api or worker',
+      'S3_BUCKET: is needed when RELIST_ROLE is api or worker',
+    ]);
+    expect(problemsOf({ RELIST_ROLE: 'worker', ...shared })).toEqual([]);
+    expect(problemsOf({ RELIST_ROLE: 'api', ...shared })).toEqual(['RELIST_WORKER_URL: is needed when RELIST_ROLE is api']);
+    expect(problemsOf({ RELIST_ROLE: 'api', RELIST_WORKER_URL: 'http://worker:3000', ...shared })).toEqual([]);
+  });
+
   it('reads lists, numbers and switches', () => {
     const variables = readEnvironment({
       PORT: '0',

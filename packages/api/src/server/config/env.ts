@@ -36,7 +36,13 @@ const missing = (given: Variables): string[] => {
   const needs = (name: keyof Variables, other: keyof Variables): string[] =>
     given[name] !== undefined && given[other] === undefined ? [`${other}: is needed when ${name} is set`] : [];
   const keyless = given.AI_PROVIDER === 'openai' && !given.OPENAI_API_KEY && !given.OPENAI_BASE_URL;
+  const needsShared = (name: 'DATABASE_URL' | 'S3_BUCKET'): string[] =>
+    given.RELIST_ROLE !== 'all' && given[name] === undefined ? [`${name}: is needed when RELIST_ROLE is api or worker`] : [];
+  const workerless = given.RELIST_ROLE === 'api' && !given.RELIST_WORKER_URL;
   return [
+    ...(workerless ? ['RELIST_WORKER_URL: is needed when RELIST_ROLE is api'] : []),
+    ...needsShared('DATABASE_URL'),
+    ...needsShared('S3_BUCKET'),
     ...(keyless ? ['OPENAI_API_KEY: is needed when AI_PROVIDER is openai'] : []),
     ...needs('SMTP_URL', 'MAIL_FROM'),
     ...needs('SMTP_URL', 'PUBLIC_URL'),

@@ -69,6 +69,16 @@ export const Variables = z.object({
     .enum(['auto', 'openai', 'embedded'])
     .default('auto')
     .describe('Who looks at the photos. auto: openai when a key is set, else the embedded recognizer.'),
+  RELIST_ROLE: z
+    .enum(['all', 'api', 'worker'])
+    .default('all')
+    .describe(
+      'What this process does. api: answers people, and has RELIST_WORKER_URL look at photos. worker: looks at photos for api processes, does the jobs of the queue, sends mail, cleans up; no proxy leads people to it. all: both.',
+    ),
+  RELIST_WORKER_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as http://worker:3000' })
+    .optional()
+    .describe('Where api processes find the workers: one address, or a name that leads to several. Needed with RELIST_ROLE=api.'),
   NETWORK_THREADS: z.coerce
     .number('must be a number of threads')
     .int()

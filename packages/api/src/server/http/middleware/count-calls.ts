@@ -3,6 +3,9 @@ import type { Middleware } from '../state.ts';
 /** What load balancers ask every few seconds is no use of the API. */
 const PROBES: ReadonlySet<string> = new Set(['GET /api/health', 'GET /api/ready']);
 
+/** What a worker answers, it counts. */
+const NOT_ANSWERED_HERE = /\((no route|passed on)\)$/;
+
 /** Counts requests that some route answered, well or not. */
 export const countCalls =
   (count: () => void): Middleware =>
@@ -11,6 +14,6 @@ export const countCalls =
       await next();
     } finally {
       const { action } = ctx.state;
-      if (!action.endsWith('(no route)') && !PROBES.has(action)) count();
+      if (!NOT_ANSWERED_HERE.test(action) && !PROBES.has(action)) count();
     }
   };

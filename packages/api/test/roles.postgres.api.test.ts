@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClient, type Client } from '../src/client/index.ts';
+import { openDatabase } from '../src/server/db/open.ts';
+import { startBucket, type TestBucket } from './bucket.ts';
+import { createPostgresDatabase } from './database.ts';
+import { freePort } from './nginx.ts';
+import { photoSet } from './photo-files.ts';
+import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
+import { signUp } from './sign-up.ts';
+
+/** A process that answers and one that looks at photos, as `RELIST_ROLE` sets them up: first without its worker, then with it. */
+describe('an api process', () => {
+  let bundle: string;
+  let folder: string;
+  let bucket: TestBucket;
+  let database: Awaited<ReturnType<typeof createPostgresDatabase>>;
+  let port: number;
+  let api: ServerProcess;
+  let address: string;
+  let client: Client;
+  const running: ServerProcess[] = [];
+
+  const begin = (role: string, more: Record<string, string>): ServerProcess => {
+    const { endpoint, bucket: S3_BUCKET, credentials } = bucket.options;
+    const server = startProcess(bundle, {
+      RELIST_ROLE: role,
+      RELIST_DATA_DIR: join(folder, role),
+      DATABASE_URL: database.url,
+      S3_BUCKET,
+      S3_ENDPOINT: endpoint ?? '',
+      S3_ACCESS_KEY: credentials?.accessKeyId ?? '',
+      S3_SECRET_KEY: credentials?.secretAccessKey ?? '',
+      LOG_LEVEL: 'info',
+      ...more,
+    });
+    running.push(server);
+    return server;
+  };
+  /** Jobs that were ever sent. */
+  const jobs = async (): Promise<number> => {
+    const { knex, close } = await openDatabase({ url: database.url, folder });
+    const [row] = await knex.withSchema('pgboss').from('job').count({ count: '*' });
+    await close();
+    return Number(row?.count);
+  };
+
+  beforeAll(async () => {
+    bundle = await bundleServer();
+    folder = await mkdtemp(join(tmpdir(), 'relist-roles-'));
+    bucket = await startBucket();
+    database = await createPostgresDatabase({ migrated: true });
+    port = await freePort();
+    api = begin('api', { RELIST_WORKER_URL: `http://127.0.0.1:${port}` });
+    address = await api.ready;
+    const { token } = await signUp(createClient({ baseUrl: address }), { email: `${randomUUID()}@example.com`, password: 'plum tree' });
+    client = createClient({ baseUrl: address, token });
+  });
+  afterAll(async () => {
+    for (const { child, ended } of running) {
+      child.kill('SIGKILL');
+      await ended;
+    }
+    await database.drop();
+    await bucket.close();
+    await rm(folder, { recursive: true, force: true });
+    await rm(bundle, { force: true });
+  });
+
+  it('without a worker answers 503 to photos, everything else as ever, and does no jobs', async () => {
+    const refused = client.items.create({ files: await photoSet(1) });
+    await expect(refused).rejects.toMatchObject({ status: 503, code: 'unavailable', retryAfter: 2 });
+    expect((await client.items.list()).rows).toEqual([]);
+    expect(await jobs()).toBe(0);
+  });
+
+  describe('with a worker', () => {
+    let worker: ServerProcess;
+    beforeAll(async () => {
+      worker = begin('worker', { PORT: String(port) });
+      await worker.ready;
+    });
+
+    it('passes on what looks at photos, its stages included, and nothing else', async () => {
+      const stages: string[] = [];
+      const { item } = await client.items.create({ files: await photoSet(2) }, { onStage: (stage) => void stages.push(stage) });
+      expect(stages).toContain('writing');
+      expect((await client.items.list()).rows.map(({ id }) => id)).toEqual([item.id]);
+      // What the worker kept is what this process shows.
+      expect((await client.items.photo({ params: { id: item.id, position: '1' }, query: { size: '320' } })).size).toBeGreaterThan(0);
+
+      await worker.until(/"action":"POST \/api\/items"/);
+      await api.until(/"action":"POST \/api\/items \(passed on\)","status":201/);
+      expect(api.output()).toContain('"action":"GET /api/items"');
+      expect(worker.output()).not.toContain('"action":"GET /api/items"');
+    });
+
+    it('says what the worker refuses, under one name of the request', async () => {
+      const answer = await fetch(`${address}/api/items`, { method: 'POST', headers: { 'x-request-id': 'request-of-ada' } });
+      expect([answer.status, answer.headers.get('x-request-id')]).toEqual([401, 'request-of-ada']);
+      expect(await answer.json()).toMatchObject({ code: 'unauthorized', requestId: 'request-of-ada' });
+    });
+
+    it('calls no other host than the worker, whatever the request line names', async () => {
+      const path = `http://127.0.0.1:${await freePort()}/api/items`;
+      const status = await new Promise((resolve, reject) => {
+        const asked = request({ port: new URL(address).port, method: 'POST', path }, (answer) => resolve(answer.resume().statusCode));
+        asked.on('error', reject).end();
+      });
+      expect(status).toBe(401);
+    });
+
+    it('leaves jobs to the worker', async () => {
+      while ((await jobs()) === 0) await sleep(100);
+    });
+  });
+});
