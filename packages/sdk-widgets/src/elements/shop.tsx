@@ -5,7 +5,7 @@ import { loadShop, type Shop } from '../core/shop.ts';
 import embeddingTexts from '../core/texts/en/embedding.json';
 import type { TextKey } from '../core/texts/en.ts';
 import type { Values } from '../core/translate.ts';
-import { resolveConfig, type RelistConfig } from '../core/config.ts';
+import { languageOf, resolveConfig, type RelistConfig } from '../core/config.ts';
 import { useTranslate } from '../hooks/index.ts';
 import { Alert } from '../ui/index.ts';
 import { configure } from './configuration.ts';
@@ -64,6 +64,17 @@ const obstacle = (config: RelistConfig, shop: Shop | null, widget: string): Comp
 };
 
 /**
+ * The page's language wins over the shop's. How the shop writes numbers stays, unless that is the way of another language that we speak: a
+ * shop that never chose is in American English.
+ */
+const wordsOf = ({ lang, locale }: RelistConfig, shop: Shop): Pick<RelistConfig, 'lang' | 'locale'> => {
+  const page = document.documentElement.lang;
+  const own = languageOf(page);
+  if (lang || locale || !own) return { locale: shop.locale };
+  return (languageOf(shop.locale) ?? own) === own ? { lang: own, locale: shop.locale } : { locale: page };
+};
+
+/**
  * For a page that brings a shop's key, or nobody's token: settles with the shop's settings under the page's own, and with what there is to
  * say in the widget's place. Never rejects.
  */
@@ -75,7 +86,7 @@ export const prepare = async (module: WidgetModule, given: RelistConfig, key: st
   });
   try {
     const shop = key ? await loadShop(given.baseUrl, key) : null;
-    const config = shop ? { platforms: shop.platforms, theme: shop.theme, locale: shop.locale, ...given } : given;
+    const config = shop ? { platforms: shop.platforms, theme: shop.theme, ...wordsOf(given, shop), ...given } : given;
     const other = await obstacle(config, shop, widget);
     return other ? instead(other, config) : { ...module, config };
   } catch (error) {
