@@ -14,7 +14,7 @@ import { photoSet } from './photo-files.ts';
 import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
 import { signUp } from './sign-up.ts';
 
-/** A process that answers and one that looks at photos, as `RELIST_ROLE` sets them up: first without its worker, then with it. */
+/** An api process and a worker, as `RELIST_ROLE` sets them up: first without the worker, then with it. */
 describe('an api process', () => {
   let bundle: string;
   let folder: string;
@@ -42,7 +42,7 @@ describe('an api process', () => {
     running.push(server);
     return server;
   };
-  /** Jobs that were ever sent. */
+  /** Number of jobs ever sent. */
   const jobs = async (): Promise<number> => {
     const { knex, close } = await openDatabase({ url: database.url, folder });
     const [row] = await knex.withSchema('pgboss').from('job').count({ count: '*' });
@@ -72,7 +72,7 @@ describe('an api process', () => {
     await rm(bundle, { force: true });
   });
 
-  it('without a worker answers 503 to photos, everything else as ever, and does no jobs', async () => {
+  it('answers 503 to photos and everything else as usual while no worker runs, and runs no jobs', async () => {
     const refused = client.items.create({ files: await photoSet(1) });
     await expect(refused).rejects.toMatchObject({ status: 503, code: 'unavailable', retryAfter: 2 });
     expect((await client.items.list()).rows).toEqual([]);
@@ -86,12 +86,12 @@ describe('an api process', () => {
       await worker.ready;
     });
 
-    it('passes on what looks at photos, its stages included, and nothing else', async () => {
+    it('passes requests with photos on, their stages included, and nothing else', async () => {
       const stages: string[] = [];
       const { item } = await client.items.create({ files: await photoSet(2) }, { onStage: (stage) => void stages.push(stage) });
       expect(stages).toContain('writing');
       expect((await client.items.list()).rows.map(({ id }) => id)).toEqual([item.id]);
-      // What the worker kept is what this process shows.
+      // This process serves the photo that the worker saved.
       expect((await client.items.photo({ params: { id: item.id, position: '1' }, query: { size: '320' } })).size).toBeGreaterThan(0);
 
       await worker.until(/"action":"POST \/api\/items"/);
@@ -100,7 +100,7 @@ describe('an api process', () => {
       expect(worker.output()).not.toContain('"action":"GET /api/items"');
     });
 
-    it('says what the worker refuses, under one name of the request', async () => {
+    it('returns what the worker refuses, with one request id', async () => {
       const answer = await fetch(`${address}/api/items`, { method: 'POST', headers: { 'x-request-id': 'request-of-ada' } });
       expect([answer.status, answer.headers.get('x-request-id')]).toEqual([401, 'request-of-ada']);
       expect(await answer.json()).toMatchObject({ code: 'unauthorized', requestId: 'request-of-ada' });

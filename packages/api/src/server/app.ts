@@ -31,7 +31,7 @@ export interface AppDependencies {
   readonly publicUrl: string | null;
   /** Lets other machines read /metrics; null: none may. */
   readonly metricsToken: string | null;
-  /** Where the process is that looks at photos; null: this one looks itself. */
+  /** Address of the workers; null: this process analyzes photos itself. */
   readonly worker: string | null;
 }
 

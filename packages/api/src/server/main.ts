@@ -18,7 +18,7 @@ run(async (variables, { knex }, logger) => {
       cache: createAiAnswers({ knex, clock: () => new Date() }),
       ...(variables.EXCHANGE_RATES_FILE && { ratesFile: variables.EXCHANGE_RATES_FILE }),
       packs,
-      // Who has workers look needs no networks itself.
+      // An api process leaves photos to the workers, so it loads no networks.
       workers: variables.RELIST_ROLE === 'api' ? 0 : (variables.NETWORK_THREADS ?? networkThreads(logger)),
       onProblem: (problem) => logger.warn({ err: problem }, 'a part of an analysis failed; the analysis goes on without it'),
     }),

@@ -15,7 +15,7 @@ const FLUSH_EVERY = 10 * SECOND;
 export const flushCounts = ({ apiUsage }: Services, logger: Logger): Promise<void> =>
   apiUsage.flush().catch((error: unknown) => logger.warn({ err: error }, 'the count of API calls could not be kept; it is tried again'));
 
-/** What even a process that only answers has to do again and again. */
+/** The one periodic task of every process, whatever its role. */
 export const startCounting = (services: Services, logger: Logger): readonly NodeJS.Timeout[] => [
   setInterval(() => void flushCounts(services, logger), FLUSH_EVERY).unref(),
 ];

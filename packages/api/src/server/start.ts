@@ -161,7 +161,7 @@ export const start = async (
       logger,
       staging: folder.staging,
       folders: builtFolders(),
-      // Only api processes call a worker, and they have found out who calls.
+      // Only api processes call a worker, and they send the address of the caller.
       trustProxy: variables.TRUST_PROXY || variables.RELIST_ROLE === 'worker',
       metricsToken: variables.METRICS_TOKEN ?? null,
       publicUrl: variables.PUBLIC_URL ?? null,

@@ -64,8 +64,8 @@ const obstacle = (config: RelistConfig, shop: Shop | null, widget: string): Comp
 };
 
 /**
- * The page's language wins over the shop's. How the shop writes numbers stays, unless that is the way of another language that we speak: a
- * shop that never chose is in American English.
+ * The page's language wins over the shop's. The shop's number format stays, unless it belongs to another of our languages: a shop that never
+ * chose a language has the format of American English.
  */
 const wordsOf = ({ lang, locale }: RelistConfig, shop: Shop): Pick<RelistConfig, 'lang' | 'locale'> => {
   const page = document.documentElement.lang;

@@ -34,7 +34,7 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ ...empty, PATH: '/bin' })).toEqual(readEnvironment({}));
   });
 
-  it('lets a process only answer, or only work, where others share its database and photos', () => {
+  it('allows the roles api and worker only with a shared database and photo store', () => {
     expect(readEnvironment({}).RELIST_ROLE).toBe('all');
     const shared = { DATABASE_URL: 'postgres://db/relist', S3_BUCKET: 'photos' };
     expect(problemsOf({ RELIST_ROLE: 'worker' })).toEqual([

@@ -73,12 +73,12 @@ export const Variables = z.object({
     .enum(['all', 'api', 'worker'])
     .default('all')
     .describe(
-      'What this process does. api: answers people, and has RELIST_WORKER_URL look at photos. worker: looks at photos for api processes, does the jobs of the queue, sends mail, cleans up; no proxy leads people to it. all: both.',
+      'What this process does. api: answers requests, and passes photos on to RELIST_WORKER_URL. worker: analyzes photos for api processes, runs the jobs of the queue, sends mail, cleans up; keep it out of reach of the internet. all: both.',
     ),
   RELIST_WORKER_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as http://worker:3000' })
     .optional()
-    .describe('Where api processes find the workers: one address, or a name that leads to several. Needed with RELIST_ROLE=api.'),
+    .describe('Address of the workers: one host, or a name that resolves to several. Needed with RELIST_ROLE=api.'),
   NETWORK_THREADS: z.coerce
     .number('must be a number of threads')
     .int()

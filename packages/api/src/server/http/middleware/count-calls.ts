@@ -3,7 +3,7 @@ import type { Middleware } from '../state.ts';
 /** What load balancers ask every few seconds is no use of the API. */
 const PROBES: ReadonlySet<string> = new Set(['GET /api/health', 'GET /api/ready']);
 
-/** What a worker answers, it counts. */
+/** A worker counts the requests that it answers. */
 const NOT_ANSWERED_HERE = /\((no route|passed on)\)$/;
 
 /** Counts requests that some route answered, well or not. */

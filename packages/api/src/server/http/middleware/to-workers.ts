@@ -1,45 +1,45 @@
-import { request as ask, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import { request as askSafely } from 'node:https';
+import { request as requestHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
 import { contract, type Route } from '../../../contract/index.ts';
 import { Problem } from '../../problem.ts';
 import type { Context, Middleware } from '../state.ts';
 
-/** The routes whose answer looks at photos, which takes seconds of all cores. Everything else takes milliseconds. */
 const { items, tries, trials } = contract;
-const LOOKING: readonly Route[] = [items.create, items.addPhotos, items.reanalyse, tries.create, tries.claim, trials.analysis];
-const patterns = LOOKING.map(({ key, method, path }) => ({ key, method, path: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`) }));
+/** Routes that analyze photos, which takes seconds of all cores. Everything else takes milliseconds. */
+const ANALYZING: readonly Route[] = [items.create, items.addPhotos, items.reanalyse, tries.create, tries.claim, trials.analysis];
+const patterns = ANALYZING.map(({ key, method, path }) => ({ key, method, path: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`) }));
 
-/** What concerns one connection and not the answer. */
-const OF_THE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer'];
+/** Headers that concern one connection only. */
+const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer'];
 
-const withoutConnection = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.includes(name)));
+const withoutHopByHop = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name)));
 
-/** Longer than an analysis waits for its turn, so only a machine that vanished is silent for so long. */
-const PATIENCE_MS = 600_000;
+/** Longer than an analysis waits for its turn, so only a machine that is gone stays silent for so long. */
+const SILENCE_MS = 600_000;
 
-const away = (cause: unknown): Problem => new Problem('unavailable', { retryAfter: 2, cause });
+const unreachable = (cause: unknown): Problem => new Problem('unavailable', { retryAfter: 2, cause });
 
-/** Connects for each request, so that a name with several addresses leads to all of them, and to the next where one does not answer. */
-const passOn = (ctx: Context, worker: URL): Promise<IncomingMessage> =>
+/** Connects anew for each request, so that a host with several addresses spreads them, and one that fails is passed over. */
+const forward = (ctx: Context, worker: URL): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const { req, res, method, path, search, ip, protocol, state } = ctx;
     const headers = {
-      ...withoutConnection(req.headers),
-      // Overwritten and not appended: this process has found out who calls.
+      ...withoutHopByHop(req.headers),
+      // Overwritten, not appended: this process knows the address of the caller.
       'x-forwarded-for': ip,
       'x-forwarded-proto': protocol,
       'x-request-id': state.requestId,
     };
-    const send = worker.protocol === 'https:' ? askSafely : ask;
-    const further = send(worker, { method, path: path + search, headers, agent: false, timeout: PATIENCE_MS }, resolve);
-    further.on('error', reject);
-    further.on('timeout', () => further.destroy(new Error('the worker is silent')));
-    res.once('close', () => further.destroy());
-    req.pipe(further);
+    const send = worker.protocol === 'https:' ? requestHttps : requestHttp;
+    const forwarded = send(worker, { method, path: path + search, headers, agent: false, timeout: SILENCE_MS }, resolve);
+    forwarded.on('error', reject);
+    forwarded.on('timeout', () => forwarded.destroy(new Error('the worker stopped answering')));
+    res.once('close', () => forwarded.destroy());
+    req.pipe(forwarded);
   });
 
-/** Has a worker answer what looks at photos, its stages included. `address`: null where this process looks itself. */
+/** Passes requests that analyze photos on to a worker, and streams its answer back. `address`: null when this process analyzes them itself. */
 export const toWorkers = (address: string | null): Middleware => {
   if (address === null) return (_, next) => next();
   const worker = new URL(address);
@@ -47,11 +47,11 @@ export const toWorkers = (address: string | null): Middleware => {
     const route = patterns.find(({ method, path }) => method === ctx.method && path.test(ctx.path));
     if (!route) return next();
     ctx.state.action = `${route.key} (passed on)`;
-    const answer = await passOn(ctx, worker).catch((error: unknown) => {
-      throw away(error);
+    const answer = await forward(ctx, worker).catch((error: unknown) => {
+      throw unreachable(error);
     });
     ctx.respond = false;
-    ctx.res.writeHead(answer.statusCode ?? 502, withoutConnection(answer.headers));
+    ctx.res.writeHead(answer.statusCode ?? 502, withoutHopByHop(answer.headers));
     answer.on('error', () => ctx.res.destroy());
     answer.pipe(ctx.res);
     await new Promise<void>((resolve) => void ctx.res.once('close', resolve));
