@@ -118,6 +118,7 @@ const sdk = (flavor) => ({
     sourcemap: true,
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
+    banner: ({ isEntry, name }) => (isEntry && name !== 'headless' ? `'use client';` : ''), // Components, for Next's app router.
     // Who takes one widget gets its imports from their own bundler; further ones here would pull in what it does not use.
     hoistTransitiveImports: false,
   },

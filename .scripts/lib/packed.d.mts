@@ -6,3 +6,6 @@ export interface Packed {
   readonly remove: () => Promise<void>;
 }
 export declare const installPacked: (name: string, options?: { beside?: readonly string[]; and?: readonly string[] }) => Promise<Packed>;
+
+/** The file that `npm pack` makes of one of our packages, for `npm install` to take. */
+export declare const packedFile: (name: string) => Promise<string>;

@@ -27,7 +27,18 @@ const pack = async (name) => {
     await writeFile(join(unfinished, 'files.json'), JSON.stringify(files.map(({ path }) => path)));
     await rename(unfinished, kept).catch(() => rm(unfinished, { recursive: true, force: true }));
   }
-  return { content: join(kept, 'content'), files: JSON.parse(readFileSync(join(kept, 'files.json'), 'utf8')) };
+  const [tarball] = (await readdir(kept)).filter((file) => file.endsWith('.tgz'));
+  return {
+    tarball: join(kept, tarball),
+    content: join(kept, 'content'),
+    files: JSON.parse(readFileSync(join(kept, 'files.json'), 'utf8')),
+  };
+};
+
+/** The file that `npm pack` makes of one of our packages, for `npm install` to take. */
+export const packedFile = async (name) => {
+  await build();
+  return (await pack(name)).tarball;
 };
 
 /** Puts one of our packages into node_modules of the folder, with links to what it depends on. Gives its files. */

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sharedProduct, startProduct, type Product } from '../../../.scripts/lib/product.mjs';
 
@@ -39,6 +39,17 @@ const json = async (answer: Response) => {
   return answer.status === 204 ? null : await answer.json();
 };
 
+/** Has another server on this machine answer the request. */
+const passOn = (request: IncomingMessage, response: ServerResponse, port: number) => {
+  const { url, method, headers } = request;
+  const further = ask({ port, path: url, method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  further.on('error', () => response.destroy());
+  request.pipe(further);
+};
+
 /**
  * A shop at the built product, the worker's unless it has settings of its own: the product at api.localhost, and a web server at
  * shop-a.localhost and evil.localhost. Three origins, as three companies have them.
@@ -55,9 +66,10 @@ export const startShop = async ({ settings = {}, env, names = ['shop-a'] }: Shop
     }).then(json);
 
   const pages = new Map<string, ShopPage>();
-  /** Tokens handed out, in order; what the page is given instead of a fresh one, if anything. */
+  /** Tokens handed out, in order. */
   const minted: string[] = [];
-  const desk: { instead: string | null } = { instead: null };
+  /** What the page is given instead of a fresh token, and the port of the server that has the pages which the shop itself has not. */
+  const desk: { instead: string | null; behind: number | null } = { instead: null, behind: null };
   const web = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://shop');
     const send = (type: string, text: string, headers = {}) => response.writeHead(200, { 'content-type': type, ...headers }).end(text);
@@ -68,6 +80,7 @@ export const startShop = async ({ settings = {}, env, names = ['shop-a'] }: Shop
         () => response.writeHead(502).end(),
       );
     const page = pages.get(pathname);
+    if (!page && desk.behind) return passOn(request, response, desk.behind);
     if (!page) return response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end();
     const fill = (text: string) => text.replaceAll('%relist%', relist).replaceAll('%key%', partner.publishableKey);
     const headers = Object.fromEntries(Object.entries(page.headers ?? {}).map(([name, value]) => [name, fill(value)]));

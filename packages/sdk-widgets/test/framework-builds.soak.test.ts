@@ -1,0 +1,143 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packedFile } from '../../../.scripts/lib/packed.mjs';
+import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
+import { smallPhoto } from '../../site/test/photos.ts';
+import { startShop, type Shop } from './shop.ts';
+
+const run = promisify(execFile);
+const { newContext } = prepareBrowser();
+const ENV = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' as const };
+
+interface Setup {
+  readonly packages: readonly string[];
+  /** The tool, below node_modules. */
+  readonly tool: string;
+  readonly build: readonly string[];
+  readonly serve: (port: string) => readonly string[];
+  readonly files: (relist: string) => Readonly<Record<string, string>>;
+  /** Each page with words that its HTML must hold before any script runs; none where nothing is rendered on a server. */
+  readonly pages: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What a shop writes to have the studio in its page. */
+const studio = (relist: string) => `'use client';
+import { ListingStudio, RelistProvider } from '@relist/sdk-widgets';
+
+const getToken = async () => (await (await fetch('/relist-token', { method: 'POST' })).json()).token;
+export const Studio = () => (
+  <RelistProvider config={{ baseUrl: '${relist}', getToken }}>
+    <ListingStudio />
+  </RelistProvider>
+);
+export default Studio;
+`;
+
+const NEXT: Setup = {
+  packages: ['next@16', 'react@19', 'react-dom@19'],
+  tool: 'next/dist/bin/next',
+  build: ['build'],
+  serve: (port) => ['start', '-p', port],
+  files: (relist) => ({
+    'studio.jsx': studio(relist),
+    'app/layout.jsx': `import '@relist/sdk-widgets/styles.css';
+      export default ({ children }) => <html lang="en"><body>{children}</body></html>;`,
+    // A server component: the widgets stand in it as they are, and what is not drawn runs on the server.
+    'app/page.jsx': `import { ContactForm } from '@relist/sdk-widgets/contact-form';
+      import { PriceCheck, RelistProvider } from '@relist/sdk-widgets';
+      import { PLATFORMS } from '@relist/sdk-widgets/headless';
+      import { Studio } from '../studio.jsx';
+      export default () => (
+        <main>
+          <p>For {PLATFORMS.join(', ')}.</p>
+          <RelistProvider config={{ baseUrl: '${relist}' }}><PriceCheck /><ContactForm /></RelistProvider>
+          <Studio />
+        </main>
+      );`,
+    'pages/_app.jsx': `import '@relist/sdk-widgets/styles.css';
+      export default ({ Component, pageProps }) => <Component {...pageProps} />;`,
+    'pages/old.jsx': `export { default } from '../studio.jsx';
+      export const getServerSideProps = () => ({ props: {} });`,
+  }),
+  pages: { '/': ['poshmark', '<textarea', 'type="file"'], '/old': ['type="file"'] },
+};
+
+const VITE: Setup = {
+  packages: ['vite@8', 'react@18', 'react-dom@18'],
+  tool: 'vite/bin/vite.js',
+  build: ['build'],
+  serve: (port) => ['preview', '--port', port, '--strictPort', '--host', '127.0.0.1'],
+  files: (relist) => ({
+    'vite.config.js': `export default { preview: { allowedHosts: true } };`,
+    'index.html': '<!doctype html><html lang="en"><title>Shop</title><main></main><script type="module" src="/main.jsx"></script></html>',
+    'studio.jsx': studio(relist),
+    'main.jsx': `import React from 'react';
+      import { createRoot } from 'react-dom/client';
+      import '@relist/sdk-widgets/styles.css';
+      import { Studio } from './studio.jsx';
+      createRoot(document.querySelector('main')).render(<Studio />);`,
+  }),
+  pages: { '/': [] },
+};
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+describe.each([
+  ['Next', NEXT],
+  ['Vite and React 18', VITE],
+])('built by %s from the packed file', (_, { packages, tool, build, serve, files, pages }) => {
+  let shop: Shop;
+  let folder: string;
+  let stop: () => void = () => {};
+  beforeAll(async () => {
+    shop = await startShop();
+    folder = await mkdtemp(join(tmpdir(), 'relist-framework-'));
+    await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
+    await run('npm', ['install', '--no-audit', '--no-fund', await packedFile('sdk-widgets'), ...packages], { cwd: folder });
+    for (const [name, text] of Object.entries(files(shop.relist))) {
+      await mkdir(dirname(join(folder, name)), { recursive: true });
+      await writeFile(join(folder, name), text);
+    }
+    const program = join(folder, 'node_modules', tool);
+    await run(process.execPath, [program, ...build], { cwd: folder, env: ENV });
+    const port = await freePort();
+    const server = spawn(process.execPath, [program, ...serve(String(port))], { cwd: folder, env: ENV, detached: true });
+    stop = () => void (server.pid && process.kill(-server.pid));
+    await new Promise<void>((resolve, reject) => {
+      server.stdout.on('data', (text) => String(text).includes(String(port)) && resolve());
+      server.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
+    });
+    shop.desk.behind = port;
+  }, 600_000);
+  afterAll(async () => {
+    stop();
+    await rm(folder, { recursive: true, force: true });
+    await shop.stop();
+  });
+
+  it.each(Object.entries(pages))('analyzes a photo at %s', async (path, words) => {
+    const address = shop.origin('shop-a') + path;
+    // Node's own lookup does not know names below localhost.
+    const html = await (await fetch(`http://127.0.0.1:${shop.desk.behind}${path}`)).text();
+    for (const word of words) expect(html).toContain(word);
+    const page = await (await newContext()).newPage();
+    const problems = watchPage(page, [shop.origin('shop-a'), shop.relist]);
+    await page.goto(address);
+    await page.locator('input[type=file][multiple]').setInputFiles([await smallPhoto()]);
+    await page.getByRole('button', { name: 'Analyze Item' }).click();
+    await page.getByText('Analysis Complete', { exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'Title' }).waitFor();
+    expect(problems).toEqual([]);
+  });
+});
