@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
 // The crowd of fairness.bench.ts, in a thread of its own: what it takes to send photos is not the server's. Plain JavaScript: it starts
-// at once. Sends items without end, so many at a time, and says how many were taken.
+// at once. Sends items without end, so many at a time; says 'full' when the server takes no more, and how many were taken when asked.
 
 const { url, token, photo, count } = workerData;
 let done = 0;
+let isFull = false;
 
 const upload = async () => {
   const body = new FormData();
@@ -19,9 +20,14 @@ const upload = async () => {
 const uploadOn = async () => {
   for (;;) {
     const { ok, retryAfter } = await upload().catch(() => ({ ok: false, retryAfter: 5 }));
-    if (ok) done += 1;
+    if (ok) {
+      done += 1;
+      continue;
+    }
+    if (!isFull) parentPort.postMessage('full');
+    isFull = true;
     // As long as a refusal asks for.
-    else await sleep(retryAfter * 1000);
+    await sleep(retryAfter * 1000);
   }
 };
 
