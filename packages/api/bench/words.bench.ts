@@ -1,0 +1,75 @@
+// What words cost: reading a note and writing its listing, a platform each; and the answer to "What is this?" over HTTP, which runs
+// everything again from what is known without a new look at the photos.
+import sharp from 'sharp';
+import { PLATFORMS } from '../src/contract/index.ts';
+import { createEngine } from '../src/engine/index.ts';
+import { correct } from '../src/engine/corrections.ts';
+import { inputOf } from '../src/engine/listings/listing-fixtures.ts';
+import { writeListing } from '../src/engine/listings/writer/write-listing.ts';
+import { startApp } from '../test/app.ts';
+import { fileOf } from '../test/photo-files.ts';
+import { sellerNotes } from '../test/seller-notes.ts';
+import { benchDatabase } from './database.ts';
+import { median, report, reportHead, timed } from './report.ts';
+
+const NOTES = 500;
+const ANSWERS = 30;
+const UNKNOWN = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
+
+reportHead();
+const notes = sellerNotes(NOTES).map(({ text }) => text);
+const thingsOf = () => notes.map((hint) => correct(UNKNOWN, { hint }));
+/** Fresh things each time: what is remembered of a thing must not make the second round quicker. */
+const write = (): number[] =>
+  thingsOf().flatMap((thing) => PLATFORMS.map((platform) => timedNow(() => writeListing(inputOf(thing, platform)))));
+const timedNow = (work: () => unknown): number => {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+};
+// The first round is for the compiler.
+thingsOf();
+write();
+const read = timedNow(thingsOf) / NOTES;
+const times = write();
+report({ name: 'a note read into facts, mean', ours: read, unit: 'ms' });
+report({ name: 'a listing written and checked, mean', ours: times.reduce((sum, ms) => sum + ms, 0) / times.length, unit: 'ms', budget: 1 });
+report({ name: 'a listing written and checked, median', ours: median(times), unit: 'ms' });
+
+let looks = 0;
+const engine = createEngine({ workers: 0 });
+const counting: typeof engine = {
+  ...engine,
+  analyse: (...given) => {
+    looks += 1;
+    return engine.analyse(...given);
+  },
+};
+const database = await benchDatabase();
+const app = await startApp({ engine: counting });
+const owner = await app.buildUser();
+const wall = fileOf(
+  'IMG_0001.jpg',
+  await sharp({ create: { width: 900, height: 700, channels: 3, background: '#8a8a8a' } })
+    .jpeg()
+    .toBuffer(),
+);
+const ids: string[] = [];
+for (let at = 0; at <= ANSWERS; at += 1) {
+  const { item, question } = await owner.client.items.create({ files: [wall], body: { targetPlatform: 'ebay' } });
+  if (question?.code !== 'what_is_it') throw new Error('A wall was taken for something.');
+  ids.push(item.id);
+}
+const before = looks;
+const answers: number[] = [];
+for (const [at, id] of ids.entries()) {
+  const { ms, value } = await timed(() => owner.client.items.correct({ params: { id }, body: { category: 'lamps', brand: 'IKEA' } }));
+  if (value.listings.length !== 1) throw new Error('The answer brought no listing.');
+  if (at > 0) answers.push(ms);
+}
+const slowest = answers.toSorted((a, b) => a - b)[Math.floor(answers.length * 0.95)] ?? Number.NaN;
+report({ name: 'the answer to "What is this?" over HTTP, median', ours: median(answers), unit: 'ms', budget: 300 });
+report({ name: 'the same, 95th percentile', ours: slowest, unit: 'ms', budget: 300 });
+if (looks > before) throw new Error(`The photos were looked at ${looks - before} times again.`);
+await app.close();
+await database.stop();
