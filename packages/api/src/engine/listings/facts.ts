@@ -154,6 +154,13 @@ const lotOf = ({ lotSize, pieces }: Thing): string | null => {
   return `${kind ? kind.charAt(0).toUpperCase() + kind.slice(1) : (pieces?.length ?? 0) > 0 ? 'Lot' : 'Set'} of ${count}`;
 };
 
+/** "Levi's clothing, size M": a noun wide enough that a guess cannot be wrong about it, where a brand alone would name nothing. */
+const wideNoun = (category: Category | null, size: string | null): string => {
+  if (category?.kind === 'clothing') return 'clothing';
+  // A size such as 9.5 is one of shoes, as far as the guess goes.
+  return category?.kind === 'shoes' && size !== null ? 'shoes' : 'item';
+};
+
 const read = (thing: Thing, category: Category | null): ListingFacts => {
   const fact = (name: FactName, max = SHORT): string | null => {
     const finding = thing.facts[name];
@@ -166,7 +173,12 @@ const read = (thing: Thing, category: Category | null): ListingFacts => {
   // A category that is only a guess is a question to the seller; what the seller calls the item stands.
   const isGuess = thing.facts.category !== undefined && isUnsure(thing.facts.category) && isNamed;
   const lot = lotOf(thing);
-  const own = isGuess ? null : nounOf(thing, category);
+  const isCalled = fact('model') !== null || fact('name') !== null;
+  const own = isGuess
+    ? isCalled
+      ? null
+      : wideNoun(category, fact('size'))
+    : (nounOf(thing, category) ?? (isNamed && !isCalled ? 'item' : null));
   // "Lot of 30 Hot Wheels": the lot is said by its count.
   const noun = lot === null || own === null ? own : pluralOf(own.replace(/\s(?:lot|bundle)$/iu, ''));
   const { styles, features } = splitFeatures(list(thing.features), thing.features, fact('model') ?? fact('name') ?? '');

@@ -84,7 +84,7 @@ describe('naming', () => {
     ['jackets', 'Patagonia', 'Nano Puff Jacket', 'Patagonia Nano Puff Jacket'],
     ['phones', 'Apple', 'iPhone 12', 'Apple iPhone 12'],
     ['books', undefined, 'Dune', 'Dune (book)'],
-    [null, 'Acme', undefined, 'Acme'],
+    [null, 'Acme', undefined, 'Acme item'],
     ['vases', undefined, undefined, 'vase'],
     [null, undefined, undefined, null],
   ])('%s, %s, %s → %s', (category, brand, model, expected) => expect(name(category, brand, model)).toBe(expected));

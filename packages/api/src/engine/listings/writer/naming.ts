@@ -50,11 +50,24 @@ const titleOf = ({ model, name }: ListingFacts): string => withoutRepeats([name 
 /** "Fender Stratocaster", "iPhone 12 64 GB": brand, model and name, nothing twice. */
 export const properNames = ({ brand, model, name, storage }: ListingFacts): string[] => withoutRepeats([brand, model, name, storage]);
 
-/** "Levi's 501 high waisted jeans": brand, model and what it is, nothing twice. null when none of them is known. */
+const WORN: ReadonlySet<ListingFacts['kind']> = new Set(['clothing', 'shoes', 'accessory']);
+/** "Men's jeans": of what is worn, whose it is stands before the noun. */
+export const namesWhose = ({ whose, kind, noun, lot, unsure }: ListingFacts): boolean =>
+  whose !== null && WORN.has(kind) && noun !== null && lot === null && !unsure.has('department');
+
+/** "Levi's 501 men's high waisted jeans": brand, model and what it is, nothing twice. null when none of them is known. */
 export const nameOf = (facts: ListingFacts): string | null => {
   const { brand, model, name, storage, noun, styles, accessoryFor } = facts;
   if (isTitled(facts)) return noun === null ? titleOf(facts) : `${titleOf(facts)} (${noun})`;
-  const words = withoutRepeats([brand, model, name, storage, ...styles, namesItself(facts) ? null : noun]).join(' ');
+  const words = withoutRepeats([
+    brand,
+    model,
+    name,
+    storage,
+    namesWhose(facts) ? facts.whose : null,
+    ...styles,
+    namesItself(facts) ? null : noun,
+  ]).join(' ');
   return words === '' ? null : accessoryFor === null ? words : `${words} for ${accessoryFor}`;
 };
 

@@ -2,7 +2,7 @@ import { INCLUDABLE } from '../../notes/lexicon.ts';
 import { capitalised, cutAtWord, joined, wordsIn } from '../text.ts';
 import type { WriterContext } from './context.ts';
 import { fillOne, type Slots } from './fill.ts';
-import { counted, materialWord, properNames } from './naming.ts';
+import { counted, materialWord, namesWhose, properNames } from './naming.ts';
 import * as details from './patterns/details.ts';
 import { dollars } from './slots.ts';
 
@@ -17,10 +17,10 @@ const ALSO_SAYS: Readonly<Record<string, readonly string[]>> = {
   aColorName: ['color', 'eraWord'],
   described: ['color', 'eraWord'],
   shortMaterial: ['material'],
-  whose: ['who'],
-  who: ['whose'],
-  whoseName: ['whose', 'who', 'name'],
 };
+
+/** Gaps that are filled with the item's name. */
+const NAMES: ReadonlySet<string> = new Set(['name', 'aName', 'aColorName', 'described']);
 
 /** Whether the described name carries the color: a guess and a long list of colors do not fit before a name. */
 const carriesColor = ({ facts, slots }: WriterContext): boolean =>
@@ -36,7 +36,8 @@ export const say = (context: WriterContext, list: string, patterns: readonly str
   const describes = filled.used.includes('aColorName') || filled.used.includes('described');
   const material = describes && materialWord(context.facts) !== null ? ['material'] : [];
   const also = filled.used.flatMap((name) => ALSO_SAYS[name] ?? []).filter((name) => name !== 'color' || carriesColor(context));
-  return { text, used: [...filled.used, ...also, ...material] };
+  const whose = filled.used.some((name) => NAMES.has(name)) && namesWhose(context.facts) ? ['whose', 'who'] : [];
+  return { text, used: [...filled.used, ...also, ...material, ...whose] };
 };
 
 export const opener = (context: WriterContext, patterns: readonly string[]) =>

@@ -4,18 +4,7 @@ import { joined } from '../text.ts';
 import type { WriterInput } from '../types.ts';
 import type { Slots } from './fill.ts';
 import { shortMaterial } from './material.ts';
-import {
-  counted,
-  describedName,
-  describedWords,
-  isDated,
-  isPlural,
-  materialWord,
-  nameOf,
-  plainName,
-  sizeWords,
-  spelledSize,
-} from './naming.ts';
+import { counted, describedName, describedWords, isDated, isPlural, materialWord, nameOf, plainName, sizeWords } from './naming.ts';
 
 /** Lower case for what is not a name: "Navy Blue" → "navy blue". */
 const lower = (text: string | null): string | null => text?.toLowerCase() ?? null;
@@ -59,7 +48,7 @@ export const slotsOf = (facts: ListingFacts, input: Pick<WriterInput, 'platform'
     aName: plainName(facts),
     aColorName: describedName(facts),
     aNoun: noun === null ? null : counted(noun, noun),
-    size: facts.size === null ? null : sizeWords(spelledSize(facts.size), facts.kind),
+    size: facts.size === null ? null : sizeWords(facts.size, facts.kind),
     material: facts.material === null ? null : withoutCapital(facts.material),
     /** Already part of the described name when it stands before the item. */
     shortMaterial: materialWord(facts) === null ? lower(shortMaterial(facts.material)) : null,
@@ -69,7 +58,6 @@ export const slotsOf = (facts: ListingFacts, input: Pick<WriterInput, 'platform'
     who: peopleOf(facts),
     // "Boys' set of 3" is no English; a lot says it in a sentence of its own.
     whose: facts.whose,
-    whoseName: facts.whose === null || facts.lot !== null ? null : `${facts.whose} ${nameOf(facts) ?? ''}`.trim(),
     isbn: facts.isbn,
     features: features.length === 0 ? null : joined(features),
     condition: condition === null ? null : rulePack(input.platform).conditionWord(condition, facts.category?.kind ?? null),

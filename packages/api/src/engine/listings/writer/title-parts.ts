@@ -90,10 +90,6 @@ const pieceTitle = ({ pieces }: ListingFacts): string | null => {
   return texts.length === 0 ? null : texts.join(', ');
 };
 
-/** A guess stays out of the title, unless it is all that names the item. */
-const sureNoun = ({ noun, unsure, brand, model, name }: ListingFacts): string | null =>
-  noun !== null && (!unsure.has('category') || (brand ?? model ?? name) === null) ? noun : null;
-
 const partsOf = ({ facts, slots }: WriterContext) => {
   const sure = (name: FactName, text: string | null): string | null => (facts.unsure.has(name) ? null : text);
   const short = facts.features.filter(isShort);
@@ -103,7 +99,6 @@ const partsOf = ({ facts, slots }: WriterContext) => {
   const before = facts.unsure.has('material') ? null : materialWord(facts);
   const color = sure('color', facts.color);
   const hasName = (facts.brand ?? facts.name ?? facts.model) !== null;
-  const noun = sureNoun(facts);
   const size = sure('size', facts.size === null ? null : sizeWords(facts.size, facts.kind));
   const author = facts.details.find((detail) => /^by \p{Lu}/u.test(detail)) ?? null;
   return {
@@ -115,7 +110,7 @@ const partsOf = ({ facts, slots }: WriterContext) => {
     memory: part(memory?.replace(/(?<=^\d+) (?=GB)/u, ''), 6.8),
     storage: part(facts.storage?.replace(' ', ''), 7),
     // A color alone names nothing.
-    noun: part(noun ?? (color !== null && !hasName ? 'item' : null), 10),
+    noun: part(facts.noun ?? (color !== null && !hasName ? 'item' : null), 10),
     styles: part(facts.styles.join(' ') || null, 6.5),
     accessoryFor: part(facts.accessoryFor === null ? null : `for ${facts.accessoryFor}`, 8.8),
     size: part(size, 8),

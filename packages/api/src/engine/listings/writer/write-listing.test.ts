@@ -98,7 +98,7 @@ describe('titles', () => {
     const listing = write(SNEAKERS, 'instagram');
     const [first = ''] = listing.description.split('\n');
     expect(first.length).toBeLessThanOrEqual(125);
-    expect(first).toContain('Nike Air Max 90 sneakers');
+    expect(first).toContain("Nike Air Max 90 men's sneakers");
     expect(first).toContain('$46');
     expect(listing.title).toBe(first);
   });
@@ -368,4 +368,44 @@ describe('titles of what sellers type', () => {
   it('name a material in lower case where they are spoken', () => {
     expect(titleOf('Waterford crystal vase 8 in', 'facebook')).toBe('Waterford vase, crystal, 8 in');
   });
+});
+
+describe('what has no noun of its own', () => {
+  const guessed = (category: string, facts: Partial<Record<FactName, string | Finding>>) =>
+    thingOf({ facts: { ...facts, category: { value: category, evidence: { source: 'vision', confidence: 60 } } } });
+  const levis = guessed('jeans', { brand: "Levi's", size: 'M', material: '100% cotton' });
+
+  it.each<[string, Thing, Platform, string]>([
+    ['a guess of clothing is clothing', levis, 'facebook', "Levi's clothing, size M, 100% cotton"],
+    ['so it is on eBay', levis, 'ebay', "Levi's Clothing 100% Cotton Size M"],
+    ['shoes have sizes', guessed('boots', { brand: 'Clarks', size: '9' }), 'facebook', 'Clarks shoes, size 9'],
+    ['what is no clothing is an item', guessed('lamps', { brand: 'IKEA', color: 'black' }), 'facebook', 'IKEA item, black'],
+    ['a model needs no noun', guessed('headphones', { brand: 'Sony', model: 'WH-1000XM4' }), 'facebook', 'Sony WH-1000XM4'],
+  ])('%s', (_, thing, platform, title) => expect(write(thing, platform).title).toBe(title));
+
+  it('has grammar in every wording', () => {
+    for (const platform of PLATFORMS)
+      for (let variation = 0; variation < 6; variation += 1)
+        expect(write(levis, platform, variation).description).not.toMatch(/\ba (?:pair of )?Levi's(?:,| clothing)/iu);
+  });
+});
+
+it('fills nothing with words that say nothing', () => {
+  for (const thing of Object.values(THINGS))
+    for (const platform of PLATFORMS)
+      for (let variation = 0; variation < 6; variation += 1)
+        expect(write(thing, platform, variation).description).not.toMatch(
+          /looking for|next (?:owner|home)|ready (?:to|for)|making room|(?:the|my) closet/iu,
+        );
+});
+
+it.each<[string, Thing, string]>([
+  ["men's jeans", JEANS, "men's jeans"],
+  ["a women's dress", DRESS, "women's dress"],
+])('says for whom beside the noun: %s', (_, thing, words) => {
+  for (let variation = 0; variation < 6; variation += 1) {
+    const { description } = write(thing, 'facebook', variation);
+    expect(description).toContain(words);
+    expect(description).not.toContain('sizing');
+  }
 });
