@@ -24,8 +24,8 @@ const details = ({ verdicts }: ClaimScore): string[] =>
 const main = (): void => {
   const { values } = parseArgs({ options });
   const own = values.texts;
-  const sets = own ? [[own, () => casesOf(JSON.parse(readFileSync(own, 'utf8')))] as const] : SHIPPED;
-  for (const [title, cases] of sets) {
+  const sets = own ? [{ title: own, cases: () => casesOf(JSON.parse(readFileSync(own, 'utf8'))) }] : SHIPPED;
+  for (const { title, cases } of sets) {
     const score = scoreClaims(cases());
     const { texts, expected, recall, precision, exact } = score;
     console.log(`${title}\n  ${texts} texts, ${expected} unsupported claims`);

@@ -1,6 +1,8 @@
-import { claimsIn } from '../../src/engine/listings/claims.ts';
-import { supportFor, type ClaimCase, type KnownItem, type Span } from './cases.ts';
+import { rulesIn, withoutOverlaps, type ClaimSpan } from '../../src/engine/listings/claims.ts';
+import { readClauses } from '../../src/engine/listings/claims-features.ts';
+import { judgeClauses, type StatementModel } from '../../src/engine/listings/claims-judge.ts';
 import type { Support } from '../../src/engine/listings/claims-support.ts';
+import { supportFor, type ClaimCase, type KnownItem, type Span } from './cases.ts';
 
 export interface Verdict {
   readonly case: ClaimCase;
@@ -25,17 +27,28 @@ export interface ClaimScore {
 const overlaps = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
 const share = (part: number, whole: number): number => (whole === 0 ? 1 : part / whole);
 
-/** Marks every text and compares. A claim counts as found when a mark touches it, and a mark as right when it touches a claim. */
-export const scoreClaims = (cases: readonly ClaimCase[]): ClaimScore => {
+/** A case as the rules have read it; what is left to do depends on the model. */
+export interface ReadCase {
+  readonly case: ClaimCase;
+  readonly clauses: ReturnType<typeof readClauses>;
+  readonly spans: readonly ClaimSpan[];
+}
+
+export const readCases = (cases: readonly ClaimCase[]): ReadCase[] => {
   const supports = new Map<KnownItem, Support>();
-  const supportOnce = (item: KnownItem): Support => {
-    const support = supports.get(item) ?? supportFor(item);
-    supports.set(item, support);
-    return support;
-  };
+  return cases.map((each) => {
+    const support = supports.get(each.item) ?? supportFor(each.item);
+    supports.set(each.item, support);
+    const { read, spans } = rulesIn(each.text, support);
+    return { case: each, clauses: readClauses(read, support, spans), spans };
+  });
+};
+
+/** Marks every text and compares. A claim counts as found when a mark touches it, and a mark as right when it touches a claim. */
+export const scoreRead = (cases: readonly ReadCase[], model?: StatementModel): ClaimScore => {
   let marked = 0;
-  const verdicts = cases.map((each): Verdict => {
-    const spans = claimsIn(each.text, supportOnce(each.item));
+  const verdicts = cases.map(({ case: each, clauses, spans: ruled }): Verdict => {
+    const spans = withoutOverlaps(judgeClauses(each.text, clauses, ruled, model));
     marked += spans.length;
     return {
       case: each,
@@ -57,3 +70,5 @@ export const scoreClaims = (cases: readonly ClaimCase[]): ClaimScore => {
     verdicts,
   };
 };
+
+export const scoreClaims = (cases: readonly ClaimCase[]): ClaimScore => scoreRead(readCases(cases));

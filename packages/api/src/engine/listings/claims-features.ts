@@ -1,10 +1,12 @@
 import { FLAWS, STOP_WORDS, VERBS } from '../notes/lexicon.ts';
 import type { Token } from '../notes/tokens.ts';
+import { classOf, stemOf } from './claims-classes.ts';
 import type { ConceptHit } from './claims-lexicon.ts';
-import { clausesOf, isCarrier, isNeutral, isPart, knownStems, OWN_WORDS, stemsOf } from './claims-statements.ts';
+import { knownNumbers, type SaidNumber } from './claims-numbers.ts';
+import { clausesOf, isCarrier, isNeutral, isPart, knownStems, OWN_WORDS, purposesIn, stemsOf } from './claims-statements.ts';
 import { numbersIn, type Support } from './claims-support.ts';
 import type { Talk } from './claims-talk.ts';
-import { coverOf, type Cover } from './ranges.ts';
+import { coverOf, type Cover, type Range } from './ranges.ts';
 
 /** A run of words between signs, with what tells a statement about the item from talk: feature → how strong it is. */
 export interface Clause {
@@ -18,12 +20,16 @@ export interface Clause {
   readonly features: ReadonlyMap<string, number>;
 }
 
+/** What the rules have marked. */
+type Mark = Range & { readonly code: string };
+
 /** A text as the rules have read it. */
 export interface ReadText {
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly concepts: readonly ConceptHit[];
   readonly talk: Talk;
+  readonly numbers: readonly SaidNumber[];
 }
 
 /** Who a clause speaks of. */
@@ -39,9 +45,16 @@ const PERSONS: ReadonlyMap<string, string> = new Map([
 interface Reader {
   readonly text: string;
   readonly isKnown: (token: Token) => boolean;
+  /** Part of a number that is known, in figures or words. */
+  readonly isCounted: Cover['touches'];
   readonly isInFlaw: Cover['touches'];
   readonly isDeal: Cover['touches'];
   readonly isPairing: Cover['touches'];
+  readonly isOpinion: Cover['touches'];
+  readonly isPurpose: Cover['touches'];
+  /** What the rules have marked as open, and what they know as a claim. */
+  readonly isOpenMark: Cover['touches'];
+  readonly isListedMark: Cover['touches'];
   readonly conceptsFrom: (tokens: readonly Token[]) => readonly string[];
 }
 
@@ -49,9 +62,19 @@ const isOpen = (token: Token, { isKnown }: Reader): boolean =>
   /[\p{L}\p{N}]/u.test(token.folded) && !STOP_WORDS.has(token.folded) && !isKnown(token);
 
 /** What is known of the item is one word to the model, and a number is a number. */
-const wordOf = (token: Token, { isKnown }: Reader): string => {
-  if (!STOP_WORDS.has(token.folded) && isKnown(token)) return '<known>';
+const wordOf = (token: Token, { isKnown, isCounted }: Reader): string => {
+  if (isCounted(token) || (!STOP_WORDS.has(token.folded) && isKnown(token))) return '<known>';
   return /\d/u.test(token.folded) ? '<number>' : token.folded;
+};
+
+/** What kinds of words stand side by side: a sentence in new words has a shape that is known. */
+const shapeFeatures = (words: readonly string[]): [string, number][] => {
+  const shape = ['^', ...words.map((word) => (word.startsWith('<') ? word : classOf(word))), '$'];
+  return [
+    ...words.flatMap((word) => (word.startsWith('<') || STOP_WORDS.has(word) ? [] : [[`stem ${stemOf(word)}`, 1] as [string, number]])),
+    ...shape.slice(1, -1).map((name) => [`kind ${name}`, 1] as [string, number]),
+    ...shape.slice(1).map((name, at) => [`kinds ${shape[at] ?? ''} ${name}`, 1] as [string, number]),
+  ];
 };
 
 const wordFeatures = (words: readonly string[]): [string, number][] => {
@@ -88,6 +111,10 @@ const signs = (tokens: readonly Token[], open: readonly Token[], reader: Reader)
     ['unusual word', open.some(({ folded }) => !isNeutral(folded))],
     ['deal', tokens.every((token) => reader.isDeal(token))],
     ['pairing', tokens.every((token) => reader.isPairing(token))],
+    ['opinion', tokens.some((token) => reader.isOpinion(token))],
+    ['purpose', tokens.some((token) => reader.isPurpose(token))],
+    ['marked as open', tokens.some((token) => reader.isOpenMark(token))],
+    ['marked as listed', tokens.some((token) => reader.isListedMark(token))],
   ];
 };
 
@@ -106,7 +133,6 @@ const aroundFeatures = ({ at, all, sentence: { from, to } }: Place, reader: Read
   const others = all.slice(Math.max(from, at - 6), Math.min(to, at + 7)).filter((tokens) => tokens !== all[at]);
   const persons = new Set(others.flat().flatMap(({ folded }) => PERSONS.get(folded) ?? []));
   return [
-    ...(at === 0 ? [] : [[`before ${all[at - 1]?.[0]?.folded ?? ''}`, 1] as [string, number]]),
     [`previous ${at > from ? firstWord(all[at - 1], reader) : '^'}`, 1],
     [`next ${at + 1 < to ? firstWord(all[at + 1], reader) : '$'}`, 1],
     ['clauses', Math.min(to - from, 5) / 3],
@@ -116,14 +142,12 @@ const aroundFeatures = ({ at, all, sentence: { from, to } }: Place, reader: Read
 };
 
 const featuresOf = (tokens: readonly Token[], open: readonly Token[], place: Place, reader: Reader): ReadonlyMap<string, number> => {
-  const isTrue = [
-    ...signs(tokens, open, reader),
-    ['first clause', place.at === 0] as const,
-    ['only clause', place.all.length === 1] as const,
-  ].filter(([, holds]) => holds);
+  const isTrue = signs(tokens, open, reader).filter(([, holds]) => holds);
+  const words = tokens.map((token) => wordOf(token, reader));
   const known = tokens.filter((token) => !STOP_WORDS.has(token.folded) && reader.isKnown(token)).length;
   return new Map<string, number>([
-    ...wordFeatures(tokens.map((token) => wordOf(token, reader))),
+    ...wordFeatures(words),
+    ...shapeFeatures(words),
     ...isTrue.map(([name]) => [name, 1] as [string, number]),
     ...reader.conceptsFrom(tokens).map((name) => [name, 1] as [string, number]),
     ...aroundFeatures(place, reader),
@@ -133,7 +157,7 @@ const featuresOf = (tokens: readonly Token[], open: readonly Token[], place: Pla
   ]);
 };
 
-const readerOf = ({ text, tokens, concepts, talk }: ReadText, support: Support): Reader => {
+const readerOf = ({ text, tokens, concepts, talk, numbers }: ReadText, support: Support, marks: readonly Mark[]): Reader => {
   const stems = knownStems(support.words);
   const answers = new Map<string, boolean>();
   const isKnownWord = (folded: string): boolean => {
@@ -153,15 +177,27 @@ const readerOf = ({ text, tokens, concepts, talk }: ReadText, support: Support):
     concepts.filter(({ concept: { id } }) => support.concepts.has(id)),
     text.length,
   );
-  const isKnown = (token: Token): boolean => isKnownWord(token.folded) || supported.touches(token);
+  const counted = coverOf(knownNumbers(numbers, support), text.length);
+  const isKnown = (token: Token): boolean => isKnownWord(token.folded) || supported.touches(token) || counted.touches(token);
   const byStart = new Map<number, ConceptHit[]>();
   for (const hit of concepts) byStart.set(hit.start, [...(byStart.get(hit.start) ?? []), hit]);
   return {
     text,
     isKnown,
+    isCounted: counted.touches,
     isInFlaw: coverOf(FLAWS.in(text, tokens), text.length).touches,
     isDeal: coverOf(talk.deals, text.length).touches,
     isPairing: coverOf(talk.pairings, text.length).touches,
+    isOpinion: coverOf(talk.opinions, text.length).touches,
+    isPurpose: coverOf(purposesIn(text), text.length).touches,
+    isOpenMark: coverOf(
+      marks.filter(({ code }) => code === 'statement'),
+      text.length,
+    ).touches,
+    isListedMark: coverOf(
+      marks.filter(({ code }) => code !== 'statement'),
+      text.length,
+    ).touches,
     conceptsFrom: (words) =>
       words.flatMap(({ start }) =>
         (byStart.get(start) ?? []).map(
@@ -196,8 +232,12 @@ const partsOf = (tokens: readonly Token[]): Token[][] => {
 };
 
 /** Every clause of a text as the model sees it, and how one of its parts looks to it. */
-export const readClauses = (read: ReadText, support: Support): { clause: Clause; parts: () => Clause[] }[] => {
-  const reader = readerOf(read, support);
+export const readClauses = (
+  read: ReadText,
+  support: Support,
+  marks: readonly Mark[],
+): { readonly clause: Clause; readonly parts: () => Clause[] }[] => {
+  const reader = readerOf(read, support, marks);
   const clauses = clausesOf(read.text, read.tokens).filter((tokens) => tokens.length > 0);
   const clauseOf = (tokens: readonly Token[], place: Place): Clause => {
     const open = tokens.filter((token) => isOpen(token, reader));

@@ -24,6 +24,16 @@ describe('a clause is judged as a whole', () => {
 
   it('numbers side by side are one mark', () => expect(words('Fits a waist of 38 to 40 inches.')).toHaveLength(1));
 
+  it('what nothing supports in one clause is one mark', () =>
+    expect(words('Bought at Nordstrom last June.')).toEqual(['Bought at Nordstrom last June.']));
+
+  it('no sentence is judged by the sentences around it', () => {
+    const [soft, talk] = ['Buttery soft.', 'My carrier gave me a free upgrade.'];
+    expect(words(soft)).toEqual(['Buttery soft']);
+    expect(words(`${talk} ${soft} ${talk}`)).toEqual(['Buttery soft']);
+    expect(words(`${soft} ${talk} ${soft}`)).toEqual(['Buttery soft', 'Buttery soft']);
+  });
+
   it('in a list of words every mark of the rules stays', () =>
     expect(claimsInWords('Levis 501 Jeans M3 Oak', support).map((span) => span.words)).toEqual(['M3', 'Oak']));
 });

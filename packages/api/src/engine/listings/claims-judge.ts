@@ -1,21 +1,27 @@
-import model from '../../../models/claims/statement-model.json' with { type: 'json' };
+import shipped from '../../../models/claims/statement-model.json' with { type: 'json' };
 import type { ClaimSpan } from './claims.ts';
 import { readClauses, type Clause, type ReadText } from './claims-features.ts';
 import { BREAK } from './claims-statements.ts';
 import type { Support } from './claims-support.ts';
 import { coverOf, rangesNear, type Range } from './ranges.ts';
 
-const weights: ReadonlyMap<string, number> = new Map(Object.entries(model.weights));
+export interface StatementModel {
+  readonly bias: number;
+  /** What a claim of the lexicon, words that nobody knows, and a clause without either need to be marked. */
+  readonly thresholds: { readonly listed: number; readonly open: number; readonly fresh: number };
+  /** Feature → what it adds. */
+  readonly weights: ReadonlyMap<string, number>;
+}
+
+/** The model that ships with us. */
+export const SHIPPED: StatementModel = { ...shipped, weights: new Map(Object.entries(shipped.weights)) };
 
 /** How likely a clause states something of the item that nothing known supports, 0 to 1. */
-export const chanceOf = (features: ReadonlyMap<string, number>): number => {
-  let sum = model.bias;
+export const chanceOf = (features: ReadonlyMap<string, number>, { bias, weights }: StatementModel = SHIPPED): number => {
+  let sum = bias;
   for (const [name, value] of features) sum += value * (weights.get(name) ?? 0);
   return 1 / (1 + Math.exp(-sum));
 };
-
-/** What a claim of the lexicon, words that nobody knows, and a clause without either need to be marked. */
-const { listed: LEAST_LISTED, open: LEAST_OPEN, fresh: LEAST_FRESH } = model.thresholds;
 
 /** From the first to the last word of a clause that is not known. */
 const wholeOf = ({ open, tokens }: Clause): Range => ({
@@ -31,21 +37,66 @@ const isPlain = ({ open, features }: Clause, spans: readonly Range[]): boolean =
 };
 const OF_PEOPLE = ['seller', 'sellers', 'buyer', 'buyers', 'other'].flatMap((person) => [`person ${person}`, `beside ${person}`]);
 
-/** "18 to 24": numbers side by side are one mark, and so are the words of one clause that nothing supports. */
+/** "18 to 24": numbers side by side are one mark, and so is what nothing supports in one clause: "bought at Macy's" + "June". */
 const isOneMark = (text: string, one: ClaimSpan, next: ClaimSpan): boolean => {
   const between = text.slice(one.end, next.start);
-  if (one.code !== next.code) return false;
-  if (one.code === 'number') return /^(?:['"’″\s,/x×–-]|to|or|and|by|in|cm|lbs?)*$/iu.test(between);
-  return one.code === 'statement' && !BREAK.test(between);
+  if (one.code === 'number' && next.code === 'number') return /^(?:['"’″\s,/x×–-]|to|or|and|by|in|cm|lbs?)*$/iu.test(between);
+  const isOpen = one.code === 'statement' || next.code === 'statement';
+  return isOpen && !BREAK.test(between) && (one.code === next.code || !JOINS.test(between));
 };
+/** Words that begin another statement: "brass base and pleated shade" are two. */
+const JOINS = /\s(?:and|but|plus|also|with)\s/iu;
+/** The lexicon's code says more than that a statement is open. */
+const oneOf = (text: string, { start, code }: ClaimSpan, next: ClaimSpan): ClaimSpan => ({
+  start,
+  end: next.end,
+  words: text.slice(start, next.end),
+  code: code === 'statement' ? next.code : code,
+  isAdjective: false,
+});
 const withNeighborsJoined = (text: string, spans: readonly ClaimSpan[]): ClaimSpan[] => {
   const joined: ClaimSpan[] = [];
   for (const span of spans) {
     const last = joined.at(-1);
-    if (last && isOneMark(text, last, span)) joined.splice(-1, 1, { ...last, end: span.end, words: text.slice(last.start, span.end) });
+    if (last && isOneMark(text, last, span)) joined.splice(-1, 1, oneOf(text, last, span));
     else joined.push(span);
   }
   return joined;
+};
+
+type Clauses = ReturnType<typeof readClauses>;
+
+/** Judges what the rules have marked in some clauses of a text. */
+export const judgeClauses = (text: string, clauses: Clauses, spans: readonly ClaimSpan[], model: StatementModel = SHIPPED): ClaimSpan[] => {
+  const { listed, open, fresh: bare } = model.thresholds;
+  const chances = clauses.map(({ clause }) => chanceOf(clause.features, model));
+  const dropped = new Set<ClaimSpan>();
+  const kept = new Set<ClaimSpan>();
+  const fresh: Range[] = [];
+  const covered = coverOf(spans, text.length);
+  for (const [at, { clause, parts }] of clauses.entries()) {
+    const chance = chances[at] ?? 0;
+    const own = rangesNear(spans, clause, 0).filter((span) => span.start < clause.end && clause.start < span.end) as ClaimSpan[];
+    const isSafe = isPlain(clause, own);
+    for (const span of own) ((span.code === 'statement' ? chance > open : isSafe || chance > listed) ? kept : dropped).add(span);
+    if (chance <= bare || !clause.canState) continue;
+    if (!own.some((span) => kept.has(span))) fresh.push(wholeOf(clause));
+    else
+      fresh.push(
+        ...parts()
+          .filter((part) => part.canState && !covered.touches(part) && chanceOf(part.features, model) > bare)
+          .map(wholeOf),
+      );
+  }
+  const added = fresh.map(({ start, end }): ClaimSpan => ({
+    start,
+    end,
+    words: text.slice(start, end),
+    code: 'statement',
+    isAdjective: false,
+  }));
+  const left = spans.filter((span) => kept.has(span) || !dropped.has(span));
+  return [...withNeighborsJoined(text, left), ...added];
 };
 
 /**
@@ -53,34 +104,6 @@ const withNeighborsJoined = (text: string, spans: readonly ClaimSpan[]): ClaimSp
  * Only inside `prose`, because lists of words read otherwise.
  */
 export const judge = (read: ReadText, support: Support, spans: readonly ClaimSpan[], prose: Range): ClaimSpan[] => {
-  const clauses = readClauses(read, support).filter(({ clause }) => clause.start >= prose.start && clause.end <= prose.end);
-  const chances = clauses.map(({ clause }) => chanceOf(clause.features));
-  const dropped = new Set<ClaimSpan>();
-  const kept = new Set<ClaimSpan>();
-  const fresh: Range[] = [];
-  const covered = coverOf(spans, read.text.length);
-  for (const [at, { clause, parts }] of clauses.entries()) {
-    const chance = chances[at] ?? 0;
-    const own = rangesNear(spans, clause, 0).filter((span) => span.start < clause.end && clause.start < span.end) as ClaimSpan[];
-    const isSafe = isPlain(clause, own);
-    for (const span of own)
-      ((span.code === 'statement' ? chance > LEAST_OPEN : isSafe || chance > LEAST_LISTED) ? kept : dropped).add(span);
-    if (chance <= LEAST_FRESH || !clause.canState) continue;
-    if (!own.some((span) => kept.has(span))) fresh.push(wholeOf(clause));
-    else
-      fresh.push(
-        ...parts()
-          .filter((part) => part.canState && !covered.touches(part) && chanceOf(part.features) > LEAST_FRESH)
-          .map(wholeOf),
-      );
-  }
-  const added = fresh.map(({ start, end }): ClaimSpan => ({
-    start,
-    end,
-    words: read.text.slice(start, end),
-    code: 'statement',
-    isAdjective: false,
-  }));
-  const left = spans.filter((span) => kept.has(span) || !dropped.has(span));
-  return [...withNeighborsJoined(read.text, left), ...added];
+  const clauses = readClauses(read, support, spans).filter(({ clause }) => clause.start >= prose.start && clause.end <= prose.end);
+  return judgeClauses(read.text, clauses, spans);
 };

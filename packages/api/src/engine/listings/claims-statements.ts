@@ -200,19 +200,21 @@ const isNextTo = (text: string, one: Range, other: Range): boolean => {
 
 const PURPOSES = neutral.purposes.map((pattern) => new RegExp(pattern, 'giu'));
 /** "Great for soup season", "for the beach": an opinion of what it could be used for. What the lexicon knows as a claim stays one. */
-const purposesIn = (text: string): Range[] =>
+export const purposesIn = (text: string): Range[] =>
   PURPOSES.flatMap((pattern) => [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })));
 
 /**
  * Places where a text states something in words that are neither known of the item nor mere talk. `claims` are those that are found
- * already, in reading order without overlaps; `judged` are other ranges that something else has judged: supported phrases and harmless ones.
+ * already, in reading order without overlaps; `judged` are other ranges that something else has judged: supported phrases and harmless ones;
+ * `numbers` are numbers that are known, in figures or words.
  */
 export const unknownStatements = (
   text: string,
   tokens: readonly Token[],
   support: Support,
-  { claims, judged }: { readonly claims: readonly Range[]; readonly judged: readonly Range[] },
+  { claims, judged, numbers }: { readonly claims: readonly Range[]; readonly judged: readonly Range[]; readonly numbers: readonly Range[] },
 ): Range[] => {
+  const counted = coverOf(numbers, text.length);
   const settled = coverOf([...claims, ...judged, ...purposesIn(text)], text.length);
   const claimed = coverOf(claims, text.length);
   const known = knownStems(support.words);
@@ -229,7 +231,7 @@ export const unknownStatements = (
     const isUnknown = (token: Token): boolean => {
       const { folded } = token;
       const at = clause.indexOf(token);
-      if (at > explained || isWorldly(clause, at)) return false;
+      if (at > explained || isWorldly(clause, at) || counted.touches(token)) return false;
       if (!isNegated && (GENERAL.has(folded) || isOfPeople(clause, at))) return false;
       // "Double LP" of "2LP".
       if (folded === 'double' && support.hasNumber('2')) return false;

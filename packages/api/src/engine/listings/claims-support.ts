@@ -62,8 +62,13 @@ const findingsOf = ({
   ].filter(isFact),
 ];
 
-/** "1990s" also supports "90s". */
-const decadesOf = (text: string): string[] => (text.match(/\b19\d0s\b/gu) ?? []).map((decade) => decade.slice(2));
+const DECADES = 'hundreds teens twenties thirties forties fifties sixties seventies eighties nineties'.split(' ');
+/** "1990s" also supports "90s" and "nineties", and so does 1994. */
+const decadesOf = (text: string): string[] =>
+  (text.match(/(?<![\d.$])(?:19|20)\d\d(?=s?(?![\d%.]))/gu) ?? []).flatMap((year) => {
+    const decade = `${year.slice(0, 3)}0s`;
+    return [decade, decade.slice(2), DECADES[Number(year[2])] ?? ''];
+  });
 
 /** "60L" also supports "60 liters". */
 const unitsOf = (text: string): string[] => [...text.matchAll(/\d(\p{L}{1,2})(?!\p{L})/gu)].map(([, unit = '']) => unit.toLowerCase());

@@ -28,6 +28,43 @@ describe('talk that states nothing of the item', () => {
   ])('still marks: %s', (text, count) => expect(claims(text)).toHaveLength(count));
 });
 
+describe('what a buyer does not get', () => {
+  it.each([
+    'The box is long gone.',
+    "I don't have the manual anymore.",
+    "You'll need your own charger.",
+    'No dust bag, sorry.',
+    'My nephew lost the remote.',
+    'Just the jacket, nothing else.',
+  ])('needs no support: %s', (text) => expect(claims(text)).toEqual([]));
+
+  it.each(["I can't find a single scratch", 'No haze', 'Nothing is missing', 'The original box is included'])(
+    'but praise does: %s',
+    (text) => expect(claims(text)).toHaveLength(1),
+  );
+});
+
+describe('numbers in words', () => {
+  const lamp = thingOf({
+    facts: { category: 'lamps', year: '1982', size: '7.5', storage: '512 GB' },
+    measurements: ['18 in', '34 bulbs'],
+  });
+
+  it.each([
+    'Eighteen inches tall.',
+    'A foot and a half tall.',
+    'Thirty-four bulbs.',
+    'Seven and a half.',
+    'A 7 1/2.',
+    'From the eighties.',
+    'Five hundred and twelve gigs.',
+  ])('are known as figures are: %s', (text) => expect(claims(text, lamp)).toEqual([]));
+
+  it.each(['Thirty-six bulbs.', 'From the seventies.', 'Two and a half feet tall.'])('and unknown alike: %s', (text) =>
+    expect(claims(text, lamp)).toHaveLength(1),
+  );
+});
+
 describe('what a finding supports', () => {
   it.each([
     "Levi's 501 Original Fit jeans, blue, W32 L34, 100% cotton",

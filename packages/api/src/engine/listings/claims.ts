@@ -2,6 +2,7 @@ import type { ClaimCode, ClaimIssue } from '../../contract/index.ts';
 import { say } from '../../messages/say.ts';
 import { exactBrands } from '../catalogue/brands.ts';
 import type { Category } from '../catalogue/types.ts';
+import { knownNumbers, saidNumbers, type SaidNumber } from './claims-numbers.ts';
 import { judge } from './claims-judge.ts';
 import type { ReadText } from './claims-features.ts';
 import { STOP_WORDS } from '../notes/lexicon.ts';
@@ -100,10 +101,17 @@ interface Found {
   readonly concepts: readonly ConceptHit[];
   readonly harmless: ReturnType<typeof harmlessRanges>;
   readonly talk: Talk;
+  readonly numbers: readonly SaidNumber[];
 }
 const findIn = (text: string): Found => {
   const tokens = tokensOf(text);
-  return { tokens, concepts: conceptsIn(text, tokens), harmless: harmlessRanges(text, tokens), talk: talkIn(text) };
+  return {
+    tokens,
+    concepts: conceptsIn(text, tokens),
+    harmless: harmlessRanges(text, tokens),
+    talk: talkIn(text),
+    numbers: saidNumbers(tokens),
+  };
 };
 
 const isElsewhere = ({ deals, pairings, opinions }: Talk, { concept: { id, className }, start, end }: ConceptHit): boolean => {
@@ -139,14 +147,9 @@ const isNumberKnown = (token: Token, support: Support): boolean => {
   return support.has(parts);
 };
 
-/** "7 and a half" of 7.5. */
-const isHalf = (tokens: readonly Token[], at: number, support: Support): boolean =>
-  tokens[at + 1]?.folded === 'and' && tokens[at + 3]?.folded === 'half' && support.hasNumber(`${tokens[at]?.folded ?? ''}.5`);
-
 const numberClaims = (tokens: readonly Token[], support: Support, harmless: readonly Range[]): ClaimSpan[] =>
-  tokens.flatMap((token, at) => {
-    if (!/\d/.test(token.raw) || isHalf(tokens, at, support) || isInside(harmless, token.start, token.end) || isNumberKnown(token, support))
-      return [];
+  tokens.flatMap((token) => {
+    if (!/\d/.test(token.raw) || isInside(harmless, token.start, token.end) || isNumberKnown(token, support)) return [];
     return [{ start: token.start, end: token.end, words: token.raw, code: 'number', isAdjective: false }];
   });
 
@@ -186,7 +189,7 @@ const brandClaims = (text: string, tokens: readonly Token[], support: Support): 
   );
 };
 
-const withoutOverlaps = (spans: readonly ClaimSpan[]): ClaimSpan[] => {
+export const withoutOverlaps = (spans: readonly ClaimSpan[]): ClaimSpan[] => {
   const longest = spans.toSorted((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
   const taken = coverOf([], Math.max(0, ...spans.map(({ end }) => end)));
   const kept = longest.filter((span) => {
@@ -201,30 +204,34 @@ const listedClaims = (text: string, found: Found, support: Support): ClaimSpan[]
   withoutOverlaps([
     ...conceptClaims(text, found, support),
     ...sizeClaims(text, found.tokens, support),
-    ...numberClaims(found.tokens, support, [...found.harmless.numbers, ...found.talk.deals]),
+    ...numberClaims(found.tokens, support, [...found.harmless.numbers, ...found.talk.deals, ...knownNumbers(found.numbers, support)]),
     ...brandClaims(text, found.tokens, support).filter(({ start, end }) => !isInside(found.talk.deals, start, end)),
   ]);
 
-/** A text as the rules read it, for the model that judges its clauses. */
-export const readTextOf = (text: string): ReadText => ({ text, ...findIn(text) });
-
 /**
- * Everything in a text that nothing supports, in reading order; of overlapping claims the longest. First what the lexicon knows as a claim,
- * then every statement in words that are neither known of the item nor mere talk; then each clause of `prose` is judged as a whole.
+ * What the rules mark in a text: first what the lexicon knows as a claim, then every statement in words that are neither known of the item
+ * nor mere talk.
  */
-export const claimsIn = (text: string, support: Support, prose: Range = { start: 0, end: text.length }): ClaimSpan[] => {
+export const rulesIn = (text: string, support: Support): { readonly read: ReadText; readonly spans: readonly ClaimSpan[] } => {
   const found = findIn(text);
   const { tokens, concepts, harmless, talk } = found;
   const listed = listedClaims(text, found, support);
   const judged = [...harmless.phrases, ...harmless.numbers, ...concepts, ...talk.deals, ...talk.pairings, ...talk.opinions];
-  const open = unknownStatements(text, tokens, support, { claims: listed, judged }).map(({ start, end }) => ({
+  const numbers = knownNumbers(found.numbers, support);
+  const open = unknownStatements(text, tokens, support, { claims: listed, judged, numbers }).map(({ start, end }): ClaimSpan => ({
     start,
     end,
     words: text.slice(start, end),
-    code: 'statement' as const,
+    code: 'statement',
     isAdjective: false,
   }));
-  return withoutOverlaps(judge({ text, ...found }, support, withoutOverlaps([...listed, ...open]), prose));
+  return { read: { text, ...found }, spans: withoutOverlaps([...listed, ...open]) };
+};
+
+/** Everything in a text that nothing supports, in reading order; of overlapping claims the longest. Each clause of `prose` is judged as a whole. */
+export const claimsIn = (text: string, support: Support, prose: Range = { start: 0, end: text.length }): ClaimSpan[] => {
+  const { read, spans } = rulesIn(text, support);
+  return withoutOverlaps(judge(read, support, spans, prose));
 };
 
 /** No clause of a list of words is judged as prose. */

@@ -1,0 +1,94 @@
+import talk from '../../../models/claims/talk.json' with { type: 'json' };
+import { classes } from '../../../models/claims/word-classes.json' with { type: 'json' };
+import { COLORS, FLAWS, INCLUDABLE, MATERIALS, OWN_PARTS, STOP_WORDS } from '../notes/lexicon.ts';
+
+const of = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** What the little words do in a sentence, and the kinds of words that matter in listings; the first that fits counts. */
+const OWN: readonly (readonly [name: string, words: { readonly has: (word: string) => boolean }])[] = [
+  ['i', of('i we me us im ive id ill weve were')],
+  ['you', of('you youll youre youve yourself')],
+  ['it', of('it this these they its theyre them that those each both')],
+  ['other', of('he she him her somebody someone anybody anyone everybody everyone nobody people folks who')],
+  ['my', of('my our mine ours myself')],
+  ['your', of('your yours')],
+  ['his', of('his their hers')],
+  ['no', of('no not never nothing none without isnt arent wasnt werent doesnt dont didnt wont cant cannot hasnt havent neither nor zero')],
+  ['hardly', of('hardly barely scarcely seldom rarely only just once twice')],
+  ['may', of('can could will would should may might must shall let lets')],
+  ['be', of('is are was were be been being am')],
+  ['have', of('has have had having comes come came includes include included')],
+  ['do', of('do does did doing done get gets got getting')],
+  ['and', of('and or but plus')],
+  ['if', of('so because since as if unless while when until though although')],
+  ['with', of('with including')],
+  ['by', of('by from')],
+  ['in', of('in on at for of to into onto over under near around through after before during about than like up down off out')],
+  ['the', of('the a an any some every all one another such')],
+  ['very', of('very really so too quite still even also already again always ever super pretty rather almost nearly')],
+  ['number', of('two three four five six seven eight nine ten eleven twelve dozen hundred thousand half')],
+  ['what', of('what which why where how')],
+  ['person', new Set(talk.persons)],
+  ['color', COLORS],
+  ['material', MATERIALS],
+  ['flaw', FLAWS],
+  ['part', OWN_PARTS],
+  ['comes along', INCLUDABLE],
+];
+
+const CLASS_OF: ReadonlyMap<string, string> = new Map(
+  Object.entries(classes).flatMap(([name, words]) => words.split(' ').map((word) => [word, name] as const)),
+);
+
+const ENDINGS: readonly (readonly [ending: RegExp, name: string])[] = [
+  [/(?:proof|resistant|free|less|able|ible|ful|ish|ous|ive|ic|al)$/u, 'adj.all'],
+  [/ly$/u, 'adv.all'],
+  [/ed$/u, 'done'],
+  [/ing$/u, 'doing'],
+  [/(?:ness|tion|ment|ity|ance)$/u, 'noun'],
+];
+
+/** "Zippers" is asked as "zipper", "stitched" as "stitch" and "stitche", "carried" as "carry". */
+const stemsOf = (word: string): string[] =>
+  [/s$/u, /es$/u, /ed$/u, /d$/u, /ing$/u].flatMap((ending) => {
+    const stem = word.replace(ending, '');
+    if (stem === word || stem.length < 3) return [];
+    return [
+      stem,
+      `${stem}e`,
+      ...(stem.endsWith('i') ? [`${stem.slice(0, -1)}y`] : []),
+      ...(stem.at(-1) === stem.at(-2) ? [stem.slice(0, -1)] : []),
+    ];
+  });
+
+/** How a verb stands: what was done differs from what is being done. */
+const formOf = (word: string): string => (word.endsWith('ed') ? ' done' : word.endsWith('ing') ? ' doing' : '');
+
+const look = (word: string): string => {
+  const own = OWN.find(([, words]) => words.has(word));
+  if (own) return own[0];
+  const exact = CLASS_OF.get(word);
+  if (exact !== undefined) return exact;
+  const stem = stemsOf(word).find((each) => CLASS_OF.has(each));
+  if (stem !== undefined) return `${CLASS_OF.get(stem) ?? ''}${formOf(word)}`;
+  if (STOP_WORDS.has(word)) return 'little';
+  return ENDINGS.find(([ending]) => ending.test(word))?.[1] ?? 'word';
+};
+
+const asked = new Map<string, string>();
+const MAX_REMEMBERED = 20_000;
+/** One class a word, so that a sentence in new words has a known shape. */
+export const classOf = (word: string): string => {
+  const known = asked.get(word);
+  if (known !== undefined) return known;
+  if (asked.size >= MAX_REMEMBERED) asked.clear();
+  const answer = look(word);
+  asked.set(word, answer);
+  return answer;
+};
+
+/** "Zips", "zipped" and "zipping" are one. */
+export const stemOf = (word: string): string => {
+  const stem = word.replace(/(?:ings?|edly|ed|ers?|es|s|ly|y|able|e)$/u, '');
+  return stem.length < 3 ? word : stem.replace(/([bdgklmnprt])\1$/u, '$1');
+};

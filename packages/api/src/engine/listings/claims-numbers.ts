@@ -1,0 +1,91 @@
+import type { Token } from '../notes/tokens.ts';
+import type { Support } from './claims-support.ts';
+import type { Range } from './ranges.ts';
+
+const count = (words: string, from: number, step = 1): [string, number][] => words.split(' ').map((word, at) => [word, from + at * step]);
+const ONES: ReadonlyMap<string, number> = new Map(
+  count('one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen', 1),
+);
+const TENS: ReadonlyMap<string, number> = new Map(count('twenty thirty forty fifty sixty seventy eighty ninety', 20, 10));
+
+/** A number as people say it, with all the values that it may stand for. */
+export interface SaidNumber extends Range {
+  readonly values: readonly number[];
+}
+
+/** What the same length or capacity is in other units: a foot is twelve inches, a terabyte a thousand gigabytes or 1,024. */
+const IN_OTHER_UNITS: readonly (readonly [unit: RegExp, factors: readonly number[]])[] = [
+  [/^(?:foot|feet|ft)$/u, [12]],
+  [/^(?:inch|inches|in)$/u, [1 / 12]],
+  [/^(?:yards?|yds?)$/u, [3, 36]],
+  [/^(?:terabytes?|tb|tera)$/u, [1000, 1024]],
+  [/^(?:pounds?|lbs?)$/u, [16]],
+  [/^(?:quarts?|qts?)$/u, [4, 0.25]],
+  [/^(?:pints?)$/u, [2, 16]],
+  [/^(?:cups?)$/u, [8]],
+  [/^(?:dozen)$/u, [12]],
+  [/^(?:pairs?)$/u, [2]],
+  [/^(?:meters?|metres?)$/u, [100]],
+];
+
+const isDigits = (word: string): boolean => /^\d+(?:\.\d+)?$/u.test(word);
+
+/** A number that begins at a word: its value and the word after it. "Thirty four", "a hundred and twenty", "9". */
+const wholeAt = (words: readonly string[], at: number): { value: number; next: number } | null => {
+  const word = words[at] ?? '';
+  if (isDigits(word)) return { value: Number(word), next: at + 1 };
+  const [one, tens] = [ONES.get(word), TENS.get(word)];
+  if (tens !== undefined) {
+    const more = ONES.get(words[at + 1] ?? '');
+    return more !== undefined && more < 10 ? { value: tens + more, next: at + 2 } : { value: tens, next: at + 1 };
+  }
+  const isHundred = (place: number) => words[place] === 'hundred' || words[place] === 'thousand';
+  if (isHundred(at + 1) && (one !== undefined || word === 'a')) {
+    const hundreds = (one ?? 1) * (words[at + 1] === 'hundred' ? 100 : 1000);
+    const rest = wholeAt(words, words[at + 2] === 'and' ? at + 3 : at + 2);
+    return rest !== null && rest.value < 100 ? { value: hundreds + rest.value, next: rest.next } : { value: hundreds, next: at + 2 };
+  }
+  return one === undefined ? null : { value: one, next: at + 1 };
+};
+
+/** "… and a half", "½", "1/2", "point five" after a number; and "half a …". */
+const withFraction = (words: readonly string[], at: number): { value: number; next: number } | null => {
+  if (words[at] === 'half' && /^an?$/u.test(words[at + 1] ?? '')) return { value: 0.5, next: at + 2 };
+  const whole = wholeAt(words, at);
+  if (whole === null) return null;
+  const { value, next } = whole;
+  const [first, second, third] = [words[next], words[next + 1], words[next + 2]];
+  if (first === 'and' && /^(?:an?|one|1)$/u.test(second ?? '') && third === 'half') return { value: value + 0.5, next: next + 3 };
+  if (first === '1' && second === '2') return { value: value + 0.5, next: next + 2 };
+  if (first === 'half') return { value: value + 0.5, next: next + 1 };
+  const digit = ONES.get(second ?? '');
+  if (first === 'point' && digit !== undefined && digit < 10) return { value: value + digit / 10, next: next + 2 };
+  return whole;
+};
+
+/** All numbers of a text that are said in words or take more than one word. */
+export const saidNumbers = (tokens: readonly Token[]): SaidNumber[] => {
+  const words = tokens.map(({ folded }) => folded);
+  const found: SaidNumber[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    // "A foot and a half".
+    const isUnitFirst = words[at] === 'a' && words[at + 2] === 'and' && words[at + 3] === 'a' && words[at + 4] === 'half';
+    const number = isUnitFirst ? { value: 1.5, next: at + 5 } : withFraction(words, at);
+    if (number === null) continue;
+    const unit = words[isUnitFirst ? at + 1 : number.next] ?? '';
+    const factors = IN_OTHER_UNITS.find(([pattern]) => pattern.test(unit))?.[1] ?? [];
+    const values = [number.value, ...factors.map((factor) => number.value * factor)];
+    const [first, last] = [tokens[at], tokens[number.next - 1]];
+    if (first && last) found.push({ start: first.start, end: last.end, values });
+    at = number.next - 1;
+  }
+  return found;
+};
+
+/** Half a terabyte is 512 GB: near enough is the same. */
+const isKnownValue = (value: number, support: Support): boolean =>
+  [value, Math.round(value * 10) / 10].some((each) => support.hasNumber(String(each)));
+
+/** Those that the item is known to have, as they stand or in another unit. A bare "one" says nothing. */
+export const knownNumbers = (numbers: readonly SaidNumber[], support: Support): Range[] =>
+  numbers.filter(({ values }) => values.some((value) => value !== 1 && isKnownValue(value, support)));
