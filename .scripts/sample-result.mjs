@@ -1,20 +1,26 @@
 #!/usr/bin/env node
-// Has the API analyze the sample jacket and keeps the answer for the landing page, which shows a real result without an account.
-// Run again when the engine, the samples or the contract change: node .scripts/sample-result.mjs
+// Lays the sample photos of the site, has the API analyze each, and keeps the answers for the landing page, which shows real results
+// without an account. Run again when the engine, the samples or the contract change: node .scripts/sample-result.mjs
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { fromSource, root, say } from './lib/process.mjs';
 
-/** File names, and what the site calls these photos when it offers them as a sample. */
-const PHOTOS = [
-  ['jacket-front', 'Denim jacket'],
-  ['jacket-label', 'Denim jacket, label'],
-  ['jacket-tag', 'Denim jacket, price tag'],
-];
-const TARGET = 'packages/site/src/pages/landing/sample-result.json';
+/** Each sample: what the site calls it, and its photo among those for measuring, which are CC0. */
+const SAMPLES = {
+  'nautica-hoodie': 'print-15',
+  'reebok-hoodie': 'print-14',
+  'hummel-pants': 'print-26',
+};
+const PHOTOS = 'packages/site/public/samples';
+const RESULTS = 'packages/site/src/pages/landing/samples';
+/** As cameras name photos: nothing that a name says shall help. */
+const FILE_NAME = 'IMG_1412.jpg';
+/** Pixels of the small pictures, twice what they stand in. */
+const THUMB = 88;
 
 const freePort = () =>
   new Promise((resolve) => {
@@ -51,21 +57,34 @@ const register = (url) =>
     body: JSON.stringify({ email: 'sample@example.com', password: 'sample-only' }),
   }).then(answer);
 
-const analyse = async (url, token) => {
+const analyse = async (url, token, name) => {
   const form = new FormData();
   form.append('targetPlatform', 'ebay');
-  for (const [file, name] of PHOTOS) {
-    const bytes = await readFile(join(root, 'packages/site/public/samples', `${file}.jpg`));
-    form.append('images', new Blob([bytes], { type: 'image/jpeg' }), `${name}.jpg`);
-  }
+  form.append('images', new Blob([await readFile(join(root, PHOTOS, `${name}.jpg`))], { type: 'image/jpeg' }), FILE_NAME);
   return fetch(`${url}/api/items`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form }).then(answer);
 };
 
 /** The site serves these photos itself. */
-const withOwnPhotos = ({ item, ...rest }) => ({
-  item: { ...item, photos: item.photos.map((photo, at) => ({ ...photo, url: `/samples/small/${PHOTOS[at][0]}.jpg` })) },
+const withOwnPhoto = ({ item, ...rest }, name) => ({
+  item: { ...item, photos: item.photos.map((photo) => ({ ...photo, url: `/samples/${name}.jpg` })) },
   ...rest,
 });
+
+/** The first is shown larger as well. */
+const layPhoto = async (name, source, isFirst) => {
+  const photo = join(root, 'packages/api/evaluate/sample-photos', `${source}.jpg`);
+  const folder = join(root, PHOTOS);
+  await mkdir(folder, { recursive: true });
+  await copyFile(photo, join(folder, `${name}.jpg`));
+  if (isFirst)
+    await sharp(photo)
+      .webp({ quality: 70 })
+      .toFile(join(folder, `${name}.webp`));
+  await sharp(photo)
+    .resize(THUMB, THUMB, { position: 'top' })
+    .webp({ quality: 70 })
+    .toFile(join(folder, `${name}-${THUMB}.webp`));
+};
 
 const folder = await mkdtemp(join(tmpdir(), 'relist-sample-'));
 const port = await freePort();
@@ -78,9 +97,14 @@ const server = spawn(process.execPath, [...fromSource, 'packages/api/src/server/
 try {
   await untilReady(url, server);
   const { token } = await register(url);
-  const result = withOwnPhotos(await analyse(url, token));
-  await writeFile(join(root, TARGET), `${JSON.stringify(result, null, 2)}\n`);
-  say(`${TARGET}: ${result.item.name}, $${result.item.estimatedValue}`);
+  await mkdir(join(root, RESULTS), { recursive: true });
+  for (const [at, [name, source]] of Object.entries(SAMPLES).entries()) {
+    await layPhoto(name, source, at === 0);
+    const result = withOwnPhoto(await analyse(url, token, name), name);
+    const target = `${RESULTS}/${name}.json`;
+    await writeFile(join(root, target), `${JSON.stringify(result, null, 2)}\n`);
+    say(`${target}: ${result.item.name}, $${result.item.estimatedValue}`);
+  }
 } finally {
   server.kill('SIGTERM');
   await new Promise((resolve) => server.once('exit', resolve));

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Draws the sample photos of the site and of examples/photo-folder. The pictures are ours, so they can be shown and shipped anywhere.
+// Draws photos for tests and for examples/photo-folder. The pictures are ours, so they can be shown and shipped anywhere.
 // node .scripts/samples/main.mjs [name]
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -13,11 +13,11 @@ import { jacket } from './jacket.mjs';
 import { mug } from './mug.mjs';
 import { photograph } from './paint.mjs';
 
-/** Each drawing with its file name on the site and its place in the example folder, one sub-folder an item. `hero`: widths at the top. */
+/** Each drawing with its file name among the tests' photos and its place in the example folder, one sub-folder an item. */
 const pictures = [
-  { name: 'jacket-front', drawing: jacket, example: 'denim-jacket/1-front', onLandingPage: true, hero: [720, 1200] },
-  { name: 'jacket-label', drawing: jacketLabel, example: 'denim-jacket/2-label', onLandingPage: true },
-  { name: 'jacket-tag', drawing: jacketTag, example: 'denim-jacket/3-price-tag', onLandingPage: true },
+  { name: 'jacket-front', drawing: jacket, example: 'denim-jacket/1-front' },
+  { name: 'jacket-label', drawing: jacketLabel, example: 'denim-jacket/2-label' },
+  { name: 'jacket-tag', drawing: jacketTag, example: 'denim-jacket/3-price-tag' },
   { name: 'boots', drawing: boots, example: 'leather-boots/boots-side' },
   { name: 'book', drawing: book, example: 'paperback/paperback-book-back' },
   { name: 'mug', drawing: mug, example: 'stoneware-mug/coffee-mug-front' },
@@ -30,17 +30,9 @@ const save = async (path, jpeg) => {
   say(`${path} ${Math.round(jpeg.length / 1000)} kB`);
 };
 
-const narrowed = (jpeg, width, quality) => sharp(jpeg).resize(width).jpeg({ quality, mozjpeg: true }).toBuffer();
-
-for (const { name, drawing, example, onLandingPage, hero = [] } of pictures) {
+for (const { name, drawing, example } of pictures) {
   if (process.argv[2] && process.argv[2] !== name) continue;
   const jpeg = await photograph(drawing);
-  await save(`packages/site/public/samples/${name}.jpg`, jpeg);
-  await save(`examples/photo-folder/photos/${example}.jpg`, await narrowed(jpeg, 1280, 78));
-  if (onLandingPage) await save(`packages/site/public/samples/small/${name}.jpg`, await narrowed(jpeg, 800, 76));
-  for (const width of hero)
-    await save(
-      `packages/site/public/samples/small/${name}-${width}.webp`,
-      await sharp(jpeg).resize(width).webp({ quality: 70 }).toBuffer(),
-    );
+  await save(`packages/api/test/photos/drawn/${name}.jpg`, jpeg);
+  await save(`examples/photo-folder/photos/${example}.jpg`, await sharp(jpeg).resize(1280).jpeg({ quality: 78, mozjpeg: true }).toBuffer());
 }

@@ -13,7 +13,7 @@ import { listed } from './listed.ts';
 /** The platform whose listing the analysis itself writes. */
 const [FIRST] = PLATFORMS;
 
-const SAMPLES = join(import.meta.dirname, '../../site/public/samples');
+const SAMPLES = join(import.meta.dirname, 'photos/drawn');
 const sample = async (name: string) => fileOf(name, await readFile(join(SAMPLES, name)));
 
 let app: TestApp;

@@ -49,7 +49,7 @@ describe('the package with the server’s beside it', () => {
     const page = await fetch(url);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(await page.text()) ?? [];
-    for (const path of [script, '/embed/relist.js', '/samples/book.jpg'])
+    for (const path of [script, '/embed/relist.js', '/samples/nautica-hoodie.jpg'])
       expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
 
     const account = { email: 'ada@example.com', password: 'correct horse battery' };

@@ -36,7 +36,7 @@ describe('signed out', () => {
     openSite('/');
     await expect.element(heading('Photograph it. Price it. Post it.')).toBeVisible();
     comeNear('#sample');
-    await expect.element(page.getByRole('region', { name: 'AI Analysis Results' })).toHaveTextContent('Levi');
+    await expect.element(page.getByRole('region', { name: 'AI Analysis Results' })).toHaveTextContent('Nautica');
     await expect.element(page.getByRole('region', { name: 'Pricing Information' })).toBeVisible();
     await expect.element(page.getByRole('region', { name: 'Generated Listing' })).toHaveTextContent('SEO');
     // The platform's rules came: the title is counted against its limit, and there is somewhere to post to.

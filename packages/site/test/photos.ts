@@ -24,8 +24,8 @@ export const heavyPhoto = async (number: number): Promise<PhotoFile> => {
   return { ...photo, buffer: Buffer.concat([photo.buffer, Buffer.alloc(200_000)]) };
 };
 
-/** Path of a photo of the samples that ship, for tests that need what the engine finds on it. */
-export const sample = (name: string): string => fileURLToPath(new URL(`../public/samples/${name}.jpg`, import.meta.url));
+/** Path of a drawn photo, for tests that need what the engine finds on it. */
+export const sample = (name: string): string => fileURLToPath(new URL(`../../api/test/photos/drawn/${name}.jpg`, import.meta.url));
 
 export const samplePhoto = (name: string): PhotoFile => ({
   name: `${name}.jpg`,

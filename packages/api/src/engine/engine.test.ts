@@ -6,7 +6,7 @@ import { createEngine, type Analysis, type Engine } from './index.ts';
 
 const sample = async (name: string, as = name) => ({
   name: as,
-  bytes: await readFile(new URL(`../../../site/public/samples/${name}`, import.meta.url)),
+  bytes: await readFile(new URL(`../../test/photos/drawn/${name}`, import.meta.url)),
 });
 const now = new Date('2026-11-20T12:00:00Z');
 const never = new AbortController().signal;

@@ -12,7 +12,7 @@ const prepared = async (photo: SharpInput, position: number) => {
   const bytes = await sharp(photo).resize(320, 320, { fit: 'inside' }).jpeg().toBuffer();
   return { position, variants: { 320: bytes, 1024: bytes, 2048: bytes } };
 };
-const sample = (name: string) => fileURLToPath(new URL(`../../../../site/public/samples/${name}`, import.meta.url));
+const sample = (name: string) => fileURLToPath(new URL(`../../../test/photos/drawn/${name}`, import.meta.url));
 const floor = () =>
   sharp({ create: { width: 320, height: 320, channels: 3, background: '#b9a184' } })
     .png()

@@ -1,39 +1,36 @@
 import { TryIt } from '@relist/sdk-widgets';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { navigate } from '../../lib/navigate.ts';
+import { SAMPLES, type SampleId } from '../../lib/samples.ts';
 import styles from './hero.module.css';
+import { sampleTagOf } from './sample-tag.tsx';
 
-/** The price comes with the whole result of the sample, which weighs more than this page's own words. */
-const SampleTag = lazy(async () => ({ default: (await import('./sample-tag.tsx')).SampleTag }));
+const [FIRST] = SAMPLES;
+const SampleTag = sampleTagOf(FIRST.id);
 
-/** The sample's photo in the two sizes that the page needs. */
-const Jacket = ({ size }: { readonly size: number }) => (
-  <img
-    src="/samples/small/jacket-front.jpg"
-    srcSet="/samples/small/jacket-front-720.webp 720w"
-    sizes={`${size}px`}
-    width={size}
-    height={size}
-    loading="lazy"
-    alt=""
-  />
-);
+interface HeroProps {
+  readonly onResult: (isShown: boolean) => void;
+  /** Told which of our photos somebody wants to see the result of. */
+  readonly onSample: (id: SampleId) => void;
+}
 
-const Ours = () => (
+const Ours = ({ onSample }: Pick<HeroProps, 'onSample'>) => (
   <>
     <span>Or try ours</span>
-    <a href="#sample" className={styles.ours} aria-label="See a sample analysis">
-      <Jacket size={44} />
-    </a>
+    {SAMPLES.map(({ id, name }) => (
+      <a key={id} href="#sample" className={styles.ours} aria-label={`See our result: ${name}`} onClick={() => onSample(id)}>
+        <img src={`/samples/${id}-88.webp`} width={44} height={44} loading="lazy" alt="" />
+      </a>
+    ))}
   </>
 );
 
 const signUp = () => navigate('/auth?tab=register');
 
 /** The promise, and the place to try it with something of one's own. */
-export const Hero = ({ onResult }: { readonly onResult: (isShown: boolean) => void }) => (
+export const Hero = ({ onResult, onSample }: HeroProps) => (
   <section className={styles.hero}>
-    <TryIt onSignUp={signUp} onResult={onResult} ours={<Ours />}>
+    <TryIt onSignUp={signUp} onResult={onResult} ours={<Ours onSample={onSample} />}>
       <div className={styles.words}>
         <h1>
           <span>Photograph it.</span> <span>Price it.</span> <span>Post it.</span>
@@ -41,7 +38,7 @@ export const Hero = ({ onResult }: { readonly onResult: (isShown: boolean) => vo
         <p className={styles.lead}>One photo gives you the facts, a fair price with reasons, and a listing ready to post.</p>
         <p className={styles.small}>Free trial. No credit card. Set up in about 2 minutes.</p>
         <div className={styles.shot} aria-hidden="true">
-          <Jacket size={220} />
+          <img src={`/samples/${FIRST.id}.webp`} width={220} height={180} loading="lazy" alt="" />
           <Suspense>
             <SampleTag />
           </Suspense>

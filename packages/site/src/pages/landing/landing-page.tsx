@@ -1,28 +1,36 @@
 import { lazy, Suspense, useState } from 'react';
 import { PageBoundary } from '../../layout/page-boundary.tsx';
+import { SAMPLES, type SampleId } from '../../lib/samples.ts';
 import { useNear } from '../../lib/use-near.ts';
 import { CallToAction } from './call-to-action.tsx';
 import { Features } from './features.tsx';
 import { Figures } from './figures.tsx';
 import { Hero } from './hero.tsx';
 import styles from './landing.module.css';
+import { loadSample } from './sample.ts';
 import { Steps } from './steps.tsx';
 import { useLandingTitle } from './use-landing-title.ts';
 
 /** The widgets weigh more than the page above them, so they come when somebody comes near. */
-const SampleAnalysis = lazy(async () => ({ default: (await import('./sample-analysis.tsx')).SampleAnalysis }));
+const analysisOf = (id: SampleId) =>
+  lazy(async () => {
+    const [{ SampleAnalysis }, sample] = await Promise.all([import('./sample-analysis.tsx'), loadSample(id)]);
+    return { default: () => <SampleAnalysis sample={sample} /> };
+  });
+const analyses = Object.fromEntries(SAMPLES.map(({ id }) => [id, analysisOf(id)])) as Record<SampleId, ReturnType<typeof analysisOf>>;
 
 /** A result of ours, for whoever has none of their own. */
-const Sample = () => {
+const Sample = ({ id }: { readonly id: SampleId }) => {
   const [place, near] = useNear();
   const space = <div className={styles.sampleSpace} />;
+  const Analysis = analyses[id];
   return (
     <section id="sample" className={styles.sample} aria-labelledby="sample-title">
       <h2 id="sample-title">This is a real result</h2>
-      <p>Relist made it from three photos of the sample jacket, drawn by us. Press a source to see where on the photo it was read.</p>
+      <p>Relist made it from one phone photo, with nothing typed in. Tap a source to see where we found it.</p>
       <div ref={place}>
         <PageBoundary instead={<p>We couldn’t load the sample. Check your connection and reload this page.</p>}>
-          <Suspense fallback={space}>{near ? <SampleAnalysis /> : space}</Suspense>
+          <Suspense fallback={space}>{near ? <Analysis /> : space}</Suspense>
         </PageBoundary>
       </div>
     </section>
@@ -33,11 +41,12 @@ const Sample = () => {
 export const LandingPage = () => {
   useLandingTitle();
   const [hasResult, setHasResult] = useState(false);
+  const [sample, setSample] = useState<SampleId>(SAMPLES[0].id);
   return (
     <>
-      <Hero onResult={setHasResult} />
+      <Hero onResult={setHasResult} onSample={setSample} />
       <Steps />
-      {!hasResult && <Sample />}
+      {!hasResult && <Sample id={sample} />}
       <Features />
       <Figures />
       <CallToAction />

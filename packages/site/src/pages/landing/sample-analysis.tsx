@@ -1,14 +1,13 @@
-import { AnalysisCard, ListingGenerator, PricingCard, RelistProvider, useRelist } from '@relist/sdk-widgets';
+import { AnalysisCard, ListingGenerator, PricingCard, RelistProvider, useRelist, type ListedItem } from '@relist/sdk-widgets';
 import { useState } from 'react';
 import { createDemo } from './demo.ts';
 import { useTheme } from '../../lib/theme.ts';
 import styles from './sample-analysis.module.css';
-import { sample } from './sample.ts';
 
-/** The widgets themselves, fed with the stored result of the sample item. */
-export const SampleAnalysis = () => {
+/** The widgets themselves, fed with the stored result of a sample photo. */
+export const SampleAnalysis = ({ sample }: { readonly sample: ListedItem }) => {
   const site = useRelist();
-  const [relist] = useState(() => createDemo(site));
+  const [relist] = useState(() => createDemo(site, { sample }));
   return (
     <RelistProvider relist={relist} theme={useTheme()}>
       <div className={styles.grid}>

@@ -1,17 +1,15 @@
 import type { AnalysedItem, RelistParts, Stage } from '@relist/sdk-widgets';
 import { register } from '../landing/demo.ts';
 import { samples } from '../../lib/samples.ts';
-import { sample } from '../landing/sample.ts';
 
 type Upload = NonNullable<RelistParts['upload']>;
 
 /** What a server goes through with photos, in order. */
 const STAGES: readonly Stage[] = ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing'];
-/** Milliseconds; the whole takes about as long as the embedded recognizer does with three photos. */
+/** Milliseconds; the whole takes about as long as the embedded recognizer does with a photo or two. */
 const STAGE_MS = 350;
 
-const [jacket = []] = samples;
-const isSample = ({ name }: File) => jacket.some((photo) => photo.name === name);
+const isSample = ({ name }: File) => samples.flat().some((photo) => photo.name === name);
 
 const pause = (signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
@@ -23,11 +21,13 @@ const pause = (signal: AbortSignal) =>
   });
 
 /** Sends nothing: the sample's stored result comes back. For photos of one's own there has to be an account. */
-export const demoUpload: Upload = async ({ photos, signal }, listener): Promise<AnalysedItem> => {
-  if (!photos.every(isSample)) return register();
-  for (const stage of STAGES) {
-    listener?.stage?.(stage);
-    await pause(signal);
-  }
-  return sample;
-};
+export const demoUploadOf =
+  (sample: AnalysedItem): Upload =>
+  async ({ photos, signal }, listener) => {
+    if (!photos.every(isSample)) return register();
+    for (const stage of STAGES) {
+      listener?.stage?.(stage);
+      await pause(signal);
+    }
+    return sample;
+  };

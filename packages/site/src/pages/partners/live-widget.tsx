@@ -7,12 +7,13 @@ import {
   RelistProvider,
   useAnalysis,
   useRelist,
+  type ListedItem,
 } from '@relist/sdk-widgets';
 import { useState } from 'react';
 import { createDemo } from '../landing/demo.ts';
 import { samples } from '../../lib/samples.ts';
 import { useTheme } from '../../lib/theme.ts';
-import { demoUpload } from './demo-upload.ts';
+import { demoUploadOf } from './demo-upload.ts';
 import styles from './live-widget.module.css';
 
 /** Looks that a shop could have, as it would set them: a few custom properties on the element. */
@@ -46,9 +47,9 @@ const Flow = () => {
 };
 
 /** The widgets in a shop's frame, over the stored sample, in the shop's look. */
-export const LiveWidget = () => {
+export const LiveWidget = ({ sample }: { readonly sample: ListedItem }) => {
   const site = useRelist();
-  const [relist] = useState(() => createDemo(site, { upload: demoUpload, samples: samples.slice(0, 1) }));
+  const [relist] = useState(() => createDemo(site, { sample, upload: demoUploadOf(sample), samples: samples.slice(0, 1) }));
   const [look, setLook] = useState<Look>('Relist');
   return (
     <>

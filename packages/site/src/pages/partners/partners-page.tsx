@@ -4,11 +4,16 @@ import { Link } from 'wouter';
 import { CodeBlock } from '../../layout/code-block.tsx';
 import { LinkButton } from '../../layout/link-button.tsx';
 import { PageBoundary } from '../../layout/page-boundary.tsx';
+import { SAMPLES } from '../../lib/samples.ts';
 import { useTitle } from '../../lib/use-title.ts';
+import { loadSample } from '../landing/sample.ts';
 import styles from './partners-page.module.css';
 
 /** The widgets weigh more than the page above them, so they come after it. */
-const LiveWidget = lazy(async () => ({ default: (await import('./live-widget.tsx')).LiveWidget }));
+const LiveWidget = lazy(async () => {
+  const [{ LiveWidget: Widget }, sample] = await Promise.all([import('./live-widget.tsx'), loadSample(SAMPLES[0].id)]);
+  return { default: () => <Widget sample={sample} /> };
+});
 
 const GAINS: readonly (readonly [IconName | Outline, string, string])[] = [
   [
@@ -21,7 +26,7 @@ const GAINS: readonly (readonly [IconName | Outline, string, string])[] = [
     'Users of your shop',
     'Your server says who is signed in. No second account, and no password typed inside another site’s page.',
   ],
-  ['edit', 'Your look', 'A few custom properties set colour, type and corners. Shadow roots keep your styles and ours apart.'],
+  ['edit', 'Your look', 'A few custom properties set color, type and corners. Shadow roots keep your styles and ours apart.'],
   ['upload', 'Light', 'The script is under 2 kB and the uploader under 30 kB. The rest loads when it’s needed.'],
   [
     outlines.eye,
@@ -71,7 +76,7 @@ export const PartnersPage = () => {
       <section id="live" className={styles.part} aria-labelledby="live-title">
         <h2 id="live-title">The widget itself, on a sample</h2>
         <p className={styles.lead}>
-          Press <strong>Try a sample</strong>. The jacket’s result was made by Relist and is kept in this page: nothing is sent, and no
+          Press <strong>Try a sample</strong>. The hoodie’s result was made by Relist and is kept in this page: nothing is sent, and no
           account is needed. For photos of your own, <Link href="/auth?tab=register">create one</Link>.
         </p>
         <PageBoundary instead={<p>We couldn’t load the widget. Check your connection and reload this page.</p>}>
