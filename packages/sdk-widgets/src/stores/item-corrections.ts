@@ -11,6 +11,8 @@ import type {
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RelistClient } from '../core/client.ts';
 import { toProblem, type Problem } from '../core/errors.ts';
+import { randomId } from '../core/id.ts';
+import { preparePhoto } from '../core/photos.ts';
 
 /** Facts that a seller may state. */
 export const EDITABLE_FACTS = ['category', 'brand', 'model', 'size', 'condition', 'color', 'material', 'era'] as const;
@@ -21,8 +23,8 @@ export type EditableList = 'flaws' | 'measurements';
 export const isEditableFact = (field: string): field is EditableFact => EDITABLE_FACTS.some((fact) => fact === field);
 
 export interface CorrectionsState {
-  /** The fact being saved, 'answer' while anything else is, or 'again' while the photos are looked at again. */
-  readonly busy: EditableFact | 'answer' | 'again' | null;
+  /** The fact being saved, 'answer' while anything else is, 'again' while the photos are looked at again, or 'photo' while one is added. */
+  readonly busy: EditableFact | 'answer' | 'again' | 'photo' | null;
   readonly problem: Problem | null;
   /** The last correction, for undo: the fact and what stood there. */
   readonly last: { readonly fact: EditableFact; readonly before: string | null } | null;
@@ -51,6 +53,8 @@ export interface Corrections extends StoreApi<CorrectionsState> {
   shown(): CorrectionsState;
   /** Has the photos looked at again, with the seller's words. */
   lookAgain(hint: string): Promise<void>;
+  /** Adds a photo, which alone is looked at; facts, price and listings follow. Says why it was not added. */
+  addPhoto(file: File): Promise<Problem | null>;
 }
 
 interface CorrectionsDeps {
@@ -176,6 +180,21 @@ export const createCorrections = ({ client, read, write, load, onChanged, onProb
         return client.items.reanalyse({ params: { id } });
       };
       await run(id, call, null).catch((error: unknown) => fail(id, error));
+    },
+    addPhoto: async (file) => {
+      const id = read()?.item.id;
+      if (!id || store.getState().busy) return null;
+      store.setState({ busy: 'photo', problem: null });
+      try {
+        const files = [await preparePhoto(file)];
+        await run(id, () => client.items.addPhotos({ params: { id }, files }, { idempotencyKey: randomId() }), null);
+        return null;
+      } catch (error) {
+        const problem = toProblem(error);
+        store.setState({ busy: null });
+        onProblem(problem);
+        return problem;
+      }
     },
   };
 };

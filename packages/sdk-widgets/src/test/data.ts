@@ -189,6 +189,19 @@ const whatIsIt: Question = {
 };
 
 /** Nobody could tell what it is: no price, no listing, one question. */
+const { brand: _, authenticity: __, ...evidenceBesides } = evidence;
+/** Of no brand as far as its photos tell, so that one of its label would help. */
+export const wishingItem: AnalysedItem = {
+  ...analysedItem,
+  item: {
+    ...item,
+    name: 'Leather bomber jacket, brown',
+    analysisResults: { ...analysisResults, brand: null, authenticity: null },
+    evidence: evidenceBesides,
+    nextPhoto: { code: 'brand_label', params: {}, fact: 'brand', gain: { code: 'narrows_price', params: { low: 55, high: 80 } } },
+  },
+};
+
 export const waitingItem: AnalysedItem = {
   item: {
     ...item,
@@ -197,6 +210,7 @@ export const waitingItem: AnalysedItem = {
     estimatedValue: null,
     priceResearch: null,
     question: whatIsIt,
+    nextPhoto: { code: 'front', params: {}, fact: 'name', gain: { code: 'names_item', params: {} } },
   },
   listing: null,
   optimization: null,
@@ -224,6 +238,7 @@ export const askingItem: AnalysedItem = {
     estimatedValue: null,
     priceResearch: null,
     question: whichModel,
+    nextPhoto: { code: 'tongue_label', params: {}, fact: 'model', gain: { code: 'confirms_model', params: {} } },
   },
   listing,
   optimization,

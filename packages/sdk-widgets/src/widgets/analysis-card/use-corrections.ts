@@ -21,7 +21,7 @@ export const useCorrections = () => {
     return () => removeEventListener('online', resend);
   }, [corrections]);
   useStore(corrections);
-  const { shown, correct, list, answer, undo, reload, lookAgain } = corrections;
-  return { ...shown(), correct, list, answer, undo, reload, lookAgain, open, setRow };
+  const { shown, correct, list, answer, undo, reload, lookAgain, addPhoto } = corrections;
+  return { ...shown(), correct, list, answer, undo, reload, lookAgain, addPhoto, open, setRow };
 };
 export type FactEditing = ReturnType<typeof useCorrections>;

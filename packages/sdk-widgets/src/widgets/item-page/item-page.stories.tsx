@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { apiErrorOf } from '@relist/api/client';
 import { expect, within } from 'storybook/test';
-import { askingItem, item, waitingItem } from '../../test/data.ts';
+import { askingItem, item, waitingItem, wishingItem } from '../../test/data.ts';
 import { fill, press, sees, unfold } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { ItemPage } from './item-page.tsx';
@@ -19,6 +19,8 @@ const never = () => new Promise<never>(() => undefined);
 const missing = () => Promise.reject(apiErrorOf(404, 'Not Found', '{"code":"not_found","message":"There is no such item."}'));
 
 export const Done: Story = { decorators: [withRelist()] };
+/** One more photo would help. */
+export const Wish: Story = { decorators: [withRelist({ answer: wishingItem })] };
 export const Weak: Story = { decorators: [withRelist({ answer: waitingItem, calls: { listings: { ofItem: async () => [] } } })] };
 export const ModelUnknown: Story = { decorators: [withRelist({ answer: askingItem })] };
 export const Loading: Story = { decorators: [withRelist({ calls: { items: { get: never } } })] };
@@ -43,6 +45,8 @@ export const LookingAgain: Story = {
 };
 export const Dark: Story = { ...Done, globals: { theme: 'dark' } };
 export const Narrow: Story = { ...Done, parameters: { width: 328 } };
+export const NarrowWish: Story = { ...Wish, parameters: { width: 328 } };
+export const SpanishNarrowWish: Story = { ...NarrowWish, globals: { lang: 'es' } };
 export const NarrowWeak: Story = { ...Weak, parameters: { width: 328 } };
 export const NarrowModelUnknown: Story = { ...ModelUnknown, parameters: { width: 328 } };
 export const RightToLeft: Story = { ...Done, parameters: { dir: 'rtl', width: 1120 } };

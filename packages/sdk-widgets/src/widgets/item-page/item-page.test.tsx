@@ -2,8 +2,11 @@ import { apiErrorOf } from '@relist/api/client';
 import type { AnalysedItem, Item, ItemChanges } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { analysedItem, askingItem, evidence, item, listing, waitingItem } from '../../test/data.ts';
+import { analysedItem, askingItem, evidence, item, listing, waitingItem, wishingItem } from '../../test/data.ts';
 import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { deferred } from '../../test/deferred.ts';
+import { endAll } from '../../test/on-page.ts';
+import { photoFile } from '../../test/photo-file.ts';
 import { render } from '../../test/render.tsx';
 import { ItemPage } from './item-page.tsx';
 
@@ -41,9 +44,12 @@ const wordsOf = (container: Element): string[] => {
 };
 
 describe('at 360 pixels', () => {
-  test('says the answer in the first screen, all of it in 220 words and 2,400 pixels, and nothing too small', async () => {
+  test.each([
+    ['of which all is known', analysedItem],
+    ['that one more photo would help', wishingItem],
+  ])('says of an item %s the answer in the first screen, all in 220 words and 2,400 pixels, and nothing too small', async (_, answer) => {
     await page.viewport(360, 740);
-    const { container } = await open();
+    const { container } = await open({ answer }, answer.item.name);
     await expect.element(page.getByRole('button', { name: /^Post to/ }).first()).toBeVisible();
     const bottom = page
       .getByRole('button', { name: /^Post to/ })
@@ -185,11 +191,76 @@ describe('a price that hangs on the model', () => {
   });
 });
 
+describe('the next best photo', () => {
+  const addition = async (photos = item.photos, nextPhoto: Item['nextPhoto'] = null) => ({
+    item: { ...item, photos, nextPhoto, updatedAt: '2026-11-20T10:05:00.000Z' },
+    listings: [detail],
+  });
+  const more = { ...(item.photos[0] as Item['photos'][number]), position: 3 };
+  const give = async (container: Element) => {
+    const photo = new DataTransfer();
+    photo.items.add(await photoFile('label.png'));
+    const input = container.querySelector<HTMLInputElement>('[data-input=add]');
+    if (!input) throw new Error('No photo can be added.');
+    input.files = photo.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+
+  test('says what it would bring, and goes into this item, of which it alone is read', async () => {
+    const answer = deferred<Awaited<ReturnType<typeof addition>>>();
+    const addPhotos = vi.fn(() => answer.promise);
+    const { container } = await open({ answer: wishingItem, calls: { items: { addPhotos } } }, wishingItem.item.name);
+    await expect.element(page.getByRole('heading', { level: 3, name: 'Next best photo: the brand label' })).toBeVisible();
+    await expect.element(page.getByText('It would narrow the price to $55–$80.')).toBeVisible();
+    await give(container);
+    await expect.element(page.getByRole('button', { name: 'Reading your photo…' })).toHaveAttribute('aria-busy', 'true');
+    answer.resolve(await addition([...item.photos, more]));
+    await expect.element(page.getByRole('button', { name: 'Photo 3', exact: true })).toBeVisible();
+    expect(page.getByText(/^Next best photo/).elements()).toEqual([]);
+    const [sent] = addPhotos.mock.calls[0] as unknown as [{ params: object; files: File[] }];
+    expect([sent.params, sent.files.map(({ name }) => name)]).toEqual([{ id: item.id }, ['label.png']]);
+  });
+
+  test('that could not be added says why and can be tried again', async () => {
+    const message = 'The file is no photo that we can read.';
+    const addPhotos = () => Promise.reject(apiErrorOf(422, 'Unprocessable', JSON.stringify({ code: 'invalid_photo', message })));
+    const { container } = await open({ calls: { items: { addPhotos } } });
+    await give(container);
+    await expect.element(page.getByText(/^We couldn’t add the photo\./)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Add photo' }).first()).toBeEnabled();
+  });
+
+  test('is not asked for where there are five', async () => {
+    const photos = Array.from({ length: 5 }, (_, at) => ({ ...more, position: at + 1 }));
+    await open({ answer: { ...wishingItem, item: { ...wishingItem.item, photos } } }, wishingItem.item.name);
+    await expect.element(page.getByRole('button', { name: 'Photo 5', exact: true })).toBeVisible();
+    expect(page.getByRole('button', { name: 'Add photo' }).elements()).toEqual([]);
+    expect(page.getByText(/^Next best photo/).elements()).toEqual([]);
+  });
+
+  test('answers for an unnamed item, and is the label where the model is unknown', async () => {
+    await open({ answer: waitingItem, calls: ofNobody }, 'We couldn’t tell what this is');
+    await expect.element(page.getByRole('heading', { level: 2, name: 'Next best photo: the front' })).toBeVisible();
+    endAll();
+    await open({ answer: askingItem }, 'Price depends on the model');
+    await expect.element(page.getByRole('button', { name: 'Photograph the label' })).toBeVisible();
+  });
+
+  test.each([
+    ['es', 'La foto que más ayuda: la etiqueta de la marca', 'Acotaría el precio a'],
+    ['fr', 'La photo la plus utile : l’étiquette de la marque', 'Elle resserrerait le prix à'],
+  ])('is said in %s', async (lang, title, gain) => {
+    render(<ItemPage itemId={item.id} />, fakeRelist({ answer: wishingItem, config: { lang } }));
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect.element(page.getByText(gain, { exact: false })).toBeVisible();
+  });
+});
+
 describe('the address', () => {
   test('of an item that is gone says so', async () => {
     const get = () => Promise.reject(apiErrorOf(404, 'Not Found', '{"code":"not_found","message":"There is no such item."}'));
-    render(<ItemPage itemId={item.id} />, fakeRelist({ calls: { items: { get } } }));
-    await expect.element(page.getByRole('heading', { name: 'This item is gone' })).toBeVisible();
+    render(<ItemPage itemId={item.id} level={1} />, fakeRelist({ calls: { items: { get } } }));
+    await expect.element(page.getByRole('heading', { level: 1, name: 'This item is gone' })).toBeVisible();
   });
 
   test('that cannot be loaded can be tried again', async () => {
@@ -212,6 +283,6 @@ describe('the address', () => {
     await page.getByRole('button', { name: 'Delete item' }).click();
     expect(remove).not.toHaveBeenCalled();
     await page.getByRole('button', { name: 'Delete item' }).click();
-    await expect.element(page.getByRole('heading', { name: 'This item is gone' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'This item is gone' })).toBeVisible();
   });
 });

@@ -7,6 +7,7 @@ import { deskOf, type ItemDesk } from '../../stores/item-desk.ts';
 import { Alert, Button, Card, Skeleton, VisuallyHidden } from '../../ui/index.ts';
 import { ItemView } from './item-view.tsx';
 import styles from './item-page.module.css';
+import { Heading } from './summary.tsx';
 
 export interface ItemPageProps {
   /** Whose page this is. */
@@ -41,12 +42,13 @@ const Loading = ({ greeting }: Pick<ItemPageProps, 'greeting'>) => {
   );
 };
 
-const Gone = ({ greeting }: Pick<ItemPageProps, 'greeting'>) => {
+const Gone = ({ greeting, level = 2 }: Pick<ItemPageProps, 'greeting' | 'level'>) => {
   const t = useTranslate();
   return (
     <div className={styles.frame}>
       <div className={styles.top}>{greeting}</div>
-      <Card title={t('item.gone')}>
+      <Card>
+        <Heading level={level}>{t('item.gone')}</Heading>
         <p>{t('item.goneText')}</p>
       </Card>
     </div>

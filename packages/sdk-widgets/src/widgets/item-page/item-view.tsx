@@ -1,10 +1,11 @@
 import type { AnalysedItem, Listing } from '@relist/api/contract';
 import { useRef, useState, type ReactNode, type Ref } from 'react';
-import type { Problem } from '../../core/errors.ts';
+import { sentenceOf, type Problem } from '../../core/errors.ts';
 import { isListed } from '../../core/listed.ts';
+import type { Translate } from '../../core/translate.ts';
 import { phaseOf, type ItemPhase } from '../../headless/item-summary.ts';
 import { useTranslate } from '../../hooks/index.ts';
-import { Alert, PriceTag } from '../../ui/index.ts';
+import { Alert, Button, Icon, PriceTag } from '../../ui/index.ts';
 import { CorrectionProblem, FactsCard } from '../analysis-card/facts-card.tsx';
 import { useCorrections, type FactEditing } from '../analysis-card/use-corrections.ts';
 import { ListingGenerator } from '../listing-generator/listing-generator.tsx';
@@ -21,8 +22,10 @@ import { Post, PostButton } from './post.tsx';
 import { StatsFold } from './stats-fold.tsx';
 import { Summary } from './summary.tsx';
 import { useOnline } from '../shared/use-online.ts';
+import { useAddPhoto, type AddPhoto } from './use-add-photo.tsx';
 import { useOutOfSight } from './use-out-of-sight.ts';
 import { useSaved } from './use-saved.ts';
+import { Wish } from './wish.tsx';
 
 export interface ItemViewProps {
   readonly analysed: AnalysedItem;
@@ -42,7 +45,20 @@ export interface ItemViewProps {
 interface Part extends ItemViewProps {
   readonly phase: ItemPhase;
   readonly editing: FactEditing;
+  readonly adding: AddPhoto;
 }
+
+const statusOf = ({ busy }: FactEditing, isSaved: boolean, t: Translate): string => {
+  if (busy) return t(busy === 'photo' ? 'wish.busy' : 'item.saving');
+  return isSaved ? t('item.saved') : '';
+};
+
+/** The photo that would help most; none where there is no such photo, or no room for it. */
+const WishOf = ({ analysed: { item }, adding, level }: Pick<Part, 'analysed' | 'adding'> & { readonly level: 2 | 3 }) => {
+  const format = useFormat();
+  const t = useTranslate();
+  return item.nextPhoto && !adding.isFull ? <Wish photo={item.nextPhoto} adding={adding} level={level} format={format} t={t} /> : null;
+};
 
 /** The line above the photo: greeting or way back, what is being saved, buttons. */
 const Top = ({ greeting, actions, editing }: Part) => {
@@ -51,22 +67,42 @@ const Top = ({ greeting, actions, editing }: Part) => {
   return (
     <div className={styles.top}>
       {greeting}
-      <output className={styles.saved}>{editing.busy ? t('item.saving') : isSaved ? t('item.saved') : ''}</output>
+      <output className={styles.saved}>{statusOf(editing, isSaved, t)}</output>
       {actions}
     </div>
   );
 };
 
 /** What stands beside the photo first: the answer, or the one question that has to be answered for it. */
-const Head = ({ analysed, phase, editing, level = 2, headingRef, onSkip, post }: Part & { onSkip: () => void; post: ReactNode }) => {
+const Head = ({
+  analysed,
+  phase,
+  editing,
+  adding,
+  level = 2,
+  headingRef,
+  onSkip,
+  post,
+}: Part & { onSkip: () => void; post: ReactNode }) => {
   const { item, listing } = analysed;
   const format = useFormat();
   const t = useTranslate();
   const { price } = useAskedPrice(item, listing);
   const shared = { item, editing, level, headingRef, t };
-  if (phase === 'unnamed') return <NameQuestion {...shared} wish={null} />;
+  if (phase === 'unnamed')
+    return (
+      <NameQuestion
+        {...shared}
+        wish={item.nextPhoto && !adding.isFull && <WishOf analysed={analysed} adding={adding} level={level === 1 ? 2 : 3} />}
+      />
+    );
+  const label = !adding.isFull && (
+    <Button icon="camera" busy={adding.isBusy} onClick={adding.choose}>
+      {t(adding.isBusy ? 'wish.busy' : 'wish.label')}
+    </Button>
+  );
   if (phase === 'asking' && item.question)
-    return <ModelQuestion {...shared} question={item.question} add={null} onSkip={onSkip} format={format} />;
+    return <ModelQuestion {...shared} question={item.question} add={label} onSkip={onSkip} format={format} />;
   return <Summary {...{ analysed, level, headingRef, post, format, t }} asked={price} />;
 };
 
@@ -101,7 +137,7 @@ const More = ({ analysed, editing, onRemove = null }: Part) => {
 
 /** Below the summary: the listing, what was found, why this price; of an unnamed item nothing yet. */
 const Rest = (props: Part) => {
-  const { analysed, phase, editing } = props;
+  const { analysed, phase, editing, adding } = props;
   const t = useTranslate();
   const { item } = analysed;
   return (
@@ -110,7 +146,7 @@ const Rest = (props: Part) => {
         <>
           {isListed(analysed) && phase === 'priced' && <ListingGenerator hasPrice={false} hasPost={false} />}
           <div className={styles.pair}>
-            <FactsCard item={item} editing={editing} t={t} />
+            <FactsCard item={item} editing={editing} wish={<WishOf analysed={analysed} adding={adding} level={3} />} t={t} />
             {phase === 'priced' && <PricingCard />}
           </div>
         </>
@@ -120,7 +156,7 @@ const Rest = (props: Part) => {
   );
 };
 
-const Warnings = ({ phase, editing }: Part) => {
+const Warnings = ({ phase, editing, adding: { problem } }: Part) => {
   const t = useTranslate();
   const isOnline = useOnline();
   // Where the facts stand, the problem is said beside them.
@@ -129,6 +165,7 @@ const Warnings = ({ phase, editing }: Part) => {
     <>
       {!isOnline && <Alert tone="check">{t('item.offline')}</Alert>}
       {isSaidHere && <CorrectionProblem editing={editing} t={t} />}
+      {problem && <Alert tone="error">{t('wish.failed', { message: sentenceOf(problem, t) })}</Alert>}
     </>
   );
 };
@@ -145,7 +182,13 @@ export const ItemView = (props: ItemViewProps) => {
   const isDocked = useOutOfSight(act, isListedNow);
   const known = phaseOf(item);
   const phase = known === 'asking' && skipped === item.id ? 'unpriced' : known;
-  const part = { ...props, phase, editing };
+  const adding = useAddPhoto(item, editing);
+  const part = { ...props, phase, editing, adding };
+  const add = !adding.isFull && (
+    <button type="button" aria-label={t('wish.action')} disabled={adding.isBusy} onClick={adding.choose}>
+      <Icon name="plus" />
+    </button>
+  );
   const post = isListedNow && phase === 'priced' && (
     <div ref={act}>
       <Post analysed={analysed} onPost={props.onPost} />
@@ -158,7 +201,8 @@ export const ItemView = (props: ItemViewProps) => {
         <Warnings {...part} />
         <div className={styles.page}>
           <div className={styles.shotcol}>
-            <ItemPhotos key={item.id} item={item} add={null} t={t} />
+            <ItemPhotos key={item.id} item={item} add={add} t={t} />
+            {adding.input}
             <div className={styles.stats}>
               <QuickStats />
             </div>

@@ -1,0 +1,49 @@
+import type { Item } from '@relist/api/contract';
+import { useRef, useState, type ReactNode } from 'react';
+import { MAX_PHOTOS } from '../../core/constants.ts';
+import type { Problem } from '../../core/errors.ts';
+import type { FactEditing } from '../analysis-card/use-corrections.ts';
+
+/** Adding a photo to the item that is shown, from wherever on its page. */
+export interface AddPhoto {
+  /** The hidden input; to be rendered once. */
+  readonly input: ReactNode;
+  readonly choose: () => void;
+  /** One is on its way. */
+  readonly isBusy: boolean;
+  /** The item has as many as it may have. */
+  readonly isFull: boolean;
+  /** Why the last one was not added. */
+  readonly problem: Problem | null;
+}
+
+export const useAddPhoto = ({ photos }: Pick<Item, 'photos'>, editing: FactEditing): AddPhoto => {
+  const field = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const add = async (file: File | undefined) => {
+    if (!file) return;
+    setProblem(null);
+    setProblem(await editing.addPhoto(file));
+  };
+  return {
+    input: (
+      <input
+        ref={field}
+        type="file"
+        accept="image/*"
+        hidden
+        data-input="add"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          void add(file);
+          // Otherwise the same file chosen again would be no change.
+          currentTarget.value = '';
+        }}
+      />
+    ),
+    choose: () => field.current?.click(),
+    isBusy: editing.busy === 'photo',
+    isFull: photos.length >= MAX_PHOTOS,
+    problem,
+  };
+};

@@ -1,0 +1,40 @@
+import type { NextPhoto } from '@relist/api/contract';
+import type { Translate } from '../../core/translate.ts';
+import { rangeText } from '../../headless/item-summary.ts';
+import { Button, Icon } from '../../ui/index.ts';
+import type { Format } from '../shared/use-format.ts';
+import styles from './questions.module.css';
+import type { AddPhoto } from './use-add-photo.tsx';
+
+interface WishProps {
+  readonly photo: NextPhoto;
+  readonly adding: AddPhoto;
+  /** Of the heading. */
+  readonly level: 2 | 3;
+  readonly format: Format;
+  readonly t: Translate;
+}
+
+/** What the photo would be good for, with figures where there are some. */
+const gainOf = ({ gain: { code, params } }: NextPhoto, format: Format, t: Translate): string =>
+  t(`wish.gain.${code}`, {
+    range: rangeText({ low: Number(params['low']), high: Number(params['high']) }, format),
+    platform: code === 'fills_required' ? t(`platform.${params['platform'] as 'ebay'}`) : '',
+  });
+
+/** The photo that would help most, what it would bring, and the way to add it to this item. */
+export const Wish = ({ photo, adding, level, format, t }: WishProps) => {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <section className={styles.wish}>
+      <span className={styles.camera} aria-hidden="true">
+        <Icon name="camera" />
+      </span>
+      <Heading>{t('wish.title', { subject: t(`wish.${photo.code}`) })}</Heading>
+      <p>{gainOf(photo, format, t)}</p>
+      <Button size="s" busy={adding.isBusy} onClick={adding.choose}>
+        {t(adding.isBusy ? 'wish.busy' : 'wish.action')}
+      </Button>
+    </section>
+  );
+};
