@@ -51,6 +51,18 @@ describe('posting', () => {
     expect(page.getByText(/clipboard/u).elements()).toEqual([]);
   });
 
+  test('opened later, copies the complete listing and opens the platform', async () => {
+    const copied: string[] = [];
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    open([draft]);
+    await button('Post to eBay').click();
+    await expect.element(heading('eBay is open in a new tab')).toBeVisible();
+    expect(copied).toEqual([expect.stringContaining(draft.description)]);
+    expect(opened).toHaveBeenCalledWith(expect.stringMatching(/^https:\/\/www\.ebay\.com\//u), '_blank', 'noopener,noreferrer');
+    expect(page.getByRole('button', { name: 'Post to eBay' }).elements()).toEqual([]);
+  });
+
   test('downloads the photos as one file', async () => {
     const zip = vi.fn(async () => new Blob(['zip']));
     const saved: string[] = [];
@@ -121,8 +133,8 @@ describe('posting', () => {
 
   test('an item that is gone is said to be', async () => {
     const get = () => Promise.reject(apiErrorOf(404, '', '{"code":"not_found","message":"There is no such item."}'));
-    open([], {}, { items: { get } });
-    await expect.element(heading('This item doesn’t exist anymore.')).toBeVisible();
+    open([], { level: 1 }, { items: { get } });
+    await expect.element(page.getByRole('heading', { level: 1, name: 'This item doesn’t exist anymore.' })).toBeVisible();
   });
 });
 

@@ -32,10 +32,16 @@ export const PostedPage = ({ itemId, listingId = null, isCopied = false, back, l
   const { item, status, problem, listings } = state;
   const sold = listings.find((listing) => listing.status === 'sold');
   const listing = listingToPost(state, listingId);
+  const Heading = level === 1 ? 'h1' : 'h2';
   const shown = () => {
     if (item && sold) return <SoldView {...{ posted, item, level }} listing={sold} />;
     if (item && listing) return <PostingView {...{ posted, item, listing, isCopied, level, onDone }} />;
-    if (status === 'gone' || item) return <Card title={t('posted.gone')} />;
+    if (status === 'gone' || item)
+      return (
+        <Card>
+          <Heading>{t('posted.gone')}</Heading>
+        </Card>
+      );
     if (status === 'failed' && problem)
       return (
         <Alert tone="error">

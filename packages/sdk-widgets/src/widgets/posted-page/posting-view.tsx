@@ -1,9 +1,10 @@
 import type { Item, ListingDetail } from '@relist/api/contract';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRelist, useStore, useTranslate } from '../../hooks/index.ts';
 import { stillActive, type Posted } from '../../stores/posted.ts';
 import { Chip, PriceTag } from '../../ui/index.ts';
 import { useFormat } from '../shared/use-format.ts';
+import { CopyAndOpen } from './copy-and-open.tsx';
 import { CopyRows } from './copy-rows.tsx';
 import { Done } from './done.tsx';
 import { PageHead } from './page-head.tsx';
@@ -43,16 +44,18 @@ export const PostingView = ({ posted, item, listing, isCopied, level, onDone }: 
   const state = useStore(posted);
   const heading = useFocusOnReturn();
   const Heading = level === 1 ? 'h2' : 'h3';
+  const [isOpen, setOpen] = useState(isCopied);
   const others = stillActive(state, listing.platform);
   const platform = t(`platform.${listing.platform}`);
   return (
     <>
-      <PageHead item={item} level={level} title={t(isCopied ? 'posted.title' : 'posted.titleLater', { platform })} lead={t('posted.lead')}>
+      <PageHead item={item} level={level} title={t(isOpen ? 'posted.title' : 'posted.titleLater', { platform })} lead={t('posted.lead')}>
         <PriceTag size="s" amount={listing.price} locale={config.locale} />
       </PageHead>
       <div className={styles.steps}>
         <Step number={1} level={level} title={t('posted.1')}>
-          <CopyRows listing={listing} isCopied={isCopied} />
+          {!isOpen && <CopyAndOpen item={item} listing={listing} onOpen={() => setOpen(true)} />}
+          <CopyRows listing={listing} isCopied={isOpen} />
         </Step>
         <PhotoStep posted={posted} item={item} level={level} />
         <Step number={3} level={level} title={t('posted.3')} headingRef={heading} className={styles.last}>

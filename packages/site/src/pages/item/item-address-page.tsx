@@ -3,7 +3,7 @@ import { Link, useParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { LinkButton } from '../../layout/link-button.tsx';
 import { Page } from '../../layout/page.tsx';
-import { itemAddress } from '../../lib/item-address.ts';
+import { postAddress } from '../../lib/item-address.ts';
 import { navigate } from '../../lib/navigate.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import styles from './item-address-page.module.css';
@@ -36,7 +36,7 @@ export const ItemAddressPage = () => {
             New Item
           </LinkButton>
         }
-        onPost={({ id: listing }) => navigate(`${itemAddress(id)}/posted?listing=${listing}&copied=1`)}
+        onPost={({ id: listing }) => navigate(`${postAddress(id)}?listing=${listing}&copied=1`)}
         onRemoved={() => navigate('/listings')}
       />
     </Page>
