@@ -271,6 +271,9 @@ describe('an item is sold', () => {
     await page.getByRole('textbox', { name: 'Sold for (US dollars)' }).fill('none');
     await expect.element(button('Mark as sold')).toBeDisabled();
     await page.getByRole('textbox', { name: 'Sold for (US dollars)' }).fill('61,50');
+    const now = new Date();
+    const local = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+    await expect.element(page.getByLabelText('Sold on')).toHaveValue(local);
     await page.getByLabelText('Sold on').fill('2026-11-03');
     await button('Mark as sold').click();
     const sold = rowOf('Leather bomber jacket, brown');

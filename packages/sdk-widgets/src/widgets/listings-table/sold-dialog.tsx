@@ -12,19 +12,22 @@ export const texts = soldTexts;
 
 const activeOf = ({ listings }: ItemSummary) => listings.filter(({ status }) => status === 'active');
 
+/** The day where the seller is, as a date field takes it. */
+const today = (now = new Date()): string => new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+
 /** Asks where an item was sold, for how much and when. What is wrong with the answer of the server stands in the row. */
 export const Part = ({ list, rows: [item], onClose }: PartProps) => {
   const t = useTranslate();
   const offers = item ? activeOf(item) : [];
   const [listingId, setListing] = useState(offers[0]?.id ?? '');
   const [price, setPrice] = useState(item?.price ? String(item.price) : '');
-  const [day, setDay] = useState('');
+  const [day, setDay] = useState(() => today());
   const soldPrice = amountOf(price);
   if (!item) return null;
   const save = () => {
     if (soldPrice === null) return;
-    // Noon, so that no time zone makes it another day.
-    const soldAt = day && { soldAt: new Date(`${day}T12:00`).toISOString() };
+    // Noon, so that no time zone makes it another day; today is this moment.
+    const soldAt = day && day !== today() && { soldAt: new Date(`${day}T12:00`).toISOString() };
     void list.setStatus(item.id, listingId, 'sold', { soldPrice, ...soldAt });
     onClose();
   };
@@ -60,7 +63,7 @@ export const Part = ({ list, rows: [item], onClose }: PartProps) => {
           inputMode="decimal"
           error={soldPrice === null ? t('listings.amount') : undefined}
         />
-        <Field label={t('listings.soldDay')} hint={t('listings.soldDayHint')} type="date" value={day} onChange={setDay} />
+        <Field label={t('listings.soldDay')} type="date" value={day} onChange={setDay} />
       </div>
     </Dialog>
   );
