@@ -87,6 +87,19 @@ describe('POST /api/listings/import', () => {
     expect(await feeOf(id)).toBeNull();
   });
 
+  it('keeps where a listing can be seen, and forgets it with a draft', async () => {
+    const { id } = made.listing;
+    const url = 'https://www.ebay.com/itm/123';
+    await ada.client.listings.setStatus({ params: { id }, body: { status: 'active', url } });
+    const file = await take('csv');
+    expect(file).toContain(`,${url},`);
+    const bringAll = async (text: string) => bring(text, (await bring(text)).token);
+    await bringAll(`id,price\n${id},51`);
+    expect(await stored()).toMatchObject({ price: 51, url });
+    await bringAll(`id,status\n${id},draft`);
+    expect(await stored()).toMatchObject({ status: 'draft', url: null });
+  });
+
   it('refuses a token once file or listing is another', async () => {
     const text = `id,title\n${made.listing.id},Changed`;
     const { token } = await bring(text);

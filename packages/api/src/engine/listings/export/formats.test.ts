@@ -236,7 +236,14 @@ describe('values', () => {
   });
 
   it('our own: every field, lists in one cell', () => {
-    const { passages: _, url: __, ...columns } = LISTING;
-    expect(first('csv')).toMatchObject({ ...columns, keywords: 'denim; a,b', hashtags: '', edited: 'title', brand: "Levi's", photos: 2 });
+    const { passages: _, ...columns } = { ...LISTING, url: 'https://www.ebay.com/itm/123' };
+    expect(first('csv', entry(ALL, columns))).toMatchObject({
+      ...columns,
+      keywords: 'denim; a,b',
+      hashtags: '',
+      edited: 'title',
+      brand: "Levi's",
+      photos: 2,
+    });
   });
 });

@@ -32,6 +32,7 @@ export const OWN_COLUMNS = [
   'soldPrice',
   'soldAt',
   'platform',
+  'url',
   'itemId',
   'itemName',
   'category',

@@ -57,10 +57,10 @@ const refuseSecondSales = async (trx: Knex, changes: readonly RowChange[], probl
 
 const WRITE = `update listings set
     title = x.title, description = x.description, price = x.price, keywords = x.keywords, hashtags = x.hashtags, edited = x.edited, passages = x.passages, authorship = x.authorship,
-    seo_score = x.seo_score, optimization = x.optimization, status = x.status, sold_price = x.sold_price, sold_at = x.sold_at,
+    seo_score = x.seo_score, optimization = x.optimization, status = x.status, url = x.url, sold_price = x.sold_price, sold_at = x.sold_at,
     sold_fee = x.sold_fee, updated_at = :now
   from jsonb_to_recordset(:rows::jsonb) as x(id uuid, title text, description text, price numeric, keywords jsonb, hashtags jsonb, edited jsonb, passages jsonb, authorship jsonb,
-    seo_score integer, optimization jsonb, status text, sold_price numeric, sold_at timestamptz, sold_fee numeric)
+    seo_score integer, optimization jsonb, status text, url text, sold_price numeric, sold_at timestamptz, sold_fee numeric)
   where listings.id = x.id`;
 
 export const createListingImport = ({ knex, clock, engine, sales, rules, files: reader }: Dependencies) => {
@@ -113,12 +113,15 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
     const scores =
       Object.keys(parts).length > 0 ? examined(engine, listing, knownOf(item, now), listing.optimization.sellingPoints) : listing;
     const sold = sale?.status === 'sold' ? { soldPrice: sale.soldPrice ?? listing.price, soldAt: sale.soldAt ?? now } : sale;
-    const { id, title, description, price, keywords, hashtags, passages, authorship, status, soldPrice, soldAt } = Object.assign(
+    // As where a status is set by itself: a draft is posted nowhere.
+    const posted = sale?.status === 'draft' && { url: null };
+    const { id, title, description, price, keywords, hashtags, passages, authorship, status, url, soldPrice, soldAt } = Object.assign(
       listing,
       sale,
       sold,
+      posted,
     );
-    const columns = { id, title, description, price, keywords, hashtags, edited, passages, authorship, status };
+    const columns = { id, title, description, price, keywords, hashtags, edited, passages, authorship, status, url };
     const soldFee = sale ? saleFee(engine, item, listing.platform, soldPrice) : listing.soldFee;
     const sums = { sold_price: soldPrice, sold_at: soldAt, sold_fee: soldFee };
     return { ...columns, ...sums, seo_score: scores.seoScore, optimization: scores.optimization };
