@@ -40,7 +40,7 @@ const fingerprint = () => {
 export const build = async ({ force = false } = {}) => {
   const now = fingerprint();
   if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === now) return;
-  say('Building (about 20 seconds) …');
+  say('Building (20 seconds; up to 2 minutes on a slow machine) …');
   for (const folder of ['api', 'cli', 'sdk-widgets', 'site'])
     rmSync(join(root, 'packages', folder, 'dist'), { recursive: true, force: true });
   if ((await tool('rollup', ['-c', '--silent', '--configTarget', TARGETS.join(',')])) !== 0)
