@@ -1,5 +1,5 @@
 // GET /api/items of 50 rows against bare Koa and knex with the same query, in one run on one database: PostgreSQL, or the embedded
-// one where PostgreSQL is not installed. The rows hold what the engine really writes.
+// one where PostgreSQL is not installed; and its summaries against its full rows. The rows hold what the engine really writes.
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import autocannon from 'autocannon';
@@ -49,12 +49,18 @@ const bareUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 // Compiled code is what serves; the first round is for the compiler.
 await rate(bareUrl, owner.token);
 await rate(`${app.url}/api/items?limit=${ROWS}`, owner.token);
+const summaries = `${app.url}/api/items?view=summary&limit=${ROWS}`;
+await rate(summaries, owner.token);
 const bareRates: number[] = [];
 const rates: number[] = [];
+const summaryRates: number[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   bareRates.push(await rate(bareUrl, owner.token));
   rates.push(await rate(`${app.url}/api/items?limit=${ROWS}`, owner.token));
+  summaryRates.push(await rate(summaries, owner.token));
 }
+const rows = (await (await fetch(summaries, { headers: { authorization: `Bearer ${owner.token}` } })).json()) as object[];
+const longest = Math.max(...rows.map((row) => Buffer.byteLength(JSON.stringify(row))));
 reportHead();
 report({
   name: `GET /api/items, ${ROWS} rows, ${database.kind}`,
@@ -64,6 +70,15 @@ report({
   budget: 0.6,
   bound: 'least',
 });
+report({
+  name: `the same with view=summary, against the full rows`,
+  ours: median(summaryRates),
+  unit: '/s',
+  baseline: median(rates),
+  budget: 4,
+  bound: 'least',
+});
+report({ name: `the longest of ${rows.length} summaries`, ours: longest / 1000, unit: 'kB', budget: 1 });
 server.closeAllConnections();
 server.close();
 await app.close();
