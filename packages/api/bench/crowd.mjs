@@ -1,18 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// The crowd of fairness.bench.ts, in a thread of its own: what it takes to send photos is not the server's. Plain JavaScript: it starts
-// at once. Sends items without end, so many at a time; says 'full' when the server takes no more, and how many were taken when asked.
+// The crowd of beside-crowd.ts, in a thread of its own: what it takes to send photos is not the server's. Plain JavaScript: it starts
+// at once. Sends photos without end, so many at a time, each from another address where there is no token; says 'full' when the server
+// takes no more, and how many were taken when asked.
 
-const { url, token, photo, count } = workerData;
+const { url, path, token, photo, count } = workerData;
 let done = 0;
+let addresses = 0;
 let isFull = false;
+
+const whose = () => {
+  addresses += 1;
+  return token ? { authorization: `Bearer ${token}` } : { 'x-forwarded-for': `2001:db8:${addresses.toString(16)}::1` };
+};
 
 const upload = async () => {
   const body = new FormData();
   body.set('images', new Blob([photo]), 'photo.jpg');
   body.set('hint', `Coat no. ${done}`);
-  const response = await fetch(`${url}/api/items`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body });
+  const response = await fetch(`${url}${path}`, { method: 'POST', headers: whose(), body });
   await response.arrayBuffer();
   return { ok: response.ok, retryAfter: Number(response.headers.get('retry-after') ?? 5) };
 };

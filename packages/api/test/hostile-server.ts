@@ -28,7 +28,7 @@ const several = async <Value>(count: number, make: () => Promise<Value>): Promis
 const populate = async (): Promise<HostileWorld> => {
   const [ada, boss] = [await app.buildUser(), await app.buildUser({ role: 'admin' })];
   const eve = await app.buildUser({ email: 'eves-marker@example.com' });
-  const shop = await createShop(app, { requestsPerMinute: 1_000_000, analysesPerDay: 1_000_000 });
+  const shop = await createShop(app, { requestsPerMinute: 1_000_000, analysesPerDay: 1_000_000, triesPerDay: 1_000_000 });
   const items = [...(await several(20, () => app.buildItem(ada))), ...(await several(10, () => app.buildItem(eve)))];
   const { id: ticket } = await app.anonymous.contact.send({ body: { name: 'Ada', email: 'ada@example.com', message: 'Help' } });
   const patients = await several(5, () => app.buildUser());

@@ -48,6 +48,7 @@ const FIELDS = [
   'widgets',
   'overlapHours',
   'analysesPerDay',
+  'triesPerDay',
   '__proto__',
   'constructor',
 ];

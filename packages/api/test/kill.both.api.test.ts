@@ -22,6 +22,11 @@ const MOMENTS = quickOrSoak<readonly Moment[]>(
 );
 /** The same of a photo that is added to an item. */
 const ADDITIONS = quickOrSoak<readonly Stage[]>(['writing'], ['received', 'recognising', 'writing']);
+/** The same of a try without an account. */
+const TRIES = quickOrSoak<readonly Stage[]>(
+  ['received', 'writing'],
+  ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing'],
+);
 
 const kill = async ({ child, ended }: ServerProcess): Promise<void> => {
   child.kill('SIGKILL');
@@ -49,10 +54,10 @@ interface Findings {
 }
 
 /** Kills the process when the caller of `work` hears of the stage; starts the next one and does the work again. Says what each gave. */
-const cutOff = async <Result>(moment: Stage, work: (onStage?: (stage: Stage) => void) => Promise<Result>) => {
+const cutOff = async <Result>(moment: Stage, work: (onStage?: (stage: Stage) => void) => Promise<Result>, env = ground.env) => {
   const first = await work((stage) => void (stage === moment && server?.child.kill('SIGKILL'))).catch(() => null);
   await server?.ended;
-  server = startProcess(ground.bundle, ground.env);
+  server = startProcess(ground.bundle, env);
   return { first, address: await server.ready };
 };
 
@@ -165,4 +170,37 @@ it('adds a photo wholly or not at all when it is killed meanwhile, and a retry a
   expect(await readdir(join(ground.folder, 'photos/pending'))).toEqual([]);
   await kill(server);
   server = null;
+});
+
+it('keeps nothing of a try that it is killed in, and the next process takes the same one', { timeout: 240_000 }, async () => {
+  const env = { ...ground.env, TRIES_PER_DAY: '100' };
+  const files = await photoSet(3);
+  const countRows = async (): Promise<Record<string, number>> => {
+    const { knex, close } = await openDatabase({ url: ground.env['DATABASE_URL'] ?? null, folder: join(ground.folder, 'database') });
+    const tables = ['users', 'items', 'photos', 'listings', 'jobs', 'ai_calls', 'claimed_tries'];
+    const rows = await Promise.all(tables.map(async (table) => [table, Number((await knex(table).count({ rows: '*' }))[0]?.['rows'])]));
+    await close();
+    return Object.fromEntries(rows) as Record<string, number>;
+  };
+  const inFolder = (path: string): Promise<string[]> => readdir(join(ground.folder, path), { recursive: true });
+  // The first start lays out folders and database.
+  server = startProcess(ground.bundle, env);
+  await server.ready;
+  await kill(server);
+  const before = await countRows();
+  const stored = await inFolder('photos');
+  server = startProcess(ground.bundle, env);
+  let address = await server.ready;
+  for (const moment of TRIES) {
+    const attempt = (onStage?: (stage: Stage) => void) =>
+      createClient({ baseUrl: address }).tries.create({ body: { hint: 'Jacket' }, files }, onStage && { onStage });
+    const killed = await cutOff(moment, attempt, env);
+    address = killed.address;
+    expect(await inFolder('staging')).toEqual([]);
+    expect((await attempt()).item.photos).toHaveLength(3);
+  }
+  await kill(server);
+  server = null;
+  expect(await inFolder('photos')).toEqual(stored);
+  expect(await countRows()).toEqual(before);
 });

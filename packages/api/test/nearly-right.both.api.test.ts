@@ -22,7 +22,12 @@ beforeAll(async () => {
     limits: hostileLimits,
   });
   const [ada, boss] = [await app.buildUser(), await app.buildUser({ role: 'admin' })];
-  world = { app, ada, boss, shop: await createShop(app, { requestsPerMinute: 1_000_000, analysesPerDay: 1_000_000 }) };
+  world = {
+    app,
+    ada,
+    boss,
+    shop: await createShop(app, { requestsPerMinute: 1_000_000, analysesPerDay: 1_000_000, triesPerDay: 1_000_000 }),
+  };
 });
 afterAll(() => app.close());
 

@@ -128,6 +128,7 @@ const DIFFERENT: Readonly<Record<string, Differs>> = {
   'POST /api/auth/user/photo': async () => ({ form: uploadForm('photo', [await jacketPhoto()]) }),
   'POST /api/test-analysis': async () => ({ form: uploadForm('image', [await jacketPhoto()]) }),
   'POST /api/try': async () => ({ form: uploadForm('images', [await jacketPhoto()], { hint: 'red wool' }) }),
+  'POST /api/embed/try': async () => ({ form: uploadForm('images', [await jacketPhoto()], { hint: 'red wool' }) }),
   'POST /api/try/claim': async ({ app }) => ({ form: await claimForm(app) }),
   'POST /api/listings/import': async ({ app, ada }) => {
     const { listing } = await app.buildItem(ada);

@@ -100,7 +100,7 @@ export const endpoints = {
     setStatus: 'PATCH /api/admin/tickets/:id/status',
     setPriority: 'PATCH /api/admin/tickets/:id/priority',
   },
-  tries: { create: 'POST /api/try', claim: 'POST /api/try/claim' },
+  tries: { create: 'POST /api/try', ofShop: 'POST /api/embed/try', claim: 'POST /api/try/claim' },
   trials: { analysis: 'POST /api/test-analysis', platformListings: 'POST /api/test-platform-listings' },
   admin: {
     dashboard: 'GET /api/admin/dashboard',
@@ -178,6 +178,7 @@ export const uploadFields = {
   'POST /api/auth/user/photo': 'photo',
   'POST /api/test-analysis': 'image',
   'POST /api/try': 'images',
+  'POST /api/embed/try': 'images',
   'POST /api/try/claim': 'images',
 } as const satisfies UploadFields;
 

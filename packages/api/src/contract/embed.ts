@@ -40,6 +40,7 @@ export const EmbedConfig = z.object({
   platforms: z.array(Platform),
   theme: EmbedTheme,
   locale: z.string(),
+  tries: z.boolean().describe('Whether its visitors may try it without an account.'),
 });
 export type EmbedConfig = z.infer<typeof EmbedConfig>;
 

@@ -47,6 +47,7 @@ const settings = {
   locale: text(35).regex(/^[a-zA-Z]{2,3}(-[a-zA-Z\d]{2,8})*$/, 'must be a language tag such as en-US'),
   analysesPerDay: z.int().min(0).max(10_000_000),
   requestsPerMinute: z.int().min(1).max(1_000_000),
+  triesPerDay: z.int().min(0).max(10_000_000).describe('Visitors of its pages who may try it a day without an account. 0: none.'),
 };
 
 /** A shop whose pages show our widgets. */
@@ -72,6 +73,7 @@ export const NewPartner = z.strictObject({
   locale: settings.locale.default('en-US'),
   analysesPerDay: settings.analysesPerDay.default(1000),
   requestsPerMinute: settings.requestsPerMinute.default(600),
+  triesPerDay: settings.triesPerDay.default(0),
 });
 export type NewPartner = z.infer<typeof NewPartner>;
 

@@ -26,15 +26,27 @@ export const MAX_CLAIM = 60_000;
 const photos = { field: 'images', maxFiles: MAX_PHOTOS, maxFileSize: MAX_PHOTO_BYTES } as const;
 const photoErrors = ['no_photos', 'too_many_photos', 'photo_too_large', 'invalid_photo', 'storage_full'] as const;
 
+const request = NewItem.pick({ targetPlatform: true, hint: true });
+const tryErrors = [...photoErrors, 'try_used', 'try_disabled', 'ai_provider_failed'] as const;
+
 export const tries = {
   create: route('POST /api/try', {
     summary: 'Analyzes photos without an account and keeps nothing. One a day for each address.',
     access: 'public',
     upload: photos,
-    body: NewItem.pick({ targetPlatform: true, hint: true }),
+    body: request,
     response: TryResult,
     stream: TryEvent,
-    errors: [...photoErrors, 'try_used', 'try_disabled', 'wrong_origin', 'ai_provider_failed'],
+    errors: [...tryErrors, 'wrong_origin'],
+  }),
+  ofShop: route('POST /api/embed/try', {
+    summary: "The same on a shop's page, with its publishable key, where the shop may let its visitors try it.",
+    access: 'page',
+    upload: photos,
+    body: request,
+    response: TryResult,
+    stream: TryEvent,
+    errors: [...tryErrors],
   }),
   claim: route('POST /api/try/claim', {
     summary: 'Saves the result of a try as an item, once.',

@@ -21,6 +21,8 @@ export interface RelistConfig {
   readonly token?: string;
   /** Asked for a session token at the first call and once more after a 401. */
   readonly getToken?: () => Promise<string> | string;
+  /** A shop's publishable key (`pk_…`): with it visitors of the shop's pages may try it without an account, where the shop lets them. */
+  readonly key?: string;
   /** The page belongs to the API's own origin: the token lives in localStorage and photos load by cookie. Default: same origin, and no token given. */
   readonly firstParty?: boolean;
   /**

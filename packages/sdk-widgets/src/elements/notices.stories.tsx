@@ -16,7 +16,7 @@ const meta: Meta = { title: 'Elements/Notices', parameters: { looks: ['No Token'
 export default meta;
 type Story = StoryObj;
 
-const SHOP: Shop = { name: 'Second Chance', widgets: ['uploader'], platforms: ['ebay'], theme: 'light', locale: 'en-US' };
+const SHOP: Shop = { name: 'Second Chance', widgets: ['uploader'], platforms: ['ebay'], theme: 'light', locale: 'en-US', tries: false };
 const config: RelistConfig = { baseUrl: 'https://relist.example' };
 
 const says =

@@ -1,4 +1,6 @@
 import type { AnalysedItem } from '@relist/api/contract';
+import { createLazyClient } from '../core/client.ts';
+import type { ResolvedConfig } from '../core/config.ts';
 import type { Upload } from '../core/upload.ts';
 import { keptTries, type KeptTry } from './kept-tries.ts';
 import { buildRelist, type Relist } from './relist.ts';
@@ -17,6 +19,9 @@ export const forgetShown = (result: AnalysedItem | null) => {
   for (const { url } of result?.item.photos ?? []) if (url.startsWith('blob:')) URL.revokeObjectURL(url);
 };
 
+/** A shop's page proves itself with its key, whoever may be signed in there. */
+const asShop = ({ baseUrl, lang }: ResolvedConfig, key: string) => createLazyClient({ baseUrl, token: key, language: () => lang }).tries;
+
 /**
  * A Relist for somebody without an account: its analysis asks for a try and keeps the result on this device. Texts and toasts are those of
  * the page's own Relist, whose state it leaves alone.
@@ -24,7 +29,9 @@ export const forgetShown = (result: AnalysedItem | null) => {
 export const createTryRelist = (site: Relist): Relist => {
   const { config, client } = site;
   const upload: Upload = async ({ photos, targetPlatform, signal }, { stage } = {}) => {
-    const result = await client.tries.create({ body: { targetPlatform }, files: photos }, { signal, ...(stage && { onStage: stage }) });
+    const input = { body: { targetPlatform }, files: photos };
+    const options = { signal, ...(stage && { onStage: stage }) };
+    const result = await (config.key ? asShop(config, config.key).ofShop(input, options) : client.tries.create(input, options));
     const kept = { result, photos };
     await keptTries.write(config.baseUrl, kept);
     return shownHere(kept);

@@ -15,6 +15,7 @@ export const shop: Partner = {
   locale: 'en-GB',
   analysesPerDay: 1000,
   requestsPerMinute: 600,
+  triesPerDay: 0,
   status: 'active',
   publishableKey: 'pk_3vQzWc8bYtR5nLkD2mXaPe',
   keys: [

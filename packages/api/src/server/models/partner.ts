@@ -20,6 +20,7 @@ export class Partner extends Model {
   declare locale: string;
   declare analysesPerDay: number;
   declare requestsPerMinute: number;
+  declare triesPerDay: number;
   declare createdAt: Date;
   declare keys?: PartnerKey[];
 }

@@ -183,6 +183,7 @@ describe('GET /api/embed/config', () => {
       platforms: shop.partner.platforms,
       theme: 'inherit',
       locale: 'en-US',
+      tries: false,
     });
     expect(byKey.headers.get('cache-control')).toBe('private, max-age=60');
     expect(byKey.headers.get('vary')).toMatch(/Origin.*Authorization/);

@@ -27,7 +27,14 @@ const asks = (key: string) => serverWith(key).embed.createSession({ body: { user
 describe('POST /api/admin/partners', () => {
   it('takes in a shop with defaults, shows its secret key once and stores the hash only', async () => {
     const made = await admin.client.partners.create({ body: { name: ' Second Life ', origins: [ORIGIN, ORIGIN] } });
-    expect(made).toMatchObject({ name: 'Second Life', origins: [ORIGIN], status: 'active', theme: 'inherit', analysesPerDay: 1000 });
+    expect(made).toMatchObject({
+      name: 'Second Life',
+      origins: [ORIGIN],
+      status: 'active',
+      theme: 'inherit',
+      analysesPerDay: 1000,
+      triesPerDay: 0,
+    });
     expect(made.publishableKey).toMatch(/^pk_[\w-]{43}$/);
     expect(made.secretKey).toMatch(/^sk_[\w-]{43}$/);
     expect(made.keys).toMatchObject([{ ending: made.secretKey.slice(-4), lastUsedAt: null, expiresAt: null }]);

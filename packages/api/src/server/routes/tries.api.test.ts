@@ -1,10 +1,13 @@
 import { readdir } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { expectProblem, expectProblemAnswer } from '../../../test/expect.ts';
 import { fetchWith } from '../../../test/fetch-with.ts';
 import { createGate } from '../../../test/gate.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
+import { quickOrSoak } from '../../../test/length.ts';
+import { createShop, ORIGIN, type TestShop } from '../../../test/partners.ts';
 import { fileOf, photoSet, sharpPhoto } from '../../../test/photo-files.ts';
 import { snapshot } from '../../../test/tables.ts';
 import { createClient, uploadForm } from '../../client/index.ts';
@@ -182,6 +185,43 @@ describe('POST /api/try', () => {
     await Promise.all(visitors);
   });
 
+  it('stands a crowd: beyond a full queue they are told to come back, accounts go on, and nothing of anybody stays', async () => {
+    const ada = await app.buildUser();
+    const files = await photoSet(1);
+    const upload = () => ada.client.items.create({ body: { hint: 'Jacket' }, files });
+    // Refusals are noted among the errors, and counts of the account go up and down.
+    const kept = async () => {
+      const { items, photos, listings, jobs, ai_calls, claimed_tries } = await snapshot(app.database.knex);
+      return { items, photos, listings, jobs, ai_calls, claimed_tries };
+    };
+    const before = await kept();
+    const gate = createGate();
+    meanwhile = gate.pass;
+    /** More than run and wait at once. */
+    const crowd = 100 + Math.max(2, availableParallelism()) + quickOrSoak(20, 2000);
+    const refused: (number | null | undefined)[] = [];
+    const visitors = Array.from({ length: crowd }, () =>
+      buildVisitor()
+        .client.tries.create({ body: { hint: 'Jacket' }, files })
+        .then(
+          () => true,
+          async (error: unknown) => {
+            refused.push((await expectProblem(Promise.reject(error), 'unavailable')).retryAfter);
+            return false;
+          },
+        ),
+    );
+    await expect.poll(() => refused.length, { timeout: 60_000 }).toBe(quickOrSoak(20, 2000));
+    expect(new Set(refused)).toEqual(new Set([30]));
+    meanwhile = async () => {};
+    const { item } = await upload();
+    gate.open();
+    expect((await Promise.all(visitors)).filter(Boolean)).toHaveLength(crowd - refused.length);
+    await ada.client.items.remove({ params: { id: item.id }, query: { forever: 'true' } });
+    expect(await kept()).toEqual(before);
+    expect(await filesLeft()).toEqual([]);
+  });
+
   it("is for the server's own pages: one of another origin uses up nobody's try", async () => {
     const visitor = buildVisitor();
     const others: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }];
@@ -199,6 +239,69 @@ describe('POST /api/try', () => {
     const off = await startApp({ limits: { ...LIMITS, tries: { count: 0, window: DAY } } });
     await expectProblem(off.anonymous.tries.create({ body: {}, files: await photoSet(1) }), 'try_disabled');
     await off.close();
+  });
+});
+
+describe('POST /api/embed/try', () => {
+  /** A page of the shop that somebody at an address of their own looks at. */
+  const buildPage = ({ partner }: TestShop, { origin = ORIGIN, key = partner.publishableKey } = {}) =>
+    createClient({ baseUrl: app.url, token: key, fetch: fetchWith({ origin, 'sec-fetch-site': 'cross-site', ...buildVisitor().headers }) });
+  const tryOn = async (shop: TestShop, from = buildPage(shop), body = {}) => {
+    const files = await photoSet(1);
+    return { files, result: await from.tries.ofShop({ body: { hint: 'Jacket', ...body }, files }) };
+  };
+
+  it('is closed until an administrator lets the shop have it', async () => {
+    const shop = await createShop(app);
+    await expectProblem(tryOn(shop), 'try_disabled');
+    const config = async () => (await buildPage(shop).embed.config()).tries;
+    expect(await config()).toBe(false);
+    const boss = await app.buildUser({ role: 'admin' });
+    await boss.client.partners.update({ params: { id: shop.partner.id }, body: { triesPerDay: 1 } });
+    expect(await config()).toBe(true);
+    await tryOn(shop);
+  });
+
+  it("analyzes on the shop's page for its first platform, keeps nothing, and a user of the shop claims the result", async () => {
+    const shop = await createShop(app, { triesPerDay: 9, platforms: ['poshmark', 'ebay'] });
+    await tryOn(shop);
+    const before = await snapshot(app.database.knex);
+    const { files, result } = await tryOn(shop);
+    expect(TryResult.parse(result)).toMatchObject({ item: { targetPlatform: 'poshmark' }, listing: { platform: 'poshmark' } });
+    expect(await snapshot(app.database.knex)).toEqual(before);
+    expect(await filesLeft()).toEqual([]);
+    const { token } = await shop.mint();
+    const saved = await shop.widget(token).tries.claim({ body: { claim: result.claim }, files });
+    expect(saved.item.id).toBe(result.item.id);
+    const error = await expectProblem(tryOn(shop, buildPage(shop), { targetPlatform: 'facebook' }), 'invalid_values');
+    expect(error.fields).toHaveProperty('targetPlatform');
+  });
+
+  it("keeps to the shop's budget and to one a day from an address, on its pages and ours together, and counts none that failed", async () => {
+    const shop = await createShop(app, { triesPerDay: 2 });
+    const visitor = buildVisitor();
+    await tryOut(1, visitor);
+    const same = createClient({
+      baseUrl: app.url,
+      token: shop.partner.publishableKey,
+      fetch: fetchWith({ origin: ORIGIN, ...visitor.headers }),
+    });
+    await expectProblem(tryOn(shop, same), 'try_used');
+    const broken = { body: {}, files: [fileOf('a.jpg', Buffer.from('<svg/>'))] };
+    await expectProblem(buildPage(shop).tries.ofShop(broken), 'invalid_photo');
+    for (let at = 0; at < 2; at += 1) await tryOn(shop);
+    expect((await expectProblem(tryOn(shop), 'try_disabled')).retryAfter).toBe(DAY / 1000);
+    await tryOut();
+  });
+
+  it("refuses pages that are none of the shop's, other keys, and a shop that is suspended", async () => {
+    const shop = await createShop(app, { triesPerDay: 9 });
+    await expectProblem(tryOn(shop, buildPage(shop, { origin: 'https://evil.example' })), 'wrong_origin');
+    await expectProblem(tryOn(shop, buildPage(shop, { key: shop.secretKey })), 'wrong_key_type');
+    await expectProblem(tryOn(shop, buildPage(shop, { key: `pk_${'x'.repeat(43)}` })), 'unauthorized');
+    const boss = await app.buildUser({ role: 'admin' });
+    await boss.client.partners.update({ params: { id: shop.partner.id }, body: { status: 'suspended' } });
+    await expectProblem(tryOn(shop), 'shop_suspended');
   });
 });
 

@@ -1,13 +1,19 @@
 import type { Stage } from '../../contract/index.ts';
-import type { RoutesOf } from '../http/handler.ts';
-import { DEFAULT_PLATFORM } from '../../contract/index.ts';
+import type { Call, RoutesOf } from '../http/handler.ts';
 import type { Services } from '../services/index.ts';
+import { settled } from '../services/listings/shop-platforms.ts';
+
+const callerOf = ({ ip, signal, emit }: Call) => ({ ip, signal, onStage: (stage: Stage): void => emit({ stage }) });
 
 export const tryRoutes = ({ tries, tryClaims, analyses }: Services): RoutesOf<'tries'> => ({
   create: {
-    before: (_, call) => tries.admit(call),
-    handle: ({ body: { targetPlatform = DEFAULT_PLATFORM, hint }, files }, { ip, signal, emit }) =>
-      tries.create({ ip, body: { targetPlatform, hint }, files, signal, onStage: (stage: Stage): void => emit({ stage }) }),
+    before: (_, call) => tries.admit(call, null),
+    handle: ({ body, files }, call) => tries.create({ ...callerOf(call), partner: null, body: settled(null, body), files }),
+  },
+
+  ofShop: {
+    before: ({ partner }, call) => tries.admit(call, partner),
+    handle: ({ partner, body, files }, call) => tries.create({ ...callerOf(call), partner, body: settled(partner, body), files }),
   },
 
   claim: {

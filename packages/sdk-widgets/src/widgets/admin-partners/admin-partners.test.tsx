@@ -60,6 +60,7 @@ describe('shops', () => {
         origins: ['https://shop.example', 'https://www.shop.example'],
         analysesPerDay: 50,
         requestsPerMinute: 600,
+        triesPerDay: 0,
       },
     });
     expect(JSON.stringify(onEvent.mock.calls)).not.toContain('sk_new');
@@ -118,11 +119,12 @@ describe('settings', () => {
     render(<AdminPartners />, withShops({ partners: { update } }));
     await openPart('Settings');
     await field('Requests a minute').fill('60');
+    await field('Visitor tries a day').fill('25');
     await button('Save').click();
     await expect.element(toast()).toHaveTextContent('Saved');
     const { name, origins, analysesPerDay, widgets, platforms, theme, locale } = shop;
     const rest = { name, origins, analysesPerDay, widgets, platforms, theme, locale };
-    expect(update).toHaveBeenCalledWith({ params: { id: shop.id }, body: { ...rest, requestsPerMinute: 60 } });
+    expect(update).toHaveBeenCalledWith({ params: { id: shop.id }, body: { ...rest, requestsPerMinute: 60, triesPerDay: 25 } });
   });
 
   test('what its pages show is saved: widgets, platforms and the first of them, theme, language', async () => {

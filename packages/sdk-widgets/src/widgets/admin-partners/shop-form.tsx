@@ -13,6 +13,7 @@ export interface ShopValues extends Partial<Look> {
   readonly origins: string[];
   readonly analysesPerDay: number;
   readonly requestsPerMinute: number;
+  readonly triesPerDay: number;
 }
 
 export interface ShopFormProps {
@@ -23,9 +24,9 @@ export interface ShopFormProps {
 }
 
 /** As the API takes them unless told. */
-const FRESH = { name: '', origins: [] as string[], analysesPerDay: 1000, requestsPerMinute: 600 };
+const FRESH = { name: '', origins: [] as string[], analysesPerDay: 1000, requestsPerMinute: 600, triesPerDay: 0 };
 const linesOf = (text: string) => text.split(/\s+/).filter(Boolean);
-const NAMES = ['name', 'origins', 'analysesPerDay', 'requestsPerMinute'] as const;
+const NAMES = ['name', 'origins', 'analysesPerDay', 'requestsPerMinute', 'triesPerDay'] as const;
 
 /** The server names an entry of a list as `origins.0`; it belongs to the field of the list. */
 const problemOf = (problem: Problem | null, name: string) =>
@@ -33,12 +34,13 @@ const problemOf = (problem: Problem | null, name: string) =>
 
 /** Name, origins and quotas of a shop; of one that is there, also what its pages show. */
 export const ShopForm = ({ shop, action, onSave }: ShopFormProps) => {
-  const { name, origins, analysesPerDay, requestsPerMinute } = shop ?? FRESH;
+  const { name, origins, analysesPerDay, requestsPerMinute, triesPerDay } = shop ?? FRESH;
   const [texts, setTexts] = useState({
     name,
     origins: origins.join('\n'),
     analysesPerDay: String(analysesPerDay),
     requestsPerMinute: String(requestsPerMinute),
+    triesPerDay: String(triesPerDay),
   });
   const [look, setLook] = useState(shop ? lookOf(shop) : null);
   const [busy, setBusy] = useState(false);
@@ -55,6 +57,7 @@ export const ShopForm = ({ shop, action, onSave }: ShopFormProps) => {
       origins: linesOf(texts.origins),
       analysesPerDay: Number(texts.analysesPerDay),
       requestsPerMinute: Number(texts.requestsPerMinute),
+      triesPerDay: Number(texts.triesPerDay),
     };
     const failure = await onSave(values);
     setProblem(failure);
@@ -82,6 +85,7 @@ export const ShopForm = ({ shop, action, onSave }: ShopFormProps) => {
       <div className={admin.tools}>
         <Field {...field('analysesPerDay')} type="number" min={0} step={1} required />
         <Field {...field('requestsPerMinute')} type="number" min={1} step={1} required />
+        <Field {...field('triesPerDay')} type="number" min={0} step={1} required />
       </div>
       {look && (
         <ShopLook

@@ -126,6 +126,29 @@ describe('the way in', () => {
   });
 });
 
+describe('on a shop’s page', () => {
+  test('asks with the shop’s key, keeps the result, and leaves the sign-up to the shop', async () => {
+    const baseUrl = 'https://relist.example';
+    await keptTries.remove(baseUrl);
+    const sent: string[][] = [];
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+      const { url, method, headers } = input as Request;
+      sent.push([method, url, `${headers.get('authorization')}`]);
+      return Response.json(result);
+    });
+    const onSignUp = vi.fn();
+    const { container } = render(<TryIt onSignUp={onSignUp} />, fakeRelist({ config: { baseUrl, key: 'pk_1', firstParty: false } }));
+    await choose(container);
+    await expect.element(page.getByRole('heading', { level: 1, name: item.name })).toBeVisible();
+    expect(sent).toEqual([['POST', `${baseUrl}/api/embed/try`, 'Bearer pk_1']]);
+    expect((await keptTries.read(baseUrl))?.result.claim).toBe('signed');
+    await page.getByRole('button', { name: 'Save this item' }).click();
+    expect(onSignUp.mock.calls).toEqual([[item.id]]);
+    expect(page.getByRole('dialog').elements()).toEqual([]);
+    await keptTries.remove(baseUrl);
+  });
+});
+
 describe('after signing in', () => {
   const arrive = (calls: FakeState['calls'], onItem = vi.fn()) => {
     render(

@@ -23,8 +23,11 @@ export interface TryItProps {
   readonly children?: ReactNode;
   /** Below the buttons: a result to look at without a photo. */
   readonly ours?: ReactNode;
-  /** Leads to sign-up; told when somebody may not try again. */
-  readonly onSignUp: () => void;
+  /**
+   * Leads to sign-up: told when somebody may not try again and, on a page that is not the server's own, when they want to save the item,
+   * which gets this id once it is claimed.
+   */
+  readonly onSignUp: (itemId: string | null) => void;
   /** Told when a result comes and when it goes, for a page that gives it room. */
   readonly onResult?: (isShown: boolean) => void;
 }
@@ -75,7 +78,11 @@ const Flow = ({ children, ours, onSignUp, onResult }: TryItProps) => {
     <div ref={frame} className={styles.frame}>
       {state === 'success' && result ? (
         <Suspense fallback={reading}>
-          <TryResultView analysed={result} onAnother={newItem} />
+          <TryResultView
+            analysed={result}
+            onAnother={newItem}
+            {...(!relist.config.firstParty && { onSave: () => onSignUp(result.item.id) })}
+          />
         </Suspense>
       ) : (
         <div className={styles.start}>
@@ -89,7 +96,7 @@ const Flow = ({ children, ours, onSignUp, onResult }: TryItProps) => {
               kept={kept}
               onKept={(found) => showKept(relist, found)}
               ours={ours}
-              onSignUp={onSignUp}
+              onSignUp={() => onSignUp(null)}
             />
           )}
         </div>

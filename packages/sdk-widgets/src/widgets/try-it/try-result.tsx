@@ -21,6 +21,8 @@ export interface TryResultViewProps {
   readonly analysed: AnalysedItem;
   /** Begins anew with another photo. */
   readonly onAnother: () => void;
+  /** Leads to where it can be saved. Default: sign-up over the result. */
+  readonly onSave?: () => void;
 }
 
 const Acts = ({ onSave, onAnother }: Pick<TryResultViewProps, 'onAnother'> & { readonly onSave: () => void }) => {
@@ -69,7 +71,7 @@ const Head = ({ analysed, onAnother, onSave }: TryResultViewProps & { readonly o
 };
 
 /** The whole result of a try, to be read and copied; what changes it needs an account. */
-export const TryResultView = ({ analysed, onAnother }: TryResultViewProps) => {
+export const TryResultView = ({ analysed, onAnother, onSave }: TryResultViewProps) => {
   const t = useTranslate();
   const [saving, setSaving] = useState(false);
   const { item } = analysed;
@@ -82,7 +84,7 @@ export const TryResultView = ({ analysed, onAnother }: TryResultViewProps) => {
         </div>
         <div className={page.rest}>
           <section className={page.sum} aria-label={t('item.summary')}>
-            <Head analysed={analysed} onAnother={onAnother} onSave={() => setSaving(true)} />
+            <Head analysed={analysed} onAnother={onAnother} onSave={onSave ?? (() => setSaving(true))} />
           </section>
           {isPriced && isListed(analysed) && <TryListing analysed={analysed} />}
           <div className={page.pair}>

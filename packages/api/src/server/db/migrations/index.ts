@@ -27,6 +27,7 @@ import * as messageCodes from './0027-message-codes.ts';
 import * as lists from './0028-lists.ts';
 import * as tries from './0029-tries.ts';
 import * as listingUrls from './0030-listing-urls.ts';
+import * as shopTries from './0031-shop-tries.ts';
 
 export interface Migration {
   readonly name: string;
@@ -69,4 +70,5 @@ export const migrations: readonly ReleasedMigration[] = [
   { name: '0028-lists', checksum: '9b7b69ac535da9f4', ...lists },
   { name: '0029-tries', checksum: 'bc13438eff991a01', ...tries },
   { name: '0030-listing-urls', checksum: 'cb08da684ed29e41', ...listingUrls },
+  { name: '0031-shop-tries', checksum: '88a62eabd25e7e34', ...shopTries },
 ];

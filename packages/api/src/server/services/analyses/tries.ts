@@ -12,6 +12,7 @@ import type { RateLimits } from '../operations/rate-limits.ts';
 import type { Stopping } from '../operations/stopping.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
 import { DAY, after, type Clock } from '../shared/clock.ts';
+import type { PartnerIdentity } from '../shared/identity.ts';
 import { networkOf } from '../shared/network.ts';
 import { storable } from '../shared/storable.ts';
 import type { UploadedFile } from './analyses.ts';
@@ -22,6 +23,8 @@ import type { ShownResult, SignedResults } from './signed-results.ts';
 
 export interface TryRequest {
   readonly ip: string;
+  /** The shop on whose page it is tried; null on our own. */
+  readonly partner: PartnerIdentity | null;
   readonly body: ShownResult['request'];
   readonly files: readonly UploadedFile[];
   readonly signal: AbortSignal;
@@ -46,10 +49,13 @@ const VISITORS = 'visitors';
 /** Whose sales count in no price, and whose rows are shown and not kept. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-const asUsed = (error: unknown): unknown =>
-  error instanceof Problem && error.code === 'rate_limited'
-    ? new Problem('try_used', { cause: error, ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }) })
-    : error;
+/** The same problem under the name that tries have for it. */
+const as =
+  (code: 'try_used' | 'try_disabled') =>
+  (error: unknown): never => {
+    if (!(error instanceof Problem) || error.code !== 'rate_limited') throw error;
+    throw new Problem(code, { cause: error, ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }) });
+  };
 
 /** Analyses without an account. Nothing of them is kept here: the signed result and the photos stay with the visitor. */
 export const createTries = ({ knex, clock, engine, limits, priceLevels, places, stopping, signedResults, triesWithAi }: Dependencies) => {
@@ -99,23 +105,38 @@ export const createTries = ({ knex, clock, engine, limits, priceLevels, places, 
     return { ...shown, claim: await signedResults.sign(result), expiresAt: result.expiresAt };
   };
 
-  const count = async (network: string): Promise<void> => {
+  const giveBack = async (network: string, partner: PartnerIdentity | null): Promise<void> => {
+    await limits.giveBack('tries', network);
+    if (partner) await limits.giveBack('partnerTries', partner.id);
+  };
+
+  const count = async (network: string, partner: PartnerIdentity | null): Promise<void> => {
     try {
-      await limits.consume('tries', network);
+      // Both are counted before either is refused, so that both can be given back.
+      const counted = await Promise.allSettled([
+        limits.consume('tries', network).catch(as('try_used')),
+        partner && limits.consume('partnerTries', partner.id, partner.triesPerDay).catch(as('try_disabled')),
+      ]);
+      for (const each of counted) if (each.status === 'rejected') throw each.reason;
     } catch (error) {
-      await limits.giveBack('tries', network);
-      throw asUsed(error);
+      await giveBack(network, partner);
+      throw error;
     }
   };
 
   return {
     /** Throws Problem where there is nothing left to try: whoever is refused need not send 50 MB first. */
-    admit: async ({ ip, isForeign }: { readonly ip: string; readonly isForeign: boolean }): Promise<void> => {
-      // A page of somebody else would use up what its visitors may try.
-      if (isForeign) throw new Problem('wrong_origin', { message: "Photos are tried without an account on this server's own pages only." });
-      if (limits.limits.tries.count === 0) throw new Problem('try_disabled');
+    admit: async (
+      { ip, isForeign }: { readonly ip: string; readonly isForeign: boolean },
+      partner: PartnerIdentity | null,
+    ): Promise<void> => {
+      // A page of somebody else would use up what its visitors may try; a shop's is let in by its key.
+      if (!partner && isForeign)
+        throw new Problem('wrong_origin', { message: "Photos are tried without an account on this server's own pages only." });
+      if (limits.limits.tries.count === 0 || partner?.triesPerDay === 0) throw new Problem('try_disabled');
       places.assertRoom(VISITORS);
-      await limits.assertLeft('tries', networkOf(ip)).catch((error: unknown) => Promise.reject(asUsed(error)));
+      await limits.assertLeft('tries', networkOf(ip)).catch(as('try_used'));
+      if (partner) await limits.assertLeft('partnerTries', partner.id, partner.triesPerDay).catch(as('try_disabled'));
       await limits.consume('tryUploads', networkOf(ip));
     },
 
@@ -123,13 +144,14 @@ export const createTries = ({ knex, clock, engine, limits, priceLevels, places, 
     create: async (request: TryRequest): Promise<TryResult> => {
       if (request.files.length === 0) throw new Problem('no_photos');
       if (request.files.length > MAX_PHOTOS) throw new Problem('too_many_photos');
+      const { partner } = request;
       const network = networkOf(request.ip);
-      await count(network);
+      await count(network, partner);
       try {
         request.onStage('received');
         return await places(VISITORS, () => analyse(request));
       } catch (error) {
-        await limits.giveBack('tries', network);
+        await giveBack(network, partner);
         throw error;
       }
     },

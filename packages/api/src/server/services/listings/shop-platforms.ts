@@ -22,7 +22,10 @@ export const placed = <Body extends { readonly targetPlatform?: Platform | undef
 };
 
 /** A new item goes where it was asked for, else where things of the shop usually go. */
-export const settled = (partner: PartnerIdentity | null, body: NewItem): PlacedItem => {
+export const settled = <Body extends Pick<NewItem, 'targetPlatform'>>(
+  partner: PartnerIdentity | null,
+  body: Body,
+): Body & Pick<PlacedItem, 'targetPlatform'> => {
   const targetPlatform = body.targetPlatform ?? partner?.platforms[0] ?? DEFAULT_PLATFORM;
   return placed(partner, { ...body, targetPlatform });
 };

@@ -49,6 +49,8 @@ export const LIMITS = {
   tryUploads: { count: 30, window: HOUR },
   /** Uploads of one account. */
   upload: { count: 1000, window: HOUR },
+  /** The same on the pages of one shop; its quota sets the count. */
+  partnerTries: { count: Infinity, window: DAY },
   /** Calls with a shop's secret key or its users' tokens, and their analyses; the shop's quotas set the counts. */
   partnerRequests: { count: Infinity, window: MINUTE },
   partnerAnalyses: { count: Infinity, window: DAY },
@@ -107,11 +109,11 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
     },
 
     /** Throws Problem when one more would be over the limit. Counts nothing. */
-    assertLeft: async (name: LimitName, subject: string): Promise<void> => {
+    assertLeft: async (name: LimitName, subject: string, allowed = limits[name].count): Promise<void> => {
       const row = await knex<Row>('rate_limits')
         .where({ key: keyOf(name, subject) })
         .first();
-      refuseOver(row && { ...row, count: row.count + 1 }, limits[name].count);
+      refuseOver(row && { ...row, count: row.count + 1 }, allowed);
     },
 
     /** Takes one back that was counted in vain. */

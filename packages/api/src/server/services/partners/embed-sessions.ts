@@ -21,7 +21,10 @@ const LIFETIME = 15 * MINUTE;
 
 type Row = User &
   Pick<EmbedSession, 'origin' | 'scopes' | 'expiresAt'> &
-  Pick<Partner, 'analysesPerDay' | 'requestsPerMinute' | 'platforms'> & { partnerStatus: Partner['status']; shopId: string };
+  Pick<Partner, 'analysesPerDay' | 'requestsPerMinute' | 'triesPerDay' | 'platforms'> & {
+    partnerStatus: Partner['status'];
+    shopId: string;
+  };
 
 export interface WidgetIdentity {
   readonly identity: Identity;
@@ -64,6 +67,7 @@ export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Depende
         'partners.status as partnerStatus',
         'partners.analysesPerDay',
         'partners.requestsPerMinute',
+        'partners.triesPerDay',
         'partners.platforms',
       )
       .first()) as Row | undefined;

@@ -21,6 +21,7 @@ export const presentPartner = (partner: Partner, now: Date): PartnerBody => ({
   locale: partner.locale,
   analysesPerDay: partner.analysesPerDay,
   requestsPerMinute: partner.requestsPerMinute,
+  triesPerDay: partner.triesPerDay,
   publishableKey: partner.publishableKey,
   keys: (partner.keys ?? []).filter(({ expiresAt }) => expiresAt === null || expiresAt > now).map(presentKey),
   createdAt: partner.createdAt.toISOString(),

@@ -28,9 +28,9 @@ interface Dependencies {
 }
 
 /** What of a change the audit log may hold: the settings' names, and the values that are no text of people. */
-const detailsOf = ({ status, analysesPerDay, requestsPerMinute, ...rest }: PartnerChange) =>
+const detailsOf = ({ status, analysesPerDay, requestsPerMinute, triesPerDay, ...rest }: PartnerChange) =>
   Object.fromEntries(
-    Object.entries({ status, analysesPerDay, requestsPerMinute, changed: Object.keys(rest).join(', ') || undefined }).filter(
+    Object.entries({ status, analysesPerDay, requestsPerMinute, triesPerDay, changed: Object.keys(rest).join(', ') || undefined }).filter(
       (entry): entry is [string, string | number] => entry[1] !== undefined,
     ),
   );
@@ -98,8 +98,8 @@ export const createPartners = ({ knex, clock, audit, keys, origins }: Dependenci
     config: async (id: string): Promise<EmbedConfig> => {
       const partner = await Partner.query(knex).findById(id);
       if (!partner) throw new Problem('unauthorized');
-      const { name, widgets, platforms, theme, locale } = partner;
-      return { name, widgets, platforms, theme, locale };
+      const { name, widgets, platforms, theme, locale, triesPerDay } = partner;
+      return { name, widgets, platforms, theme, locale, tries: triesPerDay > 0 };
     },
   };
 };

@@ -24,6 +24,8 @@ export interface PartnerIdentity {
   readonly id: string;
   readonly analysesPerDay: number;
   readonly requestsPerMinute: number;
+  /** Visitors without an account; 0: none. */
+  readonly triesPerDay: number;
   /** Where its users may sell, the first one unless they choose. */
   readonly platforms: readonly Platform[];
   /** The secret key that was used; null for a publishable one and for tokens. */
@@ -37,12 +39,13 @@ export const partnerIdentityOf = (
     status,
     analysesPerDay,
     requestsPerMinute,
+    triesPerDay,
     platforms,
-  }: Pick<Partner, 'id' | 'status' | 'analysesPerDay' | 'requestsPerMinute' | 'platforms'>,
+  }: Pick<Partner, 'id' | 'status' | 'analysesPerDay' | 'requestsPerMinute' | 'triesPerDay' | 'platforms'>,
   keyId: string | null,
 ): PartnerIdentity => {
   if (status !== 'active') throw new Problem('shop_suspended');
-  return { id, analysesPerDay, requestsPerMinute, platforms, keyId };
+  return { id, analysesPerDay, requestsPerMinute, triesPerDay, platforms, keyId };
 };
 
 /** A person who signed in, as opposed to a program with an access token. */

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { availableParallelism, loadavg } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { startApp } from '../test/app.ts';
+import { fileOf } from '../test/photo-files.ts';
+import { largePhoto } from '../test/photos/large-photo.ts';
+import { createEngine } from '../src/engine/index.ts';
+import { LIMITS } from '../src/server/services/operations/rate-limits.ts';
+import { benchDatabase } from './database.ts';
+import { report, reportHead, timed } from './report.ts';
+
+const CROWD = 160;
+const ROUNDS = 10;
+
+export interface Crowd {
+  /** What they are, after "160 of". */
+  readonly name: string;
+  readonly path: string;
+  /** They are one other account; else each is a visitor at an address of their own. */
+  readonly isAccount: boolean;
+}
+
+/**
+ * What one person's analyses take while a crowd has 160 uploads waiting, and while these arrive, against the same alone; the embedded engine at work, on generated
+ * 12-megapixel photos. Both figures grow with what else the machine does, so its load stands beside them. Ends the process: nobody waits
+ * for what is still under way.
+ */
+export const measureBeside = async ({ name, path, isAccount }: Crowd): Promise<never> => {
+  const database = await benchDatabase();
+  const plenty = { count: Number.MAX_SAFE_INTEGER, window: 60_000 };
+  const limits = Object.fromEntries(Object.keys(LIMITS).map((each) => [each, plenty])) as typeof LIMITS;
+  const app = await startApp({ engine: createEngine({ ai: null }), limits, trustProxy: true });
+  const [many, person] = [await app.buildUser(), await app.buildUser()];
+  const photo = await largePhoto();
+
+  const upload = (at: number) => person.client.items.create({ files: [fileOf(`${at}.jpg`, photo)], body: { hint: `Coat no. ${at}` } });
+  const p95 = async (): Promise<number> => {
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) times.push((await timed(() => upload(round))).ms);
+    return times.toSorted((a, b) => a - b)[Math.ceil(ROUNDS * 0.95) - 1] ?? Number.NaN;
+  };
+  /** Processes that wanted a processor in the last minute. */
+  const load = (): string => (loadavg()[0] ?? 0).toFixed(1);
+
+  await upload(0);
+  const loadBefore = load();
+  const alone = await p95();
+  const loadAlone = load();
+  const workerData = { url: app.url, path, photo, count: CROWD, token: isAccount ? many.token : null };
+  const crowd = new Worker(new URL('./crowd.mjs', import.meta.url), { workerData });
+  const full = once(crowd, 'message');
+  const { ms: during } = await timed(() => upload(0));
+  await full;
+  const beside = await p95();
+  crowd.postMessage('how many');
+  const [done] = (await once(crowd, 'message')) as [number];
+  console.log(
+    `load on ${availableParallelism()} cores: ${loadBefore} before, ${loadAlone} alone, ${load()} beside the crowd, which counts, too`,
+  );
+  reportHead();
+  report({ name: `p95 of an analysis beside ${CROWD} of ${name}`, ours: beside, unit: 'ms', baseline: alone, budget: 2 });
+  report({ name: 'one analysis while those uploads still arrive', ours: during, unit: 'ms', baseline: alone });
+  console.log(`The crowd got ${done} analyses meanwhile.`);
+  await database.stop();
+  process.exit();
+};
