@@ -1,5 +1,5 @@
 import type { Item } from '@relist/api/contract';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { MAX_PHOTOS } from '../../core/constants.ts';
 import type { Problem } from '../../core/errors.ts';
 import type { FactEditing } from '../analysis-card/use-corrections.ts';
@@ -17,30 +17,36 @@ export interface AddPhoto {
   readonly problem: Problem | null;
 }
 
+interface PhotoInputProps {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly onPhoto: (file: File) => void;
+}
+
+const PhotoInput = ({ field, onPhoto }: PhotoInputProps) => (
+  <input
+    ref={field}
+    type="file"
+    accept="image/*"
+    hidden
+    data-input="add"
+    onChange={({ currentTarget }) => {
+      const [file] = currentTarget.files ?? [];
+      if (file) onPhoto(file);
+      // Otherwise the same file chosen again would be no change.
+      currentTarget.value = '';
+    }}
+  />
+);
+
 export const useAddPhoto = ({ photos }: Pick<Item, 'photos'>, editing: FactEditing): AddPhoto => {
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const add = async (file: File | undefined) => {
-    if (!file) return;
+  const add = async (file: File) => {
     setProblem(null);
     setProblem(await editing.addPhoto(file));
   };
   return {
-    input: (
-      <input
-        ref={field}
-        type="file"
-        accept="image/*"
-        hidden
-        data-input="add"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          void add(file);
-          // Otherwise the same file chosen again would be no change.
-          currentTarget.value = '';
-        }}
-      />
-    ),
+    input: <PhotoInput field={field} onPhoto={(file) => void add(file)} />,
     choose: () => field.current?.click(),
     isBusy: editing.busy === 'photo',
     isFull: photos.length >= MAX_PHOTOS,
