@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ApiError, createClient, parseNdjson } from './index.ts';
+import { ApiError, apiErrorOf, createClient, parseNdjson } from './index.ts';
 
 let server: Server | null = null;
 afterEach(() => void server?.close());
@@ -75,7 +75,8 @@ describe('createClient', () => {
   });
 
   it('throws what the server says, with code and fields', async () => {
-    const body = { message: 'E-mail is taken.', code: 'email_taken', requestId: 'r-1', fields: { email: 'is taken' } };
+    const fieldErrors = { email: { code: 'taken', params: {}, message: 'is taken' } };
+    const body = { message: 'E-mail is taken.', code: 'email_taken', requestId: 'r-1', fields: { email: 'is taken' }, fieldErrors };
     const { baseUrl } = await serve(sendJson(409, body, { 'retry-after': '3' }));
     const error = await createClient({ baseUrl })
       .auth.register({ body: { email: 'a@b.co', password: 'secret' } })
@@ -86,6 +87,14 @@ describe('createClient', () => {
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ ...body, status: 409, retryAfter: 3 });
     expect(String(error)).toBe(`409: ${JSON.stringify(body)}`);
+  });
+
+  it('has a code for each field also where the server gives words only', async () => {
+    const body = { message: 'No.', code: 'invalid_values', requestId: 'r-1', fields: { email: 'is taken', name: 'is odd' } };
+    const fieldErrors = { email: { code: 'taken', params: {}, message: 'is taken' } };
+    const error = apiErrorOf(422, '', JSON.stringify({ ...body, fieldErrors }));
+    expect(error.fieldErrors).toEqual({ ...fieldErrors, name: { code: 'unknown', params: {}, message: 'is odd' } });
+    expect(apiErrorOf(422, '', '<html>').fieldErrors).toEqual({});
   });
 
   it("makes sense of an answer that is not the API's", async () => {

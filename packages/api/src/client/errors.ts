@@ -1,4 +1,9 @@
 import type { ErrorCode } from '../contract/errors.ts';
+import type { FieldError } from '../contract/field-errors.ts';
+
+/** What is wrong with a field or a file; the code is 'unknown' where words came without one. */
+export type ApiFieldError = Omit<FieldError, 'code'> & { readonly code: FieldError['code'] | 'unknown' };
+type FieldErrors = Readonly<Record<string, ApiFieldError>>;
 
 interface ErrorParts {
   readonly status: number;
@@ -6,6 +11,7 @@ interface ErrorParts {
   readonly message: string;
   readonly requestId: string | null;
   readonly fields: Readonly<Record<string, string>>;
+  readonly fieldErrors?: FieldErrors;
   readonly retryAfter: number | null;
   readonly bodyText: string;
 }
@@ -21,6 +27,9 @@ const parse = (text: string): Record<string, unknown> => {
   }
 };
 
+const unknownErrors = (fields: Readonly<Record<string, string>>): FieldErrors =>
+  Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, { code: 'unknown', params: {}, message }]));
+
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** An answer that is not a success. React to `code`; show `message`, a sentence that says what to do. */
@@ -30,8 +39,10 @@ export class ApiError extends Error {
   /** 'unknown' when something between client and API answered, a proxy for instance. */
   readonly code: ErrorCode | 'unknown';
   readonly requestId: string | null;
-  /** Field or file name to its problem; empty when the error is not about fields. */
+  /** What is wrong with each field or file, in English; empty when the error is not about fields. */
   readonly fields: Readonly<Record<string, string>>;
+  /** The same by code, with its values and in the language of the call. */
+  readonly fieldErrors: FieldErrors;
   /** Seconds to wait before a repetition makes sense; null when the server did not say. */
   readonly retryAfter: number | null;
   readonly #bodyText: string;
@@ -42,6 +53,7 @@ export class ApiError extends Error {
     this.code = parts.code;
     this.requestId = parts.requestId;
     this.fields = parts.fields;
+    this.fieldErrors = { ...unknownErrors(parts.fields), ...parts.fieldErrors };
     this.retryAfter = parts.retryAfter;
     this.#bodyText = parts.bodyText;
   }
@@ -64,6 +76,7 @@ export const apiErrorOf = (status: number, statusText: string, bodyText: string,
     fields: isRecord(body['fields'])
       ? Object.fromEntries(Object.entries(body['fields']).map(([name, problem]) => [name, String(problem)]))
       : {},
+    ...(isRecord(body['fieldErrors']) && { fieldErrors: body['fieldErrors'] as FieldErrors }),
     retryAfter: Number.isFinite(seconds) ? seconds : null,
     bodyText: bodyText || statusText,
   });

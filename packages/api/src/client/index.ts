@@ -49,7 +49,7 @@ export const createClient = (options: ClientOptions): Client => {
 };
 
 export { endpoints } from './endpoints.ts';
-export { ApiError, apiErrorOf } from './errors.ts';
+export { ApiError, apiErrorOf, type ApiFieldError } from './errors.ts';
 export { parseNdjson } from './ndjson.ts';
 export { readNdjson } from './read-ndjson.ts';
 export { analysisEvents, pricingEvents, type PricedEvent } from './events.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, IdParams, Page, Timestamp, text } from './common.ts';
+import { fieldCode } from './field-errors.ts';
 import { route } from './route.ts';
 
 /** `read` may GET, `write` may everything else; neither may touch the account itself. */
@@ -21,11 +22,11 @@ export const AccessToken = z.object({
 export type AccessToken = z.infer<typeof AccessToken>;
 
 export const NewAccessToken = z.object({
-  name: text(100).trim().min(1, 'is missing'),
+  name: text(100).trim().min(1, fieldCode('missing')),
   scopes: z
     .array(AccessScope)
-    .min(1, 'must name at least one scope')
-    .max(AccessScope.options.length, 'names a scope twice')
+    .min(1, fieldCode('no_scope'))
+    .max(AccessScope.options.length, fieldCode('scope_twice'))
     .transform((scopes) => AccessScope.options.filter((scope) => scopes.includes(scope))),
   expiresInDays: z.int().min(1).max(MAX_DAYS).default(DEFAULT_DAYS),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CurrentPassword, Email, Password, User } from './auth.ts';
 import { IdParams, text } from './common.ts';
+import { fieldCode } from './field-errors.ts';
 import { MAX_PHOTO_BYTES } from './limits.ts';
 import { route } from './route.ts';
 
@@ -22,7 +23,7 @@ export const AccountChange = z
   .object({ firstName: Name, lastName: Name, email: Email.optional(), currentPassword: CurrentPassword.optional() })
   .refine(({ email, currentPassword }) => email === undefined || currentPassword !== undefined, {
     path: ['currentPassword'],
-    error: 'is missing',
+    error: fieldCode('missing'),
   })
   .describe('Another email needs the current password.');
 export type AccountChange = z.infer<typeof AccountChange>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Timestamp, optionalText, text } from './common.ts';
+import { fieldCode } from './field-errors.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
 import { route } from './route.ts';
 
@@ -17,17 +18,17 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-export const Email = text(254).trim().toLowerCase().pipe(z.email('is not an e-mail address'));
-export const Password = text(MAX_PASSWORD_LENGTH).min(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters`);
+export const Email = text(254).trim().toLowerCase().pipe(z.email(fieldCode('not_email')));
+export const Password = text(MAX_PASSWORD_LENGTH).min(MIN_PASSWORD_LENGTH, fieldCode('password_short'));
 
 export const Registration = z.object({ email: Email, password: Password, firstName: optionalText(100), lastName: optionalText(100) });
 export type Registration = z.infer<typeof Registration>;
 /** Any non-empty password may be tried: its rules are nobody's business where one exists already. */
-export const CurrentPassword = text(MAX_PASSWORD_LENGTH).min(1, 'is missing');
+export const CurrentPassword = text(MAX_PASSWORD_LENGTH).min(1, fieldCode('missing'));
 /** Six digits of an authenticator app, or a recovery code. */
 export const OneTimeCode = text(40)
   .trim()
-  .min(1, 'is missing')
+  .min(1, fieldCode('missing'))
   .meta({
     description: 'Six digits of an authenticator app, or a recovery code.',
     examples: ['492039'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from './common.ts';
+import { fieldCode } from './field-errors.ts';
 import { Job } from './jobs.ts';
 import { BULK_AT_ONCE, MAX_BULK_ITEMS } from './limits.ts';
 import { BulkPrice, BulkPricingAnalysis } from './prices.ts';
@@ -10,7 +11,7 @@ import { FailedEvent } from './errors.ts';
 export const BulkPricingRequest = z.strictObject({
   itemIds: z
     .array(Id)
-    .min(1, 'must name at least one item')
+    .min(1, fieldCode('no_items'))
     .max(MAX_BULK_ITEMS)
     .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
 });

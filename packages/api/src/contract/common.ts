@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldCode } from './field-errors.ts';
 import { PLATFORMS } from './limits.ts';
 
 /** Text without NUL and lone surrogates, neither of which Postgres can store. */
@@ -6,7 +7,7 @@ export const text = (max: number) =>
   z
     .string()
     .max(max)
-    .refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'contains characters that cannot be stored');
+    .refine((value) => !value.includes('\u0000') && value.isWellFormed(), fieldCode('unstorable'));
 
 /** Optional form field: an empty string counts as absent. */
 export const optionalText = (max: number) =>
@@ -22,7 +23,7 @@ export const jsonText = <Schema extends z.ZodType>(max: number, schema: Schema) 
       try {
         return JSON.parse(value);
       } catch {
-        context.addIssue({ code: 'custom', message: 'is no JSON' });
+        context.addIssue({ code: 'custom', message: fieldCode('not_json') });
         return z.NEVER;
       }
     })
@@ -34,7 +35,7 @@ export const IdParams = z.object({ id: Id });
 /** US dollars with two decimals at most, as shown to people. Source of the ceiling: numeric(10,2) in the database. */
 export const Money = z.number().nonnegative().max(99_999_999);
 /** An amount that somebody types: whole cents, because that is what is stored. */
-export const Amount = Money.refine((value) => Math.round(value * 100) / 100 === value, 'must have at most two decimals');
+export const Amount = Money.refine((value) => Math.round(value * 100) / 100 === value, fieldCode('decimals'));
 export const Percent = z.number().min(0).max(100);
 export const Timestamp = z.iso.datetime();
 
@@ -50,5 +51,5 @@ export type Page = z.infer<typeof Page>;
 /** Of the preview of a file's import that is to be carried out; left out: only look. */
 export const PreviewToken = z
   .string()
-  .regex(/^[0-9a-f]{64}$/, 'is no token of a preview')
+  .regex(/^[0-9a-f]{64}$/, fieldCode('bad_preview_token'))
   .meta({ examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'] });

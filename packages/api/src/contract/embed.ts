@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { Platform, Timestamp, optionalText, text } from './common.ts';
 import { EmbedScope, EmbedWidget } from './embed-scopes.ts';
+import { fieldCode } from './field-errors.ts';
 import { EmbedTheme, Origin } from './partners.ts';
 import { route } from './route.ts';
 
 /** The shop's own id of its user: any text that stays the same. */
 export const ExternalId = text(200)
   .trim()
-  .min(1, 'is missing')
+  .min(1, fieldCode('missing'))
   // As a part of an address they would mean another address.
-  .refine((value) => !/^\.{1,2}$/.test(value), 'must be more than dots');
+  .refine((value) => !/^\.{1,2}$/.test(value), fieldCode('only_dots'));
 export const ExternalIdParams = z.object({ externalId: ExternalId });
 
 export const NewEmbedSession = z.strictObject({

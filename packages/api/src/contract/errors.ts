@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FieldError } from './field-errors.ts';
 
 /** Every stable error code with its HTTP status and the sentence used when nothing more precise is known. */
 export const errorCatalogue = {
@@ -69,7 +70,11 @@ export const ErrorBody = z.object({
   message: z.string().describe('A sentence that says what to do.'),
   code: z.enum(Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]),
   requestId: z.string(),
-  fields: z.record(z.string(), z.string()).optional().describe('Field or file name to its problem.'),
+  fields: z.record(z.string(), z.string()).optional().describe('What is wrong with each field or file, in English.'),
+  fieldErrors: z
+    .record(z.string(), FieldError)
+    .optional()
+    .describe('The same by code, with its values and in the language that was asked for.'),
   params: z
     .record(z.string(), z.union([z.string(), z.number()]))
     .optional()

@@ -101,6 +101,7 @@ export * from './disclosure.ts';
 export * from './embed.ts';
 export * from './embed-scopes.ts';
 export * from './errors.ts';
+export * from './field-errors.ts';
 export * from './evidence.ts';
 export * from './health.ts';
 export * from './item-changes.ts';

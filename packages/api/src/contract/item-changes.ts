@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { Amount, Platform, text } from './common.ts';
 import { CheckAnswers } from './condition-checks.ts';
 import { Condition } from './conditions.ts';
+import { fieldCode } from './field-errors.ts';
 
-const said = (max: number) => text(max).trim().min(1, 'must not be empty; null says that it is not known');
+const said = (max: number) => text(max).trim().min(1, fieldCode('empty'));
 const fact = said(200).nullable().optional();
 const facts = z.array(said(500)).max(12).nullable().optional();
 
@@ -34,7 +35,7 @@ export const ItemChanges = z.strictObject({
   flaws: facts,
   measurements: facts,
   checks: CheckAnswers.optional().describe('Answers to `conditionChecks` by code: yes names the flaw, null takes an answer back.'),
-  retailPrice: Amount.refine((value) => value > 0, 'must be more than 0; null says that it is not known')
+  retailPrice: Amount.refine((value) => value > 0, fieldCode('not_positive'))
     .nullable()
     .optional(),
 });

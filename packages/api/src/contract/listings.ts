@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Amount, Id, IdParams, Money, Percent, Platform, Timestamp, text } from './common.ts';
+import { fieldCode } from './field-errors.ts';
 import { ClaimCode, Params, PhotoTip, SeoTodo } from './messages.ts';
 import { route } from './route.ts';
 import { ListingPage, ListingSummary, Removal } from './summaries.ts';
@@ -90,7 +91,7 @@ export type NewListing = z.infer<typeof NewListing>;
 export const MAX_PASSAGES = 20;
 
 const isWritten = (value: string): boolean => value.trim() !== '';
-const word = (max: number) => text(max).refine(isWritten, 'must not be blank');
+const word = (max: number) => text(max).refine(isWritten, fieldCode('blank'));
 
 /**
  * Kept as sent; null has a part written from the facts again. The platform's own limits, which are often tighter, are checked against its
@@ -98,7 +99,7 @@ const word = (max: number) => text(max).refine(isWritten, 'must not be blank');
  */
 export const ListingChanges = z.strictObject({
   title: word(300)
-    .refine((value) => !/[\r\n\u2028\u2029]/.test(value), 'must be one line')
+    .refine((value) => !/[\r\n\u2028\u2029]/.test(value), fieldCode('one_line'))
     .nullable()
     .optional(),
   description: word(10_000).nullable().optional(),
@@ -117,7 +118,7 @@ const isWebAddress = (value: string): boolean => {
 };
 
 /** Of a listing on its platform. */
-const ListingUrl = text(500).trim().refine(isWebAddress, 'must be a web address that begins with https://');
+const ListingUrl = text(500).trim().refine(isWebAddress, fieldCode('not_web_address'));
 
 /**
  * Sold without price or date: at the listing's price, now. Any status may follow any other; back from sold forgets the sale, and a draft
@@ -132,10 +133,10 @@ export const StatusChange = z
   })
   .superRefine(({ status, url, ...sale }, context) => {
     if (status === 'draft' && url)
-      context.addIssue({ code: 'custom', path: ['url'], message: 'belongs to a listing that is active or sold' });
+      context.addIssue({ code: 'custom', path: ['url'], message: fieldCode('not_for_draft') });
     if (status === 'sold') return;
     for (const [field, value] of Object.entries(sale))
-      if (value !== undefined) context.addIssue({ code: 'custom', path: [field], message: 'belongs to the status sold only' });
+      if (value !== undefined) context.addIssue({ code: 'custom', path: [field], message: fieldCode('only_sold') });
   });
 export type StatusChange = z.infer<typeof StatusChange>;
 

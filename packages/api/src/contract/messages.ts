@@ -5,8 +5,8 @@ export const Params = z.record(z.string(), z.union([z.string(), z.number()]));
 export type Params = z.infer<typeof Params>;
 
 /** What is said to people: the code and its values, and the same in the language that was asked for. */
-const messageOf = <const Codes extends readonly [string, ...string[]]>(codes: Codes) =>
-  z.object({ code: z.enum(codes), params: Params, message: z.string().max(400) });
+export const messageOf = <const Codes extends readonly [string, ...string[]]>(codes: Codes, words = z.string().max(400)) =>
+  z.object({ code: z.enum(codes), params: Params, message: words });
 
 /** What is said of a fact beside its source. `but_…`: another source says something else. `brand_…`: what the brand rests on. */
 export const NOTE_CODES = [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, IdParams, Page, Platform, Timestamp, text } from './common.ts';
 import { EmbedWidget } from './embed-scopes.ts';
+import { fieldCode } from './field-errors.ts';
 import { isLoopback } from './loopback.ts';
 import { route } from './route.ts';
 
@@ -17,7 +18,7 @@ const isOrigin = (value: string): boolean => {
 };
 
 /** Where a page comes from: scheme, host and port, exactly. Without https only on the developer's own machine. */
-export const Origin = text(260).refine(isOrigin, 'must be an origin such as https://shop.example, without a path');
+export const Origin = text(260).refine(isOrigin, fieldCode('not_origin'));
 
 const unique = <Entry extends z.ZodType<string>>(entry: Entry, max: number) =>
   z
@@ -39,12 +40,12 @@ export const PartnerKey = z.object({
 export type PartnerKey = z.infer<typeof PartnerKey>;
 
 const settings = {
-  name: text(100).trim().min(1, 'is missing'),
+  name: text(100).trim().min(1, fieldCode('missing')),
   origins: unique(Origin, 20).describe('Pages that may embed the widgets; compared exactly.'),
   widgets: unique(EmbedWidget, EmbedWidget.options.length),
   platforms: unique(Platform, Platform.options.length).describe('What the widgets offer, the first one chosen.'),
   theme: EmbedTheme,
-  locale: text(35).regex(/^[a-zA-Z]{2,3}(-[a-zA-Z\d]{2,8})*$/, 'must be a language tag such as en-US'),
+  locale: text(35).regex(/^[a-zA-Z]{2,3}(-[a-zA-Z\d]{2,8})*$/, fieldCode('not_language')),
   analysesPerDay: z.int().min(0).max(10_000_000),
   requestsPerMinute: z.int().min(1).max(1_000_000),
   triesPerDay: z.int().min(0).max(10_000_000).describe('Visitors of its pages who may try it a day without an account. 0: none.'),

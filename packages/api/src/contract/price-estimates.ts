@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Money, Percent, optionalText, text } from './common.ts';
 import { Condition } from './conditions.ts';
+import { fieldCode } from './field-errors.ts';
 import { MAX_ESTIMATES } from './limits.ts';
 import { LiveComparables } from './live-comparables.ts';
 import { Payout, PriceBasis, PriceFactor } from './prices.ts';
@@ -12,8 +13,8 @@ export const NewPriceEstimate = z.strictObject({
   /** As a buyer would search for it: brand, model, item, storage, size. */
   name: text(300)
     .trim()
-    .min(1, 'is missing')
-    .refine((name) => /[\p{L}\p{N}]/u.test(name), 'must say what the item is'),
+    .min(1, fieldCode('missing'))
+    .refine((name) => /[\p{L}\p{N}]/u.test(name), fieldCode('no_item_name')),
   description: optionalText(5000),
   /** Id or label of a category. */
   category: optionalText(200),
@@ -29,13 +30,13 @@ export const NewPriceEstimate = z.strictObject({
   /** Three letters, such as EUR; US dollars unless told. */
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/, 'must be three capital letters, such as USD')
+    .regex(/^[A-Z]{3}$/, fieldCode('not_currency'))
     .default('USD'),
 });
 export type NewPriceEstimate = z.infer<typeof NewPriceEstimate>;
 
 export const PriceEstimatesRequest = z.strictObject({
-  items: z.array(NewPriceEstimate).min(1, 'must hold at least one item').max(MAX_ESTIMATES),
+  items: z.array(NewPriceEstimate).min(1, fieldCode('no_items')).max(MAX_ESTIMATES),
 });
 
 /** Amounts are in `currency`, converted at `rate`. Without a price all amounts are null, and `question` says what would help. */

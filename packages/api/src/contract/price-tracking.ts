@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Amount, Id, IdParams, Money, Page, Percent, Platform, Timestamp } from './common.ts';
+import { fieldCode } from './field-errors.ts';
 import { PriceFactor } from './prices.ts';
 import { route } from './route.ts';
 
@@ -55,7 +56,7 @@ export const NewPriceWatch = z
   })
   .refine(({ percent, above, below }) => percent !== undefined || above !== undefined || below !== undefined, {
     path: ['percent'],
-    message: 'is missing, and so are above and below; say at least one of them',
+    message: fieldCode('no_watch_limit'),
   });
 export type NewPriceWatch = z.infer<typeof NewPriceWatch>;
 

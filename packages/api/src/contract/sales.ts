@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, IdParams, Money, Page, PreviewToken, Timestamp } from './common.ts';
+import { fieldCode } from './field-errors.ts';
 import { MAX_TABLE_BYTES } from './limits.ts';
 import { route } from './route.ts';
 
@@ -42,7 +43,7 @@ export const SalesImport = z.object({
   /** Currency of rows that name none. */
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/, 'must be three capital letters, such as USD')
+    .regex(/^[A-Z]{3}$/, fieldCode('not_currency'))
     .default('USD'),
 });
 export type SalesImport = z.infer<typeof SalesImport>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, IdParams, Page, Timestamp, text } from './common.ts';
+import { fieldCode } from './field-errors.ts';
 import { Item } from './item.ts';
 import { Listing } from './listings.ts';
 import { KeyRotation } from './partners.ts';
@@ -35,7 +36,7 @@ const isAddress = (value: string): boolean => {
 };
 
 export const NewWebhook = z.strictObject({
-  url: text(2000).refine(isAddress, 'must be an address such as https://shop.example/hooks/relist, without a password'),
+  url: text(2000).refine(isAddress, fieldCode('not_webhook_url')),
 });
 export type NewWebhook = z.infer<typeof NewWebhook>;
 

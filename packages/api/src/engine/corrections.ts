@@ -1,4 +1,5 @@
 import type { CheckAnswers, Condition } from '../contract/index.ts';
+import { message } from '../messages/say.ts';
 import { categories, categoryById } from './catalogue/categories.ts';
 import { categoryNamed } from './catalogue/search-categories.ts';
 import { withChecks } from './condition/checks.ts';
@@ -91,7 +92,7 @@ const withNotes = (thing: Thing, notes: string): Thing => {
 /** "Umbrella": no category of ours by name. The words name the item, and the nearest category goes with them if there is one. */
 const withNamedCategory = (thing: Thing, named: string): Thing => {
   const words = named.trim();
-  if (!/\p{L}{2}/u.test(words)) throw new CorrectionProblem('category', 'must say what the item is');
+  if (!/\p{L}{2}/u.test(words)) throw new CorrectionProblem('category', message('field', 'no_item_name'));
   const read = withNotes({ ...thing, facts: withoutFact(withoutFact(thing.facts, 'category'), 'name') }, words);
   const nearest = read.facts.category ? null : categoryNamed(words);
   const isNamed = read.facts.category !== undefined || read.facts.name !== undefined || read.facts.model !== undefined;

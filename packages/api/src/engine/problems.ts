@@ -1,4 +1,4 @@
-import type { AiFailure } from '../contract/index.ts';
+import type { AiFailure, FieldError } from '../contract/index.ts';
 
 /** A file that cannot be taken, by the name the seller knows. `code` is one of the contract's error codes. */
 export class PhotoProblem extends Error {
@@ -6,9 +6,9 @@ export class PhotoProblem extends Error {
   constructor(
     readonly code: 'invalid_photo' | 'photo_too_large',
     readonly file: string,
-    message: string,
+    readonly why: FieldError,
   ) {
-    super(message);
+    super(why.message);
   }
 }
 
@@ -31,14 +31,14 @@ export class BudgetSpent extends Error {
   override readonly name = 'BudgetSpent';
 }
 
-/** A correction that cannot be taken. `message` completes the sentence that begins with the field's name. */
+/** A correction that cannot be taken. */
 export class CorrectionProblem extends Error {
   override readonly name = 'CorrectionProblem';
   constructor(
     readonly field: string,
-    message: string,
+    readonly why: FieldError,
   ) {
-    super(message);
+    super(why.message);
   }
 }
 

@@ -5,12 +5,14 @@ import type {
   ClaimCode,
   ErrorCode,
   FactorCode,
+  FormErrorCode,
   NoteCode,
   PayoutWay,
   PriceMove,
   PriceStrategy,
   QuestionCode,
   ReasonCode,
+  RequestErrorCode,
   SeoCheckId,
   SeoTodo,
   PhotoTip,
@@ -19,15 +21,18 @@ import type {
 } from '../contract/index.ts';
 import claims from './en/claims.json' with { type: 'json' };
 import condition from './en/condition.json' with { type: 'json' };
+import fields from './en/fields.json' with { type: 'json' };
 import notes from './en/notes.json' with { type: 'json' };
 import notices from './en/notices.json' with { type: 'json' };
 import photos from './en/photos.json' with { type: 'json' };
 import prices from './en/prices.json' with { type: 'json' };
+import requests from './en/requests.json' with { type: 'json' };
 import seo from './en/seo.json' with { type: 'json' };
 
 /** A code that the contract knows and no text says is an error of types. */
 type Needed =
   | `claim.${ClaimCode}`
+  | `field.${FormErrorCode | RequestErrorCode}`
   | `wear.${CheckCode}`
   | `note.${NoteCode}`
   | `notice.${AnalysisNotice['code']}`
@@ -45,8 +50,10 @@ type Needed =
   | `seo.todo.${SeoTodo['code'] | CautionCode | `banned_${BannedCode}`}`;
 
 /** Every message of the API in English, by area and code. */
-export const english = { ...claims, ...condition, ...notes, ...notices, ...photos, ...prices, ...seo };
+export const english = { ...claims, ...condition, ...fields, ...notes, ...notices, ...photos, ...prices, ...requests, ...seo };
 export type MessageKey = keyof typeof english;
+/** What is said to programs, which widgets say in the server's words. */
+export type RequestMessageKey = keyof typeof requests;
 /** The same keys in another language. */
 export type Messages = Readonly<Record<MessageKey, string>>;
 /** Sentences for errors by their code. English has none here: the server's own say more. */

@@ -1,12 +1,25 @@
 import claims from './fr/claims.json' with { type: 'json' };
 import condition from './fr/condition.json' with { type: 'json' };
 import errors from './fr/errors.json' with { type: 'json' };
+import fields from './fr/fields.json' with { type: 'json' };
 import notes from './fr/notes.json' with { type: 'json' };
 import notices from './fr/notices.json' with { type: 'json' };
 import photos from './fr/photos.json' with { type: 'json' };
 import prices from './fr/prices.json' with { type: 'json' };
+import requests from './fr/requests.json' with { type: 'json' };
 import seo from './fr/seo.json' with { type: 'json' };
 import type { ErrorMessages, Messages } from './english.ts';
 
 /** Every message of the API in French: one that English has and this has not is an error of types. */
-export const french: Messages & ErrorMessages = { ...claims, ...condition, ...errors, ...notes, ...notices, ...photos, ...prices, ...seo };
+export const french: Messages & ErrorMessages = {
+  ...claims,
+  ...condition,
+  ...errors,
+  ...fields,
+  ...notes,
+  ...notices,
+  ...photos,
+  ...prices,
+  ...requests,
+  ...seo,
+};

@@ -7,6 +7,7 @@ export type Area =
   | 'error'
   | 'factor'
   | 'fee'
+  | 'field'
   | 'move'
   | 'note'
   | 'notice'

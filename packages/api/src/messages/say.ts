@@ -1,4 +1,4 @@
-import type { AnalysisNotice, NoteCode, PhotoAdvice, PhotoTip, QuestionCode, SeoTodo } from '../contract/index.ts';
+import type { AnalysisNotice, FieldErrorCode, NoteCode, PhotoAdvice, PhotoTip, QuestionCode, SeoTodo } from '../contract/index.ts';
 import { english, type Messages } from './english.ts';
 import { fillIn, type Values } from './fill-in.ts';
 import { french } from './french.ts';
@@ -34,10 +34,13 @@ export const say = (language: MessageLanguage, area: Area, code: string, params:
   const text = Object.hasOwn(catalog, key) ? catalog[key] : undefined;
   if (text === undefined) return null;
   const locale = locales[language];
+  // What is wrong with a field is never stored, and lists all values that the field may have.
+  if (area === 'field') return fillIn(text, legible(params, locale), language, locale);
   return cut(fillIn(text, legible(quotable(params), locale), language, locale), MAX_MESSAGE);
 };
 
 interface CodesOf {
+  readonly field: FieldErrorCode;
   readonly note: NoteCode;
   readonly photo: PhotoAdvice['code'];
   readonly tip: Exclude<PhotoTip['code'], PhotoAdvice['code']>;

@@ -1,12 +1,25 @@
 import claims from './es/claims.json' with { type: 'json' };
 import condition from './es/condition.json' with { type: 'json' };
 import errors from './es/errors.json' with { type: 'json' };
+import fields from './es/fields.json' with { type: 'json' };
 import notes from './es/notes.json' with { type: 'json' };
 import notices from './es/notices.json' with { type: 'json' };
 import photos from './es/photos.json' with { type: 'json' };
 import prices from './es/prices.json' with { type: 'json' };
+import requests from './es/requests.json' with { type: 'json' };
 import seo from './es/seo.json' with { type: 'json' };
 import type { ErrorMessages, Messages } from './english.ts';
 
 /** Every message of the API in Spanish: one that English has and this has not is an error of types. */
-export const spanish: Messages & ErrorMessages = { ...claims, ...condition, ...errors, ...notes, ...notices, ...photos, ...prices, ...seo };
+export const spanish: Messages & ErrorMessages = {
+  ...claims,
+  ...condition,
+  ...errors,
+  ...fields,
+  ...notes,
+  ...notices,
+  ...photos,
+  ...prices,
+  ...requests,
+  ...seo,
+};

@@ -29,6 +29,7 @@ describe('problems', () => {
       status: 422,
       requestId: 'r1',
       fields: { 'a.jpg': 'is broken' },
+      fieldErrors: { 'a.jpg': { code: 'unknown', params: {}, message: 'is broken' } },
     });
   });
 

@@ -1,3 +1,4 @@
+import type { ApiFieldError } from '@relist/api/client';
 import type { TextKey } from './texts/en.ts';
 import type { Translate } from './translate.ts';
 
@@ -8,7 +9,10 @@ export interface Problem {
   /** HTTP status; 0 where no answer came. */
   readonly status: number;
   readonly requestId?: string;
+  /** What is wrong with each field or file, in English. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** The same by code. */
+  readonly fieldErrors?: Readonly<Record<string, ApiFieldError>>;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -21,7 +25,7 @@ export const toProblem = (error: unknown): Problem => {
     message: typeof error.message === 'string' ? error.message : '',
     status: typeof error.status === 'number' ? error.status : 0,
     ...(typeof error.requestId === 'string' && error.requestId && { requestId: error.requestId }),
-    ...(isRecord(error.fields) && { fields: error.fields as Record<string, string> }),
+    ...(isRecord(error.fields) && { fields: error.fields as Problem['fields'], fieldErrors: error.fieldErrors as Problem['fieldErrors'] }),
   };
 };
 

@@ -5,7 +5,7 @@ import { authOf, type AuthDeps, type AuthField, type AuthState, type AuthTab } f
 import { authNotice } from './auth-notice.ts';
 import { typed } from './events.ts';
 import { press } from './press.ts';
-import { fieldProblem } from './problem-text.ts';
+import { fieldError } from './problem-text.ts';
 import { combine } from './store.ts';
 
 export interface AuthFormsState extends AuthState {
@@ -44,7 +44,7 @@ export const createAuth = (relist: Relist, options: AuthDeps = {}) => {
   const id = `relist-${randomId()}`;
   const auth = authOf(relist, options);
   const labelOf = (name: AuthField) => t(`auth.${name}`);
-  const errorOf = (name: AuthField) => fieldProblem(labelOf(name), auth.getState().problem?.fields?.[name], t) ?? '';
+  const errorOf = (name: AuthField) => fieldError(labelOf(name), auth.getState().problem?.fieldErrors?.[name], t) ?? '';
   const make = (): AuthFormsState => {
     const state = auth.getState();
     const { error, state: entered } = session.getState();

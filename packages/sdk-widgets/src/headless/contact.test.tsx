@@ -58,14 +58,14 @@ describe.each(WAYS)('a message to support, %s', (_, show) => {
     const body = JSON.stringify({
       message: 'Some values are not valid.',
       code: 'invalid_values',
-      fields: { email: 'is not an e-mail address' },
+      fields: { email: 'is not an email address' },
     });
     const contact = createContact(withSend(() => Promise.reject(apiErrorOf(422, '', body))));
     show(contact, view(contact));
     await fill();
     await send().click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to send message. Please try again. Some values are not valid.');
-    await expect.element(field('Email*')).toHaveAccessibleDescription('Email is not an e-mail address');
+    await expect.element(field('Email*')).toHaveAccessibleDescription('Email is not an email address');
     await expect.element(field('Message*')).toHaveValue('The photo stays sideways.');
   });
 });

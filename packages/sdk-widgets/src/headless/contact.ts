@@ -6,7 +6,7 @@ import type { Translate } from '../core/translate.ts';
 import { contactOf, REQUIRED_CONTACT_FIELDS, type ContactField, type ContactState } from '../stores/contact.ts';
 import { typed } from './events.ts';
 import { press } from './press.ts';
-import { fieldProblem, isGeneric } from './problem-text.ts';
+import { fieldError, isGeneric } from './problem-text.ts';
 import { combine } from './store.ts';
 
 const FIELDS = ['name', 'email', 'subject', 'message'] as const;
@@ -24,7 +24,9 @@ export interface ContactFormState extends ContactState {
 
 /** What is wrong with a field, in a sentence; undefined for nothing. */
 export const contactError = (name: ContactField, { missing, problem }: ContactState, t: Translate): string | undefined =>
-  missing.includes(name) ? t('contact.fill') : fieldProblem(t(`contact.${name}`).replace('*', ''), problem?.fields?.[name], t) || undefined;
+  missing.includes(name)
+    ? t('contact.fill')
+    : fieldError(t(`contact.${name}`).replace('*', ''), problem?.fieldErrors?.[name], t) || undefined;
 
 const failureOf = ({ missing, problem }: ContactState, t: Translate) => {
   if (missing.length > 0) return t('contact.missing.text');

@@ -1,3 +1,4 @@
+import type { ApiFieldError } from '@relist/api/client';
 import { sentenceOf, type Problem } from '../core/errors.ts';
 import type { TextKey } from '../core/texts/en.ts';
 import type { Translate } from '../core/translate.ts';
@@ -12,10 +13,10 @@ export const problemText = (problem: Problem, fallback: TextKey, t: Translate): 
 };
 
 /**
- * The server names a problem as the end of a sentence ('is missing') or as a whole one; other languages have a whole one for those that
- * they know.
+ * What is wrong with a field, in the page's words for its code or else the server's. English ones end the sentence that the label begins
+ * ('is missing'), unless they are a whole one as in other languages.
  */
-export const fieldProblem = (label: string, problem: string | undefined, t: Translate) => {
-  const said = problem && t(problem as TextKey);
+export const fieldError = (label: string, error: ApiFieldError | undefined, t: Translate) => {
+  const said = error && t(`field.${error.code}` as TextKey, error.params, error.message);
   return said && /^[a-z]/.test(said) ? `${label} ${said}` : said;
 };

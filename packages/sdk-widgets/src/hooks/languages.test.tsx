@@ -1,3 +1,4 @@
+import { apiErrorOf } from '@relist/api/client';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -67,11 +68,28 @@ describe('in another language', () => {
       code: 'photo_too_large',
       status: 413,
       message: 'jacket.jpg is larger than 10 MB.',
-      fields: { 'jacket.jpg': 'is larger than 10 MB' },
+      fieldErrors: { 'jacket.jpg': { code: 'file_too_large' as const, params: { megabytes: 10 }, message: 'is larger than 10 MB' } },
     };
     show(fakeRelist({ config: { lang: 'es' }, analysis: { state: 'error', files: photos, error } })).draw(<PhotoUploader />);
     await expect.element(page.getByText('Una foto pesa más de 10 MB. Redúcela y vuelve a enviar.')).toBeVisible();
-    await expect.element(page.getByText('jacket.jpg: Pesa más de 10 MB.')).toBeVisible();
+    await expect.element(page.getByText(/^jacket\.jpg: Pesa más de 10\sMB\.$/u)).toBeVisible();
+  });
+
+  test.each([
+    [{ code: 'not_email', params: {}, message: 'is not an email address' }, 'No es un correo electrónico válido.'],
+    [{ code: 'too_long', params: { max: 1200 }, message: 'must be at most 1,200 characters long' }, 'Escribe como máximo 1200 caracteres.'],
+    [{ code: 'not_known_yet', params: {}, message: 'Demasiado nuevo.' }, 'Demasiado nuevo.'],
+    [null, 'Correo electrónico is taken'],
+  ])('a form says what is wrong with a field by its code, else as it came: %#', async (error, said) => {
+    const body = { code: 'invalid_values', message: 'No.', fields: { email: 'is taken' }, ...(error && { fieldErrors: { email: error } }) };
+    const register = () => Promise.reject(apiErrorOf(422, '', JSON.stringify(body)));
+    show(fakeRelist({ config: { lang: 'es', firstParty: true, token: undefined }, calls: { auth: { register } } })).draw(
+      <AuthForms initialTab="register" />,
+    );
+    await page.getByLabelText('Correo electrónico').fill('ada@example.com');
+    await page.getByLabelText('Contraseña', { exact: true }).fill('correct horse');
+    await page.getByRole('button', { name: 'Crear cuenta' }).click();
+    await expect.element(page.getByText(said)).toBeVisible();
   });
 
   test('money, numbers and their words are those of the country', async () => {

@@ -1,39 +1,40 @@
+import type { FieldErrorCode, Params } from '../../contract/index.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_FRAMES, MAX_PHOTO_PIXELS } from '../../contract/limits.ts';
+import { message } from '../../messages/say.ts';
 import { PhotoProblem } from '../problems.ts';
 import { mostPixels, type DecodingMeasures } from './decoding-cost.ts';
 import { sharp } from './sharp.ts';
-import { describeFile, heicSamplesPerPixel, sniffPhoto, type PhotoFormat } from './sniff.ts';
+import { heicSamplesPerPixel, otherFile, sniffPhoto, type PhotoFormat } from './sniff.ts';
 import type { PhotoFile } from './types.ts';
 
 /** What a file's header says, before anything is decoded. Size as displayed, upright. */
 export type PhotoHeader = DecodingMeasures;
 
-const TAKEN = 'Send a JPEG, PNG, GIF, WebP, AVIF or HEIC photo instead.';
+const refused = (code: PhotoProblem['code'], { name }: PhotoFile, why: FieldErrorCode, params?: Params): PhotoProblem =>
+  new PhotoProblem(code, name, message('field', why, { ...params, name }));
 
 /** The answer to a file whose pixels cannot be read. */
-export const unreadable = (file: PhotoFile): PhotoProblem =>
-  new PhotoProblem('invalid_photo', file.name, `"${file.name}" is damaged or incomplete. Take or export the photo again, then send it.`);
+export const unreadable = (file: PhotoFile): PhotoProblem => refused('invalid_photo', file, 'photo_damaged');
 
 const refuseBytes = (file: PhotoFile): PhotoFormat => {
-  if (file.bytes.length > MAX_PHOTO_BYTES) {
-    const limit = `${MAX_PHOTO_BYTES / 2 ** 20} MB`;
-    throw new PhotoProblem('photo_too_large', file.name, `"${file.name}" is larger than ${limit}. Make it smaller and send it again.`);
-  }
+  if (file.bytes.length > MAX_PHOTO_BYTES)
+    throw refused('photo_too_large', file, 'photo_too_large', { megabytes: MAX_PHOTO_BYTES / 2 ** 20 });
   const format = sniffPhoto(file.bytes);
-  if (!format) throw new PhotoProblem('invalid_photo', file.name, `"${file.name}" is ${describeFile(file.bytes)}. ${TAKEN}`);
+  if (!format) throw refused('invalid_photo', file, `photo_${otherFile(file.bytes)}`);
   return format;
 };
 
 /** HEIC counts pictures, thumbnails for instance, and not frames. */
 const refuseFilm = (file: PhotoFile, format: PhotoFormat, pages = 1): void => {
   if (format === 'heic' || pages <= MAX_PHOTO_FRAMES) return;
-  const message = `"${file.name}" is an animation of ${pages} frames, more than ${MAX_PHOTO_FRAMES}. Save one frame as a photo and send that.`;
-  throw new PhotoProblem('invalid_photo', file.name, message);
+  throw refused('invalid_photo', file, 'photo_animated', { frames: pages, max: MAX_PHOTO_FRAMES });
 };
 
-const KINDS: { readonly [Format in PhotoFormat]: string } = {
-  jpeg: 'progressive JPEG',
-  png: 'interlaced PNG',
+/** Of the two that allow fewer pixels only in one of their kinds, that kind. */
+const KINDS: Readonly<Partial<Record<PhotoFormat, FieldErrorCode>>> = { jpeg: 'photo_pixels_progressive', png: 'photo_pixels_interlaced' };
+const FORMATS: { readonly [Format in PhotoFormat]: string } = {
+  jpeg: 'JPEG',
+  png: 'PNG',
   gif: 'GIF',
   webp: 'WebP',
   avif: 'AVIF',
@@ -45,11 +46,9 @@ const refuseSize = (file: PhotoFile, header: PhotoHeader): void => {
   const { format, width, height } = header;
   const most = Math.min(MAX_PHOTO_PIXELS, mostPixels(header));
   if (width * height <= most) return;
-  const isKind = most < MAX_PHOTO_PIXELS;
-  const limit = `${Math.floor(most / 1e6)} megapixels${isKind ? `, the most for this kind of ${KINDS[format]}` : ''}`;
-  const advice = isKind ? 'Save it as a JPEG or make it smaller and send it again.' : 'Make it smaller and send it again.';
-  const message = `"${file.name}" has ${width} × ${height} pixels, more than ${limit}. ${advice}`;
-  throw new PhotoProblem('photo_too_large', file.name, message);
+  const params = { width, height, megapixels: Math.floor(most / 1e6) };
+  if (most === MAX_PHOTO_PIXELS) throw refused('photo_too_large', file, 'photo_pixels', params);
+  throw refused('photo_too_large', file, KINDS[format] ?? 'photo_pixels_format', { ...params, format: FORMATS[format] });
 };
 
 /** Bits of a sample by libvips' names for how it keeps them. */

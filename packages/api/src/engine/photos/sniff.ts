@@ -39,7 +39,9 @@ export const heicSamplesPerPixel = (bytes: Buffer): number => {
   return found.length === 0 ? 3 : found.reduce((most, each) => Math.max(most, each));
 };
 
-type Description = readonly [words: string, matches: (start: string) => boolean];
+/** What people send instead of a photo. */
+export type OtherFile = 'empty' | 'tiff' | 'pdf' | 'archive' | 'bmp' | 'jxl' | 'video' | 'svg' | 'page' | 'unknown';
+type Sign = readonly [kind: OtherFile, matches: (start: string) => boolean];
 const starting =
   (...signatures: string[]) =>
   (start: string): boolean =>
@@ -49,21 +51,21 @@ const matching =
   (start: string): boolean =>
     pattern.test(start);
 
-/** What people send by mistake, and how to know it. */
-const OTHERS: readonly Description[] = [
+/** How to know it. */
+const OTHERS: readonly Sign[] = [
   ['empty', (start) => start === ''],
-  ['a TIFF or camera raw file', starting('II*\0', 'MM\0*')],
-  ['a PDF document', starting('%PDF-')],
-  ['an archive', starting('PK\x03\x04', 'PK\x05\x06', '\x1f\x8b', 'Rar!', '7z\xbc\xaf')],
-  ['a BMP image', starting('BM')],
-  ['a JPEG XL image', starting('\xff\x0a', '\0\0\0\x0cJXL ')],
-  ['a video', (start) => start.startsWith('ftyp', 4) || start.startsWith('AVI ', 8) || start.startsWith('\x1aE\xdf\xa3')],
-  ['an SVG drawing', matching(/<svg[\s>]/i)],
-  ['a web page', matching(/^\W*<(!doctype html|html|head|body|script)/i)],
+  ['tiff', starting('II*\0', 'MM\0*')],
+  ['pdf', starting('%PDF-')],
+  ['archive', starting('PK\x03\x04', 'PK\x05\x06', '\x1f\x8b', 'Rar!', '7z\xbc\xaf')],
+  ['bmp', starting('BM')],
+  ['jxl', starting('\xff\x0a', '\0\0\0\x0cJXL ')],
+  ['video', (start) => start.startsWith('ftyp', 4) || start.startsWith('AVI ', 8) || start.startsWith('\x1aE\xdf\xa3')],
+  ['svg', matching(/<svg[\s>]/i)],
+  ['page', matching(/^\W*<(!doctype html|html|head|body|script)/i)],
 ];
 
-/** Words for a file that is not a photo: 'an SVG drawing'. */
-export const describeFile = (bytes: Buffer): string => {
+/** What a file is that is no photo. */
+export const otherFile = (bytes: Buffer): OtherFile => {
   const start = ascii(bytes, 0, 1024);
-  return OTHERS.find(([, matches]) => matches(start))?.[0] ?? 'not an image that can be used here';
+  return OTHERS.find(([, matches]) => matches(start))?.[0] ?? 'unknown';
 };

@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import { contract, type Route, type UploadSpec } from '../../contract/index.ts';
-import { Problem } from '../problem.ts';
+import { invalidValue } from '../problem.ts';
 import type { RequestLimits } from '../services/operations/request-limits.ts';
 import { answer } from './answer.ts';
 import { readBody } from './body.ts';
@@ -29,8 +29,7 @@ const idempotencyKeyOf = (ctx: Context, route: Route): string | null => {
   const key = ctx.get('Idempotency-Key');
   if (!route.idempotent || key === '') return null;
   if (IDEMPOTENCY_KEY.test(key)) return key;
-  const problem = 'must be 1 to 200 printable characters without spaces';
-  throw new Problem('invalid_values', { message: `Idempotency-Key ${problem}.`, fields: { 'Idempotency-Key': problem } });
+  throw invalidValue('Idempotency-Key', 'bad_idempotency_key');
 };
 
 /** The `updatedAt` of an answer in quotes, as an entity tag. */
@@ -41,8 +40,7 @@ const ifMatchOf = (ctx: Context, route: Route): Date | null => {
   if (!route.conditional || tag === '' || tag === '*') return null;
   const seen = new Date(IF_MATCH.exec(tag)?.[1] ?? Number.NaN);
   if (!Number.isNaN(seen.getTime())) return seen;
-  const problem = 'must be the `updatedAt` of an answer in quotes, or *';
-  throw new Problem('invalid_values', { message: `If-Match ${problem}.`, fields: { 'If-Match': problem } });
+  throw invalidValue('If-Match', 'bad_if_match');
 };
 
 /** To be made before anything is awaited, or a caller that hangs up meanwhile goes unnoticed. */

@@ -1,42 +1,59 @@
 import type { z } from 'zod';
-import { Problem } from '../problem.ts';
+import { isFieldErrorCode, type FieldError, type FieldErrorCode } from '../../contract/index.ts';
+import { Problem, fieldError } from '../problem.ts';
 
-const sentenceOf = (field: string, problem: string): string => {
-  const text = /^[A-Z]/.test(problem) ? problem : `${field} ${problem}`;
+const sentenceOf = (field: string, { message }: FieldError): string => {
+  const text = /^[A-Z]/.test(message) ? message : `${field} ${message}`;
   return text.endsWith('.') ? text : `${text}.`;
 };
 
-/** zod's words are for programmers; ours complete the sentence that begins with the field's name. */
-const problemOfIssue = (issue: z.core.$ZodIssue): string => {
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'is missing';
-  if (issue.code === 'invalid_type') return `must be ${/^[aeiou]/.test(issue.expected) ? 'an' : 'a'} ${issue.expected}`;
-  if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`;
-  if (issue.code === 'too_big' && !issue.message.startsWith('Password'))
-    return `must be at most ${issue.maximum}${issue.origin === 'string' ? ' characters long' : ''}`;
-  if (issue.code === 'too_small' && issue.message.startsWith('Too small'))
-    return `must be at least ${issue.minimum}${issue.origin === 'string' ? ' characters long' : ''}`;
-  if (issue.code === 'invalid_format' && issue.message.startsWith('Invalid')) return `is not a valid ${issue.format}`;
-  return issue.message;
+/** By zod's names of types. */
+const TYPE_CODES: Readonly<Partial<Record<string, FieldErrorCode>>> = {
+  string: 'not_text',
+  number: 'not_number',
+  int: 'not_whole',
+  boolean: 'not_boolean',
+  array: 'not_list',
+  object: 'not_object',
+};
+
+const typeError = (expected: string): FieldError => {
+  const code = TYPE_CODES[expected];
+  return code ? fieldError(code) : fieldError('wrong_type', { expected });
+};
+
+/** Checks of the contract have a code as their message; those of zod itself have words for programmers. */
+const errorOfIssue = (issue: z.core.$ZodIssue): FieldError => {
+  if (issue.code === 'too_small' && issue.message === 'password_short') return fieldError('password_short', { min: Number(issue.minimum) });
+  if (isFieldErrorCode(issue.message)) return fieldError(issue.message);
+  if (issue.code === 'invalid_type') return issue.input === undefined ? fieldError('missing') : typeError(issue.expected);
+  if (issue.code === 'invalid_value') return fieldError('one_of', { values: issue.values.map(String).join(', ') });
+  if (issue.code === 'too_big') return fieldError(issue.origin === 'string' ? 'too_long' : 'too_high', { max: Number(issue.maximum) });
+  if (issue.code === 'too_small') return fieldError(issue.origin === 'string' ? 'too_short' : 'too_low', { min: Number(issue.minimum) });
+  if (issue.code === 'invalid_format') return fieldError('wrong_format', { format: issue.format });
+  return fieldError('invalid');
 };
 
 /** A field that a strict body does not have is named itself, not the body around it. Cut, because a caller chose it. */
-const entriesOf = (issue: z.core.$ZodIssue, whole: string): [field: string, problem: string][] =>
+const entriesOf = (issue: z.core.$ZodIssue, whole: string): [field: string, error: FieldError][] =>
   issue.code === 'unrecognized_keys'
-    ? issue.keys.slice(0, 20).map((key) => [[...issue.path, key.slice(0, 60).toWellFormed()].map(String).join('.'), 'is not a field here'])
-    : [[issue.path.map(String).join('.') || whole, problemOfIssue(issue)]];
+    ? issue.keys
+        .slice(0, 20)
+        .map((key) => [[...issue.path, key.slice(0, 60).toWellFormed()].map(String).join('.'), fieldError('unknown_field')])
+    : [[issue.path.map(String).join('.') || whole, errorOfIssue(issue)]];
 
-const fieldsOf = (error: z.ZodError, whole: string): Record<string, string> =>
+const errorsOf = (error: z.ZodError, whole: string): Record<string, FieldError> =>
   Object.fromEntries(error.issues.toReversed().flatMap((issue) => entriesOf(issue, whole)));
 
 /** Parses one part of a request; throws a Problem that names every field and says what is wrong with it. */
 export const parseInput = (schema: z.ZodType, value: unknown, whole: 'query' | 'body'): unknown => {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
-  const fields = fieldsOf(result.error, whole);
-  const message = Object.entries(fields)
-    .map(([field, problem]) => sentenceOf(field, problem))
+  const fieldErrors = errorsOf(result.error, whole);
+  const message = Object.entries(fieldErrors)
+    .map(([field, error]) => sentenceOf(field, error))
     .join(' ');
-  throw new Problem('invalid_values', { message, fields });
+  throw new Problem('invalid_values', { message, fieldErrors });
 };
 
 /** An id of the wrong form names nothing, like one that was never given out. */

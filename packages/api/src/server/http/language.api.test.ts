@@ -37,6 +37,22 @@ it('gives the same codes and values in every language', async () => {
   expect(await codes('fr')).toEqual(await codes('en'));
 });
 
+it.each([
+  ['en', 'must be at most 300 characters long'],
+  ['es', 'Escribe como máximo 300 caracteres.'],
+  ['fr', '300 caractères au plus.'],
+])('says what is wrong with a field in %s, and in English where nobody asked for a language', async (language, message) => {
+  const answer = await app.request('/api/price-estimates', {
+    method: 'POST',
+    headers: { 'accept-language': language, 'content-type': 'application/json', authorization: `Bearer ${ada.token}` },
+    body: JSON.stringify({ items: [{ name: 'x'.repeat(301) }] }),
+  });
+  expect(await answer.json()).toMatchObject({
+    fields: { 'items.0.name': 'must be at most 300 characters long' },
+    fieldErrors: { 'items.0.name': { code: 'too_long', params: { max: 300 }, message } },
+  });
+});
+
 it('says an error in that language, with its code', async () => {
   const answer = await app.request('/api/items', { headers: { 'accept-language': 'es' } });
   expect(await answer.json()).toMatchObject({ code: 'unauthorized', message: 'Entra en tu cuenta para continuar.' });

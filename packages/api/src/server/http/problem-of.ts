@@ -40,11 +40,11 @@ export const problemOf = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   if (!(error instanceof Error)) return new Problem('internal_error', { cause: error });
   if (error instanceof PhotoProblem)
-    return new Problem(error.code, { message: error.message, fields: { [error.file]: error.message }, cause: error });
+    return new Problem(error.code, { message: error.message, fieldErrors: { [error.file]: error.why }, cause: error });
   if (error instanceof CorrectionProblem)
     return new Problem('invalid_values', {
       message: `${error.field} ${error.message}.`,
-      fields: { [error.field]: error.message },
+      fieldErrors: { [error.field]: error.why },
       cause: error,
     });
   if (error instanceof ProviderProblem) {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ErrorCode, UploadSpec } from '../../contract/index.ts';
-import { Problem } from '../problem.ts';
+import type { ErrorCode, FieldError, UploadSpec } from '../../contract/index.ts';
+import { Problem, fieldError } from '../problem.ts';
 import type { UploadedFile } from '../services/analyses/analyses.ts';
 import { FileProblem, parseForm } from './form-parser.ts';
 import type { Context } from './state.ts';
@@ -18,22 +18,21 @@ export interface Upload {
 
 interface FileAdvice {
   readonly code: ErrorCode;
-  /** Completes the sentence that begins with the file's name. */
-  readonly problem: string;
+  readonly why: FieldError;
   readonly advice: string;
 }
 const tooLarge = ({ maxFileSize }: UploadSpec): FileAdvice => ({
   code: 'photo_too_large',
-  problem: `is larger than ${maxFileSize / MEGABYTE} MB`,
+  why: fieldError('file_too_large', { megabytes: maxFileSize / MEGABYTE }),
   advice: 'Make it smaller and send it again.',
 });
 
 const photoAdvice: Readonly<Record<FileProblem['fault'], (spec: UploadSpec) => FileAdvice>> = {
   too_large: tooLarge,
-  empty: () => ({ code: 'invalid_photo', problem: 'is empty', advice: 'Take or export the photo again, then send it.' }),
+  empty: () => ({ code: 'invalid_photo', why: fieldError('file_empty'), advice: 'Take or export the photo again, then send it.' }),
   too_many: ({ maxFiles }) => ({
     code: 'too_many_photos',
-    problem: 'is one photo too many',
+    why: fieldError('photo_extra'),
     advice: `Send at most ${maxFiles} photo${maxFiles === 1 ? '' : 's'} at once.`,
   }),
 };
@@ -41,8 +40,8 @@ const photoAdvice: Readonly<Record<FileProblem['fault'], (spec: UploadSpec) => F
 /** The same for a file that is no photo. */
 const documentAdvice: typeof photoAdvice = {
   too_large: (spec) => ({ ...tooLarge(spec), code: 'too_large', advice: 'Send it in parts.' }),
-  empty: () => ({ code: 'invalid_values', problem: 'is empty', advice: 'Save it again, then send it.' }),
-  too_many: () => ({ code: 'invalid_values', problem: 'is one file too many', advice: 'Send one at a time.' }),
+  empty: () => ({ code: 'invalid_values', why: fieldError('file_empty'), advice: 'Save it again, then send it.' }),
+  too_many: () => ({ code: 'invalid_values', why: fieldError('file_extra'), advice: 'Send one at a time.' }),
 };
 
 /** A name for messages: without what breaks, hides or reverses text. */
@@ -55,8 +54,8 @@ const printable = (name: string): string =>
 const explain = (error: unknown, spec: UploadSpec): unknown => {
   if (!(error instanceof FileProblem)) return error;
   const name = printable(error.file);
-  const { code, problem, advice } = (spec.document ? documentAdvice : photoAdvice)[error.fault](spec);
-  return new Problem(code, { message: `${name} ${problem}. ${advice}`, fields: { [name]: problem }, cause: error });
+  const { code, why, advice } = (spec.document ? documentAdvice : photoAdvice)[error.fault](spec);
+  return new Problem(code, { message: `${name} ${why.message}. ${advice}`, fieldErrors: { [name]: why }, cause: error });
 };
 
 const refuseOtherTypes = (ctx: Context, { field, document }: UploadSpec): void => {

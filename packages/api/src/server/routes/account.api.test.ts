@@ -129,10 +129,16 @@ describe('PATCH /api/auth/user', () => {
 
   it('422 for values that are none, 401 without a token', async () => {
     const answer = await send(await app.buildUser(), 'PATCH', '/api/auth/user', { firstName: 7, email: 'nobody', currentPassword: '' });
-    expect((await expectProblemAnswer(answer, 'invalid_values')).fields).toEqual({
+    const { fields, fieldErrors } = await expectProblemAnswer(answer, 'invalid_values');
+    expect(fields).toEqual({
       firstName: 'must be a string',
-      email: 'is not an e-mail address',
+      email: 'is not an email address',
       currentPassword: 'is missing',
+    });
+    expect(fieldErrors).toEqual({
+      firstName: { code: 'not_text', params: {}, message: 'must be a string' },
+      email: { code: 'not_email', params: {}, message: 'is not an email address' },
+      currentPassword: { code: 'missing', params: {}, message: 'is missing' },
     });
     await expectProblem(app.anonymous.account.update({ body: { firstName: 'X' } }), 'unauthorized');
   });

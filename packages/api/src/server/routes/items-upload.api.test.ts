@@ -10,6 +10,7 @@ import { fileOf, JACKET_SIDE, jacketPhoto, photoOfSize, photoSet } from '../../.
 import { uploadForm } from '../../client/index.ts';
 import { AnalysedItem, MAX_PHOTO_BYTES, type AnalysisEvent, type Stage } from '../../contract/index.ts';
 import { PhotoProblem, ProviderProblem } from '../../engine/problems.ts';
+import { message } from '../../messages/say.ts';
 import { DAY, HOUR } from '../services/shared/clock.ts';
 import { LIMITS } from '../services/operations/rate-limits.ts';
 
@@ -282,14 +283,19 @@ describe('POST /api/items as a stream', () => {
   });
 
   it('says in the last line what failed later', async () => {
-    await failing(new PhotoProblem('invalid_photo', 'a.jpg', 'a.jpg is broken.'), async () => {
+    await failing(new PhotoProblem('invalid_photo', 'a.jpg', message('field', 'photo_damaged', { name: 'a.jpg' })), async () => {
       const response = await post(uploadForm('images', await photoSet(1)), stream);
       expect(response.status).toBe(201);
       const lines = (await response.text()).trim().split('\n');
       const last = JSON.parse(lines.at(-1) ?? '') as AnalysisEvent;
       expect(last).toMatchObject({
         stage: 'failed',
-        error: { status: 422, code: 'invalid_photo', fields: { 'a.jpg': 'a.jpg is broken.' } },
+        error: {
+          status: 422,
+          code: 'invalid_photo',
+          fields: { 'a.jpg': expect.stringMatching(/^"a\.jpg" is damaged/) },
+          fieldErrors: { 'a.jpg': { code: 'photo_damaged', params: { name: 'a.jpg' } } },
+        },
       });
       const error = await expectProblem(ada.client.items.create({ files: await photoSet(1) }, { onStage: () => {} }), 'invalid_photo');
       expect(error.requestId).not.toBe(response.headers.get('x-request-id'));

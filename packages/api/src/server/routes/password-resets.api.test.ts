@@ -64,7 +64,7 @@ describe('POST /api/auth/password-reset', () => {
       app.anonymous.passwordResets.request({ body: { email: 'a@b.co\r\nBcc: x@y.co' } }),
       'invalid_values',
     );
-    expect(problem.fields).toEqual({ email: 'is not an e-mail address' });
+    expect(problem.fields).toEqual({ email: 'is not an email address' });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@relist/api/contract';
-import type { MessageKey } from '@relist/api/messages/english.ts';
+import type { MessageKey, RequestMessageKey } from '@relist/api/messages/english.ts';
 import adminTexts from './en/admin.json';
 import analysisTexts from './en/analysis.json';
 import analyticsTexts from './en/analytics.json';
@@ -76,7 +76,7 @@ export const en = /* @__PURE__ */ Object.assign({}, base, pages, rare);
 /** Sentences for errors of the API by their code. English has none: the server's own says more. */
 export type ErrorKey = `error.${ErrorCode}`;
 /** English has no text for `auth.refused` either: the provider's own says more. */
-export type TextKey = keyof typeof en | ErrorKey | MessageKey | 'auth.refused';
+export type TextKey = keyof typeof en | ErrorKey | Exclude<MessageKey, RequestMessageKey> | 'auth.refused';
 /** Every key, with any text as value. */
 export type Texts = Readonly<Record<TextKey, string>>;
 /** The same keys as in English. */

@@ -2,7 +2,7 @@ import type { AccessScope, MintedAccessToken } from '@relist/api/contract';
 import { useState } from 'react';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Button, Checkbox, Field, Select } from '../../ui/index.ts';
-import { fieldProblem } from '../shared/problem-text.ts';
+import { fieldError } from '../shared/problem-text.ts';
 import { useCall } from '../shared/use-call.ts';
 import styles from './account-settings.module.css';
 import { Notices } from './notices.tsx';
@@ -42,7 +42,7 @@ export const NewToken = ({ onMade }: { readonly onMade: (token: MintedAccessToke
           maxLength={100}
           autoComplete="off"
           required
-          error={fieldProblem(t('settings.tokens.name'), problem?.fields?.['name'], t)}
+          error={fieldError(t('settings.tokens.name'), problem?.fieldErrors?.['name'], t)}
         />
         <Select
           label={t('settings.tokens.days')}

@@ -57,7 +57,7 @@ export const Password = ({ user, onChanged }: { readonly user: User; readonly on
             value={values.currentPassword}
             onChange={(currentPassword) => setValues({ ...values, currentPassword })}
             autoComplete="current-password"
-            problem={problem?.fields?.['currentPassword']}
+            problem={problem?.fieldErrors?.['currentPassword']}
             t={t}
           />
           <PasswordField
@@ -68,7 +68,7 @@ export const Password = ({ user, onChanged }: { readonly user: User; readonly on
             autoComplete="new-password"
             minLength={MIN_PASSWORD_LENGTH}
             hint={t('auth.passwordHint', { min: MIN_PASSWORD_LENGTH })}
-            problem={problem?.fields?.['newPassword']}
+            problem={problem?.fieldErrors?.['newPassword']}
             t={t}
           />
         </div>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Button, Card, Field } from '../../ui/index.ts';
 import { PasswordField } from '../shared/password-field.tsx';
-import { fieldProblem } from '../shared/problem-text.ts';
+import { fieldError } from '../shared/problem-text.ts';
 import { useCall } from '../shared/use-call.ts';
 import styles from './account-settings.module.css';
 import { Notices } from './notices.tsx';
@@ -34,7 +34,7 @@ export const Profile = ({ user }: { readonly user: User }) => {
     name,
     value: values[name],
     onChange: (value: string) => setValues({ ...values, [name]: value }),
-    error: fieldProblem(label, problem?.fields?.[name], t),
+    error: fieldError(label, problem?.fieldErrors?.[name], t),
   });
   return (
     <Card title={t('settings.profile')}>
@@ -59,7 +59,7 @@ export const Profile = ({ user }: { readonly user: User }) => {
             onChange={setPassword}
             autoComplete="current-password"
             hint={t('settings.emailNeeds')}
-            problem={problem?.fields?.['currentPassword']}
+            problem={problem?.fieldErrors?.['currentPassword']}
             t={t}
           />
         )}

@@ -67,7 +67,7 @@ export const Removal = ({ onDeleted }: { readonly onDeleted?: (() => void) | und
             value={password}
             onChange={setPassword}
             autoComplete="current-password"
-            problem={problem?.fields?.['currentPassword']}
+            problem={problem?.fieldErrors?.['currentPassword']}
             t={t}
           />
           <Field label={t('settings.delete.type', { word })} name="confirmation" value={typed} onChange={setTyped} autoComplete="off" />

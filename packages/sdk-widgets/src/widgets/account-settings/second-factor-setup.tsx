@@ -93,7 +93,7 @@ export const SecondFactorSetup = ({ onCodes, onCancel }: StepProps) => {
         value={currentPassword}
         onChange={setPassword}
         autoComplete="current-password"
-        problem={problem?.fields?.['currentPassword']}
+        problem={problem?.fieldErrors?.['currentPassword']}
         t={t}
       />
       <Notices problem={problem} />
@@ -124,7 +124,7 @@ export const SecondFactorChange = ({ kind, onCodes, onRemoved, onCancel }: Chang
         value={body.currentPassword}
         onChange={(currentPassword) => setBody({ ...body, currentPassword })}
         autoComplete="current-password"
-        problem={problem?.fields?.['currentPassword']}
+        problem={problem?.fieldErrors?.['currentPassword']}
         t={t}
       />
       <CodeField value={body.code} onChange={(code) => setBody({ ...body, code })} />

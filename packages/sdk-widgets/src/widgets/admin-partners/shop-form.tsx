@@ -4,7 +4,7 @@ import { useToast, useTranslate } from '../../hooks/index.ts';
 import type { Problem } from '../../core/errors.ts';
 import { Alert, Button, Field } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
-import { fieldProblem, problemText } from '../shared/problem-text.ts';
+import { fieldError, problemText } from '../shared/problem-text.ts';
 import { lookOf, ShopLook, type Look } from './shop-look.tsx';
 
 /** The look of a new shop is the API's to choose. */
@@ -29,8 +29,8 @@ const linesOf = (text: string) => text.split(/\s+/).filter(Boolean);
 const NAMES = ['name', 'origins', 'analysesPerDay', 'requestsPerMinute', 'triesPerDay'] as const;
 
 /** The server names an entry of a list as `origins.0`; it belongs to the field of the list. */
-const problemOf = (problem: Problem | null, name: string) =>
-  Object.entries(problem?.fields ?? {}).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1];
+const errorOf = (problem: Problem | null, name: string) =>
+  Object.entries(problem?.fieldErrors ?? {}).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1];
 
 /** Name, origins and quotas of a shop; of one that is there, also what its pages show. */
 export const ShopForm = ({ shop, action, onSave }: ShopFormProps) => {
@@ -69,7 +69,7 @@ export const ShopForm = ({ shop, action, onSave }: ShopFormProps) => {
     name: of,
     value: texts[of],
     onChange: (value: string) => setTexts({ ...texts, [of]: value }),
-    error: fieldProblem(t(`partners.${of}`), problemOf(problem, of), t),
+    error: fieldError(t(`partners.${of}`), errorOf(problem, of), t),
   });
   return (
     <form
@@ -91,7 +91,7 @@ export const ShopForm = ({ shop, action, onSave }: ShopFormProps) => {
         <ShopLook
           look={look}
           onChange={(change) => setLook({ ...look, ...change })}
-          localeError={fieldProblem(t('partners.locale'), problemOf(problem, 'locale'), t)}
+          localeError={fieldError(t('partners.locale'), errorOf(problem, 'locale'), t)}
         />
       )}
       <span className={admin.actions}>

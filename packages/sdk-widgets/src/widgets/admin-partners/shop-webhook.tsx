@@ -5,7 +5,7 @@ import { createShopWebhook } from '../../stores/admin/shop-webhook.ts';
 import { Button, Field, Select, Skeleton } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
 import { ListPanel, LoadFailed } from '../shared/list-panel.tsx';
-import { fieldProblem, problemText } from '../shared/problem-text.ts';
+import { fieldError, problemText } from '../shared/problem-text.ts';
 import { useFormat } from '../shared/use-format.ts';
 import styles from './admin-partners.module.css';
 import { DeliveryRow } from './delivery-row.tsx';
@@ -16,7 +16,7 @@ const Address = ({ url: known, onSet }: { url: string; onSet: (url: string) => P
   const [problem, setProblem] = useState<Problem | null>(null);
   const t = useTranslate();
   const label = t('partners.webhook.url');
-  const said = problem && (fieldProblem(label, problem.fields?.['url'], t) ?? problemText(problem, 'partners.failed', t));
+  const said = problem && (fieldError(label, problem.fieldErrors?.['url'], t) ?? problemText(problem, 'partners.failed', t));
   return (
     <form
       className={styles.line}

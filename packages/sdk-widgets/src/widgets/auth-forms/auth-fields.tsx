@@ -1,20 +1,21 @@
+import type { ApiFieldError } from '@relist/api/client';
 import { MIN_PASSWORD_LENGTH } from '../../core/constants.ts';
 import type { Translate } from '../../core/translate.ts';
 import { Field } from '../../ui/index.ts';
 import { PasswordField } from '../shared/password-field.tsx';
-import { fieldProblem } from '../shared/problem-text.ts';
+import { fieldError } from '../shared/problem-text.ts';
 import styles from './auth-forms.module.css';
 import type { AuthTab, AuthValues } from '../../stores/auth.ts';
 
 export interface AuthFieldsProps {
   readonly tab: AuthTab;
   readonly values: AuthValues;
-  readonly fields: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, ApiFieldError>>;
   readonly onChange: (values: Partial<AuthValues>) => void;
   readonly t: Translate;
 }
 
-const Password = ({ tab, values, fields, onChange, t }: AuthFieldsProps) => {
+const Password = ({ tab, values, errors, onChange, t }: AuthFieldsProps) => {
   const register = tab === 'register';
   return (
     <PasswordField
@@ -25,13 +26,13 @@ const Password = ({ tab, values, fields, onChange, t }: AuthFieldsProps) => {
       // A login may try any password: its rules are nobody's business there.
       minLength={register ? MIN_PASSWORD_LENGTH : undefined}
       hint={register ? t('auth.passwordHint', { min: MIN_PASSWORD_LENGTH }) : undefined}
-      problem={fields['password']}
+      problem={errors['password']}
       t={t}
     />
   );
 };
 
-const Names = ({ values, fields, onChange, t }: AuthFieldsProps) => (
+const Names = ({ values, errors, onChange, t }: AuthFieldsProps) => (
   <div className={styles.names}>
     {(['firstName', 'lastName'] as const).map((name) => (
       <Field
@@ -41,7 +42,7 @@ const Names = ({ values, fields, onChange, t }: AuthFieldsProps) => (
         value={values[name]}
         onChange={(value) => onChange({ [name]: value })}
         autoComplete={name === 'firstName' ? 'given-name' : 'family-name'}
-        error={fieldProblem(t(`auth.${name}`), fields[name], t)}
+        error={fieldError(t(`auth.${name}`), errors[name], t)}
       />
     ))}
   </div>
@@ -49,7 +50,7 @@ const Names = ({ values, fields, onChange, t }: AuthFieldsProps) => (
 
 /** The fields of the chosen tab. */
 export const AuthFields = (props: AuthFieldsProps) => {
-  const { tab, values, fields, onChange, t } = props;
+  const { tab, values, errors, onChange, t } = props;
   return (
     <>
       {tab === 'register' && <Names {...props} />}
@@ -61,7 +62,7 @@ export const AuthFields = (props: AuthFieldsProps) => {
         onChange={(email) => onChange({ email })}
         autoComplete="email"
         required
-        error={fieldProblem(t('auth.email'), fields['email'], t)}
+        error={fieldError(t('auth.email'), errors['email'], t)}
       />
       <Password {...props} />
     </>

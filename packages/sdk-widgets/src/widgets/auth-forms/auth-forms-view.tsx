@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Translate } from '../../core/translate.ts';
 import { Alert, Button, Spinner, Tabs } from '../../ui/index.ts';
-import { AuthFields } from './auth-fields.tsx';
+import { AuthFields, type AuthFieldsProps } from './auth-fields.tsx';
 import styles from './auth-forms.module.css';
 import type { AuthNotice } from '../../headless/auth-notice.ts';
 import type { AuthState, AuthTab, AuthValues } from '../../stores/auth.ts';
@@ -15,7 +15,7 @@ export interface AuthFormsViewProps {
   readonly step: AuthState['step'];
   readonly notice: AuthNotice | null;
   /** Field name to its problem. */
-  readonly fields: Readonly<Record<string, string>>;
+  readonly errors: AuthFieldsProps['errors'];
   /** 'Forgot password?' */
   readonly onForgot?: () => void;
   /** Stands below the form: other ways in. */
@@ -23,7 +23,7 @@ export interface AuthFormsViewProps {
   readonly t: Translate;
 }
 
-const Form = ({ tab, values, onChange, onSubmit, onForgot, others, step, fields, t }: AuthFormsViewProps) => {
+const Form = ({ tab, values, onChange, onSubmit, onForgot, others, step, errors, t }: AuthFormsViewProps) => {
   const idle = t(tab === 'login' ? 'auth.signIn' : 'auth.create');
   const working = t(tab === 'login' ? 'auth.signingIn' : 'auth.creating');
   return (
@@ -34,7 +34,7 @@ const Form = ({ tab, values, onChange, onSubmit, onForgot, others, step, fields,
         onSubmit();
       }}
     >
-      <AuthFields tab={tab} values={values} fields={fields} onChange={onChange} t={t} />
+      <AuthFields tab={tab} values={values} errors={errors} onChange={onChange} t={t} />
       <Button type="submit" variant="primary" disabled={step !== 'editing'}>
         {step === 'submitting' && <Spinner />}
         {step === 'submitting' ? working : idle}

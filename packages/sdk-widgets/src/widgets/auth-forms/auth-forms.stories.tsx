@@ -18,7 +18,7 @@ const idle: AuthFormsViewProps = {
   onSubmit: nothing,
   step: 'editing',
   notice: null,
-  fields: {},
+  errors: {},
   t,
 };
 const filled = { ...noValues, email: 'ada@example.com', password: 'correct horse' };
@@ -38,10 +38,10 @@ export const Login: Story = {};
 export const Register: Story = { args: { initialTab: 'register' } };
 export const SigningIn: Story = showing({ values: filled, step: 'submitting' });
 export const WrongPassword: Story = showing({ values: filled, notice: { tone: 'error', text: 'Login failed' } });
-export const FieldProblem: Story = showing({
+export const FieldError: Story = showing({
   tab: 'register',
   values: filled,
-  fields: { email: 'is not an e-mail address' },
+  errors: { email: { code: 'not_email', params: {}, message: 'is not an email address' } },
   notice: { tone: 'error', text: 'Registration failed' },
 });
 /** The password was right, and the token that came is not taken. */

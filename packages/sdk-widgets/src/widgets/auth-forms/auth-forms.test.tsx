@@ -145,11 +145,11 @@ describe('registration', () => {
   });
 
   test('shows what is wrong at its field, and "Registration failed" for an answer without words', async () => {
-    const problems = [refusal('Some values are not valid.', 422, { email: 'is not an e-mail address' }), refusal(null, 500)];
+    const problems = [refusal('Some values are not valid.', 422, { email: 'is not an email address' }), refusal(null, 500)];
     render(<AuthForms />, ownPage({ register: async () => Promise.reject(problems.shift()) }));
     await openRegister();
     await submit('Create account').click();
-    await expect.element(page.getByText('Email is not an e-mail address')).toBeVisible();
+    await expect.element(page.getByText('Email is not an email address')).toBeVisible();
     await expect.element(field('Email')).toHaveAttribute('aria-invalid', 'true');
     await submit('Create account').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Registration failed');

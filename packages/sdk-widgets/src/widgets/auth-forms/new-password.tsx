@@ -55,7 +55,7 @@ export const NewPassword = ({ token, onDone, onAskAgain }: NewPasswordProps) => 
             autoComplete="new-password"
             minLength={MIN_PASSWORD_LENGTH}
             hint={t('auth.passwordHint', { min: MIN_PASSWORD_LENGTH })}
-            problem={problem?.fields?.['password']}
+            problem={problem?.fieldErrors?.['password']}
             t={t}
           />
           <Button type="submit" variant="primary" disabled={step !== 'editing'}>

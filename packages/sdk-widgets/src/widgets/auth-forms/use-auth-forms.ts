@@ -25,6 +25,6 @@ export const useAuthForms = (initialTab: AuthTab, onSuccess?: () => void) => {
     change,
     submit,
     notice: authNotice({ problem, ...state }, t),
-    fields: problem?.fields ?? {},
+    errors: problem?.fieldErrors ?? {},
   };
 };

@@ -39,7 +39,12 @@ export const Missing: Story = {
 export const Sending: Story = showing({ values, step: 'sending' });
 export const Refused: Story = showing({
   values: { ...values, email: 'ada@example' },
-  problem: { code: 'invalid_values', message: '', status: 422, fields: { email: 'is not an e-mail address' } },
+  problem: {
+    code: 'invalid_values',
+    message: '',
+    status: 422,
+    fieldErrors: { email: { code: 'not_email', params: {}, message: 'is not an email address' } },
+  },
 });
 export const Sent: Story = showing({ step: 'sent' });
 export const Dark: Story = { ...Refused, globals: { theme: 'dark' } };

@@ -41,7 +41,7 @@ export const FailedWithReason: Story = showing({
     code: 'invalid_photo',
     status: 422,
     message: 'A file is not a usable photo. Replace it and send again.',
-    fields: { 'jacket-2.jpg': 'is not an image' },
+    fieldErrors: { 'jacket-2.jpg': { code: 'file_empty', params: {}, message: 'is empty' } },
   },
 });
 export const Restored: Story = showing({ notice: { key: 'draft.restored' } });

@@ -2,7 +2,7 @@ import type { PriceWatch } from '@relist/api/contract';
 import { useState } from 'react';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, Card, Field } from '../../ui/index.ts';
-import { fieldProblem, problemText } from '../shared/problem-text.ts';
+import { fieldError, problemText } from '../shared/problem-text.ts';
 import { useCall } from '../shared/use-call.ts';
 import styles from './price-tracker.module.css';
 
@@ -64,7 +64,9 @@ export const WatchForm = ({ itemId, watch, onSaved }: WatchFormProps) => {
               value={limits[name]}
               onChange={(text) => setChanged({ ...changed, [name]: text })}
               error={
-                tried && wrong(value) ? t('tracker.watch.number') : fieldProblem(t(`tracker.watch.${name}`), problem?.fields?.[name], t)
+                tried && wrong(value)
+                  ? t('tracker.watch.number')
+                  : fieldError(t(`tracker.watch.${name}`), problem?.fieldErrors?.[name], t)
               }
             />
           ))}

@@ -1,7 +1,8 @@
+import type { ApiFieldError } from '@relist/api/client';
 import { useState } from 'react';
 import type { Translate } from '../../core/translate.ts';
 import { Button, Field } from '../../ui/index.ts';
-import { fieldProblem } from './problem-text.ts';
+import { fieldError } from './problem-text.ts';
 import { eye, eyeOff } from '../../ui/outlines.ts';
 
 export interface PasswordFieldProps {
@@ -13,7 +14,7 @@ export interface PasswordFieldProps {
   readonly minLength?: number | undefined;
   readonly hint?: string | undefined;
   /** As the server gave it. */
-  readonly problem?: string | undefined;
+  readonly problem?: ApiFieldError | undefined;
   readonly t: Translate;
 }
 
@@ -28,7 +29,7 @@ export const PasswordField = ({ name = 'password', problem, t, ...field }: Passw
       autoCapitalize="none"
       spellCheck={false}
       required
-      error={fieldProblem(field.label, problem, t)}
+      error={fieldError(field.label, problem, t)}
       aside={
         <Button variant="quiet" size="s" icon={shown ? eyeOff : eye} aria-pressed={shown} onClick={() => setShown(!shown)}>
           {t(shown ? 'auth.hidePassword' : 'auth.showPassword')}

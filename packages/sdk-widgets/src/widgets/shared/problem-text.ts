@@ -1,1 +1,1 @@
-export { fieldProblem, isGeneric, problemText } from '../../headless/problem-text.ts';
+export { fieldError, isGeneric, problemText } from '../../headless/problem-text.ts';

@@ -1,9 +1,19 @@
-import type { ErrorBody } from '../../../contract/index.ts';
+import type { ErrorBody, FieldError } from '../../../contract/index.ts';
 import { say, type MessageLanguage } from '../../../messages/say.ts';
 import type { ErrorEvents } from '../../services/operations/error-events.ts';
 import { languageOf } from '../language.ts';
 import { isHangUp, problemOf } from '../problem-of.ts';
 import type { Context, Middleware } from '../state.ts';
+
+type FieldErrors = Readonly<Record<string, FieldError>>;
+
+const fieldErrorsIn = (errors: FieldErrors, language: MessageLanguage): Record<string, FieldError> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, { code, params, message }]) => [
+      name,
+      { code, params, message: say(language, 'field', code, params) ?? message },
+    ]),
+  );
 
 /** The one shape of every answer that is not a success. */
 export const bodyOf = (
@@ -11,9 +21,10 @@ export const bodyOf = (
   requestId: string,
   language: MessageLanguage = 'en',
 ): { status: number; retryAfter: number | undefined; body: ErrorBody } => {
-  const { status, code, message, fields, params, retryAfter } = problemOf(error);
+  const { status, code, message, fields, fieldErrors, params, retryAfter } = problemOf(error);
   const said = (language !== 'en' && say(language, 'error', code)) || message;
-  return { status, retryAfter, body: { message: said, code, requestId, ...(fields && { fields }), ...(params && { params }) } };
+  const named = { ...(fields && { fields }), ...(fieldErrors && { fieldErrors: fieldErrorsIn(fieldErrors, language) }) };
+  return { status, retryAfter, body: { message: said, code, requestId, ...named, ...(params && { params }) } };
 };
 
 /** Logs what failed on our side and keeps it for the error monitor. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { AccountChange, AccountRemoval, PasswordChange, User as UserBody } from '../../../contract/index.ts';
 import { User } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { Problem, fieldError } from '../../problem.ts';
 import { access } from '../sign-in/access.ts';
 import type { RemoveAccount } from './account-removal.ts';
 import type { Caller } from '../sign-in/caller.ts';
@@ -28,7 +28,7 @@ interface Dependencies {
 export const createAccount = ({ knex, passwords, provePassword, sessions, removal, mail, confirmations }: Dependencies) => {
   const refuseTaken = async (id: string, email: string): Promise<void> => {
     const holder = await User.query(knex).findOne({ email }).whereNot({ id }).select('id');
-    if (holder) throw new Problem('email_taken', { fields: { email: 'is registered already' } });
+    if (holder) throw new Problem('email_taken', { fieldErrors: { email: fieldError('taken') } });
   };
 
   const apply = async (user: User, changes: Partial<User>, trx: Knex): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { QueryBuilder } from 'objection';
 import type { AdminUser, AdminUserQuery, UserRemoval, UserRoleChange, UserStatusChange } from '../../../contract/index.ts';
 import { User } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { Problem, fieldError } from '../../problem.ts';
 import type { RemoveAccount } from '../accounts/account-removal.ts';
 import { isActiveAdmin, refuseLastAdmin } from '../accounts/admins.ts';
 import type { Actor, Audit } from '../operations/audit.ts';
@@ -30,7 +30,7 @@ const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, 
 
 const refuseAccident = (actor: Actor, id: string, confirmed: boolean | undefined): void => {
   if (actor.adminId === id && confirmed !== true) {
-    throw new Problem('confirmation_required', { fields: { confirmSelf: 'must be true to do this to your own account' } });
+    throw new Problem('confirmation_required', { fieldErrors: { confirmSelf: fieldError('confirm_self') } });
   }
 };
 

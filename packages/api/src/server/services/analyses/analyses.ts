@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { MAX_PHOTOS, type AnalysedItem, type PhotoEdit, type Stage } from '../../../contract/index.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Item } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { Problem, fieldError } from '../../problem.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Idempotency, Keep } from '../operations/idempotency.ts';
 import type { PartnerIdentity } from '../shared/identity.ts';
@@ -164,7 +164,7 @@ export const createAnalyses = ({
       if (request.files.length === 0) throw new Problem('no_photos');
       if (request.files.length > MAX_PHOTOS) throw new Problem('too_many_photos');
       if ((request.body.photoEdits?.length ?? 0) > request.files.length)
-        throw new Problem('invalid_values', { fields: { photoEdits: 'names more photos than were sent' } });
+        throw new Problem('invalid_values', { fieldErrors: { photoEdits: fieldError('extra_edits') } });
       const scope = { userId: request.userId, key: request.idempotencyKey, fingerprint: fingerprintOf(request) };
       const work = async (keep: Keep<AnalysedItem>): Promise<AnalysedItem> => {
         await countAnalysis(limits, request.partner);

@@ -52,10 +52,10 @@ export const refuseUnfit = (photos: readonly PreparedPhoto[]): void => {
   const unfit = findUnfit(photos);
   const [first] = unfit;
   if (!first) return;
-  const named = unfit.map(({ position, problem }) => `photo ${position} ${problem}`).join(', ');
+  const named = unfit.map(({ position, why }) => `photo ${position} ${why.message}`).join(', ');
   throw new Problem('photos_unfit', {
     message: `${named[0]?.toUpperCase()}${named.slice(1)}. Replace or remove what is named, or analyze again to send it anyway.`,
-    fields: Object.fromEntries(unfit.map(({ name, problem }) => [name, problem])),
+    fieldErrors: Object.fromEntries(unfit.map(({ name, why }) => [name, why])),
     params: { photos: unfit.map(({ position }) => position).join(', '), code: first.code },
   });
 };

@@ -5,7 +5,7 @@ import { MAX_PHOTOS, type NewPhotos, type RewrittenItem, type Stage } from '../.
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
 import type { Analysis, Engine } from '../../../engine/types.ts';
 import { Item, Photo } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { Problem, fieldError } from '../../problem.ts';
 import { checkStillActive } from '../accounts/active-account.ts';
 import { photoRow } from '../items/item-rows.ts';
 import { lockItem } from '../listings/listing-rows.ts';
@@ -70,7 +70,7 @@ const assertRoom = (known: readonly Photo[], files: readonly UploadedFile[]): vo
   const rest = free === 0 ? 'Open a new item for more.' : `Send at most ${free} more.`;
   throw new Problem('too_many_photos', {
     message: `This item has ${known.length} of ${MAX_PHOTOS} photos. ${rest}`,
-    fields: Object.fromEntries(extra.map(({ name }) => [name, 'is one photo too many'])),
+    fieldErrors: Object.fromEntries(extra.map(({ name }) => [name, fieldError('photo_extra')])),
     params: { photos: known.length, most: MAX_PHOTOS },
   });
 };

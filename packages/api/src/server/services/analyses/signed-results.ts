@@ -3,7 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Knex } from 'knex';
 import { MAX_CLAIM, type NextPhoto, type Platform } from '../../../contract/index.ts';
 import type { Analysis } from '../../../engine/types.ts';
-import { Problem } from '../../problem.ts';
+import { Problem, fieldError } from '../../problem.ts';
 import type { Clock } from '../shared/clock.ts';
 import { createSigningKey } from '../shared/signing-key.ts';
 
@@ -53,7 +53,7 @@ export const createSignedResults = ({ knex, clock }: { knex: Knex; clock: Clock 
       const all = Buffer.from(text, 'base64url');
       const bytes = all.subarray(SIGNATURE);
       if (all.length <= SIGNATURE || !timingSafeEqual(all.subarray(0, SIGNATURE), await signatureOf(bytes)))
-        throw new Problem('try_invalid', { fields: { claim: 'is not a result of this server, or was changed' } });
+        throw new Problem('try_invalid', { fieldErrors: { claim: fieldError('bad_claim') } });
       const result = JSON.parse(gunzipSync(bytes, { maxOutputLength: MAX_BYTES }).toString()) as ShownResult & { version: number };
       if (result.version !== VERSION || new Date(result.expiresAt) <= clock()) throw new Problem('try_expired');
       return result;

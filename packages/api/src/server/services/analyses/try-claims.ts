@@ -5,7 +5,7 @@ import { MAX_PHOTOS, type AnalysedItem } from '../../../contract/index.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Item, Listing } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { Problem, fieldError } from '../../problem.ts';
 import { checkStillActive } from '../accounts/active-account.ts';
 import { insertAnalysis } from '../items/item-rows.ts';
 import { offered } from '../listings/shop-platforms.ts';
@@ -42,10 +42,10 @@ interface Dependencies {
 const leaveToHousekeeping = (): void => {};
 
 const assertSamePhotos = ({ files: shown }: ShownResult, files: readonly UploadedFile[]): void => {
-  const others = files.filter(({ hash }, at) => hash !== shown[at]).map(({ name }) => [name, 'is not the photo that was analyzed']);
+  const others = files.filter(({ hash }, at) => hash !== shown[at]).map(({ name }) => [name, fieldError('other_photo')] as const);
   if (others.length === 0 && files.length === shown.length) return;
-  const count = files.length === shown.length ? [] : [['images', `must be the ${shown.length} that were analyzed, in their order`]];
-  throw new Problem('try_invalid', { fields: Object.fromEntries([...count, ...others]) });
+  const count = files.length === shown.length ? [] : [['images', fieldError('other_photos', { count: shown.length })] as const];
+  throw new Problem('try_invalid', { fieldErrors: Object.fromEntries([...count, ...others]) });
 };
 
 /** True for the first who saves the result; whoever comes at the same time waits for that one. */

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { QueryBuilder } from 'objection';
 import type { Item as ItemBody, Listing as ListingBody } from '../../../contract/index.ts';
 import { Item, Listing, Photo, withBin } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { Problem, fieldError } from '../../problem.ts';
 import { usedPhotoKeys } from '../photos/photo-keys.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { DAY, after, type Clock } from '../shared/clock.ts';
@@ -32,7 +32,7 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
     const other = await Listing.query(trx).findOne({ itemId, platform }).select('id');
     if (!other) return;
     const message = `This item has another listing for ${platform} by now: ${other.id}. Delete that one first.`;
-    throw new Problem('conflict', { message, fields: { platform: `has the listing ${other.id} already` } });
+    throw new Problem('conflict', { message, fieldErrors: { platform: fieldError('has_listing', { id: other.id }) } });
   };
 
   /**

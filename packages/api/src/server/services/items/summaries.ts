@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { ItemPage, ItemSummary, ListingPage, ListingSummary, ListSort } from '../../../contract/index.ts';
-import { Problem } from '../../problem.ts';
+import { invalidValue } from '../../problem.ts';
 import type { Paged } from '../shared/paging.ts';
 
 /** Words of one search. */
@@ -30,8 +30,7 @@ const patternsOf = (q: string | undefined): string[] =>
     .map((word) => `%${escape(word)}%`);
 
 const badCursor = (): never => {
-  const sentence = 'is not a cursor this list gave out; start again without it';
-  throw new Problem('invalid_values', { message: `cursor ${sentence}.`, fields: { cursor: sentence } });
+  throw invalidValue('cursor', 'bad_cursor');
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -3,11 +3,13 @@ import {
   ListingChanges,
   ListingStatus,
   StatusChange,
+  isFieldErrorCode,
+  type FieldError,
   type ImportPreview,
   type PlatformRules,
 } from '../../../contract/index.ts';
 import type { Listing } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { Problem, fieldError } from '../../problem.ts';
 import type { ImportProblems } from './import-problems.ts';
 import type { Wanted } from './import-rows.ts';
 import { checkLimits } from '../listings/listing-limits.ts';
@@ -37,18 +39,16 @@ const noteIssues = (
 ): void => {
   for (const { path, message } of result.error?.issues ?? []) {
     const column = String(path[0] ?? 'id');
-    const words = message.startsWith('Invalid') || message.startsWith('Too') ? wordsFor(column) : message;
-    problems.add(row, column, words);
+    problems.add(row, column, isFieldErrorCode(message) ? fieldError(message) : errorOf(column));
   }
 };
 
-const wordsFor = (column: string): string => {
-  if (column === 'price' || column === 'soldPrice') return 'must be an amount such as 12.50, at most 99999999';
-  if (column === 'soldAt') return 'must be a day such as 2026-07-25, or a moment as the export writes it';
-  if (column === 'status') return `must be one of ${ListingStatus.options.join(', ')}`;
-  return column === 'title' || column === 'description'
-    ? 'must be text, and not longer than the platform takes'
-    : 'must be a list of short texts';
+/** What a cell of the column must hold. */
+const errorOf = (column: string): FieldError => {
+  if (column === 'price' || column === 'soldPrice') return fieldError('cell_amount');
+  if (column === 'soldAt') return fieldError('cell_day');
+  if (column === 'status') return fieldError('one_of', { values: ListingStatus.options.join(', ') });
+  return fieldError(column === 'title' || column === 'description' ? 'cell_text' : 'cell_list');
 };
 
 const noteLimits = (changes: ListingChanges, rules: PlatformRules, row: number, problems: ImportProblems): void => {
@@ -56,7 +56,7 @@ const noteLimits = (changes: ListingChanges, rules: PlatformRules, row: number, 
     checkLimits(changes, rules);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    for (const [column, problem] of Object.entries(error.fields ?? {})) problems.add(row, column, problem);
+    for (const [column, why] of Object.entries(error.fieldErrors ?? {})) problems.add(row, column, why);
   }
 };
 
@@ -68,7 +68,7 @@ const partsOf = (
 ): ListingChanges => {
   const changed = LISTING_PARTS.filter((part) => part in values && plain(values[part]) !== plain(current[part]));
   // Giving a part back to be written again is a wish for the API, not what an empty cell says.
-  for (const part of changed.filter((each) => values[each] === null)) problems.add(row, part, wordsFor(part));
+  for (const part of changed.filter((each) => values[each] === null)) problems.add(row, part, errorOf(part));
   const result = ListingChanges.safeParse(Object.fromEntries(changed.map((part) => [part, values[part]])));
   noteIssues(result, row, problems);
   if (!result.success) return {};
@@ -99,7 +99,7 @@ const saleOf = (
     return { status: 'sold', soldPrice: result.data.soldPrice ?? null, soldAt };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    problems.add(row, 'soldAt', error.fields?.['soldAt'] ?? error.message);
+    problems.add(row, 'soldAt', error.fieldErrors?.['soldAt'] ?? errorOf('soldAt'));
     return null;
   }
 };

@@ -1,6 +1,6 @@
-import type { ErrorCode } from '../../../contract/index.ts';
+import type { ErrorCode, FieldErrorCode, Params } from '../../../contract/index.ts';
 import { WorkerProblem, createWorkerPool, workerEntry } from '../../../engine/workers/index.ts';
-import { Problem } from '../../problem.ts';
+import { Problem, fieldError } from '../../problem.ts';
 import { SECOND } from '../shared/clock.ts';
 import type { ImportRows } from './import-rows.ts';
 import type { SaleColumns, SaleRows } from '../sales/sale-rows.ts';
@@ -15,7 +15,7 @@ export interface ReadFileTask {
 export type ReadFile =
   | { readonly rows: ImportRows }
   | { readonly sales: SaleRows }
-  | { readonly refusal: { readonly code: ErrorCode } & Pick<Problem, 'message'> & Partial<Pick<Problem, 'fields' | 'params'>> };
+  | { readonly refusal: { readonly code: ErrorCode } & Pick<Problem, 'message'> & Partial<Pick<Problem, 'fieldErrors' | 'params'>> };
 
 interface Ceiling {
   readonly deadlineMs: number;
@@ -28,8 +28,10 @@ const CEILING: Ceiling = { deadlineMs: 20 * SECOND, heapMb: 128 };
 /** The thread goes when no more files come, and gives its memory back. */
 const IDLE_MS = 30 * SECOND;
 
-const tooComplex = (problem: string, params: Record<string, number>, cause: Error): Problem =>
-  new Problem('file_too_complex', { message: `The file ${problem}.`, fields: { file: problem }, params, cause });
+const tooComplex = (code: FieldErrorCode, params: Params, cause: Error): Problem => {
+  const error = fieldError(code, params);
+  return new Problem('file_too_complex', { message: `The file ${error.message}.`, fieldErrors: { file: error }, params, cause });
+};
 
 /** Reads files of listings off the main thread, with a limit of time and memory. One at a time: they are short. */
 export const createFileReader = (ceiling: Ceiling = CEILING) => {
@@ -43,10 +45,8 @@ export const createFileReader = (ceiling: Ceiling = CEILING) => {
   const explain = (error: unknown): unknown => {
     if (!(error instanceof WorkerProblem)) return error;
     const [seconds, megabytes] = [ceiling.deadlineMs / SECOND, ceiling.heapMb];
-    if (error.reason === 'deadline')
-      return tooComplex(`takes longer than ${seconds} seconds to read; send it in parts`, { seconds }, error);
-    if (error.reason === 'memory')
-      return tooComplex(`needs more than ${megabytes} MB of memory to read; send it in parts`, { megabytes }, error);
+    if (error.reason === 'deadline') return tooComplex('file_slow', { seconds }, error);
+    if (error.reason === 'memory') return tooComplex('file_heavy', { megabytes }, error);
     return error;
   };
 

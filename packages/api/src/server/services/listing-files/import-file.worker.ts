@@ -8,12 +8,10 @@ import { importRows, isHeader } from './import-rows.ts';
 import { readTable } from './import-table.ts';
 import { isSalesHeader, saleRows } from '../sales/sale-rows.ts';
 
-const SALES_HEADER = 'it needs the columns that you name, or to be an orders report of eBay or our own export';
-
 const read = ({ path, sales }: ReadFileTask): ReadFile => {
   try {
     if (sales) {
-      const form = { needs: SALES_HEADER, maxRows: MAX_SALE_ROWS };
+      const form = { noHeader: 'no_sales_header', maxRows: MAX_SALE_ROWS } as const;
       return { sales: saleRows(readTable(readFileSync(path), isSalesHeader(sales), form), sales) };
     }
     const problems = createImportProblems();
@@ -22,9 +20,9 @@ const read = ({ path, sales }: ReadFileTask): ReadFile => {
     return { rows };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const { code, message, fields, params } = error;
+    const { code, message, fieldErrors, params } = error;
     // An Error would arrive without its code.
-    return { refusal: { code, message, ...(fields && { fields }), ...(params && { params }) } };
+    return { refusal: { code, message, ...(fieldErrors && { fieldErrors }), ...(params && { params }) } };
   }
 };
 

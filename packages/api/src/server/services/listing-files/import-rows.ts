@@ -2,6 +2,7 @@ import { LISTING_PARTS, ListingStatus, type ListingPart } from '../../../contrac
 import { splitList } from '../../../engine/listings/export/list-cell.ts';
 import { restore } from '../../../engine/listings/export/neutralise.ts';
 import { OWN_COLUMNS } from '../../../engine/listings/export/own.ts';
+import { fieldError } from '../../problem.ts';
 import type { ImportProblems } from './import-problems.ts';
 import type { ImportTable } from './import-table.ts';
 
@@ -76,8 +77,8 @@ const ownRows = ({ kind, columns, rows }: ImportTable, problems: ImportProblems)
       .trim()
       .toLowerCase();
     const first = seen.get(id);
-    if (!UUID.test(id)) problems.add(row, 'id', 'is no id of a listing; take the row from an export');
-    else if (first !== undefined) problems.add(row, 'id', `is the same as in row ${first}`);
+    if (!UUID.test(id)) problems.add(row, 'id', fieldError('row_id'));
+    else if (first !== undefined) problems.add(row, 'id', fieldError('row_twice', { row: first }));
     seen.set(id, row);
     const given = EDITABLE.filter((column) => cell(column) !== undefined);
     const values = given.map((column) => [column, kind === 'json' ? plainValue(cell(column)) : valueOf(column, String(cell(column)))]);
@@ -109,8 +110,8 @@ const ebayRows = ({ rows }: ImportTable, problems: ImportProblems): ImportRows =
       return [];
     }
     const [soldPrice, soldAt] = [amountOf(textOf(EBAY.price)), ebayDay(textOf(EBAY.date))];
-    if (soldPrice === undefined) problems.add(row, EBAY.price, 'is no amount such as $12.50');
-    if (soldAt === null) problems.add(row, EBAY.date, 'is no day such as Jul-25-26');
+    if (soldPrice === undefined) problems.add(row, EBAY.price, fieldError('row_amount'));
+    if (soldAt === null) problems.add(row, EBAY.date, fieldError('row_day'));
     return [{ row, id, values: { status: ListingStatus.enum.sold, soldPrice, soldAt } }];
   });
   return { kind: 'ebay-orders', wanted, skipped, ignoredColumns: [] };

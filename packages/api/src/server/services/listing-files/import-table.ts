@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { MAX_TABLE_CELLS, MAX_TABLE_COLUMNS, MAX_TABLE_HEADER, MAX_TABLE_ROWS } from '../../../contract/limits.ts';
-import { Problem } from '../../problem.ts';
+import { Problem, fieldError } from '../../problem.ts';
 import { refuseFile } from './import-problems.ts';
 import { lineEndOf, sizeOfCsv, sizeOfJson } from './import-scan.ts';
 
@@ -24,23 +24,18 @@ const textOf = (bytes: Buffer): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return refuseFile('is not UTF-8 text; save it as "CSV UTF-8" or JSON and send it again');
+    return refuseFile('not_utf8');
   }
 };
 
-const LIMITS = {
-  columns: { max: MAX_TABLE_COLUMNS, name: 'columns', advice: 'remove those you do not change' },
-  rows: { max: MAX_TABLE_ROWS, name: 'rows', advice: 'send it in parts' },
-  cells: { max: MAX_TABLE_CELLS, name: 'cells', advice: 'send it in parts' },
-  header: { max: MAX_TABLE_HEADER, name: 'characters in its header', advice: 'shorten the column names' },
-} as const;
+const LIMITS = { columns: MAX_TABLE_COLUMNS, rows: MAX_TABLE_ROWS, cells: MAX_TABLE_CELLS, header: MAX_TABLE_HEADER } as const;
 
 /** Throws Problem when the file has more of something than it may have. */
-const checkLimit = (limit: keyof typeof LIMITS, found: number, max: number = LIMITS[limit].max): void => {
-  const { name, advice } = LIMITS[limit];
+const checkLimit = (limit: keyof typeof LIMITS, found: number, max: number = LIMITS[limit]): void => {
   if (found <= max) return;
-  const problem = `has ${found.toLocaleString('en')} ${name}, more than ${max.toLocaleString('en')}; ${advice}`;
-  throw new Problem('table_over_limit', { message: `The file ${problem}.`, fields: { file: problem }, params: { limit, max, found } });
+  const error = fieldError(`table_${limit}`, { max, found });
+  const message = `The file ${error.message}.`;
+  throw new Problem('table_over_limit', { message, fieldErrors: { file: error }, params: { limit, max, found } });
 };
 
 type IsHeader = (columns: readonly string[]) => boolean;
@@ -48,15 +43,12 @@ type IsHeader = (columns: readonly string[]) => boolean;
 /** What a reader expects of a table, beside the limits of all tables. */
 export interface TableForm {
   readonly isHeader: IsHeader;
-  /** Completes "has no header that we know; ". */
-  readonly needs: string;
+  /** Where no line is such a header. */
+  readonly noHeader: 'no_listing_header' | 'no_sales_header';
   readonly maxRows: number;
 }
 
-const LISTINGS: Omit<TableForm, 'isHeader'> = {
-  needs: 'it needs the column id, or to be an orders report of eBay',
-  maxRows: MAX_TABLE_ROWS,
-};
+const LISTINGS: Omit<TableForm, 'isHeader'> = { noHeader: 'no_listing_header', maxRows: MAX_TABLE_ROWS };
 
 /** Spreadsheets write the separator of their country. The right one is that which makes a header that we know. */
 const delimiterOf = (text: string, isHeader: IsHeader): string => {
@@ -78,8 +70,8 @@ const recordsOf = (text: string, { delimiter, lineEnd }: Signs): string[][] => {
   try {
     return parse(text, { delimiter, record_delimiter: lineEnd, relax_column_count: true, relax_quotes: false });
   } catch (error) {
-    const line = error instanceof Error && 'lines' in error ? ` near line ${String(error.lines)}` : '';
-    return refuseFile(`is not well-formed CSV${line}; check the quotes there`);
+    if (error instanceof Error && 'lines' in error) return refuseFile('not_csv_at', { line: Number(error.lines) });
+    return refuseFile('not_csv');
   }
 };
 
@@ -91,21 +83,21 @@ const checkColumns = (columns: readonly string[]): void => {
   );
   const seen = new Set<string>();
   for (const name of columns) {
-    if (name !== '' && seen.has(name)) refuseFile(`has the column ${name.slice(0, 60)} twice; take one away`);
+    if (name !== '' && seen.has(name)) refuseFile('column_twice', { column: name.slice(0, 60) });
     seen.add(name);
   }
 };
 
 const trimmed = (record: readonly string[]): string[] => record.map((cell) => cell.trim());
 
-const csvTable = (text: string, { isHeader, needs, maxRows }: TableForm): ImportTable => {
+const csvTable = (text: string, { isHeader, noHeader, maxRows }: TableForm): ImportTable => {
   const signs = { delimiter: delimiterOf(text, isHeader), lineEnd: lineEndOf(text) };
   const size = sizeOfCsv(text, signs.delimiter, signs.lineEnd);
   checkLimit('columns', size.columns);
   checkLimit('cells', size.cells);
   const records = recordsOf(text, signs);
   const at = records.slice(0, HEADER_WITHIN).findIndex((record) => isHeader(trimmed(record)));
-  if (at < 0) refuseFile(`has no header that we know; ${needs}`);
+  if (at < 0) refuseFile(noHeader);
   const columns = trimmed(records[at] ?? []);
   checkColumns(columns);
   const rows = records
@@ -127,7 +119,7 @@ const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    return refuseFile('is not well-formed JSON');
+    return refuseFile('not_json_file');
   }
 };
 
@@ -143,11 +135,10 @@ const namesOf = (entries: readonly object[]): string[] => {
 const jsonTable = (text: string, { maxRows }: TableForm): ImportTable => {
   const { values, depth } = sizeOfJson(text);
   checkLimit('cells', values);
-  const notAList = 'must be a JSON list of listings, as the export gives it';
-  if (depth > MAX_DEPTH) refuseFile(notAList);
+  if (depth > MAX_DEPTH) refuseFile('not_json_list');
   const list = parseJson(text);
   const isEntry = (entry: unknown): entry is object => typeof entry === 'object' && entry !== null && !Array.isArray(entry);
-  if (!Array.isArray(list) || !list.every(isEntry)) return refuseFile(notAList);
+  if (!Array.isArray(list) || !list.every(isEntry)) return refuseFile('not_json_list');
   checkLimit('rows', list.length, maxRows);
   const columns = namesOf(list);
   checkColumns(columns);
@@ -161,6 +152,6 @@ const jsonTable = (text: string, { maxRows }: TableForm): ImportTable => {
 /** Reads a file that somebody sent, within limits that are checked before anything is made of it. Throws Problem. */
 export const readTable = (bytes: Buffer, isHeader: IsHeader, form: Omit<TableForm, 'isHeader'> = LISTINGS): ImportTable => {
   const text = textOf(bytes);
-  if (text.trim() === '') return refuseFile('is empty');
+  if (text.trim() === '') return refuseFile('file_empty');
   return /^\s*[[{]/.test(text) ? jsonTable(text, { isHeader, ...form }) : csvTable(text, { isHeader, ...form });
 };

@@ -8,7 +8,7 @@ import { slugOf } from '../../../engine/listings/export/values.ts';
 import type { ExportEntry, ExportFormat, ExportFormats } from '../../../engine/listings/export/types.ts';
 import type { Thing } from '../../../engine/thing.ts';
 import { Item, Photo, type Listing } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { Problem, fieldError } from '../../problem.ts';
 import { jsonList, zip, type ArchiveEntry } from './archive.ts';
 import type { Clock } from '../shared/clock.ts';
 import { listingsFor } from './listing-filter.ts';
@@ -105,10 +105,9 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
     const { maxListings, label } = exports[query.format];
     const total = maxListings === null ? 0 : await count(userId, query);
     if (maxListings === null || total <= maxListings) return;
-    const problem = `must name at most ${maxListings} listings for this file; the choice has ${total}`;
     throw new Problem('invalid_values', {
       message: `${label} takes ${maxListings} listings at once, and there are ${total}. Choose some with ids.`,
-      fields: { ids: problem },
+      fieldErrors: { ids: fieldError('export_too_many', { max: maxListings, found: total }) },
     });
   };
 

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { LISTING_PARTS, type ImportPreview, type ListingImport, type Platform, type PlatformRules } from '../../../contract/index.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Item, Listing } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { Problem, fieldError } from '../../problem.ts';
 import type { UploadedFile } from '../analyses/analyses.ts';
 import { afterEdit } from '../listings/authorship.ts';
 import { createTurn, inBatches } from '../shared/batches.ts';
@@ -50,7 +50,7 @@ const refuseSecondSales = async (trx: Knex, changes: readonly RowChange[], probl
     for (const { id, itemId, status } of siblings) if ((after.get(id) ?? status) === 'sold') sold.get(itemId)?.push(id);
     for (const { row, listing } of some) {
       const other = sold.get(listing.itemId)?.find((id) => id !== listing.id);
-      if (other) problems.add(row, 'status', `the item is already sold by the listing ${other}; set that one back first`);
+      if (other) problems.add(row, 'status', fieldError('row_sold', { id: other }));
     }
   }
 };
@@ -90,7 +90,7 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
         const listing = listings.get(wanted.id);
         const rule = listing && rulesOf.get(listing.platform);
         if (!listing || !rule) {
-          problems.add(wanted.row, rows.kind === 'relist' ? 'id' : 'Custom Label', 'is no listing of yours, or one that was deleted');
+          problems.add(wanted.row, rows.kind === 'relist' ? 'id' : 'Custom Label', fieldError('row_unknown'));
           continue;
         }
         const change = rowChange(wanted, listing, rule, now, problems);
@@ -163,7 +163,7 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
      */
     run: async (userId: string, { token }: ListingImport, files: readonly UploadedFile[]): Promise<ImportPreview> => {
       const [file] = files;
-      if (!file) return refuseFile('is missing; send it in the field "file"');
+      if (!file) return refuseFile('no_file');
       const rows = await reader.read(file.path);
       if (token === undefined) return previewOf(userId, rows, await changesOf(knex, userId, rows), false);
       return knex.transaction(async (trx) => {
@@ -171,10 +171,9 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
         const changes = await changesOf(trx, userId, rows);
         const answer = await previewOf(userId, rows, changes, true);
         if (answer.token !== token) {
-          const problem = 'belongs to another preview; look at a new one and send its token';
           throw new Problem('conflict', {
             message: 'File or listings are not what the preview showed. Look at a new preview first.',
-            fields: { token: problem },
+            fieldErrors: { token: fieldError('other_preview') },
           });
         }
         await apply(trx, userId, changes);

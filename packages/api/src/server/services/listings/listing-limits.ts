@@ -1,25 +1,28 @@
-import type { ListingChanges, PlatformRules } from '../../../contract/index.ts';
-import { Problem } from '../../problem.ts';
+import type { FieldError, ListingChanges, PlatformRules } from '../../../contract/index.ts';
+import { Problem, fieldError } from '../../problem.ts';
 
-const tooLong = (length: number, max: number | null, name: string): string | null =>
-  max !== null && length > max ? `must be at most ${max} characters long on ${name}; it has ${length}` : null;
+const tooLong = (length: number, max: number | null, platform: string): FieldError | null =>
+  max !== null && length > max ? fieldError('platform_length', { max, platform, length }) : null;
 
-const tooMany = (count: number, max: number, name: string): string | null => {
+const tooMany = (count: number, max: number, platform: string): FieldError | null => {
   if (count <= max) return null;
-  return max === 0 ? `are not taken by ${name}; leave them empty` : `must be at most ${max} on ${name}; there are ${count}`;
+  return max === 0 ? fieldError('platform_none', { platform }) : fieldError('platform_count', { max, platform, count });
 };
 
-const problemsOf = ({ title, description, price, hashtags }: ListingChanges, rules: PlatformRules): [string, string | null][] => [
+const errorsOf = ({ title, description, price, hashtags }: ListingChanges, rules: PlatformRules): [string, FieldError | null][] => [
   ['title', tooLong(title?.length ?? 0, rules.titleMax, rules.name)],
   ['description', tooLong(description?.length ?? 0, rules.descriptionMax, rules.name)],
-  ['price', rules.priceStep === 'dollar' && !Number.isInteger(price ?? 0) ? `must be whole dollars on ${rules.name}` : null],
+  [
+    'price',
+    rules.priceStep === 'dollar' && !Number.isInteger(price ?? 0) ? fieldError('whole_dollars', { platform: rules.name }) : null,
+  ],
   ['hashtags', tooMany(hashtags?.length ?? 0, rules.hashtagsMax, rules.name)],
 ];
 
 /** Throws a Problem that names every field over the platform's limit, and the limit. */
 export const checkLimits = (changes: ListingChanges, rules: PlatformRules): void => {
-  const problems = problemsOf(changes, rules).filter((entry): entry is [string, string] => entry[1] !== null);
-  if (problems.length === 0) return;
-  const message = problems.map(([field, problem]) => `${field} ${problem}.`).join(' ');
-  throw new Problem('invalid_values', { message, fields: Object.fromEntries(problems) });
+  const errors = errorsOf(changes, rules).filter((entry): entry is [string, FieldError] => entry[1] !== null);
+  if (errors.length === 0) return;
+  const message = errors.map(([field, error]) => `${field} ${error.message}.`).join(' ');
+  throw new Problem('invalid_values', { message, fieldErrors: Object.fromEntries(errors) });
 };

@@ -6,7 +6,7 @@ import { fittingPassages } from '../../../engine/listings/writer/passages.ts';
 import type { Thing } from '../../../engine/thing.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Item, Listing } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { Problem, fieldError } from '../../problem.ts';
 import { afterRewrite } from './authorship.ts';
 import { storable } from '../shared/storable.ts';
 
@@ -141,7 +141,7 @@ export const waitsForAnswer = (question: Question | null): Problem => {
   const field = question?.field ?? 'category';
   return new Problem('conflict', {
     message: `${question?.message ?? 'What is this?'} Send the answer as ${field} in PATCH /api/items/:id first.`,
-    fields: { [field]: 'must be answered before a listing can be written' },
+    fieldErrors: { [field]: fieldError('answer_first') },
   });
 };
 

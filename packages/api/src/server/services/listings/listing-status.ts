@@ -3,7 +3,7 @@ import type { Platform, StatusChange, StatusChanged } from '../../../contract/in
 import type { Thing } from '../../../engine/thing.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Listing, type Item } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { Problem, fieldError, invalidValue } from '../../problem.ts';
 import { DAY, after, type Clock } from '../shared/clock.ts';
 import { listingsOf, lockListing } from './listing-rows.ts';
 import { presentListing } from '../shared/presenters.ts';
@@ -18,8 +18,8 @@ export const saleDate = (soldAt: string | undefined, now: Date): Date | null => 
   if (soldAt === undefined) return null;
   const date = new Date(soldAt);
   // A day's grace: clocks differ, and so do time zones.
-  const problem = date > after(now, DAY) ? 'lies in the future' : date < FIRST_SALE ? 'lies before 1995' : null;
-  if (problem) throw new Problem('invalid_values', { message: `soldAt ${problem}.`, fields: { soldAt: problem } });
+  if (date > after(now, DAY)) throw invalidValue('soldAt', 'future_sale');
+  if (date < FIRST_SALE) throw invalidValue('soldAt', 'early_sale');
   return date;
 };
 
@@ -36,8 +36,8 @@ export const saleFee = (engine: Engine, item: Item, platform: Platform, soldPric
 const refuseSecondSale = (others: readonly Listing[]): void => {
   const sold = others.find(({ status }) => status === 'sold');
   if (!sold) return;
-  const problem = `the item is already sold, by the listing ${sold.id} (${sold.platform})`;
-  throw new Problem('conflict', { message: `${problem}. Set that one back first.`, fields: { status: problem } });
+  const error = fieldError('already_sold', { id: sold.id, platform: sold.platform });
+  throw new Problem('conflict', { message: `${error.message}. Set that one back first.`, fieldErrors: { status: error } });
 };
 
 interface Dependencies {

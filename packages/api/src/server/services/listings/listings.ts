@@ -11,7 +11,7 @@ import {
 import type { Thing } from '../../../engine/thing.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Item, Listing } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { Problem, fieldError } from '../../problem.ts';
 import type { Clock } from '../shared/clock.ts';
 import { afterEdit } from './authorship.ts';
 import { checkLimits } from './listing-limits.ts';
@@ -59,7 +59,7 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
     const known = await Listing.query(trx).findOne({ itemId, platform }).select('id');
     if (!known) return;
     const message = `This item has a listing for ${rulesOf(platform).name} already: ${known.id}. Change that one, or delete it first.`;
-    throw new Problem('conflict', { message, fields: { platform: `has the listing ${known.id} already` } });
+    throw new Problem('conflict', { message, fieldErrors: { platform: fieldError('has_listing', { id: known.id }) } });
   };
 
   return {

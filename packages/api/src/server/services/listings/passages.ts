@@ -1,4 +1,4 @@
-import { Problem } from '../../problem.ts';
+import { Problem, fieldError } from '../../problem.ts';
 
 /** In the order in which they stand in the description; one that lies within another says nothing more. */
 export const passagesIn = (description: string, passages: readonly string[]): string[] => {
@@ -13,6 +13,6 @@ export const checkPassages = (description: string, passages: readonly string[]):
   if (missing.length === 0) return;
   throw new Problem('invalid_values', {
     message: 'A locked passage must stand in the description word for word.',
-    fields: Object.fromEntries(missing.map((field) => [field, 'must stand in the description word for word'])),
+    fieldErrors: Object.fromEntries(missing.map((field) => [field, fieldError('other_passage')])),
   });
 };

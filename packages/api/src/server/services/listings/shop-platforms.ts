@@ -1,5 +1,5 @@
 import { DEFAULT_PLATFORM, type NewItem, type Platform } from '../../../contract/index.ts';
-import { Problem } from '../../problem.ts';
+import { invalidValue } from '../../problem.ts';
 import type { PartnerIdentity } from '../shared/identity.ts';
 
 /** A new item, once it is settled for where. */
@@ -8,8 +8,8 @@ export type PlacedItem = NewItem & { readonly targetPlatform: Platform };
 /** The platform that was asked for in `field`. Throws Problem when the shop in whose page it was asked does not offer that one. */
 export const offered = (partner: PartnerIdentity | null, field: string, platform: Platform): Platform => {
   if (partner === null || partner.platforms.includes(platform)) return platform;
-  const problem = `must be one that this shop offers: ${partner.platforms.join(', ') || 'it offers none at present'}`;
-  throw new Problem('invalid_values', { message: `${field} ${problem}.`, fields: { [field]: problem } });
+  if (partner.platforms.length === 0) throw invalidValue(field, 'no_platform_offered');
+  throw invalidValue(field, 'platform_not_offered', { platforms: partner.platforms.join(', ') });
 };
 
 /** The same of what may name a platform. */

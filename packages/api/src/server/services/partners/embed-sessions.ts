@@ -9,7 +9,7 @@ import {
   type NewEmbedSession,
 } from '../../../contract/index.ts';
 import { EmbedSession, Partner, User } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { Problem, invalidValue } from '../../problem.ts';
 import { MINUTE, after, type Clock } from '../shared/clock.ts';
 import type { EmbedUsers } from './embed-users.ts';
 import { identityOf, partnerIdentityOf, type Identity, type PartnerIdentity } from '../shared/identity.ts';
@@ -40,17 +40,13 @@ interface Dependencies {
   readonly embedUsers: EmbedUsers;
 }
 
-const refuse = (field: string, problem: string): never => {
-  throw new Problem('invalid_values', { message: `${field} ${problem}.`, fields: { [field]: problem } });
-};
-
 const checkOrigin = ({ origins }: Partner, origin: string | null): void => {
-  if (origin !== null && !origins.includes(origin)) refuse('origin', "is not one of the shop's origins; have it added first");
+  if (origin !== null && !origins.includes(origin)) throw invalidValue('origin', 'origin_unlisted');
 };
 
 const widgetsOf = ({ widgets: allowed }: Partner, asked: readonly EmbedWidget[] = allowed): EmbedWidget[] => {
   const foreign = asked.find((widget) => !allowed.includes(widget));
-  if (foreign) refuse('widgets', `names ${foreign}, which this shop may not show`);
+  if (foreign) throw invalidValue('widgets', 'widget_not_allowed', { widget: foreign });
   return allowed.filter((widget) => asked.includes(widget));
 };
 

@@ -1,5 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { Problem } from '../../problem.ts';
+import { Problem, fieldError } from '../../problem.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { normalizePassword } from './password-form.ts';
 
@@ -29,13 +29,14 @@ const isGuessable = async (password: string, about: readonly (string | null)[]):
   return (await estimator).check(password.slice(0, JUDGED), knownWords(about)).score < MIN_SCORE;
 };
 
-const refuse = (field: PasswordField, message: string): never => {
-  throw new Problem('invalid_values', { message, fields: { [field]: message } });
+const refuse = (field: PasswordField, code: 'password_common' | 'password_guessable'): never => {
+  const error = fieldError(code);
+  throw new Problem('invalid_values', { message: error.message, fieldErrors: { [field]: error } });
 };
 
 /** Throws Problem for a password that is guessed early. `about`: the person's own names and address. */
 export const assertStrongPassword = async (password: string, field: PasswordField, about: readonly (string | null)[]): Promise<void> => {
   const normalized = normalizePassword(password);
-  if (await isCommonPassword(normalized)) refuse(field, 'That password is too common. Try something harder to guess.');
-  if (await isGuessable(normalized, about)) refuse(field, 'That password is easy to guess. Try a few unrelated words.');
+  if (await isCommonPassword(normalized)) refuse(field, 'password_common');
+  if (await isGuessable(normalized, about)) refuse(field, 'password_guessable');
 };

@@ -137,7 +137,7 @@ const isTold = (table: ImportTable, kind: SaleRows['kind'], cell: Cell): boolean
 export const saleRows = (table: ImportTable, asked: SaleColumns): SaleRows => {
   const isMapped = named(asked).length > 0;
   if (isMapped && (asked.titleColumn === undefined || asked.priceColumn === undefined))
-    return refuseFile('needs both titleColumn and priceColumn');
+    return refuseFile('columns_needed');
   const kind = isMapped ? 'columns' : isEbayOrders(table.columns) ? 'ebay-orders' : 'relist';
   const read = kind === 'columns' ? fromColumns(asked) : kind === 'ebay-orders' ? fromEbay : fromOwn;
   const rows: SaleRow[] = [];

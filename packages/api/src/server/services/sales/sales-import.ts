@@ -5,7 +5,7 @@ import type { PricedWords } from '../../../engine/price-words.ts';
 import { dollarsPer } from '../../../engine/pricing/currencies.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Listing, Sale } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { Problem, fieldError } from '../../problem.ts';
 import type { UploadedFile } from '../analyses/analyses.ts';
 import { createTurn, inBatches } from '../shared/batches.ts';
 import { DAY, after, type Clock } from '../shared/clock.ts';
@@ -164,10 +164,10 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
       files: readonly UploadedFile[],
     ): Promise<SalesImportPreview> => {
       const [file] = files;
-      if (!file) return refuseFile('is missing; send it in the field "file"');
+      if (!file) return refuseFile('no_file');
       if (dollarsPer(engine.rates, currency, null) === null)
         throw new Problem('invalid_values', {
-          fields: { currency: `must be one of ${['USD', ...Object.keys(engine.rates.rates)].toSorted().join(', ')}` },
+          fieldErrors: { currency: fieldError('one_of', { values: ['USD', ...Object.keys(engine.rates.rates)].toSorted().join(', ') }) },
         });
       const rows = await reader.readSales(file.path, columns);
       const found = await find(userId, rows, currency);
@@ -177,7 +177,7 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
       if (answer.token !== token)
         throw new Problem('conflict', {
           message: 'The file, its columns or your sales are not what the preview showed. Look at a new preview first.',
-          fields: { token: 'belongs to another preview; look at a new one and send its token' },
+          fieldErrors: { token: fieldError('other_preview') },
         });
       const told = found.fresh.map((sale) => ({ ...sale, importId }));
       const prepared = await sales.prepare(userId, told);

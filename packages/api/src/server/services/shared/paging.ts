@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Model, QueryBuilder } from 'objection';
 import type { Page } from '../../../contract/index.ts';
-import { Problem } from '../../problem.ts';
+import { invalidValue } from '../../problem.ts';
 
 /** One page of rows, newest first, and where the next begins. */
 export interface Paged<Row> {
@@ -22,10 +22,7 @@ export const encodeCursor = ({ id, createdAt }: Dated): string => Buffer.from(`$
 export const decodeCursor = (cursor: string): Dated => {
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
   const createdAt = new Date(/^\d{1,15}$/.test(time) ? Number(time) : NaN);
-  if (!UUID.test(id) || Number.isNaN(createdAt.getTime()) || createdAt.getUTCFullYear() > 9999) {
-    const sentence = 'is not a cursor this list gave out; start again without it';
-    throw new Problem('invalid_values', { message: `cursor ${sentence}.`, fields: { cursor: sentence } });
-  }
+  if (!UUID.test(id) || Number.isNaN(createdAt.getTime()) || createdAt.getUTCFullYear() > 9999) throw invalidValue('cursor', 'bad_cursor');
   return { id, createdAt };
 };
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { AuthToken, Credentials, Registration, RegistrationPending } from '../../../contract/index.ts';
 import { User } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { Problem, fieldError } from '../../problem.ts';
 import type { Caller } from './caller.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Confirmations, NewAccount } from './confirmations.ts';
@@ -50,7 +50,7 @@ export const createAuth = (dependencies: Dependencies) => {
 
   const refuseTaken = async (email: string): Promise<void> => {
     const holder = await User.query(knex).findOne({ email }).select('id');
-    if (holder) throw new Problem('email_taken', { fields: { email: 'is registered already' } });
+    if (holder) throw new Problem('email_taken', { fieldErrors: { email: fieldError('taken') } });
   };
 
   const create = async (account: NewAccount, caller: Caller): Promise<AuthToken> => {

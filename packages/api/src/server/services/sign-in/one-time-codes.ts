@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { Secret, TOTP } from 'otpauth';
 import { SecondFactor, type User } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { Problem, fieldError } from '../../problem.ts';
 import { SECOND, type Clock } from '../shared/clock.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { LimitName, RateLimits } from '../operations/rate-limits.ts';
@@ -73,7 +73,7 @@ export const createOneTimeCodes = ({ knex, clock, limits, mail, box, recovery }:
     const isRight = /^\d{6}$/.test(code)
       ? await takeStep(factor, code)
       : factor.confirmedAt !== null && (await takeRecoveryCode(owner, code));
-    if (!isRight) throw new Problem('wrong_code', { fields: { code: 'is wrong' } });
+    if (!isRight) throw new Problem('wrong_code', { fieldErrors: { code: fieldError('wrong') } });
     await limits.forget(name, subject);
   };
 
@@ -84,7 +84,7 @@ export const createOneTimeCodes = ({ knex, clock, limits, mail, box, recovery }:
     verify: async (owner: Owner, typed: string | undefined, device: string | null): Promise<void> => {
       const factor = await SecondFactor.query(knex).findOne({ userId: owner.id }).whereNotNull('confirmedAt');
       if (!factor) return;
-      if (typed === undefined) throw new Problem('second_factor_required', { fields: { code: 'is missing' } });
+      if (typed === undefined) throw new Problem('second_factor_required', { fieldErrors: { code: fieldError('missing') } });
       await check(owner, factor, typed, device);
     },
   };

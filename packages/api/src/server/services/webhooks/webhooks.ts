@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { Knex } from 'knex';
 import { isLoopback, type MintedWebhook, type Webhook as WebhookBody } from '../../../contract/index.ts';
 import { Partner, Webhook } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { Problem, invalidValue } from '../../problem.ts';
 import type { Actor, Audit } from '../operations/audit.ts';
 import { HOUR, after, type Clock } from '../shared/clock.ts';
 import { AddressRefused, addressOf } from './public-address.ts';
@@ -21,10 +21,6 @@ const present = ({ url, createdAt, previousSecretEndsAt }: Webhook, now: Date): 
   previousSecretEndsAt: previousSecretEndsAt && previousSecretEndsAt > now ? previousSecretEndsAt.toISOString() : null,
 });
 
-const refuse = (problem: string): never => {
-  throw new Problem('invalid_values', { message: `url ${problem}.`, fields: { url: problem } });
-};
-
 /** A shop that acts for itself, with one of its secret keys. */
 export interface ShopActor {
   readonly keyId: string | null;
@@ -37,11 +33,10 @@ export const createWebhooks = ({ knex, clock, audit, allowLoopback }: Dependenci
   /** What can be seen without asking anybody; names are looked up each time something is sent. */
   const checkUrl = async (url: string): Promise<void> => {
     const { protocol, hostname } = new URL(url);
-    if (protocol !== 'https:' && !(allowLoopback && isLoopback(hostname))) refuse('must begin with https:');
+    if (protocol !== 'https:' && !(allowLoopback && isLoopback(hostname))) throw invalidValue('url', 'not_https');
     if (isIP(hostname.replace(/^\[(.*)\]$/, '$1')) === 0) return;
     await addressOf(hostname, { allowLoopback }).catch((error: unknown) => {
-      if (error instanceof AddressRefused) refuse('must be an address on the public internet');
-      throw error;
+      throw error instanceof AddressRefused ? invalidValue('url', 'not_public') : error;
     });
   };
 

@@ -8,7 +8,7 @@ import editorTexts from './editor.json';
 import statsTexts from './stats.json';
 import studioTexts from './studio.json';
 import errorTexts from '@relist/api/messages/fr/errors.json';
-import { fieldProblems } from './field-problems.ts';
+import fieldTexts from '@relist/api/messages/fr/fields.json';
 
 /** What sellers see up to their results, and what goes wrong, in French. */
 export const texts = {
@@ -22,5 +22,5 @@ export const texts = {
   ...statsTexts,
   ...studioTexts,
   ...errorTexts,
-  ...fieldProblems,
+  ...fieldTexts,
 };
