@@ -18,7 +18,10 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-export const Email = text(254).trim().toLowerCase().pipe(z.email(fieldCode('not_email')));
+export const Email = text(254)
+  .trim()
+  .toLowerCase()
+  .pipe(z.email(fieldCode('not_email')));
 export const Password = text(MAX_PASSWORD_LENGTH).min(MIN_PASSWORD_LENGTH, fieldCode('password_short'));
 
 export const Registration = z.object({ email: Email, password: Password, firstName: optionalText(100), lastName: optionalText(100) });

@@ -1,3 +1,4 @@
+import { fieldCode } from './field-errors.ts';
 import { z } from 'zod';
 import { User } from './auth.ts';
 import { text } from './common.ts';
@@ -7,7 +8,7 @@ import { route } from './route.ts';
 export const ConfirmationKind = z.enum(['registration', 'email']);
 export type ConfirmationKind = z.infer<typeof ConfirmationKind>;
 
-const Token = (from: string) => text(200).min(1, 'is missing').describe(from);
+const Token = (from: string) => text(200).min(1, fieldCode('missing')).describe(from);
 
 export const EmailConfirmation = z.object({ token: Token('From the link in the mail, after #confirm=') });
 export type EmailConfirmation = z.infer<typeof EmailConfirmation>;

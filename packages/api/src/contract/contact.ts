@@ -9,7 +9,9 @@ const UNSHOWN = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;
 const inOneLine = (value: string): string => value.replace(UNSHOWN, ' ').trim();
 
 export const ContactMessage = z.object({
-  name: text(100).transform(inOneLine).pipe(z.string().min(1, fieldCode('missing'))),
+  name: text(100)
+    .transform(inOneLine)
+    .pipe(z.string().min(1, fieldCode('missing'))),
   email: Email,
   subject: optionalText(200).transform((value) => (value && inOneLine(value)) || null),
   message: text(5000).trim().min(1, fieldCode('missing')),

@@ -18,8 +18,8 @@ export const NewEmbedSession = z.strictObject({
   origin: Origin.nullable().describe(
     "The page's origin, one of the shop's; the token works there only. null: for calls of the shop's own server.",
   ),
-  widgets: z.array(EmbedWidget).min(1, 'must name at least one widget').max(20).optional().describe("All of the shop's, unless told."),
-  scopes: z.array(EmbedScope).min(1, 'must name at least one scope').max(20).optional().describe('What the widgets need, unless told.'),
+  widgets: z.array(EmbedWidget).min(1, fieldCode('no_widget')).max(20).optional().describe("All of the shop's, unless told."),
+  scopes: z.array(EmbedScope).min(1, fieldCode('no_scope')).max(20).optional().describe('What the widgets need, unless told.'),
   name: optionalText(100).describe('Shown in greetings.'),
 });
 export type NewEmbedSession = z.infer<typeof NewEmbedSession>;

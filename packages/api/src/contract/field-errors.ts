@@ -89,6 +89,7 @@ const REQUEST_CODES = [
   'other_preview',
   'confirm_self',
   'no_items',
+  'no_widget',
   'extra_edits',
   'bad_claim',
   'other_photo',

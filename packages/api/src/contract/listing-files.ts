@@ -3,6 +3,7 @@ import { Id, Money, Page, Platform, PreviewToken } from './common.ts';
 import { Condition } from './conditions.ts';
 import { EXPORT_FORMATS, MAX_TABLE_BYTES } from './limits.ts';
 import { Listing, ListingStatus } from './listings.ts';
+import { SkippedRow } from './messages.ts';
 import { route } from './route.ts';
 
 export const ExportFormatId = z.enum(EXPORT_FORMATS);
@@ -102,7 +103,7 @@ export const ImportPreview = z.object({
     }),
   ),
   /** Rows of a platform's report that are about nothing listed here. */
-  skipped: z.array(z.object({ row: z.number().int(), reason: z.string() })),
+  skipped: z.array(SkippedRow),
   /** Columns that we do not know; those that only inform (brand, createdAt) are not named. */
   ignoredColumns: z.array(z.string()),
 });

@@ -132,8 +132,7 @@ export const StatusChange = z
     url: ListingUrl.nullable().optional(),
   })
   .superRefine(({ status, url, ...sale }, context) => {
-    if (status === 'draft' && url)
-      context.addIssue({ code: 'custom', path: ['url'], message: fieldCode('not_for_draft') });
+    if (status === 'draft' && url) context.addIssue({ code: 'custom', path: ['url'], message: fieldCode('not_for_draft') });
     if (status === 'sold') return;
     for (const [field, value] of Object.entries(sale))
       if (value !== undefined) context.addIssue({ code: 'custom', path: [field], message: fieldCode('only_sold') });

@@ -195,6 +195,12 @@ export const REASON_CODES = ['long_listed', 'sure_of_new', 'at_average', 'not_kn
 export const ReasonCode = z.enum(REASON_CODES);
 export type ReasonCode = z.infer<typeof ReasonCode>;
 
+/** Why a row of a file of listings or sales is left out. */
+export const SKIP_CODES = ['foreign_label', 'not_sold', 'no_title', 'no_price', 'odd_price', 'no_rate', 'future_sale'] as const;
+export type SkipCode = (typeof SKIP_CODES)[number];
+export const SkippedRow = z.object({ row: z.number().int(), code: z.enum(SKIP_CODES), params: Params, reason: z.string() });
+export type SkippedRow = z.infer<typeof SkippedRow>;
+
 /** Ways to sell, each with a fee of its own. */
 export const PAYOUT_WAYS = ['facebook_pickup', 'facebook_shipped', 'instagram', 'tiktok', 'poshmark', 'ebay', 'mercari'] as const;
 export const PayoutWay = z.enum(PAYOUT_WAYS);

@@ -1,3 +1,4 @@
+import { fieldCode } from './field-errors.ts';
 import { z } from 'zod';
 import { Email, Password } from './auth.ts';
 import { text } from './common.ts';
@@ -7,7 +8,7 @@ export const PasswordResetRequest = z.object({ email: Email });
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
 
 export const PasswordResetConfirmation = z.object({
-  token: text(200).min(1, 'is missing').describe('From the link in the mail, after #reset='),
+  token: text(200).min(1, fieldCode('missing')).describe('From the link in the mail, after #reset='),
   password: Password,
 });
 export type PasswordResetConfirmation = z.infer<typeof PasswordResetConfirmation>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, IdParams, Money, Page, PreviewToken, Timestamp } from './common.ts';
 import { fieldCode } from './field-errors.ts';
 import { MAX_TABLE_BYTES } from './limits.ts';
+import { SkippedRow } from './messages.ts';
 import { route } from './route.ts';
 
 export const SaleSource = z.enum(['listing', 'relist', 'ebay-orders', 'columns']);
@@ -66,7 +67,7 @@ export const SalesImportPreview = z.object({
   sample: z.array(Sale.pick({ title: true, brand: true, price: true, predicted: true, soldAt: true })).max(5),
   /** Rows that are no sale; the first 100 are named. */
   skipped: z.number().int(),
-  skippedRows: z.array(z.object({ row: z.number().int(), reason: z.string() })).max(100),
+  skippedRows: z.array(SkippedRow).max(100),
 });
 export type SalesImportPreview = z.infer<typeof SalesImportPreview>;
 

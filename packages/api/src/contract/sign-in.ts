@@ -1,3 +1,4 @@
+import { fieldCode } from './field-errors.ts';
 import { z } from 'zod';
 import { AuthToken, OneTimeCode } from './auth.ts';
 import { text } from './common.ts';
@@ -13,7 +14,7 @@ export const SignInAnswer = z.object({
 export type SignInAnswer = z.infer<typeof SignInAnswer>;
 
 export const SignInExchange = z.object({
-  code: text(200).min(1, 'is missing').describe('From the address the browser came back to, after #code='),
+  code: text(200).min(1, fieldCode('missing')).describe('From the address the browser came back to, after #code='),
   secondFactor: OneTimeCode.optional().describe('Needed by accounts with a second factor (second_factor_required).'),
 });
 export type SignInExchange = z.infer<typeof SignInExchange>;

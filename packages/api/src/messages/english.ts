@@ -1,4 +1,5 @@
 import type {
+  AiFailure,
   BannedCode,
   CautionCode,
   CheckCode,
@@ -14,6 +15,7 @@ import type {
   ReasonCode,
   RequestErrorCode,
   SeoCheckId,
+  SkipCode,
   SeoTodo,
   PhotoTip,
   PhotoAdvice,
@@ -31,6 +33,7 @@ import seo from './en/seo.json' with { type: 'json' };
 
 /** A code that the contract knows and no text says is an error of types. */
 type Needed =
+  | `ai.${AiFailure}`
   | `claim.${ClaimCode}`
   | `field.${FormErrorCode | RequestErrorCode}`
   | `wear.${CheckCode}`
@@ -46,6 +49,7 @@ type Needed =
   | `reason.${ReasonCode}`
   | `way.${PayoutWay}`
   | `fee.${PayoutWay}`
+  | `skip.${SkipCode}`
   | `seo.label.${SeoCheckId}`
   | `seo.todo.${SeoTodo['code'] | CautionCode | `banned_${BannedCode}`}`;
 

@@ -3,6 +3,7 @@ import type { Values } from './fill-in.ts';
 
 /** What a code is about; codes of one area are one closed union of the contract. */
 export type Area =
+  | 'ai'
   | 'claim'
   | 'error'
   | 'factor'
@@ -16,6 +17,7 @@ export type Area =
   | 'reason'
   | 'seo.label'
   | 'seo.todo'
+  | 'skip'
   | 'strategy'
   | 'strategy.note'
   | 'tip'

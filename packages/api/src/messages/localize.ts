@@ -38,6 +38,8 @@ const SPOKEN: Readonly<Record<string, (said: Plain, speak: Speak) => Plain>> = {
   conditionChecks: (check, speak) => put(check, 'message', speak('wear', check['code'], {})),
   checks: (check, speak) => put(todoIn(check), 'label', check['params'] ? speak('seo.label', check['id'], check['params']) : null),
   todo: (todo, speak) => put(todo, 'message', speak('seo.todo', todo['code'], todo['params'])),
+  skipped: (row, speak) => put(row, 'reason', speak('skip', row['code'], row['params'])),
+  skippedRows: (row, speak) => put(row, 'reason', speak('skip', row['code'], row['params'])),
   claims: (claim, speak) => put(claim, 'reason', speak('claim', claim['code'], {})),
   strategies: (strategy, speak) =>
     put(put(strategy, 'label', speak('strategy', strategy['name'], {})), 'note', speak('strategy.note', strategy['name'], {})),

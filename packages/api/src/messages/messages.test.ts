@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  AI_FAILURES,
   CHECK_CODES,
   CLAIM_CODES,
   FACTOR_CODES,
@@ -12,6 +13,7 @@ import {
   QUESTION_CODES,
   REASON_CODES,
   SEO_CHECKS,
+  SKIP_CODES,
   TIP_CODES,
   TODO_CODES,
 } from '../contract/index.ts';
@@ -33,6 +35,7 @@ it('cuts what a message quotes, and stays within 300 characters', () => {
 });
 
 const CODES: readonly (readonly [Area, readonly string[]])[] = [
+  ['ai', AI_FAILURES],
   ['claim', CLAIM_CODES],
   ['factor', FACTOR_CODES],
   ['fee', PAYOUT_WAYS],
@@ -44,6 +47,7 @@ const CODES: readonly (readonly [Area, readonly string[]])[] = [
   ['reason', REASON_CODES],
   ['seo.label', SEO_CHECKS],
   ['seo.todo', TODO_CODES],
+  ['skip', SKIP_CODES],
   ['strategy', PriceStrategy.shape.name.options],
   ['strategy.note', PriceStrategy.shape.name.options],
   ['tip', TIP_CODES],
@@ -127,6 +131,13 @@ describe('an answer in another language', () => {
   it('repeats in the lists of strings what the coded lists say', () => {
     const tips = { photoTips: [{ code: 'wear', params: {}, message: '' }], photographyTips: ['in English'] };
     expect(localize(tips, 'fr')).toMatchObject({ photographyTips: [expect.stringMatching(/^Ajoutez un gros plan/)] });
+  });
+
+  it('says why rows of a file are left out, also where a list beside them is a number', () => {
+    const row = { row: 4, code: 'no_rate', params: { currency: 'XXX' }, reason: 'There is no rate for XXX.' };
+    const said = { ...row, reason: 'No hay tipo de cambio para XXX.' };
+    expect(localize({ skipped: [row] }, 'es')).toEqual({ skipped: [said] });
+    expect(localize({ skipped: 1, skippedRows: [row] }, 'es')).toEqual({ skipped: 1, skippedRows: [said] });
   });
 
   it('is the very answer in English', () => {

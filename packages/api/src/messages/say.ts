@@ -34,8 +34,8 @@ export const say = (language: MessageLanguage, area: Area, code: string, params:
   const text = Object.hasOwn(catalog, key) ? catalog[key] : undefined;
   if (text === undefined) return null;
   const locale = locales[language];
-  // What is wrong with a field is never stored, and lists all values that the field may have.
-  if (area === 'field') return fillIn(text, legible(params, locale), language, locale);
+  // What is wrong with a field is never stored, lists all values that the field may have, and speaks of more than amounts.
+  if (area === 'field') return fillIn(text, params, language, locale);
   return cut(fillIn(text, legible(quotable(params), locale), language, locale), MAX_MESSAGE);
 };
 

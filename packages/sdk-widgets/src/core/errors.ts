@@ -8,26 +8,27 @@ export interface Problem {
   readonly message: string;
   /** HTTP status; 0 where no answer came. */
   readonly status: number;
-  readonly requestId?: string;
+  readonly requestId?: string | undefined;
   /** What is wrong with each field or file, in English. */
-  readonly fields?: Readonly<Record<string, string>>;
+  readonly fields?: Readonly<Record<string, string>> | undefined;
   /** The same by code. */
-  readonly fieldErrors?: Readonly<Record<string, ApiFieldError>>;
+  readonly fieldErrors?: Readonly<Record<string, ApiFieldError>> | undefined;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isThrown = (error: unknown): error is Partial<Problem> => typeof error === 'object' && error !== null;
 
 /** Reads what a client, XMLHttpRequest or a stream threw. Never throws itself. */
-export const toProblem = (error: unknown): Problem => {
-  if (!isRecord(error)) return { code: 'unknown', message: String(error), status: 0 };
-  return {
-    code: typeof error.code === 'string' ? error.code : 'network',
-    message: typeof error.message === 'string' ? error.message : '',
-    status: typeof error.status === 'number' ? error.status : 0,
-    ...(typeof error.requestId === 'string' && error.requestId && { requestId: error.requestId }),
-    ...(isRecord(error.fields) && { fields: error.fields as Problem['fields'], fieldErrors: error.fieldErrors as Problem['fieldErrors'] }),
-  };
-};
+export const toProblem = (error: unknown): Problem =>
+  isThrown(error)
+    ? {
+        code: typeof error.code === 'string' ? error.code : 'network',
+        message: String(error.message ?? ''),
+        status: Number(error.status) || 0,
+        requestId: error.requestId || undefined,
+        fields: error.fields,
+        fieldErrors: error.fieldErrors,
+      }
+    : { code: 'unknown', message: String(error), status: 0 };
 
 /** What counts as an authorization failure. The status stands in for the generic form "401: …". */
 export const isUnauthorized = (problem: Problem) =>

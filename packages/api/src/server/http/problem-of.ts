@@ -48,8 +48,9 @@ export const problemOf = (error: unknown): Problem => {
       cause: error,
     });
   if (error instanceof ProviderProblem) {
-    const retryAfter = error.retryAfter ?? undefined;
-    return new Problem('ai_provider_failed', { message: error.message, cause: error, ...(retryAfter !== undefined && { retryAfter }) });
+    const { code: reason, message, retryAfter } = error;
+    const wait = retryAfter === null ? null : { retryAfter, params: { reason, seconds: retryAfter } };
+    return new Problem('ai_provider_failed', { message, cause: error, params: { reason }, ...wait });
   }
   if (nodeCode(error) === 'ENOSPC') return new Problem('storage_full', { cause: error });
   if (isBadEncoding(error)) return new Problem('malformed_request', { cause: error });

@@ -189,7 +189,7 @@ describe('POST /api/sales/import', () => {
     expect(jacket).toMatchObject({ title: 'Jacket', brand: 'Zara', soldAt: null });
     expect(jacket?.price).toBeGreaterThan(1234.5);
     expect(shoes).toMatchObject({ soldAt: '2026-07-25T00:00:00.000Z' });
-    expect(preview.skippedRows).toEqual([{ row: 4, reason: 'There is no rate for XXX.' }]);
+    expect(preview.skippedRows).toEqual([{ row: 4, code: 'no_rate', params: { currency: 'XXX' }, reason: 'There is no rate for XXX.' }]);
   });
 
   it.each([
@@ -204,14 +204,14 @@ describe('POST /api/sales/import', () => {
     const preview = await send(`Item,Paid\n${NAME},"${price}"\n,5\n${NAME},60`, COLUMNS);
     expect(preview).toMatchObject({ sales: 1, skipped: 2 });
     expect(preview.skippedRows).toEqual([
-      { row: 2, reason },
-      { row: 3, reason: 'It has no title.' },
+      { row: 2, code: expect.stringMatching(/^(no|odd)_price$/), params: {}, reason },
+      { row: 3, code: 'no_title', params: {}, reason: 'It has no title.' },
     ]);
   });
 
   it('leaves out what was sold in the future', async () => {
     const preview = await send(`Item,Paid,On\n${NAME},60,2999-01-01`, { ...COLUMNS, dateColumn: 'On' });
-    expect(preview).toMatchObject({ sales: 0, skippedRows: [{ row: 2, reason: 'It was sold in the future.' }] });
+    expect(preview).toMatchObject({ sales: 0, skippedRows: [{ row: 2, code: 'future_sale', reason: 'It was sold in the future.' }] });
   });
 
   it.each([

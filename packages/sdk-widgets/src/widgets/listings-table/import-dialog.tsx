@@ -72,7 +72,9 @@ export const Part = ({ list, onClose }: PartProps) => {
             <Spinner /> {t('files.reading')}
           </p>
         )}
-        {problem && <Alert tone="error">{[sentenceOf(problem, t), problem.fieldErrors?.['file']?.message].filter(Boolean).join(' ')}</Alert>}
+        {problem && (
+          <Alert tone="error">{[sentenceOf(problem, t), problem.fieldErrors?.['file']?.message].filter(Boolean).join(' ')}</Alert>
+        )}
         {preview && !problem && <ImportChanges preview={preview} t={t} />}
       </div>
     </Dialog>

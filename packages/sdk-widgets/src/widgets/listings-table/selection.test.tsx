@@ -162,7 +162,7 @@ describe('files', () => {
       rows: 3,
       unchanged: 2,
       changes: [{ row: 2, listingId: 'x', title: 'Denim jeans', fields: [{ field: 'price', from: 40, to: 45 }] }],
-      skipped: [{ row: 4, reason: 'There is no such listing.' }],
+      skipped: [{ row: 4, code: 'foreign_label', params: {}, reason: 'There is no such listing.' }],
       ignoredColumns: ['color of the day'],
     };
     const taken = vi.fn(async ({ body }: { body: { token?: string } }) => ({ ...preview, applied: body.token === 'seen' }));

@@ -35,13 +35,13 @@ const Failed = ({ error }: Pick<UploadStatusProps, 'error'>) => {
   const t = useTranslate();
   const said = error && error.status > 0 && error.message ? sentenceOf(error, t) : t('uploader.failed.text');
   // The message often is the sentence about the one file.
-  const named = Object.entries(error?.fieldErrors ?? {}).filter(([, { message }]) => !said.includes(message));
+  const named = Object.entries(error?.fieldErrors ?? {}).filter(([, why]) => !said.includes(why.message));
   return (
     <Alert tone="error" title={t('uploader.failed.title')}>
       <p>{said}</p>
-      {named.map(([field, { code, params, message }]) => (
+      {named.map(([field, why]) => (
         <p key={field}>
-          {field}: {t(`field.${code}` as TextKey, params, message)}
+          {field}: {t(`field.${why.code}` as TextKey, why.params, why.message)}
         </p>
       ))}
       <p>{t('uploader.failed.kept')}</p>

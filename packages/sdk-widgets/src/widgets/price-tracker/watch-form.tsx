@@ -64,9 +64,7 @@ export const WatchForm = ({ itemId, watch, onSaved }: WatchFormProps) => {
               value={limits[name]}
               onChange={(text) => setChanged({ ...changed, [name]: text })}
               error={
-                tried && wrong(value)
-                  ? t('tracker.watch.number')
-                  : fieldError(t(`tracker.watch.${name}`), problem?.fieldErrors?.[name], t)
+                tried && wrong(value) ? t('tracker.watch.number') : fieldError(t(`tracker.watch.${name}`), problem?.fieldErrors?.[name], t)
               }
             />
           ))}

@@ -1,5 +1,6 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import type { AiFailure } from '../../../contract/index.ts';
+import { sayAiFailure } from '../../../messages/say-ai.ts';
 import { ProviderProblem } from '../../problems.ts';
 import type { Obstacle } from './dialect.ts';
 import { TransportProblem } from './transport.ts';
@@ -26,21 +27,9 @@ export class Hindered extends Error {
   }
 }
 
-/** For people who run the engine without the embedded recognizer to fall back on. */
-const SENTENCES: Readonly<Record<AiFailure, string>> = {
-  unreachable: 'We cannot reach the AI service. Your photos are kept. Try again in a few minutes.',
-  late: 'The AI service took too long to answer. Your photos are kept. Try again in a moment.',
-  busy: 'The AI service is busy. Your photos are kept. Try again in a minute.',
-  quota: 'The AI service has no quota left. Your photos are kept. Tell support, or fill in the details yourself.',
-  refused: 'The AI service did not accept our access key. Your photos are kept. Tell support.',
-  broken: 'The AI service failed. Your photos are kept. Try again in a few minutes.',
-  bad: 'The AI service sent an answer that cannot be used. Your photos are kept. Try again in a moment.',
-  declined: 'The AI service declined to look at these photos. Your photos are kept. Try others, or fill in the details yourself.',
-  no_vision: 'The AI model cannot see photos. Your photos are kept. Tell support to choose a model with vision.',
-  small_context: 'The photos do not fit into the AI model. Your photos are kept. Send fewer of them.',
-  no_model: 'The AI service does not have the chosen model. Your photos are kept. Tell support to check OPENAI_MODEL.',
-};
-const problemOf = (code: AiFailure, reason: string): ProviderProblem => new ProviderProblem(code, reason, SENTENCES[code]);
+/** The sentence is for people who run the engine without the embedded recognizer to fall back on. */
+const problemOf = (code: AiFailure, reason: string, seconds: number | null = null): ProviderProblem =>
+  new ProviderProblem(code, reason, sayAiFailure('en', code, seconds), seconds);
 
 const causes = (fault: unknown): unknown[] => {
   const chain: unknown[] = [];
@@ -58,12 +47,6 @@ const byStatus = (status: number, code: unknown): ProviderProblem => {
 
 const isBusy = (fault: unknown): boolean => fault instanceof APIError && fault.status === 429 && fault.code !== 'insufficient_quota';
 
-const askAgainIn = (seconds: number): ProviderProblem => {
-  const time = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  const sentence = `The AI service is busy. Your photos are kept. Try again in ${time}.`;
-  return new ProviderProblem('busy', `rate limited (429) for ${seconds} s`, sentence, seconds);
-};
-
 /** Any fault of a provider call as a sentence for the seller and a reason for logs, without keys, addresses or provider text. */
 export const explain = (fault: unknown, isLate: boolean): ProviderProblem => {
   if (fault instanceof ProviderProblem) return fault;
@@ -74,7 +57,10 @@ export const explain = (fault: unknown, isLate: boolean): ProviderProblem => {
   if (transport) return problemOf('bad', String(transport instanceof Error ? transport.message : transport));
   if (fault instanceof APIConnectionError) return problemOf('unreachable', 'no connection');
   const wait = retryAfterMs(fault, Date.now());
-  if (isBusy(fault) && wait !== null && wait > 0) return askAgainIn(Math.ceil(wait / 1000));
+  if (isBusy(fault) && wait !== null && wait > 0) {
+    const seconds = Math.ceil(wait / 1000);
+    return problemOf('busy', `rate limited (429) for ${seconds} s`, seconds);
+  }
   if (fault instanceof APIError && fault.status !== undefined) return byStatus(fault.status, fault.code);
   return problemOf('bad', `unusable answer (${fault instanceof Error ? fault.name : typeof fault})`);
 };

@@ -1,5 +1,8 @@
 import type { ErrorBody, FieldError } from '../../../contract/index.ts';
+import { ProviderProblem } from '../../../engine/problems.ts';
+import { sayAiFailure } from '../../../messages/say-ai.ts';
 import { say, type MessageLanguage } from '../../../messages/say.ts';
+import type { Problem } from '../../problem.ts';
 import type { ErrorEvents } from '../../services/operations/error-events.ts';
 import { languageOf } from '../language.ts';
 import { isHangUp, problemOf } from '../problem-of.ts';
@@ -15,14 +18,20 @@ const fieldErrorsIn = (errors: FieldErrors, language: MessageLanguage): Record<s
     ]),
   );
 
+const sentenceOf = ({ code, message, cause }: Problem, language: MessageLanguage): string => {
+  if (cause instanceof ProviderProblem) return sayAiFailure(language, cause.code, cause.retryAfter);
+  return say(language, 'error', code) ?? message;
+};
+
 /** The one shape of every answer that is not a success. */
 export const bodyOf = (
   error: unknown,
   requestId: string,
   language: MessageLanguage = 'en',
 ): { status: number; retryAfter: number | undefined; body: ErrorBody } => {
-  const { status, code, message, fields, fieldErrors, params, retryAfter } = problemOf(error);
-  const said = (language !== 'en' && say(language, 'error', code)) || message;
+  const problem = problemOf(error);
+  const { status, code, fields, fieldErrors, params, retryAfter } = problem;
+  const said = language === 'en' ? problem.message : sentenceOf(problem, language);
   const named = { ...(fields && { fields }), ...(fieldErrors && { fieldErrors: fieldErrorsIn(fieldErrors, language) }) };
   return { status, retryAfter, body: { message: said, code, requestId, ...named, ...(params && { params }) } };
 };

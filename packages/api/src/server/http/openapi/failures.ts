@@ -5,9 +5,14 @@ type Json = Record<string, unknown>;
 /** Codes that any route may answer, whatever it does. */
 const COMMON: readonly ErrorCode[] = ['malformed_request', 'request_timeout', 'rate_limited', 'internal_error', 'unavailable'];
 
+/** The same of any route that takes a body. */
+const COMMON_OF_BODIES: readonly ErrorCode[] = [...COMMON, 'too_large', 'unsupported_media_type'];
+
+const hasBody = ({ body, upload }: Route): boolean => body !== undefined || upload !== undefined;
+
 /** Every code the route may answer: its own, those of its kind, and those of all routes. */
 const codesOf = (route: Route): ErrorCode[] => {
-  const codes: ErrorCode[] = [...COMMON, ...(route.errors ?? [])];
+  const codes: ErrorCode[] = [...(hasBody(route) ? COMMON_OF_BODIES : COMMON), ...(route.errors ?? [])];
   if (route.access === 'partner') codes.push('unauthorized', 'token_expired', 'shop_suspended', 'wrong_key_type', 'secret_key_in_browser');
   if (route.access === 'page') codes.push('unauthorized', 'shop_suspended', 'wrong_key_type', 'wrong_origin');
   if (route.embed) codes.push('wrong_origin');
@@ -23,7 +28,6 @@ const codesOf = (route: Route): ErrorCode[] => {
   if (route.access === 'admin') codes.push('forbidden');
   if (route.params) codes.push('not_found');
   if (route.query || route.body || route.idempotent || route.conditional) codes.push('invalid_values');
-  if (route.body || route.upload) codes.push('too_large', 'unsupported_media_type');
   return [...new Set(codes)];
 };
 
@@ -39,8 +43,8 @@ const groupByStatus = (codes: readonly ErrorCode[]): ReadonlyMap<number, readonl
 };
 
 /** By status, what `default` says in one. */
-export const commonFailures = (): Json =>
-  Object.fromEntries([...groupByStatus(COMMON)].map(([status, codes]) => [String(status), responseOf(codes)]));
+export const commonFailures = (ofBody: boolean): Json =>
+  Object.fromEntries([...groupByStatus(ofBody ? COMMON_OF_BODIES : COMMON)].map(([status, codes]) => [String(status), responseOf(codes)]));
 
 const refTo = (name: string): Json => ({ $ref: `#/components/responses/${name}` });
 
@@ -48,7 +52,7 @@ const refTo = (name: string): Json => ({ $ref: `#/components/responses/${name}` 
 export const createFailures = () => {
   const names = new Map<string, string>();
   const counts = new Map<number, number>();
-  const responses: Record<string, Json> = { Common: responseOf(COMMON) };
+  const responses: Record<string, Json> = { Common: responseOf(COMMON), CommonOfBody: responseOf(COMMON_OF_BODIES) };
   const nameOf = (status: number, codes: readonly ErrorCode[]): string => {
     const known = names.get(codes.join());
     if (known) return known;
@@ -64,9 +68,10 @@ export const createFailures = () => {
     responses,
     /** References by status; `default` is for the statuses at which the route answers nothing but what all routes may. */
     of: (route: Route): Json => {
-      const byStatus = [...groupByStatus(codesOf(route))].filter(([, codes]) => codes.some((code) => !COMMON.includes(code)));
+      const common = hasBody(route) ? COMMON_OF_BODIES : COMMON;
+      const byStatus = [...groupByStatus(codesOf(route))].filter(([, codes]) => codes.some((code) => !common.includes(code)));
       const named = byStatus.map(([status, codes]) => [String(status), refTo(nameOf(status, codes.toSorted()))] as const);
-      return { ...Object.fromEntries(named), default: refTo('Common') };
+      return { ...Object.fromEntries(named), default: refTo(hasBody(route) ? 'CommonOfBody' : 'Common') };
     },
   };
 };

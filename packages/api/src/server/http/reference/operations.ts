@@ -53,11 +53,11 @@ const parametersOf = (parameters: readonly (Parameter | { readonly $ref: string 
     '$ref' in parameter ? (components().parameters[parameter.$ref.slice(parameter.$ref.lastIndexOf('/') + 1)] ?? []) : [parameter],
   );
 
-const responsesOf = (answers: Readonly<Record<string, Answer>>): Operation['responses'] => {
+const responsesOf = (answers: Readonly<Record<string, Answer>>, ofBody: boolean): Operation['responses'] => {
   const shared = ($ref: string): Operation['responses'][string] =>
     components().responses[$ref.slice($ref.lastIndexOf('/') + 1)] ?? { description: '' };
   const { default: _, ...own } = answers;
-  const all = { ...(commonFailures() as Readonly<Record<string, Answer>>), ...own };
+  const all = { ...(commonFailures(ofBody) as Readonly<Record<string, Answer>>), ...own };
   return Object.fromEntries(
     Object.entries(all).map(([status, answer]) => {
       const described = '$ref' in answer ? shared(answer.$ref) : answer;
@@ -85,7 +85,7 @@ export const operationsByNoun = (): ReadonlyMap<string, readonly Described[]> =>
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       const [noun = ''] = operation.tags;
-      const responses = responsesOf(operation.responses);
+      const responses = responsesOf(operation.responses, operation.requestBody !== undefined);
       const parameters = parametersOf(operation.parameters ?? []);
       const { requestBody } = operation;
       const body = requestBody && { requestBody: { content: withExamples(requestBody.content) } };

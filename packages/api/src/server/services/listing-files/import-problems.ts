@@ -1,4 +1,5 @@
-import type { FieldError, FieldErrorCode, Params } from '../../../contract/index.ts';
+import type { FieldError, FieldErrorCode, Params, SkipCode, SkippedRow } from '../../../contract/index.ts';
+import { say } from '../../../messages/say.ts';
 import { Problem, fieldError } from '../../problem.ts';
 
 /** More would bury the first ones, which often explain the rest. */
@@ -25,6 +26,14 @@ export const createImportProblems = () => {
   };
 };
 export type ImportProblems = ReturnType<typeof createImportProblems>;
+
+/** A row that is left out. */
+export const skippedRow = (row: number, code: SkipCode, params: Params = {}): SkippedRow => ({
+  row,
+  code,
+  params,
+  reason: say('en', 'skip', code, params) ?? '',
+});
 
 /** The file as a whole cannot be used. */
 export const refuseFile = (code: FieldErrorCode, params?: Params): never => {

@@ -1,9 +1,9 @@
-import { LISTING_PARTS, ListingStatus, type ListingPart } from '../../../contract/index.ts';
+import { LISTING_PARTS, ListingStatus, type ListingPart, type SkippedRow } from '../../../contract/index.ts';
 import { splitList } from '../../../engine/listings/export/list-cell.ts';
 import { restore } from '../../../engine/listings/export/neutralise.ts';
 import { OWN_COLUMNS } from '../../../engine/listings/export/own.ts';
 import { fieldError } from '../../problem.ts';
-import type { ImportProblems } from './import-problems.ts';
+import { skippedRow, type ImportProblems } from './import-problems.ts';
 import type { ImportTable } from './import-table.ts';
 
 /** What a row asks for; what it leaves out stays. */
@@ -17,7 +17,7 @@ export interface ImportRows {
   readonly kind: 'relist' | 'ebay-orders';
   readonly wanted: readonly Wanted[];
   /** Rows that are about nothing of ours. */
-  readonly skipped: readonly { readonly row: number; readonly reason: string }[];
+  readonly skipped: readonly SkippedRow[];
   readonly ignoredColumns: readonly string[];
 }
 
@@ -101,12 +101,12 @@ export const ebayDay = (cell: string): string | null => {
 };
 
 const ebayRows = ({ rows }: ImportTable, problems: ImportProblems): ImportRows => {
-  const skipped: { row: number; reason: string }[] = [];
+  const skipped: SkippedRow[] = [];
   const wanted = rows.flatMap(({ row, cell }): Wanted[] => {
     const textOf = (name: string): string => String(cell(name) ?? '');
     const id = textOf(EBAY.label).trim().toLowerCase();
     if (!UUID.test(id)) {
-      skipped.push({ row, reason: 'The custom label is none of ours.' });
+      skipped.push(skippedRow(row, 'foreign_label'));
       return [];
     }
     const [soldPrice, soldAt] = [amountOf(textOf(EBAY.price)), ebayDay(textOf(EBAY.date))];

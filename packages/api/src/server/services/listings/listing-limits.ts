@@ -12,10 +12,7 @@ const tooMany = (count: number, max: number, platform: string): FieldError | nul
 const errorsOf = ({ title, description, price, hashtags }: ListingChanges, rules: PlatformRules): [string, FieldError | null][] => [
   ['title', tooLong(title?.length ?? 0, rules.titleMax, rules.name)],
   ['description', tooLong(description?.length ?? 0, rules.descriptionMax, rules.name)],
-  [
-    'price',
-    rules.priceStep === 'dollar' && !Number.isInteger(price ?? 0) ? fieldError('whole_dollars', { platform: rules.name }) : null,
-  ],
+  ['price', rules.priceStep === 'dollar' && !Number.isInteger(price ?? 0) ? fieldError('whole_dollars', { platform: rules.name }) : null],
   ['hashtags', tooMany(hashtags?.length ?? 0, rules.hashtagsMax, rules.name)],
 ];
 

@@ -1,6 +1,6 @@
-import { CONDITIONS, type Condition, type SalesImport } from '../../../contract/index.ts';
+import { CONDITIONS, type Condition, type SalesImport, type SkipCode, type SkippedRow } from '../../../contract/index.ts';
 import { restore } from '../../../engine/listings/export/neutralise.ts';
-import { refuseFile } from '../listing-files/import-problems.ts';
+import { refuseFile, skippedRow } from '../listing-files/import-problems.ts';
 import { EBAY, ebayDay, isEbayOrders } from '../listing-files/import-rows.ts';
 import type { ImportTable } from '../listing-files/import-table.ts';
 
@@ -30,7 +30,7 @@ export interface SaleRow {
 export interface SaleRows {
   readonly kind: 'relist' | 'ebay-orders' | 'columns';
   readonly rows: readonly SaleRow[];
-  readonly skipped: readonly { readonly row: number; readonly reason: string }[];
+  readonly skipped: readonly SkippedRow[];
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -121,12 +121,12 @@ const fromColumns =
   });
 
 /** Why a row is no sale that anything can be learned from; null where it is one. */
-const faultOf = ({ title, price }: Told, isSold: boolean): string | null => {
-  if (!isSold) return 'It is not sold.';
-  if (!/[\p{L}\p{N}]/u.test(title)) return 'It has no title.';
+const faultOf = ({ title, price }: Told, isSold: boolean): SkipCode | null => {
+  if (!isSold) return 'not_sold';
+  if (!/[\p{L}\p{N}]/u.test(title)) return 'no_title';
   const amount = saleAmount(price);
-  if (amount === undefined) return 'Its price is no amount such as 12.50.';
-  if (amount < LEAST_PRICE || amount > MOST_PRICE) return 'Its price is not between 0.50 and 1,000,000.';
+  if (amount === undefined) return 'no_price';
+  if (amount < LEAST_PRICE || amount > MOST_PRICE) return 'odd_price';
   return null;
 };
 
@@ -136,18 +136,17 @@ const isTold = (table: ImportTable, kind: SaleRows['kind'], cell: Cell): boolean
 /** Reads sales from a table. Rows that are none are told apart, since reports of others hold sums and cancellations. */
 export const saleRows = (table: ImportTable, asked: SaleColumns): SaleRows => {
   const isMapped = named(asked).length > 0;
-  if (isMapped && (asked.titleColumn === undefined || asked.priceColumn === undefined))
-    return refuseFile('columns_needed');
+  if (isMapped && (asked.titleColumn === undefined || asked.priceColumn === undefined)) return refuseFile('columns_needed');
   const kind = isMapped ? 'columns' : isEbayOrders(table.columns) ? 'ebay-orders' : 'relist';
   const read = kind === 'columns' ? fromColumns(asked) : kind === 'ebay-orders' ? fromEbay : fromOwn;
   const rows: SaleRow[] = [];
-  const skipped: { row: number; reason: string }[] = [];
+  const skipped: SkippedRow[] = [];
   for (const { row, cell } of table.rows) {
     const textOf: Cell = (column) => (column === undefined ? '' : restore(String(cell(column) ?? '')).trim());
     const told = read(textOf);
     const fault = faultOf(told, isTold(table, kind, textOf));
     if (fault === null) rows.push({ ...told, row, title: told.title.slice(0, MAX_TITLE), price: saleAmount(told.price) ?? 0 });
-    else skipped.push({ row, reason: fault });
+    else skipped.push(skippedRow(row, fault));
   }
   return { kind, rows, skipped };
 };

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { SalesImport, SalesImportPreview } from '../../../contract/index.ts';
+import type { SalesImport, SalesImportPreview, SkippedRow } from '../../../contract/index.ts';
 import type { PricedWords } from '../../../engine/price-words.ts';
 import { dollarsPer } from '../../../engine/pricing/currencies.ts';
 import type { Engine } from '../../../engine/types.ts';
@@ -10,7 +10,7 @@ import type { UploadedFile } from '../analyses/analyses.ts';
 import { createTurn, inBatches } from '../shared/batches.ts';
 import { DAY, after, type Clock } from '../shared/clock.ts';
 import type { FileReader } from '../listing-files/import-file.ts';
-import { refuseFile } from '../listing-files/import-problems.ts';
+import { refuseFile, skippedRow } from '../listing-files/import-problems.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
 import type { SaleRow, SaleRows } from './sale-rows.ts';
 import type { Sales, ToldSale } from './sales.ts';
@@ -30,12 +30,10 @@ interface Dependencies {
   readonly levels: PriceLevels;
 }
 
-type Skipped = SaleRows['skipped'][number];
-
 interface Found {
   readonly fresh: readonly ToldSale[];
   readonly known: number;
-  readonly skipped: readonly Skipped[];
+  readonly skipped: readonly SkippedRow[];
 }
 
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
@@ -63,9 +61,10 @@ const createDigests = () => {
 };
 
 export const createSalesImport = ({ knex, clock, engine, files: reader, sales, levels }: Dependencies) => {
-  const faultOf = (row: SaleRow, currency: string, now: Date): string | null => {
-    if (dollarsPer(engine.rates, row.currency ?? currency, null) === null) return `There is no rate for ${row.currency ?? currency}.`;
-    return row.soldAt !== null && new Date(row.soldAt) > after(now, DAY) ? 'It was sold in the future.' : null;
+  const faultOf = ({ row, currency, soldAt }: SaleRow, all: string, now: Date): SkippedRow | null => {
+    const code = currency ?? all;
+    if (dollarsPer(engine.rates, code, null) === null) return skippedRow(row, 'no_rate', { currency: code });
+    return soldAt !== null && new Date(soldAt) > after(now, DAY) ? skippedRow(row, 'future_sale') : null;
   };
 
   const toldBy = (row: SaleRow, kind: SaleRows['kind'], currency: string, digest: string): ToldSale => {
@@ -88,13 +87,13 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
   /** Sales that are not known yet, with what would have been said of them before. */
   const find = async (userId: string, { kind, rows, skipped }: SaleRows, currency: string): Promise<Found> => {
     const [now, turn, digestOf] = [clock(), createTurn(), createDigests()];
-    const faults: Skipped[] = [];
+    const faults: SkippedRow[] = [];
     const fresh: ToldSale[] = [];
     let known = 0;
     for await (const some of inBatches(rows, AT_ONCE)) {
       const told = some.flatMap((row) => {
         const fault = faultOf(row, currency, now);
-        if (fault !== null) faults.push({ row: row.row, reason: fault });
+        if (fault !== null) faults.push(fault);
         return fault === null ? [toldBy(row, kind, currency, digestOf(row))] : [];
       });
       const ids = told.flatMap(({ listingId }) => listingId ?? []);

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { FIELD_ERROR_CODES, contract, type Route } from './index.ts';
+
+/** What the checks of a schema say when they fail, whatever they are nested in. */
+const messagesIn = (schema: unknown): string[] => {
+  const seen = new Set<unknown>();
+  const found: string[] = [];
+  const visit = (value: unknown, name: string): void => {
+    if (name === 'error' && typeof value === 'function') {
+      const said: unknown = value({ code: 'custom', path: [] });
+      if (typeof said === 'string') found.push(said);
+    }
+    if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value)) return;
+    seen.add(value);
+    const parts = '_zod' in value ? (value._zod as { def: object }).def : value;
+    for (const [key, part] of Object.entries(parts)) visit(part, key);
+  };
+  visit(schema, '');
+  return found;
+};
+
+it('has a code for whatever a check of a request says', () => {
+  const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
+  const said = new Set(routes.flatMap(({ body, query }) => [...messagesIn(body), ...messagesIn(query)]));
+  const codes: readonly string[] = FIELD_ERROR_CODES;
+  expect(said.size).toBeGreaterThan(15);
+  expect([...said].filter((message) => !codes.includes(message))).toEqual([]);
+  expect(messagesIn(z.object({ name: z.string().min(1, 'is a sentence').optional() }))).toEqual(['is a sentence']);
+});
