@@ -1,4 +1,4 @@
-// How long a person or a script waits for the first word, against Node doing nothing.
+// Measures the time to the first output for a person or a script, against an empty Node process.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { median, report, reportHead } from '../../api/bench/report.ts';
 const ROUNDS = 15;
 const command = join(import.meta.dirname, '../bin/relist.mjs');
 
-/** Milliseconds to the first output, or to the end where there is none. */
+/** Returns the milliseconds to the first output, or to the exit without one. */
 const firstWord = (args: readonly string[]): Promise<number> =>
   new Promise((resolve) => {
     const began = performance.now();
@@ -18,7 +18,7 @@ const firstWord = (args: readonly string[]): Promise<number> =>
     child.once('close', done);
   });
 
-/** The median of each, measured in turns: a machine that is busy for a while is busy for all of them. */
+/** Returns the median of each command, measured in turns, so that load on the machine affects all of them. */
 const measure = async (commands: readonly (readonly string[])[]): Promise<number[]> => {
   const times = commands.map((): number[] => []);
   for (let round = 0; round < ROUNDS; round += 1) for (const [at, args] of commands.entries()) times[at]?.push(await firstWord(args));

@@ -1,6 +1,6 @@
-// Folders by the command against the same photos sent straight to the API, as many at once: what finding, hashing, ledger and pace cost.
-// Both take turns, folder by folder, and the turn in the middle counts: what else the machine does in between falls on both or counts not.
-// RELIST_BENCH_PHOTOS sets the number, 300 for the full measure.
+// Measures folders sent by the command against the same photos sent directly to the API with equal concurrency: the cost of
+// finding, hashing, ledger and rate control. Both alternate, folder by folder, and the median counts, so that other load affects
+// both or is ignored. RELIST_BENCH_PHOTOS sets the number, 300 for the full measurement.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -12,11 +12,11 @@ import { createClient } from '../../api/src/client/index.ts';
 import { fillFolder } from '../test/photo-folder.ts';
 
 const PHOTOS = Number(process.env['RELIST_BENCH_PHOTOS'] ?? 40);
-/** An even number: each side begins as often as the other. */
+/** An even number, so that each side goes first equally often. */
 const TURNS = 6;
 const AT_ONCE = 4;
 
-/** The sample photos over and over, each time a file of its own: what follows a JPEG's end is no pixel. */
+/** Returns the sample photos repeatedly, each as a different file by appending bytes after the JPEG's end. */
 const samplePhotos = async (count: number, mark: string): Promise<Buffer[]> => {
   const folder = join(import.meta.dirname, '../../../examples/photo-folder/photos');
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.jpg')).toSorted();

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Not built, so that npm finds it to link when it installs a fresh checkout.
+// Committed rather than built, so that npm can link it when installing a fresh checkout.
 import { existsSync } from 'node:fs';
 
 const built = new URL('../dist/relist.mjs', import.meta.url);

@@ -8,23 +8,23 @@ import type { Table } from './output/table.ts';
 export { CommandError, EXIT, type ExitCode } from './exit.ts';
 export type { Table } from './output/table.ts';
 
-/** What a command may touch of the outside. Only main.ts prints and exits. */
+/** A command's access to its environment. Only main.ts prints and exits. */
 export interface Context {
   /** The server's origin. */
   readonly url: string;
   readonly env: NodeJS.ProcessEnv;
   readonly settings: Settings;
   readonly credentials: Credentials;
-  /** A client with the stored or given token; throws CommandError (exit 4) when there is none. */
+  /** Returns a client with the stored or given token; throws CommandError (exit 4) when there is none. */
   readonly client: () => Promise<Client>;
-  /** A client to sign in with: without identity, or with a token that is still to be proved. */
+  /** Returns a client for signing in: anonymous, or with a token that is not verified yet. */
   readonly anonymous: (token?: string) => Client;
-  /** fetch that never follows a redirect, for uploads that the client's own fetch would keep a copy of in memory. */
+  /** A fetch that never follows a redirect, for uploads, because the client's fetch would keep a copy of the body in memory. */
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
-  /** Both ends are a terminal, so a question may be asked. */
+  /** True when input and output are a terminal, so that prompts are possible. */
   readonly interactive: boolean;
   readonly readStdin: () => Promise<string>;
-  /** A message for the person, on stderr. */
+  /** Prints a message to the user on stderr. */
   readonly say: (sentence: string) => void;
   readonly progress: (total: number) => Progress;
   /** Aborted by the first Ctrl-C of a command that `drains`. */
@@ -33,15 +33,15 @@ export interface Context {
 
 export interface Result {
   readonly exitCode: ExitCode;
-  /** Printed with --json. An async iterable is printed as a list, one row in memory at a time. */
+  /** Printed with --json. An async iterable is printed as a list, with one row in memory at a time. */
   readonly data: unknown;
-  /** Printed on stdout otherwise: aligned on a terminal, tab-separated and uncut in a pipe. */
+  /** Printed on stdout by default: aligned on a terminal, tab-separated and uncut in a pipe. */
   readonly table?: Table;
-  /** Printed on stdout where there is no table; absent where there is nothing to pipe on. */
+  /** Printed on stdout when there is no table; absent when there is nothing to pipe. */
   readonly text?: string;
-  /** Printed on stdout as it is, whatever the form asked for. */
+  /** Printed on stdout unchanged, in any output format. */
   readonly bytes?: Uint8Array;
-  /** Called when all is printed: lets go of what the data came from. */
+  /** Called after printing to release the data's source. */
   readonly close?: () => Promise<void>;
 }
 
@@ -51,9 +51,9 @@ export interface OptionSpec {
   readonly summary: string;
   readonly choices?: readonly string[];
   readonly default?: string;
-  /** A whole number within these bounds. */
+  /** Requires a whole number within these bounds. */
   readonly whole?: { readonly min: number; readonly max: number };
-  /** About this machine's files or terminal: not offered to other programs by `relist mcp`. */
+  /** Concerns local files or the terminal, so `relist mcp` does not offer it to other programs. */
   readonly local?: true;
 }
 
@@ -67,13 +67,13 @@ export interface Command {
   readonly details?: string;
   readonly options: readonly OptionSpec[];
   readonly examples: readonly string[];
-  /** What its first argument may be, for shells to complete. */
+  /** Values of the first argument for shell completion. */
   readonly first?: readonly string[];
-  /** The outermost fields of a row, where the work may take an hour: a name that is none is told before it. */
+  /** Returns the top-level fields of a row, for commands that may run an hour: an unknown field name is reported before the work. */
   readonly fields?: (options: Options) => readonly string[];
-  /** The first Ctrl-C lets finish what is under way. */
+  /** The first Ctrl-C lets requests in progress finish. */
   readonly drains?: true;
-  /** What `relist mcp` offers it as: reading always, writing with --write, not at all when absent. */
+  /** How `relist mcp` offers it: 'read' always, 'write' with --write, absent never. */
   readonly tool?: 'read' | 'write';
   readonly run: (context: Context, args: readonly string[], options: Options) => Promise<Result>;
 }

@@ -5,7 +5,7 @@ import { createSettings } from './config/settings.ts';
 import { createFetch } from './http/fetch.ts';
 import { createProgress } from './output/progress.ts';
 
-/** --url, else RELIST_URL, else what `relist config set url` keeps, else this machine's own. */
+/** Returns --url, or else RELIST_URL, the configured server, or the default on this machine. */
 export const serverUrl = async (options: Options): Promise<string> =>
   parseServerUrl(String(options['url'] ?? (process.env['RELIST_URL'] || ((await createSettings(process.env).get('url')) ?? DEFAULT_URL))), {
     lan: options['insecureHttp'] === true,
@@ -19,7 +19,7 @@ const readStdin = async () => {
 
 export const createContext = async (options: Options, signal: AbortSignal, say: Context['say']): Promise<Context> => {
   const { env } = process;
-  // Half of what a help page would wait for.
+  // Imported here, because it would take half of the help page's time.
   const { createClient } = await import('@relist/api/client');
   const url = await serverUrl(options);
   if (isUnencrypted(url)) say(`WARNING: ${url} is not encrypted. Anyone on this network can read your token and your photos.`);

@@ -1,8 +1,8 @@
-/** 0 done, 1 failed, 2 wrong usage, 3 partly failed, 4 sign-in needed. The same as gh's, with 3 for runs over many items. */
+/** 0 done, 1 failed, 2 wrong usage, 3 partly failed, 4 sign-in needed. Same as gh's, plus 3 for runs over many items. */
 export const EXIT = { ok: 0, failed: 1, usage: 2, partly: 3, auth: 4 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** Ends a command with a sentence for the person and a code for the script. */
+/** Ends a command with a message for the user and an exit code for scripts. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
   constructor(

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 
-// dist/ and src/ both lie directly below the package.
+// dist/ and src/ are both directly in the package.
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
 const args = process.argv.slice(2);
 
-// A reader that has seen enough (`relist items list | head`) is no error.
+// A reader that closes early (`relist items list | head`) is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
   process.stderr.write(`The output could not be written: ${error.message}\n`);
   process.exit(1);
 });
 
-// What needs no other module loads none: scripts ask for the version often.
+// Handled without loading other modules, because scripts ask for the version often.
 if (args.length === 1 && (args[0] === '--version' || args[0] === '-V')) process.stdout.write(`${version}\n`);
 else {
   const { runProgram } = await import('./program.ts');

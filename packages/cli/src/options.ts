@@ -3,7 +3,7 @@ import { access, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { CommandError, EXIT, type Context, type Options } from './command.ts';
 
-/** The value of `--name value`, or undefined. */
+/** Returns the value of `--name value`, or undefined. */
 export const textOf = (options: Options, name: string): string | undefined => {
   const value = options[name];
   return typeof value === 'string' ? value : undefined;
@@ -11,7 +11,7 @@ export const textOf = (options: Options, name: string): string | undefined => {
 
 const dashed = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** A number within bounds, or undefined when the option is not given. Throws CommandError (exit 2). */
+/** Returns a number within bounds, or undefined when the option is not given. Throws CommandError (exit 2). */
 export const numberOf = (
   options: Options,
   name: string,
@@ -25,7 +25,7 @@ export const numberOf = (
   throw new CommandError(`--${dashed(name)} takes a ${whole ? 'whole ' : ''}number ${range}; "${given}" is none.`, EXIT.usage);
 };
 
-/** Throws CommandError (exit 2) for a file that could not be written in the end. To be called before the work: it may take an hour. */
+/** Throws CommandError (exit 2) for a file that cannot be written. Call it before the work, which may take an hour. */
 export const writable = async (options: Options, name: string): Promise<void> => {
   const file = textOf(options, name);
   if (file === undefined) return;
@@ -38,7 +38,7 @@ export const writable = async (options: Options, name: string): Promise<void> =>
     throw new CommandError(`--${name}: ${file} cannot be written. Name a file in a folder that can.`, EXIT.usage);
 };
 
-/** Asks before something is lost. Without a terminal, --yes must have said it. */
+/** Asks before deleting data. Without a terminal, requires --yes. */
 export const confirm = async (context: Context, options: Options, question: string): Promise<void> => {
   if (options['yes']) return;
   if (!context.interactive) throw new CommandError(`${question} Nobody can be asked here; repeat with --yes.`, EXIT.usage);
@@ -47,10 +47,10 @@ export const confirm = async (context: Context, options: Options, question: stri
   if (!sure) throw new CommandError('Nothing was changed.');
 };
 
-/** For every command that asks: the flag that answers. */
+/** The option of every command that asks for confirmation. */
 export const YES = { flags: '-y, --yes', summary: 'do not ask', local: true } as const;
 
-/** Words between commas; an empty text is an empty list. */
+/** Splits words at commas; an empty text is an empty list. */
 export const listOf = (options: Options, name: string): string[] | undefined =>
   textOf(options, name)
     ?.split(',')

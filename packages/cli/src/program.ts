@@ -7,10 +7,10 @@ import { GLOBAL_OPTIONS, liftJson, takenByJson } from './output/global-options.t
 import { checkForm, printError, printResult } from './output/print.ts';
 
 const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
-/** As shells count an end by SIGINT. */
+/** Exit code after SIGINT in shells. */
 const INTERRUPTED = 130;
 
-/** Once: finish what is under way and take up nothing new. Twice: gone at once; what is finished is on the disk already. */
+/** First signal: finishes requests in progress and starts no new ones. Second: exits at once; finished work is already on the disk. */
 const drainOnSignals = (): AbortSignal => {
   const stop = new AbortController();
   const onSignal = () => {
@@ -29,12 +29,12 @@ const execute = async (command: Command, args: readonly string[], options: Optio
     const signal = command.drains ? drainOnSignals() : new AbortController().signal;
     const result = await command.run(await createContext(options, signal, say), args, options);
     await printResult(result, options, process.stdout).finally(result.close);
-    // Whoever was interrupted before the end is told so, as by any other command.
+    // An interrupted command exits with that code, like any other command.
     return signal.aborted && result.exitCode !== EXIT.ok ? INTERRUPTED : result.exitCode;
   } catch (error) {
     if (isInterruption(error)) return INTERRUPTED;
     const { message, exitCode, code } = judge(error, await serverUrl(options).catch(() => 'The server'));
-    // What a filter was to make something of is no error's JSON.
+    // With a filter, errors are not JSON, because they are not the filter's input.
     if (json !== undefined && jq === undefined) printError(message, code, process.stdout);
     say(message);
     return exitCode;
@@ -50,7 +50,7 @@ const addOptions = (program: Program, options: Command['options']) => {
   }
 };
 
-/** What the commands of a noun do, for the help page. */
+/** Descriptions of the nouns for the help page. */
 const NOUNS: Readonly<Record<string, string>> = {
   items: 'List, show, correct and delete what was analyzed',
   listings: 'List, show, write, edit and export listings, and note what was sold',
@@ -58,7 +58,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   models: 'Add, list and remove classifiers of your own on the server’s machine',
 };
 
-/** 'items show <id>' hangs below 'items'. */
+/** Puts 'items show <id>' below 'items'. */
 const place = (program: Program, name: string): Program => {
   const words = name.split(' ');
   const depth = words.findIndex((word) => /^[<[]/.test(word));
@@ -70,7 +70,7 @@ const place = (program: Program, name: string): Program => {
   return at.command(words.slice(path.length - 1).join(' '));
 };
 
-/** What commander found wrong with the command line is JSON as well, where that is asked for. */
+/** Prints commander's usage errors, as JSON with --json. */
 const reportUsage = (argv: readonly string[], { message, code }: CommanderError): void => {
   const hint = code === 'commander.missingArgument' ? takenByJson(argv) : null;
   if (hint) say(hint);
@@ -108,9 +108,9 @@ export const runProgram = async (argv: readonly string[], version: string): Prom
     await program.parseAsync(liftJson(argv), { from: 'user' });
     return exitCode;
   } catch (error) {
-    // commander has printed its sentence already; --help and --version end with 0.
+    // commander has printed its message already; --help and --version end with 0.
     if (!(error instanceof CommanderError)) throw error;
-    // Help instead of a command that is missing, but not instead of help for a command that there is not.
+    // Prints help when the command is missing, but not when help is requested for an unknown command.
     if (error.exitCode === 0 || (error.code === 'commander.help' && !argv.includes('help'))) return EXIT.ok;
     reportUsage(argv, error);
     return EXIT.usage;

@@ -36,13 +36,13 @@ describe('relist, spawned', () => {
       await fetch(`${product.url}/api/items?limit=100`, { headers: { authorization: `Bearer ${account.token}` } })
     ).json()) as Row['item'][];
 
-  it('asks for a login first, with its own exit code', async () => {
+  it('requires a login first, with a separate exit code', async () => {
     const run = await relist(['analyze', join(folder, 'photos')], { env });
     expect(run).toMatchObject({ code: 4, stdout: '' });
     expect(run.stderr).toContain('relist login');
   });
 
-  it('refuses a wrong password, and takes the right one from a pipe', async () => {
+  it('refuses a wrong password, and accepts the right one from a pipe', async () => {
     const refused = await relist(['login', '--email', account.email], { env, input: 'wrong-horse\n' });
     expect(refused).toMatchObject({ code: 4, stderr: expect.stringContaining('Check both and try again.') });
     expect(refused.stderr).not.toContain('relist login');
@@ -80,7 +80,7 @@ describe('relist, spawned', () => {
     expect(await itemsOnServer()).toHaveLength(items.length);
   });
 
-  it('goes on when one file is no photo, names it, and says so in its exit code', async () => {
+  it('continues when one file is not a photo, names it, and exits with the code for partial failure', async () => {
     await cp(join(folder, 'photos'), join(folder, 'mixed'), { recursive: true });
     await writeFile(join(folder, 'mixed', 'broken.jpg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     const run = await relist(['analyze', join(folder, 'mixed'), '--platform', 'ebay', '--json'], { env });
@@ -89,7 +89,7 @@ describe('relist, spawned', () => {
     expect((JSON.parse(run.stdout) as Row[]).length).toBeGreaterThan(1);
   });
 
-  it('shows the plan of a dry run without a login or a request, with what it costs and what stands in the way', async () => {
+  it('shows the plan of a dry run without a login or a request, with its cost and obstacles', async () => {
     await cp(join(folder, 'photos'), join(folder, 'dry'), { recursive: true });
     await writeFile(join(folder, 'dry', 'empty.jpg'), '');
     const dry = (...more: string[]) =>
@@ -120,14 +120,14 @@ describe('relist, spawned', () => {
     expect(run.stderr).toContain(words);
   });
 
-  it('says what to do when the server is gone', async () => {
+  it('says what to do when the server does not answer', async () => {
     const run = await relist(['whoami', '--url', 'http://localhost:9', '--json'], { env: { ...env, RELIST_TOKEN: 'x' } });
     expect(run.code).toBe(1);
     expect(JSON.parse(run.stdout)).toHaveProperty('error.message');
     expect(run.stderr).toContain('does not answer');
   });
 
-  it('forgets the login', async () => {
+  it('deletes the login', async () => {
     expect((await relist(['logout'], { env })).code).toBe(0);
     expect((await relist(['whoami'], { env })).code).toBe(4);
   });

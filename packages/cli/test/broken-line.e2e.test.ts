@@ -9,7 +9,7 @@ import { relist } from './relist.ts';
 import { sharedServer, type SharedServer } from './server.ts';
 
 const THINGS = 4;
-/** Bytes of a photo: more than passes before a line breaks in the middle of one. */
+/** Bytes of a photo, enough for a connection to break in the middle of one. */
 const LARGE = 400_000;
 
 let server: SharedServer;
@@ -27,13 +27,13 @@ afterAll(async () => {
 });
 
 type Fault = readonly [how: Break, way: 'up' | 'down', after: number];
-/** All of them in `npm run test:soak`; what is lost on the way up is in recovery.e2e.test.ts, too. */
+/** All of them in `npm run test:soak`; losses during upload are also tested in recovery.e2e.test.ts. */
 const FAULTS = quickOrSoak<readonly Fault[]>(
   [['cut', 'down', 1200]],
   (['cut', 'reset', 'silent'] as const).flatMap((how) => [[how, 'up', 150_000] as const, [how, 'down', 1200] as const]),
 );
 
-it.each(FAULTS)('a line that is %s on the way %s after %i bytes: nothing is missing and nothing twice', async (how, way, after) => {
+it.each(FAULTS)('loses and duplicates nothing when the connection is %s on the way %s after %i bytes', async (how, way, after) => {
   round += 1;
   const seller = await server.register();
   const large = async (number: number) => Buffer.concat([await drawPhoto(number), Buffer.alloc(LARGE)]);

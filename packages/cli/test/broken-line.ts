@@ -1,9 +1,9 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * How a line ends, below HTTP. cut: both ends are told in order, in the middle of whatever passed. reset: both are told at once and
- * what was under way is lost. silent: nobody is told; nothing passes any more until a reset some time later, as when a router forgot
- * the connection or a lid was closed.
+ * How a connection ends, below HTTP. cut: both ends are closed in order, in the middle of the data. reset: both are reset at once
+ * and data in transit is lost. silent: neither end is notified; nothing passes until a later reset, as when a router forgot the
+ * connection or a laptop was closed.
  */
 export type Break = 'cut' | 'reset' | 'silent';
 
@@ -11,23 +11,23 @@ interface Fault {
   readonly how: Break;
   /** up: in what the command sends. down: in what the server answers. */
   readonly way: 'up' | 'down';
-  /** Bytes of a connection that pass this way before it happens. */
+  /** Bytes that pass this way before the connection breaks. */
   readonly after: number;
 }
 
 export interface Line {
   readonly url: string;
-  /** The next connections to come so far break so, this many of them. */
+  /** Breaks the next connections that send enough bytes, `times` of them. */
   readonly breakNext: (fault: Fault, times: number) => void;
-  /** Connections that broke. */
+  /** Returns the number of broken connections. */
   readonly broken: () => number;
   readonly stop: () => Promise<void>;
 }
 
-/** Milliseconds until somebody notices that a line is dead. */
+/** Milliseconds until a dead connection is noticed. */
 const UNNOTICED = 1500;
 
-/** A line between the command and a server that passes bytes, whatever they mean, and breaks when it is told to. */
+/** Starts a TCP proxy between the command and a server that passes bytes unchanged and breaks connections on request. */
 export const startLine = async (target: string): Promise<Line> => {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();

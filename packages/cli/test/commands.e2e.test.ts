@@ -66,7 +66,7 @@ describe('items', () => {
     expect(run.stderr).toContain('1 of 2 items');
   });
 
-  it('are not deleted without being asked', async () => {
+  it('are not deleted without confirmation', async () => {
     expect(await relist(['items', 'delete', ids[1] ?? ''], { env })).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') });
     expect(await seller.items()).toHaveLength(2);
   });
@@ -78,7 +78,7 @@ describe('items', () => {
     expect(await relist(['price'], { env })).toMatchObject({ code: 2 });
   });
 
-  it('price what is only named, with the profit on a platform after its fees', async () => {
+  it('price an item from words only, with the profit on a platform after its fees', async () => {
     const words = ['price', 'iPhone 12 128GB, cracked screen', '--platform', 'ebay'];
     const [row] = await json<Row[]>([...words, '--cost', '40']);
     expect(row).toMatchObject({ average: 42, cost: 40, payout: { platform: 'ebay', net: 36 }, profit: -4 });
@@ -87,7 +87,7 @@ describe('items', () => {
 });
 
 describe('sales import', () => {
-  it('learns from a file whose columns are named, says how right prices were, and undoes it', async () => {
+  it('imports a file with named columns, reports the accuracy of prices, and undoes it', async () => {
     const file = join(home, 'sold.csv');
     await writeFile(file, 'What,Got\nLevis 501 jeans,60\nLevis 501 jeans,62\nnothing,\n');
     expect(await relist(['sales', 'import', file, '--yes'], { env })).toMatchObject({ code: 1 });
@@ -110,7 +110,7 @@ describe('sales import', () => {
 describe('bulk-price', () => {
   const COLUMNS = ['Item Name', 'Current Price', 'Predicted Price', 'Confidence', 'Quick Sale Price', 'Premium Price', 'Strategy'];
 
-  it('prices the items that were asked for, and writes the columns of the site', async () => {
+  it('prices the requested items, and writes the columns of the site', async () => {
     const out = join(home, 'bulk.csv');
     const { results } = await json<{ results: Row[] }>(['bulk-price', ...ids, '--out', out]);
     expect(results.map(({ itemId }) => itemId)).toEqual(ids);
@@ -120,7 +120,7 @@ describe('bulk-price', () => {
     expect(await json<{ results: Row[] }>(['bulk-price', '--all'])).toHaveProperty('summary');
   });
 
-  it('says what is missing', async () => {
+  it('reports missing arguments', async () => {
     expect(await relist(['bulk-price'], { env })).toMatchObject({ code: 2 });
     const absent = '5f1b2c3d-0000-4000-8000-000000000000';
     expect(await relist(['bulk-price', absent], { env })).toMatchObject({ code: 1 });
@@ -131,7 +131,7 @@ describe('bulk-price', () => {
 });
 
 describe('listings', () => {
-  it('are created for another platform, edited, and sold with what to take down', async () => {
+  it('are created for another platform, edited, and sold, with a list of what to take down', async () => {
     const [itemId = ''] = ids;
     const made = await json<Row>(['listings', 'create', itemId, '--platform', 'poshmark']);
     expect(await json<Row>(['listings', 'edit', made.id, '--price', '39', '--title', 'My words'])).toMatchObject({
@@ -160,7 +160,7 @@ describe('listings', () => {
     expect(await relist(['listings', 'export', '--format', 'pdf'], { env })).toMatchObject({ code: 2 });
   });
 
-  it('are counted when a file is written; an export of nothing writes none and exits 3', async () => {
+  it('are counted when a file is written; an empty export writes none and exits with 3', async () => {
     const out = join(home, 'counted.csv');
     expect(await relist(['listings', 'export', '--out', out], { env })).toMatchObject({ stderr: `Wrote 3 listings to ${out}.\n` });
     const nothing = join(home, 'nothing.csv');
@@ -169,7 +169,7 @@ describe('listings', () => {
     await expect(stat(nothing)).rejects.toThrow();
   });
 
-  it('are imported after an edit: every difference is shown first, and only that is changed', async () => {
+  it('are imported after an edit: shows every difference first, and changes only those', async () => {
     const before = await json<Row[]>(['listings', 'list']);
     const { id, title } = before[0] ?? { id: '', title: '' };
     const file = join(home, 'edited.csv');
@@ -189,7 +189,7 @@ describe('listings', () => {
 });
 
 describe('the token', () => {
-  it('is nowhere in the output, and status says where it comes from', async () => {
+  it('never appears in the output, and status shows where it comes from', async () => {
     const runs = await Promise.all(
       [['status'], ['status', '--json'], ['whoami', '--json'], ['doctor', '--json'], ['items', 'show', 'x']].map((args) =>
         relist(args, { env }),
@@ -199,13 +199,13 @@ describe('the token', () => {
     expect(runs[0]?.stdout).toContain('RELIST_TOKEN');
   });
 
-  it('that is not valid any more is told apart by where it comes from, for what helps is not the same', async () => {
+  it('gets different advice by its origin when it has expired', async () => {
     const dead = await relist(['whoami'], { env: { ...env, RELIST_TOKEN: 'rl_pat_dead' } });
     expect(dead).toMatchObject({ code: 4, stderr: expect.stringContaining('Set RELIST_TOKEN to a token that is valid') });
     expect(dead.stderr).not.toContain('relist login');
   });
 
-  it('is kept for its own server, readable by its owner only, and RELIST_TOKEN wins', async () => {
+  it('is stored for its server only, readable only by its owner, and RELIST_TOKEN has priority', async () => {
     const stored = { HOME: home, RELIST_URL: server.url };
     expect(await relist(['login', '--with-token'], { env: stored, input: `${seller.token}\n` })).toMatchObject({ code: 0 });
     const file = join(home, '.config/relist/hosts.json');
@@ -221,7 +221,7 @@ describe('the token', () => {
     }
   });
 
-  it('comes with the code of a second factor where the account has one', async () => {
+  it('requires the two-factor code if the account has one', async () => {
     const owner = await server.register();
     const { secret } = await owner.client.secondFactor.begin({ body: { currentPassword: owner.password } });
     const now = Date.now();
@@ -235,7 +235,7 @@ describe('the token', () => {
     expect(await login('--code', codeAt(secret, new Date(now + 30_000)))).toMatchObject({ code: 0 });
   });
 
-  it('follows no redirect, not even an upload', async () => {
+  it('follows no redirect, not even for an upload', async () => {
     const trap = await startProxy(server.url);
     const proxy = await startProxy(server.url);
     proxy.weather = 'leading';
@@ -258,7 +258,7 @@ describe('the token', () => {
 });
 
 describe('config', () => {
-  it('keeps a server, checks it, and forgets it', async () => {
+  it('stores a server, validates it, and removes it', async () => {
     const place = { HOME: join(home, 'configured'), RELIST_TOKEN: seller.token };
     expect(await relist(['config', 'url', 'http://relist.example'], { env: place })).toMatchObject({ code: 2 });
     expect(await relist(['config', 'url', server.url], { env: place })).toMatchObject({ code: 0 });
@@ -270,7 +270,7 @@ describe('config', () => {
 });
 
 describe('doctor', () => {
-  it('finds nothing wrong where nothing is, and says what to do where something is', async () => {
+  it('finds no errors in a working setup, and says what to do about a broken one', async () => {
     const checks = await json<{ name: string; state: string }[]>(['doctor']);
     expect(checks.filter(({ state }) => state === 'failed')).toEqual([]);
     for (const name of ['Login', 'Versions']) expect(checks.find((check) => check.name === name)).toMatchObject({ state: 'ok' });
@@ -300,7 +300,7 @@ describe('admin', () => {
     expect(await relist(['admin', 'grant', 'nobody@example.com'], { env: { ...env, ...asAdmin() } })).toMatchObject({ code: 1 });
   });
 
-  it('shows how the server is, also to doctor', async () => {
+  it('shows the server status, also in doctor', async () => {
     const { checks } = await json<{ checks: Row[] }>(['admin', 'health'], asAdmin());
     expect(checks.map(({ name }) => name)).toEqual(expect.arrayContaining(['database', 'disk', 'ai']));
     const found = await json<Row[]>(['doctor'], asAdmin());
@@ -317,7 +317,7 @@ describe('admin', () => {
     expect(changed).toMatchObject({ status: 'resolved', priority: 'high' });
   });
 
-  it('takes in a partner and prints its secret key once, alone, on standard output', async () => {
+  it('creates a partner and prints its secret key once, alone, on standard output', async () => {
     const run = await relist(['admin', 'partners', '--create', 'Second Street', '--origins', 'https://shop.example'], {
       env: { ...env, ...asAdmin() },
     });

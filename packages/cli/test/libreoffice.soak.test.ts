@@ -20,7 +20,7 @@ afterAll(() => rm(home, { recursive: true, force: true }));
 /** Comma, quote, UTF-8. */
 const CSV = '44,34,76,1';
 
-/** What LibreOffice Calc writes when it has opened the file and saves it again. */
+/** Returns what LibreOffice Calc writes after opening and saving the file. */
 const savedAgain = async (file: string): Promise<string> => {
   const out = join(home, 'saved');
   const filters = [`--infilter=CSV:${CSV}`, '--convert-to', `csv:Text - txt - csv (StarCalc):${CSV}`];
@@ -34,7 +34,7 @@ interface Preview {
   readonly changes: readonly { readonly listingId: string; readonly fields: readonly { readonly field: string; readonly to: unknown }[] }[];
 }
 
-it('takes back what LibreOffice saved, with exactly the edited cells as differences', { timeout: 180_000 }, async () => {
+it('imports what LibreOffice saved, with exactly the edited cells as differences', { timeout: 180_000 }, async () => {
   const { token, client } = await server.register();
   const env = { RELIST_URL: server.url, RELIST_TOKEN: token, HOME: home };
   const folder = await fillFolder(join(home, 'photos'), { 'a/1.jpg': 31, 'b/1.jpg': 32, 'c/1.jpg': 33 });

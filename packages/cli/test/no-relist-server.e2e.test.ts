@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../../.scripts/lib/build.mjs';
 import { relist } from './relist.ts';
 
-/** Path to what stands at an address that somebody mistyped, or between them and their server. */
+/** Path → what answers at a mistyped address, or between users and their server. */
 const STRANGERS: Readonly<Record<string, { status: number; type: string; body: string }>> = {
   site: { status: 200, type: 'text/html; charset=utf-8', body: '<!doctype html><title>Sign in to the network</title>' },
   other: { status: 200, type: 'application/json', body: '{}' },
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-describe.each(Object.keys(STRANGERS))('where there is no Relist server but a %s', (kind) => {
+describe.each(Object.keys(STRANGERS))('where a %s answers instead of a Relist server', (kind) => {
   beforeAll(() => void (stranger = STRANGERS[kind]));
 
   it('doctor says so, and what to do', async () => {
@@ -39,7 +39,7 @@ describe.each(Object.keys(STRANGERS))('where there is no Relist server but a %s'
   });
 
   it.each([[['items', 'list']], [['whoami']], [['status']], [['price', '--all']], [['admin', 'health']]])(
-    '%j says so, and asks for no login',
+    '%j says so, and does not ask for a login',
     async (args) => {
       const run = await relist(args, { env });
       expect(run).toMatchObject({
@@ -52,7 +52,7 @@ describe.each(Object.keys(STRANGERS))('where there is no Relist server but a %s'
   );
 });
 
-it('knows a server whose answers lost their headers on the way', async () => {
+it('recognizes a server whose answers lost their headers on the way', async () => {
   stranger = { status: 200, type: 'application/json', body: '{"email":"ada@example.com","role":"user"}' };
   isAlive = true;
   expect(await relist(['whoami'], { env })).toMatchObject({ code: 0, stdout: expect.stringContaining('ada@example.com') });

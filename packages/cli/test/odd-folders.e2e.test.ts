@@ -36,8 +36,8 @@ const reportIn = async (file: string) =>
     .split('\n')
     .map((line) => JSON.parse(line) as Line);
 
-describe('analyze says of every file what became of it', () => {
-  it('whatever it is called and whatever it is', async () => {
+describe('analyze reports what became of every file', () => {
+  it('with any name and any type', async () => {
     await asNewSeller();
     const folder = await fillFolder(join(home, 'odd'), {
       'Ärmel 🧥/Größe "M".jpg': 1,
@@ -79,7 +79,7 @@ describe('analyze says of every file what became of it', () => {
     expect(of('gone.jpg')).toMatchObject({ reason: expect.stringContaining('leads nowhere') });
     expect(of('pipe.jpg')).toMatchObject({ reason: 'is no ordinary file.' });
     expect(lines.some(({ file }) => file.includes('.hidden') || file.endsWith('.txt'))).toBe(false);
-    // One table line an item, however its name is written.
+    // One table line per item, whatever its name contains.
     expect(run.stdout.trimEnd().split('\n')).toHaveLength(11);
     expect(run.stderr).toContain('2 files: was left out');
 
@@ -90,9 +90,9 @@ describe('analyze says of every file what became of it', () => {
     expect(await seller.items()).toHaveLength(8);
   });
 
-  it('the same of twins each time: the first by name is sent, though the other is looked at sooner', async () => {
+  it('always sends the first by name of two equal groups, even if the other is read sooner', async () => {
     await asNewSeller();
-    // To be judged one by one before the photo after them.
+    // These are checked one by one before the photo after them.
     const broken = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`coat/${at}.jpg`, 'no photo']));
     const folder = await fillFolder(join(home, 'twins'), { ...broken, 'coat/last.jpg': 500, 'copy/1.jpg': 500 });
     const report = join(home, 'twins.ndjson');
@@ -107,10 +107,10 @@ describe('analyze says of every file what became of it', () => {
     expect(await seller.items()).toHaveLength(1);
   });
 
-  it('in a folder that nothing can be written to, with its ledger elsewhere', async () => {
+  it('in a read-only folder, with its ledger elsewhere', async () => {
     await asNewSeller();
     const folder = await fillFolder(join(home, 'read-only'), { '1.jpg': 41, '2.jpg': 42 });
-    // Root may write anywhere; a folder in the ledger's place is in the way of everybody.
+    // Root may write anywhere, but a folder in the ledger's place stops every user.
     await mkdir(join(folder, '.relist-ledger'));
     await chmod(folder, 0o555);
     for (const run of [1, 2]) {
@@ -124,7 +124,7 @@ describe('analyze says of every file what became of it', () => {
 });
 
 describe('plans', () => {
-  it('are written, edited by hand, used, and refused with a sentence', async () => {
+  it('are written, edited by hand, used, and refused with a message', async () => {
     await asNewSeller();
     const folder = await fillFolder(join(home, 'planned'), { 'a.jpg': 51, 'b.jpg': 52, 'c.jpg': 53 });
     const plan = join(home, 'plan.json');
@@ -151,20 +151,17 @@ describe('plans', () => {
     expect((await relist(['analyze', folder, '--plan', plan], { env })).stderr).toContain(`No photo that ${plan} names is in ${folder}`);
   });
 
-  it.each(['--out', '--report', '--plan'])(
-    'and files to write are refused before the work where they cannot be written: %s',
-    async (option) => {
-      await asNewSeller();
-      const folder = await fillFolder(join(home, 'unwritten'), { 'a.jpg': 58 });
-      const run = await relist(['analyze', folder, option, join(home, 'nowhere', 'file.json')], { env });
-      expect(run).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('cannot be written. Name a file in a folder') });
-      expect(await seller.items()).toEqual([]);
-    },
-  );
+  it.each(['--out', '--report', '--plan'])('refuses before the work a file that cannot be written: %s', async (option) => {
+    await asNewSeller();
+    const folder = await fillFolder(join(home, 'unwritten'), { 'a.jpg': 58 });
+    const run = await relist(['analyze', folder, option, join(home, 'nowhere', 'file.json')], { env });
+    expect(run).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('cannot be written. Name a file in a folder') });
+    expect(await seller.items()).toEqual([]);
+  });
 });
 
 describe('limits of a run', () => {
-  it('stop at a number of items or a sum, and the next run goes on', async () => {
+  it('stop at a number of items or a sum, and the next run continues', async () => {
     await asNewSeller();
     const folder = await fillFolder(join(home, 'budget'), { 'a.jpg': 61, 'b.jpg': 62, 'c.jpg': 63, 'd.jpg': 64 });
     const run = (...more: string[]) => relist(['analyze', folder, ...more], { env });

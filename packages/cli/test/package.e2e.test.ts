@@ -17,18 +17,18 @@ describe('the package, installed into an empty folder', () => {
       execFile(process.execPath, [command, ...args], { cwd: packed.folder }, (error, stdout) => (error ? reject(error) : resolve(stdout)));
     });
 
-  it('says its version and its commands', async () => {
+  it('prints its version and its commands', async () => {
     expect((await relist('--version')).trim()).toBe(manifest.version);
     expect(await relist('--help')).toMatch(/analyze[^]*login[^]*logout[^]*whoami/);
   });
 
-  it('says how to get the server, which is a package of its own', async () => {
+  it('says how to get the server, which is a separate package', async () => {
     await expect(relist('serve')).rejects.toThrow('npx --package @relist/cli --package @relist/api relist serve');
   });
 
-  it('brings few packages along', () => expect(Object.keys(manifest.dependencies)).toEqual(['inquirer', 'jq-wasm', 'ky']));
+  it('installs few packages', () => expect(Object.keys(manifest.dependencies)).toEqual(['inquirer', 'jq-wasm', 'ky']));
 
-  it('holds what is built and nothing else', () => {
+  it('contains the build output and nothing else', () => {
     const chunks = /^dist\/(relist|chunk-[\w-]+)\.mjs(\.map)?$/;
     expect(packed.files.filter((file) => !chunks.test(file)).toSorted()).toEqual([
       'LICENSE',

@@ -2,7 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 
-/** A photo whose bytes differ from every other `number`'s: colors alone do not, once they are compressed. What follows a JPEG's end is no pixel. */
+/**
+ * Returns a photo whose bytes differ from every other `number`'s. Colors alone may be equal after compression, so it appends bytes
+ * after the JPEG's end.
+ */
 export const drawPhoto = async (number: number, side = 64): Promise<Buffer> => {
   const background = { r: number % 256, g: (number >> 8) % 256, b: (number * 37) % 256 };
   const jpeg = await sharp({ create: { width: side, height: side, channels: 3, background } })
@@ -11,7 +14,7 @@ export const drawPhoto = async (number: number, side = 64): Promise<Buffer> => {
   return Buffer.concat([jpeg, Buffer.from(`\n${number}\n`)]);
 };
 
-/** Writes files below a folder: a number is a photo, a text or bytes are themselves. */
+/** Writes files below a folder: a number becomes a photo, text and bytes are written unchanged. */
 export const fillFolder = async (folder: string, files: Readonly<Record<string, number | string | Buffer>>): Promise<string> => {
   for (const [name, content] of Object.entries(files)) {
     const path = join(folder, name);

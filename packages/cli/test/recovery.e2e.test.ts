@@ -11,7 +11,7 @@ import { startProxy, type Proxy } from './weather-proxy.ts';
 
 const PHOTOS = quickOrSoak(30, 300);
 const KILLS = quickOrSoak(3, 20);
-/** Milliseconds before the proxy passes a request on. */
+/** Milliseconds before the proxy forwards a request. */
 const DELAY = 40;
 
 let server: SharedServer;
@@ -45,7 +45,7 @@ const things = (count: number, first = 0) =>
 const analyze = (...more: string[]) => relist(['analyze', folder, '--json', 'item.id', ...more], { env });
 const idsOf = ({ stdout }: Run) => (JSON.parse(stdout) as { 'item.id': string }[]).map((row) => row['item.id']).toSorted();
 
-/** Nothing missing, nothing twice: what the command reports is what the server has, one item a thing. */
+/** Asserts that nothing is missing and nothing duplicated: the command reports exactly what the server has, one item per group. */
 const expectComplete = async (run: Run, count: number) => {
   expect(run, run.stderr).toMatchObject({ code: 0 });
   const ids = idsOf(run);
@@ -53,34 +53,30 @@ const expectComplete = async (run: Run, count: number) => {
   expect((await seller.items()).map(({ id }) => id).toSorted()).toEqual(ids);
 };
 
-describe('analyze comes through', () => {
-  it(
-    `${KILLS} kills at random moments of a folder of ${PHOTOS} photos, in storms and with lost answers`,
-    { timeout: 600_000 },
-    async () => {
-      await fillFolder(folder, things(PHOTOS));
-      let cutShort = 0;
-      for (let kill = 0; kill < KILLS; kill += 1) {
-        proxy.weather = (['clear', 'storm', 'losing'] as const)[kill % 3] ?? 'clear';
-        // By the third upload one of the first two has come through.
-        const last = proxy.uploads() + 3 + Math.floor(Math.random() * (PHOTOS / KILLS / 2));
-        const running = startRelist(['analyze', folder], { env });
-        await Promise.race([running.ended, proxy.until(() => proxy.uploads() >= last)]);
-        // Somewhere between a request and its answer.
-        await sleep(Math.random() * DELAY);
-        running.child.kill('SIGKILL');
-        if ((await running.ended).code === null) cutShort += 1;
-      }
-      proxy.weather = 'clear';
-      const items = (await seller.items()).length;
-      process.stdout.write(`kills: ${KILLS}, cut short ${cutShort}, items before the last run ${items} of ${PHOTOS}\n`);
-      expect(cutShort).toBeGreaterThan(0);
-      expect(items).toBeGreaterThan(0);
-      await expectComplete(await analyze(), PHOTOS);
-    },
-  );
+describe('analyze recovers from', () => {
+  it(`${KILLS} kills at random moments of a folder of ${PHOTOS} photos, with overload and lost answers`, { timeout: 600_000 }, async () => {
+    await fillFolder(folder, things(PHOTOS));
+    let cutShort = 0;
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      proxy.weather = (['clear', 'storm', 'losing'] as const)[kill % 3] ?? 'clear';
+      // By the third upload one of the first two has succeeded.
+      const last = proxy.uploads() + 3 + Math.floor(Math.random() * (PHOTOS / KILLS / 2));
+      const running = startRelist(['analyze', folder], { env });
+      await Promise.race([running.ended, proxy.until(() => proxy.uploads() >= last)]);
+      // Somewhere between a request and its answer.
+      await sleep(Math.random() * DELAY);
+      running.child.kill('SIGKILL');
+      if ((await running.ended).code === null) cutShort += 1;
+    }
+    proxy.weather = 'clear';
+    const items = (await seller.items()).length;
+    process.stdout.write(`kills: ${KILLS}, cut short ${cutShort}, items before the last run ${items} of ${PHOTOS}\n`);
+    expect(cutShort).toBeGreaterThan(0);
+    expect(items).toBeGreaterThan(0);
+    await expectComplete(await analyze(), PHOTOS);
+  });
 
-  it('a storm of 429 and 503, with and without Retry-After', async () => {
+  it('a series of 429 and 503, with and without Retry-After', async () => {
     await fillFolder(folder, things(8));
     proxy.weather = 'storm';
     const before = proxy.troubles();
@@ -89,7 +85,7 @@ describe('analyze comes through', () => {
     await expectComplete(run, 8);
   });
 
-  it('answers that are lost after the server has saved the item', async () => {
+  it('answers lost after the server has saved the item', async () => {
     await fillFolder(folder, things(6));
     proxy.weather = 'losing';
     const before = proxy.troubles();
@@ -98,7 +94,7 @@ describe('analyze comes through', () => {
     await expectComplete(run, 6);
   });
 
-  it('a line that is cut in the middle and comes back', async () => {
+  it('a connection that is cut in the middle and comes back', async () => {
     await fillFolder(folder, things(10));
     const before = proxy.uploads();
     const running = startRelist(['analyze', folder, '--json', 'item.id'], { env });
@@ -110,7 +106,7 @@ describe('analyze comes through', () => {
     await expectComplete(await running.ended, 10);
   });
 
-  it('a line that stays cut: it gives up, says so, and the same command finishes', async () => {
+  it('a connection that stays cut: gives up, says so, and the same command finishes', async () => {
     await fillFolder(folder, things(3));
     proxy.weather = 'cut';
     const run = await relist(['analyze', folder, '--patience', '0'], { env });
@@ -120,7 +116,7 @@ describe('analyze comes through', () => {
     await expectComplete(await analyze(), 3);
   });
 
-  it('a ledger whose last line was torn or damaged, or that is gone', async () => {
+  it('a ledger that is missing, or whose last line is torn or damaged', async () => {
     await fillFolder(folder, things(4));
     const first = idsOf(await analyze());
     await truncate(ledger(), (await stat(ledger())).size - 25);
@@ -134,7 +130,7 @@ describe('analyze comes through', () => {
     expect(idsOf(run)).toEqual(expect.arrayContaining(first));
   });
 
-  it('a run that is taken up after the server has forgotten its keys', async () => {
+  it('a run that resumes after the server has forgotten its keys', async () => {
     await fillFolder(folder, things(2));
     const ids = idsOf(await analyze());
     const sentOnly = async (hoursAgo: number) => {
@@ -146,18 +142,18 @@ describe('analyze comes through', () => {
       const sent = entries.filter(({ type }) => type === 'sent').map((entry) => `${JSON.stringify({ ...entry, at })}\n`);
       await writeFile(ledger(), sent.join(''));
     };
-    // The items there are may be what was sent: nothing is made twice, the person is asked.
+    // The existing items may be what was sent: nothing is created twice, the user is asked.
     await sentOnly(23.5);
     const unsure = await analyze();
     expect(unsure.code).toBe(1);
     expect(unsure.stderr).toContain('does not account for');
     expect((await seller.items()).map(({ id }) => id).toSorted()).toEqual(ids);
-    // No item is of that time, so nothing was lost.
+    // No item was created at that time, so the upload failed.
     await sentOnly(72);
     await expectComplete(await analyze(), 2);
   });
 
-  it('Ctrl-C: once finishes what is under way, the same command the rest', async () => {
+  it('Ctrl-C once: finishes requests in progress, and the same command does the rest', async () => {
     await fillFolder(folder, things(12));
     const before = proxy.uploads();
     const running = startRelist(['analyze', folder], { env });
@@ -168,13 +164,13 @@ describe('analyze comes through', () => {
     expect(run.stderr).toContain('press Ctrl-C again');
     expect(run.stderr).toContain('not started');
     expect(run.stderr).toContain('Run the same command again');
-    // All that was sent is noted: draining loses no answer.
+    // Everything sent is recorded: draining loses no answer.
     const noted = (await readFile(ledger(), 'utf8')).split('\n').filter((line) => line.includes('"done"')).length;
     expect(await seller.items()).toHaveLength(noted);
     await expectComplete(await analyze(), 12);
   });
 
-  it('Ctrl-C twice: is gone within a second, even while the server says nothing', async () => {
+  it('Ctrl-C twice: exits within a second, even while the server does not answer', async () => {
     await fillFolder(folder, things(2));
     proxy.weather = 'cut';
     const before = proxy.troubles();
@@ -187,7 +183,7 @@ describe('analyze comes through', () => {
 });
 
 describe('the same folder later', () => {
-  it('lists the same items for another platform instead of making second ones', async () => {
+  it('lists the same items for another platform instead of creating new ones', async () => {
     await fillFolder(folder, things(3));
     const first = idsOf(await analyze('--platform', 'ebay'));
     expect(idsOf(await analyze('--platform', 'poshmark'))).toEqual(first);
@@ -202,7 +198,7 @@ describe('the same folder later', () => {
     ]);
   });
 
-  it('makes no second item of a thing that got one photo more, and says what to do', async () => {
+  it('creates no second item when a group got one more photo, and says what to do', async () => {
     await fillFolder(folder, things(2));
     const ids = idsOf(await analyze());
     await fillFolder(folder, { 'thing-1/photo-2.jpg': round * 1000 + 500 });
@@ -212,7 +208,7 @@ describe('the same folder later', () => {
     expect((await seller.items()).map(({ id }) => id).toSorted()).toEqual(ids);
   });
 
-  it('leaves deleted what was deleted, until --recreate', async () => {
+  it('leaves deleted items deleted, until --recreate', async () => {
     await fillFolder(folder, things(2));
     const [gone = ''] = idsOf(await analyze());
     await seller.client.items.remove({ params: { id: gone } });
@@ -224,7 +220,7 @@ describe('the same folder later', () => {
     await expectComplete(await analyze(), 2);
   });
 
-  it('knows of the deletion from the server where the ledger is gone as well', async () => {
+  it('learns of the deletion from the server when the ledger is missing as well', async () => {
     await fillFolder(folder, things(2));
     const [gone = '', kept] = idsOf(await analyze());
     await seller.client.items.remove({ params: { id: gone } });
@@ -236,7 +232,7 @@ describe('the same folder later', () => {
     await expectComplete(await analyze('--recreate'), 2);
   });
 
-  it('knows moved files by their content, and another account has its own items', async () => {
+  it('recognizes moved files by their content, and creates separate items for another account', async () => {
     await fillFolder(folder, things(2));
     const ids = idsOf(await analyze());
     const other = await server.register();

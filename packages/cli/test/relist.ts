@@ -15,9 +15,9 @@ export interface Run {
 export interface Running {
   readonly child: ChildProcess;
   readonly ended: Promise<Run>;
-  /** What came on stderr so far. */
+  /** Returns the output on stderr so far. */
   readonly said: () => string;
-  /** Settles when the text came on stdout or stderr. */
+  /** Resolves when the text appeared on stdout or stderr. */
   readonly until: (text: string) => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export const startRelist = (args: readonly string[], { env = {}, input = '', cwd
     stderr += chunk;
     changed();
   });
-  // A command that ends before it reads its input is no error of the test.
+  // A command that ends before it reads its input is not an error of the test.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   const ended = new Promise<Run>((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })));
@@ -51,17 +51,17 @@ export const startRelist = (args: readonly string[], { env = {}, input = '', cwd
 export const relist = (args: readonly string[], options: Spawn = {}): Promise<Run> => startRelist(args, options).ended;
 
 export interface Terminal {
-  /** Everything on the screen so far, escape sequences included. */
+  /** Returns everything on the screen so far, escape sequences included. */
   readonly screen: () => string;
   /** The same without escape sequences. */
   readonly text: () => string;
-  /** Settles when the words are on the screen. */
+  /** Resolves when the words are on the screen. */
   readonly see: (words: string) => Promise<void>;
   readonly type: (keys: string) => void;
   readonly ended: Promise<number>;
 }
 
-/** The same on a pseudo-terminal of 80 × 24. Standard output and error meet on one screen, as for a person. */
+/** The same on a pseudo-terminal of 80 × 24. Standard output and error appear on one screen, as for users. */
 export const onTerminal = (args: readonly string[], { env = {}, cwd }: Spawn = {}): Terminal => {
   const terminal = openTerminal(process.execPath, [binary, ...args], {
     name: env['TERM'] ?? 'xterm',
@@ -82,7 +82,7 @@ export const onTerminal = (args: readonly string[], { env = {}, cwd }: Spawn = {
     text,
     see: (words) => until(() => text().includes(words)),
     type: (keys) => terminal.write(keys),
-    // As a shell tells it: a signal is a number above 128.
+    // As in a shell, a signal is a number above 128.
     ended: new Promise((resolve) => terminal.onExit(({ exitCode, signal }) => resolve(signal ? 128 + signal : exitCode))),
   };
 };

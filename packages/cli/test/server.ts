@@ -11,7 +11,7 @@ const ADMIN = 'admin@example.com';
 export interface SharedServer {
   readonly url: string;
   readonly register: () => Promise<Seller>;
-  /** The administrator, always the same one. */
+  /** Returns the administrator, always the same one. */
   readonly admin: () => Promise<Seller>;
   readonly close: () => Promise<void>;
 }
@@ -73,7 +73,7 @@ const start = async (): Promise<SharedServer> => {
 };
 
 /**
- * The real API process on the embedded database, with an engine that answers at once. The files of a worker share it: each test has
- * sellers of its own.
+ * Returns the real API process on the embedded database, with an instant engine. The test files of a worker share it, and each
+ * test has separate sellers.
  */
 export const sharedServer = (): Promise<SharedServer> => shareInWorker('instant server', start);

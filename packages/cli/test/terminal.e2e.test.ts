@@ -28,7 +28,7 @@ const ENTER = '\r';
 const DOWN = '\u001b[B';
 
 describe('on a terminal', () => {
-  it('shows the plan, lets it be changed, keeps the change, and draws one progress line', async () => {
+  it('shows the plan, lets the user change it, keeps the change, and draws one progress line', async () => {
     const folder = await fillFolder(join(home, 'plan'), { 'left-boot.jpg': 1, 'right-boot.jpg': 2, 'mug.jpg': 3 });
     const terminal = onTerminal(['analyze', folder], { env });
     await terminal.see('3 items.');
@@ -41,18 +41,18 @@ describe('on a terminal', () => {
     expect(terminal.text()).toMatch(/█+░* \d\/2/);
     expect(terminal.text()).toContain('2 analysed.');
     expect(await seller.items()).toHaveLength(2);
-    // A later run, with nobody to ask, groups as the person did.
+    // A later run without a terminal uses the edited groups.
     const again = await relist(['analyze', folder, '--json', 'item.photos.position'], { env });
     expect(again.code).toBe(0);
     expect(JSON.parse(again.stdout)).toHaveLength(2);
     expect(await seller.items()).toHaveLength(2);
   });
 
-  it('counts on after Ctrl-C only what was under way', async () => {
+  it('after Ctrl-C counts only requests in progress', async () => {
     const folder = await fillFolder(join(home, 'stopped'), Object.fromEntries([4, 5, 6, 7].map((at) => [`${at}/1.jpg`, at])));
     const before = proxy.uploads();
     const terminal = onTerminal(['analyze', folder, '--yes', '--concurrency', '1'], { env });
-    // Not when the first is counted: the second is read then, and not yet on its way.
+    // Not when the first is counted: then the second is read but not yet sent.
     await proxy.until(() => proxy.uploads() > before + 1);
     terminal.type('\u0003');
     expect(await terminal.ended).toBe(130);
@@ -61,7 +61,7 @@ describe('on a terminal', () => {
     expect(terminal.text()).not.toContain('4/4');
   });
 
-  it('asks for email and password, and shows the password to nobody', async () => {
+  it('asks for email and password, and does not show the password', async () => {
     const terminal = onTerminal(['login'], { env: { ...env, RELIST_TOKEN: '' } });
     await terminal.see('E-mail');
     terminal.type(seller.email + ENTER);
@@ -72,7 +72,7 @@ describe('on a terminal', () => {
     expect(await readFile(join(home, '.config/relist/hosts.json'), 'utf8')).toContain(seller.email);
   });
 
-  it('asks before it deletes, and takes no for an answer', async () => {
+  it('asks before it deletes, and accepts no as an answer', async () => {
     const before = await seller.items();
     const terminal = onTerminal(['items', 'delete', before[0]?.id ?? ''], { env });
     await terminal.see('Delete this item?');
@@ -81,7 +81,7 @@ describe('on a terminal', () => {
     expect(await seller.items()).toHaveLength(before.length);
   });
 
-  it('ends a question with Ctrl-C as shells expect', async () => {
+  it('ends a prompt on Ctrl-C as shells expect', async () => {
     const terminal = onTerminal(['login'], { env });
     await terminal.see('E-mail');
     terminal.type('\u0003');
@@ -98,7 +98,7 @@ describe('on a terminal', () => {
     expect(terminal.screen().includes('█')).toBe(!('TERM' in setting));
   });
 
-  it('asks nothing on a dumb terminal', async () => {
+  it('does not prompt on a dumb terminal', async () => {
     const terminal = onTerminal(['login'], { env: { ...env, TERM: 'dumb' } });
     expect(await terminal.ended).toBe(2);
     expect(terminal.text()).toContain('Nobody can be asked here');

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-/** What a process holds open, Linux only. */
+/** Returns a process's open files; Linux only. */
 const openFiles = async (pid: number): Promise<string[]> => {
   const names = await readdir(`/proc/${pid}/fd`);
   return Promise.all(names.map((name) => readlink(`/proc/${pid}/fd/${name}`).catch(() => '')));
@@ -49,7 +49,7 @@ describe('relist mcp', () => {
     return { client, call, pid: () => transport.pid, names: async () => (await client.listTools()).tools };
   };
 
-  it('offers reading only, and says how to write', async () => {
+  it('offers only reading by default, and says how to enable writing', async () => {
     const { client, call, names } = await connect();
     const tools = await names();
     expect(tools.map(({ name }) => name)).toEqual(
@@ -104,7 +104,7 @@ describe('relist mcp', () => {
 });
 
 describe('relist watch', () => {
-  it('takes new photos once they are still, and ends on Ctrl-C with nothing lost', async () => {
+  it('sends new photos once they stop changing, and ends on Ctrl-C without losing any', async () => {
     const other = await server.register();
     const folder = join(home, 'watched');
     await mkdir(folder);
@@ -112,14 +112,15 @@ describe('relist watch', () => {
       env: { ...env, RELIST_TOKEN: other.token },
     });
     await running.until('Watching');
-    // Written in two parts, as a camera does: what is there in between is no photo yet.
+    // Written in two parts, as a camera does: the first part is not a valid photo.
     const photo = await drawPhoto(77);
     await mkdir(join(folder, 'boots'));
     await writeFile(join(folder, 'boots/1.jpg'), photo.subarray(0, 100));
     await writeFile(join(folder, 'boots/1.jpg'), photo);
     await running.until('boots: ');
     expect(await other.items()).toHaveLength(1);
-    // Both at once: drawn one after the other in place, on a busy machine the second came when the first had been still long enough.
+    // Moved in together: when they were drawn in place one after the other, on a busy machine the second came after the first had
+    // been stable long enough.
     await rename(await fillFolder(join(home, 'mug'), { '1.jpg': 78, '2.jpg': 79 }), join(folder, 'mug'));
     await running.until('mug: ');
     expect(await other.items()).toHaveLength(2);
@@ -130,7 +131,7 @@ describe('relist watch', () => {
 });
 
 describe('relist bench', () => {
-  it('says how often facts are right and how far prices are off', async () => {
+  it('reports how often facts are right and how far off prices are', async () => {
     const folder = await fillFolder(join(home, 'labelled'), {
       'jacket/1.jpg': 21,
       'coat/1.jpg': 22,
@@ -149,7 +150,7 @@ describe('relist bench', () => {
       price: { labelled: 2, meanError: 21, medianRelativeError: 0.25, inRange: 0.5 },
     });
     expect(await seller.items()).toHaveLength(before);
-    // Neither a second measurement nor an analysis afterwards takes the items for deleted by the seller.
+    // Neither a second measurement nor a later analysis treats the items as deleted by the seller.
     const again = await relist(['bench', folder, '--labels', join(folder, 'labels.csv'), '--json', 'items'], { env });
     expect(JSON.parse(again.stdout)).toEqual({ items: 2 });
     expect(await relist(['analyze', folder, '--platform', 'ebay', '--json', 'item.id'], { env })).toMatchObject({ code: 0 });
@@ -162,12 +163,12 @@ describe('relist bench', () => {
 });
 
 describe('relist serve', () => {
-  it('starts API and site on the embedded database, and ends when told', async () => {
+  it('starts API and site on the embedded database, and ends on a signal', async () => {
     const running = startRelist(['serve', '--port', '0', '--data', join(home, 'data')], { env: { HOME: home } });
     let output = '';
     running.child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     await running.until('Stop with Ctrl-C.');
-    // Neither a slow machine nor a first start leaves anybody before an empty screen.
+    // Printed at once, so that a slow first start does not show an empty screen.
     expect(running.said()).toContain('Starting the server …');
     expect(output).toMatch(/^Making the data folder .* once/);
     const url = /Relist is ready: (\S+)/.exec(output + running.said())?.[1] ?? '';

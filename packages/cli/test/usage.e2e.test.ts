@@ -38,7 +38,7 @@ describe('errors', () => {
     [['items', 'sell'], 2, 'unknown command'],
     [['help', 'sell'], 2, 'Usage: relist'],
     [['analyze', '--json', 'photos', '--yes'], 2, 'If it was meant for the command, write: relist analyze --yes photos --json\n'],
-    // Before anything of the folder is looked at, let alone sent.
+    // Before the folder is read, let alone sent.
     [
       ['analyze', '--json', 'photos', './nowhere'],
       2,
@@ -61,7 +61,7 @@ describe('errors', () => {
     expect(JSON.parse(misused.stdout)).toEqual({ error: { message: "unknown option '--colour'", code: null } });
   });
 
-  it('leave nothing on standard output where a filter was to make something of it', async () => {
+  it('print nothing on standard output when a filter was given', async () => {
     const run = await relist(['items', 'show', '5f1b2c3d-0000-4000-8000-000000000000', '--json', '--jq', '.id'], { env });
     expect(run).toMatchObject({ code: 1, stdout: '' });
   });
@@ -69,7 +69,7 @@ describe('errors', () => {
 
 describe('help', () => {
   it.each([[['--help']], [['items', '--help']], [['help', 'analyze']], [['analyze', '--help']]])(
-    '%j ends with 0 on stdout',
+    '%j exits with 0 and prints to stdout',
     async (args) => {
       const run = await relist(args, { env: {} });
       expect(run).toMatchObject({ code: 0, stderr: '' });
@@ -80,12 +80,12 @@ describe('help', () => {
 });
 
 describe('standard output', () => {
-  it('may be closed by a reader who has seen enough', async () => {
+  it('may be closed early by its reader', async () => {
     const script = `"${process.execPath}" "${binary}" items list --json | head -c 1 > /dev/null; echo "\${PIPESTATUS[0]}"`;
     expect(execFileSync('bash', ['-c', script], { env: { ...process.env, ...env }, encoding: 'utf8' })).toBe('0\n');
   });
 
-  it.runIf(process.platform === 'linux')('that cannot be written is a failure with a sentence', async () => {
+  it.runIf(process.platform === 'linux')('that cannot be written is an error with a message', async () => {
     const full = await open('/dev/full', 'w');
     const child = spawn(process.execPath, [binary, 'items', 'list'], {
       env: { ...process.env, ...env },

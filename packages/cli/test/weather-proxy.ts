@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { createChanges } from '../../../.scripts/lib/changes.mjs';
 
 /**
- * clear: passes on. storm: refuses every other request with 429 or 503. cut: no connection gets an answer. losing: uploads reach the
- * server, every other answer is lost on the way. leading: answers with a redirect to `elsewhere`.
+ * clear: forwards. storm: refuses every other request with 429 or 503. cut: no connection gets an answer. losing: uploads reach
+ * the server, but every other answer is lost. leading: redirects to `elsewhere`.
  */
 export type Weather = 'clear' | 'storm' | 'cut' | 'losing' | 'leading';
 
@@ -12,17 +12,17 @@ export interface Proxy {
   readonly url: string;
   weather: Weather;
   elsewhere: string;
-  /** Uploads that came in. */
+  /** Returns the number of uploads received. */
   readonly uploads: () => number;
-  /** Refusals, cut connections and lost answers so far. */
+  /** Returns the number of refusals, cut connections and lost answers so far. */
   readonly troubles: () => number;
-  /** Settles when a test of the two numbers passes. */
+  /** Resolves when a condition on the two numbers is true. */
   readonly until: (test: () => boolean) => Promise<void>;
   readonly headers: IncomingMessage['headers'][];
   readonly stop: () => Promise<void>;
 }
 
-/** A bad line between the command and a server. `delay`: milliseconds before a request goes on. */
+/** Starts an unreliable proxy between the command and a server. `delay`: milliseconds before a request is forwarded. */
 export const startProxy = async (target: string, { delay = 0 }: { delay?: number } = {}): Promise<Proxy> => {
   let uploads = 0;
   let troubles = 0;

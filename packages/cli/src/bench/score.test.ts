@@ -9,7 +9,7 @@ const pair = (label: Record<string, string>, brand: string | null, averagePrice 
 });
 
 describe('scoreFact', () => {
-  it('tells silence from error, and counts only what is labelled', () =>
+  it('distinguishes no answer from a wrong one, and counts only labeled facts', () =>
     expect(
       scoreFact(
         [
@@ -29,13 +29,13 @@ describe('scoreFact', () => {
       accuracy: 1 / 2,
       precision: 2 / 3,
     }));
-  it('takes any of several answers, whatever their case and accents', () => {
+  it('accepts any of several answers, ignoring case and accents', () => {
     expect(isRight('Hermès | Hermes Paris', 'hermes')).toBe(true);
     expect(isRight('Zara', 'Zara Home')).toBe(false);
   });
 });
 
-it('scorePrices gives error and coverage of true prices', () => {
+it('scorePrices returns error and coverage of true prices', () => {
   const score = scorePrices([
     pair({ price: '$50' }, null),
     pair({ price: '100' }, null),

@@ -1,21 +1,21 @@
 import type { AnalysedItem } from '@relist/api/contract';
 
-/** Facts that a label file may name, as columns. */
+/** Facts that a label file may have as columns. */
 export const FACTS = ['category', 'brand', 'size', 'condition', 'color', 'material', 'era'] as const;
 export type Fact = (typeof FACTS)[number];
 
-/** The truth about one item, by column; empty: not labelled. */
+/** The true values of one item, by column; empty means not labeled. */
 export type Label = Readonly<Record<string, string>>;
 
 export interface FactScore {
   readonly field: Fact;
   readonly labelled: number;
-  /** Not null: an answer was given. */
+  /** Number of answers that are not null. */
   readonly answered: number;
   readonly right: number;
-  /** Right of all labelled, 0 to 1; null where nothing is labelled. */
+  /** Correct answers of all labeled, 0 to 1; null when nothing is labeled. */
   readonly accuracy: number | null;
-  /** Right of those answered, 0 to 1; null where none was. */
+  /** Correct answers of those given, 0 to 1; null without any. */
   readonly precision: number | null;
 }
 
@@ -42,7 +42,10 @@ const simple = (value: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Several right answers stand between bars: "Levi's | Levi Strauss". Case, accents and punctuation do not count. */
+/**
+ * Returns true for a correct answer. Alternatives are separated by bars: "Levi's | Levi Strauss". Ignores case, accents and
+ * punctuation.
+ */
 export const isRight = (truth: string, answer: string): boolean => truth.split('|').some((each) => simple(each) === simple(answer));
 
 const share = (part: number, whole: number) => (whole === 0 ? null : part / whole);
@@ -70,7 +73,7 @@ export const scoreFact = (pairs: readonly Pair[], field: Fact): FactScore => {
 export const scorePrices = (pairs: readonly Pair[]): PriceScore => {
   const priced = pairs.flatMap(({ label, result }) => {
     const truth = Number((label['price'] ?? '').replaceAll(/[$,\s]/g, ''));
-    // An item with a question instead of a price is no wrong price.
+    // An item with a question instead of a price is not a wrong price.
     if (result.item.priceResearch === null) return [];
     const { averagePrice, low, high } = result.item.priceResearch;
     return truth > 0 ? [{ truth, guess: Number(averagePrice), within: truth >= low && truth <= high }] : [];

@@ -2,7 +2,7 @@ import type { Command } from '../command.ts';
 
 type Load = () => Promise<Command>;
 
-/** Every command, in the order of the help page. Loaded when asked for, so that one command does not wait for the others' modules. */
+/** Every command, in the order of the help page. Loaded on demand, so that a command does not wait for other commands' modules. */
 const COMMANDS: Readonly<Record<string, Load>> = {
   analyze: async () => (await import('./items/analyze.ts')).analyze,
   watch: async () => (await import('./items/watch.ts')).watch,
@@ -42,10 +42,10 @@ const COMMANDS: Readonly<Record<string, Load>> = {
   completion: async () => (await import('./tools/completion.ts')).completion,
 };
 
-/** All commands, for the help page and the manual. */
+/** Returns all commands, for the help page and the manual. */
 export const allCommands = (): Promise<Command[]> => Promise.all(Object.values(COMMANDS).map((load) => load()));
 
-/** The commands that this command line may mean: those of the first word that is a command's or noun's name, else all. */
+/** Returns the commands that this command line may mean: those whose command or noun is its first word that names one, or else all. */
 export const commandsFor = async (argv: readonly string[]): Promise<Command[]> => {
   for (const word of argv) {
     const meant = Object.entries(COMMANDS).filter(([path]) => path.split(' ')[0] === word);

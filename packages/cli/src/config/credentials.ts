@@ -7,11 +7,11 @@ export interface Login {
   readonly token: string;
   /** Null when the token comes from the environment. */
   readonly email: string | null;
-  /** 'RELIST_TOKEN' or the file it is kept in. */
+  /** 'RELIST_TOKEN' or the path of the file with the token. */
   readonly from: string;
 }
 
-/** Logins by origin: the token of one host is never looked up for another. RELIST_TOKEN wins over what is stored. */
+/** Stores logins by origin: one host's token is never used for another. RELIST_TOKEN has priority over stored ones. */
 export const createCredentials = (env: NodeJS.ProcessEnv) => {
   const file = join(configFolder(env), 'hosts.json');
   const origin = (url: string) => new URL(url).origin;

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** From dist/ as from a folder in src/, the nearest package.json is this package's own. */
+/** Returns this package's version. From dist/ and from any folder in src/, the nearest package.json is its own. */
 export const ownVersion = (): string => {
   for (let at = new URL('.', import.meta.url); at.pathname !== '/'; at = new URL('..', at)) {
     try {
       return (JSON.parse(readFileSync(new URL('package.json', at), 'utf8')) as { version: string }).version;
     } catch {
-      // One folder up.
+      // Go up one folder.
     }
   }
   return 'unknown';

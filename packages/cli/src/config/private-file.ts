@@ -1,7 +1,7 @@
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The object in a JSON file; an empty one when the file is missing or damaged. */
+/** Reads the object in a JSON file; returns an empty one when the file is missing or damaged. */
 export const readObject = async (file: string): Promise<Readonly<Record<string, unknown>>> => {
   try {
     const parsed: unknown = JSON.parse(await readFile(file, 'utf8'));
@@ -11,7 +11,7 @@ export const readObject = async (file: string): Promise<Readonly<Record<string, 
   }
 };
 
-/** Written beside and renamed, so that a cut-off write never loses what was there. Readable by its owner only. */
+/** Writes to a temporary file and renames it, so that an interrupted write loses nothing. Readable only by its owner. */
 export const writeObject = async (file: string, value: object): Promise<void> => {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}`;

@@ -14,7 +14,7 @@ const places = (value: string) => {
   throw new CommandError(`concurrency takes a whole number from 1 to 8; "${value}" is none.`, EXIT.usage);
 };
 
-/** What can be kept, with the check of each value. Options and environment variables win over it. */
+/** The available settings, with the validation of each value. Options and environment variables have priority. */
 export const SETTINGS: Readonly<Record<string, { readonly summary: string; readonly check: (value: string) => string }>> = {
   url: { summary: 'server to talk to', check: parseServerUrl },
   platform: { summary: 'where you sell, for analyze and watch', check: platform },
@@ -27,7 +27,7 @@ const known = (name: string) => {
   throw new CommandError(`There is no setting "${name}". Settings are ${Object.keys(SETTINGS).join(', ')}.`, EXIT.usage);
 };
 
-/** Defaults of one's own, in config.json beside the logins; secrets do not belong here. */
+/** Stores the user's defaults in config.json next to the logins; not meant for secrets. */
 export const createSettings = (env: NodeJS.ProcessEnv) => {
   const file = join(configFolder(env), 'config.json');
   const get = async (name: string): Promise<string | undefined> => {

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** XDG base directory specification; the same places on every system, so that documentation can name them. */
+/** Folders of the XDG base directory specification; the same on every system, so that documentation can name them. */
 const base = (env: NodeJS.ProcessEnv, variable: string, fallback: readonly string[]) =>
   join(env[variable] || join(env['HOME'] || homedir(), ...fallback), 'relist');
 

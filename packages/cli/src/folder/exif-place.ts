@@ -1,4 +1,4 @@
-/** Where in a file its EXIF block lies, as bytes from the beginning. */
+/** Byte range of the EXIF block in a file. */
 export interface Place {
   readonly at: number;
   readonly length: number;
@@ -6,14 +6,14 @@ export interface Place {
 
 interface Box {
   readonly type: string;
-  /** Of its content. */
+  /** Start of the box's content. */
   readonly start: number;
   readonly end: number;
 }
 
 const typeAt = (bytes: Buffer, at: number): string => bytes.toString('latin1', at, at + 4);
 
-/** ISO/IEC 14496-12, section 4.2: size, type, and a long size after them where the short one is 1. */
+/** Iterates over the boxes of ISO/IEC 14496-12, section 4.2: size, type, and a long size after them when the short one is 1. */
 function* boxesIn(bytes: Buffer, from: number, to: number): Generator<Box> {
   for (let at = from; at + 8 <= to;) {
     const short = bytes.readUInt32BE(at);
@@ -27,7 +27,7 @@ function* boxesIn(bytes: Buffer, from: number, to: number): Generator<Box> {
 const boxOf = (bytes: Buffer, type: string, from: number, to: number): Box | undefined =>
   [...boxesIn(bytes, from, to)].find((box) => box.type === type);
 
-/** Reads numbers of given sizes one after the other; of size 0 it is 0. */
+/** Returns a function that reads consecutive numbers of given sizes; size 0 yields 0. */
 const reader = (bytes: Buffer, start: number) => {
   let at = start;
   return (size: number): number => {
@@ -37,7 +37,7 @@ const reader = (bytes: Buffer, start: number) => {
   };
 };
 
-/** Section 8.11.6, ItemInfoBox: the number of the item whose type is Exif. */
+/** Returns the number of the item of type Exif in section 8.11.6, ItemInfoBox. */
 const exifItem = (bytes: Buffer, info: Box): number | null => {
   const entries = info.start + 4 + (bytes[info.start] === 0 ? 2 : 4);
   for (const { type, start } of boxesIn(bytes, entries, info.end)) {
@@ -47,7 +47,7 @@ const exifItem = (bytes: Buffer, info: Box): number | null => {
   return null;
 };
 
-/** Section 8.11.3, ItemLocationBox: where an item lies that the file itself holds, in one piece. */
+/** Returns the position of an item stored in one piece in the file itself, from section 8.11.3, ItemLocationBox. */
 const placeOf = (bytes: Buffer, { start }: Box, wanted: number): Place | null => {
   const version = bytes[start] ?? 0;
   const next = reader(bytes, start + 4);
@@ -68,7 +68,10 @@ const placeOf = (bytes: Buffer, { start }: Box, wanted: number): Place | null =>
   return null;
 };
 
-/** In HEIC and AVIF: the list of items stands at the beginning, the item wherever the camera put it, often behind megabytes of pixels. */
+/**
+ * Returns the position of the EXIF block in HEIC and AVIF: the item list is at the beginning, the item itself anywhere, often
+ * behind megabytes of pixels.
+ */
 export const exifPlaceIn = (beginning: Buffer): Place | null => {
   const meta = boxOf(beginning, 'meta', 0, beginning.length);
   if (!meta) return null;

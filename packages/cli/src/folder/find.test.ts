@@ -17,12 +17,12 @@ describe('findPhotos', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
   const paths = async (...folders: string[]) => (await findPhotos(folders)).photos.map(({ path }) => relative(folder, path));
 
-  it('finds photos by their endings, in numeric order, without hidden and system files, and survives a loop', async () =>
+  it('finds photos by extension, in numeric order, skips hidden and system files, and survives a loop', async () =>
     expect(await paths(folder)).toEqual(['b-2.JPG', 'b-10.jpg', 'boots/1.heic', 'Gruß 🧥\n.png']));
 
-  it('does not list a folder twice that was named twice', async () => expect(await paths(folder, join(folder, 'boots'))).toHaveLength(4));
+  it('lists a folder given twice only once', async () => expect(await paths(folder, join(folder, 'boots'))).toHaveLength(4));
 
-  it('says of each file that it cannot take why', async () => {
+  it('gives the reason for each file it cannot send', async () => {
     await symlink(join(folder, 'nowhere'), join(folder, 'gone.jpg'));
     await symlink('itself.jpg', join(folder, 'itself.jpg'));
     execFileSync('mkfifo', [join(folder, 'pipe.jpg')]);
@@ -36,7 +36,7 @@ describe('findPhotos', () => {
     ]);
   });
 
-  it.runIf(process.platform === 'linux')('says of a folder whose name no text can hold that it is left out', async () => {
+  it.runIf(process.platform === 'linux')('reports a folder whose name is not valid text as left out', async () => {
     await mkdir(Buffer.concat([Buffer.from(`${folder}/bad`), Buffer.from([0xff])]));
     const { leftOut } = await findPhotos([folder]);
     expect(leftOut).toEqual([
@@ -44,12 +44,12 @@ describe('findPhotos', () => {
     ]);
   });
 
-  it('names the folders that have a ledger of their own', async () => {
+  it('lists the folders that have a separate ledger', async () => {
     await writeFile(join(folder, 'boots', '.relist-ledger'), '');
     expect((await findPhotos([folder])).ledgers).toEqual([join(folder, 'boots')]);
   });
 
-  it('says what to do when a folder is a file or is not there', async () => {
+  it('says what to do when a folder is a file or does not exist', async () => {
     await expect(findPhotos([join(folder, 'notes.txt')])).rejects.toThrow('is not a folder');
     await expect(findPhotos([join(folder, 'nowhere')])).rejects.toThrow('is not a folder');
   });

@@ -3,9 +3,9 @@ import { extname, join, resolve } from 'node:path';
 import { CommandError, EXIT } from '../command.ts';
 import { LEDGER_NAME } from '../ledger/ledger-file.ts';
 
-/** By name only, to choose candidates; content decides later. */
+/** Extensions that select candidates; the content decides later. */
 const PHOTOS = new Set(['.jpg', '.jpeg', '.jpe', '.jfif', '.png', '.gif', '.webp', '.avif', '.heic', '.heif']);
-/** What people take for photos and Relist does not. */
+/** Image formats that Relist does not accept. */
 const OTHER_PICTURES = new Set([
   '.tif',
   '.tiff',
@@ -22,12 +22,12 @@ const OTHER_PICTURES = new Set([
   '.svg',
   '.psd',
 ]);
-/** Folders in which systems keep copies and waste: macOS archives, Synology thumbnails, Windows. */
+/** Folders where systems keep copies and deleted files: macOS archives, Synology thumbnails, Windows. */
 const SYSTEM_FOLDERS = new Set(['__macosx', '@eadir', '$recycle.bin', 'system volume information', 'lost+found']);
 
 export interface FoundPhoto {
   readonly path: string;
-  /** The folder that the person named, absolute. */
+  /** The folder given on the command line, absolute. */
   readonly root: string;
   readonly bytes: number;
   /** Last change, milliseconds since 1970. */
@@ -38,18 +38,18 @@ export interface FoundPhoto {
 export interface LeftOut {
   readonly path: string;
   readonly reason: string;
-  /** Somebody meant it to be sent; false for what nobody misses, a sixth photo for instance. */
+  /** True when the user meant to send the file; false for expected omissions such as a sixth photo. */
   readonly failed: boolean;
 }
 
 export interface Found {
   readonly photos: readonly FoundPhoto[];
   readonly leftOut: readonly LeftOut[];
-  /** Folders below that have a ledger of their own. */
+  /** Subfolders with a separate ledger. */
   readonly ledgers: readonly string[];
 }
 
-/** Names as people count: photo 2 before photo 10. */
+/** Sorts names numerically: photo 2 before photo 10. */
 const inOrder = new Intl.Collator('en', { numeric: true }).compare;
 
 const READ_FAILURES: Readonly<Record<string, string>> = {
@@ -60,14 +60,17 @@ const READ_FAILURES: Readonly<Record<string, string>> = {
   EIO: 'cannot be read from the disk.',
 };
 
-/** Why a file cannot be read, as a sentence without its subject. */
+/** Returns why a file cannot be read, as a sentence without its subject. */
 export const readFailure = (error: unknown): string =>
   READ_FAILURES[(error as NodeJS.ErrnoException | null)?.code ?? ''] ??
   `cannot be read (${error instanceof Error ? error.message : 'unknown'}).`;
 
 const isHidden = (name: string) => name.startsWith('.') || SYSTEM_FOLDERS.has(name.toLowerCase());
 
-/** Every photo below the folders, hidden and system files left out, in a stable order. A loop of symbolic links is walked once. */
+/**
+ * Returns every photo below the folders, without hidden and system files, in a stable order. A loop of symbolic links is followed
+ * once.
+ */
 export const findPhotos = async (folders: readonly string[]): Promise<Found> => {
   const photos: FoundPhoto[] = [];
   const leftOut: LeftOut[] = [];

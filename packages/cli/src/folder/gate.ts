@@ -2,19 +2,19 @@ import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '@relist/api/client';
 import { readFailure, type FoundPhoto } from './find.ts';
 import { readHeader } from './header.ts';
 
-/** Pixels of the longer side below which the server advises against a photo: eBay's minimum. */
+/** Pixels of the longer side below which the server warns about a photo: eBay's minimum. */
 const SMALL = 500;
 
 export interface Verdict {
-  /** Why the photo is not sent, as a sentence without its subject; null: it is. */
+  /** Why the photo is not sent, as a sentence without its subject; null when it is sent. */
   readonly refusal: string | null;
-  /** What would make it sell better. */
+  /** Advice that would make the item sell better. */
   readonly advice: string | null;
 }
 
 const refused = (refusal: string): Verdict => ({ refusal, advice: null });
 
-/** What can be said before sending: the server's own checks of size, kind and pixels. Sharpness and light it judges after decoding. */
+/** Runs the server's checks of size, format and pixels before sending. Sharpness and light are checked by the server after decoding. */
 export const judgePhoto = async ({ path, bytes }: FoundPhoto): Promise<Verdict> => {
   if (bytes === 0) return refused('is empty. Copy it from the camera again.');
   if (bytes > MAX_PHOTO_BYTES) return refused(`is larger than ${MAX_PHOTO_BYTES / 2 ** 20} MB. Make it smaller.`);

@@ -22,7 +22,7 @@ describe('groupPhotos', () => {
     '/a/IMG_0413.jpg',
   ];
 
-  it('takes a sub-folder as one item and loose photos by their prefix', () =>
+  it('makes a subfolder one item and groups loose photos by prefix', () =>
     expect(names(group(photos, 'auto'))).toEqual([
       ['boots', 2],
       ['jacket', 2],
@@ -46,30 +46,30 @@ describe('groupPhotos', () => {
     ).toHaveLength(count),
   );
 
-  it('does not join equal names of different folders', () => {
+  it('does not merge equal names in different folders', () => {
     const found = [photo('/a/x/1.jpg'), photo('/b/x/1.jpg', '/b')];
     expect(groupPhotos(found, { grouping: 'auto', gap: 30, times: new Map() })).toHaveLength(2);
   });
-  it('can take the whole folder as one item', () => expect(names(group(photos.slice(2), 'folder'))).toEqual([['a', 5]]));
-  it('can take every photo for itself', () => expect(group(photos, 'single')).toHaveLength(7));
+  it('makes the whole folder one item on request', () => expect(names(group(photos.slice(2), 'folder'))).toEqual([['a', 5]]));
+  it('makes every photo a separate item on request', () => expect(group(photos, 'single')).toHaveLength(7));
 
   describe('by the pauses between shots', () => {
     const shots = ['/a/IMG_3.jpg', '/a/IMG_1.jpg', '/a/IMG_2.jpg', '/a/IMG_4.jpg', '/a/IMG_9.jpg'];
     const times = { '/a/IMG_1.jpg': 0, '/a/IMG_2.jpg': 12, '/a/IMG_3.jpg': 42, '/a/IMG_4.jpg': 73 };
 
-    it('begins a new item after a pause, in the order of the shots, and leaves a photo without a time alone', () =>
+    it('starts a new item after a pause, in the order of the shots, and keeps a photo without a time separate', () =>
       expect(group(shots, 'auto', { times }).map(({ photos: found }) => found.map(({ path }) => path))).toEqual([
         ['/a/IMG_9.jpg'],
         ['/a/IMG_1.jpg', '/a/IMG_2.jpg', '/a/IMG_3.jpg'],
         ['/a/IMG_4.jpg'],
       ]));
 
-    it('takes the pause that is asked for', () => expect(group(shots, 'time', { gap: 20, times })).toHaveLength(4));
+    it('uses the requested pause', () => expect(group(shots, 'time', { gap: 20, times })).toHaveLength(4));
 
     it('never joins shots of two folders', () =>
       expect(group(['/a/x/1.jpg', '/a/y/1.jpg'], 'time', { times: { '/a/x/1.jpg': 0, '/a/y/1.jpg': 1 } })).toHaveLength(2));
 
-    it('asks for the time of no photo whose folder or name says enough', () => {
+    it('needs no capture time when the folder or the name is enough', () => {
       const found = photos.map((path) => photo(path));
       expect(needTimes(found, 'auto').map(({ path }) => path)).toEqual(['/a/IMG_0412.jpg', '/a/IMG_0413.jpg']);
       expect(needTimes(found, 'time')).toHaveLength(7);

@@ -4,34 +4,34 @@ import type { FoundPhoto } from './find.ts';
 export const GROUPINGS = ['auto', 'folder', 'name', 'time', 'single'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** Photos of one thing. */
+/** Photos of one item. */
 export interface Group {
-  /** Sub-folder or file-name prefix, for messages. */
+  /** Subfolder or file-name prefix, for messages. */
   readonly name: string;
   readonly photos: readonly FoundPhoto[];
-  /** Words for this thing only, from a plan. */
+  /** Notes for this item only, from a plan. */
   readonly hint?: string;
 }
 
 export interface GroupOptions {
   readonly grouping: Grouping;
-  /** Seconds without a shot after which the next thing begins. */
+  /** Seconds between shots after which the next item begins. */
   readonly gap: number;
-  /** Milliseconds by path; photos that are not in it have no known time. */
+  /** Milliseconds by path; photos without an entry have no known time. */
   readonly times: ReadonlyMap<string, number>;
 }
 
-/** What cameras and phones call every photo: the number goes on counting from one thing to the next. */
+/** Default file names of cameras and phones, whose number continues from one item to the next. */
 const CAMERA = /^(img|dsc|dscn|dscf|pxl|p|image|photo|screenshot)?[\s_-]*\d/i;
 const NUMBERING = /(?:[\s._-]*(?:\(\d{1,3}\)|(?<!\d)\d{1,3})|[\s._-]+[a-e])$/i;
 
 const stem = (path: string) => basename(path, extname(path));
 const isCameraName = (path: string) => CAMERA.test(stem(path));
 
-/** "jacket-2.jpg", "jacket (2).jpg" and "jacket_b.jpg" belong to "jacket"; "IMG_0412.jpg" says nothing and stands alone. */
+/** Returns the prefix: "jacket-2.jpg", "jacket (2).jpg" and "jacket_b.jpg" belong to "jacket"; "IMG_0412.jpg" has none. */
 const prefixOf = (path: string) => (isCameraName(path) ? stem(path) : stem(path).replace(NUMBERING, '') || stem(path));
 
-/** Sorted by time within each folder; a pause begins a new thing, and so does a photo without a time. */
+/** Groups by time within each folder; a pause starts a new item, and so does a photo without a time. */
 const byPauses = (photos: readonly FoundPhoto[], { gap, times }: GroupOptions): Group[] => {
   const timed = photos
     .filter(({ path }) => times.has(path))
@@ -71,8 +71,8 @@ const lastTimed = (photos: readonly FoundPhoto[], options: GroupOptions, rest: t
 ];
 
 /**
- * Sorts photos into items. `auto`: a sub-folder is one item; photos lying in the named folder itself go by file-name prefix, and those
- * with a camera's name by the pauses between shots.
+ * Groups photos into items. `auto`: a subfolder is one item; photos directly in the given folder are grouped by file-name prefix,
+ * and those with a camera's name by the pauses between shots.
  */
 export const groupPhotos = (photos: readonly FoundPhoto[], options: GroupOptions): Group[] => {
   if (options.grouping === 'single') return byKey(photos, single);
@@ -98,7 +98,7 @@ export const groupPhotos = (photos: readonly FoundPhoto[], options: GroupOptions
   ];
 };
 
-/** The photos whose capture time matters for this grouping; reading it costs a look into each file. */
+/** Returns the photos whose capture time this grouping needs, since reading it means opening each file. */
 export const needTimes = (photos: readonly FoundPhoto[], grouping: Grouping): readonly FoundPhoto[] => {
   if (grouping === 'time') return photos;
   return grouping === 'auto' ? photos.filter(({ path, root }) => dirname(resolve(path)) === root && isCameraName(path)) : [];

@@ -10,17 +10,17 @@ const shot = { exif: { IFD0: { DateTime: '2020:01:01 00:00:00' }, IFD2: { DateTi
 const TAKEN = Date.UTC(2026, 10, 8, 14, 3, 59);
 
 describe('parseHeader', () => {
-  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('knows %s and its size', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('detects %s and its size', async (format) => {
     const header = parseHeader(await picture().toFormat(format).toBuffer());
     expect(header.format).toBe(format);
     if (format !== 'webp') expect([header.width, header.height]).toEqual([64, 48]);
   });
 
-  it.each(['jpeg', 'png'] as const)('reads when a %s was taken, rather than when it was changed', async (format) =>
+  it.each(['jpeg', 'png'] as const)('reads when a %s was taken rather than modified', async (format) =>
     expect(parseHeader(await picture().withExif(shot.exif).toFormat(format).toBuffer()).takenAt).toBe(TAKEN),
   );
 
-  it('takes the date of change where there is no other, and none where there is none', async () => {
+  it('uses the modification date when there is no other, and null when there is none', async () => {
     const changed = await picture()
       .withExif({ IFD0: { DateTime: '2020:01:01 00:00:10' } })
       .jpeg()
@@ -29,7 +29,7 @@ describe('parseHeader', () => {
     expect(parseHeader(await picture().jpeg().toBuffer()).takenAt).toBeNull();
   });
 
-  it('says "not known" for nonsense instead of breaking', async () => {
+  it('returns null for invalid data instead of throwing', async () => {
     const whole = await picture().withExif(shot.exif).jpeg().toBuffer();
     for (let end = 0; end < whole.length; end += 3) expect(() => parseHeader(whole.subarray(0, end))).not.toThrow();
     for (const text of ['', 'no photo at all', '\xff\xd8\xffExif\0\0MM\0*\xff\xff\xff\xff'])
@@ -50,7 +50,7 @@ describe('readHeader', () => {
     const content = Buffer.concat(parts);
     return Buffer.concat([u32(content.length + 8), Buffer.from(type, 'latin1'), content]);
   };
-  /** As an iPhone writes it: the list of items first, then the pixels, then the EXIF block. */
+  /** Returns a file as an iPhone writes it: the item list first, then the pixels, then the EXIF block. */
   const heic = async (pixels: number, version: 0 | 1) => {
     const jpeg = await picture().withExif(shot.exif).jpeg().toBuffer();
     const tiff = jpeg.subarray(jpeg.indexOf('Exif\0\0') + 6);
@@ -88,11 +88,11 @@ describe('readHeader', () => {
     [1000, 0],
     [3_000_000, 0],
     [3_000_000, 1],
-  ] as const)('finds when a HEIC was taken behind %i bytes of pixels (locations of version %i)', async (pixels, version) =>
+  ] as const)('finds the capture time of a HEIC behind %i bytes of pixels (locations of version %i)', async (pixels, version) =>
     expect(await read('a.heic', await heic(pixels, version))).toMatchObject({ format: 'heic', takenAt: TAKEN }),
   );
 
-  it('finds it in an AVIF that another program wrote, also a large one', async () => {
+  it('finds it in an AVIF from another program, also a large one', async () => {
     const noise = { width: 900, height: 900, channels: 3 as const, noise: { type: 'gaussian' as const, mean: 128, sigma: 90 } };
     const bytes = await sharp({ create: { ...noise, background: 'teal' } })
       .withExif(shot.exif)
@@ -102,7 +102,7 @@ describe('readHeader', () => {
     expect((await read('a.avif', bytes)).takenAt).toBe(TAKEN);
   });
 
-  it('says "not known" for a HEIC whose list of items is nonsense, or that ends too early', async () => {
+  it('returns null for a HEIC with an invalid item list, or a truncated one', async () => {
     const whole = await heic(200_000, 1);
     expect((await read('b.heic', whole.subarray(0, 200_000))).takenAt).toBeNull();
     for (let at = 40; at < 160; at += 1) {

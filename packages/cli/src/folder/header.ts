@@ -1,18 +1,21 @@
 import { open } from 'node:fs/promises';
 import { exifPlaceIn } from './exif-place.ts';
 
-/** What the beginning of a file says, without decoding it. */
+/** What the beginning of a file shows without decoding. */
 export interface Header {
-  /** Null: no photo of a kind that Relist takes. */
+  /** Null when it is not a photo in a format that Relist accepts. */
   readonly format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | null;
-  /** Pixels as stored; null when the beginning does not say. */
+  /** Pixels as stored; null when the beginning does not contain them. */
   readonly width: number | null;
   readonly height: number | null;
-  /** The camera's clock at the shot, as milliseconds in an unnamed time zone: good for differences only. */
+  /** The camera's clock at the shot, as milliseconds in an unknown time zone, so only differences are meaningful. */
   readonly takenAt: number | null;
 }
 
-/** Holds the EXIF block of a JPEG (64 KB at most, first in the file) and the size that follows it in all but odd files; of HEIC, where its block is. */
+/**
+ * Bytes that hold the EXIF block of a JPEG (64 KB at most, first in the file) and usually the size after it; for HEIC, the
+ * position of its block.
+ */
 const BEGINNING = 128 * 1024;
 /** TIFF tags, EXIF 2.32 sections 4.6.3 and 4.6.5. */
 const EXIF_POINTER = 0x8769;
@@ -33,7 +36,7 @@ const formatOf = (bytes: Buffer): Header['format'] => {
   return /hei[cxms]|hev[cx]|mif1|msf1/.test(brands) ? 'heic' : null;
 };
 
-/** The frame header that every JPEG has: markers C0 to CF, without those that define tables. */
+/** Reads the size from the frame header that every JPEG has: markers C0 to CF, without those that define tables. */
 const jpegSize = (bytes: Buffer): [number, number] | null => {
   for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes[at + 1] ?? 0;
@@ -51,13 +54,13 @@ const sizeOf = (bytes: Buffer, format: Header['format']): [number, number] | nul
   return box > 0 && box + 16 <= bytes.length ? [bytes.readUInt32BE(box + 8), bytes.readUInt32BE(box + 12)] : null;
 };
 
-/** "2026:11:08 14:03:59" */
+/** Parses "2026:11:08 14:03:59". */
 const parseStamp = (stamp: string): number | null => {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = (stamp.match(/\d+/g) ?? []).map(Number);
   return year > 1990 && month >= 1 ? Date.UTC(year, month - 1, day, hour, minute, second) : null;
 };
 
-/** Where the TIFF block with the EXIF tags begins, in any of the formats that carry one near their beginning. */
+/** Returns the start of the TIFF block with the EXIF tags, in the formats that have one near their beginning. */
 const tiffStart = (bytes: Buffer): number => {
   const marked = bytes.indexOf('Exif\0\0', 0, 'latin1');
   if (marked >= 0) return marked + 6;
@@ -91,14 +94,14 @@ const quietly = <Value>(read: () => Value): Value | null => {
   }
 };
 
-/** Reads a header from the beginning of a file. Nonsense in it reads as "not known". */
+/** Parses a header from the beginning of a file. Invalid parts become null. */
 export const parseHeader = (bytes: Buffer): Header => {
   const format = formatOf(bytes);
   const size = quietly(() => sizeOf(bytes, format));
   return { format, width: size?.[0] ?? null, height: size?.[1] ?? null, takenAt: quietly(() => takenAtOf(bytes)) };
 };
 
-/** Throws what the file system throws. */
+/** Reads the header of a file; throws file system errors. */
 export const readHeader = async (path: string): Promise<Header> => {
   const file = await open(path, 'r');
   try {
@@ -110,7 +113,7 @@ export const readHeader = async (path: string): Promise<Header> => {
       header.takenAt === null && (header.format === 'heic' || header.format === 'avif') ? quietly(() => exifPlaceIn(bytes)) : null;
     if (!place || place.length > BEGINNING) return header;
     const block = await file.read(Buffer.alloc(place.length), 0, place.length, place.at);
-    // ISO/IEC 23008-12, annex A: the block begins with the distance of its TIFF part.
+    // ISO/IEC 23008-12, annex A: the block begins with the offset of its TIFF part.
     return { ...header, takenAt: quietly(() => takenAtOf(block.buffer, 4 + block.buffer.readUInt32BE(0))) };
   } finally {
     await file.close();

@@ -36,7 +36,7 @@ const parse = (file: string, text: string): SavedGroup[] => {
   });
 };
 
-/** The plan in a file; null when there is none yet. Throws CommandError (exit 2) for a file that is no plan. */
+/** Reads a plan; null when the file does not exist yet. Throws CommandError (exit 2) for a file that is not a plan. */
 export const readPlan = async (file: string): Promise<SavedGroup[] | null> => {
   if (!(await stat(file).catch(() => null))) return null;
   const groups = parse(file, await readFile(file, 'utf8'));
@@ -48,7 +48,7 @@ export const readPlan = async (file: string): Promise<SavedGroup[] | null> => {
   return groups;
 };
 
-/** Paths are kept relative to the plan, so that both can move together. */
+/** Writes a plan with paths relative to it, so that both can be moved together. */
 export const writePlan = async (file: string, groups: readonly Group[]): Promise<void> => {
   const folder = dirname(resolve(file));
   const items = groups.map(({ name, hint, photos }) => ({
@@ -59,7 +59,7 @@ export const writePlan = async (file: string, groups: readonly Group[]): Promise
   await writeFile(file, `${JSON.stringify({ version: VERSION, items }, null, 2)}\n`);
 };
 
-/** Puts the found photos into saved groups; `rest` are those that no group names. */
+/** Assigns the found photos to saved groups; `rest` has those in no group. */
 export const applyPlan = (plan: readonly SavedGroup[], photos: readonly FoundPhoto[]): { groups: Group[]; rest: FoundPhoto[] } => {
   const byPath = new Map(photos.map((photo) => [resolve(photo.path), photo]));
   const groups = plan.map(({ name, hint, photos: paths }) => ({

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { FoundPhoto } from './find.ts';
 import { readHeader } from './header.ts';
 
-/** PXL_20261108_140359123.jpg, IMG-20261108-140359.jpg, 2026-11-08 14.03.59.heic */
+/** Matches PXL_20261108_140359123.jpg, IMG-20261108-140359.jpg, 2026-11-08 14.03.59.heic */
 const IN_NAME = /(20\d\d)[-_.]?([01]\d)[-_.]?([0-3]\d)[-_ .T]+([0-2]\d)[-_.:]?([0-5]\d)[-_.:]?([0-5]\d)/;
 
 const fromName = (path: string): number | null => {
@@ -12,7 +12,10 @@ const fromName = (path: string): number | null => {
 
 const READERS = 8;
 
-/** When each photo was taken: from its EXIF block, else from its name. Photos that say neither are left out; copying changes file dates. */
+/**
+ * Returns when each photo was taken: from its EXIF block, or else from its name. Photos with neither are left out, because copying
+ * changes file dates.
+ */
 export const captureTimes = async (photos: readonly FoundPhoto[]): Promise<ReadonlyMap<string, number>> => {
   const times = new Map<string, number>();
   let next = 0;

@@ -1,10 +1,10 @@
 import { CommandError } from '../command.ts';
 import { noRelistServer } from '../output/failure.ts';
 
-/** Milliseconds that a server may take to say that it lives. */
+/** Milliseconds that a server may take to answer a health check. */
 const PATIENCE = 10_000;
 
-/** Every answer of the API has a request id. Something in between may take it away; then the server's sign of life tells. */
+/** Recognizes a Relist server: every answer of the API has a request id. If a proxy removes it, the health check decides. */
 const createRecognition = (origin: string) => {
   let known = false;
   const lives = async () => {
@@ -15,7 +15,7 @@ const createRecognition = (origin: string) => {
   return async (answer: Response) => answer.headers.has('x-request-id') || (known ||= await lives());
 };
 
-/** fetch for one server: an answer that leads elsewhere is an error, so that no token can follow it. */
+/** Returns a fetch for one server that treats redirects as errors, so that no token can follow one. */
 export const createFetch =
   (origin: string, isRelist = createRecognition(origin)) =>
   async (input: string | URL | Request, init: RequestInit = {}) => {
@@ -29,7 +29,7 @@ export const createFetch =
         `${origin} leads on to ${new URL(location, target).origin}. A login is sent to no other server; if you trust it, name it with --url.`,
       );
     }
-    // A provider's sign-in page, a router, any site: nothing that it says is an answer.
+    // A provider's sign-in page, a router or another site is not an answer of the API.
     const isPage = answer.headers.get('content-type')?.startsWith('text/html');
     if (answer.ok && (isPage || !(await isRelist(answer)))) {
       await answer.body?.cancel();

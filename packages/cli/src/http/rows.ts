@@ -5,10 +5,10 @@ interface Page<Row> {
 }
 export type Ask<Row> = (query: { limit: number; cursor: string | undefined }) => Promise<Page<Row>>;
 
-/** Rows of one page, as many as the API gives at most. */
+/** Rows of one page, the API's maximum. */
 const PAGE = 100;
 
-/** The first `most` rows of a list, page by page, and how many there are in all. */
+/** Returns the first `most` rows of a list, page by page, and the total. */
 export const rowsOf = async <Row>(ask: Ask<Row>, most = Infinity): Promise<{ rows: Row[]; total: number }> => {
   const rows: Row[] = [];
   for (let cursor: string | undefined; ;) {

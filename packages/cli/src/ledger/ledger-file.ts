@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { stateFolder } from '../config/xdg.ts';
 
-/** Hidden, so that it does not show among the photos; inside the folder, so that it moves along with them. */
+/** Hidden, so that it does not show among the photos; inside the folder, so that it moves with them. */
 export const LEDGER_NAME = '.relist-ledger';
 
 const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTSUP', 'EISDIR']);
@@ -16,7 +16,7 @@ const isFile = async (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Where the ledger of a folder is kept that nothing can be written to. */
+/** Returns where the ledger of a read-only folder is stored. */
 const substituteFor = async (folder: string, env: NodeJS.ProcessEnv) => {
   const name = createHash('sha256')
     .update(await realpath(folder))
@@ -25,21 +25,21 @@ const substituteFor = async (folder: string, env: NodeJS.ProcessEnv) => {
   return join(stateFolder(env), 'ledgers', `${name}.ndjson`);
 };
 
-/** The nearest folder, from this one upwards, that has a ledger already; else this one. */
+/** Returns the nearest folder, from this one upwards, that already has a ledger; or else this one. */
 export const ledgerFolder = async (folder: string): Promise<string> => {
   const own = resolve(folder);
   for (let at = own; at !== dirname(at); at = dirname(at)) if (await isFile(join(at, LEDGER_NAME))) return at;
   return own;
 };
 
-/** Each entry that was written whole. A torn last line, or one that somebody damaged, is passed over. */
+/** Yields each complete entry. A torn last line and damaged lines are skipped. */
 async function* entriesIn(file: string): AsyncGenerator<unknown> {
   if (!(await isFile(file))) return;
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
     try {
       yield JSON.parse(line);
     } catch {
-      // Cut off by a kill or a full disk; what it would have said is found out again.
+      // Cut off by a kill or a full disk; its content will be determined again.
     }
   }
 }
@@ -68,20 +68,20 @@ const endsInMiddleOfLine = async (file: FileHandle): Promise<boolean> => {
   return buffer[0] !== 0x0a;
 };
 
-/** Appends entries. The file is made by the first one. */
+/** Returns a writer that appends entries and creates the file with the first one. */
 export const createLedgerWriter = (folder: string, env: NodeJS.ProcessEnv) => {
   let opened: Promise<FileHandle> | null = null;
   const begin = async () => {
     const file = await openForAppend(folder, env);
-    // A line that a kill cut off must not swallow the next one.
+    // A cut-off line must not swallow the next one.
     if (await endsInMiddleOfLine(file)) await file.write('\n');
     return file;
   };
   return {
-    /** `durable`: on the disk before this resolves. Otherwise it survives the process, but not a power cut. */
+    /** With `durable`, the entry is on the disk when this resolves. Otherwise it survives the process, but not a power cut. */
     append: async (entry: object, durable: boolean): Promise<void> => {
       const file = await (opened ??= begin());
-      // One write call: lines of two runs at once do not mix.
+      // One write call, so that lines of two parallel runs do not mix.
       await file.write(`${JSON.stringify(entry)}\n`);
       if (durable) await file.datasync();
     },

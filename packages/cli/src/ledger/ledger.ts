@@ -3,10 +3,10 @@ import { relative, resolve } from 'node:path';
 import type { FoundPhoto } from '../folder/find.ts';
 import { createLedgerWriter, ledgerFolder, readLedger } from './ledger-file.ts';
 
-/** Whose items are meant: another server or account has its own. */
+/** The owner of items; every server and account has separate ones. */
 export interface Scope {
   readonly server: string;
-  /** Id of the account; null while nobody is asked, as in a dry run. */
+  /** Id of the account; null when the server is not asked, as in a dry run. */
   readonly account: string | null;
 }
 
@@ -19,9 +19,9 @@ export interface Done {
   /** SHA-256 over the photos' SHA-256, in order. */
   readonly content: string;
   readonly itemId: string;
-  /** '' where the item waited for an answer and had no listing. */
+  /** '' when the item had a question and no listing. */
   readonly listingId: string;
-  /** Absolute path to size and date of the file when it was sent. */
+  /** Absolute path → size and date of the file when it was sent. */
   readonly photos: ReadonlyMap<string, string>;
 }
 
@@ -32,12 +32,12 @@ export interface SavedGroup {
   readonly photos: readonly string[];
 }
 
-/** What one upload is about. */
+/** The key of one upload. */
 export type Sending = Pick<Done, 'server' | 'account' | 'content' | 'platform' | 'hint'>;
 const sendingOf = ({ server, account, content, platform, hint }: Sending) =>
   JSON.stringify([server, account, content, platform, hint ?? null]);
 
-/** Changes with every change of a file that people make. */
+/** Returns a stamp that changes whenever a file's size or modification time does. */
 export const stampOf = ({ bytes, modified }: FoundPhoto): string => `${bytes}-${modified}`;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
@@ -59,8 +59,8 @@ const planOf = (entry: Readonly<Record<string, unknown>>, folder: string): Saved
   }));
 
 /**
- * What became of the photos of these folders: the memory that makes the same command finish the rest. One append-only file a folder;
- * `beside` are folders below them that have a ledger of their own, from being analyzed by themselves.
+ * Opens the records of what became of the photos in these folders, which let the same command finish the rest. One append-only
+ * file per folder; `beside` are subfolders that have a separate ledger because they were analyzed on their own.
  */
 export const openLedger = async (folders: readonly string[], beside: readonly string[], env: NodeJS.ProcessEnv) => {
   const homes = new Map<string, string>();
@@ -98,7 +98,7 @@ export const openLedger = async (folders: readonly string[], beside: readonly st
     writers.get(homeOf(root))?.append({ ...entry, at: new Date().toISOString() }, durable);
 
   return {
-    /** Items that any of these photos has become, newest first. */
+    /** Returns items created from any of these photos, newest first. */
     of: (scope: Scope, photos: readonly FoundPhoto[]): Done[] => [
       ...new Set(
         inScope(
@@ -107,29 +107,29 @@ export const openLedger = async (folders: readonly string[], beside: readonly st
         ),
       ),
     ],
-    /** Items that exactly this content has become, wherever the files lay. */
+    /** Returns items created from exactly this content, in any folder. */
     withContent: (scope: Scope, content: string): Done[] => inScope(scope, byContent.get(content) ?? []),
-    /** When a former run last began to send this and did not note how it ended; null: never. */
+    /** Returns when an earlier run last started this upload without recording its end; null for never. */
     sentAt: (sending: Sending): Date | null => sentAt.get(sendingOf(sending)) ?? null,
-    /** Noted before the first byte goes out, for a run that is cut off and taken up too late for the server to know the key. */
+    /** Recorded before the first byte is sent, for a run that is interrupted and resumed after the server has forgotten the key. */
     beginSending: (root: string, sending: Sending) => append(root, { type: 'sent', ...sending }, false),
-    /** The server answered that it will not take it: nothing can have been made. */
+    /** Records the server's refusal, which means that no item was created. */
     refused: (root: string, sending: Sending) => append(root, { type: 'refused', ...sending }, false),
-    /** Every item that this folder accounts for. */
+    /** Returns true for items recorded in this folder. */
     accountsFor: (itemId: string): boolean => itemIds.has(itemId),
-    /** We deleted the item ourselves, and nobody needs to be asked before it is made again. */
+    /** Records that we deleted the item ourselves, so that it is created again without asking. */
     discard: async (root: string, itemId: string) => {
       await append(root, { type: 'discarded', itemId });
       discarded.add(itemId);
     },
     wasDiscarded: (itemId: string): boolean => discarded.has(itemId),
-    /** On the disk when this resolves. */
+    /** Records an item; it is on the disk when this resolves. */
     add: async (root: string, done: Done) => {
       const photos = Object.fromEntries([...done.photos].map(([path, stamp]) => [relative(homeOf(root), path), stamp]));
       await append(root, { type: 'done', ...done, photos });
       remember(done);
     },
-    /** The grouping that a person edited last; empty when nobody did. */
+    /** Returns the grouping that the user edited last; empty when there is none. */
     plan: () => plan,
     savePlan: async (root: string, groups: readonly SavedGroup[]) => {
       plan = [...groups];

@@ -28,7 +28,7 @@ it('pages through a list of any length with every row once, and cuts long texts 
   expect(seen).toEqual(all.map(({ title }) => title));
 });
 
-it('says that rows are left when as many were asked for', async () => {
+it('reports that rows are left when the limit is reached', async () => {
   const all = [1, 2, 3].map(listing);
   expect(await answer(all, { offset: 0, most: 2 })).toMatchObject({
     rows: [{ title: 'Listing 1' }, { title: 'Listing 2' }],
@@ -37,7 +37,7 @@ it('says that rows are left when as many were asked for', async () => {
   expect(await answer(all, { offset: 2, most: 2 })).toMatchObject({ rows: [{ title: 'Listing 3' }], nextOffset: null });
 });
 
-it('cuts one item, however much is known of it, and a text of any length', async () => {
+it('cuts one item with any number of facts, and a text of any length', async () => {
   const item = {
     id: 'a',
     evidence: Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`fact${at}`, { quote: 'q'.repeat(500), list: all(200) }])),

@@ -2,13 +2,13 @@ import type { Result } from '../command.ts';
 import { EXIT } from '../command.ts';
 
 /**
- * Characters of one answer. Clients refuse answers over 25,000 tokens, and JSON with ids has a token for every two and a half
- * characters or so. An answer travels twice, as text and structured, and either half must stay far below.
+ * Characters of one answer. Clients refuse answers over 25,000 tokens, and JSON with ids has about one token per two and a half
+ * characters. An answer is sent twice, as text and structured, and each half must stay far below.
  */
 export const MOST_CHARACTERS = 28_000;
 /** Rows of one answer. */
 export const MOST_ROWS = 100;
-/** Characters of one text in a list; the whole is in the answer about the one item. */
+/** Characters of one text in a list; the whole text is in the answer about that item. */
 const EXCERPT = 280;
 const LONG_TEXT = 4000;
 const LONG_LIST = 40;
@@ -18,7 +18,7 @@ type Json = null | boolean | number | string | readonly Json[] | { readonly [nam
 const plainJson = (data: unknown): Json => JSON.parse(JSON.stringify(data) ?? 'null') as Json;
 const sizeOf = (data: Json): number => JSON.stringify(data).length;
 
-/** The same with long texts and long lists cut, which says so by "…". */
+/** Returns the data with long texts and lists cut, marked with "…". */
 const shortened = (data: Json, texts: number, list: number): Json => {
   if (typeof data === 'string') return data.length > texts ? `${data.slice(0, texts)}…` : data;
   if (Array.isArray(data)) {
@@ -29,7 +29,7 @@ const shortened = (data: Json, texts: number, list: number): Json => {
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, shortened(value as Json, texts, list)]));
 };
 
-/** Cut step by step until it fits. */
+/** Cuts step by step until the data fits. */
 const fitted = (data: Json, most: number): Json => {
   let [cut, texts, list] = [data, LONG_TEXT, LONG_LIST];
   while (sizeOf(cut) > most && texts >= 1) {
@@ -39,7 +39,7 @@ const fitted = (data: Json, most: number): Json => {
   return cut;
 };
 
-/** Which part of an answer is wanted. */
+/** The requested part of an answer. */
 export interface Page {
   readonly offset: number;
   /** Rows. */
@@ -78,7 +78,7 @@ const pageOf = async (data: AsyncIterable<unknown> | readonly unknown[], page: P
 const isRows = (data: unknown): data is AsyncIterable<unknown> | readonly unknown[] =>
   Array.isArray(data) || (typeof data === 'object' && data !== null && Symbol.asyncIterator in data);
 
-/** What a command returned, in the form and size that an answer may have. */
+/** Returns a command's result in the form and size of an answer. */
 const contentOf = async ({ data, bytes }: Result, page: Page): Promise<Answer> => {
   if (bytes && data === null) return { text: 'The file is not text; export it with the command line.' };
   if (isRows(data)) return pageOf(data, page);

@@ -2,7 +2,7 @@ import type { Client } from '@relist/api/client';
 import type { Context } from '../command.ts';
 
 const ADDRESS = /^relist:\/\/items\/([0-9a-f-]{36})\/photos\/(\d+)$/;
-/** Pixels: enough to see the item, small enough to be read at once. */
+/** Pixels: enough to see the item, small enough to read at once. */
 const SIDE = 1024;
 /** Items whose covers are listed. */
 const LISTED = 50;
@@ -16,7 +16,7 @@ export const PHOTO_TEMPLATE = {
   mimeType: 'image/jpeg',
 };
 
-/** The covers of the newest items. */
+/** Returns the covers of the newest items. */
 export const listPhotos = async (client: Client) => {
   const { rows } = await client.items.list({ query: { limit: LISTED } });
   return rows.flatMap(({ id, name, photos }) => {
@@ -25,7 +25,7 @@ export const listPhotos = async (client: Client) => {
   });
 };
 
-/** Throws Error with a sentence for an address that is none, or a photo that is not there. */
+/** Returns a photo; throws Error with a message for an invalid address or a missing photo. */
 export const readPhoto = async (context: Context, uri: string) => {
   const [, id, position] = ADDRESS.exec(uri) ?? [];
   if (!id || !position) throw new Error(`There is no "${uri}". Photos are at ${PHOTO_TEMPLATE.uriTemplate}.`);

@@ -17,11 +17,11 @@ interface McpOptions {
   readonly commands: readonly Command[];
   readonly write: boolean;
   readonly version: string;
-  /** A context without a terminal whose messages go to `say`. */
+  /** Returns a context without a terminal whose messages go to `say`. */
   readonly contextFor: (say: Context['say']) => Promise<Context>;
 }
 
-/** Serves the commands as tools over standard input and output until the other side hangs up. */
+/** Serves the commands as tools over stdin and stdout until the client disconnects. */
 export const serveMcp = async ({ commands, write, version, contextFor }: McpOptions): Promise<void> => {
   const tools = toolsFrom(commands, write);
   const server = new Server({ name: 'relist', version }, { capabilities: { tools: {}, resources: {} } });
@@ -47,7 +47,7 @@ export const serveMcp = async ({ commands, write, version, contextFor }: McpOpti
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params }) => readPhoto(await quiet(), params.uri));
   const closed = new Promise<void>((resolve) => {
     server.onclose = resolve;
-    // The SDK's transport does not notice the end of its input by itself.
+    // The SDK's transport does not notice the end of its input.
     process.stdin.on('end', resolve).on('close', resolve);
   });
   await server.connect(new StdioServerTransport());

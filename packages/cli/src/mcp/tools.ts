@@ -4,7 +4,7 @@ import { argumentsOf, flagOf, keyOf, pathOf } from '../reference/parts.ts';
 
 type Property = Readonly<Record<string, unknown>>;
 
-/** A command as a tool: its name, its words, and what it takes as JSON Schema. */
+/** A command as a tool: its name, its description, and its input as JSON Schema. */
 export interface Tool {
   readonly name: string;
   readonly description: string;
@@ -32,10 +32,10 @@ const propertyOf = (option: OptionSpec): Property => {
   };
 };
 
-/** '<item-id>' is item_id: a dash is awkward where names become identifiers. */
+/** Returns item_id for '<item-id>', because names become identifiers in some clients. */
 const argumentKey = (name: string) => name.replaceAll('-', '_');
 
-/** Of every tool: answers are cut to what a client reads. */
+/** An input of every tool, because answers are limited in size. */
 const OFFSET: Property = {
   type: 'integer',
   minimum: 0,
@@ -43,7 +43,7 @@ const OFFSET: Property = {
   description: 'Where to go on: nextOffset of the answer before. Rows of a list, characters of a text.',
 };
 
-/** Commands that may be offered: those that read, and with `write` those that change something. */
+/** Returns the tools: commands that read, and with `write` those that change something. */
 export const toolsFrom = (commands: readonly Command[], write: boolean): Map<string, { readonly tool: Tool; readonly command: Command }> =>
   new Map(
     commands
@@ -98,7 +98,10 @@ const wordsOf = (command: Command, given: Readonly<Record<string, unknown>>): st
     return words as string[];
   });
 
-/** Arguments and options as the command line would hand them over. Throws CommandError for what the schema does not allow. */
+/**
+ * Returns the arguments and options as the command line would pass them. Throws CommandError for input that the schema does not
+ * allow.
+ */
 export const invocationOf = (
   command: Command,
   { offset = 0, ...given }: Readonly<Record<string, unknown>>,
@@ -114,7 +117,7 @@ export const invocationOf = (
     if (!option) throw wrong(`There is no "${key}" here. There are ${[...names, ...byKey.keys()].join(', ')}.`);
     options[key] = valueOf(option, key, value);
   }
-  // A later page needs the rows before it, and one more says whether there is a next one.
+  // A later page needs the rows before it, and one more shows whether there is a next one.
   const isPaged = byKey.get('limit')?.whole !== undefined;
   const most = isPaged ? Number(options['limit']) : MOST_ROWS;
   if (isPaged) options['limit'] = String(most + Number(offset) + 1);

@@ -1,4 +1,4 @@
-/** Records of RFC 4180 with a head, as objects. Takes comma or semicolon, whichever the head has; a byte order mark is passed over. */
+/** Parses RFC 4180 records with a header into objects. The header decides between comma and semicolon; a byte order mark is skipped. */
 export const readCsv = (text: string): Record<string, string>[] => {
   const source = text.replace(/^\ufeff/, '');
   const separator = (/^[^\r\n]*/.exec(source)?.[0] ?? '').includes(';') ? ';' : ',';

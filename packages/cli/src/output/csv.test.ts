@@ -8,13 +8,13 @@ const readBack = (cells: readonly Cell[]) =>
 
 describe('csvLine', () => {
   it.each(['=HYPERLINK("http://evil.example","x")', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '＝1+1', '＋1', '－1', '＠x', ' =1+1', '\n=1'])(
-    'makes text of %j',
+    'turns %j into text',
     (value) => expect(readBack([value, 'end'])).toEqual([`'${value}`, 'end']),
   );
-  it('leaves numbers numbers, negative ones too', () => expect(csvLine([-12.5, 0, null, true])).toBe('-12.5,0,,true\r\n'));
+  it('keeps numbers as numbers, negative ones too', () => expect(csvLine([-12.5, 0, null, true])).toBe('-12.5,0,,true\r\n'));
   it('drops NUL and keeps quotes, line breaks and separators', () =>
     expect(readBack(['a\u0000b', 'say "hi"', 'two\nlines', 'a;b', 'a,b'])).toEqual(['ab', 'say "hi"', 'two\nlines', 'a;b', 'a,b']));
-  it('reads back as it was, but for the apostrophe that makes it harmless', () =>
+  it('round-trips except for the apostrophe that disarms formulas', () =>
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 5 }), (cells) => {
         const back = readBack(cells);

@@ -5,11 +5,14 @@ export interface Failure {
   /** A sentence that says what to do. */
   readonly message: string;
   readonly exitCode: ExitCode;
-  /** The API's error code, when it was the API that refused. */
+  /** The API's error code, when the API refused. */
   readonly code: string | null;
 }
 
-/** No answer came: refused, reset, cut off. Node's fetch says so with a TypeError, its body reader with an Error of that name. */
+/**
+ * Returns true when no answer came: refused, reset, cut off. Node's fetch reports that as a TypeError, its body reader as an Error
+ * of that name.
+ */
 export const isNoAnswer = (error: unknown): boolean =>
   (error instanceof TypeError && /fetch failed|terminated|network/i.test(error.message)) ||
   (error instanceof Error && error.name === 'TimeoutError');
@@ -19,15 +22,15 @@ const withFields = (error: ApiError) => {
   return fields.length > 0 ? `${error.message} (${fields.join('; ')})` : error.message;
 };
 
-/** Something between here and the server answered, or there is another server at the address. `how` completes 'answers'. */
+/** Returns the message for a proxy's answer or another server at the address. `how` completes 'answers'. */
 export const noRelistServer = (url: string, how: string): string =>
   `${url} answers ${how}, as no Relist server does. Check the address (--url, RELIST_URL or "relist config url"), and what stands before the server.`;
 
-/** What helps against a login that is not valid any more. */
+/** Returns what to do about an expired login. */
 export const signInAgain = (env: NodeJS.ProcessEnv = process.env): string =>
   env['RELIST_TOKEN'] ? 'Set RELIST_TOKEN to a token that is valid, or unset it.' : 'Run "relist login".';
 
-/** The sentence and the exit code for whatever went wrong. */
+/** Returns the message and the exit code for any error. */
 export const judge = (error: unknown, url: string): Failure => {
   if (error instanceof CommandError) return { message: error.message, exitCode: error.exitCode, code: null };
   if (error instanceof ApiError) {
@@ -43,5 +46,5 @@ export const judge = (error: unknown, url: string): Failure => {
   return { message: error instanceof Error ? error.message : String(error), exitCode: EXIT.failed, code: null };
 };
 
-/** Ctrl-C at a question. */
+/** Returns true for Ctrl-C at a prompt. */
 export const isInterruption = (error: unknown): boolean => error instanceof Error && error.name === 'ExitPromptError';

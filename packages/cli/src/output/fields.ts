@@ -3,14 +3,14 @@ import { CommandError, EXIT } from '../command.ts';
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** 'item.name' in a row. Of a list, the field of each of its entries: 'photos.url'. Undefined: there is no such field. */
+/** Returns 'item.name' of a row; for a list, the field of each entry: 'photos.url'. Undefined when the field does not exist. */
 export const valueAt = (row: unknown, field: string): unknown =>
   field.split('.').reduce<unknown>((value, name) => {
     if (Array.isArray(value)) return /^\d+$/.test(name) ? value[Number(name)] : value.map((each) => valueAt(each, name));
     return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
   }, row);
 
-/** Below a field that is empty in this row, nothing can be said about names. */
+/** Returns true below a field that is empty in this row, where names cannot be checked. */
 const isUnderEmpty = (row: unknown, field: string) => {
   const parts = field.split('.');
   return parts.some((_, at) => valueAt(row, parts.slice(0, at).join('.')) === null && at > 0);
@@ -26,13 +26,13 @@ const unknownField = (row: unknown, field: string) => {
   return new CommandError(sentence(field, known, parent), EXIT.usage);
 };
 
-/** Throws CommandError (exit 2), with `hint` behind its sentence, for a field whose outermost name is none of `known`. */
+/** Throws CommandError (exit 2), with `hint` after its message, for a field whose top-level name is not in `known`. */
 export const checkNames = (fields: readonly string[], known: readonly string[], hint = ''): void => {
   const stranger = fields.find((field) => !known.includes(field.split('.')[0] ?? ''));
   if (stranger !== undefined) throw new CommandError(sentence(stranger, known) + hint, EXIT.usage);
 };
 
-/** The asked fields of a row, under the names they were asked by. Throws CommandError (exit 2) for a name that is none. */
+/** Returns the requested fields of a row under the requested names. Throws CommandError (exit 2) for an unknown name. */
 export const pick = (row: unknown, fields: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(
     fields.map((field) => {

@@ -21,11 +21,14 @@ export const GLOBAL_OPTIONS: readonly OptionSpec[] = [
 
 const FIELDS = /^[a-z]\w*(\.\w+)*(,[a-z]\w*(\.\w+)*)*$/i;
 
-/** `--json ./photos` and `--json <id>` ask for all fields: what cannot be a field list is the next argument, not the option's. */
+/**
+ * Handles `--json ./photos` and `--json <id>`, which ask for all fields: text that cannot be a field list is the next argument,
+ * not the option's value.
+ */
 export const liftJson = (argv: readonly string[]): string[] =>
   argv.flatMap((word, at) => (word === '--json' && !FIELDS.test(argv[at + 1] ?? '') ? ['--json='] : [word]));
 
-/** What `relist analyze --json photos` meant: --json took the folder for a field. Null where it took nothing. */
+/** Detects that --json took the folder of `relist analyze --json photos` for a field. Null when it did not. */
 export const takenByJson = (argv: readonly string[]): string | null => {
   const at = argv.indexOf('--json');
   const word = argv[at + 1] ?? '';

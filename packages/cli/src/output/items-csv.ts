@@ -1,7 +1,7 @@
 import type { AnalysedItem } from '@relist/api/contract';
 import { csvLine, type Cell } from './csv.ts';
 
-/** Column title to value; the order is the file's. */
+/** Column title → value, in the order of the file. */
 const COLUMNS: readonly (readonly [title: string, value: (row: AnalysedItem) => Cell])[] = [
   ['Id', ({ item }) => item.id],
   ['Name', ({ item }) => item.name],
@@ -26,5 +26,5 @@ const COLUMNS: readonly (readonly [title: string, value: (row: AnalysedItem) => 
 ];
 
 export const itemsCsvHead = (): string => csvLine(COLUMNS.map(([title]) => title));
-/** CRLF, one row an item. */
+/** Ends with CRLF; one row per item. */
 export const itemsCsvLine = (row: AnalysedItem): string => csvLine(COLUMNS.map(([, value]) => value(row)));

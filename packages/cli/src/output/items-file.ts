@@ -20,7 +20,7 @@ const FORMATS: Readonly<Record<string, Format>> = {
   '.ndjson': { head: '', row: (item) => `${JSON.stringify(item)}\n`, foot: () => '' },
 };
 
-/** Throws CommandError (exit 2) when the ending names no format. To be called before any work is done. */
+/** Returns the format; throws CommandError (exit 2) for an unknown extension. Call it before any work is done. */
 export const formatOf = (file: string): Format => {
   const format = FORMATS[extname(file).toLowerCase()];
   if (!format)
@@ -28,7 +28,7 @@ export const formatOf = (file: string): Format => {
   return format;
 };
 
-/** Writes one item after the other, and over the file that was there only when all are written. Returns how many. */
+/** Writes items one by one, and replaces an existing file only when all are written. Returns how many. */
 export const writeItems = async (file: string, items: AsyncIterable<AnalysedItem>): Promise<number> => {
   const format = formatOf(file);
   const draft = `${file}.${process.pid}.part`;

@@ -1,6 +1,6 @@
 import { CommandError, EXIT } from '../command.ts';
 
-/** "jq: error: nosuch/0 is not defined at <top-level>, line 1, column 1:" without what only jq's own users need. */
+/** Extracts the reason from "jq: error: nosuch/0 is not defined at <top-level>, line 1, column 1:". */
 const reasonIn = (stderr: string) => {
   const [line = ''] = stderr.split('\n');
   return line
@@ -10,14 +10,14 @@ const reasonIn = (stderr: string) => {
 };
 
 /**
- * Every value that the filter makes of the JSON text; none of an empty text, which tells whether the filter can be read at all. Throws
- * CommandError (exit 2).
+ * Returns every value that the filter makes of the JSON text; an empty text yields none and only checks the filter's syntax.
+ * Throws CommandError (exit 2).
  */
 export const filtered = async (json: string, filter: string): Promise<unknown[]> => {
-  // jq itself as WebAssembly, near a megabyte: loaded for who asks for it.
+  // jq as WebAssembly, almost a megabyte: imported only with --jq.
   const { json: run, JqError } = await import('jq-wasm');
   try {
-    // Without the two dashes a filter like -.price would be an option of jq's.
+    // Without the two dashes, jq would read a filter like -.price as an option.
     return await run(json, filter, ['--']);
   } catch (error) {
     if (!(error instanceof JqError)) throw error;

@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<State, string>> = {
   failed: 'failed',
 };
 
-/** One row an item. */
+/** Returns one row per item. */
 export const outcomeTable = (outcomes: readonly Outcome[]): Table => ({
   head: ['Photos of', 'State', 'Item', 'Price', 'SEO', 'Sure', ''],
   rows: outcomes.map(({ group, state, summary, problem }) => [
@@ -34,7 +34,7 @@ export const outcomeTable = (outcomes: readonly Outcome[]): Table => ({
 /** Names shown for one reason; the report has them all. */
 const SHOWN = 8;
 
-/** Names with the same reason in one line: `reason` completes a sentence that begins with the name. */
+/** Returns names with the same reason in one line: `reason` completes a sentence that begins with the name. */
 const byReason = (what: string, link: string, entries: readonly (readonly [name: string, reason: string])[]): string[] => {
   const groups = new Map<string, string[]>();
   for (const [name, reason] of entries) {
@@ -50,7 +50,7 @@ const byReason = (what: string, link: string, entries: readonly (readonly [name:
   });
 };
 
-/** Every file that was not sent, and why. */
+/** Returns every file that was not sent, with its reason. */
 export const fileSummary = (leftOut: readonly LeftOut[]): string[] =>
   byReason(
     'files',
@@ -58,7 +58,7 @@ export const fileSummary = (leftOut: readonly LeftOut[]): string[] =>
     leftOut.map(({ path, reason }) => [basename(path), reason] as const),
   );
 
-/** Every item that there is something to say about. */
+/** Returns every item with a message. */
 export const itemSummary = (outcomes: readonly Outcome[]): string[] =>
   byReason(
     'items',
@@ -66,7 +66,7 @@ export const itemSummary = (outcomes: readonly Outcome[]): string[] =>
     outcomes.flatMap(({ group, problem }) => (problem === null ? [] : [[group.name, problem] as const])),
   );
 
-/** NDJSON with one line for each file: what became of it and why. */
+/** Writes NDJSON with one line per file: its outcome and the reason. */
 export const writeReport = async (file: string, outcomes: readonly Outcome[], before: readonly LeftOut[]): Promise<void> => {
   await rm(file, { force: true });
   await writeFile(file, '');
@@ -82,7 +82,7 @@ export const writeReport = async (file: string, outcomes: readonly Outcome[], be
   }
 };
 
-/** "12 analyzed, 3 done before, 1 failed" */
+/** Returns "12 analyzed, 3 done before, 1 failed". */
 export const countsOf = (outcomes: readonly Outcome[]): string => {
   const counts = new Map<string, number>();
   for (const { state } of outcomes) counts.set(WORDS[state], (counts.get(WORDS[state]) ?? 0) + 1);

@@ -17,7 +17,7 @@ describe('progress', () => {
   it.each([
     [false, {}],
     [true, { TERM: 'dumb' }],
-  ])('is silent where nobody watches (terminal: %s, %j)', (isTTY, env) => {
+  ])('is silent without a terminal or with JSON (terminal: %s, %j)', (isTTY, env) => {
     const quiet = stream(isTTY);
     const progress = createProgress(quiet, 2, { env });
     progress.advance('a');
@@ -26,7 +26,7 @@ describe('progress', () => {
     expect(quiet.written).toEqual([]);
   });
 
-  it('writes a line of its own every ten seconds where the output is a file', () => {
+  it('writes a separate line every ten seconds when the output is a file', () => {
     const log = stream(false);
     let now = 0;
     const progress = createProgress(log, 300, { now: () => now, env: {} });
@@ -51,14 +51,14 @@ describe('progress', () => {
 });
 
 describe('table', () => {
-  it('cuts the widest column to the terminal and keeps control characters out', () => {
+  it('cuts the widest column to the terminal and removes control characters', () => {
     const text = table({ head: ['Item', 'Why'], rows: [['jacket\u001b[2J\nforged', 'x'.repeat(200)]] }, 60);
     expect(text.split('\n')).toHaveLength(2);
     expect(text).not.toContain('\u001b');
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(60);
   });
 
-  it('keeps ids whole, for people copy them, and leaves out the last columns where they do not fit', () => {
+  it('keeps ids whole for copying, and drops the last columns when they do not fit', () => {
     const id = '5f1b2c3d-0000-4000-8000-000000000000';
     const rows = [[id, 'A jacket of many colours', 'Good', '2026-11-21']];
     expect(table({ head: ['Id', 'Name', 'Condition', 'Created'], rows }, 70)).toBe(
@@ -67,7 +67,7 @@ describe('table', () => {
     expect(table({ head: ['Id', 'Name', 'Condition', 'Created'], rows }, 20)).toContain(`${id}  A jacket of…`);
   });
 
-  it('shows the beginning of an id where a list may and the terminal is narrow, so that 80 columns leave a third for the title', () => {
+  it('shortens ids when the list permits and the terminal is narrow, so that 80 columns leave a third for the title', () => {
     const id = '5f1b2c3d-0000-4000-8000-000000000000';
     const title = "Levi's Men's 501 Original Fit Jeans Blue W32 L34 Denim";
     const rows = [[id, 'ebay', 'draft', title, '$45.50', '71', '2026-11-21']];
@@ -80,7 +80,7 @@ describe('table', () => {
     expect(table({ ...content, shortIds: true }, 200)).toContain(id);
   });
 
-  it('has sums of money as money', () => {
+  it('formats money', () => {
     const summary = { name: 'Jacket', price: 17.5, seoScore: 68, confidence: 53 };
     const outcome = { group: { name: 'a', photos: [] }, state: 'new' as const, problem: null, result: null, leftOut: [] };
     expect(outcomeTable([{ ...outcome, summary }]).rows[0]).toContain('$17.50');
@@ -97,7 +97,7 @@ describe('table', () => {
   });
 });
 
-describe('what is printed', () => {
+describe('printed output', () => {
   const rows = [{ id: 1, item: { name: 'Jacket\n\u001b[2J', brand: null, photos: [{ url: '/1' }, { url: '/2' }] } }];
   const print = async (options: Record<string, string>, data: unknown = rows, isTTY = false) => {
     const out = Object.assign(new PassThrough(), { isTTY });
@@ -105,9 +105,9 @@ describe('what is printed', () => {
     return (out.read() as Buffer | null)?.toString() ?? '';
   };
 
-  it('is tab-separated without a head in a pipe', async () => expect(await print({})).toBe('1\ta b\n'));
+  it('is tab-separated without a header in a pipe', async () => expect(await print({})).toBe('1\ta b\n'));
   it('is JSON with --json', async () => expect(JSON.parse(await print({ json: '' }))).toEqual(rows));
-  it('is JSON row by row for what comes row by row', async () => {
+  it('is JSON row by row for streamed rows', async () => {
     const each = async function* () {
       yield* [{ id: 1 }, { id: 2 }];
     };
@@ -115,15 +115,15 @@ describe('what is printed', () => {
     const none = async function* () {};
     expect(JSON.parse(await print({ json: '' }, none()))).toEqual([]);
   });
-  it('has the fields that were asked for, also of inner objects, lists and what is empty', async () =>
+  it('has the requested fields, also of nested objects, lists and empty values', async () =>
     expect(JSON.parse(await print({ json: 'id,item.photos.url,item.brand,item.brand.name' }))).toEqual([
       { id: 1, 'item.photos.url': ['/1', '/2'], 'item.brand': null, 'item.brand.name': null },
     ]));
-  it('names the fields there are when one is not', async () => {
+  it('lists the available fields for an unknown one', async () => {
     await expect(print({ json: 'item.nmae' })).rejects.toThrow('There is no field "item.nmae". Fields of item are name, brand, photos.');
     await expect(print({ json: 'constructor' })).rejects.toThrow('There is no field');
   });
-  it('is refused before the work where a name is none, with what to do', async () => {
+  it('is refused before the work for an unknown field, with what to do', async () => {
     const known = ['item', 'listing'];
     await checkForm({ json: 'item.name,listing' }, known);
     await checkForm({ json: '' }, known);
@@ -134,19 +134,19 @@ describe('what is printed', () => {
     });
     await expect(checkForm({ template: '{{item.name}} {{price}}' }, known)).rejects.toThrow('There is no field "price".');
   });
-  it('fills a template, one line a row, and lets no value move the cursor', async () =>
+  it('fills a template, one line per row, and lets no value move the cursor', async () =>
     expect(await print({ template: String.raw`{{id}}\t{{item.name}}|{{ item.brand }}|{{item.photos.url}}` })).toBe(
       '1\tJacket [2J||/1, /2\n',
     ));
-  it('is what a jq filter makes of the JSON, texts as they are and all else in one line each', async () => {
+  it('is the result of a jq filter, texts raw and everything else as one JSON line each', async () => {
     const filter = '.[] | .id, .item.name, .item.photos, (.item | keys)';
     expect(await print({ json: '', jq: filter })).toBe('1\nJacket\n\u001b[2J\n[{"url":"/1"},{"url":"/2"}]\n["brand","name","photos"]\n');
     expect(await print({ json: 'item.name', jq: '.[0] | keys[0], ""' })).toBe('item.name\n\n');
     expect(await print({ json: '', jq: '-.[0].id' })).toBe('-1\n');
   });
-  it('lets no text that a filter takes out steer a terminal, but keeps its lines and tabs', async () =>
+  it('removes control characters from filtered texts, but keeps their lines and tabs', async () =>
     expect(await print({ json: '', jq: '.[0].item | .name, "a\\tb"' }, rows, true)).toBe('Jacket\n [2J\na\tb\n'));
-  it('hands a filter all rows at once, also those that come one by one', async () => {
+  it('passes all rows to a filter at once, also streamed ones', async () => {
     const each = async function* () {
       yield* [{ id: 1 }, { id: 2 }];
     };
@@ -160,7 +160,7 @@ describe('what is printed', () => {
   ])('is refused before the work for %j', async (options, reason) => {
     await expect(checkForm(options)).rejects.toMatchObject({ exitCode: 2, message: expect.stringContaining(reason) });
   });
-  it('says why a filter does not fit the data', async () => {
+  it('gives the reason when a filter does not fit the data', async () => {
     await checkForm({ json: '', jq: '.[].id.x' });
     await expect(print({ json: '', jq: '.[].id.x' })).rejects.toMatchObject({
       exitCode: 2,

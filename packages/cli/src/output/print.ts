@@ -28,7 +28,7 @@ const printJson = async (data: unknown, shape: (row: unknown) => unknown, out: O
 
 const rowsOf = (data: unknown): Iterable<unknown> | AsyncIterable<unknown> => (isIterable(data) || Array.isArray(data) ? data : [data]);
 
-/** All rows at once: a filter may sort or count them. */
+/** Collects all rows, because a filter may sort or count them. */
 const collected = async (data: unknown, shape: (row: unknown) => unknown): Promise<unknown> => {
   if (!isIterable(data)) return Array.isArray(data) ? data.map(shape) : shape(data);
   const rows: unknown[] = [];
@@ -36,10 +36,10 @@ const collected = async (data: unknown, shape: (row: unknown) => unknown): Promi
   return rows;
 };
 
-/** Lines and tabs that a filter made are meant; nothing else may steer a terminal. */
+/** Keeps line breaks and tabs, which a filter makes on purpose; removes other control characters. */
 const harmless = (text: string) => text.replaceAll(/[^\n\t]+/g, plain);
 
-/** Texts as they are, as with jq --raw-output; all else in one line of JSON. */
+/** Prints texts raw, as with jq --raw-output; everything else as one line of JSON. */
 const printFiltered = async (data: unknown, shape: (row: unknown) => unknown, filter: string, out: Out) => {
   for (const value of await filtered(JSON.stringify(await collected(data, shape)), filter)) {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -50,8 +50,8 @@ const printFiltered = async (data: unknown, shape: (row: unknown) => unknown, fi
 const listed = (json: string): string[] => json.split(',');
 
 /**
- * Throws CommandError (exit 2) for a form that cannot be printed. `known`: the outermost fields of a row, if they are settled. To be
- * called before the work: it may take an hour.
+ * Throws CommandError (exit 2) for an invalid output format. `known`: the top-level fields of a row, if they are fixed. Call it
+ * before the work, which may take an hour.
  */
 export const checkForm = async ({ json, template, jq }: Options, known?: readonly string[]): Promise<void> => {
   if (json !== undefined && template !== undefined) throw new CommandError('Give either --json or --template, not both.', EXIT.usage);
@@ -62,7 +62,7 @@ export const checkForm = async ({ json, template, jq }: Options, known?: readonl
   await filtered('', jq);
 };
 
-/** Prints a result as the options ask: JSON, template, or the table that people read. */
+/** Prints a result in the requested format: JSON, template, or a table. */
 export const printResult = async ({ data, table: content, text, bytes }: Result, options: Options, out: Out): Promise<void> => {
   const { json, template, jq } = options;
   if (bytes && json === undefined && template === undefined) return write(out, bytes);
@@ -80,7 +80,7 @@ export const printResult = async ({ data, table: content, text, bytes }: Result,
   return shown ? write(out, `${shown}\n`) : undefined;
 };
 
-/** With --json a failure is JSON as well. */
+/** Prints an error, as JSON with --json. */
 export const printError = (message: string, code: string | null, out: Out): void => {
   out.write(`${JSON.stringify({ error: { message, code } })}\n`);
 };

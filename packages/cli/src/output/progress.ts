@@ -1,16 +1,16 @@
 import { plain } from './table.ts';
 
 export interface Progress {
-  /** One more is done; `what` is its name. */
+  /** Counts one more as done; `what` is its name. */
   readonly advance: (what: string) => void;
-  /** Says in the line why nothing moves; null takes it away. */
+  /** Shows in the line why nothing moves; null removes it. */
   readonly note: (sentence: string | null) => void;
-  /** Wipes the line, so that the next message starts clean. */
+  /** Clears the line, so that the next message starts clean. */
   readonly done: () => void;
 }
 
 const WIDTH = 20;
-/** How often the line is redrawn while nothing finishes, milliseconds. */
+/** Milliseconds between redraws while nothing finishes. */
 const TICK = 1000;
 
 const duration = (seconds: number) => {
@@ -46,8 +46,8 @@ const logged = (stream: NodeJS.WriteStream, total: number, now: () => number): P
 };
 
 /**
- * One redrawn line on a terminal, with rate and time left; elsewhere a line of its own every ten seconds, for logs. Drawn with a carriage return and blanks, without escape
- * sequences, so that it is right under NO_COLOR as well.
+ * Returns a progress line: redrawn on a terminal, with rate and time left; otherwise a separate line every ten seconds, for logs.
+ * Uses a carriage return and spaces instead of escape sequences, so it also works under NO_COLOR.
  */
 export const createProgress = (
   stream: NodeJS.WriteStream,

@@ -2,14 +2,14 @@ import type { OptionSpec, Options, Result, Table } from '../command.ts';
 import { EXIT } from '../command.ts';
 import { numberOf } from '../options.ts';
 
-/** For every command that lists. */
+/** The option of every command that lists. */
 export const LIMIT: OptionSpec = { flags: '-L, --limit <n>', summary: 'rows at most', default: '50', whole: { min: 1, max: 100_000 } };
 export const limitOf = (options: Options): number => numberOf(options, 'limit', { min: 1 }) ?? 50;
 
 export const money = (amount: number | null): string => (amount === null ? '' : `$${amount.toFixed(2).replace(/\.00$/, '')}`);
 export const day = (timestamp: string | null): string => (timestamp ?? '').slice(0, 10);
 
-/** One row a thing. */
+/** Returns a list with one row per item. */
 export const listed = <Row>(
   rows: readonly Row[],
   columns: Readonly<Record<string, (row: Row) => string>>,
@@ -20,7 +20,7 @@ export const listed = <Row>(
   table: { ...more, head: Object.keys(columns), rows: rows.map((row) => Object.values(columns).map((cell) => cell(row))) },
 });
 
-/** One thing, a line for each of its sides; empty ones are left out. */
+/** Returns one item, with a line for each property; empty ones are left out. */
 export const shown = (data: unknown, lines: Readonly<Record<string, string | number | null | undefined>>): Result => ({
   exitCode: EXIT.ok,
   data,

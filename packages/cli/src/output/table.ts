@@ -1,16 +1,16 @@
 export interface Table {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** On a terminal that is too narrow, the first eight characters stand for an id; the commands of the noun take them. */
+  /** On a narrow terminal, ids are shortened to eight characters, which the noun's commands accept. */
   readonly shortIds?: true;
 }
 
-/** Text that cannot move the cursor or forge a line, whatever a photo or a file name said. */
+/** Returns text that cannot move the cursor or fake a line, whatever a photo or a file name contains. */
 export const plain = (value: string): string =>
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what is taken out here
   value.replaceAll(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]+/g, ' ');
 
-/** Columns a character takes: wide for East Asian scripts and emoji, none for what joins or combines. */
+/** Returns the terminal columns of a character: two for East Asian scripts and emoji, none for joiners and combining marks. */
 const cellsOf = (character: string) => {
   if (/\p{Mn}|\p{Me}|\u200d|\ufe0f/u.test(character)) return 0;
   return /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u.test(
@@ -33,10 +33,10 @@ const cut = (value: string, width: number) => {
   return `${kept}…${' '.repeat(width - 1 - widthOf(kept))}`;
 };
 
-/** Whole or not at all: people copy it into the next command. */
+/** Never cut, because people copy it into the next command. */
 const ID = 'Id';
 const GAP = 2;
-/** Narrower columns say nothing any more. */
+/** Narrower columns are no longer readable. */
 const NARROWEST = 12;
 
 interface Column {
@@ -47,7 +47,7 @@ interface Column {
 
 const widthOfAll = (columns: readonly Column[]) => columns.reduce((sum, { width }) => sum + width + GAP, -GAP);
 
-/** The widest are narrowed so that the whole fits, as far as they can be. */
+/** Narrows the widest columns until the table fits, as far as possible. */
 const narrowed = (columns: readonly Column[], most: number): readonly Column[] => {
   const over = widthOfAll(columns) - most;
   const widest = Math.max(...columns.map(({ width, isId }) => (isId ? 0 : width)));
@@ -60,7 +60,7 @@ const narrowed = (columns: readonly Column[], most: number): readonly Column[] =
   );
 };
 
-/** Beside an id narrowing is often not enough: then the last columns give way. */
+/** Drops the last columns when narrowing is not enough, as is common next to an id. */
 const fitted = (columns: readonly Column[], most: number): readonly Column[] => {
   const narrow = narrowed(columns, most);
   const isTooWide = widthOfAll(narrow) > most && columns.length > 2 && columns.some(({ isId }) => isId);
@@ -72,10 +72,10 @@ const fitted = (columns: readonly Column[], most: number): readonly Column[] => 
 const naturalOf = (head: readonly string[], cells: readonly (readonly string[])[]): Column[] =>
   head.map((name, at) => ({ at, isId: name === ID, width: cells.reduce((most, row) => Math.max(most, widthOf(row[at] ?? '')), 0) }));
 
-/** How much of an id tells it from others. */
+/** Characters that distinguish an id. */
 export const SHORT_ID = 8;
 
-/** Aligned columns, made to fit the terminal. */
+/** Returns aligned columns that fit the terminal. */
 export const table = (
   { head, rows, shortIds = false }: Pick<Table, 'head' | 'rows'> & { readonly shortIds?: boolean },
   terminal = 100,
@@ -94,5 +94,5 @@ export const table = (
   return cells.map(line).join('\n');
 };
 
-/** For pipes, as gh does: no head, nothing cut, one tab between cells. */
+/** Returns rows for pipes, as gh does: no header, nothing cut, one tab between cells. */
 export const tabSeparated = (rows: readonly (readonly string[])[]): string => rows.map((row) => row.map(plain).join('\t')).join('\n');

@@ -11,10 +11,10 @@ const shown = (value: unknown): string => {
 
 const FIELD = /\{\{\s*([\w.]+)\s*\}\}/g;
 
-/** The fields that a template names. */
+/** Returns the fields that a template uses. */
 export const fieldsOf = (template: string): string[] => [...template.matchAll(FIELD)].map(([, field]) => field ?? '');
 
-/** One line for a row: {{field}} becomes its value, {{inner.field}} that of an inner one; \n and \t as written. */
+/** Returns one line for a row: {{field}} becomes its value, {{inner.field}} a nested value; \n and \t as written. */
 export const fillTemplate = (template: string, row: unknown): string =>
   `${template
     .replaceAll(/\\[nt\\]/g, (escape) => ESCAPES[escape] ?? escape)

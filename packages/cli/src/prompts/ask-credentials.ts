@@ -1,4 +1,4 @@
-/** Asks for what is missing, on a terminal. Loaded only then: prompts cost start-up time. */
+/** Asks for missing credentials on a terminal. Imported only then, because prompts cost start-up time. */
 export const askCredentials = async (email: string | undefined): Promise<{ email: string; password: string }> => {
   const { default: inquirer } = await import('inquirer');
   const answers = await inquirer.prompt([
@@ -8,7 +8,7 @@ export const askCredentials = async (email: string | undefined): Promise<{ email
   return { email: email ?? String(answers.email), password: String(answers.password) };
 };
 
-/** The code of the second factor. */
+/** Asks for the two-factor code. */
 export const askCode = async (): Promise<string> => {
   const { default: inquirer } = await import('inquirer');
   const { code } = await inquirer.prompt([{ type: 'input', name: 'code', message: 'Code of your authenticator app, or a recovery code' }]);

@@ -5,7 +5,7 @@ import { plain } from '../output/table.ts';
 
 export interface EditedPlan {
   readonly groups: readonly Group[];
-  /** A person changed it, so it is worth keeping. */
+  /** True when the user changed it, so that it is saved. */
   readonly edited: boolean;
 }
 
@@ -26,7 +26,7 @@ const split = (groups: readonly Group[], at: number): Group[] =>
     index === at ? group.photos.map((photo) => ({ name: basename(photo.path), photos: [photo] })) : [group],
   );
 
-/** Shows what will be sent and lets it be changed. Loaded only on a terminal. */
+/** Shows what will be sent and lets the user change it. Imported only on a terminal. */
 export const editPlan = async (groups: readonly Group[], estimate: string): Promise<EditedPlan | null> => {
   const { default: inquirer } = await import('inquirer');
   const choices = () => plan.map((group, value) => ({ name: label(group), value }));

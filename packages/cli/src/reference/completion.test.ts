@@ -32,11 +32,11 @@ const bash = (words: readonly string[]) => {
   return run('bash', ['-c', script]);
 };
 
-/** Without the descriptions. */
+/** Returns fish's completions without descriptions. */
 const fish = (line: string) =>
   run('fish', ['--no-config', '-c', `source relist.fish; complete -C '${line}'`]).map((offer) => offer.split('\t')[0]);
 
-/** What a new zsh makes of the line at the first press of a key: only its line editor knows completion. */
+/** Returns the completion of the line in a new zsh at the first key press: only its line editor completes. */
 const zsh = async (line: string): Promise<string> => {
   const terminal = openTerminal('zsh', ['-f', '-i'], { cwd: folder, cols: 200, env: { PATH: process.env['PATH'] ?? '', HOME: folder } });
   let screen = '';

@@ -14,7 +14,7 @@ const nounsOf = (commands: readonly Command[]) => firstWords(commands).filter((n
 const flags = (command: Command) => [...everyOption(command).map((option) => flagOf(option).long), '--help'];
 const takesFiles = (command: Command) => argumentsOf(command).some(({ name }) => FILES.includes(name));
 
-/** What bash and zsh decide the same way: sets `offer` and `files` from `first`, `second`, `position`, `current` and `before`. */
+/** Shared logic of bash and zsh: sets `offer` and `files` from `first`, `second`, `position`, `current` and `before`. */
 const decision = (commands: readonly Command[]): string => {
   const paths = commands.map(
     (command) => `    "${pathOf(command)}") offer="${flags(command).join(' ')}"; files=${takesFiles(command) ? 'yes' : 'no'} ;;`,
@@ -60,7 +60,7 @@ ${decision(commands)}
 complete -o filenames -F _relist relist
 `;
 
-/** Right from the first key press, whether zsh loads the file by itself or a person sources it. */
+/** Works from the first key press, whether zsh loads the file automatically or the user sources it. */
 const zsh = (commands: readonly Command[]): string => `#compdef relist
 ${HEAD}
 _relist() {
@@ -101,5 +101,5 @@ const fish = (commands: readonly Command[]): string => {
   return `${HEAD}\n${[...always, ...lines].join('\n')}\n`;
 };
 
-/** The script that a shell reads at its start. */
+/** Returns the script that a shell reads at start-up. */
 export const completionFor = (shell: Shell, commands: readonly Command[]): string => ({ bash, zsh, fish })[shell](commands);

@@ -2,7 +2,7 @@ import type { Command, OptionSpec } from '../command.ts';
 import { GLOBAL_OPTIONS } from '../output/global-options.ts';
 import { EXIT_CODES } from './markdown.ts';
 
-/** Text for troff: a backslash and a dot at the beginning of a line mean something else there. */
+/** Escapes text for troff: a backslash, and a dot at the beginning of a line. */
 const troff = (text: string) =>
   text
     .replaceAll('\\', '\\e')
@@ -21,7 +21,7 @@ const command = ({ name, summary, details, options, examples }: Command) =>
     `.PP\n.nf\n${examples.map((line) => troff(`  $ ${line}`)).join('\n')}\n.fi`,
   ].join('\n');
 
-/** The manual page, relist(1). */
+/** Returns the manual page, relist(1). */
 export const manualPage = (commands: readonly Command[], version: string): string => `.TH RELIST 1 "" "relist ${version}" "User Commands"
 .SH NAME
 relist \\- folders of photos in, priced listings out

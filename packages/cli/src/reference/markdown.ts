@@ -32,7 +32,7 @@ export const EXIT_CODES: readonly (readonly [code: number, meaning: string])[] =
   [130, 'stopped by Ctrl-C'],
 ];
 
-/** Every command, from the definitions that the program itself runs. */
+/** Returns the reference of every command, from the definitions that the program runs. */
 export const commandReference = (commands: readonly Command[]): string => `# relist, the command line
 
 ${optionTable(GLOBAL_OPTIONS)}

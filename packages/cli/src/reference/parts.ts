@@ -1,7 +1,7 @@
 import type { Command, OptionSpec } from '../command.ts';
 import { GLOBAL_OPTIONS } from '../output/global-options.ts';
 
-/** 'items show' of 'items show <id>'. */
+/** Returns 'items show' for 'items show <id>'. */
 export const pathOf = ({ name }: Command): string =>
   name
     .split(' ')
@@ -11,7 +11,7 @@ export const pathOf = ({ name }: Command): string =>
 export interface Argument {
   readonly name: string;
   readonly required: boolean;
-  /** Takes more than one word. */
+  /** Accepts more than one word. */
   readonly many: boolean;
 }
 
@@ -39,6 +39,6 @@ export const flagOf = ({ flags }: OptionSpec): Flag => ({
 
 export const everyOption = (command: Command): readonly OptionSpec[] => [...command.options, ...GLOBAL_OPTIONS];
 
-/** As commander hands it over: '--dry-run' is dryRun, '--no-photos' is photos. */
+/** Returns commander's key: '--dry-run' is dryRun, '--no-photos' is photos. */
 export const keyOf = (long: string): string =>
   long.replace(/^--(no-)?/, '').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -9,13 +9,13 @@ import { everyOption, flagOf, pathOf } from './parts.ts';
 const commands = await allCommands();
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 
-describe('what is generated is current (npm run docs writes it)', () => {
+describe('generated files are current (npm run docs writes them)', () => {
   it('docs/reference/cli.md', () => expect(read('docs/reference/cli.md')).toBe(commandReference(commands)));
   it('packages/cli/man/relist.1', () => expect(read('packages/cli/man/relist.1')).toBe(manualPage(commands, manifest.version)));
 });
 
 describe('every command', () => {
-  it.each(commands.map((command) => [command.name, command] as const))('%s has examples that use its own options', (_, command) => {
+  it.each(commands.map((command) => [command.name, command] as const))('%s has examples that use its options', (_, command) => {
     expect(command.examples.length).toBeGreaterThan(0);
     const known = new Set(everyOption(command).flatMap((option) => [flagOf(option).long, flagOf(option).short]));
     for (const example of command.examples) {
@@ -25,7 +25,7 @@ describe('every command', () => {
     }
   });
 
-  it('takes no secret as an argument or option', () => {
+  it('accepts no secret as an argument or option', () => {
     const words = commands.flatMap((command) => [command.name, ...everyOption(command).map(({ flags }) => flags)]);
     expect(words.filter((word) => /(token|password|secret|key)\s*[<[]|[<[](token|password|secret|key)/i.test(word))).toEqual([]);
   });

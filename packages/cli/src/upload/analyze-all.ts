@@ -6,7 +6,7 @@ import { analyzeGroup, type Job } from './analyze-group.ts';
 import type { Outcome } from './outcome.ts';
 import { Unserved } from './patiently.ts';
 
-/** Concerns every group: the login is dead, or the address leads elsewhere. */
+/** Returns true for errors that affect every group: an expired login, or a redirecting address. */
 const isFatal = (error: unknown) =>
   error instanceof CommandError || (error instanceof ApiError && (error.status === 401 || error.status === 403));
 
@@ -19,7 +19,10 @@ const failedWith = (job: Job, group: Group, error: unknown): Outcome => ({
   leftOut: [],
 });
 
-/** Works through the groups; `pace` decides how many at once. One that fails does not stop the others. Throws what concerns them all. */
+/**
+ * Processes the groups; `pace` decides how many run at once. A failed group does not stop the others. Throws errors that affect
+ * them all.
+ */
 export const analyzeAll = async (
   job: Job,
   groups: readonly Group[],
@@ -28,7 +31,7 @@ export const analyzeAll = async (
 ): Promise<Outcome[]> => {
   const outcomes: Outcome[] = Array.from({ length: groups.length });
   let fatal: unknown = null;
-  // What is still to do comes before asking the server about what is done.
+  // New work comes before asking the server about finished groups.
   const isKnown = (group: Group) => (job.ledger.of(job.scope, group.photos).length > 0 ? 1 : 0);
   const order = groups.map((group, at) => ({ at, known: isKnown(group) })).toSorted((a, b) => a.known - b.known);
   let next = 0;

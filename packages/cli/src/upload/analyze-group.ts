@@ -21,14 +21,14 @@ export interface Job {
   readonly scope: Scope & { readonly account: string };
   readonly platform: Platform;
   readonly hint: string | null;
-  /** Analyzes anew what was deleted on the server. */
+  /** Analyzes items again that were deleted on the server. */
   readonly recreate: boolean;
   /** Sends photos that tell an AI provider little. */
   readonly anyway: boolean;
   readonly ledger: Ledger;
   readonly spool: Spool;
   readonly pace: Pace;
-  /** False when the budget is used up; counts one otherwise. */
+  /** Returns false when the budget is used up; otherwise counts one. */
   readonly spend: () => boolean;
   readonly claim: Claim;
 }
@@ -60,16 +60,16 @@ const isUnchanged = (done: Done, group: Group) =>
 const mayRecreate = ({ recreate, ledger }: Job, { itemId }: Done): boolean => recreate || ledger.wasDiscarded(itemId);
 
 interface Look {
-  /** Those that are sent, five at most. */
+  /** The photos to send, five at most. */
   readonly usable: Group['photos'];
   readonly leftOut: readonly LeftOut[];
-  /** What the ledger has of these files. */
+  /** The ledger's entries for these files. */
   readonly before: readonly Done[];
-  /** The entry that says these very files are done. */
+  /** The entry that records exactly these files as done. */
   readonly same: Done | undefined;
-  /** Null where `same` made reading unnecessary, or no photo can be used. */
+  /** Null when `same` made reading unnecessary, or no photo is usable. */
   readonly content: Content | null;
-  /** Of the content; null where no photo can be used. */
+  /** Id of the content; null when no photo is usable. */
   readonly id: string | null;
 }
 
@@ -85,7 +85,7 @@ const look = async ({ ledger, scope, platform, ...job }: Job, group: Group): Pro
   return { usable, leftOut, before, same, content, id: same?.content ?? contentId(content?.digests ?? []) };
 };
 
-/** Everything that may become of one group, from looking at its files to an entry in the ledger. */
+/** Handles one group, from reading its files to an entry in the ledger, and returns its outcome. */
 export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => {
   const { context, client, scope, platform, ledger, spool } = job;
   const hint = group.hint ?? job.hint;

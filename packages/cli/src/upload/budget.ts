@@ -4,11 +4,11 @@ import { numberOf } from '../options.ts';
 export interface Budget {
   /** New analyses that this run may make. */
   readonly analyses: number;
-  /** US dollars for one analysis, as the person said; null: not known. */
+  /** US dollars per analysis, given by the user; null when unknown. */
   readonly cost: number | null;
 }
 
-/** What the server pays a provider it does not tell, so an amount of money needs to know what one analysis costs. */
+/** Returns the budget. The server does not reveal what it pays a provider, so an amount of money needs the cost of one analysis. */
 export const budgetOf = (options: Options): Budget => {
   const cost = numberOf(options, 'cost', { whole: false }) ?? null;
   const money = numberOf(options, 'budget', { whole: false });
@@ -24,7 +24,7 @@ export const budgetOf = (options: Options): Budget => {
 
 const dollars = (amount: number) => `$${amount.toFixed(amount < 1 ? 4 : 2).replace(/(\.\d\d)0+$/, '$1')}`;
 
-/** What so many analyses cost, as far as anybody here can know. */
+/** Returns the cost of so many analyses, as far as it is known. */
 export const estimateOf = (analyses: number, { cost }: Budget): string => {
   if (analyses === 0) return 'Nothing is to be sent, which costs nothing.';
   if (cost !== null) return `${analyses} analyses at ${dollars(cost)} make ${dollars(analyses * cost)}.`;

@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { createClaims } from './claims.ts';
 
 describe('createClaims', () => {
-  it('gives a content to the first that asked, though another was read sooner', async () => {
+  it('assigns a content to the first group that claimed it, even if another was read sooner', async () => {
     const claim = createClaims();
     const [first, second] = [claim('coat', after(20, 'same')), claim('copy', Promise.resolve('same'))];
     expect([await first, await second]).toEqual([undefined, 'coat']);
   });
 
-  it('gives every content to somebody, and nobody what has none', async () => {
+  it('assigns every content to one group, and none to a group without content', async () => {
     const claim = createClaims();
     const asked = [claim('empty', Promise.resolve(null)), claim('coat', Promise.resolve('a')), claim('lens', Promise.resolve('b'))];
     expect(await Promise.all(asked)).toEqual([undefined, undefined, undefined]);
     expect(await claim('again', Promise.resolve('b'))).toBe('lens');
   });
 
-  it('lets the next have what the first could not read', async () => {
+  it('assigns to the next group what the first could not read', async () => {
     const claim = createClaims();
     const first = claim(
       'gone',
@@ -28,7 +28,7 @@ describe('createClaims', () => {
     expect(await claim('copy', Promise.resolve('same'))).toBe('coat');
   });
 
-  it('keeps the line though the earliest is the slowest to fail', async () => {
+  it('keeps the order when the first reading is the slowest to fail', async () => {
     const claim = createClaims();
     const slow = claim('slow', after(30, 'same'));
     const broken = claim('broken', Promise.reject(new Error('unreadable')));

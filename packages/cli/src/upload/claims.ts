@@ -1,9 +1,12 @@
-/** Names the group that a content belongs to in this run, or undefined where it is now this group's. Rejects as the reading does. */
+/**
+ * Returns the name of the group that owns a content in this run, or undefined when it is now this group's. Rejects as the reading
+ * does.
+ */
 export type Claim = (name: string, reading: Promise<string | null>) => Promise<string | undefined>;
 
 /**
- * Gives each content to the first group that asked for it, however many are read at once and whichever is read sooner: the same folder
- * is told of in the same way each time. Ask before anything is waited for; null claims nothing.
+ * Assigns each content to the first group that claimed it, however many are read at once and in any order, so that the same folder
+ * always gives the same report. Claim before awaiting anything; null claims nothing.
  */
 export const createClaims = (): Claim => {
   const owners = new Map<string, string>();
@@ -15,7 +18,7 @@ export const createClaims = (): Claim => {
       owners.set(id, owner ?? name);
       return owner;
     });
-    // What cannot be read holds nobody up.
+    // A failed reading does not block the others.
     line = Promise.allSettled([turn, line]).then(() => {});
     return turn;
   };

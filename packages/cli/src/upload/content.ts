@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { FoundPhoto } from '../folder/find.ts';
 
-/** Hex SHA-256 of a file, read in pieces. */
+/** Returns the hex SHA-256 of a file, read in chunks. */
 export const digestOf = async (path: string): Promise<string> => {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
@@ -11,13 +11,13 @@ export const digestOf = async (path: string): Promise<string> => {
 };
 
 export interface Content {
-  /** Without photos whose bytes are the same as an earlier one's. */
+  /** Without photos whose bytes equal an earlier one's. */
   readonly photos: readonly FoundPhoto[];
   readonly repeated: readonly FoundPhoto[];
   readonly digests: readonly string[];
 }
 
-/** Reads the photos of one thing; throws what the file system throws. */
+/** Reads the photos of one item; throws file system errors. */
 export const readContent = async (photos: readonly FoundPhoto[]): Promise<Content> => {
   const kept = new Map<string, FoundPhoto>();
   const repeated: FoundPhoto[] = [];
@@ -29,10 +29,10 @@ export const readContent = async (photos: readonly FoundPhoto[]): Promise<Conten
   return { photos: [...kept.values()], repeated, digests: [...kept.keys()] };
 };
 
-/** Names what the photos show, whatever the files are called. */
+/** Returns an id for the photos' content, independent of file names. */
 export const contentId = (digests: readonly string[]): string => createHash('sha256').update(digests.join('\n')).digest('hex');
 
-/** The same photos and words for the same platform always carry the same key, so that a repeated request makes no second item. */
+/** Returns the same key for the same photos, notes and platform, so that a repeated request creates no second item. */
 export const idempotencyKey = (content: string, platform: string, hint: string | null, after: string | null): string =>
   createHash('sha256')
     .update(JSON.stringify([content, platform, hint, after]))

@@ -11,10 +11,10 @@ import type { Prepared } from './prepare.ts';
 interface Planned {
   readonly name: string;
   readonly photos: readonly string[];
-  /** Of an item that exists already. */
+  /** True for an item that already exists. */
   readonly done: boolean;
   readonly sent: number;
-  /** Sentences about single photos. */
+  /** Messages about single photos. */
   readonly remarks: readonly string[];
 }
 
@@ -30,7 +30,7 @@ const remarkOn = async (group: Group) => {
   return { remarks, sent: Math.min(usable, MAX_PHOTOS) };
 };
 
-/** The names of what `--json` prints. */
+/** The fields that `--json` prints. */
 export const DRY_RUN_FIELDS = [
   'items',
   'photos',
@@ -44,7 +44,7 @@ export const DRY_RUN_FIELDS = [
   'files',
 ] as const;
 
-/** What a run would do. Looks into the files and asks nobody. */
+/** Returns what a run would do. Reads the files and makes no requests. */
 export const dryRun = async (
   { groups, leftOut, ledger }: Prepared,
   { scope, platform, budget }: { scope: Scope; platform: Platform; budget: Budget },

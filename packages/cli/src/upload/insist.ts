@@ -15,25 +15,25 @@ export interface Parcel {
   readonly digests: readonly string[];
   readonly platform: Platform;
   readonly hint: string | null;
-  /** Id of the deleted item that this one replaces, so that the server does not answer with the old one. */
+  /** Id of the deleted item that this one replaces, so that the server does not return the old one. */
   readonly after: string | null;
 }
 
 export type Delivery =
   | { readonly kind: 'done'; readonly answer: AnalysedItem; readonly refused: readonly LeftOut[] }
-  /** Was made with the same photos before and deleted since; the ledger did not know. */
+  /** Was created from the same photos before and deleted since, without an entry in the ledger. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly reason: string; readonly refused: readonly LeftOut[] };
 
-/** How often the same item may meet a fault of the server or its AI provider. */
+/** Server or provider errors allowed per item. */
 const HICCUPS = 4;
-/** Of the server or its AI provider. */
+/** Statuses of errors in the server or its AI provider. */
 const FAULTS = new Set([500, 502, 504]);
-/** Waits for a request that an earlier run began: as long as the server holds such a key, about ten minutes. */
+/** Attempts while an earlier run's request is in progress: as long as the server keeps that key, about ten minutes. */
 const IN_PROGRESS_LOOKS = 320;
 const SECOND = 1000;
 
-/** Without what the server refused by name; null when that was all, or when it named nothing. */
+/** Returns the parcel without photos that the server refused by name; null when all were refused or none was named. */
 const withoutRefused = (parcel: Parcel, error: ApiError): { rest: Parcel; refused: LeftOut[] } | null => {
   const names = sentNames(parcel.photos);
   const isNamed = (at: number) => names[at] !== undefined && (names[at] as string) in error.fields;
@@ -46,11 +46,11 @@ const withoutRefused = (parcel: Parcel, error: ApiError): { rest: Parcel; refuse
   return { rest: { ...parcel, photos: at(parcel.photos), digests: at(parcel.digests) }, refused };
 };
 
-/** The server knows a photo by the name it was sent under. */
+/** Replaces the name a photo was sent under with its file name. */
 const withOwnName = (message: string, names: readonly string[], photos: readonly FoundPhoto[]) =>
   names.reduce((text, name, at) => text.replaceAll(name, basename(photos[at]?.path ?? name)), message);
 
-/** The server asks before it pays its AI provider for photos that tell little. */
+/** Reports photos that tell little, about which the server asks before it pays its AI provider. */
 const sayUnfit = ({ fields }: ApiError, photos: readonly FoundPhoto[]): string => {
   const names = sentNames(photos);
   const named = Object.entries(fields).map(([name, problem]) => `${withOwnName(name, names, photos)} ${problem}`);
@@ -58,15 +58,15 @@ const sayUnfit = ({ fields }: ApiError, photos: readonly FoundPhoto[]): string =
 };
 
 export interface Insistence {
-  /** Makes again what was deleted on the server. */
+  /** Creates items again that were deleted on the server. */
   readonly recreate: boolean;
   /** Sends photos that tell an AI provider little. */
   readonly anyway: boolean;
 }
 
 /**
- * Sends one parcel until there is an answer that a repetition would not change. Every repetition carries the same key. Throws Unserved,
- * and ApiError 401, which concerns the whole run.
+ * Sends one parcel until there is a final answer. Every retry uses the same key. Throws Unserved, and ApiError 401, which affects
+ * the whole run.
  */
 export const insist = async (context: Context, pace: Pace, first: Parcel, { recreate, anyway }: Insistence): Promise<Delivery> => {
   let parcel = first;

@@ -28,7 +28,7 @@ const findListing = async (client: Client, itemId: string, platform: Platform): 
   }
 };
 
-/** An item that waited for an answer when it was sent: with the listing that it may have by now. */
+/** Returns an item that had a question when it was sent, with the listing it may have by now. */
 const recallWaiting = async (client: Client, { itemId, platform }: Done): Promise<AnalysedItem | null> => {
   const item = await orGone(client.items.get({ params: { id: itemId } }));
   if (!item) return null;
@@ -37,7 +37,7 @@ const recallWaiting = async (client: Client, { itemId, platform }: Done): Promis
   return listing && shaped(item, listing);
 };
 
-/** An item of an earlier run as it is today; null when it or its listing was deleted. */
+/** Returns the current state of an earlier run's item; null when it or its listing was deleted. */
 export const recall = async (client: Client, done: Done): Promise<AnalysedItem | null> => {
   const { itemId, listingId } = done;
   if (listingId === '') return recallWaiting(client, done);
@@ -48,14 +48,14 @@ export const recall = async (client: Client, done: Done): Promise<AnalysedItem |
   return item && listing && shaped(item, listing);
 };
 
-/** The same thing for one more platform: a listing of the item there is, not a second item. Null when the item was deleted. */
+/** Creates a listing of the existing item for another platform instead of a second item. Null when the item was deleted. */
 export const listElsewhere = async (client: Client, { itemId }: Done, platform: Platform): Promise<AnalysedItem | null> => {
   const item = await orGone(client.items.get({ params: { id: itemId } }));
   if (!item) return null;
   try {
     return shaped(item, await client.items.createListing({ params: { id: itemId }, body: { platform } }));
   } catch (error) {
-    // A run that was cut off has made it already.
+    // An interrupted run has already created it.
     const listing = error instanceof ApiError && error.code === 'conflict' ? await findListing(client, itemId, platform) : null;
     if (!listing) throw error;
     return shaped(item, listing);
@@ -63,15 +63,15 @@ export const listElsewhere = async (client: Client, { itemId }: Done, platform: 
 };
 
 const HOUR = 3_600_000;
-/** The server keeps a key for a day; an hour less, because clocks differ. */
+/** The server keeps a key for a day; minus one hour, because clocks differ. */
 const KEY_HOLDS = 23 * HOUR;
-/** A cut-off run went on repeating an upload for a day at most. */
+/** An interrupted run retried an upload for a day at most. */
 const WINDOW = 24 * HOUR;
 const CLOCKS_DIFFER = HOUR / 12;
 
 /**
- * Whether an upload of a former run, too long ago for its key to be known, may have become an item: the server has one of that time that
- * this folder does not account for.
+ * Returns true when an earlier run's upload may have become an item although its key has expired: the server has an item of that
+ * time that is not recorded in this folder.
  */
 export const mayBeMade = async (client: Client, ledger: Ledger, sent: Date | null, now = Date.now()): Promise<boolean> => {
   if (!sent || now - sent.getTime() < KEY_HOLDS) return false;

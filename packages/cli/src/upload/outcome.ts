@@ -4,25 +4,25 @@ import type { Group } from '../folder/group.ts';
 import type { Spooled } from './spool.ts';
 
 /**
- * new: analyzed in this run. listed: an item of an earlier run got a listing for another platform. already: nothing was to do.
- * repeated: the same photos as another group's. gone: deleted on the server since. changed: photos or words differ from those of its
- * item. skipped: over the budget. stopped: had no turn.
+ * new: analyzed in this run. listed: an earlier run's item got a listing for another platform. already: nothing to do. repeated:
+ * the same photos as another group's. gone: deleted on the server since. changed: photos or notes differ from the item's. skipped:
+ * over the budget. stopped: not started.
  */
 export type State = 'new' | 'listed' | 'already' | 'repeated' | 'gone' | 'changed' | 'skipped' | 'stopped' | 'failed';
 
 export interface Outcome {
   readonly group: Group;
   readonly state: State;
-  /** For the table; the whole result lies in the spool. */
+  /** For the table; the whole result is in the spool. */
   readonly summary: {
     readonly name: string;
-    /** Both null while the item waits for an answer. */
+    /** Both null while the item has a question. */
     readonly price: number | null;
     readonly seoScore: number | null;
     readonly confidence: number;
   } | null;
   readonly result: Spooled | null;
-  /** What the person should know, as a sentence; null when all is well. */
+  /** What the user should know, as a sentence; null when all is well. */
   readonly problem: string | null;
   readonly leftOut: readonly LeftOut[];
 }
@@ -35,5 +35,5 @@ export const summaryOf = ({ item, listing }: AnalysedItem): NonNullable<Outcome[
 });
 
 const UNFINISHED: readonly State[] = ['changed', 'skipped', 'stopped', 'failed'];
-/** There is more to do, or something that somebody must look at. */
+/** Returns true when there is more to do, or something that the user must check. */
 export const isUnfinished = ({ state, leftOut }: Outcome): boolean => UNFINISHED.includes(state) || leftOut.some(({ failed }) => failed);

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 interface PaceOptions {
-  /** Most uploads at once. */
+  /** Maximum concurrent uploads. */
   readonly max: number;
-  /** Milliseconds without any answer after which the rest is given up for this run. */
+  /** Milliseconds without any answer after which the run gives up. */
   readonly patience: number;
-  /** Says why nothing moves; null: it moves again. */
+  /** Shows why nothing moves; null when it moves again. */
   readonly note: (sentence: string | null) => void;
   readonly now?: () => number;
 }
@@ -16,8 +16,8 @@ const LONGEST_WAIT = 20_000;
 const LOOK = 100;
 
 /**
- * Decides how many uploads run and when, from what the server answers: additive increase, multiplicative decrease as in TCP, and
- * nothing before the time that Retry-After names. One for all uploads of a run, because they meet the same server.
+ * Decides how many uploads run and when, from the server's answers: additive increase, multiplicative decrease as in TCP, and a
+ * pause until Retry-After. Shared by all uploads of a run, because they use the same server.
  */
 export const createPace = ({ max, patience, note, now = Date.now }: PaceOptions) => {
   let allowed = Math.min(max, 2);
@@ -44,7 +44,7 @@ export const createPace = ({ max, patience, note, now = Date.now }: PaceOptions)
   const jitter = (milliseconds: number) => milliseconds * (0.75 + Math.random() / 2);
 
   return {
-    /** Resolves when one more may start; false when the run is being stopped or the server stayed silent too long. */
+    /** Resolves to true when one more may start; to false when the run is stopping or the server did not answer for too long. */
     enter: async (signal: AbortSignal): Promise<boolean> => {
       for (;;) {
         if (signal.aborted || (silentSince !== null && now() - silentSince > patience)) return false;
@@ -59,7 +59,7 @@ export const createPace = ({ max, patience, note, now = Date.now }: PaceOptions)
       running -= 1;
       wake();
     },
-    /** An answer of any use came. */
+    /** Call after a usable answer. */
     well: () => {
       if (silentSince !== null || resumeAt > 0) note(null);
       silentSince = null;
@@ -68,14 +68,14 @@ export const createPace = ({ max, patience, note, now = Date.now }: PaceOptions)
       allowed = Math.min(max, allowed + 1 / allowed);
       wake();
     },
-    /** 429 or 503: alive, but limits our rate. `retryAfter` in seconds. */
+    /** Call after 429 or 503: the server limits our rate. `retryAfter` in seconds. */
     busy: (retryAfter: number | null) => {
       silentSince = null;
       silences += 1;
       slower();
       wait(retryAfter === null ? jitter(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** silences)) : retryAfter * 1000, 'the server is busy');
     },
-    /** No answer at all. */
+    /** Call when no answer came. */
     silent: () => {
       silentSince ??= now();
       silences += 1;

@@ -3,7 +3,7 @@ import type { Context } from '../command.ts';
 import { isNoAnswer } from '../output/failure.ts';
 import type { Pace } from './pace.ts';
 
-/** The run is being stopped, or the server stayed silent too long: nothing is wrong with what was to be done. */
+/** Thrown when the run is stopping or the server did not answer for too long; the work itself has no error. */
 export class Unserved extends Error {
   override readonly name = 'Unserved';
   constructor(readonly stopped: boolean) {
@@ -11,16 +11,16 @@ export class Unserved extends Error {
   }
 }
 
-/** A file that changed or vanished while it was read; fetch reports it as if no answer had come. */
+/** Returns true for a file that changed or vanished while it was read, which fetch reports like a missing answer. */
 export const isUnreadable = (error: unknown): boolean => {
   const name = (error as { cause?: { name?: string } } | null)?.cause?.name ?? (error as Error | null)?.name;
   return name === 'NotReadableError';
 };
 
-/** An answer that ended before its result: as good as none. */
+/** Returns true for an answer that ended before its result, which counts as none. */
 const brokeOff = (error: unknown) => error instanceof ApiError && error.status === 502 && error.code === 'unknown';
 
-/** Repeats a request that may be repeated, at the pace that the server sets, until it answers. Throws Unserved, or what the task throws. */
+/** Retries a repeatable request at the pace that the server sets, until it answers. Throws Unserved, or what the task throws. */
 export const patiently = async <Value>(context: Context, pace: Pace, task: () => Promise<Value>): Promise<Value> => {
   while (await pace.enter(context.signal)) {
     try {

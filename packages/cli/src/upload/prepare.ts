@@ -6,18 +6,18 @@ import { captureTimes } from '../folder/taken-at.ts';
 import { openLedger, type Ledger } from '../ledger/ledger.ts';
 import { numberOf, textOf } from '../options.ts';
 
-/** Seconds. People photograph one thing within half a minute and need longer to lay out the next. */
+/** Seconds. People photograph one item within half a minute and need longer to lay out the next. */
 const DEFAULT_GAP = 30;
 
 export interface Prepared {
   readonly groups: readonly Group[];
   readonly leftOut: readonly LeftOut[];
   readonly ledger: Ledger;
-  /** The groups come from a file, so nobody need be asked. */
+  /** True when the groups come from a file, so that no confirmation is needed. */
   readonly planned: boolean;
 }
 
-/** Sorts photos into items as the options say. */
+/** Groups photos into items according to the options. */
 export const sortPhotos = async (photos: readonly FoundPhoto[], options: Options): Promise<Group[]> => {
   const grouping = (textOf(options, 'group') ?? 'auto') as Grouping;
   const gap = numberOf(options, 'gap', { min: 1, max: 86_400 }) ?? DEFAULT_GAP;
@@ -25,8 +25,8 @@ export const sortPhotos = async (photos: readonly FoundPhoto[], options: Options
 };
 
 /**
- * Finds and groups. A plan file decides alone; otherwise the grouping that a person edited in an earlier run holds, and what came since is
- * grouped by itself. Throws CommandError when there is nothing to send.
+ * Finds and groups photos. A plan file alone decides; otherwise the grouping edited in an earlier run applies, and newer photos
+ * are grouped separately. Throws CommandError when there is nothing to send.
  */
 export const prepare = async (context: Context, folders: readonly string[], options: Options): Promise<Prepared> => {
   const { photos, leftOut, ledgers } = await findPhotos(folders);

@@ -15,7 +15,7 @@ export interface Run {
   readonly recreate: boolean;
   /** Sends photos that tell an AI provider little. */
   readonly anyway: boolean;
-  /** Most uploads at once. */
+  /** Maximum concurrent uploads. */
   readonly concurrency: number;
   /** Milliseconds. */
   readonly patience: number;
@@ -23,10 +23,10 @@ export interface Run {
   readonly analyses: number;
 }
 
-/** Milliseconds. Who mistyped the address should hear of it soon. */
+/** Milliseconds before the first answer; short, so that a mistyped address is reported soon. */
 const FIRST_PATIENCE = 5000;
 
-/** Signs in, works through the groups with one progress bar, and says for each what became of it. */
+/** Signs in, processes the groups with one progress bar, and returns each outcome. */
 export const runGroups = async (
   context: Context,
   groups: readonly Group[],

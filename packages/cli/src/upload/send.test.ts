@@ -10,7 +10,7 @@ it.each([
   ['/sale/DCIM/IMG_0001.jpg', '1 IMG_0001.jpg'],
   ['/sale/item 3/IMG_0001.jpg', '1 IMG_0001.jpg'],
   ['/sale/100APPLE/IMG_0001.jpg', '1 IMG_0001.jpg'],
-])('tells the server %s as %s', (path, name) => expect(sentNames([photo(path)])).toEqual([name]));
+])('sends %s as %s', (path, name) => expect(sentNames([photo(path)])).toEqual([name]));
 
 it('numbers the photos of an item', () =>
   expect(sentNames([photo('/sale/Red coat/1.jpg'), photo('/sale/Red coat/2.jpg')])).toEqual(['1 Red coat (1).jpg', '2 Red coat (2).jpg']));

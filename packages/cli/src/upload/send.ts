@@ -9,18 +9,18 @@ export interface Upload {
   readonly photos: readonly FoundPhoto[];
   readonly platform: Platform;
   readonly hint: string | null;
-  /** Photos that an AI provider would learn little from are sent to it nevertheless. */
+  /** Sends photos even if they tell an AI provider little. */
   readonly anyway: boolean;
   readonly key: string;
 }
 
-/** Names of folders that cameras, systems and habit give. */
+/** Default folder names of cameras and systems, and common ones. */
 const ANY_FOLDER =
   /^(?:dcim|\d+\w{0,8}|cameras?(?: roll| uploads?)?|photos?|pictures?|images?|pics?|screenshots?|downloads?|new folder.*|untitled.*|items?[ _-]?\d*|things?[ _-]?\d*|batch.*|box \d*|to ?(?:do|list|sell)|for sale|listed|unlisted|drafts?|sold|done|misc|stuff|[a-z]{2,4}[_-]?\d+)$/iu;
-/** A name of the camera's says nothing of the item. */
+/** Default file names of cameras, which say nothing about the item. */
 const ANY_PHOTO = /^(?:img|dsc[fn]?|pxl|mvimg|photo|image|screenshot|p)?[\s_-]*\d/iu;
 
-/** "Canon AE-1 (IMG_0001).jpg": a folder that a person named tells what is in it, as a file's name would. */
+/** Returns "Canon AE-1 (IMG_0001).jpg": a folder named by the user describes its content, like a file name. */
 const toldName = ({ path, root }: FoundPhoto): string => {
   const folder = dirname(resolve(path));
   const name = basename(folder);
@@ -28,15 +28,15 @@ const toldName = ({ path, root }: FoundPhoto): string => {
   return `${name.slice(0, 100)} (${basename(path, extname(path))})${extname(path)}`;
 };
 
-/** The names the server is told, one for each photo: its answers name the file that is wrong. */
+/** Returns the names sent to the server, one for each photo, because its answers name the file with the error. */
 export const sentNames = (photos: readonly FoundPhoto[]): string[] =>
   // oxlint-disable-next-line no-control-regex -- line breaks would be escaped on the way and come back different
   photos.map((photo, at) => `${at + 1} ${toldName(photo).replaceAll(/[\u0000-\u001f"\\]/g, '_')}`);
 
 /**
- * One upload, photos streamed from the disk. Not by the client's own method: that keeps a second copy of the body in memory. The
- * stages are asked for because they keep a long analysis from looking like a dead connection. Throws ApiError, or TypeError when no
- * answer came.
+ * Uploads once, streaming the photos from the disk. Does not use the client's method, which keeps a second copy of the body in
+ * memory. Requests the stages, because they keep a long analysis from looking like a dead connection. Throws ApiError, or
+ * TypeError when no answer came.
  */
 export const send = async (context: Context, { photos, platform, hint, anyway, key }: Upload): Promise<AnalysedItem> => {
   const names = sentNames(photos);

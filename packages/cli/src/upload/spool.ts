@@ -3,20 +3,20 @@ import { open, rm, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where a value lies. */
+/** Position of a value in the file. */
 export interface Spooled {
   readonly offset: number;
   readonly length: number;
 }
 
-/** Keeps results on the disk until they are printed: ten thousand of them would not fit the memory a command should take. */
+/** Keeps results on the disk until they are printed, because ten thousand would need too much memory. */
 export const createSpool = () => {
   let opened: Promise<FileHandle> | null = null;
   let end = 0;
   const path = join(tmpdir(), `relist-${process.pid}-${randomBytes(6).toString('hex')}`);
   const begin = async () => {
     const file = await open(path, 'wx+', 0o600);
-    // Without a name it is gone with the process, however that ends. Windows cannot; there `close` removes it.
+    // An unlinked file disappears with the process. Windows cannot do that; there `close` removes it.
     await rm(path, { force: true }).catch(() => {});
     return file;
   };

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { CommandError, EXIT } from '../command.ts';
 
-/** A CSV or JSON file to send. Throws CommandError (exit 2) where there is none: a blob of it would only say so when it is read. */
+/** Returns a CSV or JSON file to send. Throws CommandError (exit 2) when it does not exist; a blob would report that only when read. */
 export const tableFile = async (path: string): Promise<{ name: string; data: Blob }> => {
   const entry = await stat(path).catch(() => null);
   if (!entry?.isFile()) throw new CommandError(`${path} cannot be read. Name a CSV or JSON file.`, EXIT.usage);

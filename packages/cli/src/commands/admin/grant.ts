@@ -7,7 +7,7 @@ import { DATA, loadServer, serverEnvironment } from '../tools/server-package.ts'
 type Granted = { readonly email: string; readonly role: Role };
 type Grant = (env: NodeJS.ProcessEnv, email: string, role: Role) => Promise<Granted>;
 
-/** Errors of the server's own that say to a person what is wrong. */
+/** Error classes of the server whose messages are meant for users. */
 export const PLAIN: ReadonlySet<string> = new Set(['GrantRefused', 'FolderInUse', 'EnvironmentProblem', 'DatabaseUnreachable', 'Problem']);
 
 const grantHere = async ({ env }: Context, email: string, role: Role, options: Options): Promise<Granted> => {

@@ -28,7 +28,7 @@ const withPassword = async (context: Context, email: string | undefined) => {
   return askCredentials(email);
 };
 
-/** Asks for the code of the second factor where the account has one; in a script it stands in an option, for it works once. */
+/** Asks for the two-factor code if the account has one; scripts pass it as an option, since it works only once. */
 const signIn = async (context: Context, credentials: { email: string; password: string }, code: string | undefined) => {
   const send = (typed?: string) => context.anonymous().auth.login({ body: { ...credentials, ...(typed && { code: typed }) } });
   try {
@@ -42,7 +42,10 @@ const signIn = async (context: Context, credentials: { email: string; password: 
   }
 };
 
-/** Email and password on a terminal; the password from a pipe in scripts. Never from an argument: those show in process lists. */
+/**
+ * Signs in with email and password on a terminal; scripts pipe the password. Never from an argument, because those show in process
+ * lists.
+ */
 export const login: Command = {
   name: 'login',
   summary: 'Sign in and remember the session for this server',

@@ -7,7 +7,7 @@ export const logout: Command = {
   examples: ['relist logout'],
   run: async (context) => {
     const stored = await context.credentials.find(context.url);
-    // The server may be gone or the session dead already; what is stored here is forgotten either way.
+    // The server may be gone or the session expired; the stored token is deleted either way.
     if (stored)
       await context
         .anonymous(stored.token)

@@ -7,11 +7,11 @@ import type { Run } from '../../upload/run-groups.ts';
 import { budgetOf } from '../../upload/budget.ts';
 
 const MINUTE = 60_000;
-/** Four keep a server with two cores busy while the next photos are read and sent. */
+/** Four uploads keep a server with two cores busy while the next photos are read and sent. */
 const DEFAULT_CONCURRENCY = 4;
 const DEFAULT_PATIENCE = 10;
 
-/** Shared by all commands that send photos. */
+/** Options of all commands that send photos. */
 export const SENDING: readonly OptionSpec[] = [
   {
     flags: '-p, --platform <name>',
@@ -42,7 +42,7 @@ export const ANALYZE_OPTIONS: readonly OptionSpec[] = [
 export const platformOf = async (context: Context, options: Options): Promise<Platform> =>
   (textOf(options, 'platform') ?? (await context.settings.get('platform')) ?? DEFAULT_PLATFORM) as Platform;
 
-/** Throws CommandError (exit 2) for values that are none. */
+/** Parses the options; throws CommandError (exit 2) for invalid values. */
 export const runOf = async (context: Context, options: Options): Promise<Run> => ({
   platform: await platformOf(context, options),
   hint: textOf(options, 'hint') ?? null,

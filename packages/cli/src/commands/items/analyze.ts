@@ -14,7 +14,7 @@ import { runGroups } from '../../upload/run-groups.ts';
 import { createSpool, type Spool } from '../../upload/spool.ts';
 import { ANALYZE_OPTIONS, runOf } from './analyze-options.ts';
 
-/** On a terminal the plan is shown and may be changed; a changed one is kept, so that a later run groups the same way. */
+/** Shows the plan on a terminal and lets the user change it; a changed plan is saved, so that later runs group the same way. */
 const agree = async (context: Context, prepared: Prepared, options: Options): Promise<readonly Group[]> => {
   if (!context.interactive || options['yes'] || prepared.planned) return prepared.groups;
   const { editPlan } = await import('../../prompts/edit-plan.ts');
@@ -54,7 +54,7 @@ const report = async (context: Context, prepared: Prepared, outcomes: readonly O
 
 const RESULT_FIELDS = ['item', 'listing', 'optimization', 'question'] as const satisfies readonly (keyof AnalysedItem)[];
 
-/** The main job: a folder of photos in, priced listings out. The same command again finishes the rest and duplicates nothing. */
+/** The main job: turns a folder of photos into priced listings. Running the same command again finishes the rest without duplicates. */
 export const analyze: Command = {
   name: 'analyze <folder...>',
   summary: 'Turn folders of photos into priced, ready-to-post listings',

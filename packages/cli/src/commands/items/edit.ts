@@ -4,7 +4,7 @@ import { listOf, numberOf, textOf } from '../../options.ts';
 import { money, shown } from '../../output/rows.ts';
 import { fullItemId } from '../../http/full-id.ts';
 
-/** Options with a text value, by the name of the field they set. */
+/** Options with a text value, by the field they set. */
 const TEXTS = [
   'name',
   'category',
@@ -30,7 +30,7 @@ const cleared = (options: Options): Record<string, null> => {
   return Object.fromEntries(names.map((name) => [name, null]));
 };
 
-/** "stains=yes,holes=no,odor=" as answers by code; the server knows the codes. */
+/** Parses "stains=yes,holes=no,odor=" into answers by code; the server validates the codes. */
 const answersOf = (options: Options): Record<string, string | null> | undefined => {
   const given = listOf(options, 'check');
   if (!given) return undefined;
@@ -49,7 +49,7 @@ const changesOf = (options: Options): ItemChanges => {
   return { ...given, ...(checks && { checks }), ...(retailPrice !== undefined && { retailPrice }) } as ItemChanges;
 };
 
-/** On a terminal, without an option: which fact, and what it should be. */
+/** Asks on a terminal, without options, which fact to change and its new value. */
 const askChanges = async (context: Context): Promise<ItemChanges> => {
   if (!context.interactive) throw new CommandError('Nothing to change was given, for instance --brand or --size.', EXIT.usage);
   const { default: inquirer } = await import('inquirer');

@@ -3,7 +3,7 @@ import type { Command } from '../../command.ts';
 import { day, money, shown } from '../../output/rows.ts';
 import { fullItemId } from '../../http/full-id.ts';
 
-/** "Levi's (label in photo 2, 92%)": a fact with what supports it. */
+/** Returns "Levi's (label in photo 2, 92%)": a fact with its source. */
 const sourced = (
   { analysisResults, evidence }: Item,
   field: 'category' | 'brand' | 'size' | 'condition' | 'color' | 'material' | 'era',

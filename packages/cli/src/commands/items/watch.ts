@@ -16,12 +16,12 @@ import { createSpool } from '../../upload/spool.ts';
 import { SENDING, runOf } from './analyze-options.ts';
 
 const SECOND = 1000;
-/** Seconds. A camera's card or a sync program writes with pauses; five without a change mean that it is through. */
+/** Seconds. Camera cards and sync programs pause while writing; after five seconds without a change they are finished. */
 const DEFAULT_SETTLE = 5;
 
 const signatureOf = ({ photos }: Group) => photos.map((photo) => `${resolve(photo.path)} ${stampOf(photo)}`).join('\n');
 
-/** Notes when each folder last changed, from one look to the next: a folder in which photos still arrive is not touched. */
+/** Tracks when each folder last changed, so that folders with photos still arriving are skipped. */
 const createStillness = (settle: number) => {
   const seen = new Map<string, { signature: string; since: number }>();
   return (photos: readonly FoundPhoto[], now: number): ((photo: FoundPhoto) => boolean) => {
@@ -56,7 +56,7 @@ const tell = (context: Context, outcomes: readonly Outcome[]) => {
   if (news.length > 0) context.say(`${countsOf(news)}.`);
 };
 
-/** Concerns every look to come, so that going on makes no sense. */
+/** Returns true for errors that affect every later scan, so that continuing makes no sense. */
 const isFinal = (error: unknown) => error instanceof CommandError || (error instanceof ApiError && error.status === 401);
 
 const watchFolders = async (context: Context, folders: readonly string[], options: Options, run: Run): Promise<Outcome[]> => {
@@ -73,7 +73,7 @@ const watchFolders = async (context: Context, folders: readonly string[], option
       if (groups.length > 0) {
         const outcomes = await runOnce(context, folders, ledgers, groups, run);
         tell(context, outcomes);
-        // What failed for want of an answer is tried again; everything else waits for a change of its files.
+        // Groups that failed without an answer are retried; all others wait for a change of their files.
         for (const { group, state } of outcomes) if (state !== 'stopped') handled.add(signatureOf(group));
         all.push(...outcomes.filter(({ state }) => state !== 'already' && state !== 'stopped'));
         if (options['once']) return all;

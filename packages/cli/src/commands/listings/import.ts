@@ -8,7 +8,7 @@ type Value = Change['fields'][number]['to'];
 
 const cellOf = (value: Value): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
 
-/** One line for each cell that differs. */
+/** Returns one row for each cell that differs. */
 const differences = (changes: readonly Change[]): Table => ({
   head: ['Row', 'Listing', 'Field', 'Now', 'In the file'],
   rows: changes.flatMap(({ row, title, fields }) =>

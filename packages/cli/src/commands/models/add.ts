@@ -2,7 +2,7 @@ import { EXIT, type Command } from '../../command.ts';
 import { textOf } from '../../options.ts';
 import { HERE, withServerModels } from './server-models.ts';
 
-/** Categories named after the trial. */
+/** Categories listed after the trial. */
 const MOST_SHOWN = 3;
 
 export const modelsAdd: Command = {

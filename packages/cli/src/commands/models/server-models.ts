@@ -1,7 +1,7 @@
 import { CommandError, EXIT, type Context, type Options, type OptionSpec } from '../../command.ts';
 import { DATA, loadServer, serverEnvironment } from '../tools/server-package.ts';
 
-/** A pack as the server's package describes it. */
+/** A pack as described by the server's package. */
 export interface ModelPack {
   readonly name: string;
   readonly labels: number;
@@ -27,10 +27,10 @@ export const HERE: readonly OptionSpec[] = [
   { ...DATA, local: true },
 ];
 
-/** Errors of the server's own that say to a person what is wrong. */
+/** Error classes of the server whose messages are meant for users. */
 const PLAIN: ReadonlySet<string> = new Set(['ModelProblem', 'EnvironmentProblem']);
 
-/** Files and the server's memory are no business of whoever calls from afar. Throws CommandError. */
+/** Runs with the local server's models: files and memory of the server are not accessible to remote callers. Throws CommandError. */
 export const withServerModels = async <Answer>(
   { env }: Context,
   options: Options,

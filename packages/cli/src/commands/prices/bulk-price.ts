@@ -7,10 +7,10 @@ import { textOf, writable } from '../../options.ts';
 import { csvLine } from '../../output/csv.ts';
 import { money } from '../../output/rows.ts';
 
-/** Milliseconds between two looks at a job. */
+/** Milliseconds between polls of a job. */
 const LOOK = 500;
 
-/** The columns of the site's own export. */
+/** The columns of the site's export. */
 const COLUMNS = ['Item Name', 'Current Price', 'Predicted Price', 'Confidence', 'Quick Sale Price', 'Premium Price', 'Strategy'];
 const csvOf = (results: readonly BulkPrice[]): string =>
   [
@@ -20,14 +20,14 @@ const csvOf = (results: readonly BulkPrice[]): string =>
     ),
   ].join('');
 
-/** Signed, with one decimal; under five percent it is as good as the same. */
+/** Returns the signed change with one decimal; less than five percent counts as unchanged. */
 const change = ({ currentPrice, prediction: { predictedPrice } }: BulkPrice): string => {
   if (!currentPrice || predictedPrice === null) return '';
   const percent = ((predictedPrice - currentPrice) / currentPrice) * 100;
   return Math.abs(percent) < 5 ? 'Stable' : `${percent > 0 ? '+' : ''}${percent.toFixed(1)}%`;
 };
 
-/** Item by item as they are priced, whatever their number. Throws ApiError. */
+/** Yields items as they are priced, in any number. Throws ApiError. */
 const stream = async (context: Context, itemIds: string[]): Promise<BulkPricingAnalysis> => {
   const client = await context.client();
   const progress = context.progress(itemIds.length);
@@ -38,7 +38,7 @@ const stream = async (context: Context, itemIds: string[]): Promise<BulkPricingA
   }
 };
 
-/** Waits for a job of the server, which goes on when this command ends. */
+/** Waits for a job on the server, which continues when this command ends. */
 const resultOf = async (context: Context, id: string): Promise<BulkPricingAnalysis> => {
   const client = await context.client();
   for (;;) {

@@ -5,13 +5,13 @@ import { listed, money } from '../../output/rows.ts';
 
 const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
-/** "Condition: Good −$9"; the first line says where the price starts. */
+/** Returns "Condition: Good −$9"; the first line shows the starting price. */
 const billed = ({ message, amount }: PriceFactor, at: number): string =>
   amount === 0 ? message : `${message} ${at === 0 ? '' : amount < 0 ? '−' : '+'}${money(Math.abs(amount))}`;
 
 const amount = (value: number | undefined | null): string => (value === undefined || value === null ? '' : money(value));
 
-/** "eBay asks $4,500 for 5 of them": asking prices, not sales. */
+/** Returns "eBay asks $4,500 for 5 of them": asking prices, not sales. */
 const asked = (live: PriceEstimate['live']): string[] =>
   live === null || live.average === null
     ? []
@@ -25,7 +25,7 @@ const costOf = (options: Options): number | null => {
   return Number(cost);
 };
 
-/** What is left of the best way to sell on a platform, or anywhere. */
+/** Returns the payout of the best way to sell on a platform, or on any. */
 const bestOf = (payouts: readonly Payout[], platform: unknown): Payout | null =>
   payouts.filter((payout) => platform === undefined || payout.platform === platform).toSorted((a, b) => b.net - a.net)[0] ?? null;
 
@@ -34,7 +34,7 @@ const priced = (estimate: PriceEstimate, cost: number | null, platform: unknown)
   return { ...estimate, cost, payout, profit: payout && cost !== null ? Math.round((payout.net - cost) * 100) / 100 : null };
 };
 
-/** Priced by their words alone: nothing is saved. */
+/** Estimates a price from words alone and saves nothing. */
 const priceWords = async (context: Parameters<Command['run']>[0], words: readonly string[], options: Options) => {
   const cost = costOf(options);
   const platform = options['platform'];

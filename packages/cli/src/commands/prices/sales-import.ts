@@ -3,7 +3,7 @@ import { YES, confirm, textOf } from '../../options.ts';
 import { money } from '../../output/rows.ts';
 import { tableFile } from '../../upload/table-file.ts';
 
-/** What a column may hold, with the field of the API that names it. */
+/** Column types, with the name of the API's field. */
 const FIELDS = {
   title: 'titleColumn',
   price: 'priceColumn',
@@ -17,7 +17,7 @@ const FIELDS = {
 } as const;
 type Field = keyof typeof FIELDS;
 
-/** "title=Item name,price=Sold for" by field. Throws CommandError (exit 2). */
+/** Parses "title=Item name,price=Sold for" into columns by field. Throws CommandError (exit 2). */
 const columnsOf = (options: Options): Partial<Record<(typeof FIELDS)[Field], string>> => {
   const pairs = (textOf(options, 'map') ?? '').split(',').filter((pair) => pair.trim() !== '');
   const named = pairs.map((pair) => {

@@ -9,7 +9,7 @@ export interface Check {
   readonly name: string;
   readonly state: 'ok' | 'warning' | 'failed' | 'unknown';
   readonly found: string;
-  /** What to do; null when nothing is. */
+  /** What to do; null when nothing is wrong. */
   readonly advice: string | null;
 }
 
@@ -71,7 +71,7 @@ const server = async (context: Context): Promise<Check[]> => {
   return [answers, ready];
 };
 
-/** A server of another version may lack or change what this command asks. */
+/** Compares versions, because another server version may lack or change what this command uses. */
 const versions = async (context: Context, own: string): Promise<Check> => {
   const name = 'Versions';
   const document = await context
@@ -105,7 +105,7 @@ const login = async (context: Context): Promise<Check> => {
 
 const STATES = { healthy: 'ok', warning: 'warning', critical: 'failed' } as const;
 
-/** What the server says of itself; to administrators only. */
+/** Returns the server's status checks, which are for administrators only. */
 const inside = async (context: Context): Promise<Check[]> => {
   const client = await context.client().catch(() => null);
   const health = await client?.admin.health().catch(() => null);
@@ -114,7 +114,7 @@ const inside = async (context: Context): Promise<Check[]> => {
   return health.checks.map(({ name, status, message, advice }) => ({ name: called[name], state: STATES[status], found: message, advice }));
 };
 
-/** Everything that a run needs, in the order in which one thing needs the other. */
+/** Checks everything that a run needs, prerequisites first. */
 export const checkAll = async (context: Context, version: string): Promise<Check[]> => {
   const here = [node(), await keptLogin(context), await space()];
   const reached = await server(context);

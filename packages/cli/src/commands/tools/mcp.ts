@@ -9,7 +9,7 @@ export const mcp: Command = {
   options: [{ flags: '--write', summary: 'offer tools that change something as well' }],
   examples: ['relist mcp', 'relist mcp --write --url https://relist.example'],
   run: async (context, _args, options) => {
-    // Loaded here: the list of all commands has this one in it, and the SDK is larger than all of them together.
+    // Imported here because the list of all commands includes this one, and the SDK is larger than all of them together.
     const [{ serveMcp }, { allCommands }] = await Promise.all([import('../../mcp/server.ts'), import('../index.ts')]);
     const quiet = { advance: () => {}, note: () => {}, done: () => {} };
     await serveMcp({

@@ -21,7 +21,7 @@ RELIST_DATA_DIR says otherwise. All settings of the server hold: docs/reference/
     Object.assign(env, serverEnvironment(env, options));
     say('Starting the server …');
     await loadServer('main', 'serve');
-    // The server goes on in this process, says where it listens, and ends on signals by itself.
+    // The server continues in this process, prints its address, and handles signals itself.
     return { exitCode: EXIT.ok, data: null };
   },
 };

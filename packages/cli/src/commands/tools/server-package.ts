@@ -6,7 +6,7 @@ import { CommandError } from '../../command.ts';
 import { textOf } from '../../options.ts';
 import type { Options, OptionSpec } from '../../command.ts';
 
-/** The server is a package of its own, an order of magnitude larger than this one, so it is not installed along. */
+/** The server is a separate package, ten times the size of this one, so it is not installed automatically. */
 const missing = (command: string): string => `The server is not installed here. Get it beside the command line and try again:
   npm install --global @relist/cli @relist/api
 or once, without installing:
@@ -14,13 +14,16 @@ or once, without installing:
 
 export const DATA: OptionSpec = { flags: '--data <folder>', summary: 'where the server keeps database and photos' };
 
-/** The server's settings: the environment, with its data where the person says, or in the place that is a person's own. */
+/** Returns the server's settings: the environment, with the data folder from the options or else the user's default folder. */
 export const serverEnvironment = (env: NodeJS.ProcessEnv, options: Options): NodeJS.ProcessEnv => ({
   ...env,
   RELIST_DATA_DIR: textOf(options, 'data') ?? (env['RELIST_DATA_DIR'] || dataFolder(env)),
 });
 
-/** Loads a file of the server's package: 'main' starts it. Throws CommandError where there is none; `command` is to be repeated then. */
+/**
+ * Loads a file of the server's package; 'main' starts it. Throws CommandError when it is not installed; `command` is repeated in
+ * its message.
+ */
 export const loadServer = async (file: 'main' | 'grant' | 'model-packs', command: string): Promise<unknown> => {
   let path: string;
   try {
