@@ -4,15 +4,18 @@ import { basename, dirname, relative, resolve } from 'node:path';
 import { browsers } from './browsers.mjs';
 import { bundleAsync } from 'lightningcss';
 
-/** Class names, equal in Rollup, Vite, Storybook and tests: they are public API for host pages that style parts; those of the embed are shorter. */
+/**
+ * Naming of CSS classes, the same in Rollup, Vite, Storybook and tests, because host pages style parts by these names. The embed
+ * uses shorter ones.
+ */
 export const cssModules = { pattern: 'rl-[name]-[local]', dashedIdents: false };
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const lettersOf = (at) => (at < LETTERS.length ? '' : lettersOf(Math.floor(at / LETTERS.length) - 1)) + LETTERS[at % LETTERS.length];
 
 /**
- * In a shadow root no page can name a class, so the embed's are as short as can be: letters for the file, by its place among all of them,
- * and a number.
+ * Makes the embed's class names: a letter code for the file, by its index among all stylesheets, and a number. No page can address
+ * a class inside a shadow root, so they can be as short as possible.
  */
 const shortener = (folder) => {
   const files = readdirSync(folder, { recursive: true })
@@ -34,7 +37,7 @@ const shortener = (folder) => {
  */
 export const css = ({ mode, register, fileName = 'styles.css' }) => {
   const texts = new Map();
-  // The stylesheets lie in the same source as what registers them.
+  // The stylesheets are in the same source tree as the module that registers them.
   const shorten = register && shortener(dirname(dirname(register)));
   return {
     name: 'relist-css',

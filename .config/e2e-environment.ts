@@ -1,7 +1,7 @@
 import type { Environment } from 'vitest/runtime';
 import { closeShared } from '../.scripts/lib/shared.mjs';
 
-/** Node, with servers and a browser that the files of a worker share and that end with it. */
+/** Node environment whose servers and browser are shared by the test files of a worker and closed with it. */
 export default {
   name: 'e2e',
   viteEnvironment: 'ssr',

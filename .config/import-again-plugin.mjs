@@ -1,8 +1,8 @@
 const HELPER = '\0import-again';
 
 /**
- * Browsers remember a script that did not come and refuse it without asking for it again, until the page is loaded anew. So the next
- * attempt asks for the same file under another address, with a number behind a question mark.
+ * Browsers remember a script that failed to load and don't request it again until the page is reloaded. So a retry requests the
+ * same file under another URL, with a number in the query string.
  */
 const helper = `
 const failures = {};
@@ -21,7 +21,7 @@ const importsOf = (node, found = []) => {
   return found;
 };
 
-/** Lets each import() of a file by its name in our own sources be tried again after it failed. */
+/** Makes each failed import() of our own files by name retryable. */
 export const importAgain = () => ({
   name: 'import-again',
   resolveId: (id) => (id === HELPER ? id : null),
@@ -35,7 +35,7 @@ export const importAgain = () => ({
       made = `${made.slice(0, start)}__importAgain((__ask) => ${made.slice(start, end)})${made.slice(end)}`;
     return { code: `import { importAgain as __importAgain } from ${JSON.stringify(HELPER)};\n${made}`, map: null };
   },
-  // Left and right of the file's name.
+  // Code before and after the file's name.
   renderDynamicImport: ({ moduleId }) =>
     moduleId.includes('node_modules') ? null : { left: '__ask(', right: ', (__file) => import(__file))' },
 });

@@ -9,7 +9,7 @@ const noticeOf = (folder) => {
   return `${name} ${version} (${license})\n\n${file ? readFileSync(join(folder, file), 'utf8').trim() : ''}\n`;
 };
 
-/** The licenses of the packages that a bundle holds: each asks that its notice goes along. */
+/** Writes the license notices of the packages in a bundle, because each license requires its notice to be included. */
 export const licences = {
   name: 'licences',
   generateBundle(_, bundle) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
 import { marked } from 'marked';
 
-/** The anchor of a heading's text, as GitHub makes it. */
+/** Returns the anchor of a heading, built as GitHub does. */
 export const anchorOf = (heading) =>
   heading
     .toLowerCase()
@@ -12,7 +12,7 @@ export const anchorOf = (heading) =>
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Where a link of a document leads on the site; null where the site shows no such file. */
+/** Returns the address on the site that a document's link leads to, or null when the site does not show that file. */
 const addressOf = (href, file) => {
   if (/^(https?:|mailto:|#)/.test(href)) return href;
   const [path, anchor] = href.split('#');
@@ -22,8 +22,8 @@ const addressOf = (href, file) => {
 };
 
 /**
- * A Markdown file as plain data, read while building: nothing parses in the browser, and no text becomes markup. A node is a text or
- * `[tag, children, attributes]`; HTML inside the Markdown stays what it is, text.
+ * Reads a Markdown file as plain data at build time, so nothing is parsed in the browser and no text becomes markup. A node is a
+ * text or `[tag, children, attributes]`; HTML inside the Markdown stays text.
  */
 const reader = (file) => {
   const inlines = (tokens) => tokens.flatMap(inline);
@@ -86,7 +86,7 @@ const reader = (file) => {
 
 const wordsOf = (nodes) => nodes.map((node) => (typeof node === 'string' ? node : wordsOf(node[1]))).join('');
 
-/** `import { doc } from './guide.md'`: its first heading as `title`, the rest as `nodes`. */
+/** Supports `import { doc } from './guide.md'`: the first heading is `title`, the rest is `nodes`. */
 export const markdown = () => ({
   name: 'relist-markdown',
   async load(id) {

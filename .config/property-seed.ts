@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-// The same cases on every machine: a check that fails must fail again. RELIST_SEED=<number> looks elsewhere.
+// Uses the same cases on every machine, so that a failure can be reproduced. RELIST_SEED=<number> tries other cases.
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(process.env['RELIST_SEED'] ?? 20_260) });

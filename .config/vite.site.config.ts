@@ -4,7 +4,10 @@ import { defineConfig } from 'vite';
 import { cssModules } from './css-plugin.mjs';
 import { markdown } from './markdown-plugin.mjs';
 
-/** index.html preloads fonts and scripts under names that only the build knows; here they are fetched when they are needed. */
+/**
+ * Removes the preloads of index.html from the development server: only the build knows the names of fonts and scripts, and here
+ * they load on demand.
+ */
 const builtNames = {
   name: 'built-names',
   transformIndexHtml: {

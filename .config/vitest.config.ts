@@ -15,7 +15,7 @@ const css = {
 };
 const node = { resolve: { conditions: [...conditions, 'node'] }, ssr: { resolve: { conditions: [...conditions, 'node'] } } };
 const web = { css, resolve: { conditions: [...conditions, 'browser', 'module', 'import'] } };
-/** Named, because a dependency found in the middle of a first run reloads the page under the tests. */
+/** Listed because a dependency discovered during the first run reloads the page under the tests. */
 const prepared = ['preact', 'zustand', 'zustand/vanilla', 'ky', 'axe-core', 'wouter', 'wouter/use-browser-location'];
 const reactPrepared = {
   optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', ...prepared] },
@@ -30,18 +30,19 @@ const preactAlias = [
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
   { find: /^react(-dom)?$/, replacement: 'preact/compat' },
 ];
-/** `npm run test:soak` sets it: the projects then run whole. */
+/** True when `npm run test:soak` runs all projects in full. */
 const isSoak = process.env['RELIST_SOAK'] === '1';
 /**
- * What runs in a browser. A page waits half its time for frames and for answers of the driver, so two share the cores. Files of a page share
- * its modules: to load them again cost more than half the tests themselves. `fresh-page.ts` cleans up after each test.
+ * Options of the browser projects. A page spends half its time waiting for frames and driver answers, so two pages share the
+ * cores. Test files in a page share modules, because reloading them cost more than half of the total time. `fresh-page.ts` cleans
+ * up after each test.
  */
 const inBrowser = {
   setupFiles: ['packages/sdk-widgets/src/test/fresh-page.ts'],
   env: { RELIST_SOAK: isSoak ? '1' : '' },
   isolate: false,
   maxWorkers: 2,
-  // Most of what is polled for comes with the next frame or two.
+  // Most polled conditions become true within a frame or two.
   expect: { poll: { interval: 10 } },
   browser: {
     enabled: true,
@@ -51,7 +52,7 @@ const inBrowser = {
     instances: [{ browser: 'chromium' as const }],
   },
 };
-/** Under Preact: the elements, which ship it, what the two do differently, and the stories in which something happens. */
+/** Runs under Preact: the elements, which ship it, the behavior that differs from React, and the stories with a play function. */
 const underPreact = isSoak
   ? ['packages/sdk-widgets/{src,test}/**/*.test.tsx']
   : [
@@ -61,8 +62,9 @@ const underPreact = isSoak
       'packages/sdk-widgets/src/stories.preact.test.tsx',
     ];
 /**
- * API tests that need a database: all on PostgreSQL, and on the embedded one those that depend on it, *.{both,pglite}.api.test.ts. The
- * soak run (RELIST_SOAK=1) takes all on both. packages/api/test/file-names.test.ts checks the names.
+ * API tests that need a database. All run on PostgreSQL; those that depend on the kind of database (*.{both,pglite}.api.test.ts)
+ * also run on the embedded one. The soak run (RELIST_SOAK=1) runs all on both. packages/api/test/file-names.test.ts checks the
+ * names.
  */
 const apiProjects = [
   {
@@ -76,7 +78,7 @@ const apiProjects = [
     name: 'api-pglite',
     env: { RELIST_TEST_DATABASE: 'pglite' },
     include: [`packages/api/{src,test}/**/*.${isSoak ? '' : '{both,pglite}.'}api.test.ts`],
-    // What hostile requests meet is the same code on both.
+    // Hostile requests reach the same code on both databases.
     foreign: isSoak ? '**/*.postgres.api.test.ts' : '**/{*.postgres,fuzz.both,nearly-right.both}.api.test.ts',
     globalSetup: 'packages/api/test/embedded.ts',
   },
@@ -90,18 +92,18 @@ const apiProjects = [
     globalSetup: [globalSetup],
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // Compiling the server takes two seconds, so files share a process; every app has a database and a folder of its own.
+    // Compiling the server takes two seconds, so files share a process; every app has a separate database and folder.
     isolate: false,
     maxWorkers: 2,
     execArgv: SHORT_LIVED,
-    // vitest runs projects with other numbers of workers one group after the other.
+    // Vitest runs projects with different worker counts in successive groups.
     sequence: { groupOrder: 1 },
   },
 }));
 
 /**
- * The built product in Chromium, on the command line and in clean folders. The files of a worker share its servers and its browser, see
- * .scripts/lib/shared.mjs. `soak-e2e` is the same at full length, with the files that are long only.
+ * The built product tested in Chromium, on the command line and in clean folders. Test files in a worker share its servers and
+ * browser, see .scripts/lib/shared.mjs. `soak-e2e` runs only the long files, at full length.
  */
 const endToEnd = (name: string, files: string, env: Record<string, string>) => ({
   ...node,
@@ -115,12 +117,12 @@ const endToEnd = (name: string, files: string, env: Record<string, string>) => (
     hookTimeout: 180_000,
     isolate: false,
     maxWorkers: 2,
-    // Vitest wants a group of its own for a number of workers of its own.
+    // Vitest requires a separate group for a separate number of workers.
     sequence: { groupOrder: name === 'e2e' ? 10 : 11 },
   },
 });
 
-/** The stories plugin starts Storybook when it is only named, so it is named only when stories are to run. */
+/** The stories plugin starts Storybook as soon as it is configured, so it is configured only when stories will run. */
 const asked = process.argv.flatMap((word, at, words) => (word === '--project' ? [words[at + 1]] : []));
 const stories = {
   ...web,
@@ -146,7 +148,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/*.{api,browser,e2e,bench,soak}.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // A process for each of a hundred files cost as much as the tests.
+          // One process per file cost as much as the hundred files' tests.
           isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
@@ -161,7 +163,7 @@ export default defineConfig({
           ...inBrowser,
           name: 'browser',
           include: ['packages/{sdk-widgets,site}/{src,test}/**/*.test.tsx'],
-          // The stories run under React in the project of that name, and the elements ship Preact.
+          // The stories run under React in the `stories` project, and the elements ship Preact.
           exclude: ['**/node_modules/**', '**/*.preact.test.tsx', ...(isSoak ? [] : ['packages/sdk-widgets/src/elements/**'])],
         },
       },

@@ -1,4 +1,5 @@
-// The import arrows of docs/ARCHITECTURE.md and the house numbers, as lint sees them: each rule is shown a file that breaks it.
+// Checks that lint enforces the import arrows of docs/ARCHITECTURE.md and the house limits: each rule must report a file that
+// breaks it.
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from './lib/process.mjs';
 
 const IMPORTS = 'eslint(no-restricted-imports)';
-/** Folder → what a file in it may and may not import; `type ` before a name imports types only. */
+/** Folder → what its files may and may not import; a leading `type ` means a type-only import. */
 const ARROWS = {
   'packages/api/src/contract': {
     may: ['zod', './items.ts'],
@@ -211,7 +212,7 @@ const ARROWS = {
 
 const lines = (count, line = '  total += 1;') => Array.from({ length: count }, () => line).join('\n');
 const grown = (name, count) => `export const ${name} = () => {\n  let total = 0;\n${lines(count)}\n  return total;\n};\n`;
-/** What is not an import, rule by rule. */
+/** Rules that are not about imports. */
 const HOUSE_RULES = [
   ['packages/api/src/engine/endless.ts', `${lines(301, '// Why.')}\n`, 'eslint(max-lines)'],
   ['packages/api/src/engine/CamelCase.ts', 'export const one = 1;\n', 'unicorn(filename-case)'],
@@ -238,7 +239,7 @@ const importing = (name) => {
     ? `import '${from}';\n`
     : `import ${type ?? ''}{ one } from '${from}';\nexport ${type ? 'type Two = one' : 'const two = one'};\n`;
 };
-/** The three ways to reach another module, that none is a way around. */
+/** Returns the three other ways to reference a module, none of which may bypass a rule. */
 const waysAround = (from) => [`export * from '${from}';\n`, `export const later = () => import('${from}');\n`];
 
 const cases = Object.entries(ARROWS).flatMap(([folder, { may, mayNot }]) => [
@@ -292,7 +293,7 @@ describe('import arrows', () => {
 });
 
 describe('house rules', () => {
-  test.each(HOUSE_RULES)('%s breaks a rule', (file, _, code) => {
+  test.each(HOUSE_RULES)('%s is reported', (file, _, code) => {
     expect([...(found.get(file) ?? [])]).toContain(code);
   });
 });

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run bench [name]`: every packages/*/bench/*.bench.ts, one after the other, each a process of its own.
+// `npm run bench [name]`: runs packages/*/bench/*.bench.ts one after the other, each in a separate process.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './lib/build.mjs';

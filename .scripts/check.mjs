@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm run check`: lint (with the import arrows), format, words, types, and what the built packages publish. Everything that needs no
-// database and no browser. `--sources` leaves the packages out.
+// `npm run check`: lint (with the import arrows), format, words, types, and the published contents of the built packages. Runs
+// everything that needs neither a database nor a browser. `--sources` skips the packages.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { install } from './lib/install.mjs';

@@ -1,4 +1,4 @@
-// Makes the database that a first start begins with, in the folder that is named, and prints its path.
+// Creates the database that a first start copies, in the folder given as argument, and prints its path.
 import { makeTemplate } from '../packages/api/src/server/make-template.ts';
 
 const [folder] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Draws the icons of the installed site and the picture that link previews show. node .scripts/icons.mjs
+// Draws the icons of the installed site and the image of link previews. node .scripts/icons.mjs
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -10,7 +10,10 @@ const tag = (paper, line) =>
   `<circle cx="9.4" cy="13" r="2.1" fill="${line}"/>` +
   `<path d="M14 9.5h6M14 13h6M14 16.5h3.5" fill="none" stroke="${line}" stroke-width="1.8" stroke-linecap="round"/>`;
 
-/** The tag on green ground; `share` of the side is the tag's, so that a round mask cuts nothing off it. */
+/**
+ * Draws the tag on a green background. `share` is the part of the side that the tag takes, so that a round mask does not cut it
+ * off.
+ */
 const icon = (share, corner) => {
   const scale = (100 * share) / 26;
   const at = (100 - 26 * scale) / 2;

@@ -1,11 +1,12 @@
-// Documents that lead somewhere: every relative link, anchor, `npm run` and file name in code marks of every .md file of the repository.
+// Checks the links of documents: every relative link, anchor, `npm run` and file name in backticks in every .md file of the
+// repository.
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { anchorOf } from '../.config/markdown-plugin.mjs';
 import { root } from './lib/process.mjs';
 
-/** What is made or installed. Walked and not asked of git: a downloaded archive has none. */
+/** Generated or installed folders. The tree is walked without git, because a downloaded archive has no git data. */
 const MADE = new Set(['node_modules', 'dist', 'coverage', 'storybook-static', '.git', '.relist', '.cache']);
 const filesBelow = (folder) =>
   readdirSync(join(root, folder), { withFileTypes: true })
@@ -34,7 +35,7 @@ const problemOf = (document, target) => {
 describe.each(documents)('%s', (document) => {
   const markdown = text(document);
 
-  test('every link leads somewhere', () => {
+  test('has no broken links', () => {
     const broken = links(markdown).flatMap((target) => {
       const problem = problemOf(document, target);
       return problem ? [`${target} ${problem}`] : [];
@@ -42,13 +43,13 @@ describe.each(documents)('%s', (document) => {
     expect(broken).toEqual([]);
   });
 
-  test('every npm script named exists', () => {
+  test('names only npm scripts that exist', () => {
     const { scripts } = JSON.parse(text('package.json'));
     const named = [...markdown.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(([, run, short]) => run ?? short);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  test('every path in code marks exists', () => {
+  test('names only paths that exist', () => {
     const paths = [...markdown.matchAll(/`((?:packages|docs|examples|src|models|\.scripts|\.config|\.ci)\/[\w./@-]+)`/g)].map(
       ([, path]) => path,
     );
@@ -57,16 +58,16 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-test('the documents of the repository are found', () => {
+test('finds the documents of the repository', () => {
   expect(documents).toContain('README.md');
   expect(documents).toContain('docs/ARCHITECTURE.md');
 });
 
-test('npm finds every command in a fresh checkout: it is committed, starts with its interpreter and may be run', () => {
+test('commits every package command with a shebang and the executable bit, so npm finds it in a fresh checkout', () => {
   const commands = ['api', 'cli'].flatMap((name) =>
     Object.values(JSON.parse(text(`packages/${name}/package.json`)).bin).map((file) => `packages/${name}/${file}`),
   );
-  // Windows knows no such bit.
+  // Windows has no executable bit.
   if (process.platform !== 'win32') expect(commands.filter((file) => (statSync(join(root, file)).mode & 0o111) === 0)).toEqual([]);
   for (const file of commands) expect(text(file)).toMatch(/^#!\/usr\/bin\/env node\n/);
 });

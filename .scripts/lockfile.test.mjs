@@ -1,4 +1,4 @@
-// What the lockfile must never fall back to, where it may come from, and under which licenses we ship it.
+// Checks the lockfile's minimum versions, where its packages come from, and the licenses of what we ship.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +10,10 @@ const installed = Object.entries(lockfile.packages)
   .filter(([path, { link }]) => path.includes('node_modules/') && !link)
   .map(([path, entry]) => ({ ...entry, path, name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length) }));
 
-/** The first version of each release line without the hole named; a newer line than the last is newer than its floor. */
+/**
+ * The first version of each release line that fixes the named vulnerability; a line newer than the last one listed must be newer
+ * than its floor.
+ */
 const FLOORS = {
   koa: [['2.16.4', '3.1.2'], 'CVE-2026-27959, CVE-2025-62595, CVE-2025-8129, CVE-2025-32379, CVE-2025-25200'],
   '@koa/router': [['13.0.1'], 'CVE-2024-45296'],
@@ -27,7 +30,7 @@ const USED = ['koa', '@koa/router', 'path-to-regexp', 'formidable', 'knex', 'obj
 
 const numbers = (version) => version.split('-')[0].split('.').map(Number);
 const compare = (one, two) => numbers(one).reduce((order, number, at) => order || number - numbers(two)[at], 0);
-/** A prerelease comes before the version it leads to. */
+/** A prerelease precedes its release. */
 const reaches = (version, floor) => compare(version, floor) > 0 || (compare(version, floor) === 0 && !version.includes('-'));
 const safe = (version, floors) => {
   const [major] = numbers(version);
@@ -46,21 +49,21 @@ describe('version floors', () => {
     ['3.0.9', false],
     ['4.0.0', true],
     ['1.9.9', false],
-  ])('koa %s would pass: %s', (version, passes) => {
+  ])('koa %s passes: %s', (version, passes) => {
     expect(safe(version, FLOORS.koa[0])).toBe(passes);
   });
 
-  test.each(Object.entries(FLOORS))('%s is at its floor or above, wherever it is installed', (name, [floors, holes]) => {
+  test.each(Object.entries(FLOORS))('%s is at its floor or above everywhere', (name, [floors, holes]) => {
     const low = installed.filter((entry) => entry.name === name && !safe(entry.version, floors));
     expect(low.map(({ path, version }) => `${path} ${version}: ${holes}`)).toEqual([]);
   });
 
-  test.each(USED)('%s is installed, or its floor guards nothing', (name) => {
+  test.each(USED)('%s is installed, so its floor has an effect', (name) => {
     expect(installed.some((entry) => entry.name === name)).toBe(true);
   });
 });
 
-test('no package names the address it was downloaded from, and each has its checksum', () => {
+test('records no download address, and a checksum for every package', () => {
   const wrong = installed.filter(
     ({ resolved, integrity, inBundle }) => resolved !== undefined || (!integrity?.startsWith('sha512-') && !inBundle),
   );
@@ -69,16 +72,16 @@ test('no package names the address it was downloaded from, and each has its chec
 });
 
 describe('licenses of what ships', () => {
-  /** Those that let anybody use, change and pass on the product; the LGPL ones are libraries that can be exchanged. */
+  /** Licenses that let anyone use, change and redistribute the product; the LGPL packages are replaceable libraries. */
   const FREE = /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|Unlicense|CC0-1\.0|OFL-1\.1|LGPL-3\.0(-or-later)?)$/;
   const shipped = installed.filter(({ dev, devOptional }) => !dev && !devOptional);
 
-  test('every package has a free one', () => {
+  test('every shipped package has a free license', () => {
     const foreign = shipped.filter(({ license = '' }) => !license.split(/[()]| AND | OR /).every((name) => name === '' || FREE.test(name)));
     expect(foreign.map(({ path, license }) => `${path}: ${license}`)).toEqual([]);
   });
 
-  test('docs/CREDITS.md names every package we depend on, with its license', () => {
+  test('docs/CREDITS.md names every dependency with its license', () => {
     const credits = read('docs/CREDITS.md');
     const direct = ['api', 'sdk-widgets', 'cli', 'site'].flatMap((name) =>
       Object.keys(JSON.parse(read(`packages/${name}/package.json`)).dependencies),

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run check:packages`, after a build: what each package would publish, read by publint and by arethetypeswrong.
+// `npm run check:packages`, after a build: checks what each package would publish with publint and arethetypeswrong.
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -11,10 +11,10 @@ import { fail, root, say } from './lib/process.mjs';
 
 const PACKAGES = ['packages/api', 'packages/api/dist/client', 'packages/cli', 'packages/sdk-widgets'];
 
-/** The packages are modules only, and `exports` is what node10 does not read. */
+/** Returns false for expected findings: the packages are ESM only, and node10 does not read `exports`. */
 const isOurs = ({ kind, resolutionKind }) => kind !== 'CJSResolvesToESM' && resolutionKind !== 'node10';
 
-/** `@relist/source` leads to what only the packages of the repository read. */
+/** Returns false for paths under `@relist/source`, which only packages of this repository read. */
 const isPublished = ({ path }) => !path.includes('@relist/source');
 
 const sentenceOf = ({ kind, entrypoint, resolutionKind, fileName }) =>
@@ -32,7 +32,7 @@ const faultsOf = async (folder, into) => {
   const tarball = new Uint8Array(readFileSync(join(into, filename)));
   const { messages, pkg } = await publint({ pack: { tarball: tarball.buffer }, strict: true });
   const faults = messages.filter(isPublished).map((message) => formatMessage(message, pkg, { color: false }));
-  // The command line has nothing to import.
+  // The CLI has nothing to import.
   return manifest.exports ? [...faults, ...(await faultsOfTypes(tarball))] : faults;
 };
 

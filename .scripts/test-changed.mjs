@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm run test:changed`: only the tests that a change reaches, for the inner loop.
-// `npm run test:changed -- main` compares with another branch or commit; without it, with the last commit.
+// `npm run test:changed`: runs only the tests that a change affects. `npm run test:changed -- main` compares with another branch
+// or commit; the default is the last commit.
 import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
 import { install } from './lib/install.mjs';
@@ -27,7 +27,10 @@ if (changes.length === 0) {
   process.exit(0);
 }
 
-/** Every API test starts the whole server, so imports say nothing there: a test is reached by its own change or by a file of its name. */
+/**
+ * Returns a file's noun. Every API test starts the whole server, so imports don't show which tests a change affects: a test runs
+ * when it changes or a file with its noun does.
+ */
 const nounOf = (file) => basename(file).replace(/\..*$/, '');
 const nouns = [...new Set(changes.filter((file) => /^packages\/api\/(src|test)\//.test(file)).map(nounOf))];
 const isNamedAfter = (noun) => (test) => test === noun || test.startsWith(`${noun}-`);

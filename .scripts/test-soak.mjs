@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm run test:soak`: the long proofs at full length. CONTRIBUTING.md says when they are owed.
-// `npm run test:soak -- --list` prints the steps; `npm run test:soak -- kills hostile-postgres` runs only these.
+// `npm run test:soak`: runs the long tests at full length. CONTRIBUTING.md says when they are required. `npm run test:soak --
+// --list` prints the steps; `npm run test:soak -- kills hostile-postgres` runs only these.
 import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
 import { fail, say } from './lib/process.mjs';

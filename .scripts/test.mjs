@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm test`: installs what it needs, then runs everything that a contributor needs to trust a change, in ten minutes on two cores.
-// The long proofs are in `npm run test:soak`.
+// `npm test`: installs what it needs, then runs everything a contributor needs to trust a change, in ten minutes on two cores. The
+// long tests are in `npm run test:soak`.
 import { install } from './lib/install.mjs';
 import { runRows, summarize, vitestStep } from './lib/steps.mjs';
 import { ensureSystem } from './lib/system.mjs';
@@ -14,8 +14,8 @@ const check = { name: 'check', command: process.execPath, args: ['.scripts/check
 const needsBuild = { needs: ['build'] };
 const packages = { name: 'packages', command: process.execPath, args: ['.scripts/packages.mjs'], ...needsBuild };
 
-// Browsers and killed servers leave a core idle half the time, so two rows of steps run side by side. A third row takes more memory and was
-// slower in all: 1,049 s against 947 s.
+// Browsers and killed servers leave a core idle half the time, so two rows of steps run in parallel. A third row uses more memory
+// and was slower overall: 1,049 s against 947 s.
 const rows = [
   [build, vitestStep('e2e', needsBuild), vitestStep('browser'), vitestStep('embed'), vitestStep('stories')],
   [check, vitestStep('api-postgres'), packages, vitestStep('api-pglite'), vitestStep('unit', needsBuild)],

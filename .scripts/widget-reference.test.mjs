@@ -6,11 +6,11 @@ const page = widgetReference();
 const sectionOf = (name) => page.split(`\n## ${name}\n`)[1]?.split('\n## ')[0] ?? '';
 
 describe('docs/reference/widgets.md', () => {
-  it('is what the types say (npm run docs writes it)', () => {
+  it('matches the types (npm run docs writes it)', () => {
     expect(readFileSync(new URL('../docs/reference/widgets.md', import.meta.url), 'utf8')).toBe(page);
   });
 
-  it('says what each widget is for, and each prop, option and event', () => {
+  it('describes each widget, prop, option and event', () => {
     const sections = page.split('\n## ').slice(1);
     expect(sections.length).toBeGreaterThan(25);
     for (const text of sections) {
@@ -20,7 +20,7 @@ describe('docs/reference/widgets.md', () => {
     for (const row of page.split('\n').filter((line) => line.startsWith('| `'))) expect(row).not.toMatch(/\|\s*(Needed\.)?\s*\|$/);
   });
 
-  it('names tag, props, events and attributes', () => {
+  it('lists tag, props, events and attributes', () => {
     expect(sectionOf('ContactForm')).toContain('<relist-contact></relist-contact>');
     expect(sectionOf('AdminRulePacks')).toContain('<relist-admin-rule-packs></relist-admin-rule-packs>');
     expect(sectionOf('AuthForms')).toContain('<relist-auth></relist-auth>');
@@ -33,7 +33,7 @@ describe('docs/reference/widgets.md', () => {
 });
 
 describe('members of an interface', () => {
-  it('are read over several lines, with and without a comment', () => {
+  it('are parsed over several lines, with and without a comment', () => {
     const text = `export interface P extends Q {
   /**
    * One thing,

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Checks the words of documents, comments, test names and interface texts: US spelling, and one word for one concept. Part of
-// `npm run check`. Names of people, brands and tools go to .config/words.txt; the glossary is .config/terms.json.
+// Checks the words of documents, comments, test names and interface texts: US spelling, and one word per concept. Part of `npm run
+// check`. Names of people, brands and tools belong in .config/words.txt; the glossary is .config/terms.json.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,10 +10,10 @@ import { proseOf, termsIn, wordsOf } from './lib/prose.mjs';
 import { root, say } from './lib/process.mjs';
 
 const DICTIONARIES = ['en_us', 'softwareTerms', 'typescript', 'node', 'companies'];
-/** Translations, data, migrations, which stay as they were released, and the misspelled sample of the test. */
+/** Skips translations, data, released migrations, which must not change, and the misspelled sample of the test. */
 const LEFT_OUT = /\/(?:es|fr|migrations)\/|(?:^|\/)packages\/api\/models\/|words\.test\.mjs$/;
 
-/** Those of the words that no dictionary knows. Each word is looked up once, which takes a tenth of the time of whole files. */
+/** Returns the words that no dictionary has. Looking up each word once takes a tenth of the time of checking whole files. */
 const misspelled = async (words, own) => {
   const settings = await getDefaultBundledSettingsAsync();
   const document = { uri: 'file:///words.txt', text: words.join('\n'), languageId: 'plaintext', locale: 'en-US' };

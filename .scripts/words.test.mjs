@@ -1,4 +1,4 @@
-// What the check of words reads in a source file, and what it finds there.
+// Tests what the word check extracts from a source file, and what it reports.
 import { expect, test } from 'vitest';
 import { proseOf, termsIn, wordsOf } from './lib/prose.mjs';
 
@@ -25,7 +25,7 @@ test('reads the values of the English texts, without their keys and placeholders
   expect(wordsIn('packages/sdk-widgets/src/core/texts/en/common.json', source)).toEqual(['2 Checking', '2 photos']);
 });
 
-test('finds what the glossary replaces, where it applies', () => {
+test('reports glossary terms where they apply', () => {
   const terms = [
     { not: 'e-mails?', use: 'email' },
     { not: 'colou?r', use: 'photo', kinds: ['text'] },

@@ -5,10 +5,13 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 const TEXT = /\.(js|css|html|svg|json|webmanifest)$/;
-/** Below this a second file costs more than it saves; the server compresses from the same size on. */
+/** Minimum size in bytes: below it, a second file costs more than it saves. The server uses the same minimum. */
 const WORTHWHILE = 1024;
 
-/** Lays `name.br` beside each text of a folder: a seventh less than the server makes of it in passing, and no work at each visit. */
+/**
+ * Writes `name.br` next to each text file of a folder. It is a seventh smaller than what the server compresses on the fly, and
+ * saves that work on each visit.
+ */
 export const layBrotli = async (folder) => {
   const names = await readdir(folder, { recursive: true });
   const pack = async (file) => {

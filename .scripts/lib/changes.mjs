@@ -1,6 +1,6 @@
 /**
- * Lets tests wait for what they can see changing: `until` settles when its test passes, which is looked at when `changed` is called and
- * at no other time.
+ * Lets tests wait for observable changes: `until` resolves when its condition is true, which is checked only when `changed` is
+ * called.
  */
 export const createChanges = () => {
   const waiting = new Set();

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 const CANDIDATES = [
   process.env.CHROMIUM,
-  // Debian's browser without its window: the same engine for a fifth less of the processor.
+  // Debian's Chromium without a window: the same engine with a fifth less CPU time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -13,10 +13,10 @@ const CANDIDATES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Path of an installed Chromium or Chrome, or undefined. `CHROMIUM` in the environment wins. */
+/** Returns the path of an installed Chromium or Chrome, or undefined. The environment variable `CHROMIUM` has priority. */
 export const chromiumPath = () => CANDIDATES.find((path) => path && existsSync(path));
 
-/** What Playwright turns off. Chromium takes the last list only, so ours has to repeat it; chromium.test.mjs compares. */
+/** Features that Playwright turns off. Chromium uses only the last list, so ours must repeat them; chromium.test.mjs compares. */
 const BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -35,10 +35,10 @@ const BY_PLAYWRIGHT = [
   'msForceBrowserSignIn',
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
-/** Pages of the address bar, which each new window loads in a process of its own: 40% of all that the browser does in a test. */
+/** Address bar pages, which each new window loads in a separate process: 40% of the browser's work in a test. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup', 'PreloadTopChromeWebUI'];
 
-/** Works as root and in containers, keeps the browser from calling anybody, and does without what no test looks at. */
+/** Arguments that let Chromium run as root and in containers, make no network requests, and skip what no test needs. */
 export const chromiumArgs = [
   `--disable-features=${[...BY_PLAYWRIGHT, ...ADDRESS_BAR].join(',')}`,
   '--no-sandbox',

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { build, stampFile } from './build.mjs';
 import { root } from './process.mjs';
 
-/** One for each build: migrations may have changed. */
+/** Returns the prepared folder of this build; another build may have other migrations. */
 const preparedFolder = () => join(root, '.cache', 'data-folders', readFileSync(stampFile, 'utf8'));
 
-/** Makes the data folder of a server that started once and has nobody in it, unless this build has one. */
+/** Creates the data folder of a server that has started once and has no accounts, unless this build already has one. */
 export const prepareDataFolder = async () => {
   await build();
   const folder = preparedFolder();
@@ -28,12 +28,12 @@ export const prepareDataFolder = async () => {
   server.stderr.on('data', (chunk) => (log += chunk));
   const code = await new Promise((resolve) => server.on('exit', resolve));
   if (code !== 0) throw new Error(`The server did not start and stop in order:\n${log}`);
-  // Names the folder; each copy gets its own.
+  // This file identifies the folder, so each copy creates a new one.
   rmSync(join(unfinished, 'id'));
   renameSync(unfinished, folder);
 };
 
-/** A folder of its own for a server, with the database migrated and empty. */
+/** Returns a new data folder for a server, with a migrated, empty database. */
 export const copyDataFolder = async () => {
   await prepareDataFolder();
   const folder = await mkdtemp(join(tmpdir(), 'relist-e2e-'));

@@ -8,7 +8,7 @@ import { fromSource, root } from './process.mjs';
 const CACHE = join(root, 'node_modules/.cache/relist');
 const SOURCES = ['packages/api/src/server/db', 'packages/api/src/server/db/migrations', 'packages/api/src/server/queue'];
 
-/** By content: a migration in the making changes many times before its checksum is written down. */
+/** Hashes content, because a migration under development changes many times before its checksum is recorded. */
 const fingerprint = () => {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   for (const folder of SOURCES)
@@ -25,7 +25,10 @@ const names = (folder) => {
   }
 };
 
-/** A migrated, empty embedded database as a file. It is made once for each state of the sources, which takes about eight seconds. */
+/**
+ * Returns a migrated, empty embedded database as a file. It is built once for each state of the sources, which takes about eight
+ * seconds.
+ */
 export const databaseTemplate = async () => {
   const own = `template-${fingerprint()}`;
   const folder = join(CACHE, own);

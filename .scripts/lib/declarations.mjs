@@ -4,13 +4,13 @@ import { plainTypes } from './plain-types.mjs';
 import { fail, root, tool } from './process.mjs';
 
 const emit = async (name) => {
-  // Whether the types are right is for `npm run check` to say.
+  // `npm run check` verifies the types.
   const args = ['-p', `packages/${name}/tsconfig.build.json`, '--noCheck', '--outDir', `packages/${name}/dist/types`];
   if ((await tool('tsc', args)) !== 0)
     fail(`The type declarations of packages/${name} could not be made; the first message above names the file.`);
 };
 
-/** `@relist/api/client` or `@relist/api/messages/english.ts` → the way there from `folder`. */
+/** Replaces `@relist/api/client` or `@relist/api/messages/english.ts` with a path relative to `folder`. */
 const rewrite = (text, folder, api) =>
   text.replaceAll(/(['"])@relist\/api\/(\w+)(?:\/([\w-]+)\.ts)?\1/g, (_, quote, part, file = 'index') => {
     const path = relative(folder, join(api, part, `${file}.js`)).replaceAll('\\', '/');
@@ -22,12 +22,12 @@ const filesIn = (folder) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 
-/** What the client has a type of the same name for. */
+/** Types that the client declares under the same name. */
 const OPTIONS = ['CallOptions', 'Page', 'PricingOptions', 'UploadOptions'];
-/** Names of the contract that a text uses. */
+/** Returns the contract's names that a text uses. */
 const importsOf = (text, names) => names.filter((name) => !OPTIONS.includes(name) && new RegExp(`\\b${name}\\b`).test(text));
 
-/** Declarations of contract and client that need no schema library. */
+/** Writes declarations of contract and client that need no schema library. */
 const layPlainTypes = (target, { contract, client, names }) => {
   const from = join(root, 'packages/api/dist/types');
   rmSync(target, { recursive: true, force: true });
@@ -46,7 +46,7 @@ const layPlainTypes = (target, { contract, client, names }) => {
   writeFileSync(join(target, 'client/types.d.ts'), `${types.join('\n')}${client}`);
 };
 
-/** A package of the client alone, for programs that call the API and run no server: `npm pack packages/api/dist/client`. */
+/** Writes a client-only package for programs that call the API without running a server: `npm pack packages/api/dist/client`. */
 const layClientPackage = (plain) => {
   const api = JSON.parse(readFileSync(join(root, 'packages/api/package.json'), 'utf8'));
   const folder = join(root, 'packages/api/dist/client');
@@ -73,15 +73,15 @@ const layClientPackage = (plain) => {
   );
 };
 
-/** Chunks beside a built file that it imports, and what these import. */
+/** Returns the chunks that a built file imports, directly or indirectly. */
 const importedBy = (file) => {
   const names = [...readFileSync(file, 'utf8').matchAll(/(?:from|import) ?['"]\.\/([\w.-]+\.mjs)['"]/g)].map(([, name]) => name);
   return names.flatMap((name) => [name, ...importedBy(join(dirname(file), name))]);
 };
 
 /**
- * The .d.ts files of the published packages. Who installs the widgets has no @relist/api, since its code is bundled into them;
- * its declarations come along in the same way.
+ * Writes the .d.ts files of the published packages. The widgets bundle the code of @relist/api, so users don't install it; its
+ * declarations are included in the same way.
  */
 export const declare = async () => {
   await emit('api');
@@ -94,6 +94,6 @@ export const declare = async () => {
   mkdirSync(join(api, 'messages'), { recursive: true });
   writeFileSync(join(api, 'messages/english.d.ts'), plain.messages);
   for (const file of filesIn(types)) writeFileSync(file, rewrite(readFileSync(file, 'utf8'), dirname(file), api));
-  // An import of the stylesheet, which TypeScript looks up like any other.
+  // TypeScript resolves the import of the stylesheet like any other.
   writeFileSync(join(types, 'styles.d.ts'), 'export {};\n');
 };

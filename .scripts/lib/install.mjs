@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, root, run, say } from './process.mjs';
 
-/** package.json "engines": what the packages we stand on need. */
+/** Minimum Node version, from "engines" in package.json, which follows from our dependencies. */
 const NEEDED = [20, 19];
 
 const checkNode = () => {
@@ -16,7 +16,7 @@ const upToDate = () => {
   return existsSync(stamp) && statSync(stamp).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
 };
 
-/** Makes node_modules equal to the lockfile, unless it is already. */
+/** Makes node_modules match the lockfile, unless it already does. */
 export const install = async () => {
   checkNode();
   if (upToDate()) return;

@@ -1,5 +1,5 @@
-/** Whether the long proofs run: `npm run test:soak` sets RELIST_SOAK=1. */
+/** True when the long tests run: `npm run test:soak` sets RELIST_SOAK=1. */
 export const isSoak = process.env.RELIST_SOAK === '1';
 
-/** The length of a proof: `quick` in `npm test`, `full` in `npm run test:soak`. */
+/** Returns how long a test runs: `quick` in `npm test`, `full` in `npm run test:soak`. */
 export const quickOrSoak = (quick, full) => (isSoak ? full : quick);

@@ -1,5 +1,5 @@
-// Loaded before the server (`node --import`): SIGUSR2 moves its present on by 16 minutes, one more than a widget's token lives,
-// and it says so: a server that is busy hears of a signal after the requests that came behind it.
+// Preloaded into the server (`node --import`): SIGUSR2 moves its clock forward by 16 minutes, one more than the lifetime of a
+// widget token, and prints a line. The line is needed because a busy server handles a signal after requests that arrived later.
 const STEP = 16 * 60 * 1000;
 const RealDate = Date;
 let ahead = 0;

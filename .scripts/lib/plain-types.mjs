@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import ts from 'typescript-api';
 import { root } from './process.mjs';
 
-// The contract's types are inferred from zod schemas. Who only calls the API should not install zod for that, so the published
-// declarations spell the types out: the same shapes, with their comments, and no import.
+// The contract's types are inferred from zod schemas. API clients should not have to install zod, so the published declarations
+// spell the types out: the same shapes and comments, without imports.
 
 const API = join(root, 'packages/api/src');
 const OPTIONS = {
@@ -25,7 +25,7 @@ const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 const keyOf = (name) => (IDENTIFIER.test(name) ? name : JSON.stringify(name));
 const docOf = (text) => (text ? `/** ${text.replaceAll('*/', '* /').replaceAll(/\s*\n\s*/g, ' ')} */\n` : '');
 
-/** Two spaces for each open brace. */
+/** Indents by two spaces for each open brace. */
 const indent = (text) => {
   let depth = 0;
   return text.replaceAll(/^.+$/gm, (line) => {
@@ -38,12 +38,12 @@ const indent = (text) => {
 };
 
 const createPrinter = (checker) => {
-  /** Spelled-out text of a type → the name that the contract gives it. */
+  /** Expanded text of a type → its name in the contract. */
   const names = new Map();
   const spelled = new Map();
 
   const declaredIn = (symbol, folder) => symbol?.declarations?.some((one) => one.getSourceFile().fileName.startsWith(folder)) ?? false;
-  /** Promise, Blob and the interfaces of the client are said by their names. */
+  /** Returns true for Promise, Blob and the client's interfaces, which keep their names. */
   const isSaidByName = ({ symbol, objectFlags }) =>
     Boolean(symbol) &&
     (declaredIn(symbol, join(API, 'client')) || !declaredIn(symbol, API)) &&
@@ -98,19 +98,19 @@ const createPrinter = (checker) => {
     return call ? callText(call, say) : objectText(type, say);
   };
 
-  /** Without any name of the contract, so that equal shapes have equal texts. */
+  /** Prints a type without any contract names, so that equal shapes have equal texts. */
   const spell = (type) => {
     if (!spelled.has(type)) spelled.set(type, textOf(type, spell));
     return spelled.get(type);
   };
   const say = (type) => names.get(spell(type)) ?? textOf(type, say);
-  /** A union is told by its parts, or it would be told by its own name. */
+  /** Prints a union by its members, since the union itself would print as its own name. */
   const define = (type) => (type.isUnion() ? partsOf(type).join(' | ') : textOf(type, say));
   const partsOf = (type) => (spell(type) === 'boolean' ? ['boolean'] : type.types.map(say));
 
   return {
     name: (type, name) => void (names.has(spell(type)) || names.set(spell(type), name)),
-    /** The type itself, its parts by their names. */
+    /** Prints the type itself expanded, its parts by name. */
     define,
   };
 };
@@ -125,7 +125,7 @@ const summaryOf = (checker, contract, noun, name) => {
 };
 
 /**
- * `contract`: every type of the contract, spelled out. `client`: the type `Client`, whose parts are said by the contract's names.
+ * Returns `contract`: every contract type, expanded; `client`: the type `Client`, whose parts refer to the contract's names;
  * `messages`: the key of every message.
  */
 export const plainTypes = () => {
@@ -145,11 +145,11 @@ export const plainTypes = () => {
     .filter((symbol) => isPlainType(symbol) && symbol.name !== 'Contract')
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
     .map((symbol) => ({ symbol, type: checker.getDeclaredTypeOfSymbol(symbol) }));
-  // A name for a bare string would stand wherever there is a string.
+  // A name for plain `string` would replace every string.
   for (const { symbol, type } of types) if (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Union)) printer.name(type, symbol.name);
   const definitions = types
     .map(({ symbol, type }) => ({ symbol, text: printer.define(type) }))
-    // A route's own description holds its schemas; who calls it has no use for that.
+    // A route's description holds its schemas, which callers don't need.
     .filter(({ text }) => !/\bZod/.test(text));
   const contract = definitions.map(({ symbol, text }) => {
     const doc = docOf(ts.displayPartsToString(symbol.getDocumentationComment(checker)));

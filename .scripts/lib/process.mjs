@@ -5,13 +5,13 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export const say = (sentence) => process.stderr.write(`${sentence}\n`);
 
-/** Ends the process with a sentence; never with a stack. */
+/** Ends the process with a message, without a stack trace. */
 export const fail = (sentence) => {
   say(`\n${sentence}`);
   process.exit(1);
 };
 
-/** Runs a command with our own input and output; resolves to its exit code (128 when a signal ended it, 127 when it is not there). */
+/** Runs a command with our stdin and stdout; resolves to its exit code (128 when a signal ended it, 127 when it is not found). */
 export const run = (command, args, options = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32', ...options });
@@ -19,9 +19,9 @@ export const run = (command, args, options = {}) =>
     child.on('exit', (code) => resolve(code ?? 128));
   });
 
-/** A tool of node_modules/.bin. */
+/** Runs a tool of node_modules/.bin. */
 export const tool = (name, args, options) =>
   run(process.platform === 'win32' ? `node_modules\\.bin\\${name}` : `node_modules/.bin/${name}`, args, options);
 
-/** Source files run by Node directly, workspace packages included. */
+/** Node arguments that run source files directly, workspace packages included. */
 export const fromSource = ['--conditions=@relist/source', '--import', 'tsx'];

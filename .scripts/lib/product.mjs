@@ -13,13 +13,13 @@ import { SHORT_LIVED } from './short-lived.mjs';
 const ADMIN = { email: 'admin@example.com', password: 'correct horse battery', firstName: 'Ada', lastName: 'Admin' };
 const ADMIN_LINK = /#admin=([\w-]{43})\s/;
 /**
- * The networks cost 4 s of the processor at each start and 2 s for each photo, more than everything else that these tests do. Tests of
- * what is seen on photos ask for them with `SEEING`; in the soak run all products have them.
+ * Disables the networks, which cost 4 s of CPU at each start and 2 s per photo, more than everything else in these tests. Tests of
+ * photo recognition turn them on with `SEEING`; in the soak run they are always on.
  */
 const NETWORKS = { NETWORK_THREADS: quickOrSoak('0', '') };
-/** A product as `npm start` brings it up: with its networks, open to pages of this machine, and here to webhooks for it, too. */
+/** Settings of a product as `npm start` runs it: with networks, reachable from pages on this machine, and here with webhooks to it. */
 export const SEEING = { NETWORK_THREADS: '', HOST: '127.0.0.1', WEBHOOKS_TO_LOOPBACK: 'true' };
-/** Lets a test move the server's clock, see `passMinutes`. */
+/** Preloaded to let a test move the server's clock, see `passMinutes`. */
 const clock = fileURLToPath(new URL('./movable-clock.mjs', import.meta.url));
 
 const freePort = () =>
@@ -30,7 +30,7 @@ const freePort = () =>
     });
   });
 
-/** What a process wrote, and a promise for what it will write. */
+/** Collects a process's output and lets tests wait for text in it. */
 const listenTo = (child) => {
   let log = '';
   const { changed, until } = createChanges();
@@ -68,13 +68,13 @@ const begin = async (env) => {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const { log, until, ended } = listenTo(server);
-  /** Nothing in the folder outlives the tests, so nothing is to be closed in order. */
+  /** Kills the server: nothing in its folder outlives the tests, so a graceful stop is not needed. */
   const stop = async () => {
     server.kill('SIGKILL');
     await ended;
     await rm(folder, { recursive: true, force: true });
   };
-  // Its own word, not any answer at the port: until it listens, whoever answers there is another program.
+  // Waits for the server's own line rather than any answer at the port: until it listens, another program may answer there.
   await until((text) => text.includes('Relist is ready')).catch(async (error) => {
     await stop();
     throw error;
@@ -86,7 +86,7 @@ const begin = async (env) => {
     return answer.json();
   };
   const register = async (account) => ({ ...account, ...(await post('/api/auth/register', account)) });
-  /** Registers with the address of ADMIN_EMAIL and opens the link that the server prints for it. */
+  /** Registers with the ADMIN_EMAIL address and opens the link that the server prints for it. */
   const registerAdmin = async () => {
     const account = await register(ADMIN);
     await until((text) => ADMIN_LINK.test(text));
@@ -103,24 +103,24 @@ const begin = async (env) => {
     until,
     stop,
     close: stop,
-    /** An address that nobody has yet. */
+    /** Returns an unused email address. */
     freshEmail: () => `seller${(people += 1)}@example.com`,
-    /** A fresh account with its token. */
+    /** Returns a new account with its token. */
     async register() {
       return register({ email: this.freshEmail(), password: 'correct-horse-7', firstName: 'Ada', lastName: 'Seller' });
     },
-    /** The administrator with a token, always the same one. */
+    /** Returns the administrator with a token, always the same one. */
     admin: () => (admin ??= registerAdmin()),
   };
 };
 
-/** The server opens its database before it takes the port, and in these moments another program may have taken it. */
+/** The server opens its database before the port, so another program may have taken the port in between. */
 const TAKEN = /^Port \d+ is taken/m;
 const TRIES = 3;
 
 /**
- * The built product as a person has it: a process of its own and a data folder with the embedded database, with nobody in it. For tests
- * of the site, the embed and the command line that need settings of their own or end the process.
+ * Starts the built product as users run it: a separate process with a new data folder, an embedded database and no accounts. For
+ * tests of the site, the embed and the CLI that need other settings or end the process.
  */
 export const startProduct = async (env = {}) => {
   for (let left = TRIES - 1; ; left -= 1) {
@@ -133,8 +133,8 @@ export const startProduct = async (env = {}) => {
 };
 
 /**
- * A product that all files of a test worker share, one for each set of settings: each test makes an account of its own in it. It listens
- * on all addresses, so that loopback gets no favors, takes any number of requests, and has a clock that can be moved on.
+ * Returns a product that all files of a test worker share, one for each set of settings; each test creates an account in it. It
+ * listens on all addresses, so that loopback gets no special treatment, has no rate limits, and its clock can be moved forward.
  */
 export const sharedProduct = (env = {}) =>
   shareInWorker(`product ${JSON.stringify(env)}`, () =>

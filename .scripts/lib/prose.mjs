@@ -1,6 +1,6 @@
-// What people read in the sources: documents, comments, test names and the English texts of the interface.
+// Extracts the prose of sources: documents, comments, test names and the English texts of the interface.
 
-/** Code, addresses, markup and placeholders are no prose. */
+/** Matches code, addresses, markup and placeholders, which are not prose. */
 const notProse =
   /\]\([^)\n]*\)|```[\s\S]*?```|`[^`\n]*`|https?:\S+|\S+@\S+|<[^>\n]*>|\{[^}\n]*\}|(?<![\w./-])[\w-]*[./_][\w./-]*\w|(?<![\w-])\w+-\w+-\w+\b/g;
 const COMMENT_OR_TEST =
@@ -8,7 +8,7 @@ const COMMENT_OR_TEST =
 const TEXT = /^ {2}"[^"]+": "(?<text>.*)",?$/gm;
 const ENGLISH_TEXTS = /\/en\/[a-z-]+\.json$/;
 
-/** Numbers the lines of rising places in a text, each text read once. */
+/** Returns a function from index to line number, for increasing indexes; each text is read once. */
 const lineCounter = (text, first = 1) => {
   let line = first;
   let at = 0;
@@ -23,7 +23,7 @@ const lineCounter = (text, first = 1) => {
 const blank = (text) => text.replace(/[^\n]/g, ' ');
 
 /** @typedef {{ kind: 'document' | 'comment' | 'test' | 'text', text: string, line: number }} Prose */
-/** The prose of one file, code blanked out so that lines stay where they are. @returns {Prose[]} */
+/** Returns the prose of one file, with code blanked out so that line numbers stay the same. @returns {Prose[]} */
 export const proseOf = (path, source) => {
   if (path.endsWith('.md')) return [{ kind: 'document', text: source.replace(notProse, blank), line: 1 }];
   const lineOf = lineCounter(source);
@@ -40,7 +40,7 @@ export const proseOf = (path, source) => {
   }));
 };
 
-/** Words of three letters and more, each with its line. */
+/** Returns words of three or more letters, each with its line. */
 export const wordsOf = ({ text, line }) => {
   const lineOf = lineCounter(text, line);
   return [...text.matchAll(/(?<![\p{L}\d])\p{L}[\p{L}'’]*\p{L}(?![\p{L}\d])/gu)]
@@ -48,7 +48,7 @@ export const wordsOf = ({ text, line }) => {
     .map(({ 0: word, index }) => ({ word: word.replace(/['’]s$/, ''), line: lineOf(index) }));
 };
 
-/** Which of the terms that the glossary replaces stand in it. */
+/** Returns the terms in the text that the glossary replaces. */
 export const termsIn = ({ kind, text, line }, terms) =>
   terms
     .filter(({ kinds }) => !kinds || kinds.includes(kind))

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root, say } from './process.mjs';
 
-/** What is published or served; examples have no version, which a bill of materials needs. */
+/** Published or deployed packages; examples have no version, which a bill of materials needs. */
 const SHIPPED = ['api', 'cli', 'sdk-widgets', 'site'];
 
 const licenseOf = ({ licenses = [] }) =>
@@ -12,13 +12,16 @@ const licenseOf = ({ licenses = [] }) =>
 
 const manifestOf = (name) => JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'));
 
-/** What our packages name, tools left out; npm itself leaves out what is a tool of the repository as well as a part of the product. */
+/**
+ * Returns the runtime dependencies of our packages. npm would also leave out a package that is both a tool of the repository and
+ * part of the product.
+ */
 const usedBy = (name) => {
   const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = manifestOf(name);
   return new Set(Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }));
 };
 
-/** 'sharp' of 'sharp@0.35.5'. */
+/** Returns 'sharp' for 'sharp@0.35.5'. */
 const nameOf = (ref) => ref.slice(0, ref.lastIndexOf('@'));
 
 const reachable = (dependencies) => {
@@ -35,7 +38,10 @@ const reachable = (dependencies) => {
   return reached;
 };
 
-/** CycloneDX, by npm itself: every package that the product uses when it runs. The same packages make the same bytes. */
+/**
+ * Returns npm's CycloneDX bill of materials: every package that the product uses at run time. The same packages give the same
+ * bytes.
+ */
 export const billOfMaterials = async () => {
   const workspaces = SHIPPED.flatMap((name) => ['-w', `packages/${name}`]);
   const options = { cwd: root, maxBuffer: 64 * 2 ** 20, shell: process.platform === 'win32' };
@@ -46,7 +52,7 @@ export const billOfMaterials = async () => {
   return {
     ...bill,
     metadata: kept,
-    // Where a package was fetched from is this machine's business; its name, version and hash say which one it is.
+    // Download URLs are specific to this machine; name, version and hash identify a package.
     components: components.filter((each) => used.has(each['bom-ref'])).map(({ externalReferences: ___, ...component }) => component),
     dependencies: dependencies
       .filter(({ ref }) => used.has(ref))
@@ -54,7 +60,7 @@ export const billOfMaterials = async () => {
   };
 };
 
-/** A line for each package: name, version, license. */
+/** Returns one line per package: name, version, license. */
 export const licenseList = ({ components }) => {
   const rows = components
     .filter((component) => !component['bom-ref'].startsWith('@relist/'))
@@ -63,8 +69,8 @@ export const licenseList = ({ components }) => {
 };
 
 /**
- * Lays `sbom.json` and `licenses.md` into the folder. An npm that cannot make them stops no build but a release's (RELIST_RELEASE=1):
- * then this rejects with a sentence for the person at the terminal. Tests give another `make`.
+ * Writes `sbom.json` and `licenses.md` into the folder. When npm cannot generate them, only a release build (RELIST_RELEASE=1)
+ * fails: it rejects with a message for the terminal. Tests pass another `make`.
  */
 export const laySbom = async (folder, { isRelease = process.env['RELIST_RELEASE'] === '1', make = billOfMaterials } = {}) => {
   try {

@@ -1,8 +1,8 @@
-/** One map for a process: the test files and the environment that closes it load this module separately. */
+/** One map per process, because the test files and the environment that closes it load this module separately. */
 const started = (globalThis[Symbol.for('relist.shared')] ??= new Map());
 
 /**
- * Starts something once for a test worker, for all files that run in it; what it resolves to must have a `close`. The environment of the
+ * Starts a resource once per test worker, for all its files; the resolved value must have a `close`. The environment of the
  * end-to-end tests closes it when the worker ends.
  */
 export const shareInWorker = (name, start) => {
@@ -10,12 +10,12 @@ export const shareInWorker = (name, start) => {
   if (known) return known;
   const resource = start();
   started.set(name, resource);
-  // The next file tries again.
+  // Lets the next file try again.
   resource.catch(() => started.delete(name));
   return resource;
 };
 
-/** Closes everything that was started in this worker. */
+/** Closes everything started in this worker. */
 export const closeShared = async () => {
   const resources = await Promise.allSettled(started.values());
   started.clear();

@@ -1,5 +1,5 @@
 /**
- * Arguments for a Node process that lives for seconds: WebAssembly stays as it was first compiled. V8 would optimize the embedded database
- * and the image library in the background, 1.5 s of the processor at each start, and the process ends before that pays.
+ * Arguments for a Node process that lives for seconds: they turn off the optimizing WebAssembly compiler. It would spend 1.5 s of
+ * CPU per start on the embedded database and the image library, which does not pay off before the process ends.
  */
 export const SHORT_LIVED = ['--wasm-tiering-budget=20000000'];

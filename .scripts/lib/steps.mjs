@@ -20,7 +20,7 @@ const vitestBin = join(root, 'node_modules/vitest/vitest.mjs');
 
 const reportOf = (name) => join(reports, `${name}.json`);
 
-/** A Vitest project as a step. `files` narrows it to test files whose path contains one of these. */
+/** Returns a Vitest project as a step. `files` limits it to test files whose path contains one of these. */
 export const vitestStep = (name, { project = name, files = [], ...rest } = {}) => ({
   name,
   command: process.execPath,
@@ -42,7 +42,7 @@ export const vitestStep = (name, { project = name, files = [], ...rest } = {}) =
 
 const heading = (name) => `\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`;
 
-/** Runs a step with its output held back until the end, so that steps that run side by side can be read one after the other. */
+/** Runs a step and prints its output at the end, so that parallel steps don't mix their output. */
 const runQuietly = ({ command, args, env }) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -137,7 +137,7 @@ export const summarize = (steps, results, began) => {
   const broken = results.filter(({ ok }) => !ok);
   counts.failed = Math.max(counts.failed, broken.length);
 
-  // A long log scrolls the reason out of sight, so the failures come again at the end.
+  // A long log scrolls the reason out of sight, so failures are repeated at the end.
   if (failures.length > 0) say(`\nFailures:\n${failures.join('\n')}`);
   say('\nSteps:');
   for (const { name, ok, seconds } of results) say(`${pad(Math.round(seconds), 5)} s  ${ok ? 'passed' : 'FAILED'}  ${name}`);

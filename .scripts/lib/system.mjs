@@ -13,7 +13,7 @@ const onPath = (name) => {
   }
 };
 
-/** Debian keeps initdb out of PATH, a folder for each major version. */
+/** Debian keeps initdb outside PATH, in a folder for each major version. */
 const hasPostgres = () => {
   if (onPath('initdb')) return true;
   const base = '/usr/lib/postgresql';
@@ -37,7 +37,7 @@ const NEEDS = [
   {
     name: 'Chromium',
     there: () => Boolean(chromiumPath()),
-    // Enough for the tests and a third of the size, but only Debian has it.
+    // Sufficient for the tests and a third of the size, but only on Debian.
     smaller: ['chromium-headless-shell', 'fonts-liberation'],
     packages: ['chromium', 'fonts-liberation'],
     else: 'install Chrome or Chromium, or set CHROMIUM to its path',
@@ -56,7 +56,7 @@ const SOAK_NEEDS = [
   },
 ];
 
-/** Gets what the tests need beside npm packages: uses what is installed, else asks apt. */
+/** Installs what the tests need in addition to npm packages: uses installed programs, or else asks apt. */
 export const ensureSystem = async ({ soak = false } = {}) => {
   const missing = [...NEEDS, ...(soak ? SOAK_NEEDS : [])].filter((need) => !need.there());
   if (missing.length === 0) return;

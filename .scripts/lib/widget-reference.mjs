@@ -1,10 +1,10 @@
-// docs/reference/widgets.md from what the widgets say of themselves: exports, props types, element table, events.
+// Builds docs/reference/widgets.md from the widgets' sources: exports, props types, element table, events.
 import { readFileSync } from 'node:fs';
 import { widgetNames } from '../../.config/widget-entries.mjs';
 
 const source = (path) => readFileSync(new URL(`../../packages/sdk-widgets/src/${path}`, import.meta.url), 'utf8');
 
-/** What a doc comment says, of one line or several, as running text. */
+/** Returns the text of a doc comment, of one line or several, as one line. */
 const words = (comment = '') =>
   comment
     .replace(/^\s*\/\*\*|\*\/\s*$/g, '')
@@ -15,14 +15,17 @@ const words = (comment = '') =>
 const cell = (text) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
 const code = (text) => `\`${text.replaceAll('|', '\\|')}\``;
 
-/** The doc comment that stands right before `what` in a file, wherever it begins a line. */
+/** Returns the doc comment directly before `what`, at the start of a line. */
 const commentBefore = (text, what) => {
   const at = text.indexOf(`\n${what}`);
   const found = at < 0 ? null : /\/\*\*(?:(?!\*\/)[^])*\*\/\s*$/.exec(text.slice(0, at + 1));
   return words(found?.[0]);
 };
 
-/** Members of an exported interface: name, type, whether it may be left out, and what it is for. Null when the file has no such interface. */
+/**
+ * Returns the members of an exported interface: name, type, whether it is optional, and its description. Null when the file has no
+ * such interface.
+ */
 export const membersOf = (text, name) => {
   const body = new RegExp(`\\nexport interface ${name}\\b[^{]*\\{\\n([^]*?)\\n\\}`).exec(`\n${text}`)?.[1];
   if (body === undefined) return null;
@@ -35,7 +38,7 @@ export const membersOf = (text, name) => {
   }));
 };
 
-/** Every widget that the package exports: `{ name, file, subpath }`, in the order of their names. */
+/** Returns every exported widget, sorted by name: `{ name, file, subpath }`. */
 const exported = () =>
   widgetNames()
     .flatMap((subpath) =>
@@ -47,7 +50,7 @@ const exported = () =>
     )
     .toSorted((one, other) => one.name.localeCompare(other.name));
 
-/** Tag of each widget that is an element. */
+/** Returns the tag of each widget that is an element. */
 const tagOf = () => {
   const table = source('elements/relist.ts');
   const admin = source('elements/widgets/admin.ts');
@@ -81,7 +84,7 @@ const section = ({ name, file, subpath }, tags) => {
   ].join('\n\n');
 };
 
-/** What every element takes; each is a property as well. */
+/** Returns the attributes that every element accepts; each is also a property. */
 const attributes = () =>
   /const ATTRIBUTES = \[([^\]]+)\]/
     .exec(source('elements/define-element.ts'))[1]
@@ -100,7 +103,7 @@ const eventTable = () =>
 
 const configTable = () => propsTable(membersOf(source('core/config.ts'), 'RelistConfig')).replace('| prop |', '| option |');
 
-/** The page, as Markdown. */
+/** Returns the page as Markdown. */
 export const widgetReference = () => {
   const tags = tagOf();
   const widgets = exported();

@@ -1,7 +1,7 @@
 import { barcode, print } from './labels.mjs';
 import { blur, relief, sheet, wobble } from './paint.mjs';
 
-/** Jane Austen's first sentence (1813, free of rights) and plain words about it. */
+/** Jane Austen's first sentence (1813, public domain) and a plain description. */
 const BLURB = [
   ['“It is a truth universally acknowledged,', 46, 700],
   ['that a single man in possession of a good', 46, 700],

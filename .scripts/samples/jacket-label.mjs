@@ -9,14 +9,14 @@ const LINES = [
   ['DO NOT BLEACH', 44, 400],
 ];
 
-/** Care symbols as drawn on every garment: wash, no bleach, dry, iron (ISO 3758 gives their meaning). */
+/** Common care symbols: wash, do not bleach, dry, iron (meanings in ISO 3758). */
 const care = `<g fill="none" stroke="#2a2622" stroke-width="6" stroke-linejoin="round" transform="translate(480 1376)">
   <path d="M10 20 L26 92 L124 92 L140 20"/><path d="M10 34 Q42 14 75 34 T140 34"/>
   <path d="M250 14 L306 96 L194 96 Z M200 24 L300 96 M300 24 L200 96"/>
   <rect x="366" y="10" width="88" height="88"/><circle cx="410" cy="54" r="34"/>
   <path d="M520 92 L640 92 L632 40 Q560 34 520 92 Z M560 40 L558 22 L626 22"/></g>`;
 
-/** The woven label inside the jacket's collar, from near. */
+/** A close-up of the woven label inside the jacket's collar. */
 export const jacketLabel = {
   tilt: 1.1,
   noise: 8,

@@ -1,14 +1,14 @@
 import bwipjs from 'bwip-js';
 
-/** Printed type: what every system has, so that the pictures come out alike. */
+/** Fonts that every system has, so that the images look alike. */
 const FONT = 'Liberation Sans, Arial, Helvetica, sans-serif';
 
-/** One line of print. */
+/** Returns one line of printed text. */
 export const print = (text, x, y, size, { fill = '#231f1c', weight = 400, anchor = 'middle', spacing = 0 } = {}) =>
   `<text x="${x}" y="${y}" font-family="${FONT}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}" letter-spacing="${spacing}">${text.replaceAll('&', '&amp;')}</text>`;
 
 /**
- * A barcode as a group of shapes, in the size asked for.
+ * Returns a barcode as a group of shapes at the requested size.
  * @param {string} type a bwip-js symbology: 'ean13', 'isbn'
  * @param {string} text 12 or 13 digits, for an ISBN with its hyphens
  */
@@ -20,7 +20,7 @@ export const barcode = (type, text, { x, y, width }) => {
   return `<g transform="translate(${x} ${y}) scale(${width / natural})">${inner}</g>`;
 };
 
-/** Check digit of an EAN-13 whose first twelve digits are given. Source: GS1 General Specifications, 7.9.1. */
+/** Adds the check digit to the first twelve digits of an EAN-13. Source: GS1 General Specifications, 7.9.1. */
 export const withCheckDigit = (twelve) => {
   const sum = [...twelve].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
   return twelve + ((10 - (sum % 10)) % 10);
