@@ -1,5 +1,5 @@
-// Lighthouse's marks for the built site, in the Chromium of this machine: landing, sign-in and the seller's home, as on a slow phone
-// and on a desktop. Lighthouse brings 160 packages, so nobody installs it with us: npx fetches this version when somebody measures.
+// Measures Lighthouse scores of the built site in this machine's Chromium: landing, sign-in and the seller's home, on a slow phone
+// and on a desktop. Lighthouse has 160 packages, so it is not a dependency: npx fetches this version for the measurement.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,11 +9,11 @@ import { chromiumArgs, chromiumPath } from '../../../.scripts/lib/chromium.mjs';
 import { startProduct } from '../../../.scripts/lib/product.mjs';
 import { median, report, reportHead } from '../../api/bench/report.ts';
 
-/** The last that runs on the oldest Node we run on. */
+/** The last version that runs on our minimum Node version. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
-/** One run's speed says as much about the machine's other work as about the page. */
+/** The speed of a single run depends as much on the machine's other load as on the page. */
 const RUNS = 3;
-/** Hundredths, as Lighthouse gives them to people. */
+/** Scores from 0 to 100, as Lighthouse shows them. */
 const BUDGETS = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 100 } as const;
 type Category = keyof typeof BUDGETS;
 const CATEGORIES = Object.keys(BUDGETS) as Category[];
@@ -41,7 +41,7 @@ const folder = await mkdtemp(join(tmpdir(), 'relist-lighthouse-'));
 
 const lighthouse = async (url: string, port: number, form: (typeof FORMS)[number], tries = 3): Promise<Verdict> => {
   const file = join(folder, 'report.json');
-  // The storage holds who is signed in.
+  // The storage holds the session.
   const args = [
     '--yes',
     '--loglevel=error',
@@ -56,7 +56,7 @@ const lighthouse = async (url: string, port: number, form: (typeof FORMS)[number
   if (form === 'desktop') args.push('--preset=desktop');
   const child = spawn('npx', args, { stdio: ['ignore', 'ignore', 'inherit'] });
   const code = await new Promise((resolve) => child.on('exit', resolve));
-  // On a busy machine the browser's trace comes out empty now and then.
+  // On a busy machine the browser's trace is sometimes empty.
   if (code !== 0 && tries > 1) return lighthouse(url, port, form, tries - 1);
   if (code !== 0) throw new Error(`npx ${LIGHTHOUSE} ended with ${String(code)}; why stands above. It has to be fetched once.`);
   const verdict = JSON.parse(await readFile(file, 'utf8')) as Verdict;
@@ -64,7 +64,7 @@ const lighthouse = async (url: string, port: number, form: (typeof FORMS)[number
   return verdict;
 };
 
-/** What cost marks, so that nobody has to look it up. */
+/** Prints which audits lost points. */
 const tellLosses = ({ categories, audits }: Verdict): void => {
   for (const category of CATEGORIES)
     for (const { id, weight } of categories[category].auditRefs) {

@@ -7,7 +7,7 @@ import { REDIRECT_AFTER_SIGN_IN_MS } from '../../sdk-widgets/src/core/constants.
 import { untilEnd } from '../../sdk-widgets/src/test/on-page.ts';
 import { comeNear, openSite } from './test/render-site.tsx';
 
-/** What axe finds wrong with the page: with all of it in the light, and with its colors in the dark. */
+/** Returns axe's violations: of the whole page in the light theme, and of its colors in the dark one. */
 const violations = async (): Promise<string[]> => {
   const found: string[] = [];
   for (const theme of THEMES) found.push(...(await violationsIn(theme, theme === 'light' ? 'everything' : 'colors')));
@@ -16,7 +16,7 @@ const violations = async (): Promise<string[]> => {
 const heading = page.getByRole('heading', { level: 1 });
 
 test.each(['/', '/auth', '/privacy', '/terms', '/contact', '/old-landing', '/nowhere'])(
-  'axe finds nothing wrong with %s, signed out',
+  'has no axe violations on %s, signed out',
   async (path) => {
     openSite(path);
     await expect.element(heading).toBeVisible();
@@ -39,18 +39,18 @@ test.each([
   '/settings',
   '/test-analysis',
   '/test-platform',
-])('axe finds nothing wrong with %s, signed in', async (path) => {
+])('has no axe violations on %s, signed in', async (path) => {
   openSite(path, { signedIn: true });
   await expect.element(heading).toBeVisible();
   expect(await violations()).toEqual([]);
 });
 
-test('axe finds nothing wrong with the page that says to go back to a window', async () => {
+test('has no axe violations on the page that says to return to a window', async () => {
   void navigator.locks.request('relist:waiting-window:shop.example', () => new Promise<void>((close) => untilEnd(close)));
   stopClock();
   openSite('/auth#code=from-the-provider');
   await expect.poll(() => pass(REDIRECT_AFTER_SIGN_IN_MS).then(() => document.title)).toContain('You are signed in');
-  // axe waits by the clock.
+  // axe waits in real time.
   vi.useRealTimers();
   await expect.element(heading).toBeVisible();
   expect(await violations()).toEqual([]);
@@ -62,19 +62,19 @@ describe('/connect', () => {
     openSite(`/connect#${new URLSearchParams({ origin, state: '0123456789abcdef0123456789abcdef' })}`, state);
   };
 
-  test('axe finds nothing wrong with the question', async () => {
+  test('has no axe violations in the question', async () => {
     open('https://shop.example', { signedIn: true });
     await expect.element(heading).toHaveTextContent('Let shop.example in?');
     expect(await violations()).toEqual([]);
   });
 
-  test('axe finds nothing wrong with signing in first, with a provider in a tab', async () => {
+  test('has no axe violations when signing in first, with a provider in a tab', async () => {
     open('https://shop.example', { calls: { signIn: { methods: async () => ({ provider: 'id.example.com' }) } } });
     await expect.element(page.getByRole('link', { name: 'Continue with id.example.com' })).toBeVisible();
     expect(await violations()).toEqual([]);
   });
 
-  test.each([true, false])('axe finds nothing wrong with a refusal, signed in: %s', async (signedIn) => {
+  test.each([true, false])('has no axe violations in a refusal, signed in: %s', async (signedIn) => {
     open('https://evil.example', {
       signedIn,
       calls: { embed: { origin: async () => ({ origin: 'https://evil.example', allowed: false }) } },
@@ -83,7 +83,7 @@ describe('/connect', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('axe finds nothing wrong with an error that can be tried again', async () => {
+  test('has no axe violations in an error that can be retried', async () => {
     const error = { status: 503, code: 'unavailable', requestId: null, fields: {}, retryAfter: null, bodyText: '' } as const;
     const origin = () => Promise.reject(new ApiError({ ...error, message: 'Relist is busy. Try again shortly.' }));
     open('https://shop.example', { signedIn: true, calls: { embed: { origin } } });

@@ -1,7 +1,7 @@
-/** Who an address is for: everybody and search engines, sellers, or whoever was sent there. */
+/** Who an address is for: everyone and search engines, sellers, or people with a link. */
 export type Audience = 'open' | 'workspace' | 'unlisted';
 
-/** Every address of the site but those of the guides. The server has the list from the build, and answers 404 to others. */
+/** Every address of the site except the guides'. The server gets the list from the build, and answers 404 to others. */
 export const addresses = {
   '/': 'open',
   '/auth': 'open',

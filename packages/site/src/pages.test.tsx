@@ -13,7 +13,7 @@ const toast = () => page.getByRole('region', { name: 'Notifications (F8)' });
 
 describe('the workspace', () => {
   test.each(['/pricing', '/tracker', '/analytics', '/settings', '/test-analysis', '/test-platform'])(
-    '%s says why and goes to /api/login when signed out',
+    '%s explains and goes to /api/login when signed out',
     async (path) => {
       const navigate = vi.fn();
       stopClock();
@@ -30,13 +30,13 @@ describe('the workspace', () => {
     ['/settings', 'Settings'],
     ['/test-analysis', 'Test Image Analysis'],
     ['/test-platform', 'Test Platform Listings'],
-  ])('%s is named %s', async (path, name) => {
+  ])('%s is titled %s', async (path, name) => {
     openSite(path, { signedIn: true });
     await expect.element(heading(name)).toBeVisible();
     await expect.poll(() => document.title).toBe(`${name} · Relist`);
   });
 
-  test('/test-platform opens with `token` alone', async () => {
+  test('/test-platform opens with only `token`', async () => {
     localStorage.setItem('token', 'other');
     openSite('/test-platform');
     await expect.element(page.getByRole('button', { name: 'Run Test' })).toBeVisible();
@@ -50,7 +50,7 @@ describe('the workspace', () => {
   });
 });
 
-test('/contact writes to support and leads home', async () => {
+test('/contact sends a message to support and links home', async () => {
   openSite('/contact');
   await expect.element(heading('Contact Us')).toBeVisible();
   await page.getByLabelText('Name*').fill('Ada');
@@ -62,15 +62,15 @@ test('/contact writes to support and leads home', async () => {
   await expect.element(heading('Photograph it. Price it. Post it.')).toBeVisible();
 });
 
-describe('what the address brings to /auth', () => {
-  test('a reset link is taken from the address and asks for a new password', async () => {
+describe('the parameters of /auth', () => {
+  test('reads a reset link from the address and asks for a new password', async () => {
     openSite('/auth#reset=from-the-mail');
     await expect.element(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-    // Once the page stands: React runs the effect after it has painted.
+    // After the page is painted, when React runs the effect.
     await expect.poll(() => location.hash).toBe('');
   });
 
-  test('so it is for somebody who is signed in', async () => {
+  test('also does so when signed in', async () => {
     openSite('/auth#reset=from-the-mail', { signedIn: true });
     await page.getByRole('textbox', { name: 'New password' }).fill('correct horse');
     await page.getByRole('button', { name: 'Save password' }).click();
@@ -78,7 +78,7 @@ describe('what the address brings to /auth', () => {
     expect(localStorage.getItem('auth_token')).toBeNull();
   });
 
-  test('a provider’s code signs in', async () => {
+  test('signs in with a provider’s code', async () => {
     stopClock();
     openSite('/auth#code=from-the-provider');
     await expect.poll(() => pass(REDIRECT_AFTER_SIGN_IN_MS).then(() => location.pathname)).toBe('/');
@@ -86,7 +86,7 @@ describe('what the address brings to /auth', () => {
     expect(localStorage.getItem('auth_token')).toBe('fake-token');
   });
 
-  test('a code that a window of ours waits for leads back there, not home', async () => {
+  test('returns to a waiting window instead of home', async () => {
     void navigator.locks.request('relist:waiting-window:shop.example', () => new Promise<void>((close) => untilEnd(close)));
     stopClock();
     openSite('/auth#code=from-the-provider');
@@ -97,14 +97,14 @@ describe('what the address brings to /auth', () => {
     await expect.element(heading('Welcome back, Ada!')).toBeVisible();
   });
 
-  test('a provider’s refusal is said', async () => {
+  test('shows a provider’s refusal', async () => {
     openSite('/auth#error=email_unverified');
     await expect.element(page.getByRole('alert')).toHaveTextContent('The provider hasn’t verified your email.');
   });
 });
 
 describe('/pricing', () => {
-  test('six cards with their badges lead to what works', async () => {
+  test('links six cards with their badges to working pages', async () => {
     openSite('/pricing', { signedIn: true });
     for (const [name, badge] of [
       ['ML Price Prediction', '95% Accuracy'],
@@ -122,7 +122,7 @@ describe('/pricing', () => {
     expect(location.search).toBe('?tab=strategies');
   });
 
-  test('the tabs stand in the address; strategies and insights say what they must', async () => {
+  test('keeps the tab in the address, and shows the required strategies and insights', async () => {
     openSite('/pricing', { signedIn: true });
     await page.getByRole('tab', { name: 'Strategies' }).click();
     for (const text of [
@@ -191,7 +191,7 @@ describe('/admin', () => {
     await expect.element(page.getByRole('menuitem', { name: 'Admin Dashboard' })).toBeVisible();
   });
 
-  test('says so to everybody else, and is not offered to them', async () => {
+  test('tells everyone else that it is for administrators, and is not offered to them', async () => {
     await page.viewport(1280, 800);
     openSite('/admin', { signedIn: true });
     await expect.element(heading('For administrators only')).toBeVisible();
@@ -214,7 +214,7 @@ describe('/docs', () => {
     await expect.element(heading('Docs')).toBeVisible();
   });
 
-  test('a link among the guides stays on the site, one to a file that it does not show is no link', async () => {
+  test('keeps links between guides on the site, and removes links to files it does not show', async () => {
     openSite('/docs/pricing');
     await page.getByRole('link', { name: 'the API guide' }).click();
     await expect.element(heading('The API')).toBeVisible();
@@ -223,14 +223,14 @@ describe('/docs', () => {
     expect(page.getByRole('link', { name: 'model card' }).elements()).toEqual([]);
   });
 
-  test('an anchor opens its place', async () => {
+  test('scrolls to an anchor', async () => {
     openSite('/docs/account#access-tokens');
     const place = page.getByRole('heading', { name: 'Access tokens' });
     await expect.element(place).toBeVisible();
     await expect.poll(() => Math.round(place.element().getBoundingClientRect().top)).toBeLessThan(200);
   });
 
-  test('code can be copied', async () => {
+  test('copies code', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     openSite('/docs/embed');
     await page.getByRole('button', { name: 'Copy HTML' }).first().click();
@@ -239,15 +239,15 @@ describe('/docs', () => {
     write.mockRestore();
   });
 
-  test('what is no guide is not found', async () => {
+  test('shows "not found" for an unknown guide', async () => {
     openSite('/docs/nothing');
     await expect.element(heading('Page Not Found')).toBeVisible();
   });
 });
 
-describe('what every page has', () => {
+describe('every page has', () => {
   const description = () => document.querySelector('meta[name="description"]')?.getAttribute('content');
-  test('a description of its own', async () => {
+  test('a description', async () => {
     const meta = document.createElement('meta');
     meta.name = 'description';
     document.head.append(meta);
@@ -258,7 +258,7 @@ describe('what every page has', () => {
     meta.remove();
   });
 
-  test('a word when the connection is gone, and none when it is back', async () => {
+  test('a notice while offline, and none when back online', async () => {
     openSite('/contact');
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     dispatchEvent(new Event('offline'));
@@ -268,7 +268,7 @@ describe('what every page has', () => {
     await expect.poll(() => page.getByText('You’re offline.', { exact: false }).elements()).toEqual([]);
   });
 
-  test('the question also where typed work was not taken', async () => {
+  test('the confirmation also for input that was not accepted', async () => {
     const send = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue({ id: 't1' });
     openSite('/contact', { calls: { contact: { send } } });
     const leave = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -286,7 +286,7 @@ describe('what every page has', () => {
     expect(leave()).toBe(false);
   });
 
-  test('a question before typed work is left behind', async () => {
+  test('a confirmation before unsaved work is lost', async () => {
     const ask = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
     openSite('/privacy');
     await page.getByRole('link', { name: 'Contact' }).click();

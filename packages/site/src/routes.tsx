@@ -30,22 +30,22 @@ const PrivacyPage = createPage(async () => (await import('./pages/legal/privacy-
 const TermsPage = createPage(async () => (await import('./pages/legal/terms-page.tsx')).TermsPage);
 const NotFoundPage = createPage(async () => (await import('./pages/not-found/not-found-page.tsx')).NotFoundPage);
 
-/** The seller's home, or the landing page; a dead token leads to sign-in. */
+/** The seller's home, or the landing page; an expired token leads to sign-in. */
 const Front = () => {
   const { state, error } = useSession();
   if (state === 'signed-in') return <HomePage />;
   return error ? <SessionLost to="/auth" /> : <LandingPage />;
 };
 
-/** Workspace pages but the home send a visitor to /api/login. */
+/** Sends signed-out visitors of workspace pages, except the home page, to /api/login. */
 const workspace = (Shown: ComponentType) => () => (useSession().state === 'signed-in' ? <Shown /> : <SessionLost to="/api/login" />);
-/** Its token may lie under another key, which signs nobody in. */
+/** Its token may be stored under another key, which does not sign in. */
 const TestPlatform = () => (useSession().state === 'signed-in' || otherToken() ? <TestPlatformPage /> : <SessionLost to="/api/login" />);
 
-/** For visitors only. */
+/** For signed-out visitors only. */
 const OldLanding = () => (useSession().state === 'signed-in' ? <NotFoundPage /> : <OldLandingPage />);
 
-/** What each address shows. */
+/** The component of each address. */
 const pages: Readonly<Record<Address, ComponentType>> = {
   '/': Front,
   '/auth': AuthPage,
@@ -67,18 +67,18 @@ const pages: Readonly<Record<Address, ComponentType>> = {
   '/terms': TermsPage,
   '/old-landing': OldLanding,
 };
-/** What lies below /docs is one page. */
+/** Everything below /docs is one page. */
 const patternOf = (address: string) => (address === '/docs' ? '/docs/*?' : address);
 
-/** Every address of the site, and what it shows to whom. */
+/** The routes of every address, by sign-in state. */
 export const Routes = () => {
   const { state } = useSession();
   const [path] = useLocation();
-  // These show the state of their own forms; a spinner in their place would swallow the answer to a sign-in.
+  // These pages show the state of their forms; a spinner instead would hide the answer to a sign-in.
   if (state === 'loading' && path !== '/auth' && path !== '/connect') return <FullScreenSpinner />;
   return (
     <Shell>
-      {/* By its first part: what lies below /docs is one page. */}
+      {/* By its first segment: everything below /docs is one page. */}
       <PageBoundary key={path.split('/')[1]}>
         <Suspense fallback={<FullScreenSpinner />}>
           <Switch>

@@ -5,7 +5,7 @@ import { prepareSite, type Visit } from './browser.ts';
 import { sample, smallPhoto } from './photos.ts';
 import { settled, untilSame } from './settled.ts';
 
-describe('everybody can use the built product', () => {
+describe('the built product is accessible', () => {
   const site = prepareSite();
   let admin: string;
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('everybody can use the built product', () => {
     return opened;
   };
 
-  /** In `npm test` the states take turns with the looks; `npm run test:soak` has each in every look. */
+  /** In `npm test` states and looks alternate; `npm run test:soak` tests each state in every look. */
   const runs = isSoak
     ? LOOKS.map((look) => ({ name: `${look.colorScheme}, ${look.width} px`, lookOf: () => look }))
     : [{ name: 'each in one of four looks', lookOf: (at: number) => LOOKS[at % LOOKS.length] as Look }];
@@ -38,7 +38,7 @@ describe('everybody can use the built product', () => {
   const WORKSPACE = ['/listings', '/tracker', '/analytics', '/settings', '/test-analysis', '/test-platform', '/admin', '/admin?tab=users'];
   const PRICING = ['/pricing', '/pricing?tab=bulk', '/pricing?tab=strategies', '/pricing?tab=insights'];
 
-  // In `npm test` routes.e2e.test.ts has each page in one look.
+  // In `npm test` routes.e2e.test.ts tests each page in one look.
   it.runIf(isSoak).each(LOOKS)('has no axe violation on any page, $colorScheme, $width px', async (look) => {
     for (const [paths, token] of [
       [[...OPEN, ...GUIDES], undefined],
@@ -56,7 +56,7 @@ describe('everybody can use the built product', () => {
 
   it.each(runs)('has no axe violation in any state of the main job, $name', async ({ lookOf }) => {
     const { token } = await site.register();
-    // High enough for all of it: whatever lies half below a bar that stays in place is one scroll away, and no finding.
+    // High enough for the whole page: content half covered by a sticky bar can be scrolled into view and is not a violation.
     const HIGH = 3000;
     const { page } = await open('/auth', { viewport: { width: 1280, height: HIGH } });
     let at = 0;
@@ -108,7 +108,7 @@ describe('everybody can use the built product', () => {
     go();
     await page.getByText('Analysis Complete', { exact: true }).waitFor({ timeout: 60_000 });
     await page.getByRole('region', { name: 'Your listing' }).waitFor();
-    // The page with most on it: in every look, also in `npm test`.
+    // The page with the most content: in every look, also in `npm test`.
     for (const look of isSoak ? [lookOf(0)] : LOOKS) await none('results', HIGH, look);
 
     await page.goto(site.url('/listings'));
@@ -116,7 +116,7 @@ describe('everybody can use the built product', () => {
     await none('my listings');
   });
 
-  it('lets the main job be done by keys alone: register, choose, order, remove, analyze, copy the title, begin again', async () => {
+  it('allows the main job by keyboard alone: register, choose, order, remove, analyze, copy the title, start again', async () => {
     const { page } = await open('/auth', { permissions: ['clipboard-read', 'clipboard-write'] });
     const nameOf = () =>
       (document.activeElement?.getAttribute('aria-label') ||
@@ -186,7 +186,7 @@ describe('everybody can use the built product', () => {
     await page.getByText('Upload images to start AI analysis').waitFor();
   });
 
-  it('says that a page could not be loaded, keeps the others going, and loads it when asked again', async () => {
+  it('says that a page could not be loaded, keeps the others working, and loads it on retry', async () => {
     const { token } = await site.register();
     const { page, context } = await open('/', { token });
     await page.getByText('Upload images to start AI analysis').waitFor();
@@ -199,14 +199,14 @@ describe('everybody can use the built product', () => {
     await page.getByRole('link', { name: 'My Listings' }).click();
     await page.getByRole('heading', { name: 'We couldn’t load this page' }).waitFor();
     await context.setOffline(false);
-    // The script is asked for again: nothing else of the page is loaded anew.
+    // Only the script is requested again; the page is not reloaded.
     await page.evaluate(() => Object.assign(globalThis, { still: true }));
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'My Listings' }).waitFor();
     expect(await page.evaluate(() => 'still' in globalThis)).toBe(true);
   });
 
-  it('loads the whole page again when its script is missing twice, as after a release', async () => {
+  it('reloads the whole page when its script is missing twice, as after a release', async () => {
     const { token } = await site.register();
     const { page } = await open('/', { token });
     await page.getByText('Upload images to start AI analysis').waitFor();
@@ -226,7 +226,7 @@ describe('everybody can use the built product', () => {
     expect(await page.evaluate(() => 'still' in globalThis)).toBe(false);
   });
 
-  it('moves nothing for people who want no motion', async () => {
+  it('animates nothing for users who prefer reduced motion', async () => {
     const { token } = await site.register();
     const { page } = await open('/', { reducedMotion: 'reduce', token });
     await page.getByRole('button', { name: 'Analyze Item' }).click();

@@ -10,8 +10,8 @@ interface Finding {
 }
 
 /**
- * What axe finds on the whole page, or in a frame of one: WCAG 2.2 AA (with the size of targets, for its tag is named) and good practice.
- * Evaluated through the debugger, which the page's policy does not hold up.
+ * Returns axe's violations on a page or a frame: WCAG 2.2 AA (including target size, whose tag is listed) and best practices.
+ * Evaluated through the debugger, which the page's CSP does not block.
  */
 export const violations = async (page: Page | Frame): Promise<string[]> => {
   // A card that fades in is translucent for a moment, and colors change by transitions. Spinners never end.
@@ -37,16 +37,16 @@ export const LOOKS: readonly Look[] = (['light', 'dark'] as const).flatMap((colo
   [360, 1280].map((width) => ({ colorScheme, width })),
 );
 
-/** What axe finds in a look on all of a page that is open. */
+/** Returns axe's violations in one look on the whole open page. */
 export const violationsIn = async (page: Page, { colorScheme, width }: Look): Promise<string[]> => {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 800 });
   const sample = page.locator('#sample');
   if ((await sample.count()) > 0) {
-    // Comes when somebody scrolls to it.
+    // Loads when scrolled to.
     await sample.scrollIntoViewIfNeeded();
     await page.getByRole('region', { name: 'Pricing Information' }).waitFor();
-    // From the top: at other places the bar, which stays, covers a part of what passes below it.
+    // From the top: elsewhere the sticky bar covers part of the content below it.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await settled(page);
   }

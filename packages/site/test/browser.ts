@@ -7,10 +7,10 @@ import { shareInWorker } from '../../../.scripts/lib/shared.mjs';
 import { samplePhoto, type PhotoFile } from './photos.ts';
 import { watchTraffic } from './settled.ts';
 
-/** The installed Chromium, driven as a person would. */
+/** Launches the installed Chromium. */
 export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
 
-/** Collects what went wrong in a page: console errors, uncaught errors, failed requests of our own, requests to other hosts. */
+/** Collects errors of a page: console errors, uncaught errors, failed requests to our origins, requests to other hosts. */
 export const watchPage = (page: Page, origins: readonly string[]) => {
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(`console: ${message.text()} ${message.location().url}`));
@@ -23,7 +23,7 @@ export const watchPage = (page: Page, origins: readonly string[]) => {
   return problems;
 };
 
-/** Sums layout shifts that nobody caused by a press, from the first paint on; see `shiftOf`. */
+/** Sums layout shifts not caused by input, from the first paint on; see `shiftOf`. */
 export const countShifts = () => {
   const counted = globalThis as unknown as { shifted: number };
   counted.shifted = 0;
@@ -34,7 +34,7 @@ export const countShifts = () => {
 };
 export const shiftOf = (page: Page): Promise<number> => page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
 
-/** Sends `noteTexts` the texts that come into the page, with the name of the region around each, and the page's path. */
+/** Sends `noteTexts` the texts added to the page, with the name of the region around each, and the page's path. */
 const sendTexts = () => {
   type Note = readonly [text: string, region: string];
   const { noteTexts } = globalThis as unknown as { noteTexts: (path: string, notes: Note[]) => Promise<void> };
@@ -63,7 +63,7 @@ interface SeenText {
 /** As long as the tests wait for a result. */
 const SEEN_WITHIN_MS = 60_000;
 
-/** Waits for texts that stand only for a while, as toasts do, so that a look at the page could come too late. */
+/** Records texts that appear only briefly, such as toasts, so that a test cannot miss them. */
 export const watchTexts = async (context: BrowserContext) => {
   let texts: SeenText[] = [];
   const { changed, until } = createChanges();
@@ -73,7 +73,7 @@ export const watchTexts = async (context: BrowserContext) => {
   });
   await context.addInitScript(sendTexts);
   return {
-    /** Waits until the text has come into a page, or into the region of that name; resolves to the path of the page. */
+    /** Waits until the text has appeared in a page, or in the named region; resolves to the path of the page. */
     seen: async (text: string | RegExp, within?: string): Promise<string> => {
       const find = () =>
         texts.find(
@@ -87,19 +87,22 @@ export const watchTexts = async (context: BrowserContext) => {
       await Promise.race([until(() => find() !== undefined), late]).finally(() => clearTimeout(timer));
       return find()?.path ?? '';
     },
-    /** Texts have to come again from now on. */
+    /** Forgets recorded texts, so that they must appear again. */
     forgetSeen: () => void (texts = []),
   };
 };
 export type Seen = Awaited<ReturnType<typeof watchTexts>>['seen'];
 
-/** Keeps a token in the browser, or none, while no page of ours is open there: one that is looks each second, and drops what is dead. */
+/**
+ * Stores a token in the browser, or removes it, while none of our pages is open there: an open page checks each second, and
+ * removes an expired token.
+ */
 export const keepToken = async (page: Page, token: string | undefined): Promise<void> => {
   await page.goto(new URL('/robots.txt', page.url()).href);
   await page.evaluate((value) => (value ? localStorage.setItem('auth_token', value) : localStorage.removeItem('auth_token')), token);
 };
 
-/** Presses a button that closes the window; the window may be gone before the browser has answered the click. */
+/** Clicks a button that closes the window, which may be gone before the browser has confirmed the click. */
 export const pressToClose = async (popup: Page, name: string): Promise<void> => {
   const closed = popup.waitForEvent('close');
   await popup
@@ -117,7 +120,7 @@ export const waitForRefusedFrame = async (page: Page): Promise<void> => {
   if (!page.frames().some(isRefused)) await page.waitForEvent('framenavigated', isRefused);
 };
 
-/** Chromium for the tests of a file: the one of the worker, with contexts that are closed after each test. */
+/** Returns the worker's Chromium for the tests of a file, with contexts that are closed after each test. */
 export const prepareBrowser = () => {
   let browser: Browser;
   let contexts: BrowserContext[] = [];
@@ -135,19 +138,19 @@ export const prepareBrowser = () => {
   };
   return {
     newContext,
-    /** A page in a context of its own. */
+    /** Opens a page in a new context. */
     newPage: async (options: BrowserContextOptions = {}): Promise<Page> => (await newContext(options)).newPage(),
   };
 };
 
 export interface Visit extends BrowserContextOptions {
-  /** Whose browser it is; nobody's unless given. */
+  /** Token of the signed-in user; signed out by default. */
   readonly token?: string | undefined;
-  /** Lets the test move the page's clock, `page.clock`; until it does, time passes as ever. */
+  /** Lets the test control the page's clock with `page.clock`; until then, time passes normally. */
   readonly clock?: boolean;
 }
 
-/** The worker's product with these settings for the tests of a file, and a browser for each test. */
+/** Returns the worker's product with these settings for the tests of a file, and a browser for each test. */
 export const prepareSite = (settings: Record<string, string> = {}) => {
   let product: SharedProduct;
   const { newContext } = prepareBrowser();
@@ -156,8 +159,8 @@ export const prepareSite = (settings: Record<string, string> = {}) => {
   });
 
   /**
-   * A browser of its own at a path, with what went wrong in it so far. `seen` waits for a text that stands only briefly. The cookie is
-   * what a login there would have set.
+   * Opens a path in a new browser context and collects its errors. `seen` waits for a text that appears only briefly. Sets the
+   * cookie that a login would have set.
    */
   const visit = async (path: string, { token, clock = false, ...options }: Visit = {}) => {
     const context = await newContext({ viewport: { width: 1280, height: 900 }, ...options });
@@ -175,7 +178,7 @@ export const prepareSite = (settings: Record<string, string> = {}) => {
     return { page, context, problems, seen, forgetSeen };
   };
 
-  /** An item analyzed from photos, and its listing. */
+  /** Analyzes an item from photos and returns it with its listing. */
   const analyze = async (token: string, ...photos: readonly PhotoFile[]): Promise<{ item: { id: string }; listing: { id: string } }> => {
     const form = new FormData();
     for (const { name, mimeType, buffer } of photos) form.append('images', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
@@ -189,7 +192,7 @@ export const prepareSite = (settings: Record<string, string> = {}) => {
     url: (path = '') => product.url + path,
     freshEmail: () => product.freshEmail(),
     register: () => product.register(),
-    /** The administrator, who has an analyzed item; for pages that only show it. Made once for a worker. */
+    /** Returns the administrator, who has an analyzed item, for pages that only show it. Created once per worker. */
     adminWithItem: async (): Promise<Account> => {
       const make = async () => {
         const admin = await product.admin();
@@ -198,7 +201,7 @@ export const prepareSite = (settings: Record<string, string> = {}) => {
       };
       return shareInWorker(`admin with item at ${product.url}`, make);
     },
-    /** A call of the API by somebody, answered as JSON. */
+    /** Calls the API with a token and returns the JSON answer. */
     call: async (path: string, token: string, init: { method?: string; body?: unknown } = {}) => {
       const form = init.body instanceof FormData;
       const answer = await fetch(product.url + path, {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareSite, type Seen } from './browser.ts';
 import { smallPhoto } from './photos.ts';
 
-/** What the built site says when something goes wrong or well: each row of the catalog. */
+/** Tests each row of the catalog of messages: what the built site says on errors and successes. */
 const site = prepareSite();
 let token: string;
 beforeAll(async () => {
@@ -15,16 +15,16 @@ const answer = (status: number, body: unknown) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
 const lost = answer(401, { message: 'Sign in to continue.', code: 'unauthorized', requestId: 'r' });
 const broken = answer(500, { message: 'Broken.', code: 'internal_error', requestId: 'r' });
-/** As a proxy in between might fail: without a word of ours. */
+/** Answers like a failing proxy: without a message of ours. */
 const silent = (route: Route) => route.fulfill({ status: 502, body: '' });
 
 const TOASTS = 'Notifications (F8)';
-/** A toast stands for five seconds: one that was there has been seen, however late anybody looks. */
+/** Waits for a toast. It stays for five seconds, and the recording keeps it for later checks. */
 const toast = async (seen: Seen, title: string, text?: string | RegExp) => {
   await seen(title, TOASTS);
   if (text !== undefined) await seen(text, TOASTS);
 };
-/** The toast stands for half a second, which need not pass. */
+/** The toast stays for half a second, which the test need not wait for. */
 const unauthorized = async (page: Page, seen: Seen) => {
   await seen('Unauthorized');
   await seen('You are logged out. Logging in again...');
@@ -45,7 +45,7 @@ describe('signing in', () => {
     await press(page, 'Create account');
   };
 
-  it("shows the server's message for a failed login, or its own when there is none", async () => {
+  it("shows the server's message for a failed login, or a default when there is none", async () => {
     const { page } = await site.visit('/auth');
     const alert = page.getByRole('alert');
     await logIn(page);
@@ -59,7 +59,7 @@ describe('signing in', () => {
     await alert.filter({ hasText: /^Network error\. Please try again\.$/ }).waitFor();
   });
 
-  it('shows why a registration failed, and opens the home page after one that succeeds', async () => {
+  it('shows why a registration failed, and opens the home page after a successful one', async () => {
     const { page, seen } = await site.visit('/auth?tab=register');
     const alert = page.getByRole('alert');
     await page.route('**/api/auth/register', answer(409, { message: 'Somebody has it.', code: 'email_taken', requestId: 'r' }));
@@ -85,7 +85,7 @@ describe('signing in', () => {
     await page.getByRole('heading', { name: 'Welcome back, Ada!' }).waitFor();
   });
 
-  it('drops a token that the server does not know and says that it failed', async () => {
+  it('removes a token that the server does not know and says that it failed', async () => {
     const { page } = await site.visit('/auth', { token: 'dead' });
     await page.getByRole('alert').filter({ hasText: 'Authentication failed' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
@@ -98,7 +98,7 @@ describe('the home page', () => {
     await page.getByText('1 of 5 photos').waitFor();
   };
 
-  it('names each error of an upload and a rewrite, keeps the photo, and confirms success', async () => {
+  it('shows each error of an upload and a rewrite, keeps the photo, and confirms success', async () => {
     const { page, seen } = await site.visit('/', { token, clock: true });
     await press(page, 'Analyze Item');
     await toast(seen, 'No Files', 'Please select images to analyze.');

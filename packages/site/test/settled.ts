@@ -8,7 +8,7 @@ interface Traffic {
 }
 const traffic = new WeakMap<Page, Traffic>();
 
-/** Notes what a page asks for, for `settled`. */
+/** Tracks a page's requests for `settled`. */
 export const watchTraffic = (page: Page): void => {
   const seen: Traffic = { open: new Set(), onEnd: () => {} };
   traffic.set(page, seen);
@@ -25,13 +25,13 @@ export const watchTraffic = (page: Page): void => {
   page.on('requestfailed', end);
   page.on('framenavigated', (frame) => {
     if (frame !== page.mainFrame() || !document) return;
-    // The page before is gone, and nobody hears how its requests end.
+    // The previous page is gone, and its requests fire no more events.
     for (const request of seen.open) if (request !== document) end(request);
     document = null;
   });
 };
 
-/** Settles when nothing that the page asked for is under way and what came is drawn. */
+/** Resolves when the page has no open requests and has drawn the results. */
 export const settled = async (page: Page): Promise<void> => {
   const seen = traffic.get(page);
   if (!seen) throw new Error('Nobody watches what this page asks for.');
@@ -43,7 +43,7 @@ export const settled = async (page: Page): Promise<void> => {
   while (!(await isQuiet()));
 };
 
-/** Waits, frame by frame, until `read` gives `wanted`. `page.waitForFunction` with a string needs eval, which the page's policy refuses. */
+/** Polls each frame until `read` returns `wanted`. `page.waitForFunction` with a string needs eval, which the page's CSP refuses. */
 export const untilSame = async <Value>(page: Page, read: () => Promise<Value>, wanted: Value): Promise<void> => {
   while ((await read()) !== wanted) await page.evaluate(() => new Promise(requestAnimationFrame));
 };

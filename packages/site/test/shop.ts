@@ -14,7 +14,7 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** The product and, beside it, a shop's own server: `script` with what `prepare` gives it as environment. Once for a file. */
+/** Starts the product and a shop's server: `script` with the environment from `prepare`. Once per file. */
 export const prepareExample = (script: URL, prepare: (product: SharedProduct, shop: string) => Promise<Record<string, string>>) => {
   let product: SharedProduct;
   let shop: ChildProcess;
@@ -34,7 +34,7 @@ export const prepareExample = (script: URL, prepare: (product: SharedProduct, sh
     });
     await printed('The shop is at');
   });
-  /** Settles when the shop's server has printed the text. */
+  /** Resolves when the shop's server has printed the text. */
   const printed = (text: string): Promise<void> => until(() => output.includes(text));
   afterAll(() => void shop?.kill());
   return { product: () => product, url: (path = '') => url + path, env: () => env, printed };

@@ -5,7 +5,7 @@ import { isSoak, quickOrSoak } from '../../../.scripts/lib/length.mjs';
 import { shiftOf, prepareSite } from './browser.ts';
 import { settled } from './settled.ts';
 
-/** On a slow line the parts of a page come one by one, and each could push away what a person is about to press. */
+/** On a slow connection the parts of a page load one by one, and each could shift what a user is about to press. */
 const site = prepareSite();
 let token: string;
 beforeAll(async () => {
@@ -14,9 +14,9 @@ beforeAll(async () => {
 
 const visit = async () => site.visit('/privacy', { token, viewport: { width: 360, height: 800 } });
 
-/** Milliseconds in which a page draws what came; it cannot be asked while its scripts wait for one another. */
+/** Milliseconds for a page to draw; it cannot be asked while its scripts wait for one another. */
 const FRAME = 30;
-/** Lets each request go a frame after the answer to the one before: the parts come one by one, as on the slowest line there is. */
+/** Sends each request one frame after the previous answer, so that the parts load one by one, as on the slowest possible connection. */
 const answerOneByOne = async (page: Page): Promise<void> => {
   let last: Promise<unknown> = Promise.resolve();
   await page.route('**/*', (route) => {
@@ -26,13 +26,13 @@ const answerOneByOne = async (page: Page): Promise<void> => {
         await (await route.request().response())?.finished();
         await sleep(FRAME);
       })
-      // The test is over, and its page gone.
+      // The test is over, and its page closed.
       .catch(() => {});
     return last;
   });
 };
 
-/** A phone on a poor 3G connection. */
+/** Emulates a phone on a poor 3G connection. */
 const emulateSlowLine = async (page: Page): Promise<void> => {
   const debug = await page.context().newCDPSession(page);
   await debug.send('Network.enable');
@@ -43,7 +43,7 @@ const emulateSlowLine = async (page: Page): Promise<void> => {
 
 const PATHS = ['/', '/listings', '/pricing?tab=bulk', '/tracker', '/analytics', '/settings', '/admin', '/admin?tab=users'];
 
-it.each(quickOrSoak(['/', '/listings'], PATHS))('moves nothing in sight while the parts of %s come one by one', async (path) => {
+it.each(quickOrSoak(['/', '/listings'], PATHS))('shifts nothing visible while the parts of %s load one by one', async (path) => {
   const { page } = await visit();
   await answerOneByOne(page);
   await page.goto(site.url(path));
@@ -52,7 +52,7 @@ it.each(quickOrSoak(['/', '/listings'], PATHS))('moves nothing in sight while th
   expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
 });
 
-it.runIf(isSoak).each(PATHS)('moves nothing in sight while %s loads on a poor 3G connection', async (path) => {
+it.runIf(isSoak).each(PATHS)('shifts nothing visible while %s loads on a poor 3G connection', async (path) => {
   const { page } = await visit();
   await emulateSlowLine(page);
   await page.goto(site.url(path));

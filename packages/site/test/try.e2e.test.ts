@@ -14,7 +14,7 @@ describe('trying it without an account, in Chromium', () => {
     page.locator('[data-input=files]').setInputFiles(photos.flat() as never);
   const priceOn = async (page: Page): Promise<string> => (await page.locator('[part=price-tag]').first().innerText()).trim();
 
-  it('leads from the landing page and an own photo to the same item at its address', async () => {
+  it("opens the item's address from the landing page and from an uploaded photo", async () => {
     const { page, problems, seen } = await site.visit('/', { permissions });
     await page.getByRole('heading', TRY).waitFor();
     await choose(page, sample('jacket-front'), sample('jacket-label'));
@@ -31,7 +31,7 @@ describe('trying it without an account, in Chromium', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width);
     }
 
-    // A reload loses nothing: the result is kept on the device.
+    // A reload loses nothing: the result is stored on the device.
     await page.reload();
     await page.getByRole('button', { name: 'Show it' }).click();
     expect(await priceOn(page)).toBe(price);
@@ -51,7 +51,7 @@ describe('trying it without an account, in Chromium', () => {
     expect(problems).toEqual([]);
   });
 
-  it.each([360, 1280])('offers it first on the landing page at %i pixels, and moves nothing', async (width) => {
+  it.each([360, 1280])('offers it first on the landing page at %i pixels, without layout shifts', async (width) => {
     const { page } = await site.visit('/', { viewport: { width, height: 800 } });
     const first = page.getByRole('button', { name: width < 720 ? 'Take photo' : 'Choose a photo' });
     await first.waitFor();
@@ -60,7 +60,7 @@ describe('trying it without an account, in Chromium', () => {
     expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
   });
 
-  it('says after the second photo of a day what to do', async () => {
+  it('says what to do after the second photo of a day', async () => {
     const { page } = await site.visit('/');
     await page.route('**/api/try', (route) =>
       route.fulfill({

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 describe('back, forward and links from elsewhere', () => {
-  it('lead through pages, tabs and guides, each to where it was', async () => {
+  it('lead through pages, tabs and guides, each to its previous state', async () => {
     const { page } = await site.visit('/pricing?tab=insights', { token });
     await page.getByText('sell faster within the ML range').waitFor();
     await page.getByRole('tab', { name: 'Strategies' }).click();
@@ -31,7 +31,7 @@ describe('back, forward and links from elsewhere', () => {
     await page.waitForFunction(() => (document.querySelector('#access-tokens')?.getBoundingClientRect().top ?? Infinity) < 200);
   });
 
-  it('find a long page where it was left', async () => {
+  it('restore the scroll position of a long page', async () => {
     const { page } = await site.visit('/docs/partners', {});
     await heading(page, 'Relist in your shop').waitFor();
     await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
@@ -44,12 +44,12 @@ describe('back, forward and links from elsewhere', () => {
   });
 });
 
-describe('typed work', () => {
-  it('is asked about before a link, the menu or the back button take it away', async () => {
+describe('unsaved work', () => {
+  it('asks before a link, the menu or the back button discards it', async () => {
     const { page } = await site.visit('/privacy', { token });
     const asked: string[] = [];
     page.on('dialog', (dialog) => void asked.push(dialog.type()));
-    /** Stays, when the page asks after `leave`. */
+    /** Returns true when the page asks after `leave`; dismisses the question. */
     const isAsked = async (leave: () => Promise<void>) => {
       const dialog = page.waitForEvent('dialog');
       const left = leave();
@@ -86,7 +86,7 @@ describe('typed work', () => {
 });
 
 describe('ten thousand items', () => {
-  it('come in pages while one scrolls, and stay quick to draw', async () => {
+  it('load in pages while scrolling, and draw quickly', async () => {
     const [summary] = (await site.call('/api/items?view=summary', token)) as { id: string; name: string }[];
     const all = Array.from({ length: 10_000 }, (_, at) => ({ ...summary, id: `item-${at}`, name: `Item ${at}` }));
     const { page } = await site.visit('/privacy', { token });
@@ -123,7 +123,7 @@ describe('ten thousand items', () => {
 });
 
 describe('on paper', () => {
-  it('shows a listing with its words, price and facts, and nothing to press', async () => {
+  it('prints a listing with its text, price and facts, and no controls', async () => {
     const { page } = await site.visit('/', { token, colorScheme: 'dark' });
     await page.getByRole('button', { name: 'Try a sample' }).click();
     await page
@@ -147,7 +147,7 @@ describe('on paper', () => {
   });
 });
 
-describe('on the page for shops', () => {
+describe('on the partners page', () => {
   it('shows the sample’s result in the shop’s look without an account', async () => {
     const { page, problems } = await site.visit('/partners', { clock: true });
     await page.getByRole('button', { name: 'Try a sample' }).click();
@@ -158,7 +158,7 @@ describe('on the page for shops', () => {
       while (getComputedStyle(element).backgroundColor !== 'rgb(122, 31, 61)') await new Promise(requestAnimationFrame);
     });
     await page.getByRole('textbox', { name: 'Title' }).fill('My own words');
-    // Long enough for what was typed to be saved, were there an account.
+    // Long enough for edits to be saved if there were an account.
     await page.clock.fastForward(5000);
     await settled(page);
     expect(await violations(page)).toEqual([]);

@@ -6,23 +6,23 @@ import { ada, comeNear, openSite } from '../test/render-site.tsx';
 
 const account = (name: string) => page.getByRole('button', { name: `Account of ${name}` });
 
-describe('who is signed in', () => {
-  test('by first name and first letter', async () => {
+describe('the signed-in user', () => {
+  test('shows first name and first letter', async () => {
     openSite('/', { signedIn: true });
     await expect.element(account('Ada')).toHaveTextContent('AAda');
   });
 
-  test('by the email’s name where there is no first name', async () => {
+  test('shows the email’s local part without a first name', async () => {
     openSite('/', { signedIn: true, user: { ...ada, firstName: null, email: 'lovelace@example.com' } });
     await expect.element(account('lovelace')).toHaveTextContent('Llovelace');
   });
 
-  test('by picture, and by letter again when the picture does not load', async () => {
+  test('shows the picture, and the letter when the picture does not load', async () => {
     openSite('/', { signedIn: true, user: { ...ada, profileImageUrl: '/no-such-picture.png' } });
     await expect.element(account('Ada')).toHaveTextContent('AAda');
   });
 
-  test('can leave: the token goes, the landing page comes', async () => {
+  test('can sign out: the token is removed and the landing page opens', async () => {
     openSite('/listings', { signedIn: true });
     await account('Ada').click();
     await expect.element(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
@@ -34,7 +34,7 @@ describe('who is signed in', () => {
 });
 
 describe('pages', () => {
-  test('in a row on a wide screen, at the bottom of a narrow one', async () => {
+  test('are in a row on a wide screen, at the bottom of a narrow one', async () => {
     await page.viewport(1024, 800);
     openSite('/', { signedIn: true });
     await expect.element(page.getByRole('link', { name: 'Upload & Analyze' })).toHaveAttribute('aria-current', 'page');
@@ -45,7 +45,7 @@ describe('pages', () => {
     expect(page.getByRole('navigation', { name: 'Main' }).elements()).toHaveLength(0);
   });
 
-  test('only those that exist: every entry leads to a page', async () => {
+  test('are only those that exist: every entry leads to a page', async () => {
     await page.viewport(1024, 800);
     openSite('/', { signedIn: true, user: { ...ada, role: 'admin' }, calls: adminCalls() });
     await expect.element(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
@@ -60,7 +60,7 @@ describe('pages', () => {
     }
   });
 
-  test.each([360, 768, 1000, 1024, 1280])('all of an administrator’s fit into %i pixels', async (width) => {
+  test.each([360, 768, 1000, 1024, 1280])('fit into %i pixels for an administrator', async (width) => {
     await page.viewport(width, 740);
     openSite('/contact', { signedIn: true, user: { ...ada, role: 'admin' } });
     await expect.element(page.getByRole('link', { name: /^Admin/ })).toBeVisible();
@@ -82,7 +82,7 @@ describe('pages', () => {
 });
 
 describe('theme', () => {
-  test('goes from system to light to dark and is remembered', async () => {
+  test('cycles through system, light and dark and is remembered', async () => {
     document.documentElement.dataset.theme = 'auto';
     openSite('/privacy');
     for (const [now, next] of [

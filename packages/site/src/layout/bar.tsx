@@ -7,7 +7,7 @@ import { NavLinks } from './nav-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** The bar of a window that asks one question: whose it is, and nothing that leads away from the answer. */
+/** The bar of a window that asks one question: the brand, and no links that lead away. */
 export const BareBar = () => (
   <header className={styles.bar}>
     <div className={styles.row}>
@@ -21,7 +21,7 @@ export const BareBar = () => (
   </header>
 );
 
-/** The bar at the top: the workspace's pages and the user's menu, or the ways in. */
+/** The top bar: the workspace's pages and the user menu, or the sign-in links. */
 export const Bar = () => {
   const { authenticated } = useSession();
   return (

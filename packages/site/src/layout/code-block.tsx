@@ -1,7 +1,7 @@
 import { Button, useToast, outlines } from '@relist/sdk-widgets';
 import styles from './code-block.module.css';
 
-/** Words for the languages that the guides are written in. */
+/** Display names of the languages in the guides. */
 const LANGUAGES: Readonly<Record<string, string>> = {
   sh: 'Shell',
   js: 'JavaScript',
@@ -13,11 +13,11 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 
 export interface CodeBlockProps {
   readonly text: string;
-  /** As named behind the fence; 'text' for none. */
+  /** The language after the fence; 'text' without one. */
   readonly language: string;
 }
 
-/** Code that can be copied, and scrolled with the keys where it is wide. */
+/** A code block with a copy button, scrollable by keyboard when it is wide. */
 export const CodeBlock = ({ text, language }: CodeBlockProps) => {
   const { show } = useToast();
   const name = LANGUAGES[language] ?? 'Text';

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
 
-/** The end of every page. */
+/** The footer of every page. */
 export const Footer = () => (
   <footer className={styles.footer}>
     <div className={styles.row}>

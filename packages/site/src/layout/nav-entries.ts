@@ -3,14 +3,14 @@ import { outlines, type IconName, type Outline } from '@relist/sdk-widgets';
 export interface NavEntry {
   readonly path: string;
   readonly label: string;
-  /** On the bar at a phone's bottom, where there is room for one word. */
+  /** Label in a phone's bottom bar, which has space for one word. */
   readonly word: string;
   readonly icon: IconName | Outline;
   /** Shown to administrators only. */
   readonly admin?: boolean;
 }
 
-/** The pages of the workspace, in the order of the bar. A page enters here when it works. */
+/** The workspace's pages, in the order of the bar. */
 export const navEntries: readonly NavEntry[] = [
   { path: '/', label: 'Upload & Analyze', word: 'Analyze', icon: 'camera' },
   { path: '/listings', label: 'My Listings', word: 'Listings', icon: outlines.list },

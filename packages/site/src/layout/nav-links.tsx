@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { navEntries } from './nav-entries.ts';
 import styles from './nav-links.module.css';
 
-/** The workspace's pages: a row in the bar, or icons with words at a phone's bottom. */
+/** Links to the workspace's pages: a row in the bar, or icons with labels at the bottom on phones. */
 export const NavLinks = ({ place }: { readonly place: 'bar' | 'bottom' }) => {
   const [path] = useLocation();
   const isAdmin = useSession().user?.role === 'admin';

@@ -16,18 +16,19 @@ const PageFailed = ({ onRetry }: { readonly onRetry: () => void }) => {
 };
 
 export interface PageBoundaryProps {
-  /** Stands in for what did not come. Default: what happened, and what to do. */
+  /** Shown instead of a page that failed to load. Default: what happened, and what to do. */
   readonly instead?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Counted over all pages, so that each attempt has a number of its own. */
+/** Counted over all pages, so that each attempt has a unique number. */
 let attempts = 0;
 const next = () => (attempts += 1);
 
 /**
- * A page whose script does not come, offline or after a new release, says so in its place; the bar around it goes on working. Another
- * try asks for the script again; where that does not help either, the page is loaded anew: after a release the script is gone for good.
+ * Shows an error in place of a page whose script fails to load, offline or after a new release; the bar around it keeps working.
+ * The first retry requests the script again; the second reloads the whole page, because after a release the old script no longer
+ * exists.
  */
 export class PageBoundary extends Component<PageBoundaryProps, { readonly failed: boolean; readonly attempt: number }> {
   override state = { failed: false, attempt: next() };

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
 export interface PageProps {
-  /** Left out where what is on the page has a heading of its own. */
+  /** Omitted when the content has a heading. */
   readonly title?: string;
   readonly lead?: ReactNode;
-  /** Stands at the end of the head where there is room; phones have it in their bar. */
+  /** At the end of the header if there is space; phones have it in their bar. */
   readonly action?: ReactNode;
   /** 'text' keeps lines short enough to read. */
   readonly width?: 'full' | 'text';
   readonly children: ReactNode;
 }
 
-/** A titled page of the common width. */
+/** A page with a title and the common width. */
 export const Page = ({ title, lead, action, width = 'full', children }: PageProps) => (
   <div className={`${styles.page} ${width === 'text' ? styles.text : ''}`}>
     {title && (

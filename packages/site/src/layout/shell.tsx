@@ -8,14 +8,14 @@ import { Footer } from './footer.tsx';
 import { NavLinks } from './nav-links.tsx';
 import styles from './shell.module.css';
 
-/** What a page load does by itself: begin at the top, and let a screen reader begin at the content. Not at the first page. */
+/** Does what a page load would: scrolls to the top and moves a screen reader to the content. Skipped for the first page. */
 const useFreshStart = () => {
   const [path] = useLocation();
   const main = useRef<HTMLElement>(null);
   const before = useRef(path);
   const back = useRef(false);
   useEffect(() => {
-    // An anchor of the same page is no way back.
+    // A jump to an anchor of the same page is not a step back.
     const went = () => void (back.current = location.pathname !== before.current);
     addEventListener('popstate', went);
     return () => removeEventListener('popstate', went);
@@ -23,7 +23,7 @@ const useFreshStart = () => {
   useEffect(() => {
     if (before.current === path) return;
     before.current = path;
-    // Where the person was, or asked to be, is for the browser and the page to find.
+    // After going back or to an anchor, browser and page restore the position.
     if (!back.current && !location.hash) scrollTo({ top: 0, behavior: 'instant' });
     back.current = false;
     main.current?.focus({ preventScroll: true });
@@ -31,7 +31,7 @@ const useFreshStart = () => {
   return main;
 };
 
-/** What stands around every page. */
+/** The layout around every page. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const { authenticated } = useSession();
   const [path] = useLocation();
@@ -45,7 +45,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         Skip to content
       </a>
       {asks ? <BareBar /> : <Bar />}
-      {/* Always there: what comes into a region is read out. */}
+      {/* Always rendered: screen readers announce what is added to an existing region. */}
       <output className={styles.offline}>{!online && 'You’re offline. We’ll reconnect automatically.'}</output>
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         {children}

@@ -17,7 +17,7 @@ const Picture = ({ theme }: { theme: Theme }) => (
   </svg>
 );
 
-/** One press goes to the next theme: as the system has it, light, dark. */
+/** Cycles through the themes: system, light, dark. */
 export const ThemeSwitch = () => {
   const theme = useTheme();
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'auto';

@@ -10,7 +10,7 @@ interface AvatarProps {
   readonly letter: string;
 }
 
-/** The profile picture, or a letter where there is none or it does not load. */
+/** The profile picture, or a letter when there is none or it does not load. */
 const Avatar = ({ picture, letter }: AvatarProps) => {
   const [broken, setBroken] = useState<string | null>(null);
   return (
@@ -25,7 +25,7 @@ const go = (path: string) => {
 };
 const admin: MenuItem = { id: 'admin', label: 'Admin Dashboard', icon: outlines.chart, onSelect: () => go('/admin') };
 
-/** Who is signed in, and how to leave. */
+/** Shows the signed-in user, and the sign-out button. */
 export const UserMenu = () => {
   const { user, signOut } = useSession();
   const name = displayName(user);

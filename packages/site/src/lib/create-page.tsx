@@ -1,11 +1,11 @@
 import { createContext, lazy, useContext, type ComponentType, type LazyExoticComponent } from 'react';
 
-/** Which attempt at showing a page this is, over all pages; see PageBoundary. */
+/** Number of the attempt to show a page, counted over all pages; see PageBoundary. */
 export const Attempt = createContext(0);
 
 /**
- * A page in a chunk of its own. What has come stays; what has not is asked for again by the next attempt, since a lazy component
- * remembers its failure for good.
+ * Creates a page in a separate chunk. A loaded page is kept; a failed one is imported again by the next attempt, because a lazy
+ * component remembers its failure.
  */
 export const createPage = (load: () => Promise<ComponentType>): ComponentType => {
   let good: LazyExoticComponent<ComponentType> | null = null;

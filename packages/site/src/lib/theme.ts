@@ -19,18 +19,18 @@ const apply = (theme: Theme) => {
   for (const listener of listeners) listener();
 };
 
-/** Sets the theme of this page and of the visits to come. */
+/** Sets the theme of this page and of future visits. */
 export const setTheme = (theme: Theme) => {
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // Not storable: the choice holds for this page.
+    // Without storage, the choice applies to this page only.
   }
   apply(theme);
 };
 
 const subscribe = (listener: () => void) => {
-  // Another tab's choice holds here too.
+  // Applies a choice made in another tab.
   const fromElsewhere = (event: StorageEvent) => event.key === KEY && apply(isTheme(event.newValue) ? event.newValue : 'auto');
   addEventListener('storage', fromElsewhere);
   listeners.add(listener);

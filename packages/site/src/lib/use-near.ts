@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** How far below the screen something is when it is near: about half a screen of a phone. */
+/** Distance below the screen that counts as near: about half a phone screen. */
 const AHEAD = '300px';
 
-/** Whether a place is in sight or soon will be; once near, near for good. */
+/** Returns true when an element is visible or soon will be; stays true afterwards. */
 export const useNear = (): [place: RefObject<HTMLDivElement | null>, near: boolean] => {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 const USUAL =
   'Photograph a second-hand item. Relist says what it is, what it is worth and why, and writes the listing for Facebook Marketplace, Instagram, TikTok, Poshmark or eBay.';
 
-/** What search engines and link previews show below the title. */
+/** Sets the description for search engines and link previews. */
 export const describePage = (description = USUAL) =>
   document.querySelector('meta[name="description"]')?.setAttribute('content', description);
 
-/** Names the page in the tab and in the browser's history, and says in a sentence what it is for. */
+/** Sets the title of the tab and the browser's history, and the page's description. */
 export const useTitle = (title: string, description?: string) => {
   useEffect(() => {
     document.title = `${title} · Relist`;

@@ -4,13 +4,13 @@ import { useLocation } from 'wouter';
 
 const QUESTION = 'You have unsent changes. Leave anyway?';
 
-/** Whether something typed on this page was not sent. One page is open at a time. */
+/** True while something typed on this page was not sent. Only one page is open at a time. */
 let unsaved = false;
 
-/** Asks, where there is something to lose. */
+/** Returns true when the page may be left, after asking if there is unsaved work. */
 export const mayLeave = (): boolean => !unsaved || confirm(QUESTION);
 
-/** Something typed into a form. The sign-in page has nothing to lose, and a search is no work. */
+/** Returns true for input into a form, except on the sign-in page and in searches, which have nothing to lose. */
 const isWork = (event: Event) => {
   const { target } = event;
   return target instanceof Element && target.closest('main form') !== null && !target.matches('[type="search"]');
@@ -20,7 +20,7 @@ const typed = (event: Event) => void (unsaved ||= isWork(event));
 
 /** The form that was sent last. */
 let form: Element | null = null;
-/** It stands there as it was typed: it was not taken. */
+/** Marks the form's input as unsaved again, because it was not accepted. */
 const back = () => {
   const fields = form?.isConnected ? [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')] : [];
   unsaved ||= fields.some(({ type, value }) => value !== '' && type !== 'checkbox' && type !== 'radio');
@@ -28,7 +28,7 @@ const back = () => {
 const sent = ({ target }: Event) => {
   form = unsaved && target instanceof Element ? target : null;
   unsaved = false;
-  // A form that finds a mistake in itself sends nothing.
+  // A form with validation errors sends nothing.
   setTimeout(() => form?.querySelector('[aria-invalid="true"]') && back());
 };
 const leaving = (event: BeforeUnloadEvent) => unsaved && event.preventDefault();
@@ -39,18 +39,18 @@ const followed = (event: MouseEvent) => {
   event.stopPropagation();
 };
 
-/** The page that is open; null where nothing is asked. */
+/** The open page; null when no confirmation is needed. */
 let open: { readonly pathname: string; readonly href: string } | null = null;
 
-// Here and not with the page, to be ahead of the router, which would show the other page. Back and forward are over when they are
-// told of, so the page that was left is put on top of the history again.
+// Registered here rather than with the page, to run before the router, which would show the other page. popstate fires after the
+// navigation, so the page that was left is pushed onto the history again.
 addEventListener('popstate', (event) => {
   if (!open || location.pathname === open.pathname || mayLeave()) return;
   event.stopImmediatePropagation();
   history.pushState(null, '', open.href);
 });
 
-/** Asks before typed work is left behind: by a link of the site, by back and forward, by closing the tab, by another address. */
+/** Asks before unsaved work is lost: by a link of the site, by back and forward, by closing the tab, by another address. */
 export const useUnsavedWork = () => {
   const [path] = useLocation();
   const relist = useRelist();

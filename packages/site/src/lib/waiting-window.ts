@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Locks are told to the pages of this origin in the same browser, and go by themselves with the window that holds them. */
+/** Web Locks are visible to all pages of this origin in the same browser, and are released when their window closes. */
 const PREFIX = 'relist:waiting-window:';
 
-/** Says, while it is shown, that this window waits for somebody to sign in elsewhere, to answer a page at this host. */
+/** While mounted, announces that this window waits for a sign-in elsewhere, to answer a page at this host. */
 export const useWaitingWindow = (host: string): void =>
   useEffect(() => {
     let release: () => void = () => undefined;
@@ -12,7 +12,7 @@ export const useWaitingWindow = (host: string): void =>
     return release;
   }, [host]);
 
-/** The host that a window waits to answer; null where none waits, and over plain HTTP, where browsers have no locks. */
+/** Returns the host that a window waits to answer; null when none does, and over plain HTTP, where browsers have no locks. */
 export const whoWaits = async (): Promise<string | null> => {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   return held.find(({ name }) => name?.startsWith(PREFIX))?.name?.slice(PREFIX.length) ?? null;

@@ -10,7 +10,7 @@ import { setTheme } from '../lib/theme.ts';
 
 export { user as ada } from '../../../sdk-widgets/src/test/data.ts';
 
-/** As the site itself does it, but for addresses of the API: a test that leaves its page would take the others along. */
+/** Navigates like the site, except to addresses of the API: a test that leaves its page would end the others. */
 const navigate = (path: string) => {
   if (path.startsWith('/api/')) throw new Error(`The test leaves its page for ${path}.`);
   go(path);
@@ -20,7 +20,7 @@ const navigate = (path: string) => {
 export const openSite = (path: string, { signedIn = false, ...state }: FakeState & { readonly signedIn?: boolean } = {}): Relist => {
   if (signedIn) localStorage.setItem('auth_token', 'fake-token');
   if (!document.documentElement.dataset.theme) setTheme('light');
-  // The site's styles are those of whole pages: tests of widgets share this one.
+  // The site's styles apply to whole pages, and widget tests share this page.
   const sheet = document.head.appendChild(document.createElement('style'));
   sheet.textContent = styles;
   history.replaceState(null, '', path);
@@ -38,5 +38,5 @@ export const openSite = (path: string, { signedIn = false, ...state }: FakeState
   return relist;
 };
 
-/** Scrolls to a place, so that what waits for somebody to come near comes. */
+/** Scrolls to an element, so that content loaded on approach appears. */
 export const comeNear = (selector: string) => document.querySelector(selector)?.scrollIntoView({ behavior: 'instant' });

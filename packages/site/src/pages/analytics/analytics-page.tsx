@@ -2,7 +2,7 @@ import { SalesAnalytics } from '@relist/sdk-widgets';
 import { Page } from '../../layout/page.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 
-/** What sells, how fast, for how much. */
+/** Shows what sells, how fast, and for how much. */
 export const AnalyticsPage = () => {
   useTitle('Analytics', 'Sales by platform, time to sell and prices.');
   return (

@@ -6,12 +6,12 @@ import { useTitle } from '../../lib/use-title.ts';
 import { whoWaits } from '../../lib/waiting-window.ts';
 import styles from './auth-page.module.css';
 
-/** Nobody who is signed in stays here. The forms' own success message is given its 100 ms. */
+/** Signed-in users are redirected after 100 ms, which shows the form's success message first. */
 const LEAVE_AFTER_MS = 100;
 
 /**
- * Leads home, unless the sign-in at a provider was for a window that waits for it: then it gives the host which that window asks about,
- * and the person stays to be told.
+ * Returns a function that goes home, unless the sign-in at a provider was for a waiting window: then it returns the host that
+ * window asks about, and the user stays to read it.
  */
 const useLeave = (fromProvider: boolean) => {
   const [, navigate] = useLocation();
@@ -37,12 +37,12 @@ const GoBack = ({ host }: { readonly host: string }) => (
   </Page>
 );
 
-/** Login and registration. */
+/** The sign-in and sign-up page. */
 export const AuthPage = () => {
   const { state } = useSession();
   const arrival = useArrival();
   const { host, leave } = useLeave(arrival?.kind === 'code');
-  /** A link is worked on here, whoever is signed in. */
+  /** A link from an email is handled here, whether signed in or not. */
   const linked = arrival?.kind === 'reset' || arrival?.kind === 'confirm' || arrival?.kind === 'admin';
   const register = new URLSearchParams(useSearch()).get('tab') === 'register';
   useTitle(host ? 'You are signed in' : 'Login', 'Log in to Relist or create an account: free trial, no credit card.');

@@ -10,15 +10,15 @@ const STATE = '0123456789abcdef0123456789abcdef';
 const address = (origin: string, state = STATE) => `/connect#${new URLSearchParams({ origin, state })}`;
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
 
-/** A page that opened this window, and what it was told. */
+/** A page that opened this window, and the messages it received. */
 const openedBy = () => {
   const postMessage = vi.fn();
   vi.stubGlobal('opener', { postMessage });
   return postMessage;
 };
 
-describe('a page asks to be let in', () => {
-  test('a signed-in person decides; the token goes to that exact origin', async () => {
+describe('a page asks for access', () => {
+  test('a signed-in user decides; the token goes to that exact origin', async () => {
     const postMessage = openedBy();
     const closed = vi.fn();
     vi.stubGlobal('close', closed);
@@ -34,7 +34,7 @@ describe('a page asks to be let in', () => {
     expect(closed).toHaveBeenCalled();
   });
 
-  test('a no tells the page nothing', async () => {
+  test('sends the page nothing on a no', async () => {
     const postMessage = openedBy();
     const closed = vi.fn();
     vi.stubGlobal('close', closed);
@@ -47,7 +47,7 @@ describe('a page asks to be let in', () => {
   test.each([
     [new ApiError({ ...UNAVAILABLE, message: 'Too many tokens. Revoke one first.' }), 'Too many tokens. Revoke one first.'],
     [new TypeError('Failed to fetch'), 'Relist didn’t respond. Check your connection and try again.'],
-  ])('a token that cannot be made says why, and may be tried again: %s', async (failure, said) => {
+  ])('explains when a token cannot be created, and offers a retry: %s', async (failure, said) => {
     const postMessage = openedBy();
     const create = vi.fn(() => Promise.reject(failure));
     openSite(address('https://shop.example'), { signedIn: true, calls: { accessTokens: { create } } });
@@ -57,7 +57,7 @@ describe('a page asks to be let in', () => {
     expect(postMessage).not.toHaveBeenCalled();
   });
 
-  test('somebody signed out signs in first', async () => {
+  test('a signed-out user signs in first', async () => {
     openedBy();
     openSite(address('https://shop.example'));
     await expect.element(page.getByRole('tab', { name: 'Login' })).toBeVisible();
@@ -67,7 +67,7 @@ describe('a page asks to be let in', () => {
     await expect.element(heading('Let shop.example in?')).toBeVisible();
   });
 
-  test('with the provider in a tab of its own; this window stays, and goes on by itself', async () => {
+  test('with the provider in a separate tab; this window stays, and continues automatically', async () => {
     openedBy();
     openSite(address('https://shop.example'), { calls: { signIn: { methods: async () => ({ provider: 'id.example.com' }) } } });
     const link = page.getByRole('link', { name: 'Continue with id.example.com' });
@@ -75,23 +75,23 @@ describe('a page asks to be let in', () => {
     await expect.element(link).toHaveAttribute('rel', 'noopener');
     await expect.element(link).toHaveAccessibleDescription('Opens in a new tab. Sign in there, then come back to this window.');
     expect(await whoWaits()).toBe('shop.example');
-    // What the other tab leaves behind; only other tabs are told by an event.
+    // The other tab's token; only other tabs get a storage event.
     localStorage.setItem('auth_token', 'fake-token');
     dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
     await expect.element(heading('Let shop.example in?')).toBeVisible();
   });
 
-  test('without a page that asked there is nothing to decide', async () => {
+  test('asks nothing when no page asked', async () => {
     openSite(address('https://shop.example'), { signedIn: true });
     await expect.element(heading('Nothing to connect')).toBeVisible();
     expect(await whoWaits()).toBeNull();
   });
 });
 
-describe('before anything is asked', () => {
+describe('before the question', () => {
   const refused = () => ({ embed: { origin: async () => ({ origin: 'https://evil.example', allowed: false }) } });
 
-  test.each([true, false])('a page that is not let in is refused by name, signed in: %s', async (signedIn) => {
+  test.each([true, false])('refuses a page by name that has no access, signed in: %s', async (signedIn) => {
     const postMessage = openedBy();
     const closed = vi.fn();
     vi.stubGlobal('close', closed);
@@ -110,7 +110,7 @@ describe('before anything is asked', () => {
     expect(postMessage).not.toHaveBeenCalled();
   });
 
-  test.each([true, false])('nothing is asked until the server has said so, signed in: %s', async (signedIn) => {
+  test.each([true, false])('asks nothing until the server has answered, signed in: %s', async (signedIn) => {
     openedBy();
     let say: (allowed: boolean) => void = () => undefined;
     const origin = vi.fn(() => new Promise<never>((resolve) => (say = (allowed) => resolve({ allowed } as never))));
@@ -127,7 +127,7 @@ describe('before anything is asked', () => {
     [new ApiError({ ...UNAVAILABLE, message: 'Relist is busy. Try again shortly.' }), 'Relist is busy. Try again shortly.'],
     [new ApiError({ ...UNAVAILABLE, message: '503: <html>' }), 'Relist didn’t respond. Check your connection and try again.'],
     [new TypeError('Failed to fetch'), 'Relist didn’t respond. Check your connection and try again.'],
-  ])('%s is said, and the question can be tried again', async (error, said) => {
+  ])('shows %s, and can retry the question', async (error, said) => {
     openedBy();
     const origin = vi.fn(async () => ({ origin: 'https://shop.example', allowed: true }));
     origin.mockRejectedValueOnce(error);

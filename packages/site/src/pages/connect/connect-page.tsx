@@ -9,7 +9,7 @@ import { Question, type QuestionProps } from './question.tsx';
 import { readRequest } from './request.ts';
 import { useOrigin } from './use-origin.ts';
 
-/** Who is signed in decides. From the time that the forms are needed on they show themselves how far a sign-in is. */
+/** Shows the question to a signed-in user. Once the forms were needed, they show the progress of the sign-in. */
 const Asked = ({ request, opener }: QuestionProps) => {
   const { state } = useSession();
   const { host } = new URL(request.origin);
@@ -20,13 +20,13 @@ const Asked = ({ request, opener }: QuestionProps) => {
   if (!forms) return <FullScreenSpinner />;
   return (
     <Page title="Sign in to continue" lead={`Then you decide whether ${host} can use your account.`} width="text">
-      {/* In the provider's place this window would forget who asked. */}
+      {/* Opening the provider in this window would lose the request. */}
       <AuthForms providerIn="tab" />
     </Page>
   );
 };
 
-/** Nobody is asked to trust, or to sign in for, a page that this server would not answer afterwards. */
+/** Checks the origin first, so that users are not asked to trust, or sign in for, a page that this server would refuse. */
 const Checked = ({ request, opener }: QuestionProps) => {
   const { data, error, status, refetch } = useOrigin(request.origin);
   if (data) return data.allowed ? <Asked request={request} opener={opener} /> : <NotLetIn origin={request.origin} />;
@@ -34,7 +34,7 @@ const Checked = ({ request, opener }: QuestionProps) => {
   return <FullScreenSpinner />;
 };
 
-/** The window that a page of another origin opens, so that nobody types a password there. */
+/** The window that another origin opens, so that passwords are never typed there. */
 export const ConnectPage = () => {
   const [request] = useState(() => readRequest(location.hash));
   const opener = window.opener as Window | null;

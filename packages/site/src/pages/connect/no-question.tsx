@@ -3,14 +3,14 @@ import { Page } from '../../layout/page.tsx';
 import styles from './connect-page.module.css';
 import { sentenceFor } from './sentence-for.ts';
 
-/** No page waits for an answer. */
+/** Shown when no page waits for an answer. */
 export const NothingAsked = () => (
   <Page title="Nothing to connect" width="text">
     <Alert tone="error">Another page opens this window. Go back to that page and press its sign-in button again.</Alert>
   </Page>
 );
 
-/** The API would refuse the page, whoever signed in for it. */
+/** Shown when the API would refuse the page for any user. */
 export const NotLetIn = ({ origin }: { readonly origin: string }) => (
   <Page title={`${new URL(origin).host} is not let in`} width="text">
     <Alert tone="error">
@@ -32,7 +32,7 @@ export interface UnknownProps {
   readonly onRetry: () => void;
 }
 
-/** Whether the page is let in could not be asked. */
+/** Shown when the check of the origin failed. */
 export const Unknown = ({ problem, busy, onRetry }: UnknownProps) => (
   <Page title="Connect a page" width="text">
     <Alert tone="error">{sentenceFor(problem)}</Alert>

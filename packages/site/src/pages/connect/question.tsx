@@ -5,10 +5,10 @@ import styles from './connect-page.module.css';
 import type { ConnectRequest } from './request.ts';
 import { sentenceFor } from './sentence-for.ts';
 
-/** The shortest life an access token can have. */
+/** The shortest lifetime of an access token. */
 const DAYS = 1;
 
-/** Makes an access token and hands it to the page that asked: to its exact origin, and to no other that may stand there by now. */
+/** Creates an access token and posts it to the exact origin of the request, even if the opener has navigated elsewhere. */
 const useConnect = ({ origin, state }: ConnectRequest, opener: Window) => {
   const { client } = useRelist();
   const [busy, setBusy] = useState(false);
@@ -34,7 +34,7 @@ export interface QuestionProps {
   readonly opener: Window;
 }
 
-/** Whether the page may work with the account. */
+/** Asks whether the page may access the account. */
 export const Question = ({ request, opener }: QuestionProps) => {
   const { busy, problem, allow } = useConnect(request, opener);
   return (

@@ -1,4 +1,4 @@
-/** Who opened this window, and what it calls its question. */
+/** The page that opened this window, and its state parameter. */
 export interface ConnectRequest {
   readonly origin: string;
   readonly state: string;
@@ -6,7 +6,7 @@ export interface ConnectRequest {
 
 const isLoopback = (host: string) => host === '127.0.0.1' || host === '[::1]' || /(^|\.)localhost$/.test(host);
 
-/** Reads what stands after the # of the address; null for anything but an exact origin over https, or on this machine, and a state. */
+/** Parses the part after the # of the address; null unless it has an exact origin over https, or on this machine, and a state. */
 export const readRequest = (hash: string): ConnectRequest | null => {
   const given = new URLSearchParams(hash.replace(/^#/, ''));
   const [origin, state] = [given.get('origin') ?? '', given.get('state') ?? ''];

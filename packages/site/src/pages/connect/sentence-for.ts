@@ -1,5 +1,5 @@
 import type { Problem } from '@relist/sdk-widgets';
 
-/** The server's own sentence, where it had one. */
+/** Returns the server's message if it had one. */
 export const sentenceFor = ({ status, message }: Problem): string =>
   status > 0 && message && !message.startsWith(`${status}: `) ? message : 'Relist didn’t respond. Check your connection and try again.';

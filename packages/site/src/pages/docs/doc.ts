@@ -1,7 +1,7 @@
 /** A text, or `[tag, children, attributes]`. */
 export type DocNode = string | readonly [tag: string, children: readonly DocNode[], attributes?: Readonly<Record<string, string>>];
 
-/** A guide as .config/markdown-plugin.mjs reads it. */
+/** A guide as parsed by .config/markdown-plugin.mjs. */
 export interface Doc {
   readonly title: string;
   readonly nodes: readonly DocNode[];

@@ -32,11 +32,11 @@ const useWide = () => {
   return wide;
 };
 
-/** The guides: a list at the side, folded up on a phone, and the one that the address names. */
+/** The guides: a side list, collapsed on phones, and the guide in the address. */
 export const DocsPage = () => {
   const [path] = useLocation();
   const wide = useWide();
-  // As the routes read addresses.
+  // Parsed like the routes do.
   const slug = path.toLowerCase().replace(/^\/docs\/?|\/$/g, '');
   if (slug !== '' && !guideOf(slug)) return <NotFoundPage />;
   return (

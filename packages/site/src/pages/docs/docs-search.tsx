@@ -13,7 +13,7 @@ const loadSections = async (): Promise<Section[]> => {
 
 let loading: Promise<Section[]> | null = null;
 
-/** All guides, read once somebody searches; after a failure the next word tries again. */
+/** Returns all guides, loaded on the first search; after a failure the next input retries. */
 const sectionsOnce = (): Promise<Section[]> => {
   loading ??= loadSections().catch((error: unknown) => {
     loading = null;
@@ -36,7 +36,7 @@ const Results = ({ matches, onChoose }: { readonly matches: readonly Match[]; re
   </ul>
 );
 
-/** What was found, in a sentence that is also read aloud. */
+/** Returns a sentence on the results, which is also read aloud. */
 const summary = (query: string, isFailed: boolean, matches: readonly Match[] | null): string => {
   if (query.trim().length < 2) return '';
   if (isFailed) return 'The guides did not load. Check your connection and type again.';
@@ -45,7 +45,7 @@ const summary = (query: string, isFailed: boolean, matches: readonly Match[] | n
   return `${matches.length} ${matches.length === 1 ? 'place' : 'places'}, best first.`;
 };
 
-/** Finds words in all guides, in the browser. */
+/** Searches all guides in the browser. */
 export const DocsSearch = () => {
   const [query, setQuery] = useState('');
   const [sections, setSections] = useState<readonly Section[] | null>(null);

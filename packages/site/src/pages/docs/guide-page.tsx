@@ -12,7 +12,7 @@ export interface GuidePageProps {
   readonly doc: Doc;
 }
 
-/** A guide to be read. An address with a heading's anchor opens there: the browser looked for it before it was here. */
+/** A guide. Scrolls to the heading of the address, because the browser looked for it before the guide was loaded. */
 export const GuidePage = ({ guide, doc }: GuidePageProps) => {
   useTitle(doc.title, guide.text);
   useEffect(() => {

@@ -3,9 +3,9 @@ import type { Doc } from './doc.ts';
 export interface Guide {
   /** Below /docs. */
   readonly slug: string;
-  /** In the list at the side. */
+  /** Label in the side list. */
   readonly name: string;
-  /** In a sentence, for who looks for it. */
+  /** A sentence on its content. */
   readonly text: string;
   readonly load: () => Promise<{ readonly doc: Doc }>;
 }
@@ -15,7 +15,7 @@ export interface Chapter {
   readonly guides: readonly Guide[];
 }
 
-/** Every guide of the repository, by who reads it. Each comes in a chunk of its own. */
+/** Every guide of the repository, by audience. Each is in a separate chunk. */
 export const chapters: readonly Chapter[] = [
   {
     name: 'Help for sellers',

@@ -1,10 +1,10 @@
 import styles from './on-this-page.module.css';
 import type { Heading } from './sections.ts';
 
-/** Fewer are seen at a glance. */
+/** Minimum headings; fewer are visible at a glance. */
 const FEWEST = 3;
 
-/** The chapters of the guide that is shown. */
+/** The headings of the open guide. */
 export const OnThisPage = ({ headings }: { readonly headings: readonly Heading[] }) => {
   if (headings.length < FEWEST) return null;
   return (

@@ -3,7 +3,7 @@ import { useTitle } from '../../lib/use-title.ts';
 import { chapters } from './guides.ts';
 import styles from './overview.module.css';
 
-/** What there is to read, and for whom. */
+/** The list of guides with their audiences. */
 export const Overview = () => {
   useTitle('Docs', 'Guides to Relist for sellers, developers and operators.');
   return (

@@ -4,7 +4,7 @@ import { CodeBlock } from '../../layout/code-block.tsx';
 import type { DocNode } from './doc.ts';
 import styles from './rendered.module.css';
 
-/** What a guide may be made of; anything else would be shown without its tag. */
+/** Allowed tags; other elements are rendered without their tag. */
 const PLAIN = ['p', 'ul', 'ol', 'li', 'strong', 'em', 'del', 'code', 'br', 'blockquote', 'thead', 'tbody', 'tr', 'td'] as const;
 const isPlain = (tag: string): tag is (typeof PLAIN)[number] => PLAIN.some((known) => known === tag);
 
@@ -45,6 +45,6 @@ const Element = ({ node }: { readonly node: DocNode }): ReactNode => {
   return <Tag>{inside}</Tag>;
 };
 
-/** A guide's nodes as elements. */
+/** Renders a guide's nodes as elements. */
 export const Rendered = ({ nodes }: { readonly nodes: readonly DocNode[] }): ReactNode =>
   nodes.map((node, at) => <Element key={at} node={node} />);

@@ -25,7 +25,7 @@ const guide = { slug: 'backup', name: 'Backup', text: '', load: async () => ({ d
 const sections = sectionsOf(guide, doc);
 const found = (query: string) => search(sections, query).map(({ section }) => section.anchor);
 
-it('cuts a guide at its headings, without markup', () => {
+it('splits a guide at its headings, without markup', () => {
   expect(sections.map(({ heading, anchor }) => [heading, anchor])).toEqual([
     ['Backup and restore', null],
     ['What to copy', 'what-to-copy'],
@@ -36,7 +36,7 @@ it('cuts a guide at its headings, without markup', () => {
   expect(headingsOf(doc).map(({ anchor }) => anchor)).toEqual(['what-to-copy', 'how-to-restore']);
 });
 
-it('finds the sections that hold every word, a heading before a text', () => {
+it('finds the sections with every word, headings before text', () => {
   expect(found('photos')).toEqual(['photos-in-a-bucket', 'what-to-copy']);
   expect(found('Photos VERSIONS')).toEqual(['photos-in-a-bucket']);
   expect(found('relist_data_dir')).toEqual(['photos-in-a-bucket']);
@@ -45,7 +45,7 @@ it('finds the sections that hold every word, a heading before a text', () => {
   expect(found(' .* ')).toEqual([]);
 });
 
-it('shows the words around what it found', () => {
+it('shows the words around a match', () => {
   const [match] = search(sections, 'RELIST_DATA_DIR');
   expect(match?.excerpt).toMatch(/^… .*Point RELIST_DATA_DIR at a café's disk\.$/u);
   expect(match?.excerpt.length).toBeLessThan(150);

@@ -1,7 +1,7 @@
 import type { Doc, DocNode } from './doc.ts';
 import type { Guide } from './guides.ts';
 
-/** What stands under one heading of a guide; before the first one the heading is the guide's title. */
+/** The part of a guide under one heading; before the first one, the heading is the guide's title. */
 export interface Section {
   readonly guide: Guide;
   readonly heading: string;
@@ -17,7 +17,7 @@ export interface Heading {
 
 const BLOCKS: ReadonlySet<string> = new Set(['p', 'li', 'tr', 'td', 'th', 'pre', 'blockquote', 'br']);
 
-/** The words of a node, without its markup. */
+/** Returns the text of a node without markup. */
 const textOf = (node: DocNode): string => {
   if (typeof node === 'string') return node;
   const [tag, children] = node;
@@ -30,11 +30,11 @@ const headingOf = (node: DocNode): Heading | null => {
   return { text: textOf(node), anchor: node[2]?.['id'] ?? '' };
 };
 
-/** The chapters of a guide, for the list beside it. */
+/** Returns the headings of a guide, for the list next to it. */
 export const headingsOf = ({ nodes }: Doc): Heading[] =>
   nodes.flatMap((node) => (typeof node !== 'string' && node[0] === 'h2' ? [headingOf(node)].filter((found) => found !== null) : []));
 
-/** A guide cut at its headings. */
+/** Splits a guide at its headings. */
 export const sectionsOf = (guide: Guide, { title, nodes }: Doc): Section[] => {
   const sections: { heading: string; anchor: string | null; parts: string[] }[] = [{ heading: title, anchor: null, parts: [] }];
   for (const node of nodes) {
@@ -47,11 +47,11 @@ export const sectionsOf = (guide: Guide, { title, nodes }: Doc): Section[] => {
 
 export interface Match {
   readonly section: Section;
-  /** The words around the first word that was found, cut at words. */
+  /** The text around the first match, cut at words. */
   readonly excerpt: string;
 }
 
-/** Words of a query, and matches shown. */
+/** Most words of a query. */
 const MOST_WORDS = 8;
 const MOST_MATCHES = 8;
 const EXCERPT = 140;
@@ -64,7 +64,7 @@ const wordsOf = (query: string): string[] =>
     .filter((word) => word.length > 1)
     .slice(0, MOST_WORDS);
 
-/** What each place of a word is worth: the guide's name, the heading, the text. */
+/** Score of a match by place: the guide's name, the heading, the text. */
 const WORTH = { name: 6, heading: 5, text: 1 } as const;
 
 const scoreOf = (section: Section, words: readonly string[]): number => {
@@ -72,7 +72,7 @@ const scoreOf = (section: Section, words: readonly string[]): number => {
   const scores = words.map((word) =>
     Object.entries(WORTH).reduce((sum, [place, worth]) => sum + (places[place as keyof typeof WORTH].includes(word) ? worth : 0), 0),
   );
-  // Every word has to be somewhere.
+  // Every word must match somewhere.
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
 };
 
@@ -85,7 +85,7 @@ const excerptOf = ({ text }: Section, words: readonly string[]): string => {
   return start > 0 ? `… ${whole}` : whole;
 };
 
-/** The sections that hold every word of a query, best first; none for a query without words. */
+/** Returns the sections with every word of a query, best first; none for an empty query. */
 export const search = (sections: readonly Section[], query: string): Match[] => {
   const words = wordsOf(query);
   if (words.length === 0) return [];

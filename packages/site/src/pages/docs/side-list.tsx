@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import styles from './docs-page.module.css';
 import { chapters } from './guides.ts';
 
-/** All guides by chapter; the shown one is marked. */
+/** All guides by chapter, with the open one marked. */
 export const SideList = ({ slug }: { readonly slug: string }) => (
   <nav className={styles.side} aria-label="Guides">
     {chapters.map(({ name, guides }) => (

@@ -4,15 +4,15 @@ import { itemAddress } from '../../lib/item-address.ts';
 import { navigate } from '../../lib/navigate.ts';
 import { useTitle } from '../../lib/use-title.ts';
 
-/** The item's own address in place of this one: going back leads to where the seller came from. */
+/** Replaces this address with the item's, so that going back leads to where the seller came from. */
 const openItem = (id: string) => navigate(itemAddress(id), { replace: true, state: { isNew: true } });
 
-/** The seller's workplace: photos in, a priced listing out. */
+/** The seller's main page: photos in, a priced listing out. */
 export const HomePage = () => {
   const { user } = useSession();
   const { state } = useAnalysis();
   const greeting = `Welcome back, ${user?.firstName || 'Seller'}!`;
-  // What is being read has its own heading.
+  // The result has a heading.
   const isReading = state === 'analysing' || state === 'success';
   useTitle('Upload & Analyze');
   return (

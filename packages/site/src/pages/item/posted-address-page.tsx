@@ -6,7 +6,7 @@ import { navigate } from '../../lib/navigate.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import styles from './item-address-page.module.css';
 
-/** What is left to do once a listing is copied: which one stands in the address, and whether it was copied just now. */
+/** The steps left after copying a listing; the address holds the listing, and whether it was just copied. */
 export const PostedAddressPage = () => {
   const { id = '' } = useParams<{ id: string }>();
   const asked = new URLSearchParams(useSearch());

@@ -7,7 +7,7 @@ export interface LegalPageProps {
   readonly children: ReactNode;
 }
 
-/** A page to be read: short lines, dated. */
+/** A text page: short lines, with a date. */
 export const LegalPage = ({ title, children }: LegalPageProps) => (
   <Page
     title={title}

@@ -1,7 +1,7 @@
 import { useTitle } from '../../lib/use-title.ts';
 import { LegalPage } from './legal-page.tsx';
 
-/** How long each kind of data stays. */
+/** How long each kind of data is stored. */
 const RETENTION = [
   ['Account data', 'Until the account is deleted'],
   ['Item photos and their analyses', 'Until you delete them, and 30 days more in case you want them back'],
@@ -9,7 +9,7 @@ const RETENTION = [
   ['Support communications', 'Up to 3 years'],
 ] as const;
 
-/** What is kept, for how long, and what people may ask for. */
+/** The privacy policy: what is stored, for how long, and the rights of users. */
 export const PrivacyPage = () => {
   useTitle('Privacy Policy', 'What Relist keeps about you, how long, and what you can have corrected, deleted or taken along.');
   return (

@@ -1,7 +1,7 @@
 import { useTitle } from '../../lib/use-title.ts';
 import { LegalPage } from './legal-page.tsx';
 
-/** What using the service means. */
+/** The terms of service. */
 export const TermsPage = () => {
   useTitle('Terms of Service', 'The terms under which Relist can be used during the free beta.');
   return (

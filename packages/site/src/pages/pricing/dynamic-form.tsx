@@ -13,7 +13,7 @@ type Name = (typeof FIELDS)[number][0];
 
 const isNumber = (text: string): boolean => /^\d{1,7}(\.\d{1,2})?$/.test(text.trim());
 
-/** Proposes the next price of a listing, once all four figures are there. */
+/** Suggests the next price of a listing, once all four numbers are entered. */
 export const DynamicForm = () => {
   const [typed, setTyped] = useState<Readonly<Record<Name, string>>>({ price: '', days: '', views: '', watches: '' });
   const isWhole = FIELDS.every(([name]) => isNumber(typed[name]));

@@ -1,4 +1,4 @@
-/** What the seller knows of a listing. */
+/** What the seller enters about a listing. */
 export interface Engagement {
   /** US dollars asked now. */
   readonly price: number;
@@ -16,12 +16,12 @@ export interface PriceStep {
   readonly reason: string;
 }
 
-/** Days in which a price is not judged yet. */
+/** Days during which a price is not judged yet. */
 const PATIENCE = 7;
 const [STALE, OLD] = [14, 30];
-/** Views from which silence says something about the price. */
+/** Views from which a lack of watchers says something about the price. */
 const SEEN = 30;
-/** Watchers who show that a price is near what people pay, and those who show that it is below. */
+/** Watchers who show that a price is near what people pay, and watchers who show that it is below. */
 const [WANTED, SOUGHT] = [3, 10];
 
 const rounded = (price: number): number => (price >= 20 ? Math.round(price) : Math.round(price * 2) / 2);
@@ -39,8 +39,8 @@ const judge = ({ days, views, watches }: Engagement): readonly [percent: number,
 };
 
 /**
- * The next price for a listing, from its age, views and watchers as the seller enters them. The steps are our own rule of thumb: no source
- * of sales tells how often their listings were seen.
+ * Returns the next price for a listing from its age, views and watchers. The steps are our rule of thumb: no source of sales
+ * includes how often the listings were viewed.
  */
 export const stepOf = (engagement: Engagement): PriceStep => {
   const [percent, reason] = judge(engagement);

@@ -13,7 +13,7 @@ const TIPS = [
   'Check the price again after two weeks and follow the market.',
 ];
 
-/** The product's stated figures, each beside what was measured here. */
+/** The product's stated figures, each next to our measurement. */
 export const Insights = () => (
   <div className={styles.panel}>
     <ul className={styles.cards}>

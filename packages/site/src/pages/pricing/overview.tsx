@@ -7,7 +7,7 @@ interface Feature {
   readonly name: string;
   readonly badge: string;
   readonly text: string;
-  /** Where the working feature is. */
+  /** Address of the working feature. */
   readonly href: string;
   readonly action: string;
 }
@@ -69,7 +69,7 @@ const STEPS = [
   ['Optimization', 'A range, strategies and what you keep after fees. You choose the price.'],
 ] as const;
 
-/** What pricing can do here, and where each of it is. */
+/** The pricing features, with links to each. */
 export const Overview = () => (
   <div className={styles.panel}>
     <PriceCheck />

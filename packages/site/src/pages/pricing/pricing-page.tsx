@@ -13,7 +13,7 @@ const TABS = [
   { id: 'insights', label: 'Insights', panel: <Insights /> },
 ] as const;
 
-/** Pricing in four tabs. The open one stands in the address, so that the back button and links know it. */
+/** Pricing in four tabs. The address holds the open one, so that the back button and links work. */
 export const PricingPage = () => {
   const [, navigate] = useLocation();
   const asked = new URLSearchParams(useSearch()).get('tab');

@@ -9,7 +9,7 @@ const STRATEGIES = [
   ['Dynamic', 'Adjusts automatically from engagement metrics', 'Follows what buyers do'],
 ] as const;
 
-/** Four ways to price the same thing. */
+/** Four ways to price the same item. */
 export const Strategies = () => (
   <div className={styles.panel}>
     <ul className={styles.cards}>

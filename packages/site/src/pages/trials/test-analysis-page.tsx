@@ -2,7 +2,7 @@ import { TrialAnalysis } from '@relist/sdk-widgets';
 import { Page } from '../../layout/page.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 
-/** One photo through the recognition, with everything it answers. */
+/** Analyzes one photo and shows the full answer. */
 export const TestAnalysisPage = () => {
   useTitle('Test Image Analysis');
   return (

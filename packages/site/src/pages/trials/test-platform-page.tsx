@@ -2,7 +2,7 @@ import { TrialListings } from '@relist/sdk-widgets';
 import { Page } from '../../layout/page.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 
-/** The writing for every platform, as raw data. */
+/** Shows the listings for every platform as raw data. */
 export const TestPlatformPage = () => {
   useTitle('Test Platform Listings');
   return (
