@@ -1,4 +1,4 @@
-// The shop's page. State comes from the stores, behaviour from the prop getters; every element and every rule of the look is the shop's.
+// The shop's page. State comes from the stores, behavior from the prop getters; the markup and CSS are entirely the shop's.
 import { applyProps, createFacts, createListing, createPricing, createUploader, drawPhoto } from '@relist/sdk-widgets/headless';
 import { made, part, relist, say } from '/parts.js';
 
@@ -34,7 +34,7 @@ const showPhotos = () => {
   part('progress').firstElementChild.style.inlineSize = `${progress}%`;
   const entries = files.map(photoOf);
   const order = files.map(({ id }) => id).join();
-  // A node that is put in its place again loses the focus.
+  // Re-inserting a node loses the focus.
   if (order !== shown) part('list').replaceChildren(...entries);
   shown = order;
   say('status', status);
@@ -66,7 +66,7 @@ const showResult = () => {
   const [found, worth] = [facts.getState(), pricing.getState()];
   for (const id of ['facts', 'worth', 'listing']) part(id).hidden = !found;
   if (!found || !worth) return;
-  // Not at every change: a field that somebody types in must not be taken away.
+  // Not on every change: replacing a field while the user types would discard the input.
   const now = JSON.stringify([found.item.analysisResults, found.busy]);
   if (now !== built) part('rows').replaceChildren(...found.facts.map(factRow));
   built = now;

@@ -16,7 +16,7 @@ const photo = new File([await readFile(path)], basename(path), { type: path.ends
 
 try {
   const { item, listing } = await client.items.create({ files: [photo], body: { targetPlatform: platform } });
-  // Without a price the item has a question.
+  // An item without a price has a question.
   const { priceResearch, question } = item;
   console.log(
     JSON.stringify(
@@ -31,7 +31,7 @@ try {
     ),
   );
 } catch (error) {
-  // An ApiError has a stable code and a sentence that says what to do.
+  // An ApiError has a stable code and a message that says what to do.
   console.error(error.code ?? 'network', error.message);
   process.exit(1);
 }

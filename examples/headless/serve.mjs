@@ -10,7 +10,7 @@ const relist = process.env.RELIST_URL ?? 'http://localhost:3000';
 const token = process.env.RELIST_TOKEN;
 const port = Number(process.env.PORT ?? 4001);
 
-/** Served as they lie in node_modules: name in the page, to the folder it comes from. A shop with a bundler needs none of this. */
+/** Modules served directly from node_modules: name in the page → its folder. A shop with a bundler needs none of this. */
 const modules = Object.fromEntries(
   ['@relist/sdk-widgets/headless', 'zustand/vanilla', 'ky'].map((name, at) => {
     const url = import.meta.resolve(name);
@@ -24,7 +24,7 @@ const types = { html: 'text/html', css: 'text/css', js: 'text/javascript', mjs: 
 const own = ['attic.js', 'stock.js', 'parts.js', 'attic.css'];
 const pages = { '/': 'index.html', '/stock': 'stock.html' };
 
-/** The file behind an address, or undefined: the page's own ones, and scripts below the folders of the modules. */
+/** Returns the file for an address, or undefined: the page's files, and scripts below the module folders. */
 const fileOf = (pathname) => {
   const name = pathname.slice(1);
   if (own.includes(name)) return new URL(name, import.meta.url);

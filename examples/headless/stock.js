@@ -4,7 +4,10 @@ import { made, part, relist, say } from '/parts.js';
 
 const [listings, bulk, contact] = [createListings(relist), createBulkPricing(relist), createContact(relist)];
 
-/** Puts entries into a list, the same element for the same id: one that is put in its place again loses the focus. */
+/**
+ * Returns a function that fills a list with entries, reusing the element of each id, because re-inserting an element loses the
+ * focus.
+ */
 const keeper = (list) => {
   let known = new Map();
   return (rows, make, fill) => {
@@ -19,7 +22,7 @@ const keepItems = keeper(part('items'));
 
 let asked = '';
 const showQuestion = ({ open, failure }) => {
-  // Anew for each question only: a field that somebody types in must not be taken away.
+  // Only for a new question: replacing a field while the user types would discard the input.
   const now = open ? open.question + open.listing.id : '';
   if (now !== asked)
     part('fields').replaceChildren(
@@ -45,7 +48,7 @@ const showQuestion = ({ open, failure }) => {
   applyProps(part('cancel'), listings.getCancelProps());
   applyProps(part('confirm'), listings.getConfirmProps());
   say('confirm', listings.labelOf('confirm'));
-  // Last: it opens with what is in it.
+  // Must come last, because the dialog opens with its current content.
   applyProps(part('dialog'), listings.getDialogProps());
 };
 
@@ -62,7 +65,7 @@ const showListings = () => {
       title.textContent = listing.title;
       text.textContent = [platform, status, price, date].join(', ');
       const known = listings.actionsOf(listing);
-      // Another status offers other actions.
+      // A different status has different actions.
       if (actions.dataset.of !== listing.status) actions.replaceChildren(...known.map(({ label }) => made('button', {}, label)));
       actions.dataset.of = listing.status;
       known.forEach(({ action }, at) => applyProps(actions.children[at], listings.getActionProps(action, listing)));
@@ -126,7 +129,7 @@ const showContact = () => {
 };
 
 part('status').append(...listings.getState().statuses.map(({ value, label }) => made('option', { value }, label)));
-// By hand: what applyProps has put on an element goes with its next props.
+// Built by hand: applyProps removes what it set before when it sets the next props.
 const named = (tag, name) => {
   const element = document.createElement(tag);
   element.dataset.part = name;

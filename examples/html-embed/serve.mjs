@@ -9,7 +9,7 @@ const relist = process.env.RELIST_URL ?? 'http://localhost:3000';
 const token = process.env.RELIST_TOKEN;
 const port = Number(process.env.PORT ?? 4000);
 
-// The page's own script; the only line a shop adds is the import.
+// The page's script; a shop adds only the import.
 const script = `import ${JSON.stringify(`${relist}/embed/relist.js`)};
 Relist.configure({ baseUrl: ${JSON.stringify(relist)}, getToken: async () => (await (await fetch('/token', { method: 'POST' })).json()).token });
 `;

@@ -18,7 +18,7 @@ if (!key || !secretKey) {
   process.exit(2);
 }
 
-/** Calls Relist as the shop. */
+/** Calls Relist with the shop's secret key. */
 const ask = async (path, body) => {
   const answer = await fetch(relist + path, {
     method: 'POST',
@@ -29,7 +29,7 @@ const ask = async (path, body) => {
   return answer.json();
 };
 
-/** A real shop asks its own session here. */
+/** A real shop reads the customer from its session here. */
 const customerOf = () => ({ id: 'customer-42', name: 'Ada' });
 
 const local = (name) => fileURLToPath(new URL(name, import.meta.url));
@@ -46,7 +46,7 @@ const { outputFiles } = await build({
 const built = (ending) => outputFiles.find(({ path }) => path.endsWith(ending)).contents;
 
 const { secret: webhookSecret } = await ask('/api/embed/webhook', { url: `${shop}/hooks/relist` });
-/** What Relist told, newest first. A message may come twice, under the same id. */
+/** Webhook messages, newest first. A message may arrive twice, with the same id. */
 const news = new Map();
 
 const read = async (request) => {

@@ -8,7 +8,7 @@ import { prepareExample } from '../../../packages/site/test/shop.ts';
 
 const ownCalls = fileURLToPath(new URL('../own-calls.mjs', import.meta.url));
 
-describe('a shop with markup of its own', () => {
+describe('a shop with custom markup', () => {
   const { newPage } = prepareBrowser();
   const shop = prepareExample(new URL('../serve.mjs', import.meta.url), async (product) => ({
     RELIST_TOKEN: (await product.register()).token,
@@ -48,7 +48,7 @@ describe('a shop with markup of its own', () => {
     expect(problems).toEqual([]);
   });
 
-  it('sells a listing, prices the stock and writes to support, with elements of its own', async () => {
+  it('sells a listing, prices the stock and writes to support, with custom elements', async () => {
     const page = await newPage({ viewport: { width: 360, height: 780 } });
     const problems = watchPage(page, [shop.url(), shop.product().url]);
     await page.goto(shop.url('/stock'));
@@ -77,12 +77,12 @@ describe('a shop with markup of its own', () => {
     expect(problems).toEqual([]);
   });
 
-  it('can do the same with typed calls alone', async () => {
+  it('does the same with typed API calls only', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [ownCalls, sample('boots'), 'poshmark'], { env: shop.env() });
     expect(JSON.parse(stdout)).toMatchObject({ item: expect.stringMatching(/shoe|boot/i), title: expect.stringMatching(/shoe|boot/i) });
   });
 
-  it('says what to do when a call fails', async () => {
+  it('prints what to do when a call fails', async () => {
     const failed = promisify(execFile)(process.execPath, [ownCalls, sample('boots')], {
       env: { ...shop.env(), RELIST_TOKEN: 'nobody' },
     });

@@ -6,7 +6,7 @@ import { smallPhoto } from '../../../packages/site/test/photos.ts';
 import { prepareExample } from '../../../packages/site/test/shop.ts';
 import { isGenuine } from '../webhooks.mjs';
 
-/** What a shop gets from whoever runs Relist: its two keys. */
+/** Creates a partner and returns the two keys a shop receives. */
 const becomePartner = async ({ url, admin }: SharedProduct, shop: string): Promise<Record<string, string>> => {
   const call = async (path: string, token: string, body: unknown) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -20,11 +20,11 @@ const becomePartner = async ({ url, admin }: SharedProduct, shop: string): Promi
   return { RELIST_KEY: partner.publishableKey, RELIST_SECRET_KEY: partner.secretKey };
 };
 
-describe('a shop with React and a server of its own', () => {
+describe('a React shop with a server', () => {
   const { newPage } = prepareBrowser();
   const shop = prepareExample(new URL('../server.mjs', import.meta.url), becomePartner);
 
-  it('analyzes for a customer of the shop in the shop’s look, and sends the shop signed webhooks', async () => {
+  it('analyzes for a customer in the shop’s look, and sends the shop signed webhooks', async () => {
     const page = await newPage({ viewport: { width: 1280, height: 900 } });
     const problems = watchPage(page, [shop.url(), shop.product().url]);
     await page.goto(shop.url());
@@ -53,7 +53,7 @@ describe('a shop with React and a server of its own', () => {
   });
 });
 
-it('takes a signature for its body, its time and its secret only', () => {
+it('accepts a signature only for its body, time and secret', () => {
   const secret = `whsec_${Buffer.from('a secret of the test').toString('base64')}`;
   const sign = (body: string, at: number) => {
     const content = `id-1.${at}.${body}`;
