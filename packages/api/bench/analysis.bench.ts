@@ -1,5 +1,6 @@
-// One generated 12-megapixel photo through the whole embedded analysis, against the sum of its raw stages run bare, one after the other,
-// in the same process: sharp's variants, OCR, barcode, classifier. Then the longest stall of the event loop while a health check is polled.
+// Measures one generated 12-megapixel photo through the whole embedded analysis, against the sum of its stages run one after the
+// other in the same process: sharp's variants, OCR, barcode, classifier. Then the longest stall of the event loop while a health
+// check is polled.
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -19,7 +20,7 @@ const [ocr, barcodes, vision] = [createLabelReader(), createBarcodeReader(), cre
 await Promise.all([engine.warm(), ocr.warm(), barcodes.warm(), vision.warm()]);
 const file = () => ({ name: 'IMG_0001.jpg', bytes });
 
-/** What any program would have to do: decode once, make three JPEGs one from the other. */
+/** The minimum work of any program: decodes once and makes three JPEGs, each from the last. */
 const bareVariants = async () => {
   const large = await sharp(bytes).autoOrient().resize(2048, 2048, { fit: 'inside' }).jpeg().toBuffer();
   const medium = await sharp(large).resize(1024, 1024, { fit: 'inside' }).jpeg().toBuffer();

@@ -1,4 +1,4 @@
-/** What the benches use of autocannon, which ships no types. */
+/** The parts of autocannon that the benches use, since it ships no types. */
 declare module 'autocannon' {
   interface Result {
     readonly requests: { readonly average: number };

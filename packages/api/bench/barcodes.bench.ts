@@ -1,5 +1,5 @@
-// Exact reads and false reads of barcodes. With ../shared/data/barcodes (zxing's test photos): against zbarimg 0.23's reads of the
-// same photos. Without it: on generated barcodes, from easy to hard.
+// Measures exact and false barcode reads. With ../shared/data/barcodes (zxing's test photos): against zbarimg 0.23 on the same
+// photos. Without it: on generated barcodes, from easy to hard.
 import { intake } from '../src/engine/photos/index.ts';
 import { createBarcodeReader } from '../src/engine/reading/barcodes.ts';
 import { expandUpcE } from '../src/engine/reading/digits.ts';

@@ -1,5 +1,5 @@
-// How long it takes to refuse files that are small to send and large to open, what memory that costs, and what memory the largest photos
-// take that are let in. Each kind runs in a process of its own, five photos in one request, as an attacker would send them.
+// Measures how long it takes to refuse files that are small to send and large to decode, the memory that costs, and the memory of
+// the largest accepted photos. Each kind runs in a separate process, five photos in one request, as an attacker would send them.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,11 +20,11 @@ import {
 } from '../test/photos/files.ts';
 import { report, reportHead } from './report.ts';
 
-/** Of the whole process: a container of 2 GB holds it twice. */
+/** Limit for the whole process, in megabytes: half of a 2 GB container. */
 const MOST_MB = 1000;
 const REFUSED_MS = 100;
 const SIDE = 7000;
-/** Just under the pixels that each kind may have. */
+/** Just under the pixel limit of each kind. */
 const [AVIF_SIDE, JPEG_SIDE, WEBP_SIDE, GIF_SIDE] = [3500, 6320, 6840, 5970];
 const TOGETHER = 5;
 
@@ -57,7 +57,7 @@ interface Measured {
   readonly megabytes: number;
 }
 
-/** The most that this process ever took, in megabytes; Linux says it. */
+/** Returns this process's peak memory in megabytes, from Linux's VmHWM. */
 const peak = (): number => Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) / 1024;
 
 const measure = async (name: string, path: string): Promise<Measured> => {

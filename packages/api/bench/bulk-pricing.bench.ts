@@ -1,4 +1,5 @@
-// 5,000 items priced in one streamed request over HTTP, on PostgreSQL where it is installed. The rows hold what the engine really writes.
+// Measures pricing 5,000 items in one streamed HTTP request, on PostgreSQL if installed. The rows hold what the engine really
+// writes.
 import { startApp } from '../test/app.ts';
 import { manyItems } from '../test/many-items.ts';
 import { benchDatabase } from './database.ts';
@@ -7,7 +8,7 @@ import { median, report, reportHead, timed } from './report.ts';
 
 const ITEMS = 5000;
 const ROUNDS = 5;
-/** Milliseconds for all of them. */
+/** Milliseconds for all items. */
 const BUDGET = 1500;
 
 const database = await benchDatabase();

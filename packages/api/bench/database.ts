@@ -5,7 +5,7 @@ export interface BenchDatabase {
   readonly stop: () => Promise<void>;
 }
 
-/** PostgreSQL for `startApp`, or the embedded database, with a word on it, where PostgreSQL is not installed. */
+/** Returns PostgreSQL for `startApp`, or the embedded database, with a notice, when PostgreSQL is not installed. */
 export const benchDatabase = async (): Promise<BenchDatabase> => {
   try {
     const { url, stop } = await startPostgres();

@@ -1,6 +1,7 @@
 /**
- * How much memory a server needs to write a file of very many listings, or the zip of all that an account has: a process of its own with 100,000 listings of one seller on
- * PostgreSQL. Its resident memory is read while the file is fetched. Fewer: `node … export.bench.ts 5000`.
+ * Measures the memory a server needs to export very many listings, or the zip of an account's data: a separate process with
+ * 100,000 listings of one seller on PostgreSQL. Its resident memory is read during the download. For fewer: `node …
+ * export.bench.ts 5000`.
  */
 import { readFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +18,7 @@ import { listed } from '../test/listed.ts';
 import { signUp } from '../test/sign-up.ts';
 
 const ROWS = Number(process.argv[2] ?? 100_000);
-/** Compared with: whatever the server needs for a file that is long enough for the heap to find its size, read so often. */
+/** Baseline: a file long enough for the heap to reach its usual size. */
 const FEW = Math.min(ROWS, 10_000);
 const WARMING = 3;
 const BUDGET = 50;
@@ -59,7 +60,7 @@ const resident = async (): Promise<number> => {
   const status = await readFile(`/proc/${server.child.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 };
-/** Fetches the file and keeps nothing of it; megabytes of the file, and the most that the server held meanwhile. */
+/** Downloads and discards the file; returns its megabytes and the server's peak memory meanwhile. */
 const fetchFile = async (token: string, path: string): Promise<{ megabytes: number; peak: number }> => {
   const response = await fetch(`${baseUrl}${path}`, { headers: { authorization: `Bearer ${token}` } });
   if (!response.ok || !response.body) throw new Error(`${path}: ${response.status}`);

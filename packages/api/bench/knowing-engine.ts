@@ -12,7 +12,7 @@ const thing: Parameters<Engine['rewrite']>[0]['thing'] = {
   words: null,
 };
 
-/** The real writer and pricer over one known thing; what photos show is not what is measured here. */
+/** Returns the real writer and pricer over one fixed item, because photo recognition is not measured here. */
 export const knowingEngine = (): Engine => {
   const engine = createEngine();
   return { ...engine, analyse: async ({ photos, platform, now }) => engine.rewrite({ thing, photos, platform, variation: 0, now }) };

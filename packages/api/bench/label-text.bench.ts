@@ -1,5 +1,5 @@
-// How much of a label is read, however it lies, and how many facts are claimed where there is no label. The labels are generated;
-// photos of clothes without legible labels come from ../shared/data/photos/clothing where it is there.
+// Measures how much of a label is read at any angle, and how many facts are claimed when there is no label. The labels are
+// generated; photos of clothes without legible labels come from ../shared/data/photos/clothing if present.
 import sharp from 'sharp';
 import { findBrand } from '../src/engine/catalogue/brands.ts';
 import { intake } from '../src/engine/photos/index.ts';

@@ -1,5 +1,5 @@
-// What people wait for while others work: 50 reads a second in an open loop, with 5 uploads and 5 logins a second beside them, on
-// PostgreSQL and an engine that knows at once. An open loop asks on time whether or not the last answer came, as people do.
+// Measures response times under load: 50 reads a second in an open loop, together with 5 uploads and 5 logins a second, on
+// PostgreSQL with an instant engine. An open loop sends on schedule whether or not the last answer arrived, as real users do.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startApp } from '../test/app.ts';
@@ -35,7 +35,7 @@ const read = async (at: number): Promise<void> => {
 
 const quantile = (sorted: readonly number[], share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 
-/** Asks `rate` times a second for `seconds`, whatever the answers do; milliseconds of each answer. */
+/** Sends `rate` requests a second for `seconds`, regardless of the answers; returns the milliseconds of each answer. */
 const openLoop = async (rate: number, seconds: number, ask: (at: number) => Promise<void>): Promise<number[]> => {
   const times: number[] = [];
   const waiting: Promise<void>[] = [];

@@ -1,5 +1,5 @@
-// What a login tells and what it takes from others: the time of a wrong password against that of an unknown email, which must not
-// tell who has an account; and uploads beside 20 logins at once against uploads alone. In turns, in one run.
+// Measures two properties of login, in turns in one run: a wrong password must take as long as an unknown email, so that timing
+// does not reveal accounts; and uploads during 20 simultaneous logins against uploads alone.
 import { startApp } from '../test/app.ts';
 import { fileOf } from '../test/photo-files.ts';
 import { largePhoto } from '../test/photos/large-photo.ts';
@@ -27,7 +27,7 @@ const logIn = async (email: string, password: string): Promise<number> => {
 };
 
 const attempts = { known: [] as number[], unknown: [] as number[] };
-// The first of each is for the compiler.
+// The first of each warms up the compiler.
 for (let at = 0; at <= ATTEMPTS; at += 1) {
   const emails = { known: owner.email, unknown: `nobody-${at}@example.com` };
   for (const kind of ['known', 'unknown'] as const) {

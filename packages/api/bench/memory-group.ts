@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A control group of Linux: what runs in it gets no more memory than a container of that size. */
+/** A Linux control group: limits its processes to the memory of a container of that size. */
 export interface MemoryGroup {
-  /** For `sh -c`: joins the group and then becomes the command that follows. */
+  /** Arguments for `sh -c`: joins the group, then executes the command that follows. */
   readonly command: readonly string[];
-  /** How often the limit was met, and how often something was killed for it. */
+  /** How often the limit was reached, and how often a process was killed for it. */
   readonly events: () => { readonly met: number; readonly killed: number };
   readonly close: () => void;
 }
@@ -15,7 +15,7 @@ const V2 = '/sys/fs/cgroup';
 
 const numberIn = (text: string, name: string): number => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
 
-/** A group that may take so many bytes, or null where this machine lets nobody make one. */
+/** Creates a group limited to `bytes`, or returns null when this machine does not permit one. */
 export const makeMemoryGroup = (bytes: number): MemoryGroup | null => {
   const isV2 = existsSync(join(V2, 'cgroup.controllers'));
   const folder = join(isV2 ? V2 : V1, `relist-bench-${process.pid}`);

@@ -1,6 +1,6 @@
-// What memory the built server takes, its networks included: idle, with four analyses at once, and with as many of the largest photos as
-// an attacker may send; and how long five photos of 12 megapixels take meanwhile alone. Embedded database, a data folder of its own. Where
-// the machine allows it, the server runs under a real limit of 2 GB, as in a container of that size.
+// Measures the built server's memory, networks included: idle, with four analyses at once, and with as many of the largest photos
+// as an attacker may send; and the time for five 12-megapixel photos without other load. Uses an embedded database in a new data
+// folder. Where the machine permits it, the server runs under a real limit of 2 GB, as in a container of that size.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -16,17 +16,17 @@ import { signUp } from '../test/sign-up.ts';
 import { makeMemoryGroup, type MemoryGroup } from './memory-group.ts';
 import { median, report, reportHead, timed } from './report.ts';
 
-/** Megabytes; a container of 2 GB holds twice as much. */
+/** Megabytes, half of a 2 GB container. */
 const STEADY = 1000;
 const CONTAINER = 2 * 2 ** 30;
 /** Milliseconds for five photos on two cores. */
 const [MEDIAN_MS, P95_MS] = [2500, 5000];
 const TOGETHER = 5;
-/** Longer than engine/eyes/eyes.ts keeps threads without work. */
+/** Longer than engine/eyes/eyes.ts keeps idle threads. */
 const IDLE_THREADS_GO_MS = 65_000;
-/** Of the analyses that are timed; a busy machine shows memory with fewer: `node … memory.bench.ts 2`. */
+/** Number of timed analyses; on a busy machine, fewer suffice for the memory figures: `node … memory.bench.ts 2`. */
 const ROUNDS = Number(process.argv[2] ?? 10);
-/** Just under the pixels that each kind may have. */
+/** Just under the pixel limit of each kind. */
 const [AVIF_SIDE, JPEG_SIDE, WEBP_SIDE] = [3500, 6320, 6840];
 
 const main = join(import.meta.dirname, '../dist/main.mjs');
@@ -51,18 +51,18 @@ const start = (folder: string, group: MemoryGroup | null): Promise<Server> =>
     });
   });
 
-/** Megabytes, as Linux says: 'VmRSS' now, 'VmHWM' the most since it was last forgotten. */
+/** Returns megabytes from Linux: 'VmRSS' is the current memory, 'VmHWM' the peak since its last reset. */
 const memoryOf = ({ child }: Server, field: 'VmRSS' | 'VmHWM'): number =>
   Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
 const forgetPeak = ({ child }: Server): void => writeFileSync(`/proc/${child.pid}/clear_refs`, '5');
 
-/** Seconds of processor time that the server has had. */
+/** Returns the server's CPU time in seconds. */
 const cpuOf = ({ child }: Server): number => {
   const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
 };
 
-/** Resolves when the server has had nothing to do for a while. */
+/** Resolves when the server has been idle for a while. */
 const idle = async (server: Server, seconds = 3): Promise<void> => {
   for (let quiet = 0; quiet < seconds;) {
     const before = cpuOf(server);
@@ -79,7 +79,7 @@ const seller = async ({ url }: Server, name: string): Promise<Client> => {
 const upload = (client: Client, photo: Uint8Array, count: number) =>
   client.items.create({ files: Array.from({ length: count }, (_, at) => fileOf(`${at}`, photo)), body: {} });
 
-/** What the largest photos bring: every request is answered, by an item or by a refusal that is no failure of the server's. */
+/** Uploads the largest photos: every request must be answered by an item or by a refusal that is not a server error. */
 const uploadHostile = (client: Client, photo: Uint8Array) =>
   upload(client, photo, TOGETHER).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status < 500)) throw error;

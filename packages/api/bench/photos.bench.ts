@@ -1,4 +1,5 @@
-// Photo intake against bare sharp doing the same variants, and the longest hold-up of the event loop. Generated 12-megapixel JPEGs.
+// Measures photo intake against bare sharp making the same variants, and the longest stall of the event loop. Uses generated
+// 12-megapixel JPEGs.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { intake } from '../src/engine/photos/index.ts';
 import { sharp } from '../src/engine/photos/sharp.ts';
@@ -23,7 +24,7 @@ const bare = async (): Promise<void> => {
       .toBuffer();
   }
 };
-/** Two at a time, as intake does. */
+/** Processes two at a time, as intake does. */
 const bareFive = async (): Promise<void> => {
   let left = files.length;
   const one = async (): Promise<void> => {
@@ -33,7 +34,7 @@ const bareFive = async (): Promise<void> => {
 };
 interface Run {
   readonly ms: number;
-  /** Longest hold-up of the event loop in ms. */
+  /** Longest stall of the event loop in ms. */
   readonly held: number;
 }
 const measure = async (work: () => Promise<unknown>): Promise<Run> => {
@@ -48,7 +49,7 @@ const measure = async (work: () => Promise<unknown>): Promise<Run> => {
 
 await bareFive();
 await intake(files);
-// In turns, so that the machine's other work falls on both; what the loop is held up with bare sharp is that work.
+// Alternating, so that other load on the machine affects both; the stall under bare sharp is that load.
 const [bareRuns, ourRuns]: [Run[], Run[]] = [[], []];
 for (let round = 0; round < 7; round++) {
   bareRuns.push(await measure(bareFive));

@@ -1,4 +1,5 @@
-// How many prices a second the engine makes on one core, and how long the tables take to load. Accuracy: npm run evaluate:prices.
+// Measures how many prices a second the engine makes on one core, and how long the tables take to load. For accuracy: npm run
+// evaluate:prices.
 import { performance } from 'node:perf_hooks';
 import { loadPriceModels } from '../src/engine/pricing/load.ts';
 import { createPricer } from '../src/engine/pricing/price.ts';
@@ -13,7 +14,7 @@ const { price, quote } = createPricer({ ...tables, payouts: [] });
 const { estimate } = createTextEstimator(tables.text);
 console.log(`Tables loaded and indexed in ${(performance.now() - started).toFixed(0)} ms.`);
 
-/** Of processor time, so that other programs do not count. */
+/** Returns the rate per second of CPU time, so that other programs don't count. */
 const perSecond = (work: (at: number) => unknown): number => {
   for (let at = 0; at < PRICES; at += 1) work(at);
   const begun = process.cpuUsage();

@@ -1,12 +1,12 @@
-/** One measured figure. `ours` and `baseline` share a unit; without a baseline the budget bounds `ours` itself. */
+/** One measured figure. `ours` and `baseline` share a unit; without a baseline the budget limits `ours` itself. */
 export interface Figure {
   readonly name: string;
   readonly ours: number;
   readonly unit: 'ms' | 'MB' | 'kB' | '%' | '/s';
   readonly baseline?: number;
-  /** Bound of ours / baseline, or of ours where there is no baseline. */
+  /** Limit of ours / baseline, or of ours without a baseline. */
   readonly budget?: number;
-  /** Default 'most': the figure may be at most its budget. */
+  /** Default 'most': the budget is an upper limit. */
   readonly bound?: 'most' | 'least';
 }
 
@@ -29,7 +29,7 @@ export const report = ({ name, ours, unit, baseline, budget, bound = 'most' }: F
   if (isOver) process.exitCode = 1;
 };
 
-/** Column heads for a run of figures. */
+/** Prints the column heads for a run of figures. */
 export const reportHead = (): void => {
   process.stdout.write(
     `${['name'.padEnd(52), 'ours'.padStart(11), 'baseline'.padStart(11), 'ratio'.padStart(6), 'budget'.padStart(8)].join('  ')}\n`,
@@ -41,7 +41,7 @@ export const median = (values: readonly number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };
 
-/** Milliseconds that `work` takes, with its result. */
+/** Returns the milliseconds that `work` takes, and its result. */
 export const timed = async <Value>(work: () => Value | Promise<Value>): Promise<{ ms: number; value: Value }> => {
   const start = performance.now();
   const value = await work();

@@ -1,7 +1,7 @@
 /**
- * Whether a list of a million is as quick as one of a thousand: one seller of each size on one PostgreSQL, asked in turn. The rows are
- * made by the database from one that the server wrote. Other sizes: `node … scale.bench.ts 1000 20000`; the first is what the others
- * are compared with. Without PostgreSQL there is nothing to measure, for the embedded database is not for so many.
+ * Measures whether listing a million rows is as fast as a thousand: one seller of each size on one PostgreSQL, in turns. The
+ * database copies the rows from one that the server wrote. Other sizes: `node … scale.bench.ts 1000 20000`; the first is the
+ * baseline. Skipped without PostgreSQL, because the embedded database is not meant for this size.
  */
 import { startApp, type TestUser } from '../test/app.ts';
 import { farCursor, manyItems } from '../test/many-items.ts';
@@ -11,7 +11,7 @@ import { median, report, reportHead, timed } from './report.ts';
 const given = process.argv.slice(2).map(Number).filter(Boolean);
 const SIZES = given.length > 1 ? given : [1000, 100_000, 1_000_000];
 const ROUNDS = 60;
-/** What is kept in memory is what serves; the first rounds bring it there. */
+/** Rounds that fill the database's cache before measuring. */
 const WARMING = 10;
 const BUDGET = 2;
 

@@ -1,5 +1,5 @@
-// From the built server's start to the moment it says where it is. A first start begins with the template that the build left; what it
-// was before there was one stands beside it.
+// Measures the built server from launch until it prints its address. A first start copies the template from the build; its time
+// without a template is in the table for comparison.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { median, report, reportHead, timed } from './report.ts';
 const ROUNDS = 7;
 const main = join(import.meta.dirname, '../dist/main.mjs');
 
-/** Resolves when the server listens; the returned function ends it. */
+/** Resolves when the server listens; the returned function stops it. */
 const start = (folder: string): Promise<() => Promise<void>> =>
   new Promise((resolve, reject) => {
     const { PATH = '', HOME = '' } = process.env;
@@ -34,7 +34,7 @@ const measure = async (folder: string): Promise<number> => {
   return ms;
 };
 
-/** A start in a folder that is not there yet. */
+/** Measures a start in a folder that does not exist yet. */
 const measureFirst = async (): Promise<number> => {
   const parent = await mkdtemp(join(tmpdir(), 'relist-first-'));
   const ms = await measure(join(parent, 'data'));

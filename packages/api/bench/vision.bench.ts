@@ -1,5 +1,5 @@
-// The classifier of garments and goods: opening it, time a photo, memory. How often it is right is measured with
-// `npm run evaluate -- --photos` and told in models/vision/README.md.
+// Measures the classifier of garments and goods: load time, time per photo, memory. Its accuracy is measured with `npm run
+// evaluate -- --photos` and documented in models/vision/README.md.
 import { readFileSync } from 'node:fs';
 import { createEyes } from '../src/engine/eyes/eyes.ts';
 import { modelFile } from '../src/engine/model-file.ts';

@@ -41,20 +41,20 @@ export interface TestApp {
   /** Folder with `photos` and `staging`. */
   readonly folder: string;
   readonly logLines: string[];
-  /** How long, in milliseconds, sign-ins would have been held back. */
+  /** Milliseconds that sign-ins would have been delayed. */
   readonly waits: number[];
-  /** What the server printed for whoever runs it. */
+  /** What the server printed for its operator. */
   readonly announcements: string[];
-  /** Moves the server's present. */
+  /** The server's clock, which tests can set. */
   readonly clock: { now: Date };
   readonly anonymous: Client;
   readonly buildUser: (details?: { email?: string; role?: 'admin' | 'user' }) => Promise<TestUser>;
   readonly buildItem: (owner: TestUser, hint?: string) => Promise<ListedItem>;
-  /** Does every job that is due, and what follows from it. `early`: also those that wait for their time, a second attempt for instance. */
+  /** Runs every due job and its follow-ups. `early` also runs jobs scheduled for later, such as a retry. */
   readonly settleJobs: (options?: { early?: boolean }) => Promise<void>;
-  /** Resolves when the server works on no request, and has noted what failed. */
+  /** Resolves when the server handles no request and has recorded all errors. */
   readonly idle: () => Promise<void>;
-  /** A request without any help of the client. */
+  /** Sends a request without the client. */
   readonly request: (path: string, init?: RequestInit & { token?: string }) => Promise<Response>;
   readonly close: () => Promise<void>;
 }
@@ -62,12 +62,12 @@ export interface TestApp {
 export interface TestOptions {
   readonly engine?: Engine;
   readonly rules?: () => readonly PlatformRules[];
-  /** Taken over, closed with the app. */
+  /** Used as given, and closed with the app. */
   readonly database?: Database;
   readonly limits?: Limits;
-  /** What hashing a password costs instead of next to nothing. */
+  /** Cost of hashing a password, instead of the minimum. */
   readonly passwordCost?: PasswordCost;
-  /** Where photos go instead of the folder. */
+  /** Stores photos here instead of in the folder. */
   readonly bucket?: BucketOptions;
   readonly webhooksToLoopback?: boolean;
   readonly adminEmail?: string;
@@ -79,7 +79,7 @@ export interface TestOptions {
   readonly secureCookies?: boolean;
   readonly trustProxy?: boolean;
   readonly metricsToken?: string;
-  /** Lets analyses without an account ask the AI provider. */
+  /** Lets analyses without an account use the AI provider. */
   readonly triesWithAi?: boolean;
   readonly ebay?: EbayOptions;
 }
@@ -90,7 +90,7 @@ const closeServer = (server: Server): Promise<void> =>
     server.closeAllConnections();
   });
 
-/** Follows each request until its handler has ended and its connection is done with it, which may be after its answer. */
+/** Tracks each request until its handler and its connection have finished, which may be after its answer. */
 const followRequests = (handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>) => {
   const underWay = new Set<Promise<unknown>>();
   const listener: RequestListener = (request, response) => {
@@ -104,7 +104,7 @@ const followRequests = (handle: (request: IncomingMessage, response: ServerRespo
   return { listener, idle };
 };
 
-/** Tests call faster than people; those of the general limit set their own. */
+/** Limits that tests don't reach, since they call faster than people; tests of the general limit set their own. */
 const UNHURRIED: Limits = {
   ...LIMITS,
   requests: { count: Infinity, window: 60_000 },
@@ -114,10 +114,10 @@ const UNHURRIED: Limits = {
   tryUploads: { count: Infinity, window: 3_600_000 },
 };
 
-/** The least that argon2id takes: tests register hundreds of people whose passwords nobody steals. */
+/** The minimum that argon2id accepts, because tests register hundreds of users whose passwords need no protection. */
 const CHEAP: PasswordCost = { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-/** The real application on a free port, with a database, a data folder and a clock of its own. */
+/** Starts the real application on a free port with a separate database, data folder and clock. */
 export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
   const database = options.database ?? (await createTestDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'relist-test-'));
@@ -173,11 +173,11 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
   });
   const { listener, idle } = followRequests(app.callback());
   const server = await listen(listener, { host: '127.0.0.1', port: 0 });
-  // Client and server share an event loop: in a busy one the server would close an idle connection at the moment of its next use.
+  // Client and server share an event loop: under load the server would close an idle connection just as the client reuses it.
   server.keepAliveTimeout = 0;
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  /** Opens the link in the mail where there is one. */
+  /** Signs up, and opens the link in the email if there is one. */
   const signUp = async (registration: Registration): Promise<AuthToken> => {
     const caller = { ip: '127.0.0.1', userAgent: null };
     const registered = await services.auth.register(registration, caller);

@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
 import type { TestApp, TestUser } from './app.ts';
 
-/** An authenticator app that knows a secret: the code at a moment. */
+/** Returns an authenticator app's code for a secret at a given time. */
 export const codeAt = (secret: string, time: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 }).generate({ timestamp: time.getTime() });
 
-/** Turns the second factor on, and moves the clock on so that the next code is another one. */
+/** Turns on two-factor sign-in, and moves the clock so that the next code differs. */
 export const turnOnSecondFactor = async (app: TestApp, { client, password }: TestUser) => {
   const { secret, uri } = await client.secondFactor.begin({ body: { currentPassword: password } });
   const { recoveryCodes } = await client.secondFactor.confirm({ body: { code: codeAt(secret, app.clock.now) } });

@@ -16,13 +16,13 @@ import { photoSet } from './photo-files.ts';
 
 const run = promisify(execFile);
 const DEBIAN = '/usr/lib/postgresql';
-/** Where pg_dump and pg_restore of the newest PostgreSQL lie, before those in PATH: the server must not be newer than they are. */
+/** Folder of the newest PostgreSQL's pg_dump and pg_restore, before those in PATH: the server must not be newer than they are. */
 const programs = (existsSync(DEBIAN) ? readdirSync(DEBIAN) : [])
   .toSorted((a, b) => Number(a) - Number(b))
   .map((version) => join(DEBIAN, version, 'bin'))
   .findLast((folder) => existsSync(join(folder, 'pg_dump')));
 
-/** The commands that the guide shows, as they stand there, typed in `cwd`. */
+/** Runs the guide's commands unchanged in `cwd`. */
 const type = (commands: string, cwd: string, env: { DATABASE_URL: string; RELIST_DATA_DIR: string }) =>
   run('sh', ['-euc', commands], { cwd, env: { ...env, PATH: [programs, process.env['PATH']].filter(Boolean).join(':') } });
 
@@ -40,7 +40,7 @@ const photoSums = async (folder: string): Promise<Record<string, string>> => {
   return Object.fromEntries((await Promise.all(sums)).toSorted());
 };
 
-it('gives back every row and every photo of a backup, as docs/guides/backup.md says', async () => {
+it('restores every row and photo of a backup made as in docs/guides/backup.md', async () => {
   const source = await createPostgresDatabase({ migrated: true });
   const opened = await openPostgres(source.url);
   const app = await startApp({ database: opened });
@@ -57,7 +57,7 @@ it('gives back every row and every photo of a backup, as docs/guides/backup.md s
   const photos = await photoSums(join(data, 'photos'));
   expect(Object.keys(photos)).toHaveLength(18);
   expect(photos).toEqual(await photoSums(join(app.folder, 'photos')));
-  // What was restored is up to date: nothing is left to do.
+  // The restored database needs no migrations.
   await migrate(restored.knex);
 
   await restored.close();

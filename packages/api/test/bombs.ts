@@ -1,15 +1,15 @@
 import { quickOrSoak } from './length.ts';
 import { animation, declaringChroma, declaringSize, fullChromaHeic, largeHeic, plainPhoto, pngOfSize, tenBitAvif } from './photos/files.ts';
 
-/** Requests that are small to send and large to work off. None holds up the server, and none gets a 5xx. */
+/** Requests that are small to send and expensive to process. None may block the server or get a 5xx. */
 
 const numbered = (count: number, make: (at: number) => string, separator = ','): string =>
   Array.from({ length: count }, (_, at) => make(at)).join(separator);
-/** Bytes of a file: the largest that is taken, or a fifth of it. */
+/** Bytes of a file: the upload limit, or a fifth of it. */
 const FILE = quickOrSoak(2, 10) * 1024 * 1024;
 const filled = (unit: string, bytes: number): string => unit.repeat(Math.floor(bytes / unit.length));
 
-/** Files of listings. The first three took the server down before there were limits. */
+/** Listing files. The first three crashed the server before it had limits. */
 export const tableBombs = (): Readonly<Record<string, string>> => ({
   '20,001 columns and 4,900 short rows': `id,${numbered(20_000, (at) => `c${at}`)}\n${'x\n'.repeat(4900)}`,
   'a header of 62,000 names': `id,${numbered(62_000, (at) => `c${at}`)}\n`,
@@ -30,7 +30,7 @@ export const tableBombs = (): Readonly<Record<string, string>> => ({
 const part = (headers: string, body: string): string => `--x\r\n${headers}\r\n${body}\r\n`;
 const END = '--x--\r\n';
 
-/** Bodies of forms with the boundary x. */
+/** Form bodies with the boundary x. */
 export const formBombs = (): Readonly<Record<string, string>> => ({
   'parts without headers': part('', '').repeat(100_000) + END,
   'parts with a byte each': part('', 'a').repeat(100_000) + END,
@@ -41,7 +41,7 @@ export const formBombs = (): Readonly<Record<string, string>> => ({
   'nothing before the first part': `${filled('\r\n', 1_000_000)}${END}`,
 });
 
-/** JSON bodies within the limit of ordinary routes. */
+/** JSON bodies within the size limit of ordinary routes. */
 export const jsonBombs = (): Readonly<Record<string, string>> => {
   const limit = 255 * 1024;
   return {
@@ -52,13 +52,13 @@ export const jsonBombs = (): Readonly<Record<string, string>> => {
   };
 };
 
-/** Within the limits, and the largest that are. */
+/** The largest photos within the limits. */
 const largestPhotos = async (): Promise<Record<string, Buffer>> => ({
   'an AVIF of 12 megapixels': await plainPhoto(3500).avif({ effort: 0 }).toBuffer(),
   'a HEIC of 49 megapixels': largeHeic(),
 });
 
-/** Photos; those of a long run hold up the processor, too. */
+/** Photos; those of a long run also occupy the CPU. */
 export const photoBombs = async (): Promise<Readonly<Record<string, Buffer>>> => ({
   'a PNG of 900 megapixels': pngOfSize(30_000, 30_000, 0),
   'an AVIF of 49 megapixels and ten bits': tenBitAvif(),
@@ -69,7 +69,7 @@ export const photoBombs = async (): Promise<Readonly<Record<string, Buffer>>> =>
   ...(await quickOrSoak(async () => ({}), largestPhotos)()),
 });
 
-/** A request as it goes over the wire. */
+/** A request as sent over the wire. */
 export interface Bomb {
   readonly name: string;
   readonly path: string;
@@ -84,7 +84,7 @@ const fileForm = (field: string, file: Buffer | string, times: number): Buffer =
   return Buffer.concat([...Array.from({ length: times }, () => one).flat(), Buffer.from(END)]);
 };
 
-/** All of them, each for the route that it hurts most; photos five at a time. */
+/** Returns all of them, each for the route it affects most; photos in groups of five. */
 export const allBombs = async (): Promise<Bomb[]> => {
   const bombs = (kind: object, path: string, type: string, body: (bomb: Buffer | string) => Buffer): Bomb[] =>
     Object.entries(kind).map(([name, bomb]) => ({ name, path, type, body: body(bomb as Buffer | string) }));

@@ -5,7 +5,7 @@ import { expectProblem, json } from './expect.ts';
 import { photoSet } from './photo-files.ts';
 import { unzip } from './zip.ts';
 
-/** The whole way of a photo when they lie in a bucket. */
+/** The full life of a photo stored in a bucket. */
 
 let bucket: TestBucket;
 let app: TestApp;
@@ -35,7 +35,7 @@ it('keeps, shows, exports and removes photos', async () => {
   expect(await bucket.keys()).toEqual([]);
 });
 
-it('503 while the bucket is away, and nothing half saved', async () => {
+it('answers 503 while the bucket is down, and saves nothing partially', async () => {
   const { item } = await ada.client.items.create({ files: await photoSet(1) });
   await bucket.away();
   expect((await expectProblem(ada.client.items.create({ files: await photoSet(1) }), 'unavailable')).retryAfter).toBe(5);
@@ -47,7 +47,7 @@ it('503 while the bucket is away, and nothing half saved', async () => {
   expect(await bucket.keys()).toHaveLength(3);
 });
 
-it('takes all photos of an account along when it is deleted', async () => {
+it('deletes all photos of an account with the account', async () => {
   const eve = await app.buildUser();
   const before = await bucket.keys();
   await eve.client.items.create({ files: await photoSet(3) });

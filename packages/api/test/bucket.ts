@@ -8,17 +8,18 @@ import type { BucketOptions } from '../src/server/config/photos.ts';
 
 export interface TestBucket {
   readonly options: BucketOptions;
-  /** Keys of all objects. */
+  /** Returns the keys of all objects. */
   readonly keys: () => Promise<string[]>;
-  /** Makes the store stop answering, and answer again. */
+  /** Makes the store stop answering, or answer again. */
   readonly away: () => Promise<void>;
   readonly back: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 /**
- * S3rver removes a folder with its last object, also while another object is being written into it: that one is refused, or its stream
- * fails where nobody listens, which ends a run of tests. Folders are nothing that a bucket shows, so they stay.
+ * Keeps empty folders. S3rver removes a folder with its last object even while another object is being written into it: that write
+ * is refused, or its stream fails with an unhandled error, which ends the test run. A bucket shows no folders, so keeping them is
+ * harmless.
  */
 const keepFolders = ({ store }: S3rver): void => {
   store.deleteObject = async (bucket, key) => {
@@ -27,7 +28,7 @@ const keepFolders = ({ store }: S3rver): void => {
   };
 };
 
-/** An S3 server of its own with an empty bucket. */
+/** Starts an S3 server with an empty bucket. */
 export const startBucket = async (): Promise<TestBucket> => {
   const directory = await mkdtemp(join(tmpdir(), 'relist-bucket-'));
   const name = `photos-${randomBytes(4).toString('hex')}`;

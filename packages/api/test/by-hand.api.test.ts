@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A wall: nobody could say what is for sale. */
+/** A photo of a wall, which shows no item to sell. */
 const wall = async () =>
   fileOf(
     'IMG_0001.jpg',
@@ -23,7 +23,7 @@ const wall = async () =>
       .toBuffer(),
   );
 
-it('an item that nothing recognizes waits, then is listed, priced and sold by what its seller types', { timeout: 120_000 }, async () => {
+it('keeps an unrecognized item waiting, then lists, prices and sells it by what the seller types', { timeout: 120_000 }, async () => {
   const { item, question, ...waiting } = await ada.client.items.create({ files: [await wall()], body: { targetPlatform: 'ebay' } });
   expect(item.analysisResults).toMatchObject({ category: null, brand: null, estimatedValue: null });
   expect(waiting).toEqual({ listing: null, optimization: null });
@@ -60,7 +60,7 @@ it('an item that nothing recognizes waits, then is listed, priced and sold by wh
 });
 
 it.each(['size XL nike ', 'brand new rare vintage silk ', "not 50% off it's 12in "])(
-  'a description of 10,000 characters "%s…" holds up nobody',
+  'a 10,000-character description "%s…" does not block the server',
   { timeout: 60_000 },
   async (unit) => {
     const { listing } = await ada.client.items.create({
@@ -69,7 +69,7 @@ it.each(['size XL nike ', 'brand new rare vintage silk ', "not 50% off it's 12in
     });
     if (!listing) throw new Error('The answer brought no listing.');
     const edit = (description: string) => ada.client.listings.edit({ params: { id: listing.id }, body: { description } });
-    // What is compiled at first is no fault of a text.
+    // The first run includes compilation, which is not the text's fault.
     await edit('A new jacket of wool, size 10. '.repeat(100));
     const description = unit.repeat(1000).slice(0, 10_000).trim();
     const { value, longestTurn } = await watchMainThread(() => edit(description));

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A checksum of all rows of each table of ours. */
+/** Returns a checksum of all rows of each of our tables. */
 export const checksums = async (knex: Knex): Promise<Record<string, string>> => {
   const tables = (await knex('pg_tables').where({ schemaname: 'public' }).orderBy('tablename').pluck('tablename')) as string[];
   const sums: Record<string, string> = {};

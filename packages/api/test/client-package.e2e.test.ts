@@ -22,7 +22,7 @@ export const read = async (): Promise<string | null> => {
 };
 export type { ApiError, Page };
 `;
-/** Declarations of libraries are checked, too: they may need nothing that was not installed. */
+/** Also checks declarations of libraries: they must not need anything that is not installed. */
 const SETTINGS = {
   compilerOptions: {
     strict: true,
@@ -39,7 +39,7 @@ const SETTINGS = {
   files: ['program.ts'],
 };
 
-describe('the package of the client alone', () => {
+describe('the client-only package', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'relist-client-'));
@@ -66,7 +66,7 @@ describe('the package of the client alone', () => {
     expect(stdout.trim()).toBe('ApiError unauthorized');
   });
 
-  it('brings types that know routes, inputs and answers, and need no schema library', async () => {
+  it('has types for routes, inputs and answers, and needs no schema library', async () => {
     await expect(run(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', folder])).resolves.toBeTruthy();
   });
 });

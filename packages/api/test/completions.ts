@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** A body as the chat completions protocol has it. */
+/** Returns a body of the chat completions protocol. */
 export const completion = (content: unknown, extra: Readonly<Record<string, unknown>> = {}) =>
   JSON.stringify({
     id: 'x',

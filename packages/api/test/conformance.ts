@@ -11,15 +11,18 @@ interface Described {
 }
 
 export interface Conformance {
-  /** Fails when status, content type or body are not what the document says of this route. */
+  /** Throws when status, content type or body differ from the document for this route. */
   readonly check: (method: string, path: string, response: Response) => Promise<void>;
-  /** Operations checked so far. */
+  /** Returns the operations checked so far. */
   readonly seen: () => ReadonlySet<string>;
 }
 
 const addFormats = ajvFormats as unknown as (ajv: Ajv2020) => void;
 
-/** The document leaves answers open to fields of newer servers. This one may have no field that is not declared. */
+/**
+ * Closes a schema to undeclared fields. The document leaves answers open for newer servers, but this server may send only declared
+ * fields.
+ */
 const closed = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -27,14 +30,14 @@ const closed = (schema: unknown): unknown => {
   return parts['type'] === 'object' && 'properties' in parts ? { additionalProperties: false, ...parts } : parts;
 };
 
-/** Holds answers against an OpenAPI document, with a validator that shares no code with ours. */
+/** Validates answers against an OpenAPI document, with a validator that shares no code with ours. */
 export const createConformance = (document: Json): Conformance => {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
   addFormats(ajv);
   ajv.addSchema({ $id: 'relist', ...(closed(document) as Json) });
   const patterns = Object.entries(document['paths'] as Record<string, Record<string, Operation>>).map(([template, operations]) => ({
     template,
-    // Literal addresses win over ones with parameters, as in the router.
+    // Literal paths take priority over ones with parameters, as in the router.
     pattern: new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
     operations,
   }));

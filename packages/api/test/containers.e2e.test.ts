@@ -1,5 +1,5 @@
-// examples/docker without Docker: the folder that the Dockerfile's last stage makes is put together and started, and what the compose
-// files set is compared with what the server takes.
+// Tests examples/docker without Docker: assembles and starts the folder that the Dockerfile's last stage makes, and compares the
+// compose files' settings with those the server accepts.
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ interface Instruction {
   readonly rest: string;
 }
 
-/** The instructions of the last stage, each in one line. */
+/** Returns the last stage's instructions, one per line. */
 const lastStage = (dockerfile: string): Instruction[] => {
   const lines = dockerfile
     .replaceAll(/^#.*\n/gm, '')
@@ -57,7 +57,7 @@ describe('the image', () => {
     expect(restOf('USER')).toEqual(['10001']);
   });
 
-  it('has all that the server needs, and says that it is healthy', { timeout: 60_000 }, async () => {
+  it('has everything the server needs, and reports that it is healthy', { timeout: 60_000 }, async () => {
     const copied = restOf('COPY')
       .map((rest) => rest.replace('--from=build ', '').split(' '))
       .filter(([from = '']) => from.startsWith('/app/'));
@@ -66,7 +66,7 @@ describe('the image', () => {
       const source = join(ROOT, from.slice('/app/'.length));
       const target = to.endsWith('/') ? join(folder, to, from.slice(dirname(from).length + 1)) : join(folder, to);
       await mkdir(dirname(target), { recursive: true });
-      // All packages instead of those for production: another 145 MB to copy.
+      // Links all packages instead of copying the production ones, which would be 145 MB.
       await (to === 'node_modules' ? symlink(source, target) : cp(source, target, { recursive: true }));
     }
     const settings = Object.fromEntries(
@@ -93,7 +93,7 @@ interface Service {
 }
 
 describe.each(['compose.yaml', 'compose.production.yaml'])('%s', (name) => {
-  it('sets only what the server takes, and what it takes', async () => {
+  it('sets only variables that the server knows, with valid values', async () => {
     const { services } = parse(await read(name), { merge: true }) as { services: Readonly<Record<string, Service>> };
     const own = Object.values(services).filter(({ image }) => image === 'relist');
     expect(own.length).toBeGreaterThan(0);

@@ -26,7 +26,7 @@ const logOf = async (database: string): Promise<string> => {
   return join(database, 'pg_wal', names.find((name) => /^[0-9A-F]{24}$/.test(name)) ?? '');
 };
 
-/** What a crash of the machine or an unfinished copy leaves. */
+/** Damage left by a machine crash or an incomplete copy. */
 const DAMAGES: Readonly<Record<string, (database: string) => Promise<void>>> = {
   'a cut pg_control': (database) => truncate(join(database, 'global/pg_control'), 10),
   'an empty pg_control': (database) => truncate(join(database, 'global/pg_control'), 0),
@@ -36,7 +36,7 @@ const DAMAGES: Readonly<Record<string, (database: string) => Promise<void>>> = {
 };
 
 const SHORT = ['a cut pg_control', 'a cut write-ahead log', 'missing tables'];
-it.each(quickOrSoak(SHORT, Object.keys(DAMAGES)))('says in one sentence what to do about %s, and ends', async (damage) => {
+it.each(quickOrSoak(SHORT, Object.keys(DAMAGES)))('prints one message on what to do about %s, and exits', async (damage) => {
   const folder = await mkdtemp(join(parent, 'data-'));
   await cp(whole, folder, { recursive: true });
   await DAMAGES[damage]?.(join(folder, 'database'));

@@ -10,9 +10,9 @@ import { startPostgres, type Cluster } from './postgres.ts';
 import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
 import { signUp } from './sign-up.ts';
 
-/** Refused answers, or milliseconds, until the database comes back. */
+/** Number of refused answers, or milliseconds, until the database comes back. */
 const OUTAGE = quickOrSoak({ refusals: 50, milliseconds: 0 }, { refusals: 50, milliseconds: 10_000 });
-/** Connections of the pool, each of which may be found broken once, and requests at once. */
+/** Connections of the pool, each of which may be found broken once, and simultaneous requests. */
 const CONNECTIONS = 10;
 const AT_ONCE = 5;
 
@@ -40,7 +40,7 @@ interface Seen {
 }
 const isRefused = ({ status }: Seen): boolean => status >= 300;
 
-/** Asks the server from several sides at once until it is told to end. */
+/** Sends requests from several clients at once until stopped. */
 const startLoad = (url: string, token: string, photos: readonly UploadFile[]) => {
   const headers = { authorization: `Bearer ${token}` };
   const seen: Seen[] = [];
@@ -62,7 +62,7 @@ const startLoad = (url: string, token: string, photos: readonly UploadFile[]) =>
   return {
     seen,
     acknowledged,
-    /** Resolves with the answer that makes it true. */
+    /** Resolves at the answer that makes the condition true. */
     until: (isTrue: () => boolean): Promise<void> =>
       new Promise((resolve) => {
         look = () => void (isTrue() && resolve());
@@ -76,7 +76,7 @@ const startLoad = (url: string, token: string, photos: readonly UploadFile[]) =>
 };
 
 it(
-  'answers 503 with Retry-After while PostgreSQL is away, survives it, and keeps all that it acknowledged',
+  'answers 503 with Retry-After while PostgreSQL is down, survives it, and keeps everything it acknowledged',
   { timeout: 120_000 },
   async () => {
     const url = await server.ready;
@@ -97,7 +97,7 @@ it(
 
     const refused = seen.filter(isRefused);
     process.stdout.write(`outage: ${seen.length} answers, ${refused.length} refused, ${late.length} of them after the return\n`);
-    // Nobody waits out a pause once the database is back: a connection is found broken once at most.
+    // Requests don't wait out a delay once the database is back: each connection is found broken at most once.
     expect(late.length).toBeLessThanOrEqual(CONNECTIONS + AT_ONCE);
     expect(refused.filter(({ status, retryAfter }) => status !== 503 || !(Number(retryAfter) > 0))).toEqual([]);
     expect(server.child.exitCode).toBeNull();

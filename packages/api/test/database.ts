@@ -20,7 +20,7 @@ const embedded = async (): Promise<Database> => {
   };
 };
 
-/** A database of its own on the test cluster, empty or `migrated`; `drop` removes it. */
+/** Creates a separate database on the test cluster, empty or `migrated`; `drop` removes it. */
 export const createPostgresDatabase = async ({ migrated = false } = {}): Promise<{ url: string; drop: () => Promise<void> }> => {
   const cluster = process.env['RELIST_TEST_DATABASE_URL'];
   if (!cluster) throw new Error('RELIST_TEST_DATABASE_URL is not set; run the vitest project api-postgres, which starts PostgreSQL.');
@@ -46,5 +46,5 @@ const postgres = async (): Promise<Database> => {
 const asksForPostgres = (): boolean => process.env['RELIST_TEST_DATABASE'] === 'postgres';
 export const isPostgres = asksForPostgres();
 
-/** A migrated, empty database of the kind the test project asks for; a bench asks after it has loaded this. */
+/** Returns a migrated, empty database of the test project's kind; benches ask for it after loading this module. */
 export const createTestDatabase = (): Promise<Database> => (asksForPostgres() ? postgres() : embedded());

@@ -1,4 +1,5 @@
-// docs/guides/deploy.md, followed: its commands typed, its unit checked by systemd and run by us, its site served by nginx.
+// Follows docs/guides/deploy.md: runs its commands, checks its unit with systemd and runs it ourselves, serves its site with
+// nginx.
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -35,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Lines of a block, typed as whoever this is: on a server of one's own sudo does what here needs no leave. */
+/** Runs the lines of a code block as the current user: sudo is not needed here. */
 const type = async (commands: string, env: Record<string, string>, input = ''): Promise<void> => {
   const typed = commands.replaceAll(/sudo (-u \w+ )?/g, '');
   const child = run('sh', ['-euc', typed], { cwd: folder, env: { PATH: process.env['PATH'] ?? '', ...env } });
@@ -49,7 +50,7 @@ const linesOf = (block: string, word: RegExp): string =>
     .join('\n');
 
 const unit = (): string => blockWith('deploy', 'ini', '[Service]');
-/** Every value of a key of the unit, with what systemd puts for the credentials' folder. */
+/** Returns every value of a key of the unit, with the credentials folder filled in as systemd does. */
 const valuesOf = (key: string): string[] =>
   [...unit().matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value.replaceAll('%d', join(folder, 'etc/relist')));
 const environment = (): Record<string, string> =>
@@ -59,69 +60,65 @@ const environment = (): Record<string, string> =>
       .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
   );
 
-it.runIf(existsSync('/usr/bin/systemd-analyze'))('shows a unit that systemd takes without a complaint', async () => {
+it.runIf(existsSync('/usr/bin/systemd-analyze'))('shows a unit that systemd accepts without warnings', async () => {
   const path = join(folder, 'relist.service');
-  // Where Node lies differs from machine to machine, and systemd wants it to be there.
+  // systemd requires the path of Node to exist, and it differs between machines.
   await writeFile(path, unit().replace('/usr/bin/node', process.execPath).replace('/opt/relist', ROOT));
   const { stdout, stderr } = await run('systemd-analyze', ['verify', '--man=no', path]);
   expect((stdout + stderr).split('\n').filter((line) => line.includes('relist'))).toEqual([]);
 });
 
-it(
-  'brings up what it describes: a database, the service with its secret in a file, and https before it',
-  { timeout: 180_000 },
-  async () => {
-    const { hostname: PGHOST, port: PGPORT, username: PGUSER } = new URL(cluster.url);
-    const database = linesOf(blockWith('deploy', 'sh', 'createdb'), /createuser|createdb/).replaceAll(/\brelist\b/g, 'owner_of_relist');
-    await type(database, { PGHOST, PGPORT, PGUSER, PGDATABASE: 'postgres' }, `${PASSWORD}\n${PASSWORD}\n`);
+it('runs the described setup: a database, the service with its secret in a file, and https in front', { timeout: 180_000 }, async () => {
+  const { hostname: PGHOST, port: PGPORT, username: PGUSER } = new URL(cluster.url);
+  const database = linesOf(blockWith('deploy', 'sh', 'createdb'), /createuser|createdb/).replaceAll(/\brelist\b/g, 'owner_of_relist');
+  await type(database, { PGHOST, PGPORT, PGUSER, PGDATABASE: 'postgres' }, `${PASSWORD}\n${PASSWORD}\n`);
 
-    const address = `postgres://owner_of_relist:${PASSWORD}@${PGHOST}:${PGPORT}/owner_of_relist`;
-    const secrets = linesOf(blockWith('deploy', 'sh', 'install -d'), /install /);
-    expect(secrets).toContain('postgres://relist:the-password@localhost/relist');
-    await mkdir(join(folder, 'etc'));
-    await type(secrets.replaceAll('/etc/', `${folder}/etc/`).replace('postgres://relist:the-password@localhost/relist', address), {});
-    expect(((await stat(join(folder, 'etc/relist/database_url'))).mode & 0o777).toString(8)).toBe('600');
+  const address = `postgres://owner_of_relist:${PASSWORD}@${PGHOST}:${PGPORT}/owner_of_relist`;
+  const secrets = linesOf(blockWith('deploy', 'sh', 'install -d'), /install /);
+  expect(secrets).toContain('postgres://relist:the-password@localhost/relist');
+  await mkdir(join(folder, 'etc'));
+  await type(secrets.replaceAll('/etc/', `${folder}/etc/`).replace('postgres://relist:the-password@localhost/relist', address), {});
+  expect(((await stat(join(folder, 'etc/relist/database_url'))).mode & 0o777).toString(8)).toBe('600');
 
-    const [node, flag = '', main = ''] = (valuesOf('ExecStart')[0] ?? '').split(' ');
-    expect([node, flag, valuesOf('WorkingDirectory')]).toEqual(['/usr/bin/node', '--enable-source-maps', ['/opt/relist']]);
-    const port = await freePort();
-    const settings = { ...environment(), RELIST_DATA_DIR: join(folder, 'data'), PORT: String(port) };
-    expect(Object.keys(settings)).toEqual(expect.arrayContaining(['DATABASE_URL_FILE', 'PUBLIC_URL', 'TRUST_PROXY', 'ADMIN_EMAIL']));
-    server = startProcess(join(ROOT, main), { ...settings, NODE_OPTIONS: flag });
-    await server.ready;
+  const [node, flag = '', main = ''] = (valuesOf('ExecStart')[0] ?? '').split(' ');
+  expect([node, flag, valuesOf('WorkingDirectory')]).toEqual(['/usr/bin/node', '--enable-source-maps', ['/opt/relist']]);
+  const port = await freePort();
+  const settings = { ...environment(), RELIST_DATA_DIR: join(folder, 'data'), PORT: String(port) };
+  expect(Object.keys(settings)).toEqual(expect.arrayContaining(['DATABASE_URL_FILE', 'PUBLIC_URL', 'TRUST_PROXY', 'ADMIN_EMAIL']));
+  server = startProcess(join(ROOT, main), { ...settings, NODE_OPTIONS: flag });
+  await server.ready;
 
-    const certificate = { key: join(folder, 'key.pem'), cert: join(folder, 'cert.pem') };
-    const subject = ['-subj', `/CN=${NAME}`, '-addext', `subjectAltName=DNS:${NAME}`, '-days', '2'];
-    execFileSync(
-      'openssl',
-      ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', certificate.key, '-out', certificate.cert, ...subject],
-      {
-        stdio: 'ignore',
-      },
-    );
-    let https = 0;
-    proxy = await startNginx((free) => {
-      https = free;
-      return blockWith('deploy', 'nginx', 'listen 443')
-        .replace('listen 443 ssl', `listen 127.0.0.1:${free} ssl`)
-        .replace(/\/etc\/letsencrypt\S+fullchain\.pem/, certificate.cert)
-        .replace(/\/etc\/letsencrypt\S+privkey\.pem/, certificate.key)
-        .replace('127.0.0.1:3000', `127.0.0.1:${port}`);
+  const certificate = { key: join(folder, 'key.pem'), cert: join(folder, 'cert.pem') };
+  const subject = ['-subj', `/CN=${NAME}`, '-addext', `subjectAltName=DNS:${NAME}`, '-days', '2'];
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', certificate.key, '-out', certificate.cert, ...subject],
+    {
+      stdio: 'ignore',
+    },
+  );
+  let https = 0;
+  proxy = await startNginx((free) => {
+    https = free;
+    return blockWith('deploy', 'nginx', 'listen 443')
+      .replace('listen 443 ssl', `listen 127.0.0.1:${free} ssl`)
+      .replace(/\/etc\/letsencrypt\S+fullchain\.pem/, certificate.cert)
+      .replace(/\/etc\/letsencrypt\S+privkey\.pem/, certificate.key)
+      .replace('127.0.0.1:3000', `127.0.0.1:${port}`);
+  });
+  const ca = await readFile(certificate.cert);
+  const ask = (path: string): Promise<{ status: number; body: string }> =>
+    new Promise((resolveAnswer, reject) => {
+      const options = { host: '127.0.0.1', port: https, path, servername: NAME, ca, headers: { host: NAME } };
+      get(options, (response) => {
+        let body = '';
+        response.on('data', (chunk: Buffer) => (body += chunk.toString()));
+        response.on('end', () => resolveAnswer({ status: response.statusCode ?? 0, body }));
+      }).on('error', reject);
     });
-    const ca = await readFile(certificate.cert);
-    const ask = (path: string): Promise<{ status: number; body: string }> =>
-      new Promise((resolveAnswer, reject) => {
-        const options = { host: '127.0.0.1', port: https, path, servername: NAME, ca, headers: { host: NAME } };
-        get(options, (response) => {
-          let body = '';
-          response.on('data', (chunk: Buffer) => (body += chunk.toString()));
-          response.on('end', () => resolveAnswer({ status: response.statusCode ?? 0, body }));
-        }).on('error', reject);
-      });
-    expect(await ask('/api/ready')).toMatchObject({ status: 200, body: '{"status":"ready"}' });
-    expect((await ask('/')).body).toContain('<!doctype html>');
-    expect((await ask('/embed/relist.js')).status).toBe(200);
-    // Nobody is of this machine behind a proxy.
-    expect((await ask('/metrics')).status).not.toBe(200);
-  },
-);
+  expect(await ask('/api/ready')).toMatchObject({ status: 200, body: '{"status":"ready"}' });
+  expect((await ask('/')).body).toContain('<!doctype html>');
+  expect((await ask('/embed/relist.js')).status).toBe(200);
+  // Behind a proxy, no client counts as this machine.
+  expect((await ask('/metrics')).status).not.toBe(200);
+});

@@ -1,5 +1,5 @@
-// A disk that is really full: the data folder on a file system of 4 MB in memory. Needs root to mount it, and says so where it is
-// not given; what the server makes of ENOSPC is tested without it in routes/items-upload.api.test.ts.
+// Tests a disk that is really full: the data folder is on a 4 MB file system in memory. Needs root to mount it, and prints a
+// notice when it cannot; the handling of ENOSPC is tested without it in routes/items-upload.api.test.ts.
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A megapixel that does not compress: about a megabyte with its smaller sizes. */
+/** Returns a megapixel that does not compress: about a megabyte with its smaller sizes. */
 const noise = (): Promise<Buffer> =>
   sharp({ create: { width: 1200, height: 900, channels: 3, background: '#3b5a86', noise: { type: 'gaussian', mean: 110, sigma: 40 } } })
     .jpeg({ quality: 90 })
@@ -43,7 +43,7 @@ const jpegs = async (): Promise<string[]> =>
   (await readdir(join(folder, 'photos'), { recursive: true })).filter((path) => path.endsWith('.jpg'));
 
 it.runIf(mounted)(
-  'answers 507 on a full disk, saves nothing of that upload, and works again once there is space',
+  'answers 507 on a full disk, saves nothing of that upload, and recovers once there is space',
   { timeout: 120_000 },
   async () => {
     bundle = await bundleServer();

@@ -4,11 +4,11 @@ import { createConformance } from './conformance.ts';
 
 export const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
 
-/** Signs of the inside: stack frames, SQL, files, libraries. */
+/** Matches internals: stack frames, SQL, files, libraries. */
 const INSIDE =
   /\bat .+\(?.+:\d+:\d+\)?|node_modules|\b(select|insert into|update|delete from)\b.+\b(from|values|set|where)\b|\/(work|home|tmp|usr|srv)\/|ENOENT|\.ts\b|pglite|knex|objection|formidable|busboy/i;
 
-/** What is kept of whom and of what; in no answer, whoever asks. */
+/** Matches names of stored hashes, which no answer may contain. */
 const HASHES = /argon2|password_?hash|token_?hash|browser_?hash|key_?hash/i;
 const PASSWORDS = ['correct horse', 'another horse'];
 
@@ -30,13 +30,13 @@ const shapeProblem = (text: string): string | null => {
 
 export const countsOf = (of: ReadonlyMap<unknown, number>): string => JSON.stringify(Object.fromEntries([...of].toSorted()));
 
-/** Sends requests to a server and holds every answer against what any answer must be. */
+/** Sends requests to a server and checks every answer against the rules for all answers. */
 export const createExaminer = (url: string) => {
   const statuses = new Map<number, number>();
-  /** Answers that are no refusal, by route. */
+  /** Successful answers by route. */
   const successes = new Map(routes.map(({ key }) => [key as string, 0]));
   const failures: string[] = [];
-  /** Secrets that were given out; none of them may be in the log. */
+  /** Secrets that were issued; none of them may appear in the log. */
   const issued = new Set<string>();
   const conformance = createConformance(openApiDocument());
 
@@ -44,7 +44,7 @@ export const createExaminer = (url: string) => {
     try {
       return await fetch(`${url}${path}`, { redirect: 'manual', method: route.method, headers, body });
     } catch (error) {
-      // What fetch itself refuses to send (a header it does not allow) never reaches the server.
+      // Requests that fetch itself refuses to send (a forbidden header) never reach the server.
       if (error instanceof TypeError && !(error.cause instanceof Error && 'code' in error.cause && error.cause.code === 'ECONNREFUSED'))
         return null;
       throw error;
@@ -52,7 +52,7 @@ export const createExaminer = (url: string) => {
   };
   const count = (status: number): void => void statuses.set(status, (statuses.get(status) ?? 0) + 1);
 
-  /** False where nothing was sent. */
+  /** False when nothing was sent. */
   const examine = async (request: Sent, strangers: readonly string[]): Promise<boolean> => {
     const response = await send(request);
     if (!response) return false;
@@ -75,7 +75,7 @@ export const createExaminer = (url: string) => {
     const foreign = strangers.find((trace) => said.includes(trace));
     if (foreign) note(`tells somebody of ${foreign}`);
     for (const [, token] of said.matchAll(/"(?:token|secretKey|secret)":"([^"]{20,})"/g)) issued.add(String(token));
-    // An address with odd parameters can be another route's, or nobody's.
+    // An address with odd parameters can match another route or none.
     if (status !== 404) await conformance.check(request.route.method, request.path, copy).catch((error: Error) => note(error.message));
     if (status < 400) successes.set(request.route.key, (successes.get(request.route.key) ?? 0) + 1);
     return true;
@@ -83,7 +83,7 @@ export const createExaminer = (url: string) => {
   return { statuses, successes, failures, issued, count, examine };
 };
 
-/** What is wrong with a log: it has one JSON line each, without a token, a password or an email address. */
+/** Returns the problems of a log: each line must be JSON without a token, a password or an email address. */
 export const problemsOfLog = (lines: readonly string[], issued: ReadonlySet<string>): string[] => {
   const log = lines.join('');
   // eslint-disable-next-line no-control-regex
@@ -99,7 +99,7 @@ export const problemsOfLog = (lines: readonly string[], issued: ReadonlySet<stri
 
 const AT_ONCE = 10;
 
-/** Does so many pieces of work, ten at a time. */
+/** Runs `work` `count` times, ten at a time. */
 export const perform = async (count: number, work: (at: number) => Promise<void>): Promise<void> => {
   let next = 0;
   const line = async (): Promise<void> => {

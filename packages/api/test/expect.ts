@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { ApiError } from '../src/client/index.ts';
 import { ErrorBody, errorCatalogue, type ErrorCode } from '../src/contract/index.ts';
 
-/** The call must fail with this code, its status, and a sentence. Gives the error for closer looks. */
+/** Asserts that the call fails with this code, its status, and a message. Returns the error for further checks. */
 export const expectProblem = async (call: Promise<unknown>, code: ErrorCode): Promise<ApiError> => {
   const error: unknown = await call.then(
     () => null,
@@ -15,7 +15,7 @@ export const expectProblem = async (call: Promise<unknown>, code: ErrorCode): Pr
   return error;
 };
 
-/** The same for an answer that was fetched without the client. */
+/** The same for an answer fetched without the client. */
 export const expectProblemAnswer = async (response: Response, code: ErrorCode): Promise<ErrorBody> => {
   const body: unknown = await response.json();
   expect(response.headers.get('content-type')).toMatch(/^application\/json/);

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { completion, send } from './completions.ts';
 import { localReplies, type Asked, type LocalMode } from './fake-local-ai.ts';
 
-/** What the fake provider does with a request. */
+/** How the fake provider handles a request. */
 export type FakeAiMode =
   | 'ok'
   | 'reset'
@@ -36,23 +36,23 @@ export type FakeAiMode =
 export interface FakeAi {
   /** For OPENAI_BASE_URL. */
   readonly baseUrl: string;
-  /** Modes for the next requests in turn; the last one stays. */
+  /** Sets the modes of the next requests in turn; the last one stays. */
   readonly mode: (...modes: FakeAiMode[]) => void;
-  /** Replaces fields of the item that mode 'ok' answers. */
+  /** Replaces fields of the item that mode 'ok' returns. */
   readonly answer: (fields: Readonly<Record<string, unknown>>) => void;
-  /** Requests for a completion so far. */
+  /** Returns the number of completion requests so far. */
   readonly calls: () => number;
-  /** Connections open now; clients keep idle ones for the next request. */
+  /** Returns the open connections; clients keep idle ones for the next request. */
   readonly sockets: () => number;
-  /** Requests not yet answered whose client still waits. */
+  /** Returns the unanswered requests whose client still waits. */
   readonly waiting: () => number;
-  /** Resolves when no client waits for an answer any more. */
+  /** Resolves when no client waits for an answer. */
   readonly nobodyWaits: () => Promise<void>;
-  /** Requests that followed the redirect elsewhere. */
+  /** Returns the requests that followed the redirect elsewhere. */
   readonly strays: () => number;
-  /** Called with each request, after it was answered or left to wait. */
+  /** Called with each request, after it was answered or left pending. */
   onRequest: () => void;
-  /** Bodies as they came. */
+  /** Bodies as received. */
   readonly requests: readonly FakeAiRequest[];
   readonly close: () => Promise<void>;
 }
@@ -64,7 +64,7 @@ export interface FakeAiRequest {
 
 const fact = (value: string, quote: string | null = null) => ({ value, quote, photo: 1, confidence: 80 });
 
-/** What an honest model says of a used denim jacket. */
+/** A correct model's answer for a used denim jacket. */
 export const honestItem = {
   category: fact('denim-jackets'),
   brand: fact("Levi's", "LEVI'S"),
@@ -86,7 +86,7 @@ export const honestItem = {
   hashtags: ['#denim'],
 };
 
-/** What a model says that does as the text on a photo bids it. */
+/** The answer of a model that obeys text in a photo (prompt injection). */
 const obedientItem = {
   ...honestItem,
   price: 1,

@@ -3,7 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { EbayOptions } from '../src/server/comparables/ebay.ts';
 
-/** A server with eBay's token and search, made from the document that eBay publishes: its paths, parameters, scope and schemas. */
+/**
+ * A server with eBay's token and search endpoints, generated from the document eBay publishes: its paths, parameters, scope and
+ * schemas.
+ */
 
 interface Schema {
   readonly type?: string;
@@ -34,7 +37,10 @@ const TOKEN_PATH = new URL(clientCredentials.tokenUrl).pathname;
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** A value of a schema: what is given, and something of the right type for every other field. Throws for a field that the schema lacks. */
+/**
+ * Returns a value of a schema: the given fields, and a value of the right type for every other field. Throws for a field that the
+ * schema lacks.
+ */
 const valueOf = (schema: Schema, given: unknown): unknown => {
   if (schema.$ref !== undefined) return valueOf(document.components.schemas[schema.$ref.replace(/.*\//, '')] ?? {}, given);
   if (schema.type === 'array') return (Array.isArray(given) ? given : []).map((entry) => valueOf(schema.items ?? {}, entry));
@@ -118,14 +124,14 @@ export const startFakeEbay = async () => {
   return {
     options,
     searches,
-    /** Tokens given out so far. */
+    /** Returns the number of tokens issued so far. */
     tokens: () => issued,
-    /** Ends the token that was given out last. */
+    /** Revokes the token issued last. */
     revoke: (): void => void (issued += 1),
     offer: (...next: readonly FakeOffer[]): void => {
       [offers, answer] = [next, null];
     },
-    /** Answers searches otherwise than published. */
+    /** Makes searches answer in another way than documented. */
     misbehave: (how: (response: ServerResponse) => void): void => void (answer = how),
     close: () =>
       new Promise<void>((resolve) => {

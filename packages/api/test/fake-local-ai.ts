@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { completion, send } from './completions.ts';
 
-/** A request for a completion, as far as the fake server looks at it. */
+/** The parts of a completion request that the fake server reads. */
 export interface Asked {
   readonly messages: readonly { readonly content: unknown }[];
   readonly response_format?: { readonly type: string };
@@ -10,7 +10,7 @@ export interface Asked {
   readonly max_tokens?: number;
 }
 
-/** How servers on one's own machine (Ollama, llama.cpp, LM Studio, vLLM) differ from the one whose protocol they speak. */
+/** How local servers (Ollama, llama.cpp, LM Studio, vLLM) differ from the one whose protocol they implement. */
 export const LOCAL_MODES = [
   'no-json-schema',
   'grammar-fails',
@@ -55,7 +55,7 @@ const withTools =
     return say(response, 'I was asked for nothing.');
   };
 
-/** From the strict form to what a model of four billion parameters writes. */
+/** Turns the strict form into what a model of four billion parameters writes. */
 const bare = (item: object): object =>
   Object.fromEntries(
     Object.entries(item).flatMap(([key, given]): [string, unknown][] => {
@@ -67,7 +67,7 @@ const bare = (item: object): object =>
     }),
   );
 
-/** Bytes of the pictures in a request: the small ones fit a small context. */
+/** Returns the bytes of the images in a request: small ones fit a small context. */
 const pictureBytes = ({ messages }: Asked): number => JSON.stringify(messages).length;
 const LARGE = 60_000;
 

@@ -1,6 +1,6 @@
 /**
- * A `fetch` that adds headers to each call. It passes on the request it was given: of a request made from another one, undici holds the
- * first one's signal weakly, and once that is collected, an abort no longer reaches the call.
+ * Returns a `fetch` that adds headers to each call. It passes on the given request: undici holds the signal of a request made from
+ * another one weakly, and once that is collected, an abort no longer reaches the call.
  */
 export const fetchWith =
   (added: Readonly<Record<string, string>>): typeof fetch =>

@@ -3,8 +3,8 @@ import { basename, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /**
- * The end of a test file's name says on which database `npm test` runs it: *.api.test.ts on PostgreSQL, *.both.api.test.ts on the
- * embedded one too, *.postgres.api.test.ts and *.pglite.api.test.ts on one only. The soak run takes *.api.test.ts on both.
+ * The suffix of a test file decides on which database `npm test` runs it: *.api.test.ts on PostgreSQL, *.both.api.test.ts on the
+ * embedded one too, *.postgres.api.test.ts and *.pglite.api.test.ts on one only. The soak run runs *.api.test.ts on both.
  */
 
 const packageRoot = join(import.meta.dirname, '..');
@@ -14,7 +14,7 @@ const filesIn = (folder: string, end: RegExp): string[] =>
     .map((path) => join(packageRoot, folder, path));
 const tests = ['src', 'test'].flatMap((folder) => filesIn(folder, /\.api\.test\.ts$/));
 
-/** Words of a file whose outcome depends on the database: it asks which one there is, opens one itself, or starts server processes. */
+/** Words in a test file whose outcome depends on the database: it asks for the kind, opens one itself, or starts server processes. */
 const DEPENDS =
   /\b(isPostgres|PGlite|open(Embedded|Postgres|Database)|startPostgres|createPostgresDatabase|untilWaiting|prepareGround|prepareQueues|bundleServer)\b/;
 const SUFFIX = /\.(both|postgres|pglite)\.api\.test\.ts$/;
@@ -29,7 +29,7 @@ const problemsOf = (file: string, text: string): string[] => [
 ];
 
 describe('the name of a test file', () => {
-  it.each(tests.map((file) => [relative(packageRoot, file), file]))('%s says on which database it runs', (_, file) => {
+  it.each(tests.map((file) => [relative(packageRoot, file), file]))('%s has the suffix of its database', (_, file) => {
     expect(problemsOf(basename(file), readFileSync(file, 'utf8'))).toEqual([]);
   });
 
@@ -39,12 +39,12 @@ describe('the name of a test file', () => {
     ['a.postgres.api.test.ts', 'await PGlite.create();'],
     ['a.pglite.api.test.ts', 'await openPostgres(url);'],
     ['a.both.api.test.ts', "it.runIf(isPostgres)('x')"],
-  ])('%s may not hold: %s', (file, text) => {
+  ])('%s must not contain: %s', (file, text) => {
     expect(problemsOf(file, text)).toHaveLength(1);
   });
 });
 
-/** Parts of the server that ask which database they run on, with the test that runs them on both. */
+/** Parts of the server that ask for the kind of database, with the test that runs them on both. */
 const BRANCHES: Readonly<Record<string, string>> = {
   'src/server/run.ts': 'test/process.both.api.test.ts',
   'src/server/start.ts': 'test/jobs-restart.both.api.test.ts',
@@ -55,7 +55,7 @@ describe('a branch of the server on the kind of database', () => {
     .filter((file) => !file.includes('/server/db/') && /\bkind [!=]== '(embedded|postgres)'/.test(readFileSync(file, 'utf8')))
     .map((file) => relative(packageRoot, file));
 
-  it('is run on both databases by a test', () => {
+  it('has a test on both databases', () => {
     expect(branching.toSorted()).toEqual(Object.keys(BRANCHES));
     const names = tests.map((file) => relative(packageRoot, file));
     for (const file of Object.values(BRANCHES)) expect(names).toContain(file);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from './app.ts';
 import { farCursor, manyItems } from './many-items.ts';
 
-/** Enough for the planner to prefer what it would prefer for a million. */
+/** Enough rows for the planner to choose the same plan as for a million. */
 const ROWS = 20_000;
 const HOT = /\b(from|join) "?(items|listings|photos|totals)\b/;
 
@@ -16,7 +16,7 @@ interface Plan {
 }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** The embedded database plans differently, and never holds a million of anything. */
+/** The embedded database plans differently, and is not meant for a million rows. */
 describe(`with ${ROWS} items of one seller`, () => {
   let app: TestApp;
   let ada: TestUser;
@@ -27,7 +27,7 @@ describe(`with ${ROWS} items of one seller`, () => {
     ada = await app.buildUser();
     const pattern = { itemId: item.id, listingId: listing.id };
     await manyItems(app.database.knex, ada.user.id, ROWS, pattern);
-    // Others, so that "whose" has something to choose from.
+    // Items of other sellers, so that the filter by owner matters.
     for (let at = 0; at < 5; at += 1) await manyItems(app.database.knex, (await app.buildUser()).user.id, 500, pattern);
     await app.database.knex.raw(
       `insert into totals (user_id, items, value, listings, seo_score) select gen_random_uuid(), 1, 1, 0, 0 from generate_series(1, 5000)`,
@@ -36,7 +36,7 @@ describe(`with ${ROWS} items of one seller`, () => {
   }, 120_000);
   afterAll(() => app?.close());
 
-  /** What the request asks of the database, explained. */
+  /** Returns the query plans of the request's statements. */
   const plansOf = async (path: string): Promise<Plan[]> => {
     const asked: { sql: string; bindings: readonly unknown[] }[] = [];
     const note = (query: { sql: string; bindings: readonly unknown[] }): void => void asked.push(query);
@@ -77,13 +77,13 @@ describe(`with ${ROWS} items of one seller`, () => {
     '/api/listings?platform=ebay&status=active&limit=100',
     '/api/listings/export/check?format=csv&limit=100',
     '/api/dashboard/stats',
-  ])('%s walks an index, at the beginning and far down, and sorts and reads no more than the page', async (path) => {
+  ])('%s walks an index on the first and a far page, sorts nothing and reads only the page', async (path) => {
     const paged = !path.includes('stats');
     for (const address of paged ? [path, `${path}${path.includes('?') ? '&' : '?'}cursor=${await far(path)}`] : [path]) {
       for (const node of (await plansOf(address)).flatMap(nodesOf)) {
         const what = `${address}: ${node['Node Type']} ${node['Relation Name'] ?? ''} ${node['Index Name'] ?? ''}`;
         expect(node['Node Type'], what).not.toBe('Seq Scan');
-        // The photos of one page come in their order; everything else comes sorted.
+        // The photos of one page are sorted by position; all other rows come sorted.
         if (node['Node Type'].includes('Sort'))
           expect(
             nodesOf(node).some((below) => below['Relation Name'] === 'photos'),
@@ -94,7 +94,7 @@ describe(`with ${ROWS} items of one seller`, () => {
     }
   });
 
-  it('says the total without counting', async () => {
+  it('returns the total without counting', async () => {
     for (const [path, total] of [
       ['/api/items?limit=1', ROWS],
       ['/api/listings?limit=1', ROWS],

@@ -11,11 +11,11 @@ import { quickOrSoak } from './length.ts';
 
 const COUNT = quickOrSoak(150, 10_000);
 const SEED = Number(process.env['RELIST_FUZZ_SEED'] ?? 20_261_120);
-/** Among so many requests there is one that is small to send and large to work off. */
+/** One of so many requests is small to send and expensive to process. */
 const BOMB_EACH = quickOrSoak(30, 50);
-/** Milliseconds that the server may take to say how it is; in a short run, with whatever else runs here, only for people. */
+/** Milliseconds that a health check may take; not limited in a short run, which shares the machine with other tests. */
 const LONGEST_HEALTH = quickOrSoak(Infinity, 500);
-/** What the process may grow by; a few hundred requests show nothing. */
+/** Factor by which the process may grow; too few requests in a short run to measure it. */
 const GROWTH = quickOrSoak(Infinity, 1.2);
 
 let server: HostileProcess;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.stop());
 
-/** Not fetch, which gives up a body that is answered before its end. */
+/** Not fetch, which aborts a body that is answered before its end. */
 const sendBomb = ({ path, type, body }: Bomb): Promise<number> =>
   new Promise((resolve, reject) => {
     const { url, tokens } = server.world;
@@ -37,7 +37,7 @@ const sendBomb = ({ path, type, body }: Bomb): Promise<number> =>
   });
 
 it(
-  `survives ${COUNT} hostile requests (seed ${SEED}) without a 5xx, a foreign error shape or a word about its inside`,
+  `survives ${COUNT} hostile requests (seed ${SEED}) without a 5xx, an unknown error shape or a leak of internals`,
   { timeout: 900_000 },
   async () => {
     const { url, ids, doomed, tokens, publishableKey, eve } = server.world;
@@ -49,7 +49,7 @@ it(
       numRuns: COUNT,
       seed: SEED,
     });
-    /** What only Eve and administrators may be told. */
+    /** Returns what only Eve and administrators may see. */
     const strangersOf = ({ headers, route }: HostileRequest): readonly string[] =>
       route.access === 'public' || [tokens.eve, tokens.boss].some((token) => headers['authorization']?.includes(token))
         ? []
@@ -57,7 +57,7 @@ it(
 
     const thrown = new Set<string>();
     const throwBomb = async (turn: number): Promise<void> => {
-      // Any stride that shares no factor with their number comes by all of them.
+      // A stride without a common factor with their number visits all of them.
       const bomb = bombs[(turn * 11) % bombs.length] as Bomb;
       thrown.add(bomb.name);
       const status = await sendBomb(bomb);
@@ -73,7 +73,7 @@ it(
       });
     const warm = Math.round(COUNT / 4);
     await run(0, warm);
-    // A token that is given out on the way, whatever the others asked for.
+    // Issues a token during the run, whatever the other requests ask for.
     const signIn = { email: eve.email, password: 'correct horse' };
     const headers = { 'content-type': 'application/json' };
     await examine({ route: contract.auth.login, path: '/api/auth/login', headers, body: JSON.stringify(signIn) }, []);

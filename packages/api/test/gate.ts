@@ -1,12 +1,12 @@
 export interface Gate {
-  /** Resolves when somebody first came by. */
+  /** Resolves at the first call of `pass`. */
   readonly arrived: Promise<void>;
-  /** Waits until the gate is opened; to be called by the code under test. */
+  /** Waits until the gate is opened; called by the code under test. */
   readonly pass: () => Promise<void>;
   readonly open: () => void;
 }
 
-/** Holds up code under test at a certain point, and tells when it is there. */
+/** Pauses code under test at a certain point, and signals when it arrives there. */
 export const createGate = (): Gate => {
   let open = (): void => {};
   let arrive = (): void => {};

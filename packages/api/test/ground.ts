@@ -10,11 +10,11 @@ export interface Ground {
   readonly env: Readonly<Record<string, string>>;
   /** The data folder. */
   readonly folder: string;
-  /** To be called when no process stands on it any more. */
+  /** Removes everything; call it when no process uses it any more. */
   readonly clear: () => Promise<void>;
 }
 
-/** What server processes of a test need: a bundle, an empty data folder, and a migrated database of the kind that the project asks for. */
+/** Prepares what server processes of a test need: a bundle, an empty data folder, and a migrated database of the project's kind. */
 export const prepareGround = async (): Promise<Ground> => {
   const bundle = await bundleServer();
   const folder = await mkdtemp(join(tmpdir(), 'relist-ground-'));

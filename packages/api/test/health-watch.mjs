@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// The thread of watchHealth in hostile-process.ts. Plain JavaScript: it starts at once.
+// The worker thread of watchHealth in hostile-process.ts. Plain JavaScript, because it starts at once.
 
 let isDone = false;
 parentPort.once('message', () => (isDone = true));

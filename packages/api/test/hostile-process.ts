@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { FRUGAL } from '../../../.scripts/lib/frugal.mjs';
 
-/** What hostile requests are about, and with which keys they come. */
+/** Accounts, items and keys that hostile requests use. */
 export interface HostileWorld {
   readonly url: string;
   readonly ids: readonly string[];
@@ -12,14 +12,14 @@ export interface HostileWorld {
   readonly doomed: readonly string[];
   readonly tokens: Readonly<Record<'ada' | 'eve' | 'boss' | 'secretKey' | 'server', string>>;
   readonly publishableKey: string;
-  /** Somebody of whom others may be told nothing. */
+  /** A user whose data others must never see. */
   readonly eve: { readonly id: string; readonly email: string };
 }
 
 export interface Megabytes {
-  /** What is still referred to: it shows a leak of any size. */
+  /** Memory that is still referenced, which shows a leak of any size. */
   readonly held: number;
-  /** With what allocators keep, and the embedded database, which lives in the same process. */
+  /** Includes what allocators keep and the embedded database, which runs in the same process. */
   readonly rss: number;
 }
 
@@ -33,16 +33,19 @@ export interface Told {
 export interface HostileProcess {
   readonly world: HostileWorld;
   readonly memory: () => Promise<Megabytes>;
-  /** Its log so far, in lines. */
+  /** Returns its log lines so far. */
   readonly log: () => Promise<readonly string[]>;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts hostile-server.ts: whoever bombards a server must not share its event loop, or both wait for each other. */
+/**
+ * Starts hostile-server.ts in a separate process, because sharing an event loop with the attacker would make both wait for each
+ * other.
+ */
 export const startHostileProcess = async (): Promise<HostileProcess> => {
   const child = fork(join(import.meta.dirname, 'hostile-server.ts'), {
     execArgv: ['--conditions=@relist/source', '--import', 'tsx'],
-    // As `npm start` and the unit files start it: how memory is given back depends on it.
+    // Same environment as `npm start` and the unit files, which affects how memory is returned.
     env: { ...process.env, ...FRUGAL },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -75,14 +78,14 @@ export const startHostileProcess = async (): Promise<HostileProcess> => {
 };
 
 export interface Health {
-  /** The longest that the server took to say how it is, in milliseconds. */
+  /** The slowest health check, in milliseconds. */
   readonly longest: number;
   readonly asked: number;
-  /** Answers that were none, or not 200. */
+  /** Health checks without an answer, or with a status other than 200. */
   readonly failed: number;
 }
 
-/** Asks a server how it is every 20 ms, in a thread that does nothing else, until the work is done. */
+/** Polls a server's health every 20 ms from a separate thread until the work is done. */
 export const watchHealth = async (url: string, work: () => Promise<void>): Promise<Health> => {
   const watch = new Worker(new URL('./health-watch.mjs', import.meta.url), { workerData: `${url}/api/health` });
   try {

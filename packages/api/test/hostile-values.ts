@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Values that broke something in this stack before, and whatever fast-check thinks of. */
+/** Values that broke something in this stack before, plus fast-check's own. */
 
 export const text = fc.oneof(
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },

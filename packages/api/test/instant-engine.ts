@@ -10,7 +10,7 @@ import { intake, reopen } from '../src/engine/photos/index.ts';
 import type { Thing } from '../src/engine/thing.ts';
 import type { Analysis, Engine } from '../src/engine/types.ts';
 
-/** A test double of the engine: the real door for photos, then one fixed opinion at once. For tests about HTTP and storage. */
+/** A test double of the engine: the real photo validation, then one fixed result at once. For tests of HTTP and storage. */
 
 const PRICE: PriceResearch = {
   averagePrice: '42.00',
@@ -106,7 +106,7 @@ const opinion = (words: string, platform: Platform, variation: number): Analysis
 };
 
 interface InstantOptions {
-  /** Called at each stage; a test may wait, look or throw there. */
+  /** Called at each stage; a test may wait, inspect or throw there. */
   readonly at?: (stage: Stage, signal: AbortSignal) => Promise<void>;
 }
 

@@ -2,5 +2,5 @@ import { rulePackReports } from '../src/engine/listings/platforms/rule-pack-repo
 import { run } from '../src/server/run.ts';
 import { createInstantEngine, instantRules } from './instant-engine.ts';
 
-// The real server process around the instant engine, for tests that kill it.
+// The real server process with the instant engine, for tests that kill it.
 run(async () => ({ engine: createInstantEngine(), rules: instantRules, packs: rulePackReports }));

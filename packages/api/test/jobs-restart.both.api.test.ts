@@ -8,7 +8,7 @@ import { quickOrSoak } from './length.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 import { signUp } from './sign-up.ts';
 
-/** A job that outlives the process that works on it. */
+/** Rows of a job that outlives its process. */
 
 const COUNT = quickOrSoak(700, 5000);
 
@@ -27,11 +27,11 @@ const end = async (signal: NodeJS.Signals): Promise<void> => {
   await server.ended;
 };
 const begin = async (): Promise<string> => {
-  // The test asks for the job's progress without a pause, since it must meet the job half done.
+  // No rate limit: the test polls the job's progress continuously, because it must catch the job half done.
   server = startProcess(ground.bundle, { ...ground.env, REQUESTS_PER_MINUTE: '0' });
   return server.ready;
 };
-/** While no process uses it. */
+/** Runs a query while no process uses the database. */
 const inDatabase = async <Result>(work: (raw: (sql: string, bindings?: string[]) => Promise<{ rows: Result[] }>) => Promise<Result[]>) => {
   const database = await openDatabase({ url: ground.env['DATABASE_URL'] ?? null, folder: join(ground.folder, 'database') });
   try {
@@ -55,7 +55,7 @@ const makeItems = async (email: string): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-it('is finished by the next process when one is killed in the middle: every item once', { timeout: 180_000 }, async () => {
+it('is finished by the next process after a kill, with every item done once', { timeout: 180_000 }, async () => {
   const email = 'ada@example.com';
   const { token } = await signUp(createClient({ baseUrl: await begin() }), { email, password: 'plum tree' });
   await end('SIGTERM');
@@ -70,7 +70,7 @@ it('is finished by the next process when one is killed in the middle: every item
   await end('SIGKILL');
   expect(progress).toBeLessThan(COUNT);
 
-  // On PostgreSQL nobody can know that the process is dead until its lease has run out; here the minute passes at once.
+  // On PostgreSQL a process counts as dead only when its lease expires; here the minute is skipped.
   if (isPostgres)
     await inDatabase(
       async (raw) => (await raw("update pgboss.job set started_on = now() - interval '2 minutes' where state = 'active'")).rows,

@@ -4,7 +4,7 @@ import { correct } from '../src/engine/corrections.ts';
 import type { Thing } from '../src/engine/thing.ts';
 import type { AnalysisInput, Engine } from '../src/engine/types.ts';
 
-/** What every photo shows to the engine below. */
+/** What every photo shows to this engine. */
 export const SEEN: Thing = {
   facts: {
     category: { value: 'jackets', evidence: { source: 'vision', photo: 1, confidence: 80 } },
@@ -20,14 +20,14 @@ export const SEEN: Thing = {
 };
 
 export interface KnowingEngine extends Engine {
-  /** Every look at photos, with what was looked at. */
+  /** Every analysis of photos, with its input. */
   readonly looks: AnalysisInput[];
   readonly reopened: (readonly PreparedPhoto[])[];
-  /** Called in the middle of a look; a test may act or throw there. */
+  /** Called during an analysis; a test may act or throw there. */
   during: () => Promise<void>;
 }
 
-/** The real writer, pricer and corrections over one known thing; only the looking at photos is made up, and counted. */
+/** Returns the real writer, pricer and corrections over one fixed item; only photo analysis is faked, and counted. */
 export const createKnowingEngine = (seen: Thing = SEEN): KnowingEngine => {
   const engine = createEngine();
   const looks: AnalysisInput[] = [];

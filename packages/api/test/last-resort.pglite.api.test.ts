@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
 
-/** Once is enough, and on the embedded database: there, what the dead process held is a lock that the next one has to take over. */
+/** Runs once, and on the embedded database, where the next process has to take over the dead one's lock. */
 describe('the last resort', () => {
   let bundle: string;
   let folder: string;
@@ -35,7 +35,7 @@ describe('the last resort', () => {
   it.each([
     ['SIGUSR2', 'an error thrown where nobody waits'],
     ['SIGHUP', 'a promise rejected where nobody waits'],
-  ] as const)('on %s: %s is logged, ends the process, and lets the next one start', async (signal, words) => {
+  ] as const)('on %s: %s is logged, ends the process, and the next one starts', async (signal, words) => {
     const server = begin();
     await server.ready;
     server.child.kill(signal);
@@ -47,7 +47,7 @@ describe('the last resort', () => {
     expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 60, err: { message: words, stack: expect.any(String) } });
   });
 
-  it('an endless loop is logged and ended within the time of a stop, and lets the next one start', async () => {
+  it('logs and ends an endless loop within the shutdown timeout, and the next process starts', async () => {
     const server = begin({ STOP_DEADLINE_MS: '5000' });
     await server.ready;
     server.child.kill('SIGWINCH');

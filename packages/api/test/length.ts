@@ -1,2 +1,2 @@
-/** `full` for the soak run (RELIST_SOAK=1), `quick` for `npm test`: how often a test repeats what it proves. */
+/** Returns `full` in the soak run (RELIST_SOAK=1), `quick` in `npm test`: how often a test repeats. */
 export const quickOrSoak = <Length>(quick: Length, full: Length): Length => (process.env['RELIST_SOAK'] === '1' ? full : quick);

@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** Headers and body as they came. */
+  /** Headers and body as received. */
   readonly source: string;
   readonly encrypted: boolean;
   readonly user: string | null;
@@ -14,18 +14,18 @@ export interface ReceivedMail {
 export interface MailServer {
   readonly url: (options?: { scheme?: 'smtp' | 'smtps'; user?: string; query?: string }) => string;
   readonly received: ReceivedMail[];
-  /** Transactions begun, taken over or not. */
+  /** Returns the transactions begun, accepted or not. */
   readonly attempts: () => number;
-  /** What the server answers to the next mails at this point; null takes them. */
+  /** Sets the code for the next emails at this point; null accepts them. */
   readonly refuse: (at: 'recipient' | 'message' | null, code?: number) => void;
-  /** Hangs up right after a mail was taken over, without a word of goodbye. */
+  /** Closes the connection right after accepting an email, without a reply to QUIT. */
   readonly hangUpAfterTaking: (does: boolean) => void;
   readonly close: () => Promise<void>;
 }
 
 const replyWith = (code: number): Error => Object.assign(new Error(`No <ada@example.com> here`), { responseCode: code });
 
-/** A mail server on the loopback interface. Credentials are relay:s3cret where `auth` is asked for. */
+/** Starts a mail server on the loopback interface. Credentials are relay:s3cret when `auth` is required. */
 export const startMailServer = async ({ port = 0, ...options }: SMTPServerOptions & { port?: number } = {}): Promise<MailServer> => {
   const received: ReceivedMail[] = [];
   let attempts = 0;
@@ -33,7 +33,7 @@ export const startMailServer = async ({ port = 0, ...options }: SMTPServerOption
   let hangsUp = false;
   const server = new SMTPServer({
     authOptional: true,
-    // It brings a certificate of its own, which nobody has reason to trust.
+    // Its certificate is self-signed, so clients would not trust it.
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username, password }, _, done) =>
       username === 'relay' && password === 's3cret' ? done(null, { user: username }) : done(new Error('Who are you?')),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Milliseconds that the main thread has had of a processor. Unlike the time of day it does not grow while other programs of a busy
- * machine, or other threads, have their turn; where the system does not tell, the time of day has to do.
+ * Returns the main thread's CPU time in milliseconds. Unlike wall time it is not affected by other programs or threads on a busy
+ * machine; falls back to wall time where the system does not provide it.
  */
 const usedMs = (): number => {
   try {
@@ -12,7 +12,7 @@ const usedMs = (): number => {
   }
 };
 
-/** A fixed piece of work, about 20 ms of one core of 2020: what a turn of the event loop is measured against. */
+/** A fixed piece of work, about 20 ms on one core of 2020: the unit for event loop turns. */
 const TEXT = JSON.stringify(
   Array.from({ length: 12_000 }, (_, at) => ({ id: at, title: `Wool coat no. ${at}`, tags: ['warm', 'blue', `${at}`] })),
 );
@@ -22,16 +22,16 @@ const doBeat = (): number => {
   return usedMs() - before;
 };
 
-/** Beats that one turn of the event loop may take, 200 ms of that core. What freezes the server takes hundreds. */
+/** Most beats that one turn of the event loop may take, 200 ms on that core. A freeze takes hundreds. */
 export const LONGEST_TURN = 10;
-/** Megabytes that reading one input may take. */
+/** Most megabytes for reading one input. */
 export const MOST_MEMORY = 200;
 
 export interface Watched<Value> {
   readonly value: Value;
-  /** Work of the longest turn of the event loop, in beats: so long nobody else was served. */
+  /** Work of the longest event loop turn, in beats: how long other requests waited. */
   readonly longestTurn: number;
-  /** Megabytes that the process grew by at most. */
+  /** Most megabytes that the process grew by. */
   readonly grewBy: number;
 }
 
@@ -51,7 +51,7 @@ const watchOnce = async <Value>(work: () => Promise<Value>): Promise<Watched<Val
   try {
     const value = await work();
     look();
-    // A machine that slows down in the middle slows down the beat after it, too.
+    // A machine that slows down meanwhile slows down the beat after it, too.
     return { value, longestTurn: longest / Math.max(beatBefore, doBeat(), 1), grewBy: (peak - before) / 2 ** 20 };
   } finally {
     clearInterval(looks);
@@ -59,8 +59,8 @@ const watchOnce = async <Value>(work: () => Promise<Value>): Promise<Watched<Val
 };
 
 /**
- * Does something and tells how long it held up the event loop, and what memory it took. What really holds it up does so each time; a
- * collection of garbage or a processor that another machine borrows does not, so a long turn is looked at again, up to three times.
+ * Runs `work` and returns how long it blocked the event loop, and its memory. Real blocking repeats, while a garbage collection or
+ * a borrowed CPU does not, so a long turn is measured again, up to three times.
  */
 export const watchMainThread = async <Value>(work: () => Promise<Value>): Promise<Watched<Value>> => {
   let watched = await watchOnce(work);

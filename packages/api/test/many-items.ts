@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-/** Columns of a table as the database names them, but for some. */
+/** Returns a table's column names, except some. */
 export const columnsOf = async (knex: Knex, table: string, without: readonly string[]): Promise<string[]> =>
   Object.keys(await knex(table).columnInfo())
     .map(snake)
     .filter((name) => !without.includes(name));
 
-/** Columns of items that the database derives. */
+/** Columns of items that the database generates. */
 export const GENERATED = ['brand', 'category', 'keywords', 'search_text'];
 
-/** Rows a statement: none may take longer than the server lets one take. Every platform and status as often as the others. */
+/** Rows per statement, within the server's statement timeout. Platforms and statuses are equally frequent. */
 const AT_ONCE = 30_000;
 
 export interface Pattern {
@@ -20,8 +20,8 @@ export interface Pattern {
 }
 
 /**
- * Rows as the server writes them, made by the database from one that it wrote: items a second apart, each with a photo and a listing,
- * over the five platforms and three statuses in turn. For tests and measurements that need more than can be uploaded.
+ * Copies rows from one that the server wrote, inside the database: items a second apart, each with a photo and a listing, over the
+ * five platforms and three statuses in turn. For tests and measurements that need more than can be uploaded.
  */
 export const manyItems = async (knex: Knex, userId: string, count: number, { itemId, listingId }: Pattern): Promise<void> => {
   const items = await columnsOf(knex, 'items', ['id', 'user_id', 'created_at', ...GENERATED]);
@@ -55,11 +55,14 @@ export const manyItems = async (knex: Knex, userId: string, count: number, { ite
       batch,
     );
   }
-  // The embedded database held up this thread for longer than idle connections are kept: let both ends see them closed.
+  // The embedded database blocked this thread beyond the idle timeout of connections: let both ends notice the close.
   await sleep(50);
 };
 
-/** The cursor of a page in the middle of somebody's list of `count`: far enough from its end that whoever sorts the rest sorts thousands. */
+/**
+ * Returns the cursor of a page in the middle of a list of `count`, far enough from its end that sorting the rest would sort
+ * thousands.
+ */
 export const farCursor = async (knex: Knex, table: 'items' | 'listings', userId: string, count: number): Promise<string> => {
   const { rows } = await knex.raw<{ rows: { id: string; time: string }[] }>(
     `select id, (extract(epoch from created_at) * 1000)::bigint as time from ${table}

@@ -1,7 +1,7 @@
 import type { Engine } from '../src/engine/types.ts';
 import { createKnowingEngine } from './knowing-engine.ts';
 
-/** An engine whose every estimate is multiplied by `market.factor`, as other tables would change it. */
+/** Returns an engine whose every estimate is multiplied by `market.factor`, as if its tables changed. */
 export const createMovingMarket = (): { engine: Engine; market: { factor: number } } => {
   const engine = createKnowingEngine();
   const market = { factor: 1 };

@@ -14,11 +14,11 @@ export const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** One request as nginx saw it; times in milliseconds since 1970. */
+/** One request in nginx's log; times in milliseconds since 1970. */
 export interface Access {
   readonly began: number;
   readonly status: number;
-  /** host:port of the process that was asked last. */
+  /** host:port of the process asked last. */
   readonly upstream: string;
   readonly method: string;
   readonly path: string;
@@ -30,7 +30,7 @@ export interface Proxy {
   readonly stop: () => Promise<void>;
 }
 
-/** What docs/guides/scale.md shows, with the addresses of this run. */
+/** Returns the site in docs/guides/scale.md, with the addresses of this run. */
 export const scaledSite =
   (upstreams: readonly string[]) =>
   (port: number): string => {
@@ -42,7 +42,7 @@ export const scaledSite =
     return site;
   };
 
-/** A whole configuration around a site of a guide; nothing of it lies outside the folder. */
+/** Returns a complete configuration around a guide's site, all inside the folder. */
 const configOf = (site: string, folder: string): string => {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n');
   return `daemon off;
@@ -71,7 +71,7 @@ const parse = (line: string): Access => {
   };
 };
 
-/** nginx with a site of a guide, which is told its port. Throws when nginx is not installed or refuses the site. */
+/** Starts nginx with a guide's site, built for its port. Throws when nginx is not installed or refuses the site. */
 export const startNginx = async (siteAt: (port: number) => string): Promise<Proxy> => {
   const folder = await mkdtemp(join(tmpdir(), 'relist-nginx-'));
   const port = await freePort();
@@ -82,7 +82,7 @@ export const startNginx = async (siteAt: (port: number) => string): Promise<Prox
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';
-  // It listens before it starts its workers.
+  // It listens before its workers start.
   const listening = new Promise<void>((resolve) => {
     child.stderr.on('data', (chunk: Buffer) => {
       said = `${said}${chunk.toString()}`.slice(-10_000);

@@ -1,5 +1,5 @@
 /**
- * Writes tiny ONNX networks, byte by byte: the format is Protocol Buffers, of which this is the corner that a classifier needs
+ * Writes tiny ONNX networks byte by byte, with the subset of Protocol Buffers that a classifier needs
  * (https://github.com/onnx/onnx/blob/main/onnx/onnx.proto).
  */
 
@@ -25,15 +25,15 @@ const initializer = (name: string, dims: readonly number[], data: Float32Array):
   message(5, ...dims.map((size) => integer(1, size)), integer(2, FLOAT), bytes(8, name), bytes(9, Buffer.from(data.buffer)));
 
 export interface TinyClassifier {
-  /** How much red, green and blue speak for each class, class by class. */
+  /** Weights of red, green and blue for each class. */
   readonly weights: readonly (readonly [red: number, green: number, blue: number])[];
   readonly side?: number;
   readonly channels?: number;
-  /** In place of Flatten. */
+  /** Replaces Flatten. */
   readonly operator?: string;
 }
 
-/** A network that judges a photo, [1, 3, side, side], by its mean color and answers a logit for each class. */
+/** Returns a network that classifies a photo, [1, 3, side, side], by its mean color and outputs a logit per class. */
 export const tinyClassifier = ({ weights, side = 32, channels = 3, operator = 'Flatten' }: TinyClassifier): Buffer => {
   const matrix = Float32Array.from([0, 1, 2].flatMap((channel) => weights.map((each) => each[channel] ?? 0)));
   const graph = [

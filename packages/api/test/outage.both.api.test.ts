@@ -8,10 +8,10 @@ import { expectProblem } from './expect.ts';
 import { createInstantEngine } from './instant-engine.ts';
 import { photoSet } from './photo-files.ts';
 
-/** A database that goes away in the middle of an analysis and comes back. */
+/** True while the database is down, in the middle of an analysis. */
 
 let away = false;
-/** Queries of an absent database fail as they do when its connection breaks. */
+/** Makes queries fail as they do when a connection breaks, while the database is down. */
 const unreliable = (knex: Knex): void => {
   knex.on('start', (builder: { toSQL: () => unknown }) => {
     if (!away) return;
@@ -42,7 +42,7 @@ const storedKeys = async (): Promise<string[]> => {
   return (await Promise.all(shelves.map((name) => readdir(join(app.folder, 'photos', name))))).flat();
 };
 
-it('leaves neither a key that refuses every repetition nor photos that nobody owns', async () => {
+it('leaves neither an idempotency key that refuses every retry nor orphaned photos', async () => {
   const files = await photoSet(1);
   const options = { idempotencyKey: 'outage-1' };
   goesAway = true;

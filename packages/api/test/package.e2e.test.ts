@@ -38,7 +38,7 @@ describe('the package, installed into an empty folder', () => {
   });
   afterAll(() => packed.remove());
 
-  it('holds the build, the models with their cards, and nothing they were made with', () => {
+  it('contains the build and the models with their cards, and no build inputs', () => {
     const outside = packed.files.filter((file) => !file.startsWith('dist/'));
     expect(outside.toSorted()).toEqual(
       ['LICENSE', 'README.md', 'bin/relist-api.mjs', 'package.json', ...[...MODELS, ...CARDS].map((file) => `models/${file}`)].toSorted(),
@@ -57,7 +57,7 @@ describe('the package, installed into an empty folder', () => {
     expect(failed).toBeNull();
   });
 
-  it('starts as the command it names, with its own models and database', async () => {
+  it('starts by its command name, with its models and database', async () => {
     const command = join(packed.folder, 'node_modules/@relist/api', manifest.bin['relist-api']);
     const server = startProcess(command, { RELIST_DATA_DIR: join(packed.folder, 'data') });
     try {

@@ -4,7 +4,7 @@ import { NewPartner, type EmbedSession, type MintedPartner } from '../src/contra
 import type { TestApp } from './app.ts';
 import { fetchWith } from './fetch-with.ts';
 
-/** What a shop of the tests is made with unless told. */
+/** Default origin of the tests' shop. */
 export const ORIGIN = 'https://shop.example';
 
 export interface TestShop {
@@ -12,17 +12,17 @@ export interface TestShop {
   readonly secretKey: string;
   /** The shop's server. */
   readonly server: Client;
-  /** A token for one of its users, on its page unless told. */
+  /** Returns a token for one of its users, by default for its page. */
   readonly mint: (userId?: string, asked?: object) => Promise<EmbedSession>;
-  /** A widget in a page of `origin`. */
+  /** Returns a client for a widget in a page of `origin`. */
   readonly widget: (token: string, origin?: string | null) => Client;
 }
 
-/** A page's calls as a browser makes them. */
+/** Returns a client that calls like a page in a browser. */
 export const widgetClient = (url: string, token: string, origin: string | null): Client =>
   createClient({ baseUrl: url, token, fetch: fetchWith(origin === null ? {} : { origin }) });
 
-/** Takes in a shop as an administrator would. */
+/** Creates a partner shop as an administrator would. */
 export const createShop = async (app: TestApp, settings: Partial<MintedPartner> = {}): Promise<TestShop> => {
   const chosen = NewPartner.parse({ name: 'Second Life', origins: [ORIGIN], ...settings });
   const partner = await app.services.partners.create(chosen, { adminId: null, requestId: null, ip: null });
@@ -37,7 +37,7 @@ export const createShop = async (app: TestApp, settings: Partial<MintedPartner> 
   };
 };
 
-/** A delivery as if something had happened to a user of the shop; gives its id. */
+/** Creates a webhook delivery for a user of the shop; returns its id. */
 export const buildDelivery = async ({ database, clock }: TestApp, partnerId: string): Promise<string> => {
   const [id, userId] = [randomUUID(), randomUUID()];
   const email = `${userId}@shop-user.invalid`;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { UploadFile } from '../src/client/index.ts';
 
-/** Photos drawn for tests about transport and storage; nothing is recognized on them. */
+/** Photos drawn for tests of transport and storage; nothing can be recognized on them. */
 
 const pixels = new Map<string, Promise<Buffer>>();
 
@@ -21,13 +21,13 @@ export const fileOf = (name: string, bytes: Uint8Array, type = 'image/jpeg'): Up
   data: new Blob([new Uint8Array(bytes)], { type }),
 });
 
-/** Pixels on a side: as few as an upload takes without a remark, since each is resized three times. */
+/** Pixels on a side: the fewest that an upload accepts without a warning, since each photo is resized three times. */
 export const JACKET_SIDE = 160;
 
 export const jacketPhoto = async (name = 'jacket.jpg', colour = 'navy', side = JACKET_SIDE): Promise<UploadFile> =>
   fileOf(name, await draw(colour, side));
 
-/** Stripes as sharp as can be: nothing that a check of photos finds fault with. `brightness`: of the lighter stripes, 0 to 255. */
+/** Returns sharp stripes that pass every photo check. `brightness` of the lighter stripes: 0 to 255. */
 export const sharpPhoto = async (name: string, hue: number, brightness = 200): Promise<UploadFile> => {
   const [side, stripe] = [640, 16 + (hue % 24)];
   const data = Buffer.alloc(side * side * 3);
@@ -46,11 +46,11 @@ export const sharpPhoto = async (name: string, hue: number, brightness = 200): P
   );
 };
 
-/** `count` photos that differ. */
+/** Returns `count` different photos. */
 export const photoSet = (count: number): Promise<UploadFile[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => jacketPhoto(`photo-${at + 1}.jpg`, `hsl(${at * 40}, 60%, 50%)`)));
 
-/** A real photo of exactly `bytes` bytes: what follows the end marker of a JPEG belongs to no pixel. */
+/** Returns a real photo of exactly `bytes` bytes, padded after the JPEG's end marker. */
 export const photoOfSize = async (name: string, bytes: number): Promise<UploadFile> => {
   const photo = await draw('olive', 640);
   return fileOf(name, Buffer.concat([photo, Buffer.alloc(bytes - photo.length)]));

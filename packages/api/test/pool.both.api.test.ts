@@ -3,7 +3,7 @@ import { startApp } from './app.ts';
 import { expectProblem } from './expect.ts';
 import { createGate } from './gate.ts';
 
-it('answers 503 with Retry-After while all connections are held, and serves what needs none', async () => {
+it('answers 503 with Retry-After while all connections are busy, and serves requests that need none', async () => {
   const app = await startApp();
   const { client } = await app.buildUser();
   const pool = Reflect.get(app.database.knex.client as object, 'pool') as { max: number; acquireTimeoutMillis: number };
@@ -15,12 +15,12 @@ it('answers 503 with Retry-After while all connections are held, and serves what
     }),
   );
   await Promise.all(gates.map(({ arrived }) => arrived));
-  // In production a request waits for three seconds.
+  // In production a request waits three seconds for a connection.
   expect(pool.acquireTimeoutMillis).toBe(3000);
   pool.acquireTimeoutMillis = 40;
 
   expect((await expectProblem(client.items.list(), 'unavailable')).retryAfter).toBeGreaterThan(0);
-  // No statement, no connection: this answer waits for nobody.
+  // This route needs no database connection, so it answers at once.
   expect(await app.anonymous.health.live()).toEqual({ status: 'ok' });
 
   for (const { open } of gates) open();

@@ -10,7 +10,7 @@ import { openPostgres } from '../src/server/db/postgres.ts';
 import { installQueue } from '../src/server/queue/install.ts';
 import { keepFilesInMemory } from './temporary-files.ts';
 
-/** A throw-away PostgreSQL for the tests: one cluster a run, one database a test file. */
+/** A temporary PostgreSQL for tests: one cluster per run, one database per test file. */
 
 const DEBIAN = '/usr/lib/postgresql';
 
@@ -22,7 +22,7 @@ const folderOf = (program: string): string | null => {
 
 const idOf = (kind: '-u' | '-g'): number => Number(execFileSync('id', [kind, 'postgres']).toString());
 
-/** PostgreSQL refuses to run as root; then its own system user runs it. */
+/** Returns the user that runs PostgreSQL, which refuses to run as root; then it is its system user. */
 const account = (): { uid?: number; gid?: number } => (process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {});
 
 const call = (program: string, args: readonly string[], as: ReturnType<typeof account>): Promise<void> =>
@@ -31,7 +31,7 @@ const call = (program: string, args: readonly string[], as: ReturnType<typeof ac
     let said = '';
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
     child.on('error', reject);
-    // `exit`, not `close`: pg_ctl's server inherits the pipe and keeps it open.
+    // Waits for `exit`, not `close`: pg_ctl's server inherits the pipe and keeps it open.
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}: ${said}`))));
   });
 
@@ -45,17 +45,20 @@ const freePort = (): Promise<number> =>
 
 export interface Cluster {
   readonly url: string;
-  /** Ends it as a crash does. */
+  /** Kills it like a crash. */
   readonly crash: () => Promise<void>;
   readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** Nothing has to survive a power cut; with `keeps`, what was committed survives a crash of the cluster. The log is kept short: it may lie in memory. */
+/**
+ * Returns settings without durability against power loss; with `keeps`, committed data survives a crash of the cluster. The
+ * write-ahead log is kept short, because it may be in memory.
+ */
 const haste = (keeps: boolean): string =>
   `-c fsync=off -c max_wal_size=64MB -c min_wal_size=32MB${keeps ? '' : ' -c synchronous_commit=off -c full_page_writes=off -c wal_level=minimal -c max_wal_senders=0'}`;
 
-/** Starts a cluster in a temporary folder. Throws with a sentence when PostgreSQL is not installed. */
+/** Starts a cluster in a temporary folder. Throws with a message when PostgreSQL is not installed. */
 export const startPostgres = async ({ keeps = false } = {}): Promise<Cluster> => {
   const bin = folderOf('initdb');
   if (!bin)
@@ -81,7 +84,7 @@ export const startPostgres = async ({ keeps = false } = {}): Promise<Cluster> =>
   };
 };
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export const execute = async (url: string, statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -89,10 +92,10 @@ export const execute = async (url: string, statement: string): Promise<void> => 
   await client.end();
 };
 
-/** The migrated, empty database that others are copied from: a copy takes a tenth of migrating. */
+/** The migrated, empty database to copy from: a copy takes a tenth of the time of migrating. */
 export const TEMPLATE = 'relist_template';
 
-/** Makes the template on a cluster that has none of these migrations yet. */
+/** Creates the template on a cluster that does not have these migrations yet. */
 export const makeTemplate = async (cluster: string): Promise<void> => {
   await execute(cluster, `drop database if exists ${TEMPLATE}`);
   await execute(cluster, `create database ${TEMPLATE}`);
@@ -102,7 +105,7 @@ export const makeTemplate = async (cluster: string): Promise<void> => {
   await close();
 };
 
-/** vitest's global setup: the address reaches the test files by RELIST_TEST_DATABASE_URL; an address already there is used. */
+/** Vitest's global setup: passes the address to test files in RELIST_TEST_DATABASE_URL; keeps an address already set. */
 export const setup = async (): Promise<() => Promise<void>> => {
   const removeFiles = await keepFilesInMemory();
   const known = process.env['RELIST_TEST_DATABASE_URL'];

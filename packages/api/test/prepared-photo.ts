@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PreparedPhoto } from '../src/engine/photos/types.ts';
 import type { Reading } from '../src/engine/reading/types.ts';
 
-/** A prepared photo without pixels worth looking at, for stages that only pass photos on. */
+/** Returns a prepared photo with meaningless pixels, for stages that only pass photos on. */
 export const preparedPhoto = (position = 1, fields: Partial<PreparedPhoto> = {}): PreparedPhoto => {
   const bytes = Buffer.from(`photo ${position}`);
   return {
@@ -20,5 +20,5 @@ export const preparedPhoto = (position = 1, fields: Partial<PreparedPhoto> = {})
   };
 };
 
-/** A reading in which nothing was found, or what `fields` say. */
+/** Returns an empty reading, with `fields` applied. */
 export const readingOf = (fields: Partial<Reading> = {}): Reading => ({ barcodes: [], texts: [], candidates: {}, ...fields });

@@ -11,8 +11,8 @@ import { signUp } from './sign-up.ts';
 
 const { begin, inFolder } = prepareProcesses();
 
-describe('the server process, whatever the database', () => {
-  it('warns of nothing while it answers', async () => {
+describe('the server process, on any database', () => {
+  it('prints no warnings while it answers', async () => {
     const server = begin();
     const baseUrl = await server.ready;
     const { token } = await signUp(createClient({ baseUrl }), { email: 'ada@example.com', password: 'plum tree' });
@@ -24,7 +24,7 @@ describe('the server process, whatever the database', () => {
     expect(server.output()).not.toContain('Warning');
   });
 
-  it('refuses a data folder that another process works in, and leaves that one alone', async () => {
+  it('refuses a data folder that another process uses, and leaves that process alone', async () => {
     const first = begin();
     const address = await first.ready;
     const second = begin();
@@ -35,20 +35,20 @@ describe('the server process, whatever the database', () => {
     expect((await fetch(`${address}/api/ready`)).status).toBe(200);
   });
 
-  it('is not fooled by a process number used again', async () => {
-    // Our own number with another start time: the process it meant is gone.
+  it('is not fooled by a reused process id', async () => {
+    // Our process id with another start time: the locking process is gone.
     await writeFile(inFolder('lock'), JSON.stringify({ pid: process.pid, host: hostname(), started: '1' }));
     await begin().ready;
   });
 
-  it('says every problem of the environment at once', async () => {
+  it('reports every error of the environment at once', async () => {
     const server = begin({ PORT: 'many', DATABASE_URL: 'mysql://x', EMBED_ORIGINS: 'https://shop.example/path', LOG_LEVEL: 'loud' });
     expect(await server.ended).toBe(1);
     for (const name of ['PORT', 'DATABASE_URL', 'EMBED_ORIGINS', 'LOG_LEVEL']) expect(server.output()).toContain(`  ${name}: `);
     expect(server.output()).not.toContain('    at ');
   });
 
-  it('says what to do when the port is taken', async () => {
+  it('prints what to do when the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -61,7 +61,7 @@ describe('the server process, whatever the database', () => {
     other.close();
   });
 
-  it('names the data folder in the database the same after a restart', async () => {
+  it('keeps the name of the data folder in the database after a restart', async () => {
     const first = begin();
     await first.ready;
     const id = await readFile(inFolder('id'), 'utf8');

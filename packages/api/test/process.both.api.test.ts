@@ -10,7 +10,7 @@ import { signUp } from './sign-up.ts';
 const { begin, inFolder } = prepareProcesses();
 
 describe('the server process', () => {
-  it('says where it is, where its data lies and who looks at the photos', async () => {
+  it('prints its address, its data folder and who analyzes the photos', async () => {
     const server = begin();
     const address = await server.ready;
     expect((await fetch(`${address}/api/ready`)).status).toBe(200);
@@ -19,7 +19,7 @@ describe('the server process', () => {
     if (!isPostgres) expect(server.output()).toContain('Not for production: set DATABASE_URL');
   });
 
-  it('takes the folder over from a killed process, and only one of several that try', async () => {
+  it('takes over the folder of a killed process, and only one of several attempts wins', async () => {
     const first = begin();
     await first.ready;
     first.child.kill('SIGKILL');
@@ -36,7 +36,7 @@ describe('the server process', () => {
     expect(results.toSorted()).toEqual(['ready', 'refused', 'refused']);
   });
 
-  it('finishes an upload on SIGTERM and ends with 0', async () => {
+  it('finishes an upload on SIGTERM and exits with 0', async () => {
     const server = begin();
     const address = await server.ready;
     const anonymous = createClient({ baseUrl: address });
@@ -63,7 +63,7 @@ const onPostgres = (): void => {
     await empty.drop();
   });
 
-  it('says so when the database does not answer', async () => {
+  it('reports a database that does not answer', async () => {
     const server = begin({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' });
     expect(await server.ended).toBe(1);
     expect(server.output()).toContain('PostgreSQL none at 127.0.0.1:1 does not answer');
@@ -71,7 +71,7 @@ const onPostgres = (): void => {
   });
 };
 const onEmbedded = (): void => {
-  it('starts after a first start that was killed while it made the database', async () => {
+  it('starts after a first start that was killed while creating the database', async () => {
     const first = begin();
     await untilEntries(inFolder(), (names) => names.includes('database.new'));
     first.child.kill('SIGKILL');
@@ -80,6 +80,6 @@ const onEmbedded = (): void => {
   });
 };
 
-// Not `runIf`: what does not concern a database is not a test left out there.
+// Not `runIf`: tests for the other database should not be reported as skipped.
 if (isPostgres) describe('on PostgreSQL', onPostgres);
 else describe('on the embedded database', onEmbedded);

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createPostgresDatabase, isPostgres } from './database.ts';
 import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
 
-/** Lets the tests of a file start server processes on a data folder and a database that are new for each test. */
+/** Lets the tests of a file start server processes, with a new data folder and database for each test. */
 export const prepareProcesses = () => {
   let bundle: string;
   let folder: string;
@@ -32,7 +32,7 @@ export const prepareProcesses = () => {
     await rm(folder, { recursive: true, force: true });
   });
   return {
-    /** A path in the data folder, or the folder itself. */
+    /** Returns a path in the data folder, or the folder itself. */
     inFolder: (...path: string[]): string => join(folder, ...path),
     begin: (more: Record<string, string> = {}): ServerProcess => {
       const server = startProcess(bundle, { ...env, ...more });

@@ -17,7 +17,7 @@ import { fileOf, jacketPhoto, sharpPhoto } from './photo-files.ts';
 const BUDGET = 3;
 
 let fake: FakeAi;
-/** Fires when the time for an answer is over. */
+/** Aborts when the provider's time for an answer is over. */
 let deadline = new AbortController();
 const startDeadline = (): AbortSignal => (deadline = new AbortController()).signal;
 const engineOf = (cache?: AnswerCache): Engine =>
@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 let drawn = 0;
-/** A photo no test has sent before, so that no kept answer is found. */
+/** Returns a photo that no test has sent before, so that no cached answer is found. */
 const freshPhoto = () => {
   drawn += 1;
   return sharpPhoto('jacket.jpg', drawn);
@@ -53,14 +53,14 @@ const freshPhoto = () => {
 
 const bytesOf = async (photo: UploadFile) => Buffer.from(await ('data' in photo ? photo.data : photo).arrayBuffer());
 
-/** Shapes, but no edge is crisp. */
+/** Returns shapes without any sharp edge. */
 const blurred = async (name: string) => {
   const photo = sharp(await bytesOf(await sharpPhoto(name, 9)));
   return fileOf(name, await photo.blur(7).jpeg().toBuffer());
 };
 
 describe('an analysis by a provider', () => {
-  it('keeps the bill with the item', async () => {
+  it('saves the bill with the item', async () => {
     const { item } = await ada.client.items.create({ files: [await freshPhoto()] });
     expect(item.analysisResults.brand).toBe("Levi's");
     const bill = await app.database.knex('ai_calls').where({ itemId: item.id }).first();
@@ -76,7 +76,7 @@ describe('an analysis by a provider', () => {
     expect(again.item.analysisResults.brand).toBe("Levi's");
   });
 
-  it("serves nobody with the answer to somebody else's photos", async () => {
+  it("never returns one user's answer for another user's photos", async () => {
     const photo = await freshPhoto();
     await ada.client.items.create({ files: [photo] });
     const asked = fake.calls();
@@ -104,9 +104,9 @@ describe('an analysis by a provider', () => {
     'huge',
     'wrong-schema',
     'redirect',
-  ])('%s: the embedded recognizer answers, the item says so, and the AI looks once it is back', async (mode) => {
+  ])('%s: the embedded recognizer answers, the item says so, and the AI is asked again once it is back', async (mode) => {
     fake.mode(mode);
-    // What never ends is cut off as soon as it began.
+    // Aborts a hanging request as soon as it began.
     if (mode === 'hang' || mode === 'drip') fake.onRequest = () => deadline.abort(new DOMException('late', 'TimeoutError'));
     const { item, notice } = await ada.client.items.create({ files: [await freshPhoto()] }, { idempotencyKey: randomUUID() });
     expect(notice).toMatchObject({ code: 'ai_failed', params: { reason: expect.any(String) } });
@@ -118,7 +118,7 @@ describe('an analysis by a provider', () => {
     expect([again.item.analysisResults.brand, again.notice]).toEqual(["Levi's", undefined]);
   });
 
-  it('busy-for-long: asks once, and passes on when the provider takes questions again', async () => {
+  it('busy-for-long: asks once, and continues when the provider accepts requests again', async () => {
     fake.mode('busy-for-long');
     const asked = fake.calls();
     const { notice } = await ada.client.items.create({ files: [await freshPhoto()] });
@@ -126,14 +126,14 @@ describe('an analysis by a provider', () => {
     fake.mode('ok');
   });
 
-  it('stores what a misbehaving model says only after cleaning', async () => {
+  it("stores a misbehaving model's output only after cleaning", async () => {
     fake.mode('dirty');
     const { item } = await ada.client.items.create({ files: [await freshPhoto()] });
     expect(JSON.stringify(item)).not.toMatch(/\\u0000|\\ud83d"|\\u202e/i);
     expect(await ada.client.items.get({ params: { id: item.id } })).toEqual(item);
   });
 
-  it('goes on with the embedded recognizer over the daily budget, says so, and asks again the next day', async () => {
+  it('falls back to the embedded recognizer over the daily budget, says so, and asks again the next day', async () => {
     const asked = fake.calls();
     const files = await Promise.all(Array.from({ length: BUDGET + 2 }, freshPhoto));
     const made = await Promise.all(files.map((file) => ada.client.items.create({ files: [file], body: { hint: 'denim jacket' } })));
@@ -152,7 +152,7 @@ describe('an analysis by a provider', () => {
     expect(fake.calls() - asked).toBe(BUDGET + 1);
   });
 
-  it('takes nothing of the budget for an answer that is kept', async () => {
+  it('charges nothing to the budget for a cached answer', async () => {
     const photo = await freshPhoto();
     const asked = fake.calls();
     for (let time = 0; time < BUDGET + 2; time++) expect((await ada.client.items.create({ files: [photo] })).notice).toBeUndefined();
@@ -164,7 +164,7 @@ describe('an analysis by a provider', () => {
     expect((await ada.client.items.create({ files: [photo] })).notice).toBeUndefined();
   });
 
-  it('keeps to the budget of all accounts together, also when many come at once', async () => {
+  it('keeps to the budget of all accounts together, also for many requests at once', async () => {
     const small = await startApp({ engine: engineOf(), limits: { ...LIMITS, paidAnalyses: { count: BUDGET, window: DAY } } });
     const asked = fake.calls();
     const uploads = Array.from({ length: BUDGET + 3 }, async () => {
@@ -177,7 +177,7 @@ describe('an analysis by a provider', () => {
     await small.close();
   });
 
-  it('names photos that tell little before money is spent, and sends them anyway when it is told to', async () => {
+  it('reports photos that show little before paying, and sends them anyway on request', async () => {
     const asked = fake.calls();
     const sharpOne = await freshPhoto();
     const files = [
@@ -211,7 +211,7 @@ describe('an analysis by a provider', () => {
     expect([repeated.item.id, fake.calls()]).toEqual([item.id, asked + 1]);
   });
 
-  it('asks nobody about photos where nobody is paid', async () => {
+  it('makes no provider request about photos when no provider is paid', async () => {
     const free = await startApp({ engine: createEngine({ eyes: blindEyes }) });
     const { client } = await free.buildUser();
     expect((await client.items.create({ files: [await jacketPhoto('wall.jpg', 'tan', 640)] })).item.photos[0]?.advice).toMatchObject([
@@ -220,7 +220,7 @@ describe('an analysis by a provider', () => {
     await free.close();
   });
 
-  it('leaves the key out of the log', () => {
+  it('keeps the key out of the log', () => {
     expect(app.logLines.join('')).not.toContain('sk-very-secret');
   });
 });

@@ -4,12 +4,12 @@ import type { Database } from '../src/server/db/database.ts';
 import { createQueue, type Queue } from '../src/server/queue/queue.ts';
 import { createTestDatabase } from './database.ts';
 
-/** As in queue.ts and worker.ts, in milliseconds: between looks for work, and between signs of life for a job with a lease of a minute. */
+/** Milliseconds, as in queue.ts and worker.ts: between polls for work, and between heartbeats of a job with a one-minute lease. */
 export const [POLL, BEAT] = [1000, 20_000];
 
 /**
- * A database for a file, empty at each test, with any number of queues on it. Intervals pass when a test says so
- * (`vi.advanceTimersByTime`); queries take the time that they take.
+ * Prepares a database for a file, emptied before each test, with any number of queues on it. Intervals pass when a test advances
+ * them (`vi.advanceTimersByTime`); queries run in real time.
  */
 export const prepareQueues = () => {
   let database: Database;
@@ -48,14 +48,14 @@ export const prepareQueues = () => {
     /** Makes all waiting jobs due. */
     hurry: () => jobs().where('state', '<', 'active').update({ startAfter: database.knex.fn.now() }),
     stateOf: async (id: string | null) => (await makeQueue().get(String(id)))?.state,
-    /** As if a process had taken all jobs so many seconds ago and said nothing since. */
+    /** Simulates a process that took all jobs so many seconds ago and sent no heartbeat since. */
     takeSilently: (seconds: number) =>
       jobs().update({ state: 'active', startedOn: database.knex.raw(`now() - interval '${seconds} seconds'`) }),
     untilLogged: (words: string): Promise<void> =>
       new Promise((resolve) => {
         onLog = (line) => void (line.includes(words) && resolve());
       }),
-    /** Until the database answered, or refused, a statement with these words, and whoever asked has heard. */
+    /** Waits until the database answered or refused a statement with these words, and the caller received the answer. */
     untilAsked: (words: string, event: 'query-response' | 'query-error' = 'query-response'): Promise<void> =>
       new Promise((resolve) => {
         const look = (_: unknown, { sql }: { sql: string }): void => {
@@ -68,7 +68,7 @@ export const prepareQueues = () => {
   };
 };
 
-/** A handler that notes the payloads it was given, and tells when there were so many. */
+/** Returns a handler that records its payloads, and a way to wait for a number of them. */
 export const collectJobs = () => {
   const seen: string[] = [];
   let look = (): void => {};

@@ -8,15 +8,15 @@ export interface Received {
 
 export interface Receiver {
   readonly url: string;
-  /** Connections so far, answered or not. */
+  /** Returns the number of connections so far, answered or not. */
   readonly connections: () => number;
   readonly received: Received[];
-  /** How the next requests are answered. */
+  /** Answers the next requests. */
   answer: (response: ServerResponse) => void;
   readonly close: () => Promise<void>;
 }
 
-/** A shop's server that is told what happens. */
+/** Starts a shop's server that receives webhooks. */
 export const startReceiver = async (): Promise<Receiver> => {
   let connections = 0;
   const received: Received[] = [];

@@ -14,7 +14,7 @@ import { photoSet } from './photo-files.ts';
 import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
 import { signUp } from './sign-up.ts';
 
-/** An api process and a worker, as `RELIST_ROLE` sets them up: first without the worker, then with it. */
+/** An api process and a worker, set up by `RELIST_ROLE`: first without the worker, then with it. */
 describe('an api process', () => {
   let bundle: string;
   let folder: string;
@@ -42,7 +42,7 @@ describe('an api process', () => {
     running.push(server);
     return server;
   };
-  /** Number of jobs ever sent. */
+  /** Returns the number of jobs ever sent. */
   const jobs = async (): Promise<number> => {
     const { knex, close } = await openDatabase({ url: database.url, folder });
     const [row] = await knex.withSchema('pgboss').from('job').count({ count: '*' });
@@ -86,7 +86,7 @@ describe('an api process', () => {
       await worker.ready;
     });
 
-    it('passes requests with photos on, their stages included, and nothing else', async () => {
+    it('forwards only requests with photos, their stages included', async () => {
       const stages: string[] = [];
       const { item } = await client.items.create({ files: await photoSet(2) }, { onStage: (stage) => void stages.push(stage) });
       expect(stages).toContain('writing');
@@ -100,7 +100,7 @@ describe('an api process', () => {
       expect(worker.output()).not.toContain('"action":"GET /api/items"');
     });
 
-    it('returns what the worker refuses, with one request id', async () => {
+    it("returns the worker's refusals, with one request id", async () => {
       const answer = await fetch(`${address}/api/items`, { method: 'POST', headers: { 'x-request-id': 'request-of-ada' } });
       expect([answer.status, answer.headers.get('x-request-id')]).toEqual([401, 'request-of-ada']);
       expect(await answer.json()).toMatchObject({ code: 'unauthorized', requestId: 'request-of-ada' });

@@ -1,4 +1,4 @@
-/** The package has no types of its own; this is what our tests use of it. */
+/** The parts of s3rver that our tests use, since it ships no types. */
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net';
 

@@ -1,4 +1,4 @@
-// Three processes on one PostgreSQL and one bucket behind nginx as docs/guides/scale.md sets it up, one killed under load.
+// Runs three processes on one PostgreSQL and one bucket behind nginx as in docs/guides/scale.md, and kills one under load.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ import { signUp } from './sign-up.ts';
 const PROCESSES = 3;
 const UPLOADERS = 4;
 const READERS = 6;
-/** Answers that have to come before the kill, and again after it. */
+/** Answers required before the kill, and again after it. */
 const LOAD = quickOrSoak({ uploads: 12, reads: 60 }, { uploads: 120, reads: 600 });
 
 let bundle: string;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const env = {
     DATABASE_URL: cluster.url,
     TRUST_PROXY: 'true',
-    // A machine that is quick enough would meet the limit, which is not what this is about.
+    // Turned off, because a fast machine would reach the limit, which is not tested here.
     REQUESTS_PER_MINUTE: '0',
     S3_ENDPOINT: endpoint ?? '',
     S3_BUCKET: name,
@@ -44,7 +44,7 @@ beforeAll(async () => {
     S3_ACCESS_KEY: credentials?.accessKeyId ?? '',
     S3_SECRET_KEY: credentials?.secretAccessKey ?? '',
   };
-  // At once, as an orchestrator does: the migrations have to sort themselves out.
+  // All at once, like an orchestrator: the migrations must coordinate themselves.
   servers = Array.from({ length: PROCESSES }, (_, at) => startProcess(bundle, { ...env, RELIST_DATA_DIR: join(folder, String(at)) }));
   const addresses = await Promise.all(servers.map(({ ready }) => ready));
   proxy = await startNginx(scaledSite(addresses.map((address) => new URL(address).host.replace('localhost', '127.0.0.1'))));
@@ -63,7 +63,7 @@ afterAll(async () => {
 
 const clientOf = (token?: string): Client => createClient({ baseUrl: proxy.url, ...(token && { token }) });
 
-it('loses nothing but what the killed process was working on, and that comes through when it is repeated', async () => {
+it('loses only the requests of the killed process, and a retry of those succeeds', async () => {
   const { token } = await signUp(clientOf(), { email: 'ada@example.com', password: 'correct horse battery' });
   const client = clientOf(token);
   const files = await photoSet(2);
@@ -102,7 +102,7 @@ it('loses nothing but what the killed process was working on, and that comes thr
   const victimHost = new URL(await victim.ready).host.replace('localhost', '127.0.0.1');
   const killedAt = Date.now();
   victim.child.kill('SIGKILL');
-  // On a busy machine a process takes a while to die, and its port takes calls until then.
+  // On a busy machine a process takes a while to die, and its port accepts connections until then.
   await victim.ended;
   const diedAt = Date.now();
   await untilLoad();
@@ -111,12 +111,12 @@ it('loses nothing but what the killed process was working on, and that comes thr
 
   const accesses = await proxy.accesses();
   const broken = accesses.filter(({ status }) => status >= 500);
-  // All three worked before, the other two go on after.
+  // All three worked before; the other two continue after.
   expect(new Set(accesses.map(({ upstream }) => upstream)).size).toBe(PROCESSES);
   expect(reads).toBeGreaterThan(20);
   const refused = failed.filter(({ error }) => error instanceof ApiError);
   expect(broken.length).toBe(refused.length);
-  // Where an answer had begun, its status was written before it broke off: with the process, and one at most for each who was asking.
+  // An answer that had begun already had its status when it broke off: at most one for each client of the killed process.
   const cut = failed.filter(({ error }) => !(error instanceof ApiError));
   for (const { at } of cut) {
     expect(at).toBeGreaterThanOrEqual(killedAt);
@@ -126,7 +126,7 @@ it('loses nothing but what the killed process was working on, and that comes thr
   process.stdout.write(`scale: ${accesses.length} requests, ${keys.size} uploads, ${broken.length} cut off by the kill\n`);
   for (const { upstream, began, method, path } of broken) {
     expect(`${method} ${path} at ${upstream}`).toBe(`POST /api/items at ${victimHost}`);
-    // nginx tells both the end and how long it took in whole milliseconds.
+    // nginx logs both the end and the duration in whole milliseconds.
     expect(began).toBeLessThan(diedAt + 2);
   }
 

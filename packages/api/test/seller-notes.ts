@@ -14,7 +14,7 @@ export interface SellerNote {
   readonly facts: readonly string[];
 }
 
-/** Notes as sellers type them, one after another through all groups of the catalog, each with the facts that it states. */
+/** Returns notes as sellers type them, cycling through all groups of the catalog, each with the facts it states. */
 export const sellerNotes = (count: number): SellerNote[] =>
   Array.from({ length: count }, (_, at) => {
     const noun = categories[(at * 7) % categories.length]?.words[0] ?? '';
@@ -30,7 +30,7 @@ export const sellerNotes = (count: number): SellerNote[] =>
 
 const SMALL = new Set(['the', 'from', 'and', 'for', 'of', 'on', 'in', 'a']);
 
-/** Whether a text says all words of a fact that carry meaning; a plural counts as its singular. */
+/** Returns true when a text contains all meaningful words of a fact; a plural counts as its singular. */
 export const states = (text: string, fact: string): boolean => {
   const said = new Set(wordsIn(text).map((word) => word.replace(/s$/u, '')));
   return wordsIn(fact).every((word) => SMALL.has(word) || said.has(word.replace(/s$/u, '')));

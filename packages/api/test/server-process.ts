@@ -8,7 +8,10 @@ import { createChanges } from '../../../.scripts/lib/changes.mjs';
 import { databaseTemplate } from '../../../.scripts/lib/database-template.mjs';
 import { SHORT_LIVED } from '../../../.scripts/lib/short-lived.mjs';
 
-/** Looks like the installed package: inside node_modules, so that a bundle finds the packages it leaves out, with template and models. */
+/**
+ * A folder laid out like the installed package: inside node_modules, so that a bundle finds its external packages, with template
+ * and models.
+ */
 const PRODUCT = join(import.meta.dirname, '../../../node_modules/.cache/relist/product');
 
 const MODELS = join(import.meta.dirname, '../models');
@@ -30,7 +33,7 @@ const BUNDLING = {
   logLevel: 'error',
 } satisfies BuildOptions;
 
-/** The threads that the server itself starts; those of the engine stay out of it. */
+/** The threads that the server starts; those of the engine are excluded. */
 const WORKERS = ['watchdog', 'services/listing-files/import-file'];
 
 const placeWorkers = async (folder: string): Promise<void> => {
@@ -43,11 +46,11 @@ const placeWorkers = async (folder: string): Promise<void> => {
   }
 };
 
-/** The server around the instant engine in one file: starts in a second, where compiling each module takes several. */
+/** Bundles the server with the instant engine into one file, which starts in a second; compiling each module takes several. */
 export const bundleServer = async (entry = 'instant-server.ts'): Promise<string> => {
   const folder = join(PRODUCT, 'dist');
   await mkdir(folder, { recursive: true });
-  // In one step: servers of other files read it at the same time, and would find it empty.
+  // Written atomically: servers of other test files read it at the same time and must not find it empty.
   const own = join(PRODUCT, `${randomBytes(4).toString('hex')}.json`);
   await writeFile(own, '{ "type": "module" }');
   await rename(own, join(PRODUCT, 'package.json'));
@@ -62,16 +65,16 @@ export const bundleServer = async (entry = 'instant-server.ts'): Promise<string>
 
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** 'http://127.0.0.1:port' once the server said so; rejects when the process ends before. */
+  /** 'http://127.0.0.1:port' once the server printed it; rejects when the process ends before. */
   readonly ready: Promise<string>;
   readonly output: () => string;
-  /** Resolves once the process wrote something that fits. */
+  /** Resolves when the output matches. */
   readonly until: (pattern: RegExp) => Promise<RegExpExecArray>;
   /** Exit code, or the signal that ended the process. */
   readonly ended: Promise<number | NodeJS.Signals>;
 }
 
-/** Starts the server as a process of its own, as people do. */
+/** Starts the server as a separate process, as users do. */
 export const startProcess = (bundle: string, env: Record<string, string>, args: readonly string[] = []): ServerProcess => {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [...SHORT_LIVED, bundle, ...args], {
@@ -80,7 +83,7 @@ export const startProcess = (bundle: string, env: Record<string, string>, args: 
   });
   let output = '';
   const { changed, until } = createChanges();
-  // Not `exit`: what the process said last may come after it.
+  // Not `exit`: the last output may arrive after it.
   const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);
   const ready = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer): void => {

@@ -15,11 +15,11 @@ export interface ProviderPerson {
 
 export interface SignInProvider {
   readonly options: OidcOptions;
-  /** Who signs in next. */
+  /** Sets the user who signs in next. */
   readonly person: (person: ProviderPerson) => void;
-  /** Changes what the next identity tokens say; signed by the provider all the same, or by somebody else. */
+  /** Changes the claims of the next identity tokens, signed by the provider or by another key. */
   readonly tamper: (change: ((claims: Record<string, unknown>) => object) | null, by?: 'provider' | 'stranger') => void;
-  /** Milliseconds before each answer; Infinity: never. */
+  /** Milliseconds before each answer; Infinity never answers. */
   readonly delay: (milliseconds: number) => void;
   readonly close: () => Promise<void>;
 }
@@ -29,14 +29,14 @@ const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Takes an identity token apart, changes it and signs it again. */
+/** Decodes an identity token, changes it and signs it again. */
 const signAgain = (token: string, change: (claims: Record<string, unknown>) => object, key: ReturnType<typeof pair>): string => {
   const [header = '', claims = ''] = token.split('.');
   const body = `${header}.${part(change(JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>))}`;
   return `${body}.${createSign('RSA-SHA256').update(body).sign(key.privateKey).toString('base64url')}`;
 };
 
-/** A certified OpenID provider on the loopback interface whose people need no form to sign in. */
+/** Starts a certified OpenID provider on the loopback interface whose users sign in without a form. */
 export const startSignInProvider = async (redirectUri: () => string): Promise<SignInProvider> => {
   const [own, stranger] = [pair(), pair()];
   let person: ProviderPerson = { sub: 'nobody' };
@@ -58,7 +58,7 @@ export const startSignInProvider = async (redirectUri: () => string): Promise<Si
         const { sub, ...claims } = person;
         return { accountId: sub, claims: () => ({ sub, ...claims }) };
       },
-      // Whoever signs in has consented.
+      // Every user has consented.
       loadExistingGrant: async ({ oidc }) => {
         const grant = new oidc.provider.Grant({ accountId: oidc.session?.accountId, clientId: oidc.client?.clientId });
         grant.addOIDCScope('openid email profile');
@@ -95,7 +95,7 @@ export const startSignInProvider = async (redirectUri: () => string): Promise<Si
     options: { issuer, clientId: 'relist', clientSecret: SECRET },
     person: (next) => {
       person = next;
-      // The address of our server is known only by now.
+      // Our server's address is not known earlier.
       provider ??= make(issuer);
     },
     tamper: (change, by = 'provider') => {
@@ -112,7 +112,7 @@ export const startSignInProvider = async (redirectUri: () => string): Promise<Si
   };
 };
 
-/** A browser that follows redirects and keeps cookies, each for its host. */
+/** Returns a browser that follows redirects and keeps cookies per host. */
 export const createBrowser = () => {
   const jars = new Map<string, Map<string, string>>();
   const jarOf = (url: URL) => jars.get(url.host) ?? jars.set(url.host, new Map()).get(url.host);
@@ -131,7 +131,7 @@ export const createBrowser = () => {
 
   return {
     go,
-    /** Addresses from the first to where `until` says stop, or to the first answer that is no redirect. */
+    /** Returns the URLs from the first until `until` returns true, or until the first answer that is not a redirect. */
     follow: async (address: string, until: (url: URL) => boolean): Promise<string> => {
       let at = address;
       for (let hops = 0; hops < 15 && !until(new URL(at)); hops += 1) {

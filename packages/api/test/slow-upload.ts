@@ -14,7 +14,10 @@ const bodyOf = async (files: readonly UploadFile[]): Promise<Buffer> => {
   return Buffer.concat([...(await Promise.all(parts)).flat(), Buffer.from(`--${BOUNDARY}--\r\n`)]);
 };
 
-/** Sends photos in `steps` pieces, each when `turn` lets it; gives the status of the answer, or the code of the error that broke it off. */
+/**
+ * Sends photos in `steps` pieces, each when `turn` resolves; returns the answer's status, or the code of the error that broke it
+ * off.
+ */
 export const uploadSlowly = async (
   address: string,
   token: string,
@@ -24,7 +27,7 @@ export const uploadSlowly = async (
   const body = await bodyOf(files);
   const upload = request(`${address}/api/items`, {
     method: 'POST',
-    // A connection of its own, kept open as browsers do.
+    // A new connection, kept open as browsers do.
     agent: false,
     headers: {
       authorization: `Bearer ${token}`,

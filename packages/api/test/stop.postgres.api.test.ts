@@ -14,8 +14,8 @@ import { signUp } from './sign-up.ts';
 
 const NEVER = new Promise<void>(() => {});
 
-/** Once is enough, and on PostgreSQL: there, uploads under way really run side by side. */
-describe('a server that is asked to stop', () => {
+/** Runs once, and on PostgreSQL, where uploads in progress really run in parallel. */
+describe('a server that is stopping', () => {
   let ground: Ground;
   let server: ServerProcess;
   beforeAll(async () => {
@@ -34,10 +34,10 @@ describe('a server that is asked to stop', () => {
     return { address, token: (await signUp(createClient({ baseUrl: address }), body)).token };
   };
 
-  /** Until the server holds the beginning of so many photos: only then are they under way for it. */
+  /** Waits until the server holds the beginning of so many photos: only then are they in progress for the server. */
   const untilReceiving = (count: number): Promise<void> => untilEntries(join(ground.folder, 'staging'), (names) => names.length === count);
 
-  /** Status of the answer and what it says of the connection. */
+  /** Returns the answer's status and its Connection header. */
   const look = (address: string, path: string, agent: Agent): Promise<[number | undefined, string | undefined]> =>
     new Promise((resolve, reject) => {
       get(`${address}${path}`, { agent }, (response) => {
@@ -45,7 +45,7 @@ describe('a server that is asked to stop', () => {
       }).on('error', reject);
     });
 
-  /** Until nobody is let in any more: the server has taken the signal. */
+  /** Waits until new connections are refused, which means that the server has handled the signal. */
   const untilClosed = async (address: string): Promise<void> => {
     for (let isOpen = true; isOpen;) {
       const socket = connect(Number(new URL(address).port), '127.0.0.1');
@@ -57,12 +57,12 @@ describe('a server that is asked to stop', () => {
     }
   };
 
-  /** An upload that stops half-way until `stopped` resolves. */
+  /** Starts an upload that pauses half-way until `stopped` resolves. */
   const uploadHalf = async (address: string, token: string, stopped: Promise<void>) =>
     uploadSlowly(address, token, await photoSet(1), { turn: async (step) => (step === 5 ? stopped : undefined) });
 
   describe('SIGTERM', () => {
-    it('saves 20 uploads under way, is not ready for anybody else, and ends with 0', async () => {
+    it('finishes 20 uploads in progress, reports not ready, and exits with 0', async () => {
       const { address, token } = await begin();
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       expect(await look(address, '/api/ready', agent)).toEqual([200, 'keep-alive']);
@@ -71,12 +71,12 @@ describe('a server that is asked to stop', () => {
       const stopped = new Promise<void>((resolve) => (stop = resolve));
       const uploads = Array.from({ length: 20 }, () => uploadHalf(address, token, stopped));
       await untilReceiving(20);
-      // Used just now, or the server closes it as idle: uploads take long to arrive on a busy machine.
+      // Used just now, so that the server does not close it as idle: uploads take long to arrive on a busy machine.
       expect(await look(address, '/api/ready', agent)).toEqual([200, 'keep-alive']);
       server.child.kill('SIGTERM');
-      // Only now: an answer that was under way when the signal came would close the connection, too, and say 200.
+      // Not earlier: an answer in progress when the signal came would close the connection too, with a 200.
       await untilClosed(address);
-      // The open connection is answered once more, the last time.
+      // The open connection gets one more answer, the last.
       expect(await look(address, '/api/ready', agent)).toEqual([503, 'close']);
       stop();
 
@@ -86,14 +86,14 @@ describe('a server that is asked to stop', () => {
       expect((await createClient({ baseUrl: await server.ready, token }).items.list()).total).toBe(20);
     });
 
-    it('ends at once on a second signal, and not with 0', async () => {
+    it('exits at once on a second signal, with an error code', async () => {
       const { address, token } = await begin();
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       void uploadHalf(address, token, NEVER);
       await untilReceiving(1);
       expect(await look(address, '/api/ready', agent)).toEqual([200, 'keep-alive']);
       server.child.kill('SIGTERM');
-      // Two signals that nobody has taken yet are one.
+      // Two signals sent before the first is handled count as one.
       await untilClosed(address);
       // It still waits for the upload.
       expect(await look(address, '/api/ready', agent)).toEqual([503, 'close']);
@@ -101,7 +101,7 @@ describe('a server that is asked to stop', () => {
       expect(await server.ended).toBe(1);
     });
 
-    it('cuts off what is left at the deadline and ends with 1', async () => {
+    it('cuts off remaining requests at the deadline and exits with 1', async () => {
       const { address, token } = await begin({ STOP_DEADLINE_MS: '1000' });
       void uploadHalf(address, token, NEVER);
       await untilReceiving(1);

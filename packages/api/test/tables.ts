@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Tables that change by themselves: counters, and what the use of a token leaves behind. */
+/** Tables that change by themselves: counters, and the traces of a token's use. */
 const RESTLESS = /^(rate_limits|api_usage|migrations|idempotency_keys)$/;
 
 type Snapshot = Readonly<Record<string, readonly string[]>>;
@@ -12,15 +12,15 @@ const listTables = async (knex: Knex): Promise<string[]> => {
   return rows.map(({ name }) => name).filter((name) => !RESTLESS.test(name));
 };
 const queries = new WeakMap<Knex, Promise<string>>();
-/** One statement for all tables: a round trip for each cost more than the requests between two snapshots. */
+/** One statement for all tables: a round trip per table cost more than the requests between two snapshots. */
 const buildQuery = async (knex: Knex): Promise<string> => {
-  // A token's last use is noted by every request, so it does not count as a change.
+  // Every request records a token's last use, so it does not count as a change.
   const rowsOf = (name: string): string =>
     `select '${name}' as name, array(select (to_jsonb(t) - 'last_used_at')::text from "${name}" t order by 1) as rows`;
   return (await listTables(knex)).map(rowsOf).join(' union all ');
 };
 
-/** Every row of every table of ours as text, by table; for tests of what must not change. */
+/** Returns every row of each of our tables as text, by table; for tests of what must not change. */
 export const snapshot = async (knex: Knex): Promise<Snapshot> => {
   const query = queries.get(knex) ?? buildQuery(knex);
   queries.set(knex, query);

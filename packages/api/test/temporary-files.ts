@@ -12,8 +12,8 @@ const hasRoom = async (): Promise<boolean> => {
 };
 
 /**
- * Puts the temporary files of this process and of those that it starts into memory, where there is room: databases are copied and photos
- * are synced to the disk hundreds of times in a run. Gives the function that removes them.
+ * Moves the temporary files of this process and its children into memory if there is space, because databases are copied and
+ * photos are synced to the disk hundreds of times in a run. Returns the function that removes them.
  */
 export const keepFilesInMemory = async (): Promise<() => Promise<void>> => {
   if (!(await hasRoom())) return async () => {};

@@ -7,7 +7,7 @@ import { exampleOf, type Schema } from '../src/server/http/openapi/example.ts';
 import { createShop } from './partners.ts';
 import { jacketPhoto } from './photo-files.ts';
 
-/** For tests over every route of the contract: a thing for each id in an address, and a body that would be taken. */
+/** Data for tests over every route of the contract: a row for each id in an address, and a valid body. */
 
 type Build = (app: TestApp, of: TestUser) => Promise<string>;
 
@@ -79,7 +79,7 @@ const THINGS: Readonly<Record<string, Build>> = {
   '/api/admin/jobs/retry': inQueue('failed'),
 };
 
-/** Makes the thing that a route's first id names. Throws for a route of new nouns: those need a row above. */
+/** Creates the row that a route's first id names. Throws for routes of new nouns, which need an entry above. */
 export const buildThing = (app: TestApp, { path, key }: Route, of: TestUser): Promise<string> => {
   const noun = path.replace(FIRST_ID, '');
   const build = THINGS[`${noun}/${path.replace(LAST_WORD, '')}`] ?? THINGS[noun];
@@ -87,7 +87,7 @@ export const buildThing = (app: TestApp, { path, key }: Route, of: TestUser): Pr
   return build(app, of);
 };
 
-/** Where the reference's example is no request that succeeds on test data. */
+/** Bodies where the reference's example does not succeed on test data. */
 const BODIES: Readonly<Record<string, object>> = {
   'PATCH /api/items/:id': { brand: 'Mango' },
   'PATCH /api/listings/:id': { title: 'A jacket' },
@@ -102,18 +102,18 @@ interface Media {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 }
 
-/** A form that saves the result of a try. */
+/** Returns a form that saves the result of a try. */
 export const claimForm = async (app: TestApp): Promise<FormData> => {
   const files = [await jacketPhoto()];
   const { claim } = await app.anonymous.tries.create({ body: {}, files });
   return uploadForm('images', files, { claim });
 };
 
-/** A form with a photo for a route that takes photos; undefined for others. */
+/** Returns a form with a photo for an upload route; undefined for others. */
 export const formOf = async ({ upload }: Route): Promise<FormData | undefined> =>
   upload && !upload.document ? uploadForm(upload.field, [await jacketPhoto()]) : undefined;
 
-/** A JSON body that the route takes, made from the reference; undefined where it takes none. */
+/** Returns a valid JSON body of a route, from the reference; undefined for routes without a body. */
 export const bodyOf = ({ key, path, method, body, upload }: Route): object | undefined => {
   if (!body || upload) return undefined;
   const { paths } = openApiDocument() as { paths: Record<string, Record<string, Media>> };

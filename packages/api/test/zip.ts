@@ -4,11 +4,11 @@ const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LOCATOR = 0x07064b50;
 
-/** Reads a zip by its directory, as unpacking programs do. APPNOTE.TXT 4.3; shares no code with what writes ours. */
+/** Reads a zip by its directory, like unzip programs. Follows APPNOTE.TXT 4.3 and shares no code with our writer. */
 export const unzip = (bytes: Buffer): Map<string, Buffer> => {
   let end = bytes.length - 22;
   while (bytes.readUInt32LE(end) !== END) end -= 1;
-  // ZIP64 has its own end before the other one, and a pointer to it in between.
+  // ZIP64 has a separate end record before the regular one, and a locator between them.
   const hasLocator = end >= 20 && bytes.readUInt32LE(end - 20) === LOCATOR;
   const end64 = hasLocator ? Number(bytes.readBigUInt64LE(end - 12)) : null;
   const count = end64 === null ? bytes.readUInt16LE(end + 10) : Number(bytes.readBigUInt64LE(end64 + 32));

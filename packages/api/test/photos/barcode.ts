@@ -2,7 +2,7 @@ import { toBuffer } from 'bwip-js/node';
 import sharp from 'sharp';
 
 export interface BarcodePhotoOptions {
-  /** Pixels of a narrow bar. */
+  /** Width of a narrow bar in pixels. */
   readonly module?: number;
   /** Degrees clockwise. */
   readonly turn?: number;
@@ -11,7 +11,7 @@ export interface BarcodePhotoOptions {
   readonly background?: string;
 }
 
-/** A photo-like JPEG of a printed barcode. `kind` is bwip-js's name: 'ean13', 'ean8', 'upca', 'upce'. */
+/** Returns a photo-like JPEG of a printed barcode. `kind` is bwip-js's name: 'ean13', 'ean8', 'upca', 'upce'. */
 export const drawBarcode = async (kind: string, digits: string, options: BarcodePhotoOptions = {}): Promise<Buffer> => {
   const { module = 4, turn = 0, blur = 0, background = '#8a7f70' } = options;
   const printed = await toBuffer({ bcid: kind, text: digits, scale: module, padding: 10, backgroundcolor: 'FFFFFF', includetext: true });

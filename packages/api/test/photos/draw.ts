@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { lineWidth, strokeLine } from './strokes.ts';
 
-/** Renders SVG to PNG. The engine blocks SVG for everybody in the process, so it is let in for this call alone. */
+/** Renders SVG to PNG. The engine blocks SVG in the whole process, so it is enabled for this call only. */
 export const renderSvg = async (svg: string): Promise<Buffer> => {
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
   try {
@@ -14,27 +14,27 @@ export const renderSvg = async (svg: string): Promise<Buffer> => {
 export interface LabelOptions {
   readonly width?: number;
   readonly height?: number;
-  /** Height of a capital in pixels. */
+  /** Height of a capital letter in pixels. */
   readonly capital?: number;
   readonly ink?: string;
   readonly paper?: string;
-  /** What the label lies on. */
+  /** Background under the label. */
   readonly cloth?: string;
   /** A font of this machine instead of strokes: 'Liberation Serif', 'bold Liberation Sans'. */
   readonly font?: string;
 }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-/** Capitals are so tall in most fonts, in shares of their size. */
+/** Height of capitals in most fonts, as a share of the font size. */
 const CAPITAL = 0.72;
-/** A line in a font, centered at `x`; `y` is the upper edge of its capitals. */
+/** Draws a line in a font, centered at `x`; `y` is the top of its capitals. */
 const fontLine = (text: string, x: number, y: number, height: number, ink: string, font: string): string => {
   const bold = font.startsWith('bold ');
   const name = bold ? font.slice(5) : font;
   return `<text x="${x}" y="${y + height}" fill="${ink}" font-family="${name}" font-weight="${bold ? 700 : 400}" font-size="${height / CAPITAL}" text-anchor="middle">${escaped(text)}</text>`;
 };
 
-/** A sewn-in label with centred lines of capitals, on cloth, as PNG. */
+/** Returns a sewn-in label with centered lines of capitals, on cloth, as PNG. */
 export const drawLabel = (lines: readonly string[], options: LabelOptions = {}): Promise<Buffer> => {
   const { width = 1600, height = 1200, capital = 60, ink = '#1a1a1a', paper = '#f4f1e8', cloth = '#3b4a63', font } = options;
   const leading = capital * 1.9;

@@ -5,17 +5,17 @@ import sharp from 'sharp';
 /** 96 × 64: a blue quarter top left on red. Made for these tests with libheif's heif-enc. */
 export const heicPhoto = (): Buffer => readFileSync(new URL('./fixtures/two-colours.heic', import.meta.url));
 
-/** Nearly the same picture, 98 × 66, as HEVC may encode it: with other chroma, ten bits a sample or none but gray. */
+/** Nearly the same image, 98 × 66, with other HEVC encodings: other chroma, ten bits per sample, or gray only. */
 export const heicPhotoWith = (what: '4:2:2' | '4:4:4' | '10 bits' | 'gray'): Buffer =>
   readFileSync(new URL(`./fixtures/two-colours-${what.replace(/\W/g, '')}.heic`, import.meta.url));
 
 /** 7000 × 7000 of one blue in 11 kB. Made for these tests with libheif's heif-enc. */
 export const largeHeic = (): Buffer => readFileSync(new URL('./fixtures/large.heic', import.meta.url));
 
-/** 7000 × 7000 of one blue in 12 kB, with ten bits a sample and as many samples of color as of light. Made like the last. */
+/** 7000 × 7000 of one blue in 12 kB, with ten bits per sample and full chroma. Made like the last. */
 export const fullChromaHeic = (): Buffer => readFileSync(new URL('./fixtures/large-444-10bits.heic', import.meta.url));
 
-/** The same file with another chroma format in its header than in what is encoded (ISO/IEC 14496-15, `hvcC`); 1 is 4:2:0. */
+/** Changes the chroma format in the header but not in the data (ISO/IEC 14496-15, `hvcC`); 1 is 4:2:0. */
 export const declaringChroma = (file: Buffer, format: 0 | 1 | 2 | 3): Buffer => {
   const copy = Buffer.from(file);
   const at = copy.indexOf('hvcC') + 20;
@@ -23,10 +23,10 @@ export const declaringChroma = (file: Buffer, format: 0 | 1 | 2 | 3): Buffer => 
   return copy;
 };
 
-/** 7000 × 7000 of one blue with ten bits a sample, in 1.5 kB. Made for these tests with libavif's avifenc. */
+/** 7000 × 7000 of one blue with ten bits per sample, in 1.5 kB. Made for these tests with libavif's avifenc. */
 export const tenBitAvif = (): Buffer => readFileSync(new URL('./fixtures/ten-bit.avif', import.meta.url));
 
-/** The same file with another size in its boxes than in what is encoded (ISO/IEC 23008-12, `ispe`). */
+/** Changes the size in the boxes but not in the data (ISO/IEC 23008-12, `ispe`). */
 export const declaringSize = (file: Buffer, side: number): Buffer => {
   const copy = Buffer.from(file);
   for (let at = copy.indexOf('ispe'); at >= 0; at = copy.indexOf('ispe', at + 4)) {
@@ -36,11 +36,11 @@ export const declaringSize = (file: Buffer, side: number): Buffer => {
   return copy;
 };
 
-/** A square photo of one blue: as small to send and as large to open as a format allows. */
+/** Returns a square photo of one blue: as small to send and as large to decode as a format permits. */
 export const plainPhoto = (side: number, channels: 3 | 4 = 3): ReturnType<typeof sharp> =>
   sharp({ create: { width: side, height: side, channels, background: { r: 16, g: 96, b: 192, alpha: 0.5 } } });
 
-/** The same picture as pixels, larger: which corner is blue tells whether it is upright. */
+/** Returns the same image as pixels, larger: the position of the blue corner shows whether it is upright. */
 export const quarterPixels = (width = 960, height = 640): ReturnType<typeof sharp> => {
   const quarter = { create: { width: width / 2, height: height / 2, channels: 3 as const, background: '#2040c0' } };
   return sharp({ create: { width, height, channels: 3, background: '#c00000' } })
@@ -48,7 +48,7 @@ export const quarterPixels = (width = 960, height = 640): ReturnType<typeof shar
     .png();
 };
 
-/** How each EXIF orientation stores an upright picture (EXIF 2.32, tag 0x0112): turned clockwise, then mirrored. */
+/** How each EXIF orientation stores an upright photo (EXIF 2.32, tag 0x0112): turned clockwise, then mirrored. */
 const STORED: readonly (readonly [turn: number, mirror: 'flip' | 'flop' | null])[] = [
   [0, null],
   [0, 'flop'],
@@ -60,7 +60,7 @@ const STORED: readonly (readonly [turn: number, mirror: 'flip' | 'flop' | null])
   [90, null],
 ];
 
-/** A phone's JPEG of the quarter picture: stored as orientation 1 to 8 says, with GPS place and maker in its metadata. */
+/** Returns a phone's JPEG of the quarter image, stored in orientation 1 to 8, with GPS location and maker in its metadata. */
 export const orientedPhoto = async (orientation: number): Promise<Buffer> => {
   const [turn, mirror] = STORED[orientation - 1] ?? [0, null];
   const turned = sharp(
@@ -88,7 +88,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, check]);
 };
 
-/** A PNG of black pixels that claims a size, and holds the rows it is given. */
+/** Returns a PNG of black pixels that declares a size but holds only the given rows. */
 export const pngOfSize = (width: number, height: number, rows = 1): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -103,12 +103,12 @@ export const pngOfSize = (width: number, height: number, rows = 1): Buffer => {
   ]);
 };
 
-/** A GIF or WebP whose frames differ; the first is blue. */
+/** Returns a GIF or WebP with different frames; the first is blue. */
 export const animation = async (format: 'gif' | 'webp', frames: number): Promise<Buffer> => {
   const side = 64;
   const data = Buffer.alloc(side * side * frames * 3, Buffer.from([200, 0, 0]));
   data.fill(Buffer.from([32, 64, 192]), 0, side * side * 3);
-  // An encoder makes one of two frames in a row that are alike.
+  // An encoder merges two equal frames in a row.
   for (let frame = 2; frame < frames; frame += 2)
     data.fill(Buffer.from([200, 160, 0]), frame * side * side * 3, (frame + 1) * side * side * 3);
   return sharp(data, { raw: { width: side, height: side * frames, channels: 3, pageHeight: side } })

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { drawBarcode } from './barcode.ts';
 import { drawLabel } from './draw.ts';
 
-/** A generated 12-megapixel JPEG (4000 × 3000): a label and a barcode on a cloth of noise, heavy to decode like a phone's photo. */
+/** Returns a generated 12-megapixel JPEG (4000 × 3000): a label and a barcode on noisy cloth, as heavy to decode as a phone's photo. */
 export const largePhoto = async (): Promise<Buffer> => {
   const [label, code] = await Promise.all([
     drawLabel(["LEVI'S", 'W32 L34', '100% COTTON', 'MADE IN MEXICO']),

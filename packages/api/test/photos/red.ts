@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Place } from '../../src/contract/index.ts';
 
-/** Left, top, right and bottom of what is red on a photo, in shares. */
+/** Returns left, top, right and bottom of the red area of a photo, as shares. */
 export const redOn = async (photo: Buffer): Promise<number[]> => {
   const { data, info } = await sharp(photo).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const red = Array.from({ length: info.width * info.height }, (_, at) => at).filter((at) => (data[at * 3] ?? 0) > 150);
@@ -10,5 +10,5 @@ export const redOn = async (photo: Buffer): Promise<number[]> => {
   const most = (shares: number[]) => shares.reduce((a, b) => Math.max(a, b), 0);
   return [least(xs), least(ys), most(xs), most(ys)];
 };
-/** Left, top, right and bottom. */
+/** Returns left, top, right and bottom. */
 export const sidesOf = ({ left, top, width, height }: Place): number[] => [left, top, left + width, top + height];

@@ -1,6 +1,6 @@
 /**
- * A plain stroke alphabet, so that labels in tests look the same on every machine, with fonts or without. Each glyph is an SVG path in
- * a box 6 high; the number before it is its width.
+ * A plain stroke alphabet, so that labels in tests look the same on every machine, with or without fonts. Each glyph is an SVG
+ * path in a box 6 high, preceded by its width.
  */
 const GLYPHS: Readonly<Record<string, readonly [width: number, path: string]>> = {
   A: [4, 'M0 6L2 0L4 6M.8 4H3.2'],
@@ -53,11 +53,11 @@ const HEIGHT = 6;
 const SPACE = 3;
 const GAP = 1.5;
 
-/** Width of a text line in pixels, when its capitals are `height` pixels high. */
+/** Returns the width of a text line in pixels when its capitals are `height` pixels high. */
 export const lineWidth = (text: string, height: number): number =>
   ([...text].reduce((sum, letter) => sum + (GLYPHS[letter]?.[0] ?? SPACE) + GAP, -GAP) * height) / HEIGHT;
 
-/** One line of capitals as SVG, its top left corner at `x`, `y`. */
+/** Returns one line of capitals as SVG, its top left corner at `x`, `y`. */
 export const strokeLine = (text: string, x: number, y: number, height: number, colour: string): string => {
   const scale = height / HEIGHT;
   let left = 0;

@@ -1,6 +1,6 @@
 import { serve } from '../../src/engine/workers/serve.ts';
 
-/** Orders of the pool's own tests. */
+/** Tasks of the pool's tests. */
 export type EchoTask =
   | { readonly say: string }
   | { readonly fail: string }
