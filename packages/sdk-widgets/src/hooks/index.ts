@@ -1,3 +1,4 @@
+export type { Appearance, AppearanceVariable } from './appearance.tsx';
 export { useRelist } from './relist-context.ts';
 export { RelistProvider, type RelistProviderProps } from './relist-provider.tsx';
 export { useAnalysis } from './use-analysis.ts';

@@ -1,1 +1,1 @@
-export { PhotoUploader, type PhotoUploaderProps } from './photo-uploader.tsx';
+export { PhotoUploader, type PhotoUploaderProps } from './own-uploader.tsx';

@@ -13,6 +13,9 @@ import { useKeptFocus } from './use-kept-focus.ts';
 
 export interface PhotoUploaderViewProps extends AnalysisState {
   readonly locale: string;
+  /** Fewer photos than the server takes, and fewer kinds of files. */
+  readonly max?: number | undefined;
+  readonly accept?: string | undefined;
   /** Those to choose from. */
   readonly platforms: readonly Platform[];
   readonly onFiles: (files: readonly File[]) => void;
@@ -28,13 +31,22 @@ export interface PhotoUploaderViewProps extends AnalysisState {
 
 const isEditable = (state: AnalysisState['state']) => state !== 'analysing' && state !== 'success';
 
-const Chosen = ({ files, state, onMove, onRemove, onEdit, choose, camera }: PhotoUploaderViewProps & Omit<FileInputs, 'inputs'>) => {
+const Chosen = ({
+  files,
+  state,
+  max = MAX_PHOTOS,
+  onMove,
+  onRemove,
+  onEdit,
+  choose,
+  camera,
+}: PhotoUploaderViewProps & Omit<FileInputs, 'inputs'>) => {
   const t = useTranslate();
   const editable = isEditable(state);
   return (
     <div className={styles.chosen}>
       <PhotoList photos={files} disabled={!editable} onMove={onMove} onRemove={onRemove} onEdit={onEdit}>
-        {editable && files.length < MAX_PHOTOS && (
+        {editable && files.length < max && (
           <div className={styles.add}>
             <Button variant="quiet" size="s" icon="plus" onClick={choose}>
               {t('uploader.add')}
@@ -86,10 +98,10 @@ const MainButton = ({ state, onAnalyse, onNewItem }: PhotoUploaderViewProps) => 
 
 /** The upload card in every state. Plain props; nothing here knows where they come from. */
 export const PhotoUploaderView = (props: PhotoUploaderViewProps) => {
-  const { files, state, onFiles } = props;
+  const { files, state, accept, onFiles } = props;
   const t = useTranslate();
   const editable = isEditable(state);
-  const { inputs, choose, camera } = useFileInputs(onFiles);
+  const { inputs, choose, camera } = useFileInputs(onFiles, accept);
   const { over, handlers } = useFileDrop(onFiles, editable);
   const kept = useKeptFocus(`${state} ${files.length}`);
   const count = files.length > 0 && <span className={styles.count}>{t('uploader.count', { count: files.length, max: MAX_PHOTOS })}</span>;

@@ -11,8 +11,13 @@ export interface PhotoUploaderProps {
   readonly platform?: Platform | undefined;
 }
 
+interface NarrowedProps extends PhotoUploaderProps {
+  readonly max?: number | undefined;
+  readonly accept?: string | undefined;
+}
+
 /** Choose, drop, paste or take photos of one item, edit and order them, and have them analyzed. */
-export const PhotoUploader = ({ platform }: PhotoUploaderProps) => {
+export const PhotoUploader = ({ platform, max, accept }: NarrowedProps) => {
   const relist = useRelist();
   const analysis = useAnalysis();
   const { state, files, setPlatform } = analysis;
@@ -36,6 +41,8 @@ export const PhotoUploader = ({ platform }: PhotoUploaderProps) => {
     <>
       <PhotoUploaderView
         {...analysis}
+        max={max}
+        accept={accept}
         locale={relist.config.locale}
         platforms={relist.config.platforms}
         onFiles={add}

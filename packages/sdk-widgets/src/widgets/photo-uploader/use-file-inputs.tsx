@@ -22,9 +22,9 @@ export interface FileInputs {
   readonly camera: () => void;
 }
 
-const hiddenInput = (onFiles: (files: File[]) => void) => ({
+const hiddenInput = (onFiles: (files: File[]) => void, accept = 'image/*') => ({
   type: 'file',
-  accept: 'image/*',
+  accept,
   className: styles.input,
   tabIndex: -1,
   'aria-hidden': true,
@@ -36,11 +36,11 @@ const hiddenInput = (onFiles: (files: File[]) => void) => ({
 });
 
 /** File chooser and camera behind buttons of our own. */
-export const useFileInputs = (onFiles: (files: File[]) => void): FileInputs => {
+export const useFileInputs = (onFiles: (files: File[]) => void, accept?: string): FileInputs => {
   const relist = useRelist();
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const input = hiddenInput(onFiles);
+  const input = hiddenInput(onFiles, accept);
   return {
     inputs: (
       <>

@@ -1,0 +1,68 @@
+import { createRoot } from 'react-dom/client';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeRelist } from '../test/fake-relist.ts';
+import { untilEnd } from '../test/on-page.ts';
+import { Button, Card } from '../ui/index.ts';
+import type { Appearance } from './appearance.tsx';
+import { RelistProvider } from './relist-provider.tsx';
+
+const open = () => {
+  const container = document.createElement('main');
+  container.style.fontFamily = 'Georgia, serif';
+  document.body.append(container);
+  const root = createRoot(container);
+  const relist = fakeRelist();
+  untilEnd(() => {
+    root.unmount();
+    container.remove();
+  });
+  const draw = (appearance?: Appearance) =>
+    root.render(
+      <RelistProvider relist={relist} {...(appearance && { appearance })}>
+        <Card title="Photos">
+          <Button variant="primary">Analyze</Button>
+        </Card>
+      </RelistProvider>,
+    );
+  return { draw, end: () => root.unmount() };
+};
+const styleOf = (role: 'button' | 'region') =>
+  getComputedStyle(page.getByRole(role, { name: role === 'button' ? 'Analyze' : 'Photos' }).element());
+
+test('draws with the variables and rules of the page, also with others later, and leaves none behind', async () => {
+  const before = document.adoptedStyleSheets.length;
+  const { draw, end } = open();
+  draw({
+    variables: { accent: 'rgb(122, 31, 61)', radius: '4px' },
+    rules: { card: { paddingTop: '37px' }, primary: { textTransform: 'uppercase' } },
+  });
+  await expect.element(page.getByRole('button')).toBeVisible();
+  expect(styleOf('button').backgroundColor).toBe('rgb(122, 31, 61)');
+  expect(styleOf('button').textTransform).toBe('uppercase');
+  expect(styleOf('region').paddingTop).toBe('37px');
+
+  draw({ rules: { card: { paddingTop: '33px' } } });
+  await expect.poll(() => styleOf('region').paddingTop).toBe('33px');
+  expect(styleOf('button').textTransform).toBe('none');
+  expect(styleOf('button').backgroundColor).not.toBe('rgb(122, 31, 61)');
+  end();
+  await expect.poll(() => document.adoptedStyleSheets.length).toBe(before);
+});
+
+test("takes the page's font where it is told to, and its own otherwise", async () => {
+  const { draw } = open();
+  draw();
+  await expect.element(page.getByRole('button')).toBeVisible();
+  expect(styleOf('button').fontFamily).not.toContain('Georgia');
+  draw({ variables: { font: 'inherit', fontHead: 'inherit' } });
+  await expect.poll(() => styleOf('button').fontFamily).toBe('Georgia, serif');
+  expect(getComputedStyle(page.getByRole('heading').element()).fontFamily).toBe('Georgia, serif');
+});
+
+test('writes a value as one declaration, and no rule for what is no part', async () => {
+  const { draw } = open();
+  draw({ rules: { card: { color: 'red; } body { display: none', paddingTop: '37px' }, 'x] body': { display: 'none' } } });
+  await expect.element(page.getByRole('button')).toBeVisible();
+  expect(styleOf('region').paddingTop).toBe('37px');
+});

@@ -1,0 +1,86 @@
+import { apiErrorOf } from '@relist/api/client';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { speak } from '../../core/speak.ts';
+import { analysedItem } from '../../test/data.ts';
+import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { photoFile } from '../../test/photo-file.ts';
+import { render } from '../../test/render.tsx';
+import { PhotoUploader, type PhotoUploaderProps } from './own-uploader.tsx';
+
+const photos = (count: number) => Promise.all(Array.from({ length: count }, (_, at) => photoFile(`photo-${at + 1}.png`)));
+const choose = (files: readonly File[]) => {
+  const input = document.querySelector<HTMLInputElement>('[data-input="files"]');
+  if (!input) throw new Error('No input');
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  input.files = transfer.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+};
+const open = async (props: PhotoUploaderProps, state: FakeState = {}) => {
+  const relist = fakeRelist(state);
+  render(<PhotoUploader {...props} />, relist);
+  await expect.element(page.getByLabelText('Target platform')).toBeVisible();
+  return { relist, names: () => relist.analysis.getState().files.map(({ file }) => file.name) };
+};
+
+test('takes as many photos as the page allows, and says how many', async () => {
+  const { names } = await open({ limits: { photos: 2 } });
+  await expect.element(page.getByText('PNG, JPG, GIF up to 10MB each (max 2 files)')).toBeVisible();
+  choose(await photos(3));
+  await expect.element(page.getByText('2 of 2 photos')).toBeVisible();
+  expect(names()).toEqual(['photo-1.png', 'photo-2.png']);
+  expect(page.getByRole('button', { name: 'Add photo' }).query()).toBeNull();
+});
+
+test('refuses a photo that is too large or of another kind, and tells person and page', async () => {
+  const onError = vi.fn();
+  const { relist, names } = await open({ limits: { bytes: 3_000_000 }, accept: 'image/jpeg,.png', onError });
+  expect(document.querySelector<HTMLInputElement>('[data-input="files"]')?.accept).toBe('image/jpeg,.png');
+  choose([new File([new Uint8Array(3_000_001)], 'large.png', { type: 'image/png' })]);
+  choose([new File(['x'], 'moving.gif', { type: 'image/gif' })]);
+  expect(onError.mock.calls.map(([{ code, fields }]) => [code, Object.keys(fields)])).toEqual([
+    ['photo_too_large', ['large.png']],
+    ['invalid_photo', ['moving.gif']],
+  ]);
+  expect(relist.toasts.getState().toast?.description).toBe('PNG, JPG, GIF up to 3MB each (max 5 files)');
+  expect(names()).toEqual([]);
+});
+
+test.each(['es', 'fr'])('names the limits of the page in %s', async (lang) => {
+  const relist = fakeRelist({ config: { lang } });
+  await speak(relist);
+  render(<PhotoUploader limits={{ photos: 3, bytes: 4_000_000 }} />, relist);
+  const hint = page.getByText(/\b4\s?M/);
+  await expect.element(hint).toBeVisible();
+  expect(hint.element().textContent).toMatch(/\D3\D/);
+  expect(hint.element().textContent).not.toMatch(/10|5/);
+});
+
+test('begins with given photos, and tells each change of them', async () => {
+  const onChange = vi.fn();
+  const { relist } = await open({ initialPhotos: await photos(2), onChange });
+  await expect.element(page.getByText('2 of 5 photos')).toBeVisible();
+  relist.analysis.move(relist.analysis.getState().files[1]?.id ?? '', 0);
+  expect(onChange.mock.calls.map(([files]) => files.map(({ name }: File) => name))).toEqual([
+    ['photo-1.png', 'photo-2.png'],
+    ['photo-2.png', 'photo-1.png'],
+  ]);
+});
+
+test('tells the page what came of an analysis', async () => {
+  const [onComplete, onError] = [vi.fn(), vi.fn()];
+  const answers = [Promise.reject(apiErrorOf(500, '', '{"code":"internal_error","message":"Later"}', null)), Promise.resolve(analysedItem)];
+  answers[0]?.catch(() => {});
+  await open({ initialPhotos: await photos(1), onComplete, onError }, { answer: () => answers.shift() ?? Promise.resolve(analysedItem) });
+  const analyze = page.getByRole('button', { name: 'Analyze Item' });
+  await analyze.click();
+  await expect.poll(() => onError.mock.calls.map(([{ code }]) => code)).toEqual(['internal_error']);
+  await analyze.click();
+  await expect.poll(() => onComplete.mock.calls.map(([{ item }]) => item.id)).toEqual([analysedItem.item.id]);
+});
+
+test('speaks words of the page', async () => {
+  await open({ labels: { 'uploader.title': 'Your jacket' } });
+  await expect.element(page.getByRole('heading', { name: 'Your jacket' })).toBeVisible();
+});
