@@ -30,7 +30,7 @@ const open = () => {
 const styleOf = (role: 'button' | 'region') =>
   getComputedStyle(page.getByRole(role, { name: role === 'button' ? 'Analyze' : 'Photos' }).element());
 
-test('draws with the variables and rules of the page, also with others later, and leaves none behind', async () => {
+test('applies variables and rules, also when they change, and removes them at the end', async () => {
   const before = document.adoptedStyleSheets.length;
   const { draw, end } = open();
   draw({
@@ -45,12 +45,13 @@ test('draws with the variables and rules of the page, also with others later, an
   draw({ rules: { card: { paddingTop: '33px' } } });
   await expect.poll(() => styleOf('region').paddingTop).toBe('33px');
   expect(styleOf('button').textTransform).toBe('none');
-  expect(styleOf('button').backgroundColor).not.toBe('rgb(122, 31, 61)');
+  // Buttons change their color in a transition.
+  await expect.poll(() => styleOf('button').backgroundColor).not.toBe('rgb(122, 31, 61)');
   end();
   await expect.poll(() => document.adoptedStyleSheets.length).toBe(before);
 });
 
-test("takes the page's font where it is told to, and its own otherwise", async () => {
+test('uses the font of the page when asked to, and its own otherwise', async () => {
   const { draw } = open();
   draw();
   await expect.element(page.getByRole('button')).toBeVisible();
@@ -60,7 +61,7 @@ test("takes the page's font where it is told to, and its own otherwise", async (
   expect(getComputedStyle(page.getByRole('heading').element()).fontFamily).toBe('Georgia, serif');
 });
 
-test('writes a value as one declaration, and no rule for what is no part', async () => {
+test('writes a value as one declaration, and ignores names that are no parts', async () => {
   const { draw } = open();
   draw({ rules: { card: { color: 'red; } body { display: none', paddingTop: '37px' }, 'x] body': { display: 'none' } } });
   await expect.element(page.getByRole('button')).toBeVisible();

@@ -1,13 +1,13 @@
 import { useCallback, useId, useRef, type ReactNode } from 'react';
 
-/** Names without their `--relist-`. */
+/** Names of custom properties without `--relist-`. */
 export type AppearanceVariable = 'accent' | 'accentInk' | 'paper' | 'card' | 'ink' | 'radius' | 'bottom' | 'gutter' | 'font' | 'fontHead';
 
 /** The look of all widgets of a provider, in one object. */
 export interface Appearance {
-  /** Values of the custom properties. A font of 'inherit' is the one of the page around. */
+  /** Values of the custom properties. The font 'inherit' is that of the page around. */
   readonly variables?: { readonly [Name in AppearanceVariable]?: string };
-  /** Declarations by part, which may have a state: `{ card: { boxShadow: 'none' }, 'primary:hover': { opacity: '0.9' } }`. */
+  /** Styles by part, which may have a state: `{ card: { boxShadow: 'none' }, 'primary:hover': { opacity: '0.9' } }`. */
   readonly rules?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
@@ -15,7 +15,7 @@ const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-
 
 const PART = /^([a-z-]+)((?::[a-z-]+)*)$/;
 
-/** By the object model and not as text: a value can be no second rule, and a strict policy allows it. */
+/** Built as objects, not as text: a value cannot add a second rule, and a strict content security policy allows it. */
 const sheetOf = (rules: NonNullable<Appearance['rules']>, scope: string): CSSStyleSheet => {
   const sheet = new CSSStyleSheet();
   for (const [name, declarations] of Object.entries(rules)) {
@@ -28,10 +28,10 @@ const sheetOf = (rules: NonNullable<Appearance['rules']>, scope: string): CSSSty
   return sheet;
 };
 
-const place = (element: HTMLElement, { variables = {}, rules = {} }: Appearance, scope: string) => {
+const apply = (element: HTMLElement, { variables = {}, rules = {} }: Appearance, scope: string) => {
   for (const [name, value] of Object.entries(variables)) {
-    const isPages = value === 'inherit' && name.startsWith('font');
-    element.style.setProperty(`--relist-${kebab(name)}`, isPages ? getComputedStyle(element).fontFamily : value);
+    const isInherited = value === 'inherit' && name.startsWith('font');
+    element.style.setProperty(`--relist-${kebab(name)}`, isInherited ? getComputedStyle(element).fontFamily : value);
   }
   const root = element.getRootNode() as Document | ShadowRoot;
   const sheet = sheetOf(rules, scope);
@@ -42,20 +42,20 @@ const place = (element: HTMLElement, { variables = {}, rules = {} }: Appearance,
   };
 };
 
-/** Gives what is inside its look, before it is painted. An equal object is no new look. */
-export const Look = ({ appearance, children }: { readonly appearance: Appearance; readonly children: ReactNode }) => {
-  const scope = `relist-look-${useId().replaceAll(/\W/g, '')}`;
-  const written = JSON.stringify(appearance);
+/** Applies an appearance to its children before they are painted. An equal object changes nothing. */
+export const Styled = ({ appearance, children }: { readonly appearance: Appearance; readonly children: ReactNode }) => {
+  const scope = `relist-appearance-${useId().replaceAll(/\W/g, '')}`;
+  const serialized = JSON.stringify(appearance);
   const undo = useRef<() => void>(undefined);
-  const hold = useCallback(
+  const attach = useCallback(
     (element: HTMLDivElement | null) => {
       undo.current?.();
-      undo.current = element ? place(element, JSON.parse(written) as Appearance, scope) : undefined;
+      undo.current = element ? apply(element, JSON.parse(serialized) as Appearance, scope) : undefined;
     },
-    [written, scope],
+    [serialized, scope],
   );
   return (
-    <div className={scope} ref={hold}>
+    <div className={scope} ref={attach}>
       {children}
     </div>
   );

@@ -1,7 +1,7 @@
 import { Fragment, useState, type ReactNode } from 'react';
 import type { RelistConfig, Theme } from '../core/config.ts';
 import { createRelist, type Relist } from '../stores/create-relist.ts';
-import { Look, type Appearance } from './appearance.tsx';
+import { Styled, type Appearance } from './appearance.tsx';
 import { RelistRoot } from './relist-root.tsx';
 import { useLanguage } from './use-language.ts';
 
@@ -26,5 +26,5 @@ export const RelistProvider = ({ relist, config, lang, appearance, children, ...
       {spoken && <Fragment key={spoken}>{children}</Fragment>}
     </RelistRoot>
   );
-  return appearance ? <Look appearance={appearance}>{root}</Look> : root;
+  return appearance ? <Styled appearance={appearance}>{root}</Styled> : root;
 };

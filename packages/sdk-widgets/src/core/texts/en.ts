@@ -19,6 +19,7 @@ import listingTexts from './en/listing.json';
 import listingsTableTexts from './en/listings-table.json';
 import listingsTexts from './en/listings.json';
 import operationsTexts from './en/operations.json';
+import ownUploaderTexts from './en/own-uploader.json';
 import partnersTexts from './en/partners.json';
 import postedTexts from './en/posted.json';
 import priceCheckTexts from './en/price-check.json';
@@ -64,8 +65,8 @@ export const base = {
 const parts = /* @__PURE__ */ Object.assign({}, improveTexts, copyTexts, claimTexts);
 const rows = /* @__PURE__ */ Object.assign({}, rowTexts, rowDialogTexts);
 const pages = /* @__PURE__ */ Object.assign({}, analyticsTexts, settingsTexts, operationsTexts);
-const tries = /* @__PURE__ */ Object.assign({}, trialTexts, tryTexts);
-const rare = /* @__PURE__ */ Object.assign({}, parts, rows, tries);
+const others = /* @__PURE__ */ Object.assign({}, trialTexts, tryTexts, ownUploaderTexts);
+const rare = /* @__PURE__ */ Object.assign({}, parts, rows, others);
 
 /**
  * Every text of the widgets in English, one file for each widget. Keys are public: `translations` replaces them one by one. Those fixed by

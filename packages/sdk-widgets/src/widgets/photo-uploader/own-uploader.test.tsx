@@ -26,38 +26,38 @@ const open = async (props: PhotoUploaderProps, state: FakeState = {}) => {
 
 test('takes as many photos as the page allows, and says how many', async () => {
   const { names } = await open({ limits: { photos: 2 } });
-  await expect.element(page.getByText('PNG, JPG, GIF up to 10MB each (max 2 files)')).toBeVisible();
+  await expect.element(page.getByText('Up to 2 photos, 10 MB each')).toBeVisible();
   choose(await photos(3));
   await expect.element(page.getByText('2 of 2 photos')).toBeVisible();
   expect(names()).toEqual(['photo-1.png', 'photo-2.png']);
   expect(page.getByRole('button', { name: 'Add photo' }).query()).toBeNull();
 });
 
-test('refuses a photo that is too large or of another kind, and tells person and page', async () => {
+test('refuses a photo that is too large or of another type, with a message to the seller and to the page', async () => {
   const onError = vi.fn();
-  const { relist, names } = await open({ limits: { bytes: 3_000_000 }, accept: 'image/jpeg,.png', onError });
+  const { relist, names } = await open({ limits: { bytes: 3 * 1024 * 1024 }, accept: 'image/jpeg,.png', onError });
   expect(document.querySelector<HTMLInputElement>('[data-input="files"]')?.accept).toBe('image/jpeg,.png');
-  choose([new File([new Uint8Array(3_000_001)], 'large.png', { type: 'image/png' })]);
+  choose([new File([new Uint8Array(3 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' })]);
   choose([new File(['x'], 'moving.gif', { type: 'image/gif' })]);
   expect(onError.mock.calls.map(([{ code, fields }]) => [code, Object.keys(fields)])).toEqual([
     ['photo_too_large', ['large.png']],
     ['invalid_photo', ['moving.gif']],
   ]);
-  expect(relist.toasts.getState().toast?.description).toBe('PNG, JPG, GIF up to 3MB each (max 5 files)');
+  expect(relist.toasts.getState().toast?.description).toBe('Up to 5 photos, 3 MB each');
   expect(names()).toEqual([]);
 });
 
 test.each(['es', 'fr'])('names the limits of the page in %s', async (lang) => {
   const relist = fakeRelist({ config: { lang } });
   await speak(relist);
-  render(<PhotoUploader limits={{ photos: 3, bytes: 4_000_000 }} />, relist);
+  render(<PhotoUploader limits={{ photos: 3, bytes: 4 * 1024 * 1024 }} />, relist);
   const hint = page.getByText(/\b4\s?M/);
   await expect.element(hint).toBeVisible();
   expect(hint.element().textContent).toMatch(/\D3\D/);
   expect(hint.element().textContent).not.toMatch(/10|5/);
 });
 
-test('begins with given photos, and tells each change of them', async () => {
+test('starts with given photos, and calls onChange after each change', async () => {
   const onChange = vi.fn();
   const { relist } = await open({ initialPhotos: await photos(2), onChange });
   await expect.element(page.getByText('2 of 5 photos')).toBeVisible();
@@ -68,7 +68,7 @@ test('begins with given photos, and tells each change of them', async () => {
   ]);
 });
 
-test('tells the page what came of an analysis', async () => {
+test('calls onError for a failed analysis and onComplete for a finished one', async () => {
   const [onComplete, onError] = [vi.fn(), vi.fn()];
   const answers = [Promise.reject(apiErrorOf(500, '', '{"code":"internal_error","message":"Later"}', null)), Promise.resolve(analysedItem)];
   answers[0]?.catch(() => {});
@@ -80,7 +80,7 @@ test('tells the page what came of an analysis', async () => {
   await expect.poll(() => onComplete.mock.calls.map(([{ item }]) => item.id)).toEqual([analysedItem.item.id]);
 });
 
-test('speaks words of the page', async () => {
+test('shows labels of the page', async () => {
   await open({ labels: { 'uploader.title': 'Your jacket' } });
   await expect.element(page.getByRole('heading', { name: 'Your jacket' })).toBeVisible();
 });

@@ -1,51 +1,51 @@
 import type { AnalysedItem } from '@relist/api/contract';
 import { useEffect, useMemo } from 'react';
-import { MAX_PHOTOS } from '../../core/constants.ts';
+import { MAX_PHOTOS, MAX_PHOTO_BYTES } from '../../core/constants.ts';
 import type { Problem } from '../../core/errors.ts';
 import type { Texts } from '../../core/texts/en.ts';
-import { useRelist } from '../../hooks/index.ts';
-import { RelistContext } from '../../hooks/relist-context.ts';
+import ownUploaderTexts from '../../core/texts/en/own-uploader.json';
+import { RelistContext, useRelist } from '../../hooks/relist-context.ts';
+import { useTexts } from '../../hooks/use-texts.ts';
 import type { Relist } from '../../stores/relist.ts';
 import { PhotoUploader as Uploader, type PhotoUploaderProps as UploaderProps } from './photo-uploader.tsx';
 
 export interface PhotoUploaderProps extends UploaderProps {
-  /** Stricter limits than the server's: photos (up to 5), and bytes of each. */
+  /** Stricter limits than the server's: number of photos (at most 5), and bytes of each (at most 10 MB). */
   readonly limits?: { readonly photos?: number; readonly bytes?: number };
-  /** Images that may be chosen, as the attribute of a file input: 'image/jpeg,image/png'. Default: all. */
+  /** Images that may be chosen, like the attribute of a file input: 'image/jpeg,image/png'. Default: all. */
   readonly accept?: string;
-  /** Photos to begin with, where none is chosen yet. */
+  /** Photos to start with, unless some are chosen already. */
   readonly initialPhotos?: readonly File[];
   /** Replaces texts of this uploader by key. */
   readonly labels?: Partial<Texts>;
-  /** The photos after each change, as they will be sent, in their order. */
+  /** Called with the photos after each change, edited as they will be sent, in their order. */
   readonly onChange?: (photos: readonly File[]) => void;
-  /** A refused file (`photo_too_large`, `invalid_photo`) or a failed analysis; the card says it too. */
+  /** Called for a refused file (`photo_too_large`, `invalid_photo`) and a failed analysis. The card shows both, too. */
   readonly onError?: (problem: Problem) => void;
   readonly onComplete?: (result: AnalysedItem) => void;
 }
 
-const MEGABYTE = 1_000_000;
+const MEGABYTE = 1024 * 1024;
+const inMegabytes = (bytes: number): number => Math.floor((bytes / MEGABYTE) * 10) / 10;
 
 /** Whether a file input with that `accept` would offer the file. */
 const isAccepted = ({ name, type }: File, accept: string): boolean =>
-  accept.split(',').some((word) => {
-    const wanted = word.trim().toLowerCase();
+  accept.split(',').some((part) => {
+    const wanted = part.trim().toLowerCase();
     if (wanted.startsWith('.')) return name.toLowerCase().endsWith(wanted);
     return wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
   });
 
-/** The sentence on what may be chosen, with other numbers: files up to 10 MB, 5 of them. */
-const limited = (sentence: string, { photos, bytes }: NonNullable<PhotoUploaderProps['limits']>): string => {
-  const sized = bytes === undefined ? sentence : sentence.replace(/\d+(?=\s?M)/, String(Math.floor(bytes / MEGABYTE) || bytes / MEGABYTE));
-  return photos === undefined ? sized : sized.replace(/(?<!\d)5(?!\d)/, String(photos));
-};
-
-/** The page's Relist as this uploader sees it: fewer photos, other words. What was chosen is shared all the same. */
-const narrow = (relist: Relist) => {
-  const { analysis, translate: t } = relist;
+/** The page's Relist with the limits and labels of one uploader. All else, the chosen photos included, stays shared. */
+const createOwnRelist = (relist: Relist) => {
+  const { analysis, translate } = relist;
   let props: PhotoUploaderProps = {};
+  const sayLimits = (): string => {
+    const { photos = MAX_PHOTOS, bytes = MAX_PHOTO_BYTES } = props.limits ?? {};
+    return translate('ownUploader.limits', { max: photos, size: inMegabytes(bytes) });
+  };
   const refuse = (code: string, file: File): false => {
-    props.onError?.({ code, status: 0, message: limited(t('uploader.hint'), props.limits ?? {}), fields: { [file.name]: code } });
+    props.onError?.({ code, status: 0, message: sayLimits(), fields: { [file.name]: code } });
     return false;
   };
   const add = (files: readonly File[]): boolean => {
@@ -54,29 +54,32 @@ const narrow = (relist: Relist) => {
     if (foreign) return refuse('invalid_photo', foreign);
     const large = files.find(({ size }) => size > (limits.bytes ?? Infinity));
     if (large) return refuse('photo_too_large', large);
-    return analysis.add(files.slice(0, Math.max(0, (limits.photos ?? MAX_PHOTOS) - analysis.getState().files.length)));
+    const free = (limits.photos ?? MAX_PHOTOS) - analysis.getState().files.length;
+    return analysis.add(files.slice(0, Math.max(0, free)));
   };
-  const translate: Relist['translate'] = (key, values, otherwise) => {
-    const { labels, limits = {}, accept } = props;
-    const own = labels?.[key];
-    if (own !== undefined) return own;
-    if (key === 'uploader.invalid.text' && (accept || limits.bytes)) return limited(t('uploader.hint'), limits);
-    const said = t(key, key === 'uploader.count' && limits.photos ? { ...values, max: limits.photos } : values, otherwise);
-    return key === 'uploader.hint' || key === 'uploader.dropText' ? limited(said, limits) : said;
+  const ownTranslate: Relist['translate'] = (key, values, otherwise) => {
+    const { labels, limits } = props;
+    const label = labels?.[key];
+    if (label !== undefined) return label;
+    if (!limits) return translate(key, values, otherwise);
+    // These name the limits of the server.
+    if (key === 'uploader.hint' || key === 'uploader.invalid.text') return sayLimits();
+    if (key === 'uploader.dropText' && limits.photos) return '';
+    return translate(key, key === 'uploader.count' && limits.photos ? { ...values, max: limits.photos } : values, otherwise);
   };
-  const own: Relist = { ...relist, translate, analysis: { ...analysis, add } };
+  const own: Relist = { ...relist, translate: ownTranslate, analysis: { ...analysis, add } };
   return {
     own,
-    /** Words and limits count from now on: what is drawn next reads them. */
+    /** Sets the props that the functions above read. */
     set: (next: PhotoUploaderProps): void => void (props = next),
-    /** Tells the page what happens, until the returned function is called. */
+    /** Calls back on changes until the returned function is called. */
     watch: () =>
       analysis.subscribe((state, before) => {
         if (state.files !== before.files) props.onChange?.(state.files.map(({ file }) => file));
         if (state.error && state.error !== before.error) props.onError?.(state.error);
         if (state.state === 'success' && before.state !== 'success' && state.result) props.onComplete?.(state.result);
       }),
-    begin: (): void => {
+    addInitialPhotos: (): void => {
       if (props.initialPhotos && analysis.getState().state === 'none') add(props.initialPhotos);
     },
   };
@@ -85,15 +88,16 @@ const narrow = (relist: Relist) => {
 /** Choose, drop, paste or take photos of one item, edit and order them, and have them analyzed. */
 export const PhotoUploader = (props: PhotoUploaderProps) => {
   const relist = useRelist();
-  const narrowed = useMemo(() => narrow(relist), [relist]);
-  narrowed.set(props);
+  useTexts(ownUploaderTexts);
+  const ownRelist = useMemo(() => createOwnRelist(relist), [relist]);
+  ownRelist.set(props);
   useEffect(() => {
-    const stop = narrowed.watch();
-    narrowed.begin();
+    const stop = ownRelist.watch();
+    ownRelist.addInitialPhotos();
     return stop;
-  }, [narrowed]);
+  }, [ownRelist]);
   return (
-    <RelistContext.Provider value={narrowed.own}>
+    <RelistContext.Provider value={ownRelist.own}>
       <Uploader platform={props.platform} max={props.limits?.photos} accept={props.accept} />
     </RelistContext.Provider>
   );
