@@ -61,11 +61,9 @@ const createOwnRelist = (relist: Relist) => {
     const { labels, limits } = props;
     const label = labels?.[key];
     if (label !== undefined) return label;
-    if (!limits) return translate(key, values, otherwise);
-    // These name the limits of the server.
-    if (key === 'uploader.hint' || key === 'uploader.invalid.text') return sayLimits();
-    if (key === 'uploader.dropText' && limits.photos) return '';
-    return translate(key, key === 'uploader.count' && limits.photos ? { ...values, max: limits.photos } : values, otherwise);
+    // The texts that name the limits of the server.
+    if (limits && (key === 'uploader.hint' || key === 'uploader.invalid.text')) return sayLimits();
+    return limits?.photos && key === 'uploader.dropText' ? '' : translate(key, values, otherwise);
   };
   const own: Relist = { ...relist, translate: ownTranslate, analysis: { ...analysis, add } };
   return {

@@ -29,18 +29,18 @@ export interface PhotoUploaderViewProps extends AnalysisState {
   readonly onNewItem: () => void;
 }
 
-const isEditable = (state: AnalysisState['state']) => state !== 'analysing' && state !== 'success';
+export const isEditable = (state: AnalysisState['state']) => state !== 'analysing' && state !== 'success';
 
 const Chosen = ({
   files,
   state,
-  max = MAX_PHOTOS,
+  max,
   onMove,
   onRemove,
   onEdit,
   choose,
   camera,
-}: PhotoUploaderViewProps & Omit<FileInputs, 'inputs'>) => {
+}: PhotoUploaderViewProps & Omit<FileInputs, 'inputs'> & { readonly max: number }) => {
   const t = useTranslate();
   const editable = isEditable(state);
   return (
@@ -98,13 +98,13 @@ const MainButton = ({ state, onAnalyse, onNewItem }: PhotoUploaderViewProps) => 
 
 /** The upload card in every state. Plain props; nothing here knows where they come from. */
 export const PhotoUploaderView = (props: PhotoUploaderViewProps) => {
-  const { files, state, accept, onFiles } = props;
+  const { files, state, accept, max = MAX_PHOTOS, onFiles } = props;
   const t = useTranslate();
   const editable = isEditable(state);
   const { inputs, choose, camera } = useFileInputs(onFiles, accept);
   const { over, handlers } = useFileDrop(onFiles, editable);
   const kept = useKeptFocus(`${state} ${files.length}`);
-  const count = files.length > 0 && <span className={styles.count}>{t('uploader.count', { count: files.length, max: MAX_PHOTOS })}</span>;
+  const count = files.length > 0 && <span className={styles.count}>{t('uploader.count', { count: files.length, max })}</span>;
   return (
     <Card title={t('uploader.title')} actions={count}>
       {/* Dropping is a shortcut; the buttons inside do the same. */}
@@ -113,7 +113,7 @@ export const PhotoUploaderView = (props: PhotoUploaderViewProps) => {
         {files.length === 0 ? (
           <DropZone over={over} onChoose={choose} onCamera={camera} />
         ) : (
-          <Chosen {...props} choose={choose} camera={camera} />
+          <Chosen {...props} max={max} choose={choose} camera={camera} />
         )}
         <Settings {...props} />
         <UploadStatus {...props} />

@@ -2,7 +2,7 @@ import type { Platform } from '@relist/api/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { useAnalysis, useRelist } from '../../hooks/index.ts';
 import { addPhotos, startAnalysis } from './add-photos.ts';
-import { PhotoUploaderView } from './photo-uploader-view.tsx';
+import { isEditable, PhotoUploaderView } from './photo-uploader-view.tsx';
 import { useEditor } from './use-editor.tsx';
 import { useFilePaste } from './use-file-drop.ts';
 
@@ -17,7 +17,7 @@ interface NarrowedProps extends PhotoUploaderProps {
 }
 
 /** Choose, drop, paste or take photos of one item, edit and order them, and have them analyzed. */
-export const PhotoUploader = ({ platform, max, accept }: NarrowedProps) => {
+export const PhotoUploader = ({ platform, ...limits }: NarrowedProps) => {
   const relist = useRelist();
   const analysis = useAnalysis();
   const { state, files, setPlatform } = analysis;
@@ -33,7 +33,7 @@ export const PhotoUploader = ({ platform, max, accept }: NarrowedProps) => {
     onCancel: stopEditing,
   });
   const add = useCallback((chosen: readonly File[]) => addPhotos(relist, chosen), [relist]);
-  useFilePaste(add, (state === 'none' || state === 'selected' || state === 'error') && !edited);
+  useFilePaste(add, isEditable(state) && !edited);
   useEffect(() => {
     if (platform) setPlatform(platform);
   }, [platform, setPlatform]);
@@ -41,8 +41,7 @@ export const PhotoUploader = ({ platform, max, accept }: NarrowedProps) => {
     <>
       <PhotoUploaderView
         {...analysis}
-        max={max}
-        accept={accept}
+        {...limits}
         locale={relist.config.locale}
         platforms={relist.config.platforms}
         onFiles={add}
