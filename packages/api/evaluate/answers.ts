@@ -3,15 +3,15 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'nod
 import { dirname } from 'node:path';
 import type { Answer } from './score.ts';
 
-/** Answers given so far, kept in a file line by line, so that a run that was stopped goes on where it was. */
+/** Answers saved line by line in a file, so that an interrupted run resumes where it stopped. */
 export interface KeptAnswers {
   readonly recall: (key: string) => Answer | undefined;
   readonly keep: (key: string, answer: Answer) => void;
-  /** A finished run needs them no more. */
+  /** Deletes the saved answers after a finished run. */
   readonly forget: () => void;
 }
 
-/** The last line of a run that was killed may be cut off. */
+/** Returns no answer for a line that was cut off because the run was killed. */
 const parseLine = (line: string): [string, Answer][] => {
   try {
     const { key, answer } = JSON.parse(line) as { key: string; answer: Answer };
@@ -34,7 +34,7 @@ export const keepAnswers = (file: string): KeptAnswers => {
   };
 };
 
-/** Equal for equal photos under an equal recognizer, whatever the files are called. */
+/** Returns the same key for the same photos and recognizer, whatever the file names. */
 export const keyOf = (recognizer: string, photos: readonly Buffer[]): string => {
   const hash = createHash('sha256').update(recognizer);
   for (const bytes of photos) hash.update(createHash('sha256').update(bytes).digest());

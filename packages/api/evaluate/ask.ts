@@ -6,7 +6,7 @@ import type { Answer } from './score.ts';
 
 const NOW = new Date('2026-01-01T00:00:00Z');
 
-/** A name without words: what people call their files must not help. */
+/** Replaces the file name: it must not give the recognizer a hint. */
 const plainName = (file: string, index: number): string => `IMG_${1000 + index}${/\.\w+$/.exec(basename(file))?.[0] ?? '.jpg'}`;
 
 const fieldsOf = ({ facts }: Thing): Answer['fields'] =>

@@ -5,10 +5,10 @@ import { expandUpcE } from '../src/engine/reading/digits.ts';
 import { OF_LABELS } from './garment-labels.ts';
 import type { Field } from './labels.ts';
 
-/** Stands in a cell where the photo shows nothing of the kind: whatever is stated there is wrong. */
+/** Cell value for a field that the photo does not show: any value stated there is wrong. */
 export const NONE = 'none';
 
-/** Parts answers that are equally right: "navy|charcoal". */
+/** Splits a cell into alternatives that are equally right: "navy|charcoal". */
 const alternatives = (cell: string): string[] =>
   cell
     .split('|')
@@ -17,7 +17,7 @@ const alternatives = (cell: string): string[] =>
 
 const squash = (value: string): string => fold(value).replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Every id of our catalog that a name stands for; none when the catalog does not have it. */
+/** Returns every catalog id that a name stands for; empty when the catalog does not have it. */
 export const categoriesNamed = (name: string): ReadonlySet<string> => {
   const known = OF_LABELS[name.toLowerCase()];
   if (known) return new Set(known);
@@ -26,7 +26,7 @@ export const categoriesNamed = (name: string): ReadonlySet<string> => {
   return new Set(best ? [best.category.id] : []);
 };
 
-/** "Black and white" and "white, black" are one; British and American spellings too. */
+/** Normalizes a color: "Black and white" equals "white, black"; British and American spellings are equal too. */
 const colorOf = (value: string): string =>
   fold(value)
     .replaceAll('grey', 'gray')
@@ -35,7 +35,7 @@ const colorOf = (value: string): string =>
     .toSorted()
     .join(' ');
 
-/** A UPC-A is an EAN-13 that begins with 0; a UPC-E stands for a UPC-A. */
+/** Returns the equivalent numbers: a UPC-A is an EAN-13 that begins with 0; a UPC-E stands for a UPC-A. */
 const numbersOf = (cell: string): string[] => {
   const digits = cell.replace(/\D/g, '');
   return [digits, expandUpcE(digits)].flatMap((number) => (number ? [number.padStart(13, '0')] : []));
@@ -50,6 +50,6 @@ const SAME: { readonly [Name in Field]: (stated: string, asked: string) => boole
   barcode: (stated, asked) => numbersOf(asked).some((number) => numbersOf(stated)[0] === number),
 };
 
-/** Whether what was stated is one of the answers of a cell. `stated` of a category is a catalog id. */
+/** Returns whether a stated value is one of the answers in a cell. For a category, `stated` is a catalog id. */
 export const isRight = (field: Field, stated: string, cell: string): boolean =>
   alternatives(cell).some((asked) => asked !== NONE && SAME[field](stated, asked));

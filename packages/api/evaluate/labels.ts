@@ -1,19 +1,19 @@
 import { parse } from 'csv-parse/sync';
 
-/** What a person may say of a photo, in the order of the columns. */
+/** Fields that a person can label on a photo, in column order. */
 export const FIELDS = ['category', 'brand', 'size', 'material', 'color', 'barcode'] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** One row of a labels file. A field that was not asked is absent. */
+/** One row of a labels file. A field that is not scored is absent. */
 export interface Label {
-  /** Photos of one item, by their paths below the folder; nearly always one. */
+  /** Photos of one item, as paths below the folder; nearly always one. */
   readonly files: readonly string[];
   readonly fields: { readonly [Name in Field]?: string };
-  /** null: nobody asked for the words on the photo. */
+  /** null: the words on the photo are not scored. */
   readonly text: { readonly asked: readonly string[]; readonly optional: readonly string[] } | null;
 }
 
-/** Words as they are compared: lower case, letters and digits only. */
+/** Normalizes words for comparing: lower case, letters and digits only. */
 export const plainWords = (text: string): string[] =>
   text
     .toLowerCase()
@@ -27,7 +27,10 @@ const textOf = (cell: string): Label['text'] => {
   return { asked: plainWords(asked), optional: plainWords(optional) };
 };
 
-/** Reads a labels file: a header with `file` and any of category, brand, size, material, color, barcode and text; other columns are left alone. */
+/**
+ * Reads a labels file: a header with `file` and any of category, brand, size, material, color, barcode and text; other columns
+ * are ignored.
+ */
 export const readLabels = (csv: string): Label[] => {
   const rows: Record<string, string>[] = parse(csv, { columns: true, bom: true, trim: true, skip_empty_lines: true });
   return rows.map((row, index) => {

@@ -34,7 +34,7 @@ const section = ({ title, labels, sha256, ships, report }: AccuracyRecord): stri
 ${report.photos} photos. ${ships ? `They are in this repository, with \`${labels}\`.` : `They are not in this repository. \`${labels}\` has the SHA-256 \`${sha256}\`.`}
 ${fieldsTable(report.fields)}${textLine(report.text)}`;
 
-/** docs/reference/accuracy-photos.md, from the kept runs of `npm run evaluate`. */
+/** Renders docs/reference/accuracy-photos.md from the saved runs of `npm run evaluate`. */
 export const photoAccuracy = (): string => `# Accuracy of photos
 
 How often the recognizer without a key is right, from the bytes of a photo to the facts of the item. \`npm run docs\` makes this page from kept runs of

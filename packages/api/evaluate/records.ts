@@ -3,14 +3,14 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Report } from './score.ts';
 
-/** A run that docs/reference/accuracy-photos.md tells of. */
+/** A run that docs/reference/accuracy-photos.md reports. */
 export interface AccuracyRecord {
-  /** What was measured, as a heading. */
+  /** Heading that states what was measured. */
   readonly title: string;
-  /** File name of the labels, and the SHA-256 of their bytes, so that others can check that they have the same. */
+  /** File name of the labels and the SHA-256 of their bytes, so that others can check that they have the same file. */
   readonly labels: string;
   readonly sha256: string;
-  /** Whether labels and photos lie in this repository. */
+  /** Whether labels and photos are in this repository. */
   readonly ships: boolean;
   readonly report: Report;
 }
@@ -20,14 +20,14 @@ const HERE = import.meta.dirname;
 
 const fileOf = (title: string): string => join(FOLDER, `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.json`);
 
-/** Keeps a report for the page; another of the same title gives way. */
+/** Saves a report for the page; replaces an earlier one with the same title. */
 export const keepRecord = (title: string, labels: string, report: Report): void => {
   const sha256 = createHash('sha256').update(readFileSync(labels)).digest('hex');
   const record: AccuracyRecord = { title, labels: basename(labels), sha256, ships: resolve(labels).startsWith(HERE), report };
   writeFileSync(fileOf(title), `${JSON.stringify(record, null, 2)}\n`);
 };
 
-/** All that was kept: what ships first, then by title. */
+/** Returns all saved reports: those that ship first, then by title. */
 export const keptRecords = (): AccuracyRecord[] =>
   (existsSync(FOLDER) ? readdirSync(FOLDER) : [])
     .filter((name) => name.endsWith('.json'))

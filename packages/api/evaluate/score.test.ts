@@ -17,19 +17,19 @@ const score = (rows: string, answers: readonly Answer[], acceptance = 0.8) =>
   );
 
 describe('labels', () => {
-  it('ask only what their cells hold', () => {
+  it('score only the fields whose cells are filled in', () => {
     const [label] = readLabels(`${HEAD}a.jpg,jeans,,W32 L34,,,,`);
     expect(label).toEqual({ files: ['a.jpg'], fields: { category: 'jeans', size: 'W32 L34' }, text: null });
   });
 
-  it('part words that are asked for from words that may be read', () => {
+  it('separate required words from optional ones', () => {
     expect(readLabels(`${HEAD}a.jpg|b.jpg,,,,,,,"Ski-Club EST .89 | XL"`)[0]).toMatchObject({
       files: ['a.jpg', 'b.jpg'],
       text: { asked: ['skiclub', 'est', '89'], optional: ['xl'] },
     });
   });
 
-  it('that name no file are refused with their row', () => {
+  it('without a file name are rejected with the row number', () => {
     expect(() => readLabels(`${HEAD},jeans,,,,,,`)).toThrow('Row 2');
   });
 });
@@ -58,7 +58,7 @@ describe('judging', () => {
 });
 
 describe('a report', () => {
-  it('counts what is asked, stated, right, and right when sure', () => {
+  it('counts what was asked, stated, right, and right with high confidence', () => {
     const { fields } = score('a.jpg,jeans,,,,,,\nb.jpg,jeans,,,,,,\nc.jpg,jeans,,,,,,\nd.jpg,,,,,,,', [
       answer({ category: { value: 'jeans', confidence: 90 } }),
       answer({ category: { value: 'skirts', confidence: 60 } }),
@@ -68,7 +68,7 @@ describe('a report', () => {
     expect(fields).toEqual({ category: { asked: 3, stated: 2, right: 1, statedAt80: 1, rightAt80: 1, calibrationError: 0.35 } });
   });
 
-  it('counts a statement as wrong where a cell says that there is none', () => {
+  it('counts a statement as wrong when the cell says "none"', () => {
     const { fields } = score('a.jpg,,,,,,none,\nb.jpg,,,,,,none,', [
       answer({ barcode: { value: '96385074', confidence: 97 } }),
       answer({}),
@@ -76,13 +76,13 @@ describe('a report', () => {
     expect(fields.barcode).toMatchObject({ asked: 0, stated: 1, right: 0 });
   });
 
-  it('finds a word as often as it stands there, and forgives single letters and words that may be read', () => {
+  it('requires a repeated word as often as it appears, and tolerates one wrong letter and optional words', () => {
     const words = ['PUMA', 'XL', 'x', 'rubbish', 'unsure'].map((text) => ({ text, confidence: text === 'unsure' ? 79 : 80 }));
     const { text } = score('a.jpg,,,,,,,puma puma | xl\nb.jpg,,,,,,,', [answer({}, words), answer({}, words)]);
     expect(text).toEqual({ words: 2, found: 1, wrong: 1, acceptance: 0.8 });
   });
 
-  it('reads as a table', () => {
+  it('formats as a table', () => {
     const table = tableOf(score('a.jpg,jeans,,,,,,puma', [answer({ category: { value: 'jeans', confidence: 90 } })]));
     expect(table).toContain('category      1       1      1         100.0 %');
     expect(table).toContain('words at 0.8: 0 of 1 found');
@@ -90,7 +90,7 @@ describe('a report', () => {
 });
 
 describe('kept answers', () => {
-  it('are there for a run that goes on, up to a line that was cut off', () => {
+  it('survive an interrupted run, up to the line that was cut off', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'relist-evaluate-')), 'answers.jsonl');
     const key = keyOf('embedded', [Buffer.from('photo')]);
     keepAnswers(file).keep(key, answer({}));

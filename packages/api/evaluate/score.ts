@@ -7,7 +7,7 @@ export interface Stated {
   readonly confidence: number;
 }
 
-/** What a recognizer says of the photos of one row. */
+/** A recognizer's answer for the photos of one row. */
 export interface Answer {
   readonly ms: number;
   readonly fields: { readonly [Name in Field]?: Stated };
@@ -26,12 +26,12 @@ export interface FieldScore {
 }
 
 export interface TextScore {
-  /** Words asked for. */
+  /** Required words. */
   readonly words: number;
   readonly found: number;
-  /** Words of two letters or more that stand nowhere on the photo. */
+  /** Words of two letters or more that do not appear on the photo. */
   readonly wrong: number;
-  /** Confidence, 0 to 1, from which on a word counts as read. */
+  /** Lowest confidence, 0 to 1, at which a word counts as read. */
   readonly acceptance: number;
 }
 
@@ -60,7 +60,7 @@ const calibrationError = (outcomes: readonly { confidence: number; right: boolea
   return round(error, 3);
 };
 
-/** What was stated where nobody asked is not judged; where a cell says "none", whatever is stated is wrong. */
+/** Scores one field. A value without a filled cell is ignored; where a cell says "none", any value is wrong. */
 const scoreField = (field: Field, judged: Judged): FieldScore | undefined => {
   const asked = judged.filter(([{ fields }]) => fields[field] !== undefined);
   if (asked.length === 0) return undefined;
@@ -79,7 +79,7 @@ const scoreField = (field: Field, judged: Judged): FieldScore | undefined => {
   };
 };
 
-/** Counts words on photos whose row has a text cell; one that stands there twice must be read twice. */
+/** Counts words on photos whose row has a text cell; a word that appears twice must be read twice. */
 const scoreText = (judged: Judged, acceptance: number): TextScore => {
   let [words, found, wrong] = [0, 0, 0];
   for (const [{ text }, answer] of judged) {
@@ -101,7 +101,7 @@ const scoreText = (judged: Judged, acceptance: number): TextScore => {
 const quantile = (sorted: readonly number[], share: number): number =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0);
 
-/** Counts rows with their answers into a report. */
+/** Scores all rows and their answers into a report. */
 export const scoreAll = (judged: Judged, acceptance: number): Report => {
   const ms = judged.map(([, answer]) => answer.ms).toSorted((a, b) => a - b);
   const fields = FIELDS.map((field) => [field, scoreField(field, judged)] as const).filter(([, score]) => score !== undefined);

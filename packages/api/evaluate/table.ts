@@ -9,7 +9,7 @@ const lined = (rows: readonly (readonly string[])[]): string => {
     .join('\n');
 };
 
-/** A report for people. */
+/** Formats a report as a text table. */
 export const tableOf = ({ photos, ms, fields, text }: Report): string => {
   const head = ['field', 'asked', 'stated', 'right', 'right of asked', 'right of stated', 'at 80+', 'right at 80+', 'calibration error'];
   const rows = Object.entries(fields).map(([name, score]) => [

@@ -39,7 +39,7 @@ const named = answers.filter(({ isNamed }) => isNamed);
 const right = named.filter(({ isRight }) => isRight);
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((1000 * part) / whole) / 1000);
 
-/** Mean distance between what is stated and what is right, over ten bands of confidence, each weighed by its answers. */
+/** Mean difference between stated confidence and accuracy over ten confidence bands, weighted by the number of answers. */
 const bands = Array.from({ length: 10 }, (_, band) => named.filter(({ confidence }) => Math.min(9, Math.floor(confidence / 10)) === band));
 const calibration = bands.map((band, at) => ({
   from: at * 10,

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { drawBarcode } from '../../test/photos/barcode.ts';
 
-/** By bwip-js's name of the kind. */
+/** Keyed by bwip-js's name of the symbology. */
 export const NUMBERS: readonly (readonly [kind: string, digits: string])[] = [
   ['ean13', '4006381333931'],
   ['ean13', '9780306406157'],
@@ -16,7 +16,7 @@ const jpeg = async (photo: Promise<Buffer>, change: (image: Sharp) => Sharp): Pr
     .jpeg({ quality: 80 })
     .toBuffer();
 
-/** Sensor noise of this deviation, of 255. */
+/** Adds sensor noise with this standard deviation, on a scale of 0 to 255. */
 const noisy = async (photo: Promise<Buffer>, sigma: number): Promise<Buffer> => {
   const bytes = await photo;
   const { width = 1, height = 1 } = await sharp(bytes).metadata();
@@ -31,7 +31,7 @@ const noisy = async (photo: Promise<Buffer>, sigma: number): Promise<Buffer> => 
     .toBuffer();
 };
 
-/** Levels from easy to hard; a module is a narrow bar, in pixels. */
+/** Levels from easy to hard; a module is one narrow bar, in pixels. */
 export const DEGRADATIONS: Readonly<Record<string, (kind: string, digits: string) => Promise<Buffer>>> = {
   'as printed': (kind, digits) => drawBarcode(kind, digits),
   'turned 17 degrees': (kind, digits) => drawBarcode(kind, digits, { turn: 17 }),

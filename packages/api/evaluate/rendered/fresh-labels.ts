@@ -1,7 +1,7 @@
 import brandList from '../../models/brands/brands.json' with { type: 'json' };
 import type { DrawnLabel } from './labels.ts';
 
-/** Numbers from 0 to 1 that a seed settles (mulberry32). */
+/** Returns a generator of pseudo-random numbers from 0 to 1 for a seed (mulberry32). */
 const randomFrom = (seed: number) => {
   let state = seed;
   return (): number => {
@@ -12,7 +12,7 @@ const randomFrom = (seed: number) => {
   };
 };
 
-/** As printed, and as understood. */
+/** Sizes as printed and as they should be parsed. */
 const SIZES: readonly (readonly [printed: string, meant: string])[] = [
   ['S', 'S'],
   ['M', 'M'],
@@ -76,7 +76,7 @@ const COUNTRIES = [
   'Mexico',
 ];
 
-/** Labels with words that no others have, settled by a seed. */
+/** Generates labels with unique words from a seed. */
 export const freshLabels = (seed: number, count: number): DrawnLabel[] => {
   const random = randomFrom(seed);
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value;

@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 import { drawLabel, type LabelOptions } from '../../test/photos/draw.ts';
 
-/** What a drawn label says, and what is to be understood of it. */
+/** The text of a drawn label and the facts that should be read from it. */
 export interface DrawnLabel {
   readonly lines: readonly string[];
-  /** Drawn with a font of this machine instead of strokes. */
+  /** Drawn with an installed font instead of strokes. */
   readonly font?: string;
   readonly facts: { readonly brand: string; readonly size: string; readonly material: string; readonly country: string };
 }
@@ -20,7 +20,7 @@ const label = (
   facts: { brand: known, size: size[1], material: material.join(', '), country },
 });
 
-/** Ten labels with sizes as they are printed: letters, numbers, regions, inches. */
+/** Ten labels with sizes as manufacturers print them: letters, numbers, regions, inches. */
 export const LABELS: readonly DrawnLabel[] = [
   label('Patagonia', ['M', 'M'], ['100% cotton'], 'Portugal'),
   label("Levi's", ['W32 L34', 'W32 L34'], ['99% cotton', '1% elastane'], 'Mexico'),
@@ -35,12 +35,12 @@ export const LABELS: readonly DrawnLabel[] = [
 ];
 
 const CLOTH = '#3b4a63';
-/** 12 megapixels, as phones take them. */
+/** 12 megapixels, a common phone resolution. */
 const PHOTO = { width: 4000, height: 3000 };
 
 const lossless = { compressionLevel: 0 } as const;
 
-/** Draws a label so that it is this share of the photo wide, and lies this many degrees off. */
+/** Draws a label at this share of the photo's width, rotated by this many degrees. */
 const photoOf = async ({ lines, font }: DrawnLabel, share: number, turn: number, look: LabelOptions = {}): Promise<Sharp> => {
   const longest = Math.max(...lines.map(({ length }) => length));
   const capital = 60;
@@ -62,7 +62,7 @@ const photoOf = async ({ lines, font }: DrawnLabel, share: number, turn: number,
 };
 const DARK = { ink: '#f0f0f0', paper: '#181818' };
 
-/** The ways in which a label is photographed. */
+/** Conditions under which a label is photographed. */
 export const CONDITIONS: Readonly<Record<string, (label: DrawnLabel, index: number) => Promise<Sharp>>> = {
   'close up': (each) => photoOf(each, 0.7, 0),
   'tilted 5 to 8 degrees': (each, index) => photoOf(each, 0.6, (index % 2 ? -1 : 1) * (5 + (index % 4))),

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { renderSvg } from '../../test/photos/draw.ts';
 import { lineWidth, strokeLine } from '../../test/photos/strokes.ts';
 
-/** What stands on garments. */
+/** Texts printed on garments. */
 export const LETTERINGS: readonly string[] = [
   'REEBOK',
   'NAUTICA',
@@ -16,7 +16,10 @@ export const LETTERINGS: readonly string[] = [
 
 const SIDE = { width: 1200, height: 1600 };
 
-/** A shirt's front with a word a line. @param fold degrees by which the cloth is turned on its hanger. */
+/**
+ * Draws a shirt front with one word per line.
+ * @param fold degrees by which the cloth is rotated on its hanger.
+ */
 const onCloth = async (words: string, ink: string, cloth: string, capital: number, fold: number, blur: number): Promise<Buffer> => {
   const lines = words.split(' ');
   const rows = lines.map((line, at) =>
@@ -36,7 +39,7 @@ const onCloth = async (words: string, ink: string, cloth: string, capital: numbe
   return sharp(photo).blur(blur).jpeg({ quality: 80 }).toBuffer();
 };
 
-/** The ways in which lettering meets the eye. */
+/** Conditions under which lettering is photographed. */
 export const CLOTHS: Readonly<Record<string, (words: string) => Promise<Buffer>>> = {
   'white on navy': (words) => onCloth(words, '#f2f2f2', '#1f2a4f', 110, 0, 1),
   'red on gray, tilted': (words) => onCloth(words, '#b81722', '#9b9c9e', 110, 9, 1.5),
