@@ -40,7 +40,7 @@ describe('findBrand', () => {
     '',
   ])('names no brand in %j', (text) => expect(brandOf(text)).toBeNull());
 
-  it('believes an ordinary word that stands on a line of its own, in capitals, after "brand:" or before a thing', () => {
+  it('accepts an ordinary word on its own line, in capitals, after "brand:" or before an item noun', () => {
     expect(brandOf('ONLY\nsize 38\nmade in Turkey')).toBe('Only');
     expect(brandOf('Lovely DIESEL straight leg')).toBe('Diesel');
     expect(brandOf('brand: Next, size 10')).toBe('Next');
@@ -48,31 +48,31 @@ describe('findBrand', () => {
   });
 
   it.each(['inspired by Chanel', 'Chanel inspired bag', 'Nike style sneakers', 'replica of Gucci', 'fake Rolex watch', 'copy of Prada'])(
-    'names no brand for a thing that only resembles one: %j',
+    'finds no brand for an item that only resembles one: %j',
     (text) => expect(brandOf(text)).toBeNull(),
   );
 
-  it("keeps the brand where a style is the maker's own", () => {
+  it('keeps the brand when a style number follows it', () => {
     expect(brandOf('Nike style # 315122')).toBe('Nike');
     expect(brandOf('Nike style no. 12')).toBe('Nike');
   });
 
-  it('forgives one letter in a long name and says so', () => {
+  it('tolerates one wrong letter in a long name and reports it', () => {
     expect(findBrand('Patagnia fleece')).toEqual({ brand: 'Patagonia', quote: 'Patagnia', exact: false, start: 0 });
     expect(findBrand('TIMBERLANO')).toEqual({ brand: 'Timberland', quote: 'TIMBERLANO', exact: false, start: 0 });
     expect(brandOf('Zarra')).toBeNull();
   });
 
-  it('prefers a name written right over one nearly right, and the longest name', () => {
+  it('prefers an exact name over a misspelled one, and the longest name', () => {
     expect(findBrand('Timberlend boots by Nike')).toMatchObject({ brand: 'Nike', exact: true });
     expect(brandOf('Calvin Klein Jeans')).toBe('Calvin Klein');
   });
 
-  it('quotes the words as they stand', () => {
+  it("quotes the text's own spelling", () => {
     expect(findBrand('size M\nTommy  HILFIGER denim')?.quote).toBe('Tommy  HILFIGER');
   });
 
-  it('stays quick on a hostile text', () => {
+  it('handles hostile text in linear time', () => {
     expect(brandOf('a'.repeat(1_000_000))).toBeNull();
     expect(brandOf(`${'é\n'.repeat(9_000)}`)).toBeNull();
   });

@@ -1,34 +1,34 @@
 import brandList from '../../../models/brands/brands.json' with { type: 'json' };
 import { isSetApart, wordsOf, type Word } from './words.ts';
 
-/** A brand found in a text. `quote` is the text's own spelling; `exact` is false when one letter had to be forgiven. */
+/** A brand found in a text. `quote` is the text's own spelling; `exact` is false when one wrong letter was tolerated. */
 export interface BrandMatch {
   readonly brand: string;
   readonly quote: string;
   readonly exact: boolean;
-  /** Where the quote begins. */
+  /** Index of the quote's first character. */
   readonly start: number;
 }
 
 interface Entry {
   readonly brand: string;
-  /** Also an ordinary word or a very short name: counts only where the text sets it apart. */
+  /** Also an ordinary word or a very short name: counts only where the text marks it as a name. */
   readonly careful: boolean;
 }
 
-/** The longest name on the list has five words; more would only cost look-ups. */
+/** The longest name on the list has five words; a higher limit would only cost lookups. */
 const MAX_WORDS = 5;
-/** A shorter name has too many neighbors one letter away. */
+/** A shorter name has too many neighbors that differ by one letter. */
 const MIN_FUZZY_LETTERS = 7;
 const MIN_JOINED_LETTERS = 6;
-/** Ordinary words one letter away from a name. */
+/** Ordinary words that differ from a brand name by one letter. */
 const NOT_MISSPELT = new Set(
   `carrier carriers champions colombia colombian columbian conserve cottage espresso hexagonal jennifer jessica misguided nautical polling
   primary similar soldier solider sunglass vitamin vitamins`
     .split(/\s+/)
     .concat('philips agent'),
 );
-/** "like Zara", "not Gucci", "fits iPhone": the thing is of another brand. */
+/** "like Zara", "not Gucci", "fits iPhone": the item is by another brand. */
 const COMPARISONS = new Set([
   'for',
   'fits',
@@ -54,7 +54,7 @@ const keyOf = (name: string) =>
     .map(({ folded }) => folded)
     .join(' ');
 
-/** "J.Crew" is also written "J. Crew"; "Dr. Martens" also "DrMartens" and "#drmartens". */
+/** Returns alternative spellings: "J.Crew" is also written "J. Crew"; "Dr. Martens" also "DrMartens" and "#drmartens". */
 const spellings = (name: string): string[] => {
   const key = keyOf(name);
   const joined = key.replaceAll(' ', '');
@@ -71,26 +71,26 @@ for (const brand of [...brandList.careful, ...brandList.ordinary]) enter(brand, 
 for (const [alias, brand] of Object.entries(brandList.aliases)) enter(alias, { brand, careful: false });
 
 const ordinary: ReadonlySet<string> = new Set(brandList.ordinary);
-/** Whether a brand's name is an ordinary word that seldom means it: SUPERMAN on a shirt names no maker. */
+/** Returns whether a brand's name is an ordinary word that seldom means the brand: SUPERMAN on a shirt is not its maker. */
 export const isOrdinaryName = (brand: string): boolean => ordinary.has(brand);
 
 const withoutEach = (key: string) =>
   Array.from(key, (letter, at) => (letter === ' ' ? null : key.slice(0, at) + key.slice(at + 1))).filter((left) => left !== null);
 
-/** Long enough to forgive a letter, and without initials, where one letter is the whole difference. */
+/** Returns whether a name is long enough to tolerate a wrong letter and has no initials, where one letter changes the name. */
 const isLong = (key: string) =>
   key.replaceAll(' ', '').length >= MIN_FUZZY_LETTERS && key.split(' ').every((word) => word.length > 2 || word === '&');
 
-/** Every long name with one letter left out → the name: one edit is then a handful of look-ups. */
+/** Maps every long name with one letter left out to the name, so that a one-letter edit costs a handful of lookups. */
 const neighbours = new Map<string, string>();
 for (const [key, { careful }] of index) {
   if (!careful && isLong(key)) for (const left of withoutEach(key)) neighbours.set(left, key);
 }
 
-/** Letters of the longest name, and the one that is forgiven. Trying each letter of a longer text would take quadratic time. */
+/** Letters of the longest name, plus the tolerated one. Trying each letter of a longer text would take quadratic time. */
 const MAX_FUZZY_LETTERS = 1 + Math.max(...Array.from(index.keys(), (key) => key.length));
 
-/** One letter replaced, and nothing else: equal lengths that differ in one place. */
+/** Returns whether two words of equal length differ in exactly one letter. */
 const differsInOne = (a: string, b: string) => a.length === b.length && [...a].filter((letter, at) => letter !== b[at]).length === 1;
 
 const lookupFuzzy = (key: string): Entry | undefined => {
@@ -106,7 +106,7 @@ const lookupFuzzy = (key: string): Entry | undefined => {
   return undefined;
 };
 
-/** "iPhone 12 case": made for a phone of the brand, seldom by it. */
+/** "iPhone 12 case" is made for a phone of the brand, seldom by the brand. */
 const PHONES = new Set(['Apple', 'Samsung', 'Google Pixel', 'LG', 'Motorola', 'Huawei', 'OnePlus']);
 const PHONE_EXTRAS = new Set(['case', 'cases', 'cover', 'covers', 'charger', 'chargers', 'protector', 'armband', 'wallet']);
 const EXTRAS_WITHIN = 4;
@@ -114,7 +114,7 @@ const EXTRAS_WITHIN = 4;
 const span = (words: readonly Word[], start: number, length: number) => words.slice(start, start + length);
 /** "Inspired by Chanel", "replica of Gucci": pairs of words before a name. */
 const COMPARING_PAIRS = /^(?:similar to|inspired by|(?:style|copy|replica|imitation|version|look) of)$/;
-/** "Chanel inspired", "Nike style": words after a name, unless a number says that it is the maker's own style. */
+/** "Chanel inspired", "Nike style": words after a name, unless a number shows that it is the maker's style number. */
 const COMPARING_AFTER = new Set(['style', 'styled', 'inspired', 'dupe', 'lookalike', 'replica', 'knockoff', 'esque']);
 const isCompared = (words: readonly Word[], start: number, end: number): boolean => {
   const [two, one] = [words[start - 2]?.folded ?? '', words[start - 1]?.folded ?? ''];
@@ -122,7 +122,7 @@ const isCompared = (words: readonly Word[], start: number, end: number): boolean
   return COMPARING_AFTER.has(words[end]?.folded ?? '') && !/\d|^(?:no|nr|number|code)$/.test(words[end + 1]?.folded ?? '');
 };
 
-/** A match with its place: characters of the text, and how many words it takes. */
+/** A match with its position: characters of the text and the number of words. */
 interface PlacedMatch extends BrandMatch {
   readonly end: number;
   readonly length: number;
@@ -149,23 +149,25 @@ const matchAt = (
 };
 const lookupExact = (key: string) => index.get(key);
 
-/** The single words of all names and spellings, folded. */
+/** Returns the single words of all names and spellings, folded. */
 export const brandWords = (): string[] => [...new Set([...index.keys()].flatMap((key) => key.split(' ')))];
 
-/** A listing of the longest description has 1,700 words; what has more is made of single signs, and no name is missed in it. */
+/**
+ * A listing of the longest description has 1,700 words; a longer text consists of single characters, so no name is missed in it.
+ */
 const MAX_SEARCHED_WORDS = 2000;
 
 const searched = (text: string): readonly Word[] => wordsOf(text).slice(0, MAX_SEARCHED_WORDS);
 
 /**
- * The first brand named in a text, in the owner's spelling; null when none is named for certain. Ignores case and accents and takes
- * whole words only. Names of 7 letters or more may have one wrong letter. A name that is also an ordinary word ("Only", "Guess",
- * "Mango") counts only on a line of its own, in capitals within an ordinary sentence, after "brand:", right before what the thing is, or
- * where `isTrusted` says that it is a name there.
+ * Finds the first brand named in a text, in the owner's spelling; null when no name is certain. Ignores case and accents and
+ * matches whole words only. Names of 7 letters or more may have one wrong letter. A name that is also an ordinary word ("Only",
+ * "Guess", "Mango") counts only on its own line, in capitals within an ordinary sentence, after "brand:", right before an item
+ * noun, or where `isTrusted` returns true.
  */
 export const findBrand = (text: string, isTrusted: (start: number, end: number) => boolean = () => false): BrandMatch | null => {
   const words = searched(text);
-  // A letter is forgiven only where no name stands as it should.
+  // Tolerate a wrong letter only when no name matches exactly.
   for (const lookup of [lookupExact, lookupFuzzy]) {
     for (let start = 0; start < words.length; start++) {
       const match = matchAt(text, words, start, lookup, isTrusted);
@@ -175,10 +177,13 @@ export const findBrand = (text: string, isTrusted: (start: number, end: number) 
   return null;
 };
 
-/** The owner's spelling of a name that stands alone ("levis" → "Levi's"); null for one that is on no list. */
+/** Returns the owner's spelling of a name ("levis" → "Levi's"); null for a name that is not listed. */
 export const canonicalBrand = (name: string): string | null => index.get(keyOf(name))?.brand ?? null;
 
-/** Every brand that a text names in so many words, from left to right. Unlike findBrand it forgives no letter, and passes over the text once. */
+/**
+ * Finds every brand that a text names exactly, from left to right. Unlike findBrand it tolerates no wrong letter, and it scans
+ * the text once.
+ */
 export const exactBrands = (text: string, isTrusted: (start: number, end: number) => boolean = () => false): BrandMatch[] => {
   const words = searched(text);
   const found: BrandMatch[] = [];

@@ -1,7 +1,7 @@
 import { categories } from './categories.ts';
 import type { Category } from './types.ts';
 
-/** A category named in a text. `quote` is the text's own words; `score` 0 to 1 says how plainly they name it. */
+/** A category named in a text. `quote` is the text's own words; `score`, 0 to 1, is how clearly they name it. */
 export interface CategoryMatch {
   readonly category: Category;
   readonly quote: string;
@@ -16,13 +16,13 @@ interface Token {
 
 interface Entry {
   readonly words: readonly string[];
-  /** null: a phrase that holds a category's word but names no category. */
+  /** null: a phrase that contains a category's word but names no category. */
   readonly category: Category | null;
-  /** 0 for the most telling word of the category. */
+  /** 0 for the most specific word of the category. */
   readonly rank: number;
 }
 
-/** Phrases that would otherwise be taken for a category. */
+/** Phrases that would otherwise match a category. */
 const NOT_A_CATEGORY = [
   'tie dye',
   'tie dyed',
@@ -92,17 +92,17 @@ for (const one of entries.toSorted((a, b) => b.words.length - a.words.length || 
   }
 }
 
-/** Exact words; the last one may carry a plural ending. */
+/** Compares exact words; the last one may have a plural ending. */
 const matchesAt = (words: readonly string[], list: readonly Token[], at: number): boolean =>
   words.every((word, offset) => {
     const found = list[at + offset]?.word;
     return found === word || (offset === words.length - 1 && (found === `${word}s` || found === `${word}es`));
   });
 
-/** Words after which a text names accessories or purposes, not the thing itself: "case for iPhone". */
+/** Words that introduce accessories or purposes, not the item: "case for iPhone". */
 const ASIDE = new Set(['with', 'for', 'fits', 'from', 'like', 'includes', 'including', 'plus', 'without', 'no']);
 
-/** A category's word in a text. `aside`: it stands after "with" or "for". */
+/** A category's word in a text. `aside`: it follows "with" or "for". */
 export interface Hit {
   readonly category: Category;
   readonly start: number;
@@ -131,14 +131,17 @@ export const hitsIn = (text: string): Hit[] => {
   return hits;
 };
 
-/** "belt" in "leather belt bag", "Razor" in "Razor A5 scooter": a space or a code parts it from the next named thing, which is something else. */
+/**
+ * Returns whether a hit only modifies the next one, because only a space or a model code separates them: "belt" in
+ * "leather belt bag", "Razor" in "Razor A5 scooter".
+ */
 const isModifier = (text: string, hit: Hit, next: Hit | undefined): boolean =>
   next !== undefined && next.category !== hit.category && /^[\s_-](?:[a-z]{1,3}\d{1,4}[\s_-])?$/i.test(text.slice(hit.end, next.start));
 
 /**
- * Categories named in a text, the likeliest first, each category once. Whole words only; of overlapping phrases the longest wins.
- * English puts the thing last ("leather belt bag"), so a thing that only describes the next one, or stands after "with" or
- * "for", scores much lower.
+ * Finds categories named in a text, the likeliest first, each category once. Matches whole words only; of overlapping phrases the
+ * longest wins. English puts the head noun last ("leather belt bag"), so a noun that only modifies the next one, or follows
+ * "with" or "for", scores much lower.
  */
 export const findCategories = (text: string): CategoryMatch[] => {
   const hits = hitsIn(text);

@@ -19,7 +19,7 @@ describe('the catalogue', () => {
     expect(categoryById('unicorns')).toBeNull();
   });
 
-  it('has a category for everything that the vision network can name', () => {
+  it('has a category for everything the vision network can name', () => {
     for (const noun of goods.filter((name) => name !== 'other')) expect(categoryById(CATEGORY_OF_GOODS[noun] ?? ''), noun).not.toBeNull();
     for (const garment of garments.filter((name) => name !== 'Not clothing'))
       expect(categoryById(CATEGORY_OF_GARMENT[garment] ?? ''), garment).not.toBeNull();
@@ -31,7 +31,7 @@ describe('the catalogue', () => {
     for (const id of needed.split(' ')) expect(categoryById(id)?.id).toBe(id);
   });
 
-  it('has lower-case words, none claimed by two categories, that lead back to the category', () => {
+  it('has unique lower-case words that lead back to the category', () => {
     const owners = new Map<string, string>();
     for (const category of categories) {
       expect(category.words.length).toBeGreaterThan(0);
@@ -44,12 +44,12 @@ describe('the catalogue', () => {
     }
   });
 
-  it('names a Google category by its path and eBay leaves by positive whole numbers', () => {
+  it('has Google categories as paths and eBay leaf categories as positive integers', () => {
     for (const { google, ebay } of categories) {
       expect(googlePaths[google]).toMatch(/ > /);
       const leaves = ebay === null ? [] : typeof ebay === 'number' ? [ebay] : Object.values(ebay);
       for (const leaf of leaves) expect(Number.isInteger(leaf) && leaf > 0).toBe(true);
-      // Parents of shoes and clothes, which eBay refuses.
+      // Parents of shoes and clothes, which eBay rejects as leaf categories.
       expect(leaves.filter((leaf) => [11450, 15724, 1059, 3034, 93427, 185100, 185098, 185099].includes(leaf as number))).toEqual([]);
     }
   });
@@ -61,7 +61,7 @@ describe('the catalogue', () => {
 });
 
 describe('price paths', () => {
-  it('with 500 or more of the 1.48 million listings are all named by a category of their own', () => {
+  it('with 500 or more of the 1.48 million listings all belong to a category', () => {
     // The 346th is "No Category".
     expect(frequentPaths).toHaveLength(345);
     const own = new Set(categories.flatMap(({ paths }) => paths));
@@ -72,7 +72,7 @@ describe('price paths', () => {
     for (const path of frequentPaths) expect(categoriesOfPath(`${path}/Seldom seen`), path).toEqual(categoriesOfPath(path));
   });
 
-  it('belong to a category, each with those below it', () => {
+  it('belong to a category, together with their subpaths', () => {
     for (const { id, pricePaths, paths } of categories) {
       expect(paths.length, id).toBeGreaterThan(0);
       for (const path of Object.values(pricePaths)) expect(paths, id).toContain(path);
@@ -109,7 +109,7 @@ describe('finding categories in text', () => {
 
   it("quotes the text's own words", () => expect(first('Old DENIM Jacket!')?.quote).toBe('DENIM Jacket'));
 
-  it('scores a phrase over a word and the thing over what comes with it', () => {
+  it('scores a phrase over a word and the item over its accessories', () => {
     const [dress, belt] = findCategories('maxi dress with belt');
     expect(dress?.category.id).toBe('dresses');
     expect(belt?.category.id).toBe('belts');

@@ -3,28 +3,27 @@ import rows from '../../../models/catalog/categories.json' with { type: 'json' }
 import type { Category } from './types.ts';
 
 /**
- * Our own flat catalog of second-hand goods, in models/catalog/categories.json.
- *
- * Sources: Google ids from Google's product taxonomy 2021-09-21. eBay ids are US leaf categories, read in November 2026 in public eBay
- * templates and tools, in a public copy of eBay's own metadata of shoe categories, and in addresses of eBay's own pages in public
- * repositories (https://www.ebay.com/b/Womens-Skirts/63864/bn_661853). A category that eBay splits further, or whose id no source
- * gives, has none. eBay renumbers leaves about twice a year, so the seller can change them. Price paths are the category names of a
- * public set of resale listings of 2017-2018; every path with 500 or more of its 1.48 million listings belongs to a category.
+ * Our own flat catalog of second-hand goods, in models/catalog/categories.json. Sources: Google ids come from Google's product
+ * taxonomy 2021-09-21. eBay ids are US leaf categories, read in November 2026 in public eBay templates and tools, in a public
+ * copy of eBay's metadata of shoe categories, and in addresses of eBay pages in public repositories
+ * (https://www.ebay.com/b/Womens-Skirts/63864/bn_661853). A category that eBay splits further, or whose id no source gives, has
+ * none. eBay renumbers leaves about twice a year, so the seller can change them. Price paths are the category names of a public
+ * set of resale listings of 2017-2018; every path with 500 or more of its 1.48 million listings belongs to a category.
  */
 export const categories: readonly Category[] = rows as readonly Category[];
 
-/** Full paths of the Google product taxonomy for the ids that the catalog uses; feeds show them beside the id. */
+/** Full paths in the Google product taxonomy for the ids that the catalog uses; feeds include them with the id. */
 export const googlePaths: Readonly<Record<number, string>> = paths;
 
 const byId = new Map(categories.map((category) => [category.id, category]));
 
-/** null for an id that the catalog does not have. */
+/** Returns the category with this id; null for an unknown id. */
 export const categoryById = (id: string): Category | null => byId.get(id) ?? null;
 
 const byPath = new Map<string, Category[]>();
 for (const category of categories) for (const path of category.paths) byPath.set(path, [...(byPath.get(path) ?? []), category]);
 
-/** Categories that sales under this price path belong to: those of the path itself, else of the nearest path above it. */
+/** Returns the categories of a price path: those of the path itself, else of its nearest ancestor. */
 export const categoriesOfPath = (path: string): readonly Category[] => {
   for (let parts = path.split('/'); parts.length > 0; parts = parts.slice(0, -1)) {
     const found = byPath.get(parts.join('/'));

@@ -15,7 +15,7 @@ describe('searching categories', () => {
     ['lipstik', 'lip-makeup'],
   ])('finds %s → %s', (query, id) => expect(first(query)).toBe(id));
 
-  // What people type, with what they mean.
+  // Sample queries with the category they mean.
   it.each(
     `umbrella:umbrellas blender:blenders stroller:strollers pram:strollers drill:drills couch:sofas toaster:kitchen-appliances
     earbuds:headphones tv:televisions playstation:game-consoles lego:building-bricks barbie:dolls puzzle:puzzles skateboard:skateboards
@@ -35,19 +35,19 @@ describe('searching categories', () => {
     expect(searchCategories('nursery bedding', 5).map(({ id }) => id)).toContain('nursery-bedding');
   });
 
-  it('suggests the nearest category for words that name none', () => {
+  it('suggests the nearest category for words that match none', () => {
     expect(first('stratocaster sunburst')).toBe('electric-guitars');
   });
 
-  it('finds nothing for an empty query or signs only', () => {
+  it('finds nothing for an empty query or punctuation', () => {
     expect(searchCategories('', 5)).toEqual([]);
     expect(searchCategories('!!! ???', 5)).toEqual([]);
   });
 
-  it('returns no more than asked for', () => expect(searchCategories('s', 3)).toHaveLength(3));
+  it('returns no more than the limit', () => expect(searchCategories('s', 3)).toHaveLength(3));
 });
 
-describe('naming a category freely', () => {
+describe('resolving a category from a free name', () => {
   it.each([
     ['jeans', 'jeans'],
     ['Jackets', 'jackets'],
@@ -58,7 +58,7 @@ describe('naming a category freely', () => {
     ['guitar amp', 'music-gear'],
   ])('takes "%s" for %s', (name, id) => expect(categoryNamed(name)?.id).toBe(id));
 
-  it('does not guess what nobody could know', () => {
+  it('does not guess when the name is ambiguous', () => {
     expect(categoryNamed('qwrtzx')).toBeNull();
     expect(categoryNamed('')).toBeNull();
   });

@@ -28,10 +28,10 @@ const searchables: readonly Searchable[] = categories.map((category) => ({
   ],
 }));
 
-/** Shorter words have too many neighbors for a typo to be forgiven. */
+/** Shorter words have too many neighbors to tolerate a typo. */
 const MIN_FUZZY = 4;
 
-/** 1 for the word itself, less for a beginning and for one with a typo; 0 for another word. */
+/** Returns 1 for the same word, less for a prefix or a typo, 0 for another word. */
 const likeness = (asked: string, word: string): number => {
   if (asked === word || `${asked}s` === word || asked === `${word}s`) return 1;
   if (word.startsWith(asked)) return 0.5 + (0.4 * asked.length) / word.length;
@@ -40,7 +40,7 @@ const likeness = (asked: string, word: string): number => {
   return 0;
 };
 
-/** Every asked word must be found in the phrase; what the phrase has beyond them, and a low rank, cost a little. */
+/** Scores a phrase. Every query word must occur in it; extra words and a low rank reduce the score slightly. */
 const scoreOf = (asked: readonly string[], { words, rank }: Phrase): number => {
   let sum = 0;
   for (const word of asked) {
@@ -51,12 +51,12 @@ const scoreOf = (asked: readonly string[], { words, rank }: Phrase): number => {
   return sum / asked.length - 0.03 * Math.max(0, words.length - asked.length) - 0.005 * rank;
 };
 
-/** How sure a suggestion for words that name no category must be. */
+/** Lowest confidence of a suggestion for words that match no category. */
 const LEAST_CONFIDENCE = 15;
 
 /**
- * Categories that fit what somebody types into a search field, the best first: by name, synonym or price path, with one typo a word.
- * Words that match none get what the title model takes them for.
+ * Finds categories for a search query, the best first: by name, synonym or price path, with one typo per word. Words that match
+ * none fall back to the title model.
  */
 export const searchCategories = (query: string, most: number): Category[] => {
   const asked = plainWords(query);
@@ -77,10 +77,10 @@ for (const { category, phrases } of searchables)
   for (const { text, rank } of phrases) if (rank < 30 && !exact.has(text)) exact.set(text, category);
 for (const category of categories) exact.set(category.label.toLowerCase(), category).set(category.id, category);
 
-/** How sure the title model must be to take a free name for a category without asking. */
+/** Lowest confidence at which the title model's category is accepted without asking. */
 const SURE = 50;
 
-/** The category that somebody means who types a name: an id, a label, a synonym, or what the title model is sure of; null otherwise. */
+/** Resolves a typed name to a category: by id, label, synonym, or a confident answer of the title model; null otherwise. */
 export const categoryNamed = (name: string): Category | null => {
   const text = name.trim().toLowerCase();
   const known = exact.get(text) ?? exact.get(text.replace(/s$/, ''));

@@ -17,31 +17,31 @@ export interface EbayByDepartment {
   readonly women?: number;
   readonly kids?: number;
 }
-/** Apple's computers have categories of their own. */
+/** eBay has separate categories for Apple computers. */
 export interface EbayByBrand {
   readonly apple: number;
   readonly other: number;
 }
 
-/** One node of our own flat catalog; every layer that says "category" means an id of it. */
+/** One node of our own flat catalog; "category" means an id of it in every layer. */
 export interface Category {
   /** Kebab-case, stable: 'jackets'. */
   readonly id: string;
-  /** Shown to people: 'Coats & jackets'. */
+  /** Label in the interface: 'Coats & jackets'. */
   readonly label: string;
   /** For titles and sentences, singular: 'jacket'. */
   readonly noun: string;
-  /** Lower-case words and phrases that name it in text; the most telling first. */
+  /** Lower-case words and phrases that name it in text; the most specific first. */
   readonly words: readonly string[];
   readonly kind: CategoryKind;
   /** Facts that a buyer expects here. */
   readonly attributes: readonly ('brand' | 'size' | 'color' | 'material' | 'model' | 'department' | 'era' | 'isbn')[];
   /** Google product taxonomy id, version 2021-09-21. */
   readonly google: number;
-  /** eBay US leaf category; by department, or by brand, where eBay splits it. null: not known, ask the seller. */
+  /** eBay US leaf category; by department or brand where eBay splits it. null: unknown, ask the seller. */
   readonly ebay: number | EbayByDepartment | EbayByBrand | null;
   /** The price path of each department, `any` when the department is unknown. */
   readonly pricePaths: { readonly any: string; readonly men?: string; readonly women?: string; readonly kids?: string };
-  /** Every path of the price data whose sales belong here; a path stands for its subpaths, too. */
+  /** Every path of the price data whose sales belong here; includes subpaths. */
   readonly paths: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** A word of a text: folded for comparing, with its place for quoting. */
+/** A word of a text: folded for comparing, with its position for quoting. */
 export interface Word {
   readonly folded: string;
   readonly raw: string;
@@ -7,7 +7,7 @@ export interface Word {
   readonly line: number;
 }
 
-/** Marks, apostrophes and dots do not distinguish names: "Levi’s", "LEVIS" and "Lévi's" are one. */
+/** Folds a word: removes accents, apostrophes and dots, so that "Levi’s", "LEVIS" and "Lévi's" are equal. */
 export const fold = (word: string): string =>
   word
     .normalize('NFKD')
@@ -15,10 +15,10 @@ export const fold = (word: string): string =>
     .toLowerCase();
 
 const WORD = /[\p{L}\p{N}]+(?:['’‘´`.][\p{L}\p{N}]+)*|&|\+|\n/gu;
-/** Longest text that is searched; labels and hints are far shorter, and the bound keeps hostile text cheap. */
+/** Longest text that is searched; labels and notes are far shorter, and the limit bounds the cost of hostile text. */
 const MAX_TEXT = 20_000;
 
-/** Words of a text in order. "and" and "+" between names read as "&". A dot between digits ("5.11") stays. */
+/** Splits a text into words. "and" and "+" between names become "&". A dot between digits ("5.11") stays. */
 export const wordsOf = (text: string): Word[] => {
   const words: Word[] = [];
   let line = 0;
@@ -32,7 +32,7 @@ export const wordsOf = (text: string): Word[] => {
   return words;
 };
 
-/** What a brand name stands right before: "Guess jeans", "mango dress". */
+/** Item nouns that follow a brand name: "Guess jeans", "mango dress". */
 const THINGS = new Set(
   `jeans jean pants trousers shorts leggings joggers skirt dress gown jumpsuit romper shirt shirts tshirt tee tees top tank blouse polo
   sweater jumper cardigan hoodie sweatshirt fleece jacket coat parka blazer vest suit bra swimsuit bikini shoes shoe sneakers trainers
@@ -41,7 +41,7 @@ const THINGS = new Set(
     /\s+/,
   ),
 );
-/** Names that begin many an ordinary sentence, so that a thing behind them says nothing: "only jeans I ever loved". */
+/** Names that often begin ordinary sentences, so that a following noun proves nothing: "only jeans I ever loved". */
 const CONNECTIVES = new Set([
   'only',
   'off',
@@ -93,17 +93,17 @@ const hasSmall = ({ raw }: Word): boolean => /\p{Ll}{2}/u.test(raw);
 
 interface Line {
   readonly words: number;
-  /** Words with small letters. */
+  /** Words with lower-case letters. */
   readonly small: number;
 }
 
 interface Layout {
   readonly lines: readonly Line[];
-  /** The text is more than a single sign. */
+  /** The text is more than a single character. */
   readonly isLong: boolean;
 }
 
-/** Counted once for a text: asked again for each of its words, a long text would take quadratic time. */
+/** Layout cached per text: recomputing it for each word would take quadratic time. */
 const known = new WeakMap<readonly Word[], Layout>();
 const layoutOf = (text: string, words: readonly Word[]): Layout => {
   const before = known.get(words);
@@ -119,7 +119,10 @@ const layoutOf = (text: string, words: readonly Word[]): Layout => {
   return layout;
 };
 
-/** Whether words `start` to `start + length` stand out as a name: alone on their line, capitals among small letters, "brand:", or before a thing. */
+/**
+ * Returns whether `length` words from `start` stand out as a name: on their own line, in capitals among lower case, after
+ * "brand:", or before an item noun.
+ */
 export const isSetApart = (text: string, words: readonly Word[], start: number, length: number): boolean => {
   const [first, last] = [words[start], words[start + length - 1]];
   const { lines, isLong } = layoutOf(text, words);

@@ -19,7 +19,7 @@ const said = (value: string) => ({ value, evidence: { source: 'seller', confiden
 const codes = (thing: Thing) => conditionChecks(thing).map(({ code }) => code);
 
 describe('questions about the condition', () => {
-  it('are those that matter for the item, at least two for every category', () => {
+  it('match the item, at least two for every category', () => {
     expect(codes(seen('sweaters'))).toEqual(['holes', 'stains', 'pilling', 'fading', 'fasteners', 'odor']);
     expect(codes(seen('sneakers'))).toContain('sole_wear');
     expect(codes(seen('phones'))).toContain('battery');
@@ -30,18 +30,18 @@ describe('questions about the condition', () => {
     expect(CHECK_CODES.filter((code) => !asked.has(code))).toEqual([]);
   });
 
-  it('are none while nobody knows what the item is', () => {
+  it('are empty while the item is unknown', () => {
     expect(conditionChecks({ ...seen('sweaters'), facts: {} })).toEqual([]);
   });
 
-  it('leave out what the notes say already', () => {
+  it('skip what the notes already answer', () => {
     expect(codes(seen('sweaters', { flaws: [said('small moth hole')], details: [said('No stains')] }))).not.toContain('holes');
     expect(codes(seen('phones', { details: [said('Battery 87%')] }))).not.toContain('battery');
   });
 });
 
 describe('answers', () => {
-  it('become flaws and statements of the seller, claim nothing else, and lower a grade that was only assumed', () => {
+  it('become flaws and statements of the seller, add no other claims, and lower an assumed grade', () => {
     const thing = correct(seen('sweaters'), { checks: { stains: 'yes', holes: 'no' } });
     expect(thing.flaws).toEqual([said('Stains')]);
     expect(thing.details).toEqual([said('No holes or tears')]);
@@ -52,7 +52,7 @@ describe('answers', () => {
     ]);
   });
 
-  it('can be changed and taken back, and then leave nothing behind', () => {
+  it('can be changed and withdrawn without leaving a trace', () => {
     const before = seen('sweaters', { flaws: [said('loose thread')] });
     const answered = correct(before, { checks: { stains: 'yes', holes: 'no' } });
     const changed = correct(answered, { checks: { stains: 'no' } });
@@ -65,7 +65,7 @@ describe('answers', () => {
     );
   });
 
-  it('leave a grade that the seller states', () => {
+  it('keep a grade that the seller stated', () => {
     const stated = correct(seen('sweaters'), { condition: 'Very good' });
     expect(correct(stated, { checks: { pilling: 'yes' } }).facts.condition).toEqual(said('Very good'));
   });

@@ -7,11 +7,11 @@ import { ASSUMED_CONDITION } from '../recognition/reconcile.ts';
 import type { Finding, Thing } from '../thing.ts';
 
 interface Check {
-  /** Stated where the answer is yes, as a flaw. */
+  /** Flaw added when the answer is yes. */
   readonly flaw: string;
-  /** Stated where it is no. */
+  /** Statement added when the answer is no. */
   readonly clear: string;
-  /** Words of a flaw or a detail that answer the question already. */
+  /** Matches flaws and details that already answer the question. */
   readonly known: RegExp;
 }
 
@@ -62,7 +62,7 @@ const OF_KIND: { readonly [Kind in CategoryKind]: readonly CheckCode[] } = {
 const PAPER: readonly CheckCode[] = ['markings', 'torn_pages', 'stains'];
 const WITH_BATTERY: readonly CheckCode[] = ['not_working', 'screen', 'battery', 'scratches', 'missing_parts'];
 const WITH_SCREEN: readonly CheckCode[] = ['not_working', 'screen', 'scratches', 'missing_parts'];
-/** Categories that other questions matter for than for their kind; a test knows that each is in the catalog. */
+/** Categories whose questions differ from those of their group; a test checks that each is in the catalog. */
 export const OF_CATEGORY: Readonly<Record<string, readonly CheckCode[]>> = {
   books: PAPER,
   magazines: PAPER,
@@ -85,7 +85,7 @@ const codesOf = ({ id, kind }: Category): readonly CheckCode[] => OF_CATEGORY[id
 const TEXTS = new Set(Object.values(CHECKS).flatMap(({ flaw, clear }) => [flaw, clear]));
 const isFromCheck = ({ value, evidence }: Finding): boolean => evidence.source === 'seller' && TEXTS.has(value);
 
-/** The questions that matter for an item, with the answers given. What notes or photos say already is not asked. */
+/** Returns the questions that matter for an item, with the answers given. Skips those that notes or photos already answer. */
 export const conditionChecks = ({ facts, flaws, details = [], checks = {} }: Thing): ConditionCheck[] => {
   const category = categoryById(facts.category?.value ?? '');
   if (!category) return [];
@@ -101,13 +101,13 @@ const statements = (answers: Thing['checks'] = {}, answer: CheckAnswer): Finding
     .filter(([, given]) => given === answer)
     .map(([code]) => ({ value: answer === 'yes' ? CHECKS[code].flaw : CHECKS[code].clear, evidence: SAID }));
 
-/** A grade that somebody stated stays; an assumed one follows from the flaws as it does where they are typed. */
+/** Keeps a stated grade; derives an assumed one from the flaws, as for typed flaws. */
 const gradeOf = ({ condition: known }: Thing['facts'], flaws: readonly Finding[]): Finding | undefined => {
   const isOpen = !known || known.evidence.source === 'default' || isDerivedGrade(known);
   return isOpen ? (gradeWithFlaws(null, flaws) ?? ASSUMED_CONDITION) : known;
 };
 
-/** A yes is a flaw that the seller names, a no is a statement. Both can be taken back. */
+/** Applies answers: a yes adds a flaw by the seller, a no adds a statement. Both can be withdrawn. */
 export const withChecks = (thing: Thing, changes: CheckAnswers): Thing => {
   const answers = Object.entries({ ...thing.checks, ...changes }).filter(([, answer]) => answer !== null);
   const checks = Object.fromEntries(answers) as NonNullable<Thing['checks']>;

@@ -21,12 +21,12 @@ const next = (thing: Thing, platform: Platform = 'ebay', photos = 1) => engine.n
 const rangeOf = (thing: Thing) => engine.price({ thing, platform: 'ebay', now }).price;
 const WORN = { condition: 'Good', color: 'black' } as const;
 
-describe('the photo that helps most', () => {
-  it('is the front of an item that nobody can name', () => {
+describe('the most useful next photo', () => {
+  it('is the front of an item that cannot be named', () => {
     expect(next(thingOf({}))).toEqual({ code: 'front', params: {}, fact: 'name', gain: { code: 'names_item', params: {} } });
   });
 
-  it('is the label with the brand where that narrows the price, with the range to expect inside the one that is shown', () => {
+  it('is the label when the brand narrows the price, with an expected range inside the current one', () => {
     const jacket = thingOf({ ...WORN, category: 'jackets', name: 'jacket', department: 'women' });
     const found = next(jacket);
     const shown = rangeOf(jacket);
@@ -37,13 +37,13 @@ describe('the photo that helps most', () => {
     expect(high - low).toBeLessThan((shown?.high ?? 0) - (shown?.low ?? 0));
   });
 
-  it('follows what becomes known: once the brand is told, something else helps more', () => {
+  it('changes as facts become known: once the brand is stated, another photo helps more', () => {
     const facts = { ...WORN, category: 'jackets', name: 'jacket', department: 'women', brand: 'Gap' };
     expect(next(thingOf(facts))?.fact).toBe('size');
     expect(next(thingOf({ ...facts, size: 'M' }))).toBeNull();
   });
 
-  it('is the size where the platform insists on it, and not where no platform does', () => {
+  it('is the size when the platform requires it, and not without a platform', () => {
     const facts = { ...WORN, category: 'jackets', name: 'jacket', department: 'women', brand: 'Gap' };
     expect(next(thingOf(facts), 'poshmark')).toMatchObject({
       code: 'size_label',
@@ -52,7 +52,7 @@ describe('the photo that helps most', () => {
     expect(next(thingOf(facts), 'facebook')?.gain.code).not.toBe('fills_required');
   });
 
-  it('is the screen with the storage of a phone, and the number of a model that nobody knows', () => {
+  it('is the screen with the storage of a phone, or the model number when the model is unknown', () => {
     expect(next(thingOf({ ...WORN, category: 'phones', brand: 'Apple', model: 'iPhone 12' }))).toMatchObject({
       code: 'storage_screen',
       gain: { code: 'narrows_price' },
@@ -61,12 +61,12 @@ describe('the photo that helps most', () => {
     expect(model).toMatchObject({ code: 'model_number', fact: 'model' });
   });
 
-  it('is the tongue of shoes, which tells all of it', () => {
+  it('is the tongue label of shoes, which shows all facts', () => {
     const shoes = thingOf({ ...WORN, category: 'sneakers', name: 'running shoes', department: 'men' });
     expect(next(shoes)?.code).toBe('tongue_label');
   });
 
-  it('is the wear that the seller told and no photo shows', () => {
+  it('is the wear that the seller stated and no photo shows', () => {
     const facts = { ...WORN, category: 'jackets', name: 'jacket', department: 'women', brand: 'Gap', size: 'M' };
     const stained = thingOf(facts, { flaws: [said('stain on the cuff')] });
     expect(next(stained)).toMatchObject({ code: 'wear', fact: 'condition', gain: { code: 'shows_wear', params: {} } });

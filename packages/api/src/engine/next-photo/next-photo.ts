@@ -3,7 +3,7 @@ import type { WhatIf } from '../pricing/what-if.ts';
 import type { Engine } from '../types.ts';
 import { findNextPhoto } from './find-next-photo.ts';
 
-/** Makes the search for the photo that helps most. The forecast's tables are prepared when the first item asks for them. */
+/** Creates the search for the photo that helps most. Prepares the forecast's tables for the first item. */
 export const createNextPhoto = (makeWhatIf: () => WhatIf): Engine['nextPhoto'] => {
   let whatIf: WhatIf | null = null;
   return ({ thing, platform, photos, now }) => {

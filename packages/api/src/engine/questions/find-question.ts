@@ -3,18 +3,18 @@ import { message } from '../../messages/say.ts';
 import { categoryById } from '../catalogue/categories.ts';
 import type { Finding, Thing } from '../thing.ts';
 
-/** From here on a category names an item; the share of right ones is published in models/vision/README.md. */
+/** Lowest confidence of a category that names an item; the share of correct ones is published in models/vision/README.md. */
 const NAMING_CATEGORY = 50;
 /** A person compares four buttons at a glance. */
 const MAX_ANSWERS = 4;
-/** Sources whose words are read, not guessed from looks. */
+/** Sources of written or encoded facts, as opposed to visual guesses. */
 const SAYS = new Set(['seller', 'barcode', 'label']);
 
 const isSaid = (finding: Finding | undefined): boolean => finding !== undefined && SAYS.has(finding.evidence.source);
 
 /**
- * Somebody or something says what the item is: its seller (the name of a photo's file is enough), print on it, or a category that is surer
- * than not. A brand alone does not.
+ * Returns whether the item is identified: by its seller (the name of a photo's file is enough), by print on it, or by a category
+ * that is more likely right than wrong. A brand alone is not enough.
  */
 export const isIdentified = ({ facts, pieces, accessoryFor }: Thing): boolean =>
   isSaid(facts.name) ||
@@ -33,6 +33,6 @@ const proposalsOf = ({ facts, seen }: Thing): Answer[] => {
     .map(({ id, label }) => ({ label, value: id, price: null }));
 };
 
-/** What has to be answered before an item can be listed; null when enough is known. */
+/** Returns the question to answer before an item can be listed; null if enough is known. */
 export const findQuestion = (thing: Thing): Question | null =>
   isIdentified(thing) ? null : { ...message('question', 'what_is_it'), field: 'category', answers: proposalsOf(thing) };

@@ -2,7 +2,7 @@ import { AGREEMENTS, CALIBRATION_BYTES } from './name-categories.ts';
 
 /** One answer on a title that the model was not trained on. */
 export interface Judged {
-  /** The model's own probability, 0 to 1. */
+  /** The model's raw probability, 0 to 1. */
   readonly probability: number;
   /** Index into AGREEMENTS. */
   readonly agreement: number;
@@ -15,7 +15,7 @@ interface Block {
   bins: number;
 }
 
-/** Pool adjacent violators: the rising sequence nearest to the shares. */
+/** Pool adjacent violators: returns the non-decreasing sequence nearest to the shares. */
 const rising = (blocks: readonly Block[]): Block[] => {
   const stack: Block[] = [];
   for (const block of blocks) {
@@ -29,7 +29,7 @@ const rising = (blocks: readonly Block[]): Block[] => {
   return stack;
 };
 
-/** Answers counted before any were seen, all as sure as the probability says; they keep an empty bin from saying anything. */
+/** Pseudo-counts whose accuracy equals the raw probability; they regularize bins with few answers. */
 const PRIOR = 0.5;
 
 const tableOf = (judged: readonly Judged[]): number[] => {
@@ -44,7 +44,7 @@ const tableOf = (judged: readonly Judged[]): number[] => {
   );
 };
 
-/** The confidence in percent for each kind of agreement and each percent of probability. */
+/** Returns the confidence in percent for each kind of agreement and each percent of probability. */
 export const calibrate = (judged: readonly Judged[]): Uint8Array => {
   const table = AGREEMENTS.flatMap((_, agreement) => tableOf(judged.filter((one) => one.agreement === agreement)));
   return Uint8Array.from({ length: CALIBRATION_BYTES }, (_, at) => table[at] ?? 0);

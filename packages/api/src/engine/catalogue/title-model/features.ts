@@ -1,6 +1,6 @@
 import { hitsIn } from '../categories-find.ts';
 
-/** A feature of a text: a 32-bit hash and how much it counts. */
+/** A feature of a text: a 32-bit hash and its weight. */
 export interface Feature {
   readonly key: number;
   readonly weight: number;
@@ -15,7 +15,7 @@ const hashOf = (text: string): number => {
 
 const MAX_WORDS = 40;
 
-/** Lower-case ASCII words without accents and apostrophes. */
+/** Splits a text into lower-case ASCII words without accents and apostrophes. */
 export const plainWords = (text: string): string[] =>
   (
     text
@@ -25,10 +25,10 @@ export const plainWords = (text: string): string[] =>
       .match(/[a-z0-9]+/g) ?? []
   ).slice(0, MAX_WORDS);
 
-/** "boots" → "boot", so that one form of a word teaches the other. */
+/** "boots" → "boot", so that singular and plural share a feature. */
 const stemOf = (word: string): string => (word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word);
 
-/** Weights of the kinds of features, found by cross-validation on the training titles. */
+/** Weights by kind of feature, found by cross-validation on the training titles. */
 const WEIGHTS = {
   word: 1,
   stem: 0.8,
@@ -43,7 +43,7 @@ const WEIGHTS = {
 } as const;
 type Kind = keyof typeof WEIGHTS;
 
-/** Groups of letters of a word with marks at its ends. */
+/** Character n-grams of a word with boundary marks. */
 const GROUPS = [
   ['three', 3],
   ['letters', 4],
@@ -51,8 +51,8 @@ const GROUPS = [
 ] as const;
 
 /**
- * Features of a title or of notes: words, neighboring words, groups of three to five letters, and the categories that the catalog's own words
- * name in it. Each feature once.
+ * Extracts the features of a title or notes: words, word pairs, character groups of three to five letters, and the categories
+ * that the catalog's words name in it. Each feature appears once.
  */
 export const featuresOf = (text: string): Feature[] => {
   const features = new Map<number, number>();

@@ -4,11 +4,11 @@ import type { Category } from '../types.ts';
 /** "Women/Dresses/Mini" → "Women/Dresses". */
 export const secondLevelOf = (path: string): string => path.split('/').slice(0, 2).join('/');
 
-/** The second levels that a category's price paths lie under, each once, in the catalog's order. */
+/** Returns the second levels of a category's price paths, each once, in the catalog's order. */
 export const levelsOf = ({ paths }: Category): readonly string[] => [...new Set(paths.map(secondLevelOf))];
 
 const names = new Map<string, number>();
-/** For each category, the numbers of its second levels. */
+/** For each category, the indices of its second levels. */
 export const LEVELS: readonly (readonly number[])[] = categories.map((category) =>
   levelsOf(category).map((level) => {
     const number = names.get(level) ?? names.size;
@@ -22,17 +22,17 @@ const byLevel = new Map<string, number[]>();
 for (const [at, category] of categories.entries())
   for (const level of levelsOf(category)) byLevel.set(level, [...(byLevel.get(level) ?? []), at]);
 
-/** Indices of the categories whose sales lie under the same second level as a path. */
+/** Returns the indices of the categories whose sales share the second level of a path. */
 export const kinOfPath = (path: string): readonly number[] => byLevel.get(secondLevelOf(path)) ?? [];
 
 const indexOf = new Map(categories.map(({ id }, at) => [id, at]));
-/** Indices of the categories that sales under a path belong to. */
+/** Returns the indices of the categories that sales under a path belong to. */
 export const indicesOfPath = (path: string): number[] => categoriesOfPath(path).map(({ id }) => indexOf.get(id) ?? 0);
 
-/** Sales that each level of a category is given before any are seen. */
+/** Pseudo-count of sales for each level of a category. */
 const PRIOR = 0.5;
 
-/** How the sales of each category fall on its second levels, in 255ths, one category after another. */
+/** Computes how the sales of each category spread over its second levels, in 255ths, one category after another. */
 export const levelShares = (paths: readonly string[]): Uint8Array => {
   const counts = categories.map((category) => new Map(levelsOf(category).map((level) => [level, PRIOR / levelsOf(category).length])));
   for (const path of paths) {

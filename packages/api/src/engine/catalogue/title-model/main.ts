@@ -29,9 +29,9 @@ const USAGE = `Trains the model that names a category from a title.
   --source  the source of --brands  (default: mercari2017)`;
 
 const FOLDS = 3;
-/** Weights below this add 1.3 MB and nothing to the answers (cross-validation). */
+/** Smaller weights would add 1.3 MB without changing the answers (cross-validation). */
 const LEAST_WEIGHT = 0.12;
-/** What an example of the catalog's words, of signs and of a brand counts beside a title. */
+/** Weights of examples from the catalog's words, signs, brands and descriptions, relative to 1 for a title. */
 const WEIGHTS = { catalog: 0.3, signs: 0.8, brands: 0.1, descriptions: 0.3 };
 
 const { values } = parseArgs({

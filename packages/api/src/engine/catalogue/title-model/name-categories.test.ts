@@ -29,7 +29,7 @@ describe('naming a category', () => {
     expect(nameCategories("Levi's 501 JEANS size 32")[0]?.quote).toBe('JEANS');
   });
 
-  it('is not sure of a text that names nothing', () => {
+  it('has low confidence for a text that names nothing', () => {
     for (const text of ['Bundle for Anna', 'qwrtzx', 'reserved']) expect(nameCategories(text)[0]?.confidence ?? 0, text).toBeLessThan(50);
     expect(nameCategories('')).toEqual([]);
     expect(nameCategories('!?')).toEqual([]);
@@ -49,11 +49,11 @@ describe('training', () => {
   const train = () =>
     packTitleModel(trainTitleModel(examples, { rounds: 3, settle: 1, rate: 0.3, decay: 0, least: 1, kin: 0.3 }), 0.01, calibrate([]));
 
-  it('leaves out titles whose path no category covers', () => {
+  it('skips titles whose path no category covers', () => {
     expect(titleExamples([{ title: 'Brass unicorn horn', path: 'Nobody/Knows/This' }])).toEqual([]);
   });
 
-  it('gives the same bytes twice', () => expect(train().equals(train())).toBe(true));
+  it('gives the same bytes on every run', () => expect(train().equals(train())).toBe(true));
 
   it('gives probabilities that add up to one', () => {
     const shares = probabilities(readTitleModel(train(), categories.length), 'denim overalls');
@@ -75,7 +75,7 @@ describe('training', () => {
 describe('reading a model', () => {
   const bytes = readFileSync(modelFile('catalog/title-model.bin'));
 
-  it('refuses a damaged file and one of another catalog with a sentence', () => {
+  it('rejects a damaged file and one of another catalog with a message', () => {
     expect(() => readTitleModel(Buffer.from('nonsense'), categories.length)).toThrow('damaged');
     expect(() => readTitleModel(bytes.subarray(0, 1000), categories.length)).toThrow('another catalog');
     expect(() => readTitleModel(bytes, categories.length + 1)).toThrow('another catalog');

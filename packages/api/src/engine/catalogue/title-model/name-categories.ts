@@ -8,41 +8,41 @@ import { levelsOf } from './levels.ts';
 import { readTitleModel, type TitleModel } from './pack.ts';
 import { rank, type Ranked } from './rank.ts';
 
-/** A category that a text belongs to, with how sure that is. */
+/** A category that a text belongs to, with its confidence. */
 export interface NamedCategory {
   readonly category: Category;
-  /** The words of the text that name it; null where the text as a whole suggests it. */
+  /** The words of the text that name it; null when the text as a whole suggests it. */
   readonly quote: string | null;
   /** 0-100: how often such an answer is right. */
   readonly confidence: number;
 }
 
-/** How sure an answer is on which the model and the catalog's own words disagree, or agree: read from the model's calibration. */
+/** Whether the catalog's words name another category than the model, none, or the same; each has its own calibration. */
 export const AGREEMENTS = ['words disagree', 'no words', 'words agree'] as const;
 /** Bytes of the calibration: a confidence for each percent of probability and each kind of agreement. */
 export const CALIBRATION_BYTES = 101 * AGREEMENTS.length;
 
-/** Which of AGREEMENTS holds: 2 when the catalog's words name the same category first. */
+/** Returns the index into AGREEMENTS: 2 when the catalog's words name the same category first. */
 export const agreementOf = (id: string, match: CategoryMatch | undefined): number =>
   match === undefined ? 1 : match.category.id === id ? 2 : 0;
 
 const MOST = 3;
 
-/** A word of the catalog that stands as the item itself, not as a part of another phrase or as what comes with it. */
+/** Lowest score of a catalog word that names the item itself, not part of another phrase or an accessory. */
 export const PLAIN = 0.6;
-/** In longer texts the other words say which kind it is. */
+/** In longer texts the other words determine the kind. */
 const FEW_WORDS = 3;
 
-/** Whether sales of both lie under the same second level of some price path: shirts and T-shirts. */
+/** Returns whether sales of both share the second level of some price path, like shirts and T-shirts. */
 export const isKin = (a: Category, b: Category): boolean => {
   const levels = new Set(levelsOf(a));
   return levelsOf(b).some((level) => levels.has(level));
 };
 
-/** The seller's plain word stands where the model finds it at least this likely beside its own choice. */
+/** Lowest probability, relative to the model's first choice, at which the seller's plain word wins. */
 const POSSIBLE = 0.2;
 
-/** "Jacket" stays a jacket where the model only knows which kind of jacket sells most. */
+/** Keeps "Jacket" as a jacket when the model only knows which kind of jacket sells most. */
 const preferPlainWord = (ranked: readonly Ranked[], match: CategoryMatch | undefined): readonly Ranked[] => {
   const [first] = ranked;
   const plain = match && ranked.find(({ at }) => categories[at] === match.category);
@@ -53,7 +53,7 @@ const preferPlainWord = (ranked: readonly Ranked[], match: CategoryMatch | undef
     : [{ ...plain, probability: Math.max(plain.probability, first.probability) }, ...ranked.filter((one) => one !== plain)];
 };
 
-/** The likeliest categories of a text, at most three, from the model's probabilities and the words of the catalog. */
+/** Returns the likeliest categories of a text, at most three, from the model's probabilities and the catalog's words. */
 export const nameWith = (model: TitleModel, text: string): NamedCategory[] => {
   if (!/\p{L}|\d/u.test(text)) return [];
   const matches = findCategories(text);
@@ -70,8 +70,8 @@ export const nameWith = (model: TitleModel, text: string): NamedCategory[] => {
 let model: TitleModel | null = null;
 
 /**
- * The likeliest categories of a title or of notes, at most three, the best first. Learned from sellers' titles and the catalog's words;
- * models/catalog/title-model.md says from what and how well.
+ * Returns the likeliest categories of a title or notes, at most three, the best first. Learned from sellers' titles and the
+ * catalog's words; models/catalog/title-model.md documents the training data and the accuracy.
  */
 export const nameCategories = (text: string): NamedCategory[] => {
   model ??= readTitleModel(readFileSync(modelFile('catalog/title-model.bin')), categories.length);

@@ -15,7 +15,7 @@ const HEADER = 20;
 const SKIP = 255;
 const CALIBRATION = 3 * 101;
 
-/** A packed model, ready to name categories. */
+/** A decoded model, ready to name categories. */
 export interface TitleModel {
   readonly categories: number;
   readonly rows: ReadonlyMap<number, number>;
@@ -24,7 +24,7 @@ export interface TitleModel {
   readonly bias: Float32Array;
   readonly scale: number;
   readonly entries: Uint8Array;
-  /** How the sales of each category fall on its second levels, in 255ths, in the order of LEVELS. */
+  /** How the sales of each category spread over its second levels, in 255ths, in the order of LEVELS. */
   readonly levels: Uint8Array;
   readonly calibration: Uint8Array;
 }
@@ -44,7 +44,7 @@ const entriesOf = (weights: Float32Array, least: number, scale: number): number[
   return bytes;
 };
 
-/** Packs a model; weights below `least` are left out. `calibration` maps each percent of probability to a confidence in percent. */
+/** Packs a model; drops weights below `least`. `calibration` maps each percent of probability to a confidence in percent. */
 export const packTitleModel = (model: TrainedModel, least: number, calibration: Uint8Array): Buffer => {
   const width = model.bias.length;
   let top = 0;
@@ -72,7 +72,7 @@ export const packTitleModel = (model: TrainedModel, least: number, calibration: 
   return out;
 };
 
-/** Throws with a sentence when the bytes are no title model for `categories` categories. */
+/** Decodes a title model. Throws an error with a clear message when the bytes are no model for `categories` categories. */
 export const readTitleModel = (bytes: Buffer, categories: number): TitleModel => {
   if (bytes.length < HEADER || bytes.readUInt32LE(0) !== MAGIC) throw new Error('The title model is damaged. Train it again.');
   const [width = 0, features = 0, size = 0, levels = 0] = [4, 8, 12, 16].map((place) => bytes.readUInt32LE(place));
@@ -104,7 +104,7 @@ export const readTitleModel = (bytes: Buffer, categories: number): TitleModel =>
   };
 };
 
-/** The probability of each category, in the catalog's order. */
+/** Returns the probability of each category, in the catalog's order. */
 export const probabilities = (model: TitleModel, text: string): Float32Array => {
   const known = featuresOf(text).flatMap(({ key, weight }) => {
     const row = model.rows.get(key);

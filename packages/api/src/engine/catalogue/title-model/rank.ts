@@ -7,20 +7,20 @@ import { probabilities, type TitleModel } from './pack.ts';
 export interface Ranked {
   /** Index into the catalog. */
   readonly at: number;
-  /** How likely one of the category's second levels is the right one, 0 to 1. */
+  /** Probability that one of the category's second levels is right, 0 to 1. */
   readonly probability: number;
-  /** How likely the category itself is, 0 to 1. */
+  /** Probability of the category itself, 0 to 1. */
   readonly share: number;
 }
 
-/** What the likelihood of the category itself counts beside that of its levels. Found by cross-validation. */
+/** Weight of the category's own probability relative to that of its levels. Found by cross-validation. */
 const OWN = 0.6;
-/** What it counts that the catalog's own words name the category first. */
+/** Bonus when the catalog's words name the category first. Found by cross-validation. */
 const NAMED = 0.2;
 
 /**
- * Categories by how well they fit a text, the best first, at most `most`. The likelihoods of kindred categories are summed: where blouses,
- * tunics and tank tops share a title, none of them alone outweighs the hat that the sum of them does.
+ * Ranks categories by how well they fit a text, the best first, at most `most`. Sums the probabilities of related categories:
+ * when blouses, tunics and tank tops share a title, none of them alone outweighs a hat, but their sum does.
  */
 export const rank = (
   model: TitleModel,

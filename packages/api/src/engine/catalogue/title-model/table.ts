@@ -2,7 +2,10 @@
 const cellsOfCsv = (line: string): string[] =>
   Array.from(line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g), ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
 
-/** Rows of a table with a header line, by column. Tab-separated where the header holds a tab; there, quote characters are literal. */
+/**
+ * Reads the rows of a table with a header line, keyed by column. Tab-separated if the header contains a tab; then quote
+ * characters are literal.
+ */
 export const readTable = (text: string): Readonly<Record<string, string>>[] => {
   const [header = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const cells = header.includes('\t') ? (line: string) => line.split('\t') : cellsOfCsv;

@@ -7,34 +7,34 @@ export interface Example {
   readonly text: string;
   /** Indices of the categories that the text may belong to. */
   readonly labels: readonly number[];
-  /** The price path behind the labels; its kindred categories are half right. */
+  /** The price path behind the labels; related categories count as half right. */
   readonly path?: string;
   /** 1 for a seller's title. */
   readonly weight: number;
 }
 
-/** What training finds: for each feature, a weight for each category. */
+/** Result of training: for each feature, a weight for each category. */
 export interface TrainedModel {
   readonly keys: Uint32Array;
-  /** One row of `categories.length` weights a feature. */
+  /** One row of `categories.length` weights per feature. */
   readonly weights: Float32Array;
   readonly idf: Float32Array;
   readonly bias: Float32Array;
-  /** How the sales of each category fall on its second levels. */
+  /** How the sales of each category spread over its second levels. */
   readonly levels: Uint8Array;
 }
 
 const indexOf = new Map(categories.map(({ id }, at) => [id, at]));
 
-/** Titles that sellers wrote; those whose path no category covers are left out. */
+/** Makes examples of sellers' titles; skips those whose path no category covers. */
 export const titleExamples = (rows: readonly { readonly title: string; readonly path: string }[], weight = 1): Example[] =>
   rows.map(({ title, path }) => ({ text: title, labels: indicesOfPath(path), path, weight })).filter(({ labels }) => labels.length > 0);
 
-/** Where sellers come to speak of shipping and of themselves. */
+/** Further on, sellers write about shipping and themselves. */
 const MAX_DESCRIPTION = 200;
 const MIN_DESCRIPTION = 10;
 
-/** Beginnings of sellers' descriptions: they hold words that no title of the table has. */
+/** Makes examples of the beginnings of sellers' descriptions, which contain words that no title has. */
 export const descriptionExamples = (rows: readonly { readonly description: string; readonly path: string }[], weight: number): Example[] =>
   titleExamples(
     rows
@@ -49,15 +49,15 @@ export const descriptionExamples = (rows: readonly { readonly description: strin
     weight,
   );
 
-/** The catalog's own words, so that what no seller of the table sold is known as well. */
+/** Makes examples of the catalog's own words, to cover items that the table lacks. */
 export const catalogExamples = (weight: number): Example[] =>
   categories.flatMap((category, at) => [category.noun, category.label, ...category.words].map((text) => ({ text, labels: [at], weight })));
 
-/** Brands, product lines and phrases that hint at a category without naming it: "wunder under" at leggings. */
+/** Makes examples of brands, product lines and phrases that hint at a category without naming it: "wunder under" for leggings. */
 export const signExamples = (weight: number): Example[] =>
   Object.entries(signs).flatMap(([id, phrases]) => phrases.map((text) => ({ text, labels: [indexOf.get(id) ?? 0], weight })));
 
-/** What a brand sells: its name counts for the categories that its sales lie in. */
+/** Makes examples of brand names for the categories that their sales belong to. */
 export const brandExamples = (
   rows: readonly { readonly brand: string; readonly path: string; readonly count: number }[],
   weight: number,
@@ -68,21 +68,21 @@ export const brandExamples = (
 
 export interface TrainOptions {
   readonly rounds: number;
-  /** Rounds before the mean of the weights begins. */
+  /** Rounds before weight averaging begins. */
   readonly settle: number;
   readonly rate: number;
-  /** Strength of the pull of all weights towards zero. */
+  /** Strength of weight decay. */
   readonly decay: number;
-  /** A feature that fewer examples have is dropped. */
+  /** A feature with fewer examples is dropped. */
   readonly least: number;
-  /** What part of a title's lesson goes to all categories under the same second level. */
+  /** Share of a title's target that goes to all categories under the same second level. */
   readonly kin: number;
 }
 
 /** Found by cross-validation on the titles. */
 export const OPTIONS: TrainOptions = { rounds: 12, settle: 4, rate: 0.3, decay: 1e-3, least: 3, kin: 0.3 };
 
-/** A fixed sequence of pseudo-random numbers, so that training twice gives the same bytes. */
+/** Returns a seeded pseudo-random generator, so that training is reproducible. */
 const randomFrom = (seed: number) => {
   let state = seed >>> 0;
   return () => {
@@ -123,7 +123,7 @@ const vectorize = (examples: readonly Example[], least: number) => {
   return { keys: Uint32Array.from(kept, ([key]) => key), idf, vectors };
 };
 
-/** In place: scores become probabilities. */
+/** Turns scores into probabilities in place. */
 export const softmax = (scores: Float32Array): Float32Array => {
   let top = -Infinity;
   for (const score of scores) if (score > top) top = score;
@@ -133,13 +133,13 @@ export const softmax = (scores: Float32Array): Float32Array => {
   return scores;
 };
 
-/** Shares a part of the target out among several categories, as the model believes so far. */
+/** Distributes a part of the target among several categories in proportion to the current scores. */
 const aim = (target: Float32Array, scores: Float32Array, among: readonly number[], part: number): void => {
   const believed = among.reduce((sum, label) => sum + (scores[label] ?? 0), 0) || 1;
   for (const label of among) target[label] = (target[label] ?? 0) + (part * (scores[label] ?? 0)) / believed;
 };
 
-/** A smaller slope teaches nothing worth its time. */
+/** Smaller gradients are skipped to save time. */
 const LEAST_SLOPE = 1e-3;
 
 const addRow = (scores: Float32Array, weights: Float32Array, from: number, value: number): void => {
@@ -147,8 +147,8 @@ const addRow = (scores: Float32Array, weights: Float32Array, from: number, value
 };
 
 /**
- * Multinomial logistic regression by AdaGrad. Where a text may belong to several categories, the sum of their probabilities is raised, and
- * what the model believes so far shares it out among them.
+ * Trains multinomial logistic regression with AdaGrad. Where a text may belong to several categories, raises the sum of their
+ * probabilities and distributes it by the current scores.
  */
 export const trainTitleModel = (examples: readonly Example[], options: TrainOptions = OPTIONS): TrainedModel => {
   const { keys, idf, vectors } = vectorize(examples, options.least);
@@ -196,7 +196,7 @@ export const trainTitleModel = (examples: readonly Example[], options: TrainOpti
     }
     if (round >= options.settle) for (let cell = 0; cell < sums.length; cell += 1) sums[cell] = (sums[cell] ?? 0) + (weights[cell] ?? 0);
   }
-  // The mean over the rounds is steadier than the last round.
+  // The mean over the rounds is more stable than the last round.
   for (let cell = 0; cell < sums.length; cell += 1) sums[cell] = (sums[cell] ?? 0) / (options.rounds - options.settle);
   const levels = levelShares(examples.flatMap(({ path, weight }) => (path !== undefined && weight === 1 ? [path] : [])));
   return { keys, weights: sums, idf, bias, levels };
