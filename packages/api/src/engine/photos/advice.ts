@@ -3,19 +3,22 @@ import { message } from '../../messages/say.ts';
 import { hashDistance } from './hash.ts';
 import type { PhotoQuality, PreparedPhoto } from './types.ts';
 
-/** Below this no edge in the photo is crisp. Chosen on photos of used clothes and the same photos blurred (bench/photos). */
+/** Below this no edge in the photo is sharp. Chosen on photos of used clothes and blurred copies of them (bench/photos). */
 const MIN_SHARPNESS = 60;
-/** Mean grey outside which detail drowns, 0 to 255. */
+/** Range of mean gray that keeps detail visible, 0 to 255. */
 const MIN_BRIGHTNESS = 50;
 const MAX_BRIGHTNESS = 225;
 /** eBay's minimum for the longer side; smaller photos cannot be zoomed. */
 const MIN_LONGEST_SIDE = 500;
-/** Bits of 64. Smaller, recompressed copies of photos of clothes differed by at most 4 in 105 of 106; no two others by fewer than 6. */
+/**
+ * Bits of 64. Smaller, recompressed copies of photos of clothes differed by at most 4 in 105 of 106; no two different photos by
+ * fewer than 6.
+ */
 const MAX_DUPLICATE_DISTANCE = 4;
 
 /**
- * Standard deviation of grey below which a photo without a crisp edge shows a bare wall, floor or sky. Drawn walls with grain measured 1 to
- * 14; of 300 photos of used clothes all without a crisp edge had 18 or more.
+ * Standard deviation of gray below which a photo without a sharp edge shows a bare wall, floor or sky. Synthetic walls with grain
+ * measured 1 to 14; of 300 photos of used clothes all without a sharp edge had 18 or more.
  */
 const MIN_CONTRAST = 16;
 
@@ -31,11 +34,11 @@ const RULES: readonly Rule[] = [
   ['small', ({ longestSide }) => longestSide < MIN_LONGEST_SIDE],
 ];
 
-/** What is wrong with a photo by itself, with what to do. */
+/** Returns the flaws of a single photo with what to do about them. */
 export const adviseOnQuality = (position: number, quality: PhotoQuality): PhotoAdvice[] =>
   RULES.filter(([, applies]) => applies(quality)).map(([code]) => message('photo', code, { photo: position }));
 
-/** Marks a photo that shows the same as an earlier one. */
+/** Flags a photo that shows the same as an earlier one. */
 export const adviseOnDuplicate = (
   photo: Pick<PreparedPhoto, 'position' | 'perceptualHash'>,
   earlier: readonly Pick<PreparedPhoto, 'position' | 'perceptualHash'>[],

@@ -1,10 +1,10 @@
 import type { Oklab } from './oklab.ts';
 
 const ROUNDS = 10;
-/** Lightness counts as `distance` of oklab.ts weighs it: scaled once here, so that the rest is plain squares. */
+/** Scales lightness once, as `distance` of oklab.ts weighs it, so that plain squared distances work. */
 const LIGHTNESS = Math.sqrt(0.2);
 
-/** Points of three numbers in one array, which is walked some hundred thousand times a photo. */
+/** Packs points of three numbers into one array, because the clustering reads it some hundred thousand times per photo. */
 const flatten = (colours: readonly Oklab[]): Float64Array => {
   const points = new Float64Array(colours.length * 3);
   colours.forEach(([lightness, a, b], index) => points.set([lightness * LIGHTNESS, a, b], index * 3));
@@ -20,7 +20,7 @@ const squaredDistance = (one: Float64Array, from: number, other: Float64Array, t
   return x * x + y * y + z * z;
 };
 
-/** First centres: always the color that is farthest from those chosen, so that the same photo gives the same clusters. */
+/** Chooses initial centers: always the color farthest from those chosen, so that the same photo gives the same clusters. */
 const spread = (points: Float64Array, count: number): Float64Array => {
   const size = points.length / 3;
   const centres = new Float64Array(Math.min(count, size) * 3);
@@ -49,7 +49,7 @@ const nearest = (points: Float64Array, from: number, centres: Float64Array): num
   return best;
 };
 
-/** Gives every point to its nearest centre; whether one moved. */
+/** Assigns every point to its nearest center; returns whether any assignment changed. */
 const assign = (points: Float64Array, centres: Float64Array, members: Int32Array): boolean => {
   let moved = false;
   for (let index = 0; index < members.length; index++) {
@@ -60,7 +60,7 @@ const assign = (points: Float64Array, centres: Float64Array, members: Int32Array
   return moved;
 };
 
-/** Moves each centre into the middle of its points; one without points stays. */
+/** Moves each center to the mean of its points; one without points stays. */
 const recentre = (points: Float64Array, members: Int32Array, centres: Float64Array): void => {
   const sums = new Float64Array(centres.length);
   const counts = new Float64Array(centres.length / 3);
@@ -74,12 +74,12 @@ const recentre = (points: Float64Array, members: Int32Array, centres: Float64Arr
   });
 };
 
-/** k-means: at most `count` centres, and for each color the index of its centre. */
+/** k-means: returns at most `count` centers, and for each color the index of its center. */
 export const cluster = (colours: readonly Oklab[], count: number): { centres: Oklab[]; members: number[] } => {
   const points = flatten(colours);
   const centres = spread(points, count);
   const members = new Int32Array(colours.length).fill(-1);
-  // Where nobody moves, further rounds change nothing.
+  // Stop once no assignment changes: further rounds would change nothing.
   for (let round = 0; round < ROUNDS && assign(points, centres, members); round++) recentre(points, members, centres);
   const coloured = Array.from({ length: centres.length / 3 }, (_, index): Oklab => {
     const from = index * 3;

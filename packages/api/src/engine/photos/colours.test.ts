@@ -36,16 +36,16 @@ describe('names of colors', () => {
 });
 
 describe('dominant colors', () => {
-  it('are the thing’s, not the backdrop’s', async () => {
+  it('describe the item, not the background', async () => {
     expect((await coloursOf(backdrop('#c9b48a') + thing('#1f2a4f')))[0]?.name).toBe('navy');
     expect((await coloursOf(backdrop('#ffffff') + thing('#b81722')))[0]?.name).toBe('red');
   });
 
-  it('are named even when thing and backdrop are alike', async () => {
+  it('are named even when item and background are alike', async () => {
     expect((await coloursOf(backdrop('#f4f4f5') + thing('#f0f0f0')))[0]?.name).toBe('white');
   });
 
-  it('come largest share first, and no share is over the whole', async () => {
+  it('are sorted by share, and the shares sum to at most 1', async () => {
     const colours = await coloursOf(`${backdrop('#ddd')}${thing('#111')}<rect x="80" y="40" width="160" height="60" fill="#d62a2f"/>`);
     expect(colours.map(({ name }) => name).slice(0, 2)).toEqual(['black', 'red']);
     const shares = colours.map(({ share }) => share);
@@ -74,7 +74,7 @@ describe('a doubtful color', () => {
     expect((await coloursOf(backdrop('#f4f4f5') + thing('#f0f0f0')))[0]).not.toHaveProperty('isDoubtful');
   });
 
-  it('is the mean of stripes, of which hardly one has it', async () => {
+  it('is the average of stripes that hardly any pixel has', async () => {
     const greys = ['#252527', '#6a6b6d', '#252527', '#6a6b6d', '#3f4043'];
     const stripes = greys.flatMap((grey, index) =>
       Array.from({ length: 4 }, (_, row) => `<rect x="80" y="${40 + (row * 5 + index) * 8}" width="160" height="8" fill="${grey}"/>`),

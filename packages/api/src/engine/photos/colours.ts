@@ -8,26 +8,26 @@ import type { NamedColour } from './types.ts';
 /** Longer side of the image whose pixels are clustered. */
 const SIDE = 48;
 const CLUSTERS = 7;
-/** A color below this share of the thing is trim, logo or noise. */
+/** A color below this share of the item is trim, logo or noise. */
 const MIN_SHARE = 0.08;
 const MAX_COLOURS = 4;
-/** So many words for hues, none above this share, are a pattern. Greys are light and folds, browns skin, wood and shade. */
+/** This many hue names, none above this share, make a pattern. Grays are light and folds, browns skin, wood and shade. */
 const MANY_HUES = 3;
 const NONE_ABOVE = 0.4;
 const NEUTRALS = new Set(['black', 'charcoal', 'grey', 'light grey', 'white', 'cream', 'beige', 'tan', 'brown', 'khaki']);
 /** Width of the border that mostly shows background, as a share of the side. */
 const BORDER = 0.08;
 
-/** Less color than this, by lightness, is grey to the eye; from FAINT on a grey has a hue that people name. */
+/** Less chroma than this, relative to lightness, looks gray; from FAINT on a gray has a hue that people name. */
 const COLOURLESS = 0.026;
 const FAINT = 0.039;
-/** A hue of pink is seen sooner. */
+/** Pink becomes visible at a lower chroma. */
 const FAINT_PINK = 0.03;
-/** Less than this is a navy in the light as often as a purple. */
+/** Below this a color is a navy in the light as often as a purple. */
 const FAINT_PURPLE = 0.08;
-/** A dark red with this much color is no black. */
+/** A dark red with this much chroma is not black. */
 const DARK_RED = 0.12;
-/** White cloth is rarely lit so well that it is white on the photo. */
+/** White cloth is rarely lit so well that it is pure white in the photo. */
 const GREYS = [
   [0.35, 'black'],
   [0.45, 'charcoal'],
@@ -35,7 +35,7 @@ const GREYS = [
   [0.745, 'light grey'],
 ] as const;
 
-/** Names of faint hues by their angle in degrees, each from the dark to the light. */
+/** Names of faint hues by their angle in degrees, each from dark to light. */
 const FAINT_HUES: readonly (readonly [from: number, to: number, names: readonly (readonly [lightest: number, name: string])[]])[] = [
   [
     -130,
@@ -104,7 +104,7 @@ const faintName = (lightness: number, angle: number): string | undefined => {
 };
 const GREY_NAMES: ReadonlySet<string> = new Set(['charcoal', 'grey', 'light grey']);
 
-/** The word for a color. */
+/** Returns the name of a color. */
 export const nameColour = (colour: Oklab): string => {
   const [lightness, a, b] = colour;
   const chroma = Math.hypot(a, b) / Math.max(lightness, 0.2);
@@ -115,7 +115,7 @@ export const nameColour = (colour: Oklab): string => {
   const isReddish = angle > -35 && angle <= 22;
   if (GREY_NAMES.has(nearest) && chroma > (isReddish ? FAINT_PINK : FAINT)) return faintName(lightness, angle) ?? nearest;
   if (nearest === 'black' && isReddish && chroma > DARK_RED) return 'burgundy';
-  // Nearest, these would be brown and blue.
+  // The nearest palette color would be brown or blue.
   if (nearest === 'brown' && angle < 22 && lightness > 0.45) return 'pink';
   if (nearest === 'blue' && angle > -70) return 'purple';
   if (nearest === 'burgundy' && angle < 0 && chroma > 0.3 && lightness > 0.4) return 'hot pink';
@@ -123,7 +123,7 @@ export const nameColour = (colour: Oklab): string => {
 };
 
 interface Place {
-  /** 0 at the edge to 1 in the middle. */
+  /** 0 at the edge to 1 in the center. */
   readonly centrality: number;
   readonly border: boolean;
 }
@@ -135,8 +135,8 @@ const placeOf = (index: number, width: number, height: number): Place => {
 };
 
 /**
- * How much each cluster belongs to the thing: its pixels weighted towards the middle, discounted by how much more of the border than
- * of the middle it fills. When everything looks like background (a white shirt on a white wall) nothing is discounted.
+ * Computes how much each cluster belongs to the item: weights its pixels towards the center and discounts clusters that fill more
+ * of the border than of the center. When everything looks like background (a white shirt on a white wall), nothing is discounted.
  */
 const weighClusters = (members: readonly number[], count: number, places: readonly Place[]): number[] => {
   const inside = Array.from({ length: count }, () => 0);
@@ -161,20 +161,23 @@ const weighClusters = (members: readonly number[], count: number, places: readon
   return weights.map((weight) => weight / sum);
 };
 
-/** A cloth in light and in its folds: clusters of one hue whose lightness is not too far apart. */
+/** Cloth in light and in its folds: clusters of one hue with similar lightness. */
 interface Cloth {
   colour: Oklab;
   share: number;
-  /** Share of the photo's border that it fills. */
+  /** Share of the photo's border that it covers. */
   edge: number;
   readonly parts: { readonly colour: Oklab; readonly share: number }[];
 }
 
-/** Shading scales lightness and both hues alike, so a and b are compared by lightness: colors of one cloth differ less than this. */
+/**
+ * Shading scales lightness and both hue axes alike, so a and b are divided by lightness: colors of one cloth differ by less than
+ * this.
+ */
 const SAME_HUE = 0.075;
-/** From the lightest to the darkest of one cloth. Black and white stripes are farther apart. */
+/** Largest lightness difference within one cloth. Black and white stripes are farther apart. */
 const SAME_LIGHT = 0.34;
-/** Share of a cloth that is darker than what it is named by: people name the lit part. */
+/** Share of a cloth that is darker than its name color: people name the lit part. */
 const LIT = 0.5;
 
 const hueDistance = (one: Oklab, other: Oklab): number =>
@@ -188,7 +191,7 @@ const litColour = (parts: Cloth['parts']): Oklab => {
   return lit?.colour ?? [0.5, 0, 0];
 };
 
-/** Joins clusters into cloths, the largest cluster first. */
+/** Merges clusters into cloths, the largest cluster first. */
 const clothsOf = (centres: readonly Oklab[], weights: readonly number[], edges: readonly number[]): Cloth[] => {
   const parts = centres
     .map((colour, index) => ({ colour, share: weights[index] ?? 0, edge: edges[index] ?? 0 }))
@@ -209,7 +212,7 @@ const clothsOf = (centres: readonly Oklab[], weights: readonly number[], edges: 
   return cloths;
 };
 
-/** A cloth along so much of the border is what the item lies on or hangs before, if enough stays without it. */
+/** A cloth that covers this share of the border is background, if enough area remains without it. */
 const BACKGROUND = 0.2;
 const ENOUGH = 0.3;
 const withoutBackground = (cloths: readonly Cloth[]): readonly Cloth[] => {
@@ -218,7 +221,7 @@ const withoutBackground = (cloths: readonly Cloth[]): readonly Cloth[] => {
   return kept < ENOUGH ? cloths : item.map((cloth) => ({ ...cloth, share: cloth.share / kept }));
 };
 
-/** Share of the border from which on a color is more likely what lies around the thing; white and black things often lie on their own. */
+/** Share of the border from which a color is more likely background; white and black items often lie on their own color. */
 const AROUND = 0.5;
 const STRONG = new Set(['black', 'white']);
 const chromaOf = ([lightness, a, b]: Oklab): number => Math.hypot(a, b) / Math.max(lightness, 0.2);
@@ -241,12 +244,15 @@ const byName = (cloths: readonly Cloth[]): Named[] => {
   return [...found.values()].sort((a, b) => b.share - a.share);
 };
 
-/** A color is certain from this share of the middle on, whose points have it each by itself: a mixture of a pattern's colors is nowhere. */
+/**
+ * A color is certain from this share of the center on, counting pixels that have it individually: no pixel has the mix of a
+ * pattern's colors.
+ */
 const IN_MIDDLE = 0.25;
-/** Points nearer to the edge say nothing of the middle. */
+/** Points nearer to the edge do not count as the center. */
 const LEAST_CENTRALITY = 0.39;
 
-/** Share of the photo's middle that has each color. */
+/** Returns the share of the photo's center that has each color. */
 const middleOf = (colours: readonly Oklab[], places: readonly Place[]): ((name: string) => number) => {
   const shares = new Map<string, number>();
   let total = 0;
@@ -261,9 +267,9 @@ const middleOf = (colours: readonly Oklab[], places: readonly Place[]): ((name: 
   return (name) => (shares.get(name) ?? 0) / Math.max(total, 1e-6);
 };
 
-/** Names the dominant colors of the thing in a photo, largest share first. `multicolour` leads when no color does. */
+/** Names the dominant colors of the item in a photo, largest share first. `multicolour` leads when no color does. */
 export const nameColours = async ({ data, width, height, channels }: Pixels): Promise<NamedColour[]> => {
-  // Nearest, not averaged: the mean of a red and green check would be a brown that nobody sees.
+  // Nearest neighbor instead of averaging: the mean of a red and green check would be a brown that is not in the item.
   const image = sharp(data, { raw: { width, height, channels } }).resize(SIDE, SIDE, { fit: 'inside', kernel: 'nearest' });
   const { data: bytes, info } = await image.raw().toBuffer({ resolveWithObject: true });
   const colours: Oklab[] = [];

@@ -7,12 +7,12 @@ import { sharp } from './sharp.ts';
 type Sharp = ReturnType<typeof sharp>;
 
 /**
- * Warnings of libjpeg, libpng and libvips about files that phones and editors really write and every viewer shows. All other
- * warnings mean lost pixels and refuse the photo.
+ * Warnings of libjpeg, libpng and libvips about files that phones and editors commonly write and every viewer shows. Any other
+ * warning means lost pixels, so the photo is rejected.
  */
 const HARMLESS = /SOS parameters|extraneous bytes|Adobe color|iCCP|profile|EXIF|eXIf|sRGB|gAMA|cHRM|tEXt|zTXt|iTXt|XMP/i;
 
-/** Shrinks to the largest variant, upright, on white where transparent, in sRGB. */
+/** Shrinks to the largest variant, rotated upright, on white where transparent, in sRGB. */
 const shrink = async (image: Sharp, side: number): Promise<Pixels> => {
   const { data, info } = await image
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
@@ -27,8 +27,8 @@ const read = (bytes: Buffer, failOn: 'warning' | 'error'): Sharp =>
   sharp(bytes, { failOn, limitInputPixels: MAX_PHOTO_PIXELS, pages: 1 }).autoOrient();
 
 /**
- * Decodes a checked photo to at most `side` pixels on its longer side; of an animation the first frame. Throws when pixels are
- * missing or damaged.
+ * Decodes a validated photo to at most `side` pixels on its longer side; of an animation only the first frame. Throws when pixels
+ * are missing or damaged.
  */
 export const decodePhoto = async (bytes: Buffer, { format }: PhotoHeader, side: number): Promise<Pixels> => {
   if (format === 'heic') {

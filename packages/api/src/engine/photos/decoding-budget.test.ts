@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createBudget } from './decoding-budget.ts';
 
-it('never has more in flight than the budget, and begins the jobs of a lane in their order', async () => {
+it('never exceeds the budget, and starts the jobs of a lane in order', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ lane: fc.nat({ max: 2 }), cost: fc.integer({ min: 1, max: 150 }), fails: fc.boolean() }), { maxLength: 40 }),
@@ -33,7 +33,7 @@ it('never has more in flight than the budget, and begins the jobs of a lane in t
   );
 });
 
-it('takes lanes in turns, so that one of many jobs does not hold up another', async () => {
+it('alternates between lanes, so that a lane with many jobs does not block another', async () => {
   const spend = createBudget(1);
   const begun: string[] = [];
   const names = ['a1', 'a2', 'a3', 'b1', 'b2'];

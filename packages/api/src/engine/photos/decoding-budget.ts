@@ -8,9 +8,9 @@ interface Waiting {
 }
 
 /**
- * A budget that jobs share: each takes its cost before it begins and gives it back when it ends. They begin in turns by lane, in the
- * order they came within one, so that many photos of one item do not hold up another item's; none is overtaken for being expensive. One
- * that costs more than the whole runs alone.
+ * Creates a budget that jobs share: each reserves its cost before it starts and releases it when it ends. Jobs start round-robin
+ * by lane and in order within a lane, so that many photos of one item do not block another item's; an expensive job is never
+ * overtaken. A job that costs more than the total runs alone.
  */
 export const createBudget = (total: number) => {
   const turns = createTurns<Waiting>();
@@ -37,11 +37,11 @@ export const createBudget = (total: number) => {
   };
 };
 
-/** The least that a photo takes of the budget: more of them at a time than processors would only wait for each other. */
+/** Smallest share of the budget per photo: more parallel photos than processors would only compete for CPU. */
 const LEAST = DECODING_BUDGET / Math.max(2, availableParallelism());
 
 const spend = createBudget(DECODING_BUDGET);
 
-/** Runs a decoding that takes so many bytes when the process has them to spare; the photos of an item share a lane. */
+/** Runs a decoding once this many bytes of the budget are free; the photos of an item share a lane. */
 export const withinBudget = <Value>(lane: unknown, bytes: number, decode: () => Promise<Value>): Promise<Value> =>
   spend(lane, Math.max(bytes, LEAST), decode);

@@ -1,30 +1,34 @@
 import type { PhotoFormat } from './sniff.ts';
 
-/** What of a file's header decides how much memory its decoding takes. */
+/** Fields of a file's header that determine how much memory decoding takes. */
 export interface DecodingMeasures {
   readonly format: PhotoFormat;
   readonly width: number;
   readonly height: number;
   /** 3, or 4 with transparency; CMYK has 4, grey 1. */
   readonly channels: number;
-  /** Of a JPEG or HEIC: 1 for gray, 1.5 where color has a quarter of the pixels, 2 where it has half, 3 where it has all; CMYK has 4. */
+  /**
+   * For JPEG or HEIC: 1 for gray, 1.5 where color has a quarter of the pixels, 2 where it has half, 3 where it has all; 4 for
+   * CMYK.
+   */
   readonly samplesPerPixel: number;
   /** 8 to 16. */
   readonly bitsPerSample: number;
-  /** A progressive JPEG or an interlaced PNG: nothing of it can be dropped before its end. */
+  /** A progressive JPEG or an interlaced PNG: the decoder must hold all of it until the end. */
   readonly isProgressive: boolean;
-  /** Of an animation. */
+  /** Number of frames of an animation. */
   readonly frames: number;
 }
 
 /**
- * Samples of a pixel that a decoder holds at its peak, all its copies counted. The growth of a process while it decoded photos of 12 to
- * 49 megapixels with sharp 0.35 and libheif-js 1.23, rounded up; `npm run bench -- bombs` measures it again.
+ * Returns the samples per pixel that a decoder holds at its peak, including all copies. Measured as the memory growth of a
+ * process that decoded photos of 12 to 49 megapixels with sharp 0.35 and libheif-js 1.23, rounded up; `npm run bench -- bombs`
+ * repeats the measurement.
  */
 const samplesHeld = ({ format, channels, samplesPerPixel, bitsPerSample, isProgressive, frames }: DecodingMeasures): number => {
   switch (format) {
     case 'jpeg':
-      // Its coefficients have two bytes; of one that is not progressive only a few rows are held.
+      // Coefficients take two bytes; a baseline JPEG holds only a few rows.
       return isProgressive ? 2.5 * samplesPerPixel : 0.5 * channels;
     case 'png':
       return (isProgressive ? 1.3 : 0.5) * channels;
@@ -35,29 +39,29 @@ const samplesHeld = ({ format, channels, samplesPerPixel, bitsPerSample, isProgr
     case 'avif':
       return (bitsPerSample > 8 ? 4.5 : 6.5) * 3;
     case 'heic':
-      // The decoder's picture and libheif's; transparency is decoded when the first is gone.
+      // The decoder's image and libheif's copy; transparency is decoded after the first is freed.
       return 2.1 * samplesPerPixel;
   }
 };
 
-/** Bytes of memory that decoding takes at its peak, for each pixel. */
+/** Returns the bytes of memory per pixel that decoding takes at its peak. */
 const bytesPerPixel = (measures: DecodingMeasures): number => samplesHeld(measures) * (measures.bitsPerSample > 8 ? 2 : 1);
 
-/** Bytes of memory that decoding takes at its peak. */
+/** Returns the bytes of memory that decoding takes at its peak. */
 export const decodingCost = (measures: DecodingMeasures): number => measures.width * measures.height * bytesPerPixel(measures);
 
 /**
- * Bytes for all decoding of this process at a time: with what the process needs besides, it stays well under 1 GB. Enough for any HEIC
- * that phones make, and for 40 megapixels of the most expensive JPEG.
+ * Bytes for all concurrent decoding in this process: together with everything else it stays well under 1 GB. Enough for any HEIC
+ * from a phone, and for 40 megapixels of the most expensive JPEG.
  */
 export const DECODING_BUDGET = 300_000_000;
 
 /**
- * Bytes for one AVIF: what 12 megapixels take. Its decoder takes more memory a pixel than any other, and a file of a few kB can ask for
- * all of it.
+ * Bytes for one AVIF, enough for 12 megapixels. Its decoder takes more memory per pixel than any other, and a file of a few kB
+ * can request all of it.
  */
 const AVIF_BUDGET = 240_000_000;
 
-/** Pixels of the largest photo of its kind that is decoded. */
+/** Returns the largest number of pixels that is decoded for this kind of photo. */
 export const mostPixels = (measures: DecodingMeasures): number =>
   (measures.format === 'avif' ? AVIF_BUDGET : DECODING_BUDGET) / bytesPerPixel(measures);

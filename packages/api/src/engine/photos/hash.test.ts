@@ -9,7 +9,7 @@ const pixelsOf = async (image: Buffer): Promise<Pixels> => {
 };
 
 describe('difference hash', () => {
-  it('stays close when a photo is scaled, recompressed and brightened', async () => {
+  it('stays close after scaling, recompression and brightening', async () => {
     const waves = Array.from({ length: 72 }, (_, index) => Math.round(128 + 90 * Math.sin(index * index)));
     const field = sharp(Buffer.from(waves), { raw: { width: 9, height: 8, channels: 1 } });
     const photo = await field.resize(800, 600, { fit: 'fill', kernel: 'cubic' }).png().toBuffer();

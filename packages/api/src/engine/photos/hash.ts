@@ -3,15 +3,15 @@ import { greyed } from './grey.ts';
 import type { Pixels } from './pixels.ts';
 import { sharp } from './sharp.ts';
 
-/** Hex SHA-256 of the bytes, beside the main thread: of a large photo it takes milliseconds. */
+/** Returns the hex SHA-256 of the bytes. Runs off the main thread, because a large photo takes milliseconds. */
 export const hashBytes = async (bytes: Buffer): Promise<string> => Buffer.from(await subtle.digest('SHA-256', bytes)).toString('hex');
 
 const COLUMNS = 9;
 const ROWS = 8;
 
 /**
- * 64-bit difference hash as 16 hex digits: of a 9 × 8 grey image, one bit for each pixel that is darker than its right neighbor.
- * Survives scaling, recompression and exposure.
+ * Computes a 64-bit difference hash as 16 hex digits: of a 9 × 8 gray image, one bit for each pixel that is darker than its right
+ * neighbor. Survives scaling, recompression and exposure changes.
  */
 export const differenceHash = async (pixels: Pixels): Promise<string> => {
   const { data, width, height } = greyed(pixels);
@@ -27,7 +27,7 @@ export const differenceHash = async (pixels: Pixels): Promise<string> => {
   return hash.toString(16).padStart(16, '0');
 };
 
-/** Number of bits in which two difference hashes differ, 0 to 64. */
+/** Returns the number of bits in which two difference hashes differ, 0 to 64. */
 export const hashDistance = (a: string, b: string): number => {
   let differing = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
   let bits = 0;

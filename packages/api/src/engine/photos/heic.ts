@@ -2,18 +2,18 @@ import { createWorkerPool, workerEntry } from '../workers/index.ts';
 
 export interface HeicTask {
   readonly bytes: Uint8Array;
-  /** Pixels that the longer side needs at least. */
+  /** Minimum pixels on the longer side. */
   readonly side: number;
 }
 
-/** RGB, upright: libheif applies the file's own rotation. */
+/** RGB, upright: libheif applies the file's rotation. */
 export interface HeicPixels {
   readonly data: Uint8Array;
   readonly width: number;
   readonly height: number;
 }
 
-/** One thread. Its memory never shrinks, so it goes soon after the last HEIC and gives that back. */
+/** One thread. WebAssembly memory never shrinks, so the thread stops soon after the last HEIC to free it. */
 const pool = createWorkerPool<HeicTask, HeicPixels>({
   entry: workerEntry('photos/heic'),
   size: 1,
@@ -22,7 +22,7 @@ const pool = createWorkerPool<HeicTask, HeicPixels>({
 });
 
 /**
- * Decodes the main image of a HEIC file off the main thread, where it takes about a second, to `side` pixels or less than twice that on
- * the longer side, unless it has fewer. Throws when it cannot be read.
+ * Decodes the main image of a HEIC file off the main thread, where it takes about a second. The longer side gets at least `side`
+ * and less than twice as many pixels, unless the image is smaller. Throws when it cannot be read.
  */
 export const decodeHeic = async (bytes: Buffer, side: number): Promise<HeicPixels> => pool.run({ bytes, side });

@@ -6,10 +6,10 @@ import { withHeicPlanes } from './libheif.ts';
 import { limitMemory } from './limit-memory.ts';
 import { shrinkToRgb } from './planes.ts';
 
-/** Room beside a photo: WebAssembly's memory begins with 17 MB, and grows by more than it needs. */
+/** Margin on top of a photo: WebAssembly's memory starts at 17 MB and grows by more than it needs. */
 const BESIDE = 1.15;
 
-// A file can lie about what its pictures are. The thread ends, so that nothing of what libheif left half done is used again.
+// A file can declare wrong image properties. End the thread, so that no half-finished state of libheif is reused.
 limitMemory(DECODING_BUDGET * BESIDE, () => process.exit(1));
 
 const decode = ({ bytes, side }: HeicTask): HeicPixels =>

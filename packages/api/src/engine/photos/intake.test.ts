@@ -52,7 +52,7 @@ const expectUpright = async (jpeg: Buffer): Promise<void> => {
 };
 
 describe('formats', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('takes %s whatever it is called', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('accepts %s whatever its file name', async (format) => {
     const photo = await take(
       await sharp(await quarterPixels().toBuffer())
         .toFormat(format)
@@ -63,13 +63,13 @@ describe('formats', () => {
     await expectUpright(photo.variants[1024]);
   });
 
-  it('takes HEIC', async () => {
+  it('accepts HEIC', async () => {
     const photo = await take(heicPhoto(), 'IMG_0001.HEIC');
     expect([photo.width, photo.height]).toEqual([96, 64]);
     await expectUpright(photo.variants[2048]);
   });
 
-  it.each(['4:2:2', '4:4:4', '10 bits'] as const)('takes HEIC with %s in the same colors', async (what) => {
+  it.each(['4:2:2', '4:4:4', '10 bits'] as const)('accepts HEIC with %s in the same colors', async (what) => {
     const photo = await take(heicPhotoWith(what), 'IMG_0001.HEIC');
     expect([photo.width, photo.height]).toEqual([98, 66]);
     await expectUpright(photo.variants[2048]);
@@ -80,19 +80,19 @@ describe('formats', () => {
     for (const [at, value] of pixel.entries()) expect(Math.abs(value - (reference[at] ?? 0))).toBeLessThanOrEqual(4);
   });
 
-  it('takes gray HEIC', async () => {
+  it('accepts gray HEIC', async () => {
     const [red = 0, green, blue] = await pixelAt((await take(heicPhotoWith('gray'))).variants[2048], 0.2, 0.2);
     expect(red).toBeGreaterThan(40);
     expect([green, blue]).toEqual([red, red]);
   });
 
-  it.each(['gif', 'webp'] as const)('takes the first frame of an animated %s', async (format) => {
+  it.each(['gif', 'webp'] as const)('uses the first frame of an animated %s', async (format) => {
     const photo = await take(await animation(format, MAX_PHOTO_FRAMES));
     expect([photo.width, photo.height]).toEqual([64, 64]);
     expect(await pixelAt(photo.variants[320], 0.5, 0.5)).toSatisfy(isBlue);
   });
 
-  it('takes CMYK, 16 bits, grey and transparency, as sRGB on white', async () => {
+  it('converts CMYK, 16 bits, gray and transparency to sRGB on white', async () => {
     const picture = await quarterPixels().toBuffer();
     await expectUpright((await take(await sharp(picture).toColourspace('cmyk').jpeg().toBuffer())).variants[320]);
     await expectUpright((await take(await sharp(picture).toColourspace('rgb16').png().toBuffer())).variants[320]);
@@ -126,11 +126,11 @@ describe('formats', () => {
     expect(problem.message).toMatch(/(Send|Take) /);
   });
 
-  it('keeps SVG from being decoded even past its own check', async () => {
+  it('does not decode SVG even if its own check misses it', async () => {
     await expect(sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')).png().toBuffer()).rejects.toThrow();
   });
 
-  it('refuses cut files of every format', async () => {
+  it('rejects truncated files of every format', async () => {
     const noise = {
       create: {
         width: 300,
@@ -148,7 +148,7 @@ describe('formats', () => {
     expect((await refusal(heic.subarray(0, heic.length / 2), 'cut.heic')).message).toMatch(/damaged or incomplete/);
   });
 
-  it('takes a JPEG with bytes after its end, as many phones write, and drops them', async () => {
+  it('accepts a JPEG with trailing bytes, as many phones write, and drops them', async () => {
     const tail = Buffer.from('<?php system($_GET[0]); ?><script>alert(1)</script>');
     const photo = await take(Buffer.concat([await orientedPhoto(1), tail]));
     for (const jpeg of Object.values(photo.variants)) expect(jpeg.includes('alert(1)') || jpeg.includes('<?php')).toBe(false);
@@ -156,7 +156,7 @@ describe('formats', () => {
 });
 
 describe('limits', () => {
-  it('takes a file of exactly 10 MB and refuses one byte more', async () => {
+  it('accepts a file of exactly 10 MB and rejects one byte more', async () => {
     const jpeg = await orientedPhoto(1);
     const padded = (size: number): Buffer => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
     expect((await take(padded(MAX_PHOTO_BYTES))).width).toBe(960);
@@ -175,7 +175,7 @@ describe('limits', () => {
     expect(problem.message).toContain('50 megapixels');
   });
 
-  it('refuses an AVIF by its size where decoding it would take more memory than there is', async () => {
+  it('rejects an AVIF by its size when decoding would exceed the memory limit', async () => {
     const small = await plainPhoto(640).avif({ effort: 0 }).toBuffer();
     const files = [declaringSize(small, 7000), tenBitAvif()];
     const problems = await Promise.all(files.map((bytes) => refusal(bytes, 'bomb.avif')));
@@ -187,13 +187,13 @@ describe('limits', () => {
     expect((await take(small)).width).toBe(640);
   });
 
-  it('refuses a HEIC by its chroma where decoding it would take more memory than there is', async () => {
+  it('rejects a HEIC by its chroma when decoding would exceed the memory limit', async () => {
     const problem = await refusal(fullChromaHeic(), 'bomb.heic');
     expect(problem.code).toBe('photo_too_large');
     expect(problem.message).toContain('more than 23 megapixels, the most for this kind of HEIC. Save it as a JPEG');
   });
 
-  it('gives up a HEIC that takes more memory than its header says, and decodes the next one', async () => {
+  it('aborts a HEIC that takes more memory than its header declares, and decodes the next one', async () => {
     expect((await refusal(declaringChroma(fullChromaHeic(), 0), 'lie.heic')).message).toMatch(/damaged or incomplete/);
     expect((await take(heicPhoto())).width).toBe(96);
   });
@@ -202,7 +202,7 @@ describe('limits', () => {
     ['4:4:4', 40],
     ['4:2:0', null],
   ])('takes a progressive JPEG with %s of at most %s megapixels', async (chromaSubsampling, most) => {
-    // The size in its header alone is larger than what is encoded: nothing but the header decides.
+    // The header declares a larger size than is encoded: the header alone decides.
     const jpeg = await plainPhoto(64).jpeg({ progressive: true, chromaSubsampling }).toBuffer();
     const frame = jpeg.indexOf(Buffer.from([0xff, 0xc2]));
     jpeg.writeUInt16BE(7000, frame + 5);
@@ -212,32 +212,32 @@ describe('limits', () => {
     else expect(problem.message).toContain(`more than ${most} megapixels, the most for this kind of progressive JPEG`);
   });
 
-  it('decodes no HEIC or AVIF that is larger than it declares', async () => {
+  it('does not decode a HEIC or AVIF that is larger than it declares', async () => {
     for (const lie of [declaringSize(largeHeic(), 64), declaringSize(tenBitAvif(), 64)])
       expect((await refusal(lie, 'lie')).message).toMatch(/damaged or incomplete/);
   });
 
-  it.each(['gif', 'webp'] as const)('refuses a %s of 400 frames before any photo is decoded, and says what to do', async (format) => {
+  it.each(['gif', 'webp'] as const)('rejects a %s of 400 frames before decoding any photo, and says what to do', async (format) => {
     const problem = await refusal(await animation(format, 400), `film.${format}`);
     expect(problem).toMatchObject({ code: 'invalid_photo', file: `film.${format}` });
     expect(problem.message).toBe(`"film.${format}" is an animation of 400 frames, more than 100. Save one frame as a photo and send that.`);
     expect((await refusal(await animation(format, MAX_PHOTO_FRAMES + 1), 'one-more')).message).toContain('101 frames');
   });
 
-  it('refuses a GIF whose canvas is a bomb', async () => {
+  it('rejects a GIF whose canvas is a decompression bomb', async () => {
     const head = Buffer.from('GIF89a\xff\xff\xff\xff\0\0\0', 'latin1');
     const frame = Buffer.from(',\0\0\0\0\xff\xff\xff\xff\x80\0\0\0\xff\xff\xff\x02\x02\x44\x01\0;', 'latin1');
     expect(['photo_too_large', 'invalid_photo']).toContain((await refusal(Buffer.concat([head, frame]), 'bomb.gif')).code);
   });
 
-  it('checks every file before it decodes one, and names the first that is wrong', async () => {
+  it('validates every file before decoding any, and names the first invalid one', async () => {
     const good = { name: 'good.jpg', bytes: await orientedPhoto(1) };
     const files = [good, { name: 'bad.jpg', bytes: Buffer.alloc(0) }, { name: 'worse.pdf', bytes: Buffer.from('%PDF-1.4 and more') }];
     await expect(intake(files)).rejects.toMatchObject({ file: 'bad.jpg' });
   });
 });
 
-describe('what comes out', () => {
+describe('the result', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('is upright and without metadata for orientation %i', async (orientation) => {
     const photo = await take(await orientedPhoto(orientation));
     expect([photo.width, photo.height]).toEqual([960, 640]);
@@ -249,7 +249,7 @@ describe('what comes out', () => {
     }
   });
 
-  it('has JPEG variants by longer side, and never enlarges', async () => {
+  it('has JPEG variants by longer side, never enlarged', async () => {
     const large = await take(
       await sharp(await quarterPixels(3000, 2000).toBuffer())
         .jpeg()
@@ -277,7 +277,7 @@ describe('what comes out', () => {
     ]);
   });
 
-  it('has the same hashes for the same picture with other metadata', async () => {
+  it('has the same hashes for the same pixels with other metadata', async () => {
     const plain = await orientedPhoto(1);
     const [one, two] = [await take(plain), await take(await sharp(plain).png().toBuffer())];
     expect(one.sha256).toBe(two.sha256);
@@ -290,11 +290,11 @@ describe('advice', () => {
   const codes = ({ advice }: PreparedPhoto): string[] => advice.map(({ code }) => code);
   const label = drawLabel(['SIZE M', '100% COTTON'], { width: 1200, height: 900 });
 
-  it('has none for a good photo', async () => {
+  it('is empty for a good photo', async () => {
     expect(codes(await take(await label))).toEqual([]);
   });
 
-  it('finds blur, darkness, glare and smallness, and says what to do', async () => {
+  it('flags blur, darkness, glare and small size, and says what to do', async () => {
     expect(
       codes(
         await take(
@@ -336,7 +336,7 @@ describe('advice', () => {
     ]);
   });
 
-  it('tells a bare wall, lit from one side, from a blurred photo', async () => {
+  it('distinguishes a bare wall, lit from one side, from a blurred photo', async () => {
     const [side, noise] = [800, 6];
     const wall = Buffer.alloc(side * side * 3);
     for (let at = 0; at < side * side; at++) wall.fill(150 + (50 * (at % side)) / side + ((at * 7919) % noise), at * 3, at * 3 + 3);
@@ -348,7 +348,7 @@ describe('advice', () => {
     ]);
   });
 
-  it('finds the same photo twice, but not another one of the same thing', async () => {
+  it('finds a duplicate photo, but not a different photo of the same item', async () => {
     const other = await drawLabel(['MADE IN PORTUGAL', 'STYLE 12345', 'HAND WASH'], { width: 1200, height: 900, capital: 40 });
     const files = [
       await label,

@@ -11,7 +11,7 @@ import { measureQuality } from './quality.ts';
 import type { PhotoFile, PreparedPhoto } from './types.ts';
 import { makeVariants } from './variants.ts';
 
-/** Every photo loses its metadata and is encoded anew; one that is larger than we keep is made smaller. */
+/** Lists the changes to a photo: all lose their metadata and are re-encoded; large ones are scaled down. */
 const changesOf = ({ format, width, height }: PhotoHeader, kept: { readonly width: number; readonly height: number }): PhotoChange[] => [
   { code: 'metadata_removed' },
   { code: 'encoded', from: format },
@@ -49,9 +49,9 @@ const withDuplicates = (photos: readonly PreparedPhoto[], before: readonly Known
   }));
 
 /**
- * Checks, decodes and measures the photos of one thing, side by side; the answer keeps their order. All are checked before one is
- * decoded. `before`: photos that the item has already, after which the new ones are numbered. Throws PhotoProblem naming the first file in
- * order that cannot be taken.
+ * Validates, decodes and measures the photos of one item in parallel and returns them in order. All are validated before one is
+ * decoded. `before`: the item's existing photos, after which the new ones are numbered. Throws PhotoProblem naming the first file
+ * that is rejected.
  */
 export const intake = async (files: readonly PhotoFile[], before: readonly KnownPhoto[] = []): Promise<PreparedPhoto[]> => {
   const headers: PhotoHeader[] = [];

@@ -1,7 +1,10 @@
-/** The part of libheif's C interface that libheif.ts uses; the package carries no types for it. Addresses and enumerations are numbers. */
+/**
+ * The part of libheif's C interface that libheif.ts uses; the package has no types for it. Addresses and enumerations are
+ * numbers.
+ */
 declare module 'libheif-js/wasm-bundle.js' {
   const libheif: {
-    /** Views of WebAssembly's memory: new ones whenever it grows. */
+    /** Views of WebAssembly's memory: replaced whenever it grows. */
     readonly HEAPU8: Uint8Array<ArrayBuffer>;
     readonly HEAP32: Int32Array;
     readonly HEAPU32: Uint32Array;

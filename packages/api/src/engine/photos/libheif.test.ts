@@ -6,10 +6,10 @@ import { withHeicPlanes } from './libheif.ts';
 const MOST = 50_000_000;
 const sizeOf = (bytes: Buffer): number => withHeicPlanes(bytes, MOST, ({ luma }) => luma.width * luma.height);
 
-it('leaves nothing behind in memory, neither of photos nor of damaged files', () => {
+it('frees all memory after valid and damaged photos', () => {
   const photo = heicPhoto();
   const damaged = photo.subarray(0, photo.length - 40);
-  // A megabyte that no decoder looks at: twenty of them show in the memory's size.
+  // A megabyte that no decoder reads: twenty copies show up in the memory's size.
   const padded = Buffer.concat([photo, Buffer.alloc(2 ** 20)]);
   sizeOf(padded);
   const before = libheif.HEAPU8.length;
@@ -21,7 +21,7 @@ it('leaves nothing behind in memory, neither of photos nor of damaged files', ()
   expect(libheif.HEAPU8.length).toBe(before);
 });
 
-it('decodes one photo of 49 megapixels after the other in less than 1.6 times the memory of its RGB', () => {
+it('decodes photos of 49 megapixels one after another in less than 1.6 times the memory of their RGB', () => {
   for (let time = 0; time < 2; time += 1) expect(sizeOf(largeHeic())).toBe(7000 * 7000);
   expect(libheif.HEAPU8.length).toBeLessThan(1.6 * 3 * 7000 * 7000);
 });

@@ -1,17 +1,17 @@
 import libheif from 'libheif-js/wasm-bundle.js';
 import type { Plane, Planes } from './planes.ts';
 
-/** Of libheif's heif_colorspace, heif_chroma and heif_channel. */
+/** Values of libheif's heif_colorspace, heif_chroma and heif_channel. */
 const [YCBCR, MONOCHROME, UNDEFINED] = [0, 2, 99];
 const [Y, CB, CR] = [0, 1, 2];
-/** What libheif takes where a file says nothing: BT.601, full range. */
+/** libheif's defaults for files without color information: BT.601, full range. */
 const UNSAID = { matrix: 6, isFullRange: true };
 
-/** Room for a heif_error, and behind it for a result. */
+/** Memory for a heif_error, followed by a result. */
 const ERROR = libheif._malloc(32);
 const RESULT = ERROR + 16;
 
-/** Calls a function that answers with a heif_error and writes its result to an address. Throws when it failed. */
+/** Calls a function that returns a heif_error and writes its result to an address. Throws when it failed. */
 const call = (run: (error: number, result: number) => void): number => {
   run(ERROR, RESULT);
   const code = libheif.HEAP32[ERROR >> 2];
@@ -50,8 +50,8 @@ const planesOf = (image: number): Planes => {
 };
 
 /**
- * Decodes the main image of a HEIC file, upright, and gives its planes as they were encoded, half the bytes of RGB, to `take`. They lie in
- * the memory of WebAssembly and are gone afterwards. Throws when the file cannot be read or has more than `maxPixels`.
+ * Decodes the main image of a HEIC file, upright, and passes its planes as encoded, half the bytes of RGB, to `take`. They are in
+ * WebAssembly memory and are freed afterwards. Throws when the file cannot be read or has more than `maxPixels`.
  */
 export const withHeicPlanes = <Value>(bytes: Uint8Array, maxPixels: number, take: (planes: Planes) => Value): Value => {
   const cleanups: (() => void)[] = [];

@@ -1,9 +1,9 @@
 import { linearOf } from './srgb.ts';
 
-/** A color in OKLab: lightness 0 to 1, then green-red and blue-yellow. Distances in it follow what people see. */
+/** A color in OKLab: lightness 0 to 1, then green-red and blue-yellow. Distances in it match human perception. */
 export type Oklab = readonly [lightness: number, a: number, b: number];
 
-/** sRGB bytes to OKLab; matrices by Björn Ottosson, https://bottosson.github.io/posts/oklab/ */
+/** Converts sRGB bytes to OKLab; matrices by Björn Ottosson, https://bottosson.github.io/posts/oklab/ */
 export const toOklab = (red: number, green: number, blue: number): Oklab => {
   const [r, g, b] = [linearOf(red), linearOf(green), linearOf(blue)];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -16,7 +16,7 @@ export const toOklab = (red: number, green: number, blue: number): Oklab => {
   ];
 };
 
-/** Squared distance; lightness counts less than hue, for folds and shadows change it within one cloth. */
+/** Returns the squared distance; lightness counts less than hue, because folds and shadows change it within one cloth. */
 export const distance = (one: Oklab, other: Oklab): number => {
   const [l, a, b] = [one[0] - other[0], one[1] - other[1], one[2] - other[2]];
   return 0.2 * l * l + a * a + b * b;

@@ -1,8 +1,8 @@
 import { toOklab, type Oklab } from './oklab.ts';
 
 /**
- * Words that buyers search for, each with sRGB examples of how cloth of that color looks in photos: in light and in its folds.
- * A color takes the word of its nearest example.
+ * Color words that buyers search for, each with sRGB examples of how cloth of that color looks in photos: in light and in its
+ * folds. A color gets the word of its nearest example.
  */
 const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   black: ['0d0d0f', '1c1c1f', '2a2a2c'],

@@ -30,7 +30,7 @@ describe('color', () => {
     expect(one(76 * 4, 85 * 4, 255 * 4, {}, 10)).toEqual(one(76, 85, 255));
   });
 
-  it('reads a plane without color as gray', () => {
+  it('reads a plane without chroma as gray', () => {
     expect([...shrinkToRgb({ luma: plane(2, 1, [7, 200]), chroma: null, matrix: 6, isFullRange: true }, 1).data]).toEqual([
       7, 7, 7, 200, 200, 200,
     ]);
@@ -57,12 +57,12 @@ describe('size', () => {
   });
   const greens = ({ data }: { readonly data: Uint8Array }): number[] => [...data].filter((_, at) => at % 3 === 1);
 
-  it('averages squares and leaves out what is left over', () => {
+  it('averages squares and drops the remainder', () => {
     const shrunk = shrinkToRgb(gray(5, 3, [10, 20, 50, 50, 9, 30, 40, 50, 50, 9, 9, 9, 9, 9, 9]), 2);
     expect([shrunk.width, shrunk.height, greens(shrunk)]).toEqual([2, 1, [25, 50]]);
   });
 
-  it.each([1, 2, 3, 4, 5])('takes color of half the size from the same place, at a factor of %i', (factor) => {
+  it.each([1, 2, 3, 4, 5])('takes half-size chroma from the same position, at a factor of %i', (factor) => {
     const [width, height] = [24, 12];
     const half = (left: number, right: number): Plane =>
       plane(
@@ -84,7 +84,7 @@ describe('size', () => {
     }
   });
 
-  it('needs no more than one row and column of color', () => {
+  it('works with a single row and column of chroma', () => {
     expect(greens(shrinkToRgb(gray(1, 1, [50]), 1))).toEqual([50]);
     expect(greens(shrinkToRgb(gray(3, 3, [1, 1, 1, 1, 1, 1, 1, 1, 50]), 1)).at(-1)).toBe(50);
   });

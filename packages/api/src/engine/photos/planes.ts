@@ -1,20 +1,20 @@
-/** The samples of one component of a picture, row by row. */
+/** The samples of one component of an image, row by row. */
 export interface Plane {
   readonly data: Uint8Array | Uint16Array;
   readonly width: number;
   readonly height: number;
   /** Samples from the start of a row to the start of the next. */
   readonly stride: number;
-  /** Of a sample, 8 to 16. */
+  /** Bits per sample, 8 to 16. */
   readonly bits: number;
 }
 
-/** A picture as video encodes it: brightness, and at the same or half the size two differences of color. */
+/** An image as video encodes it: luma, and two chroma planes at the same or half the size. */
 export interface Planes {
   readonly luma: Plane;
-  /** Cb and Cr; none of a gray picture. */
+  /** Cb and Cr; null for a gray image. */
   readonly chroma: readonly [Plane, Plane] | null;
-  /** By ISO/IEC 23091-2, table 4. */
+  /** Code from ISO/IEC 23091-2, table 4. */
   readonly matrix: number;
   readonly isFullRange: boolean;
 }
@@ -25,7 +25,7 @@ interface Rgb {
   readonly height: number;
 }
 
-/** Shares of red and blue in the brightness, by matrix; all others as BT.601, as libheif has it. */
+/** Shares of red and blue in luma, by matrix; all others use BT.601, as in libheif. */
 const SHARES: Readonly<Record<number, readonly [red: number, blue: number]>> = {
   1: [0.2126, 0.0722],
   4: [0.3, 0.11],
@@ -35,7 +35,7 @@ const SHARES: Readonly<Record<number, readonly [red: number, blue: number]>> = {
 };
 const BT601 = [0.299, 0.114] as const;
 
-/** How much of each difference of color goes into red, green and blue. */
+/** Returns how much of each chroma difference goes into red, green and blue. */
 const weightsOf = (matrix: number) => {
   const [red, blue] = SHARES[matrix] ?? BT601;
   const green = 1 - red - blue;
@@ -43,7 +43,7 @@ const weightsOf = (matrix: number) => {
   return { redOfCr: cr, greenOfCr: (-cr * red) / green, greenOfCb: (-cb * blue) / green, blueOfCb: cb };
 };
 
-/** Where the samples of a plane begin and end that lie under each of `count` squares with sides of `factor` samples of luma. */
+/** Returns where the samples of a plane begin and end under each of `count` squares with sides of `factor` luma samples. */
 const spansOf = (count: number, factor: number, samples: number, lumaSamples: number): Uint32Array => {
   const ratio = lumaSamples > samples ? 2 : 1;
   const spans = new Uint32Array(count * 2);
@@ -55,7 +55,7 @@ const spansOf = (count: number, factor: number, samples: number, lumaSamples: nu
   return spans;
 };
 
-/** Gives averages of a plane, row by row, in numbers from 0 to 255. */
+/** Returns a function that averages one row of squares of a plane, as numbers from 0 to 255. */
 const averager = (plane: Plane, luma: Plane, factor: number, columns: number, rows: number) => {
   const { data, stride, bits } = plane;
   const [across, down] = [spansOf(columns, factor, plane.width, luma.width), spansOf(rows, factor, plane.height, luma.height)];
@@ -81,16 +81,16 @@ const averager = (plane: Plane, luma: Plane, factor: number, columns: number, ro
   };
 };
 
-/** Of samples that leave room at both ends, 16 to 235 and 16 to 240 of eight bits. */
+/** Limited range leaves room at both ends: 16 to 235 and 16 to 240 of eight bits. */
 const LIMITED = { black: 16, lumaGain: 255 / 219, chromaGain: 255 / 224 };
 const FULL = { black: 0, lumaGain: 1, chromaGain: 1 };
 
-/** Samples that stand for green, blue and red themselves. */
+/** Matrix code of samples that are green, blue and red directly. */
 const IDENTITY = 0;
 
 /**
- * Averages squares of `factor` × `factor` pixels into one in RGB, and leaves out what is left over at the right and the bottom; 1 or less
- * only converts. The caller resizes the rest of the way: only this much is ever held as RGB.
+ * Averages squares of `factor` × `factor` pixels into one RGB pixel, and drops the remainder at the right and the bottom; 1 or
+ * less only converts. The caller resizes the rest of the way: only this much is ever held as RGB.
  */
 export const shrinkToRgb = ({ luma, chroma, matrix, isFullRange }: Planes, factor: number): Rgb => {
   const size = Math.max(1, factor);

@@ -3,11 +3,11 @@ import type { Grey, Pixels } from './pixels.ts';
 import { sharp } from './sharp.ts';
 import type { PhotoQuality } from './types.ts';
 
-/** Longer side of the grey image that is measured: fixed, so that figures of all photos compare. */
+/** Longer side of the measured gray image: fixed, so that measures of all photos are comparable. */
 const MEASURED_SIDE = 512;
 const TILES = 12;
 
-/** Variance of the Laplacian over one tile, which has no part of the rim. */
+/** Returns the variance of the Laplacian over one tile; the tile must not touch the image border. */
 const tileSharpness = ({ data, width }: Grey, left: number, top: number, right: number, bottom: number): number => {
   let [sum, squares] = [0, 0];
   for (let y = top; y < bottom; y++) {
@@ -23,8 +23,8 @@ const tileSharpness = ({ data, width }: Grey, left: number, top: number, right: 
 };
 
 /**
- * Sharpness of the sharpest part: variance of the Laplacian in the tile at the 95th percentile of 12 × 12. The thing may be small or
- * plain against a wall; a photo is blurred when no part of it has edges.
+ * Returns the sharpness of the sharpest part: variance of the Laplacian in the tile at the 95th percentile of 12 × 12. The item
+ * may be small or plain against a wall; a photo is blurred when no part of it has edges.
  */
 export const sharpnessOf = (grey: Grey): number => {
   const tiles: number[] = [];
@@ -52,7 +52,10 @@ const spread = ({ data }: Grey, middle: number): number => {
   return Math.sqrt(squares / data.length);
 };
 
-/** Grayscale of fixed size; a smaller photo stays as it is. Shrunk first: libvips would turn four times the pixels grey. */
+/**
+ * Converts to grayscale of a fixed size; never enlarges. Shrinks first, because libvips would convert four times the pixels
+ * otherwise.
+ */
 const greyOf = async ({ data, width, height, channels }: Pixels): Promise<Grey> => {
   const image = sharp(data, { raw: { width, height, channels } });
   const resized = image.resize(MEASURED_SIDE, MEASURED_SIDE, { fit: 'inside', withoutEnlargement: true });
@@ -61,8 +64,8 @@ const greyOf = async ({ data, width, height, channels }: Pixels): Promise<Grey> 
 };
 
 /**
- * Measures a photo. `sharpness`: see sharpnessOf, about 0 (blurred) to thousands. `brightness`: mean grey, 0 to 255.
- * `contrast`: its standard deviation. `longestSide`: pixels of the original.
+ * Measures a photo. `sharpness`: see sharpnessOf, about 0 (blurred) to thousands. `brightness`: mean gray, 0 to 255. `contrast`:
+ * its standard deviation. `longestSide`: pixels of the original.
  */
 export const measureQuality = async (pixels: Pixels, longestSide: number): Promise<PhotoQuality> => {
   const grey = await greyOf(pixels);

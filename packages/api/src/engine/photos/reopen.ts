@@ -8,6 +8,9 @@ const coloursOf = async ({ variants }: KeptPhoto): Promise<PreparedPhoto['colour
   return nameColours({ data, width: info.width, height: info.height, channels: 3 });
 };
 
-/** Makes prepared photos of stored ones. What was measured at the door stands; only the colors, which nobody keeps, are named again. */
+/**
+ * Restores prepared photos from stored ones. Keeps the measures from intake; only the colors, which are not stored, are computed
+ * again.
+ */
 export const reopen = (photos: readonly KeptPhoto[]): Promise<PreparedPhoto[]> =>
   Promise.all(photos.map(async (photo) => ({ ...photo, colours: await coloursOf(photo) })));

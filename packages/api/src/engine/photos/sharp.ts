@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 
 /**
- * Loaders for the formats we take. libvips would otherwise also open SVG, TIFF, PDF and more, each a parser fed by strangers.
- * Heif opens AVIF, and reads the size of HEIC, whose pixels libheif decodes (heic.ts).
+ * Loaders for the formats we accept. libvips would otherwise also open SVG, TIFF, PDF and more, each a parser exposed to
+ * untrusted files. Heif opens AVIF, and reads the size of HEIC, whose pixels libheif decodes (heic.ts).
  */
 const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif', 'VipsForeignLoadHeif'];
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: LOADERS });
 
-/** libvips would keep the last images it opened, up to 50 MB and whatever they hold besides; none of ours is opened twice. */
+/** libvips would otherwise cache the last images it opened, up to 50 MB; we never open one twice. */
 sharp.cache(false);
 
-/** sharp with its door narrowed, for this process: import it from here only. */
+/** sharp restricted to these loaders, for the whole process: import it only from here. */
 export { sharp };

@@ -4,8 +4,8 @@ const linear = Float64Array.from({ length: 256 }, (_, byte) => {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 });
 
-/** Linear light, 0 to 1, of an sRGB byte. */
+/** Converts an sRGB byte to linear light, 0 to 1. */
 export const linearOf = (byte: number | undefined): number => linear[byte ?? 0] ?? 0;
 
-/** The way back: sRGB, 0 to 1, of linear light, 0 to 1. */
+/** Converts linear light, 0 to 1, to sRGB, 0 to 1. */
 export const toSrgb = (light: number): number => (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055);

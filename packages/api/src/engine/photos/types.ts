@@ -1,30 +1,30 @@
 import type { PhotoAdvice, PhotoChange, PhotoSize } from '../../contract/index.ts';
 import type { Looked } from '../looked.ts';
 
-/** A file as it came, under the name the seller knows it by. */
+/** An uploaded file with the name the seller gave it. */
 export interface PhotoFile {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** One of the palette's named colors with the share of the thing it covers, 0 to 1. */
+/** One of the palette's named colors with the share of the item it covers, 0 to 1. */
 export interface NamedColour {
   readonly name: string;
   readonly share: number;
-  /** Too little of the photo's middle has it, or too much of the border: it may be what lies around the thing, or a mixture. */
+  /** Too little of the photo's center has it, or too much of the border: it may be background or a mixture. */
   readonly isDoubtful?: boolean;
 }
 
-/** Measures behind the advice. Units in engine/photos/quality.ts. */
+/** Measures behind the advice. For units see engine/photos/quality.ts. */
 export interface PhotoQuality {
   readonly sharpness: number;
   readonly brightness: number;
-  /** Absent from photos that were kept before it was measured. */
+  /** Absent from photos that were stored before it was measured. */
   readonly contrast?: number;
   readonly longestSide: number;
 }
 
-/** A photo that passed the door: decoded, upright, without metadata. */
+/** A validated photo: decoded, upright, without metadata. */
 export interface PreparedPhoto {
   /** 1 to 5, in the seller's order. */
   readonly position: number;
@@ -32,7 +32,7 @@ export interface PreparedPhoto {
   /** Pixels of the upright original. */
   readonly width: number;
   readonly height: number;
-  /** Hex SHA-256 of the largest variant's bytes: equal photos, whatever their metadata. */
+  /** Hex SHA-256 of the largest variant's bytes: the same for equal photos with different metadata. */
   readonly sha256: string;
   /** 64-bit difference hash, 16 hex digits. Finds duplicates; must not group photos into items. */
   readonly perceptualHash: string;
@@ -42,8 +42,8 @@ export interface PreparedPhoto {
   readonly advice: readonly PhotoAdvice[];
   /** Dominant colors, largest share first. */
   readonly colours: readonly NamedColour[];
-  /** What was read and seen in it before, if it ever was looked at. */
+  /** Cached text and classes from an earlier analysis, if any. */
   readonly looked?: Looked | null;
-  /** What was done to it on its way in. */
+  /** Changes made to it during intake. */
   readonly changes?: readonly PhotoChange[];
 }

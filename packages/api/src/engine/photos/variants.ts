@@ -4,12 +4,15 @@ import type { Pixels } from './pixels.ts';
 import { sharp } from './sharp.ts';
 import type { PreparedPhoto } from './types.ts';
 
-/** libjpeg quality by variant; the small one is only ever a thumbnail. */
+/** libjpeg quality by variant; the small one is only used as a thumbnail. */
 const QUALITY: { readonly [Size in PhotoSize]: number } = { 2048: 85, 1024: 82, 320: 78 };
 
 const imageOf = ({ data, width, height, channels }: Pixels) => sharp(data, { raw: { width, height, channels } });
 
-/** Looking for the shortest codes doubles the time and saves an eighth of the bytes: not for the largest, which is seldom asked for. */
+/**
+ * Encodes a JPEG. Optimized Huffman codes double the time and save an eighth of the bytes: not for the largest variant, which is
+ * seldom requested.
+ */
 const encode = (pixels: Pixels, size: PhotoSize): Promise<Buffer> =>
   imageOf(pixels)
     .jpeg({ quality: QUALITY[size], optimiseCoding: size < 2048 })
@@ -22,7 +25,7 @@ export const shrinkPixels = async (pixels: Pixels, side: number): Promise<Pixels
   return { data, width: info.width, height: info.height, channels: 3 };
 };
 
-/** What is measured, in the size that is enough for it. */
+/** Pixels to measure, at the size that is sufficient. */
 export interface Shrunk {
   /** At most 1024 pixels on the longer side. */
   readonly medium: Pixels;
@@ -32,13 +35,13 @@ export interface Shrunk {
 
 export interface Variants<Measured> {
   readonly jpegs: PreparedPhoto['variants'];
-  /** Of the largest JPEG: equal pixels make equal bytes, and of these there are a tenth. */
+  /** SHA-256 of the largest JPEG: equal pixels make equal bytes, and hashing these reads a tenth of the data. */
   readonly sha256: string;
   readonly measured: Measured;
 }
 
 /**
- * Makes all variants in a chain, each from the next larger one's pixels: the photo is decoded once. `measure` has its turn while the
+ * Makes all variants in a chain, each from the next larger one's pixels, so the photo is decoded once. `measure` runs while the
  * largest is still being encoded, which takes longest and needs no JavaScript.
  */
 export const makeVariants = async <Measured>(
