@@ -10,7 +10,7 @@ const ask = (name: string) =>
     new Date('2026-11-20T00:00:00Z'),
   );
 
-/** What is sold for goods, with the most that it brings used. */
+/** Accessories with the highest price they bring used. */
 const ACCESSORIES: readonly (readonly [name: string, most: number])[] = [
   ['case for iPhone 14 Pro Max', 35],
   ['Samsung Galaxy S23 case', 35],
@@ -73,7 +73,7 @@ const ACCESSORIES: readonly (readonly [name: string, most: number])[] = [
   ['N64 expansion pak', 60],
 ];
 
-it.each(ACCESSORIES)('an accessory is not priced as the goods it is made for: %s', (name, most) => {
+it.each(ACCESSORIES)('an accessory is not priced as the item it is made for: %s', (name, most) => {
   const { price, question } = ask(name);
   expect(question?.answers ?? []).toEqual([]);
   expect(question?.range?.low ?? 0).toBeLessThanOrEqual(most);

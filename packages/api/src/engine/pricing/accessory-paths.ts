@@ -5,10 +5,10 @@ const CAMERAS = 'Electronics/Cameras & Photography/Camera & Photo Accessories';
 const COMPUTERS = 'Electronics/Computers & Tablets/Components & Parts';
 const GAMES = 'Electronics/Video Games & Consoles/Accessories';
 
-/** Where empty boxes, dust bags and the like are found for next to nothing. */
+/** Path of cheap empty boxes, dust bags and the like. */
 export const PACKAGING_PATH = "Women/Women's Accessories/Other";
 
-/** Where accessories of a kind of goods are sold. */
+/** Accessory path for each group of goods. */
 const PATHS: Partial<Readonly<Record<GroupId, string>>> = {
   phones: `${PHONES}/Cell Phone Accessories`,
   tablets: 'Electronics/Computers & Tablets/iPad/Tablet/eBook Access',
@@ -27,7 +27,7 @@ const PATHS: Partial<Readonly<Record<GroupId, string>>> = {
   consoles: GAMES,
   games: GAMES,
 };
-/** Phone accessories that have a category of their own. */
+/** Phone accessories with a separate category. */
 const PHONE_PARTS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:case|cases|cover|covers|skin|skins|sleeve)\b/i, `${PHONES}/Cases, Covers & Skins`],
   [/\b(?:cable|cables|cord|adapter)\b/i, `${PHONES}/Cables & Adapters`],
@@ -36,8 +36,8 @@ const PHONE_PARTS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The price path of an accessory: that of accessories where none is known, or where it is filed under the goods that it is made for. A
- * path of its own stays.
+ * Returns the price path of an accessory: the accessory path if the path is unknown or is that of the goods it is made for; any
+ * other path stays.
  */
 export const accessoryPath = (title: string, path: string, group: GroupId | null): string => {
   const kind = path === '' ? group : groupOfPath(path);

@@ -2,7 +2,7 @@ import type { PriceFactor } from '../../contract/index.ts';
 import { say } from '../../messages/say.ts';
 import { cents } from './money.ts';
 
-/** A reason for a price: its signed share of the log price. */
+/** A reason for a price, with its signed share of the log price. */
 export interface Step {
   readonly code: PriceFactor['code'];
   readonly params: PriceFactor['params'];
@@ -10,11 +10,11 @@ export interface Step {
   readonly count: number | null;
 }
 
-/** Reasons shown besides the start; smaller ones are summed up. */
+/** Number of reasons shown after the start; smaller ones are summed. */
 const MOST = 7;
-/** A step that moves the price by less than this share is summed up with the others. */
+/** A step that moves the price by less than this share is merged with the others. */
 const TELLING = 0.02;
-/** Told even where they add nothing: they say what was assumed. */
+/** Shown even when they add nothing, because they state an assumption. */
 const REMARKS: ReadonlySet<PriceFactor['code']> = new Set(['department']);
 
 const line = ({ code, params, count }: Step, amount: number): PriceFactor => ({
@@ -26,8 +26,8 @@ const line = ({ code, params, count }: Step, amount: number): PriceFactor => ({
 });
 
 /**
- * Turns steps of a log price into lines that add up to `total` dollars: each step raises or lowers what the steps before it came to.
- * `start` is the first line; what rounding leaves is part of the last.
+ * Turns steps of a log price into lines that add up to `total` dollars: each step raises or lowers the running price. `start` is
+ * the first line; the last absorbs the rounding error.
  */
 export const billOf = (start: Step, steps: readonly Step[], total: number, offset = 0): PriceFactor[] => {
   const ranked = steps
@@ -54,5 +54,5 @@ export const billOf = (start: Step, steps: readonly Step[], total: number, offse
   return [line(start, first), ...lines, ...words, ...remarks];
 };
 
-/** A line in dollars that comes after the others, such as the pieces of a lot. */
+/** Makes a line in dollars that follows the others, such as the pieces of a lot. */
 export const extraLine = (step: Omit<Step, 'log'>, amount: number): PriceFactor => line({ ...step, log: 0 }, cents(amount));

@@ -1,6 +1,6 @@
 /**
- * Goods that the sales hardly held, because they are large, heavy, dear or newer: the words of their names were sold as toys, prints and parts
- * instead. One class a line, phrases in any number of words; all of it our own judgment.
+ * Goods that are rare in the sales, because they are large, heavy, expensive or newer: the words of their names were sold as
+ * toys, prints and parts instead. One class per line, phrases of any number of words; all of it our own judgment.
  */
 const GOODS = [
   // Furniture and large things for the house
@@ -31,14 +31,14 @@ const GOODS = [
   // Children
   'baby swing, pack n play, play pen, playpen, play yard, playhouse, cozy coupe, power wheels, ride on, swing set, sandbox, bassinet',
   'changing table, toddler bed, rocking horse, balance bike, kids bike, tricycle, breast pump, exersaucer, jumperoo',
-  // Lines of shoes and clothes that are newer or dearer than their brand was
+  // Lines of shoes and clothes that are newer or more expensive than their brand was
   'hoka, on cloud, on cloudmonster, brooks ghost, gel kayano, gel nimbus, salomon, allen edmonds, alden, triple s, nano puff, fur coat, mink coat, mink fur, mink stole, nirvana shirt',
   'fox fur, shearling, sheepskin coat, leather trench, armani suit, hugo boss suit, brooks brothers suit, tuxedo, mens suit, wool suit, piece suit, letterman jacket, carhartt jacket',
   'vintage band tee, band t shirt vintage, tour shirt vintage, vintage nascar, vintage starter jacket, starter jacket, kapital, stone island',
   'cp company, fear of god, chrome hearts, rick owens, acne studios, a p c, visvim, bape, palace skateboards, kith, stussy vintage, issey miyake',
   // Bags and cases
   'tumi, rimowa, briggs riley, suitcase, luggage, luggage set, garment bag, steamer trunk, wallet on chain, briefcase',
-  // Collectibles, art and things to write of one by one
+  // Collectibles, art and unique pieces
   'oil painting, original painting, lithograph, signed print, bronze statue, grandmother clock, antique clock, cuckoo clock, mantel clock, stained glass',
   'waterford, lalique, baccarat, swarovski swan, lladro, meissen, royal doulton, wedgwood, lenox set, china set, silverware set, sterling flatware',
   'sterling tea set, coin collection, stamp collection, silver bar, gold bar',
@@ -50,7 +50,7 @@ const GOODS = [
   'dior sauvage, bleu de chanel, baccarat rouge, tom ford, creed, le labo, byredo, maison margiela replica, parfums de marly, la mer',
 ].flatMap((line) => line.split(', '));
 
-/** Beside one of these, the name of large goods is a print, a toy, a part or a book about them. */
+/** Next to one of these words, the name of large goods means a print, a toy, a part or a book about them. */
 const LIGHT = new Set(
   `shirt tshirt tee top dress leggings socks hat hoodie sweatshirt costume scarf tie print printed poster sticker stickers decal stamp pattern svg
    toy toys doll dolls barbie figure figurine miniature mini dollhouse playset plush ornament charm charms pin pins patch earrings pendant keychain
@@ -63,13 +63,13 @@ const LIGHT = new Set(
 );
 
 const LONGEST = 3;
-/** What follows comes along with the goods. */
+/** Words that introduce accessories. */
 const WITH = new Set(['with', 'w', 'includes', 'including', 'incl', 'comes']);
 const goods: ReadonlySet<string> = new Set(GOODS);
-/** First words of phrases, so that most words of a title need one look. */
+/** First words of phrases, so that most words of a title need one lookup. */
 const starts: ReadonlySet<string> = new Set(GOODS.map((phrase) => phrase.split(' ')[0] ?? ''));
 
-/** Words of the longest name of such goods that begins here; 0 for none. */
+/** Returns the number of words of the longest such name that starts here; 0 for none. */
 const wordsFrom = (tokens: readonly string[], start: number): number => {
   if (!starts.has(tokens[start] as string)) return 0;
   let [phrase, longest] = ['', 0];
@@ -80,7 +80,7 @@ const wordsFrom = (tokens: readonly string[], start: number): number => {
   return longest;
 };
 
-/** Whether a title names goods that the sales hardly held, and not something small of their name. */
+/** Returns whether a title names goods that are rare in the sales, and not something small with their name. */
 export const isBlindGoods = (tokens: readonly string[]): boolean => {
   if (!tokens.some((token) => starts.has(token))) return false;
   let isNamed = false;

@@ -17,8 +17,8 @@ export interface ModelAsked {
 const KINDS = { sold: 'sold', ask: 'asking', estimate: 'estimate' } as const;
 
 /**
- * Between the quantiles of 10 and 90 % lie four prices of five. Said is less, until it is measured on sales that no table was made of: a
- * check against the tables' own sources held between 65 % (bags of one shop) and 85 %.
+ * Four of five prices lie between the quantiles of 10 and 90 %. We state less until it is measured on sales outside the tables: a
+ * check against the tables' own sources gave between 65 % (bags of one shop) and 85 %.
  */
 const COVERAGE = 0.76;
 
@@ -33,7 +33,7 @@ export const nameOfGoods = ({ group, brand, model, variant }: Goods): string => 
 const conditionOf = ({ condition, isForParts }: ModelAsked): ConditionKind | null =>
   isForParts ? 'parts' : condition && KIND_OF_CONDITION[condition];
 
-/** What a model sells for in the condition asked for; null where the table is silent. */
+/** Returns what a model sells for in the given condition; null when the table has no data. */
 export const lookUpGoods = (table: ModelPrices, goods: Goods, asked: ModelAsked): ModelEstimate | null =>
   lookUp(table, { ...goods, condition: conditionOf(asked), year: asked.year });
 
@@ -53,13 +53,13 @@ const comparablesOf = (goods: Goods, { sources }: ModelEstimate): Comparable[] =
     source: `${source.name}, ${source.year}`,
   }));
 
-/** The price of a model in a condition; null where the table is silent. */
+/** Returns the price of a model in a condition; null when the table has no data. */
 export const estimateByModel = (table: ModelPrices, goods: Goods, asked: ModelAsked): Estimate | null => {
   const own = lookUpGoods(table, goods, asked);
   return own && { low: own.low, log: own.log, high: own.high, offset: 0, basis: basisOf(own), coverage: COVERAGE, count: own.count };
 };
 
-/** The same told from what a used one sells for and what its condition adds. */
+/** Explains the price: what a used one sells for and what the condition adds. */
 export const reasonsByModel = (table: ModelPrices, goods: Goods, asked: ModelAsked): Reasons | null => {
   const own = lookUpGoods(table, goods, asked);
   const used = lookUp(table, { ...goods, condition: null, year: asked.year });

@@ -8,10 +8,10 @@ import { groupKey, type TextModel, type Typical } from './text/model.ts';
 import { TABLES, type TableName } from './text/priors.ts';
 import { createWordSteps, type Told } from './word-steps.ts';
 
-/** Groups of sales shown for one price. */
+/** Maximum number of comparable sales groups shown for one price. */
 const COMPARABLES_SHOWN = 4;
 const SOURCE = 'Mercari US';
-/** Paths, and brands within them, whose figures are remembered. */
+/** Cache size in paths, including brands within them. */
 const REMEMBERED = 5000;
 
 export interface WordsEstimate extends Estimate {
@@ -19,7 +19,7 @@ export interface WordsEstimate extends Estimate {
   readonly isDoubtful: boolean;
 }
 
-/** The category's own figures, else those of the nearest one above. */
+/** Returns the category's figures, else those of its nearest ancestor. */
 const typicalOf = (typical: ReadonlyMap<string, Typical>, path: string): Typical | undefined => {
   const exact = typical.get(path);
   if (exact) return exact;
@@ -37,7 +37,7 @@ const levelsUp = (path: string): string[] => {
   return [path, names.slice(0, 2).join('/'), names[0] ?? ''].filter((level, at, all) => level !== '' && all.indexOf(level) === at);
 };
 
-/** Makes the price by words from a trained model. */
+/** Creates the pricing by words from a trained model. */
 export const createByWords = (model: TextModel) => {
   const { estimate, explain } = createTextEstimator(model);
   const year = model.year ?? 0;
@@ -93,7 +93,7 @@ export const createByWords = (model: TextModel) => {
         isDoubtful,
       };
     },
-    /** Of the item estimated last. */
+    /** Explains the last estimated item. */
     reasons: (item: TextItem, told: Told): Reasons => {
       const { typical: typicals, table } = model.tables[tableFor(item)];
       const typical = typicalOf(typicals, item.path ?? '');

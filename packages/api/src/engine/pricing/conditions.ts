@@ -1,6 +1,6 @@
 import type { Condition } from '../../contract/index.ts';
 
-/** Conditions that people and marketplaces tell apart. Graded ones first, then those of single markets. */
+/** Conditions that people and marketplaces distinguish. Graded ones first, then those of single markets. */
 export const CONDITION_KINDS = [
   'sealed',
   'new',
@@ -20,7 +20,7 @@ export const CONDITION_KINDS = [
 ] as const;
 export type ConditionKind = (typeof CONDITION_KINDS)[number];
 
-/** Place of a kind on the five grades of the sales (1 new, 2 like new, 3 good, 4 fair, 5 poor), also between two. */
+/** Position of a kind on the five grades of the sales (1 new, 2 like new, 3 good, 4 fair, 5 poor); may be fractional. */
 export const GRADE_OF: Readonly<Record<ConditionKind, number>> = {
   sealed: 1,
   new: 1,
@@ -39,7 +39,10 @@ export const GRADE_OF: Readonly<Record<ConditionKind, number>> = {
   complete: 2.5,
 };
 
-/** The catalog's conditions. The sales have one grade for all that is new, so two of ours lie a little and half way towards "like new". */
+/**
+ * Maps the catalog's conditions. The sales have one grade for everything new, so two of ours are slightly and half way towards
+ * "like new".
+ */
 export const KIND_OF_CONDITION: Readonly<Record<Condition, ConditionKind>> = {
   'New with tags': 'new',
   'New without tags': 'open-box',
@@ -51,7 +54,7 @@ export const KIND_OF_CONDITION: Readonly<Record<Condition, ConditionKind>> = {
   Poor: 'poor',
 };
 
-/** Words of marketplaces, the most telling first. */
+/** Words of marketplaces, the most specific first. */
 const PATTERNS: readonly (readonly [RegExp, ConditionKind])[] = [
   [/\b(?:for )?parts\b|not working|broken|faulty|as[- ]is|defekt|spares/, 'parts'],
   [/excellent.*refurb|refurb.*excellent|certified.*refurb|manufacturer refurb/, 'refurbished-excellent'],
@@ -72,7 +75,7 @@ const PATTERNS: readonly (readonly [RegExp, ConditionKind])[] = [
 
 const NUMBERED: readonly ConditionKind[] = ['new', 'excellent', 'good', 'fair', 'poor'];
 
-/** Reads a condition in anyone's words, or as a grade from 1 (new) to 5 (poor). null where the text says none. */
+/** Parses a condition from free text, or from a grade of 1 (new) to 5 (poor). Returns null when the text names none. */
 export const parseCondition = (text: string): ConditionKind | null => {
   const plain = text.trim().toLowerCase();
   if (/^[1-5]$/.test(plain)) return NUMBERED[Number(plain) - 1] ?? null;

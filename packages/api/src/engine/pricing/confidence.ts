@@ -1,11 +1,11 @@
-/** Interval widths (high / low) at which the price is as good as known, and at which it says next to nothing. */
+/** Interval width (high ÷ low) up to which the price counts as known; WIDE is the width from which it is nearly meaningless. */
 const NARROW = Math.log(1.5);
 const WIDE = Math.log(30);
-/** Comparables that count as half of all one could wish for. */
+/** Number of comparables that gives half of the full score. */
 const HALF = 20;
 
 /**
- * 0-100. The narrower the interval and the more comparable sales, the surer; without any comparable sale never above a
+ * Returns 0-100. The narrower the interval and the more comparable sales, the higher; without any comparable sale never above a
  * fifth of what the width would allow. `low` and `high` are log prices.
  */
 export const confidenceOf = (low: number, high: number, comparables: number): number => {

@@ -5,15 +5,17 @@ const Rate = z.number().positive().max(1e6);
 
 /** US dollars for one unit of a currency: today's, and those of past years. */
 export const RateTable = z.object({
-  /** Day of the present rates. */
+  /** Day of the current rates. */
   date: z.iso.date(),
-  /** Where they come from, as people are told. */
+  /** Source of the rates, shown to people. */
   source: z.string().min(1).max(500),
   rates: z.record(Code, z.object({ now: Rate, years: z.record(z.string().regex(/^\d{4}$/), Rate).optional() })),
 });
 export type RateTable = z.infer<typeof RateTable>;
 
-/** US dollars for one unit of `currency` in `year`, or today without a year; null for a currency that the table lacks. */
+/**
+ * Returns the US dollars for one unit of `currency` in `year`, or today without a year; null for a currency that the table lacks.
+ */
 export const dollarsPer = ({ rates }: RateTable, currency: string, year: number | null): number | null => {
   if (currency === 'USD') return 1;
   const rate = Object.hasOwn(rates, currency) ? rates[currency] : undefined;
@@ -21,7 +23,7 @@ export const dollarsPer = ({ rates }: RateTable, currency: string, year: number 
   return (year === null ? undefined : rate.years?.[String(year)]) ?? rate.now;
 };
 
-/** Reads a rate table. Throws an error with a sentence about what is wrong with it. */
+/** Parses a rate table. Throws an error with a sentence that says what is wrong. */
 export const parseRates = (text: string): RateTable => {
   let json: unknown;
   try {

@@ -1,20 +1,20 @@
 import type { Comparable, PriceBasis } from '../../contract/index.ts';
 import type { Step } from './bill.ts';
 
-/** A price before it is rounded, capped and told. Logs are natural logs of the price in US dollars plus `offset`. */
+/** A price before rounding, capping and explanation. Logs are natural logs of the price in US dollars plus `offset`. */
 export interface Estimate {
   readonly low: number;
   readonly log: number;
   readonly high: number;
   readonly offset: number;
   readonly basis: PriceBasis;
-  /** Share of prices that lie between low and high. */
+  /** Share of prices between low and high. */
   readonly coverage: number;
-  /** Comparable prices, for the confidence. */
+  /** Number of comparable prices, for the confidence. */
   readonly count: number;
 }
 
-/** What a price is made of. Most prices are wanted without it, and it costs as much again. */
+/** Explanation of a price. Computed on demand, because it doubles the cost and most callers do not need it. */
 export interface Reasons {
   readonly start: Step;
   readonly steps: readonly Step[];

@@ -12,7 +12,10 @@ const ask = (name: string) =>
     new Date('2026-11-20T00:00:00Z'),
   );
 
-/** Name | least and most that a used one brings in the US: phones, consoles, tools, toys, shoes, furniture, books, kitchen, instruments and so on. */
+/**
+ * Name | lowest and highest price for a used one in the US: phones, consoles, tools, toys, shoes, furniture, books, kitchen,
+ * instruments and so on.
+ */
 const MORE = `
 iPhone SE 2020 64GB|60|130
 Samsung Galaxy S21 128GB|90|200
@@ -221,7 +224,7 @@ Blu-ray lot|15|80
   .map((line) => line.split('|') as [name: string, from: string, to: string]);
 
 describe('more everyday items, by name alone', () => {
-  it('are priced sanely, or asked about, in at least 93 of 100 cases', () => {
+  it('get a plausible price, or a question, in at least 93 of 100 cases', () => {
     const wrong = MORE.flatMap(([name, from, to]) => {
       const { price, question } = ask(name);
       if (price === null) return question === null ? [`${name}: nothing`] : [];
@@ -232,7 +235,7 @@ describe('more everyday items, by name alone', () => {
     expect(wrong.slice(0, Math.floor(0.07 * MORE.length))).toHaveLength(wrong.length);
   });
 
-  it('that are priced never lie wholly outside what is sane', () => {
+  it('never get a range entirely outside the plausible one', () => {
     const outside = MORE.flatMap(([name, from, to]) => {
       const { price } = ask(name);
       return price !== null && (price.high < Number(from) || price.low > Number(to)) ? [name] : [];
@@ -241,14 +244,14 @@ describe('more everyday items, by name alone', () => {
   });
 });
 
-describe('goods that the sales hardly held', () => {
+describe('goods that are rare in the sales', () => {
   it.each(['trampoline', 'Coleman camping tent 4 person', 'tv stand', 'record player with vinyl records', 'Sleeping bag REI'])(
-    'are known by name: %s',
+    'are recognized by name: %s',
     (name) => expect(isBlindGoods(tokensOf(name))).toBe(true),
   );
 
   it.each(['tent dress', 'grill cover', 'beauty blender', 'Nirvana CD', 'golf bag tag', 'tv stand for dolls'])(
-    'are not meant by something small of their name: %s',
+    'are not confused with a small item of the same name: %s',
     (name) => expect(isBlindGoods(tokensOf(name))).toBe(false),
   );
 });

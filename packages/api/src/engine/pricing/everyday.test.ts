@@ -10,7 +10,7 @@ const ask = (name: string, brand: string | null = null) =>
     new Date('2026-11-20T00:00:00Z'),
   );
 
-/** What people sell every day, with what a used one brings in the US: the middle of asked and sold prices, widened by half. */
+/** Everyday items with what a used one brings in the US: the middle of asked and sold prices, widened by half. */
 const EVERYDAY: readonly (readonly [name: string, from: number, to: number])[] = [
   ['Apple iPhone 15 Pro Max 256GB', 450, 750],
   ['iPhone 12 128GB', 110, 220],
@@ -69,11 +69,11 @@ const EVERYDAY: readonly (readonly [name: string, from: number, to: number])[] =
   ['Catan board game', 12, 40],
 ];
 
-/** Named only: neither category nor condition. */
+/** Name only, without category or condition. */
 describe('everyday items, by name alone', () => {
   const found = EVERYDAY.map(([name, from, to]) => ({ name, from, to, price: ask(name).price }));
 
-  it('are priced sanely, or asked about, in at least 52 of 55 cases', () => {
+  it('get a plausible price, or a question, in at least 52 of 55 cases', () => {
     const wrong = found.filter(
       ({ price, from, to }) => price !== null && (Number(price.averagePrice) < from || Number(price.averagePrice) > to),
     );
@@ -81,18 +81,18 @@ describe('everyday items, by name alone', () => {
     expect(wrong.map(({ name, price }) => `${name}: ${price?.averagePrice}`).slice(0, 3)).toHaveLength(wrong.length);
   });
 
-  it('are answered with a price more often than with a question', () => {
+  it('get a price more often than a question', () => {
     expect(found.filter(({ price }) => price !== null).length).toBeGreaterThan(30);
   });
 
-  it.each(found)('never lie wholly outside what is sane: $name', ({ price, from, to }) => {
+  it.each(found)('never get a range entirely outside the plausible one: $name', ({ price, from, to }) => {
     if (price === null) return;
     expect(price.high).toBeGreaterThanOrEqual(from);
     expect(price.low).toBeLessThanOrEqual(to);
   });
 });
 
-/** Titles as sellers type them, with the least that such goods bring used; the sales hardly held any of them. */
+/** Titles as sellers type them, with the lowest used price; the sales contain hardly any of these goods. */
 const DEAR: readonly (readonly [name: string, least: number])[] = [
   ['Nike Dunk Low Panda size 10', 45],
   ['New Balance 990v5 grey mens 9', 45],
@@ -140,16 +140,13 @@ const DEAR: readonly (readonly [name: string, least: number])[] = [
   ['Singer sewing machine', 35],
 ];
 
-it.each(['ThinkPad X1 Carbon gen 9', 'ThinkPad X1 Carbon'])(
-  'a line of laptops of many years is asked about, without a range: %s',
-  (name) => {
-    const { price, question } = ask(name);
-    expect([price, question?.code, question?.range]).toEqual([null, 'tell_more', undefined]);
-  },
-);
+it.each(['ThinkPad X1 Carbon gen 9', 'ThinkPad X1 Carbon'])('a laptop line of many years gets a question without a range: %s', (name) => {
+  const { price, question } = ask(name);
+  expect([price, question?.code, question?.range]).toEqual([null, 'tell_more', undefined]);
+});
 
-describe('dear goods that the sales did not hold', () => {
-  it.each(DEAR)('are asked about, or priced for what they are: %s', (name, least) => {
+describe('expensive goods that the sales lack', () => {
+  it.each(DEAR)('get a question or their real price: %s', (name, least) => {
     const { price, question } = ask(name);
     if (price) expect(Number(price.averagePrice)).toBeGreaterThanOrEqual(least);
     else expect(question).not.toBeNull();
@@ -310,9 +307,9 @@ const ACCESSORIES = [
 ];
 
 describe('an accessory', () => {
-  it.each(ACCESSORIES)('is not priced as the goods it is made for: %s', (name) => {
+  it.each(ACCESSORIES)('is not priced as the item it is made for: %s', (name) => {
     const { price, question } = ask(name);
-    // Where too little is known it is asked about, but never with the models of the goods as answers.
+    // A question is fine when too little is known, but its answers must not be models of the goods.
     expect(question?.answers ?? []).toEqual([]);
     if (price) {
       expect(price.basis.kind).toBe('words');
@@ -321,7 +318,7 @@ describe('an accessory', () => {
   });
 
   it.each(['empty Jordan box', 'Jordan 1 box empty', 'iPhone 14 box only', 'Yeezy box only'])(
-    'that is an empty box costs a box: %s',
+    'is priced as packaging if it is an empty box: %s',
     (name) => {
       const { price, question } = ask(name);
       expect(question).toBeNull();
@@ -329,11 +326,11 @@ describe('an accessory', () => {
     },
   );
 
-  it('that is the box of a luxury brand is asked about', () => {
+  it('gets a question if it is the box of a luxury brand', () => {
     expect(ask('Rolex watch box only').question?.code).toBe('tell_more');
   });
 
-  it('is no accessory where its word names other goods', () => {
+  it('is not assumed when its word names other goods', () => {
     expect(ask('KitchenAid stand mixer').question?.code).toBe('tell_more');
     expect(ask('Magic The Gathering booster box').question?.code).toBe('tell_more');
     expect(ask('Olympus mju (Stylus)').price?.basis.kind).toBe('model');

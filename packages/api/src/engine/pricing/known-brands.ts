@@ -8,11 +8,14 @@ export interface SoldBrand {
   readonly sales: number;
 }
 
-/** Brands that stand for a category: more would change what is expected of one by little. */
+/** Maximum number of brands that represent a category: more would hardly change the expectation. */
 const MOST = 8;
 const LEAST = 2;
 
-/** Brands by the category they sell in most, by name: the tables know brands by a hash only, so those without a name on our list are left out. */
+/**
+ * Returns brands by the category they sell in most, by name. The tables store brands only as a hash, so brands that are not on
+ * our list are left out.
+ */
 export const brandsOfPaths = ({ groups }: Pick<TextModel, 'groups'>): ((path: string) => readonly SoldBrand[]) => {
   const names = new Map([...brandList.names, ...brandList.careful].map((name) => [String(brandKey(name)), name]));
   const byPath = new Map<string, SoldBrand[]>();

@@ -8,10 +8,10 @@ import { brandKey } from './text/brands.ts';
 import { decodeTextModel } from './text/model-file.ts';
 import type { TextModel } from './text/model.ts';
 
-/** Digits of the version: enough to tell two trainings apart. */
+/** Digits of the version: enough to distinguish two trainings. */
 const VERSION_DIGITS = 16;
 
-/** The tables that prices are made from, with a version that changes whenever one of them does. */
+/** Loads the price tables, with a version that changes whenever one of them does. */
 export const loadPriceModels = (): { readonly models: ModelPrices; readonly text: TextModel; readonly version: string } => {
   const models = readFileSync(modelFile('price-models.json'));
   const text = readFileSync(modelFile('prices.bin'));
@@ -21,7 +21,7 @@ export const loadPriceModels = (): { readonly models: ModelPrices; readonly text
 
 const BrandLevels = z.record(z.string(), z.number());
 
-/** Price levels of brands from statistics of other marketplaces, for a training. */
+/** Loads price levels of brands from statistics of other marketplaces, for training. */
 export const loadBrandLevels = (): ReadonlyMap<number, number> =>
   new Map(
     Object.entries(BrandLevels.parse(JSON.parse(readFileSync(modelFile('brand-levels.json'), 'utf8')))).map(([brand, level]) => [
@@ -30,5 +30,5 @@ export const loadBrandLevels = (): ReadonlyMap<number, number> =>
     ]),
   );
 
-/** The exchange rates of a file, else those that come with the package. Throws an error with a sentence about what is wrong with them. */
+/** Loads the exchange rates of a file, else the shipped ones. Throws an error with a sentence that says what is wrong. */
 export const loadRates = (file?: string): RateTable => parseRates(readFileSync(file ?? modelFile('exchange-rates.json'), 'utf8'));

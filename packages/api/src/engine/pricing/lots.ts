@@ -6,21 +6,22 @@ import { payoutsAt, type PayoutRule } from './payout.ts';
 import { strategiesFor } from './strategies.ts';
 import type { Price, Priced, PriceInput } from './types.ts';
 
-/** What pieces sold together bring, as a share of what they would bring one by one. Our own rule of thumb, no measurement. */
+/** Share of the sum of single prices that pieces sold together bring. Our own rule of thumb, not measured. */
 const LOT_SHARE = 0.8;
 /**
- * Equal pieces priced by words bring the price of one times the square root of their number: people bundle what would hardly sell alone. Our
- * rule of thumb as well, on the kind side: 65 lots of the sales brought 1.2 (two) to 1.5 times (six to ten) what one piece would.
+ * Equal pieces priced by words bring the price of one times the square root of their number: people bundle what hardly sells
+ * alone. Also our rule of thumb, slightly generous: 65 lots of the sales brought 1.2 (two) to 1.5 times (six to ten) the price of
+ * one piece.
  */
 const LOT_POWER = 0.5;
-/** Pieces told by name; a lot of more is told by its sum. */
+/** Pieces listed by name; more are summed. */
 const TOLD = 8;
 
-/** The share of its price that each of `count` equal pieces brings. */
+/** Returns the share of its price that each of `count` equal pieces brings. */
 export const shareOfLot = (count: number, kind: PriceResearch['basis']['kind']): number =>
   count === 1 ? 1 : kind === 'words' ? count ** (LOT_POWER - 1) : LOT_SHARE;
 
-/** The line of a bill that turns pieces into a lot. */
+/** Returns the line of a bill that turns pieces into a lot. */
 export const lotFactors = (count: number, share: number, amount: number): PriceFactor[] => [
   extraLine({ code: 'lot', params: { count, percent: Math.round((1 - share) * 100) }, count: null }, amount),
 ];
@@ -36,7 +37,7 @@ const pieceLines = (pieces: readonly PriceInput[], prices: readonly PriceResearc
   return [...lines.slice(0, TOLD), ...(rest > 0 ? [extraLine({ code: 'words', params: {}, count: null }, rest)] : [])];
 };
 
-/** The price of different pieces sold together, from the price of each. A piece that needs an answer is asked about first. */
+/** Prices different pieces sold together, from the price of each. A piece that needs an answer is asked about first. */
 export const priceLot = (lot: PriceInput, priceOne: Price, payouts: readonly PayoutRule[]): Priced => {
   const found = lot.pieces.map(priceOne);
   const open = found.find(({ price }) => price === null);

@@ -2,7 +2,7 @@ import type { Category } from '../catalogue/types.ts';
 import type { TextModel } from './text/model.ts';
 import type { PriceInput } from './types.ts';
 
-/** The price path of an item; `isAssumed` where its department is not known and prices depend on it. */
+/** The price path of an item; `isAssumed` when its department is unknown and prices depend on it. */
 export interface PricePath {
   readonly path: string;
   readonly isAssumed: boolean;
@@ -11,8 +11,8 @@ export interface PricePath {
 const NOWHERE: PricePath = { path: '', isAssumed: false };
 
 /**
- * Makes the search for the price path of a catalog category. Without a department it is that of the adults' one with most sales, which is
- * the likeliest to be meant: who sells children's clothes says so, and their paths are wider, so that their sales do not compare.
+ * Creates the search for the price path of a catalog category. Without a department it picks the adult path with most sales,
+ * which is the likeliest: sellers of children's clothes say so, and kids' paths are broader, so their sales do not compare.
  */
 export const createPathOf = ({ tables }: Pick<TextModel, 'tables'>) => {
   const likeliest = new WeakMap<Category, PricePath>();

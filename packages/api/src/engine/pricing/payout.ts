@@ -4,17 +4,17 @@ import { say } from '../../messages/say.ts';
 import { feeAt } from '../listings/platforms/fees.ts';
 import { cents } from './money.ts';
 
-/** One platform's fee, as its rule pack gives it. */
+/** One platform's fee, from its rule pack. */
 export interface PayoutRule {
   readonly platform: Payout['platform'];
   readonly code: PayoutWay;
-  /** The seller's fee, by the total of an order. */
+  /** The seller's fee, by order total. */
   readonly fee: (category: Category | null) => readonly FeeStep[];
-  /** Day the fee table was checked, ISO date. */
+  /** Day the fee table was verified, ISO date. */
   readonly date: string;
 }
 
-/** The fee of a sale on one platform. Null where there are several ways to sell with different fees, or none is known. */
+/** Returns the fee of a sale on one platform; null when there are several ways to sell with different fees, or none is known. */
 export const feeOf = (
   rules: readonly PayoutRule[],
   platform: PayoutRule['platform'],
@@ -25,7 +25,7 @@ export const feeOf = (
   return rule && !another ? feeAt(rule.fee(category), price) : null;
 };
 
-/** What the seller keeps on each platform at a price, the best first. Shipping and taxes are not in it. */
+/** Returns what the seller keeps on each platform at a price, the best first. Excludes shipping and taxes. */
 export const payoutsAt = (price: number, category: Category | null, rules: readonly PayoutRule[]): Payout[] =>
   rules
     .map(({ platform, code, fee, date }) => {

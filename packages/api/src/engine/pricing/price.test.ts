@@ -39,7 +39,7 @@ const average = (facts: Partial<PriceInput>): number => Number(research(facts).a
 const cents = (amount: number): number => Math.round(amount * 100);
 const sumOf = ({ factors }: PriceResearch): number => cents(factors.reduce((sum, { amount }) => sum + amount, 0));
 
-it('says how many prices its range holds: fewer where the category narrows it', () => {
+it('states how many prices its range covers: fewer where the category narrows it', () => {
   const title = 'floral summer dress';
   expect(research({ title }).coverage).toBe(0.8);
   expect(research({ title, category: 'dresses', department: 'women' }).coverage).toBe(0.77);
@@ -47,7 +47,7 @@ it('says how many prices its range holds: fewer where the category narrows it', 
 });
 
 describe('a price by model', () => {
-  it('is that of the very model and storage', () => {
+  it('is that of the exact model and storage', () => {
     const { basis, comparables } = research({ title: 'Apple iPhone 12 128GB' });
     expect(average({ title: 'Apple iPhone 12 128GB' })).toBeGreaterThan(120);
     expect(average({ title: 'Apple iPhone 12 128GB' })).toBeLessThan(180);
@@ -55,7 +55,7 @@ describe('a price by model', () => {
     expect(comparables[0]).toMatchObject({ kind: 'sold', label: 'Apple iPhone 12 128GB' });
   });
 
-  it('falls with the condition and for parts, and says by how much', () => {
+  it('falls with the condition and for parts, and shows by how much', () => {
     const title = 'Apple iPhone 12 128GB';
     expect(average({ title, condition: 'Poor' })).toBeLessThan(average({ title, condition: 'Good' }));
     const { factors } = research({ title, isForParts: true });
@@ -70,7 +70,7 @@ describe('a price by model', () => {
   });
 
   it.each(['Rolex Submariner', 'Omega Seamaster 300', 'Nikon D750 body', 'LG 55 inch TV', 'Squier guitar'])(
-    'is not said where the table only knows a wide class, but what most bring: %s',
+    'becomes a range when the table only knows a broad class: %s',
     (title) => {
       const { price: found, question } = ask({ title });
       expect(found).toBeNull();
@@ -100,13 +100,10 @@ describe('a price by model', () => {
     },
   );
 
-  it.each(['PS4 Slim 500GB', 'Game Boy Color teal', 'Nintendo Switch OLED white'])(
-    'of a console is asked for, not that of a game: %s',
-    (title) => {
-      expect(ask({ title }).price).toBeNull();
-      expect(average({ title: `Madden 18 ${title.slice(0, 3)}` })).toBeLessThan(60);
-    },
-  );
+  it.each(['PS4 Slim 500GB', 'Game Boy Color teal', 'Nintendo Switch OLED white'])('asks for a console, not for its game: %s', (title) => {
+    expect(ask({ title }).price).toBeNull();
+    expect(average({ title: `Madden 18 ${title.slice(0, 3)}` })).toBeLessThan(60);
+  });
 
   it('has the same figures without its reasons', () => {
     for (const title of ["Levi's 501 jeans", 'Apple iPhone 12 128GB', 'Rolex', '', 'case for iPhone 12']) {
@@ -128,7 +125,7 @@ describe('a price by model', () => {
 });
 
 describe('a question', () => {
-  it('asks which variant it is, with what each sells for', () => {
+  it('asks which variant it is, with the price of each', () => {
     const { price: none, question } = ask({ title: 'Fender Stratocaster electric guitar' });
     expect(none).toBeNull();
     expect(question).toMatchObject({ code: 'which_model', field: 'model' });
@@ -139,18 +136,18 @@ describe('a question', () => {
     expect(question?.range?.high).toBeGreaterThanOrEqual(prices.at(-1) ?? 0);
   });
 
-  it('is answered by each of its answers', () => {
+  it('is resolved by each of its answers', () => {
     const { question } = ask({ title: 'Fender Stratocaster electric guitar' });
     for (const { value, price: promised } of question?.answers ?? []) {
       const { price: found, question: next } = ask({ title: `Fender ${value} electric guitar` });
       expect([value, next]).toEqual([value, null]);
-      // "American" in an answer says where it was made, which makes it a little surer.
+      // "American" in an answer names the country of origin, which raises the confidence slightly.
       expect([value, Math.abs(Math.log(Number(found?.averagePrice) / (promised?.average ?? 0))) < 0.1]).toEqual([value, true]);
     }
   });
 
   it.each(['old phone', 'Casio watch', 'PlayStation 4', 'Samsung Galaxy S21 128GB', 'saxophone'])(
-    'comes instead of a price that words cannot tell: %s',
+    'replaces a price that words cannot determine: %s',
     (title) => {
       const { price: none, question } = ask({ title });
       expect(none).toBeNull();
@@ -158,7 +155,7 @@ describe('a question', () => {
     },
   );
 
-  it('is not asked where nothing at all is known', () => {
+  it('is not asked when nothing is known', () => {
     expect(ask({})).toEqual({ price: null, question: null });
   });
 });
@@ -166,7 +163,7 @@ describe('a question', () => {
 describe('a price by words', () => {
   const jeans = { title: "Levi's 501 jeans W32", category: 'jeans', department: 'men', brand: "Levi's", condition: 'Good' } as const;
 
-  it('is a bill whose lines add up, from what is typical to what the item adds', () => {
+  it('is a bill whose lines add up, from the typical price to what the item adds', () => {
     const found = research(jeans);
     expect(found.factors[0]).toMatchObject({ code: 'typical', params: { kind: 'jeans' } });
     expect(found.factors.map(({ code }) => code)).toContain('brand');
@@ -174,7 +171,7 @@ describe('a price by words', () => {
     expect(found.basis).toMatchObject({ kind: 'words', fromYear: 2017, isAdjusted: false });
   });
 
-  it('depends on the department, and says which one was assumed', () => {
+  it('depends on the department, and states which one was assumed', () => {
     const jacket = { ...jeans, title: 'denim jacket', category: 'denim-jackets' };
     expect(research({ ...jacket, department: null }).factors.find(({ code }) => code === 'department')?.params['department']).not.toBe(
       'Kids',
@@ -184,14 +181,14 @@ describe('a price by words', () => {
     expect(research(jeans).comparables).not.toEqual(research({ ...jeans, department: 'women' }).comparables);
   });
 
-  it('knows equal items sold together, and says what they lose by it', () => {
+  it('recognizes equal items sold together, and shows their discount', () => {
     const found = research({ ...jeans, lotSize: 3 });
     expect(Number(found.averagePrice) / average(jeans)).toBeCloseTo(1.73, 1);
     expect(found.factors.find(({ code }) => code === 'lot')).toMatchObject({ params: { count: 3, percent: 42 } });
     expect(sumOf(found)).toBe(cents(Number(found.averagePrice)));
   });
 
-  it('of different pieces is the sum of theirs, less what they lose together', () => {
+  it('of different pieces is the sum of theirs, less the lot discount', () => {
     const shirt = { ...UNKNOWN, title: 'Ralph Lauren polo shirt', brand: 'Ralph Lauren', category: 't-shirts' };
     const found = research({ title: 'lot', pieces: [{ ...UNKNOWN, ...jeans }, shirt] });
     expect(found.factors.map(({ code }) => code)).toEqual(['piece', 'piece', 'lot']);
@@ -200,7 +197,7 @@ describe('a price by words', () => {
     expect(ask({ title: 'lot', pieces: [shirt, { ...UNKNOWN, title: 'old phone' }] }).question?.code).toBe('which_model');
   });
 
-  it('is held under the retail price', () => {
+  it('is capped below the retail price', () => {
     const found = research({ ...jeans, retailPrice: 16 });
     expect(found.averagePrice).toBe('12.00');
     expect(found.high).toBeLessThanOrEqual(16);
@@ -212,7 +209,7 @@ describe('a price by words', () => {
   });
 });
 
-it('answers anything with a valid price, a valid question or nothing', () => {
+it('returns a valid price, a valid question or null for any input', () => {
   const word = fc.constantFrom(
     'iPhone',
     '12',

@@ -34,7 +34,7 @@ export interface PricerParts {
   readonly payouts: readonly PayoutRule[];
 }
 
-/** An estimate and what it was made from, or what has to be asked first. Neither is put into words before somebody reads it. */
+/** An estimate with its inputs, or the question to ask first. Both are rendered only on demand. */
 type Found =
   | { readonly by: 'model'; readonly estimate: Estimate; readonly goods: Goods; readonly asked: ModelAsked }
   | { readonly by: 'words'; readonly estimate: Estimate; readonly item: TextItem }
@@ -45,11 +45,11 @@ type Open =
   | { readonly code: 'more'; readonly estimate: Estimate | null };
 const asks = (open: Open): Found => ({ by: 'nothing', estimate: null, open });
 
-/** Boxes of these are sought after by themselves: what an empty box brings says nothing of theirs. */
+/** Groups whose boxes are collectible: the price of an ordinary empty box does not apply. */
 const PRIZED_BOXES: ReadonlySet<GroupId | null> = new Set<GroupId | null>(['watches', 'handbags']);
 /**
- * A line of laptops is sold for ten years ("X1 Carbon"): a few prices that lie far apart are of some of those years, so that not even their
- * range is told.
+ * A line of laptops is sold for ten years ("X1 Carbon"): a few widely spread prices cover only some of those years, so not even
+ * their range is shown.
  */
 const THIN = { prices: 10, widest: 3 };
 const isThin = (group: GroupId, { low, high, count }: Estimate): boolean =>
@@ -61,8 +61,8 @@ const gradeOf = ({ condition, isForParts }: PriceInput): number | undefined =>
   isForParts ? GRADE_OF.parts : condition === null ? undefined : GRADE_OF[KIND_OF_CONDITION[condition]];
 
 /**
- * Makes the pricing functions from the tables. Indexes are built once here; a price is a few hundred look-ups and sums. The same input gives
- * the same price; text and numbers may be anything. A quote is the price without its reasons, at a third of the cost.
+ * Creates the pricing functions from the tables. Builds indexes once; a price is a few hundred lookups and sums. The same input
+ * gives the same price; text and numbers may be anything. A quote is the price without its reasons, at a third of the cost.
  */
 export const createPricer = ({ models, text, payouts }: PricerParts): { readonly price: Price; readonly quote: Quote } => {
   const identify = createIdentify(models);
@@ -74,7 +74,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
     return estimate.isDoubtful ? asks({ code: 'more', estimate }) : { by: 'words', estimate, item };
   };
 
-  /** By model where the tables know it, by words where they can tell; else the question that would settle it. */
+  /** Prices by model if the table has it, by words if they suffice; else returns the question that would settle it. */
   const findOne = (input: PriceInput, path: string): Found => {
     const { title, details, brand, condition, isForParts, now } = input;
     const asked = { condition, isForParts, year: now.getUTCFullYear() };
@@ -83,7 +83,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
     const isAccessory = input.isAccessory || named.isAccessory;
     if (!isAccessory) {
       if (choice) return asks({ code: 'which', choice, asked });
-      // Of a brand as a whole the tables hold what its dealers sell, not what most people have.
+      // For a brand as a whole the tables cover what its dealers sell, not what most people own.
       const isBrandOnly = goods?.model === '' && isBlindFor(goods.group, '');
       const estimate = goods && !isBrandOnly ? estimateByModel(models, goods, asked) : null;
       if (estimate && goods) {
@@ -119,7 +119,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
     return byWords.reasons(found.item, { kind: category?.noun ?? '', brand, condition, isForParts });
   };
 
-  /** Dollars of an estimate: of one piece, of all that are sold together, and held under the retail price. */
+  /** Converts an estimate to dollars: per piece, for all pieces sold together, and capped below the retail price. */
   const figuresOf = (estimate: Estimate, input: PriceInput) => {
     const count = Math.max(1, input.lotSize);
     const pieces = count * shareOfLot(count, estimate.basis.kind);

@@ -13,7 +13,10 @@ const MAX_LABEL = 120;
 const fieldOf = ({ code, group }: Choice): Question['field'] =>
   code === 'which_variant' && (group === 'phones' || group === 'tablets') ? 'storage' : 'model';
 
-/** The model with its brand where nobody named one and it tells the answers apart, or no model is known without it: "Fender Stratocaster". */
+/**
+ * Returns the model, with its brand if the text names none and answers differ by it, or if the model is unknown without it:
+ * "Fender Stratocaster".
+ */
 const modelOf = ({ answers, isBrandNamed }: Choice, { group, brand, model }: Goods): string => {
   if (model === '') return brand;
   const isNamed = isBrandNamed || joinedOf(model).startsWith(joinedOf(brand));
@@ -24,14 +27,14 @@ const modelOf = ({ answers, isBrandNamed }: Choice, { group, brand, model }: Goo
 const labelOf = (choice: Choice, goods: Goods): string =>
   choice.code === 'which_model' ? modelOf(choice, goods) : goods.group === 'lego' ? goods.model : goods.variant;
 
-/** What the answer says of the item: a storage by itself, any other variant with its model, so that it is found again. */
+/** Returns the value that an answer sets: a storage alone, any other variant with its model, so that it can be matched again. */
 const valueOf = (choice: Choice, goods: Goods): string => {
   if (fieldOf(choice) === 'storage') return goods.variant;
   if (goods.group === 'lego') return ['LEGO', goods.brand, goods.model].filter(Boolean).join(' ');
   return [modelOf(choice, goods), goods.variant].filter(Boolean).join(' ');
 };
 
-/** Which model or variant it is, with what each sells for in the condition that is known. */
+/** Asks which model or variant it is, with the price of each in the known condition. */
 export const askWhich = (table: ModelPrices, choice: Choice, asked: ModelAsked): Question => {
   const answers = choice.answers.flatMap((goods): Answer[] => {
     const found = lookUpGoods(table, goods, asked);
@@ -53,14 +56,14 @@ export const askWhich = (table: ModelPrices, choice: Choice, asked: ModelAsked):
   };
 };
 
-/** Which phone, watch or camera it is, where no answer can be proposed. */
+/** Asks which phone, watch or camera it is, without proposed answers. */
 export const askForModel = (group: GroupId): Question => ({
   ...message('question', 'which_model', { name: GROUPS[group].noun }),
   field: 'model',
   answers: [],
 });
 
-/** What most such items sell between is told, but no single price. */
+/** Asks for more details, with the range of most sales but no single price. */
 export const askForMore = (estimate: Estimate | null): Question => ({
   ...message('question', 'tell_more'),
   field: 'model',

@@ -1,8 +1,8 @@
 import type { Condition } from '../../contract/index.ts';
 
 /**
- * Most that an average item sells for, as a share of its retail price: what is unworn with its tags competes with the shop's own
- * sales, what is used has to be plainly cheaper. Our own rule of thumb, no measurement; limited editions are the exception.
+ * Highest average price as a share of the retail price: unworn items with tags compete with the shop, used ones must be clearly
+ * cheaper. Our own rule of thumb, not measured; limited editions are the exception.
  */
 const CEILING = { new: 0.9, used: 0.75 } as const;
 
@@ -15,8 +15,8 @@ export interface Bounds {
 const isNew = (condition: Condition | null): boolean => condition === 'New with tags' || condition === 'New without tags';
 
 /**
- * Holds a price under the retail price: the average under its ceiling, low in the same proportion, high under the retail price
- * itself. `percent` is the ceiling, null where the price is below it or no retail price is known. Figures in US dollars.
+ * Caps a price below the retail price: the average at its ceiling, low in proportion, high at the retail price itself. `percent`
+ * is the ceiling, null if the price is below it or no retail price is known. Figures in US dollars.
  */
 export const capAtRetail = (
   bounds: Bounds,

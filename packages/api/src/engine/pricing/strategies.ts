@@ -2,7 +2,7 @@ import type { PriceStrategy } from '../../contract/index.ts';
 import { say } from '../../messages/say.ts';
 import { roundPrice } from './money.ts';
 
-/** Middle of the product's bands: quick sale 10-15 % below the market, premium 10-20 % above. */
+/** Middle of the spec's bands: quick sale 10-15 % below the market, premium 10-20 % above. */
 const QUICK_SALE = 0.875;
 const PREMIUM = 1.15;
 
@@ -13,7 +13,7 @@ const strategy = (name: PriceStrategy['name'], price: number): PriceStrategy => 
   note: say('en', 'strategy.note', name) ?? '',
 });
 
-/** The ways to price around a market average, in US dollars. */
+/** Returns the pricing strategies around a market average, in US dollars. */
 export const strategiesFor = (average: number): PriceStrategy[] => [
   strategy('quick-sale', average * QUICK_SALE),
   strategy('balanced', average),

@@ -30,21 +30,21 @@ const ask = (facts: Partial<PriceInput>, missing: readonly PriceFact[] = PRICE_F
 const widthOf = ({ low, high }: { readonly low: number; readonly high: number }) => high / low;
 const narrows = ({ now, known }: Narrowing): boolean => now !== null && known !== null && now.low <= known.low && known.high <= now.high;
 
-describe('what a missing fact would do to the range of a price', () => {
-  it('is told of the model where the tables have answers: from the cheapest and dearest to one of them', () => {
+describe('the effect of a missing fact on the price range', () => {
+  it('covers the model when the tables have answers: from the cheapest and the most expensive to one of them', () => {
     const [first] = ask({ title: 'Fender guitar' });
     expect(first?.fact).toBe('model');
     expect(narrows(first as Narrowing)).toBe(true);
     expect(widthOf(first?.known as never)).toBeLessThan(0.7 * widthOf(first?.now as never));
   });
 
-  it('is told of the storage of a phone that is priced without it', () => {
+  it('covers the storage of a phone that is priced without it', () => {
     const found = ask({ title: 'iPhone 12' }).find(({ fact }) => fact === 'storage');
     expect(narrows(found as Narrowing)).toBe(true);
     expect(ask({ title: 'iPhone 12 128GB' }).map(({ fact }) => fact)).not.toContain('storage');
   });
 
-  it('is told of brand and condition of a garment, inside the range that is shown now, the most telling first', () => {
+  it('covers brand and condition of a garment, inside the current range, the most useful first', () => {
     const input = { title: 'jacket black', category: 'jackets', department: 'women' } as const;
     const found = ask(input);
     const now = pricer.quote({ ...UNKNOWN, ...input });
@@ -57,17 +57,17 @@ describe('what a missing fact would do to the range of a price', () => {
     expect(widths).toEqual(widths.toSorted((a, b) => a - b));
   });
 
-  it('is told of missing facts only', () => {
+  it('covers missing facts only', () => {
     const input = { title: 'jacket black', category: 'jackets', department: 'women' } as const;
     expect(ask(input, ['condition']).map(({ fact }) => fact)).toEqual(['condition']);
     expect(ask(input, [])).toEqual([]);
   });
 
-  it('is unknown where no table has the models: there would be a price, of which width nobody can say', () => {
+  it('is unknown when no table has the models: there would be a price of unknown width', () => {
     expect(ask({ title: 'camera lens', category: null }, ['model'])).toEqual([{ fact: 'model', now: null, known: null }]);
   });
 
-  it('is nothing for pieces that differ, and for an item that nobody can name', () => {
+  it('is empty for different pieces, and for an unidentified item', () => {
     expect(
       ask({
         title: 'lot',
@@ -80,7 +80,7 @@ describe('what a missing fact would do to the range of a price', () => {
     expect(ask({})).toEqual([]);
   });
 
-  it('is told of a thing for the facts that its category has and nobody told', () => {
+  it("covers an item's missing facts that its category has", () => {
     const said = (value: string) => ({ value, evidence: { source: 'seller', confidence: 95, quote: value } as never });
     const thing: Thing = {
       facts: { category: said('jackets'), name: said('puffer jacket'), condition: said('Good') },

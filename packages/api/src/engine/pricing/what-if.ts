@@ -7,7 +7,7 @@ import { createPathOf } from './path.ts';
 import type { TextModel } from './text/model.ts';
 import type { Price, PriceInput, Quote } from './types.ts';
 
-/** Facts whose absence makes a price less sure. */
+/** Facts whose absence lowers the confidence of a price. */
 export const PRICE_FACTS = ['model', 'storage', 'brand', 'size', 'condition'] as const;
 export type PriceFact = (typeof PRICE_FACTS)[number];
 
@@ -17,16 +17,16 @@ export interface PriceRange {
   readonly high: number;
 }
 
-/** What knowing a fact would do to the range of a price. */
+/** The effect of knowing a fact on the price range. */
 export interface Narrowing {
   readonly fact: PriceFact;
-  /** The range as it is told now, around a price or beside a question; null where none is told. */
+  /** The current range, around a price or with a question; null if none is shown. */
   readonly now: PriceRange | null;
-  /** The range to expect once the fact is known, inside `now`; null where there would be a price, but how narrow nobody can say. */
+  /** The expected range once the fact is known, inside `now`; null if there would be a price of unknown width. */
   readonly known: PriceRange | null;
 }
 
-/** `missing`: the facts that the item lacks. Answers with those that would narrow its range, the most narrowing first. */
+/** Returns which of the facts in `missing` would narrow the item's range, the most useful first. */
 export type WhatIf = (input: PriceInput, missing: readonly PriceFact[]) => readonly Narrowing[];
 
 interface Parts {
@@ -39,30 +39,35 @@ interface Parts {
 interface Told extends PriceRange {
   readonly average: number;
 }
-/** One thing that the fact may turn out to be, and how likely that is against the others. */
+/** One possible value of the fact, with its relative probability. */
 interface Outcome {
   readonly told: Told;
   readonly weight: number;
 }
 
-/** Facts whose likely values can be priced one by one. */
+/** Facts whose likely values can be priced individually. */
 const VALUES = ['storage', 'brand', 'size', 'condition'] as const;
-/** Goods that are told apart by their capacity. */
+/** Goods that vary in storage capacity. */
 const STORED: ReadonlySet<string> = new Set(['phones', 'tablets']);
-/** Sizes that stand for all of a kind of goods. */
+/** Sizes that represent all of a kind of goods. */
 const SIZES: Partial<Readonly<Record<string, readonly string[]>>> = {
   clothing: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
   shoes: ['6', '7', '8', '9', '10', '11'],
 };
-/** How often each of CONDITIONS is sold: shares of the grades among the sales that the tables learned from, split evenly between like ones. */
+/**
+ * How often each of CONDITIONS is sold: shares of the grades among the training sales, split evenly between similar conditions.
+ */
 const CONDITION_WEIGHTS = [0.14, 0.15, 0.14, 0.25, 0.15, 0.14, 0.02, 0.001] as const;
-/** A range that would lose less than this share of its width says nothing worth a question. */
+/** A question is not worth asking when the range would lose less than this share of its width. */
 const LEAST_GAIN = 0.01;
 
 const widthOf = ({ low, high }: PriceRange): number => Math.log(high / low);
 const middleOf = ({ low, high }: PriceRange): number => Math.sqrt(low * high);
 
-/** The ends of a range that the outcomes leave on average, as logs of their distance from the price; `pooled` counts how far outcomes differ. */
+/**
+ * Returns the average ends of the outcomes' ranges, as logs of their distance from the price; `pooled` includes how far outcomes
+ * differ.
+ */
 const sidesOf = (outcomes: readonly Outcome[]) => {
   const total = outcomes.reduce((sum, { weight }) => sum + weight, 0);
   const mean = (of: (told: Told) => number): number => outcomes.reduce((sum, { told, weight }) => sum + weight * of(told), 0) / total;
@@ -74,8 +79,8 @@ const sidesOf = (outcomes: readonly Outcome[]) => {
 };
 
 /**
- * The range once one of the outcomes has come true. A range that does not yet count how far the outcomes differ shrinks by the share of the
- * doubt that they explain; one that is wide because the fact is missing becomes as narrow as theirs.
+ * Returns the expected range once the fact is known. A range that does not yet include how far the outcomes differ shrinks by the
+ * share of the doubt that they explain; one that is wide because the fact is missing becomes as narrow as theirs.
  */
 const rangeAfter = (now: Told, outcomes: readonly Outcome[]): PriceRange => {
   const { below, above, pooled } = sidesOf(outcomes);
@@ -91,7 +96,7 @@ const inside = (range: PriceRange, { low, high }: PriceRange): PriceRange => ({
   high: Math.max(low, Math.min(high, range.high)),
 });
 
-/** Makes the forecast of ranges from the pricing functions and the tables they read. It prices each likely value of a missing fact. */
+/** Creates the forecast of ranges from the pricing functions and their tables. It prices each likely value of a missing fact. */
 export const createWhatIf = ({ price, quote, text, models, identify }: Parts): WhatIf => {
   const pathOf = createPathOf(text);
   const brandsOf = brandsOfPaths(text);
@@ -108,7 +113,7 @@ export const createWhatIf = ({ price, quote, text, models, identify }: Parts): W
       return told === null ? [] : [{ told, weight }];
     });
 
-  /** Capacities that a named model is sold with. */
+  /** Returns the capacities that a named model is sold with. */
   const storagesOf = ({ title, details, brand, path, now }: PriceInput): string[] => {
     const { goods } = identify({ name: title, details, brand: brand ?? '', path: path ?? '', year: now.getUTCFullYear() });
     if (goods === null || goods.variant !== '' || !STORED.has(goods.group)) return [];
@@ -132,7 +137,7 @@ export const createWhatIf = ({ price, quote, text, models, identify }: Parts): W
     },
   };
 
-  /** Which model or storage it is, where a question proposes answers with prices. */
+  /** Forecasts by model or storage, if a question proposes answers with prices. */
   const narrowByAnswer = (input: PriceInput, missing: readonly PriceFact[]): Narrowing[] => {
     const { question } = price(input);
     const fact = missing.find((one) => one === question?.field);

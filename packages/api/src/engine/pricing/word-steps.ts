@@ -7,24 +7,24 @@ import type { Breakdown } from './text/quick-predict.ts';
 import { countOfCode } from './text/table.ts';
 import { createWordReader } from './text/words.ts';
 
-/** Words told by name; the rest is summed up. */
+/** Words listed by name; the rest is summed. */
 const WORDS_SHOWN = 3;
-/** Smallest share of a word worth telling by name. */
+/** Smallest share of a word that is listed by name. */
 const TELLING = 0.04;
 const MIN_LETTERS = 3;
-/** Brands remembered by the words of their names. */
+/** Cache size for brands by the words of their names. */
 const REMEMBERED = 5000;
 
-/** What people are told of an item that the model only sees as text. */
+/** Facts for the explanation of an item that the model only sees as text. */
 export interface Told {
-  /** "jeans"; '' where nobody knows what it is. */
+  /** "jeans"; '' if the item is unknown. */
   readonly kind: string;
   readonly brand: string | null;
   readonly condition: Condition | null;
   readonly isForParts: boolean;
 }
 
-/** Words that explain no price to a person, whatever they add. */
+/** Words that explain no price to a person, regardless of what they add. */
 const LITTLE = 'and with the for from into your our its this that are was has have not but size sizes all one two';
 const littleReader = createWordReader(40);
 littleReader.read(LITTLE);
@@ -43,14 +43,15 @@ const wordsOfBrand = (brand: string): ReadonlySet<number> => {
 };
 
 /**
- * Makes the lines of a bill from what each word and fact adds: brand, condition, shipping and the words that tell most; what the first three
- * usually add in the category is taken off. Works in arrays by word, so that only the words shown become strings.
+ * Creates the lines of a bill from what each word and fact adds: brand, condition, shipping and the most important words;
+ * subtracts what the first three usually add in the category. Works in arrays by word, so that only the words shown become
+ * strings.
  */
 export const createWordSteps = () => {
   const slots = new Map<number, number>();
   const best = new Int32Array(WORDS_SHOWN);
 
-  /** Brings repeated words together in the slot of the first. */
+  /** Merges repeated words into the slot of the first. */
   const mergeRepeats = ({ features: { title, text }, logs, codes }: Breakdown, hasText: boolean): void => {
     slots.clear();
     const merge = (hash: number, slot: number): void => {
@@ -67,7 +68,7 @@ export const createWordSteps = () => {
     if (hasText) for (let at = 0; at < text.count; at += 1) merge(text.hashes[at] as number, TITLE_WORDS + at);
   };
 
-  /** Slots of the words that move the price most, in `best`; returns how many. */
+  /** Writes the slots of the words that move the price most to `best`; returns their number. */
   const findBest = ({ features: { title, text }, logs }: Breakdown, end: number): number => {
     let count = 0;
     for (let slot = 0; slot < end; slot += 1) {

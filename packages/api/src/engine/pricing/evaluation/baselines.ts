@@ -3,7 +3,7 @@ import { FOLDS, foldOf } from '../text/fit/folds.ts';
 import { solveRidge } from '../text/fit/solve.ts';
 import { createWordReader } from '../text/words.ts';
 
-/** Log prices + 1 of rows, each by a baseline that did not see it. */
+/** Predicts log(price + 1) of each row, from a fit that excluded the row. */
 export type Baseline = (rows: readonly PriceRow[], logs: readonly number[]) => Float64Array;
 
 const median = (values: readonly number[]): number => {
@@ -11,7 +11,7 @@ const median = (values: readonly number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 };
 
-/** Fits on all folds but one, and predicts that one. */
+/** Cross-validation: fits on all folds but one, and predicts that one. */
 const byFolds =
   (fit: (rows: readonly PriceRow[], logs: readonly number[]) => (row: PriceRow) => number): Baseline =>
   (rows, logs) => {
@@ -49,7 +49,7 @@ const wordsOf = ({ title, description, path, brand }: PriceRow): Set<string> => 
   return new Set([...words, `path ${path}`, `brand ${brand}`]);
 };
 
-/** A plain ridge on TF-IDF weights of words, brand and category: what anybody would try first. */
+/** Plain ridge regression on TF-IDF weights of words, brand and category: the obvious first attempt. */
 const wordRidge = byFolds((rows, logs) => {
   const texts = rows.map(wordsOf);
   const counts = new Map<string, number>();

@@ -9,7 +9,7 @@ import type { TextModel } from '../text/model.ts';
 import type { TableName } from '../text/priors.ts';
 import type { PriceInput } from '../types.ts';
 
-/** What is told of a row: with or without its category and brand, with or without its description. */
+/** Fields of a row that the model gets: with or without category and brand, with or without description. */
 export const VIEWS = [
   'title, category, brand, condition',
   'the same with a description',
@@ -18,7 +18,7 @@ export const VIEWS = [
 ] as const;
 export type ViewName = (typeof VIEWS)[number];
 
-/** One row, priced. Logs are of the price + 1 dollar. */
+/** One row with its predicted price. Logs are of the price + 1 dollar. */
 export interface Verdict {
   readonly row: PriceRow;
   readonly truth: number;
@@ -26,7 +26,7 @@ export interface Verdict {
   readonly low: number;
   readonly high: number;
   readonly table: TableName;
-  /** How the product answers today: `words` is what is measured here; `model` is priced by another table, of another year. */
+  /** The product's answer today: `words` is what is measured here; `model` is priced by another table, of another year. */
   readonly answer: 'words' | 'model' | 'question';
   readonly isBrandKnown: boolean;
   readonly unseenWords: number;
@@ -48,7 +48,7 @@ const itemOf = (row: PriceRow, view: ViewName): TextItem => {
 const conditionOf = (kind: ConditionKind | null): Condition | null =>
   kind === null ? null : (CONDITIONS.find((condition) => GRADE_OF[KIND_OF_CONDITION[condition]] >= GRADE_OF[kind]) ?? 'Poor');
 
-/** Prices rows by words, and says of which of them the product would ask today. */
+/** Creates the pricing of rows by words, which also reports for which rows the product would ask a question today. */
 export const createEvaluation = (models: ModelPrices, text: TextModel) => {
   const { quote } = createPricer({ models, text, payouts: [] });
   const { estimate } = createTextEstimator(text);

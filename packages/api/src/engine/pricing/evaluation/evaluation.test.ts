@@ -25,7 +25,7 @@ const tableOf = async (lines: readonly (readonly string[])[]): Promise<string> =
 };
 
 describe('npm run evaluate:prices', () => {
-  it('measures a table of nothing but titles and prices, and names it by its hash', async () => {
+  it('measures a table of only titles and prices, and identifies it by its hash', async () => {
     const rows = Array.from({ length: 40 }, (_, at) => [at % 2 === 0 ? 'Zara floral dress' : 'Nike running shoes', String(12 + at)]);
     const { stdout, stderr } = await run(await tableOf([['title', 'price'], ...rows, ['no price', '']]));
     expect(stderr).toBe('');
@@ -34,7 +34,7 @@ describe('npm run evaluate:prices', () => {
     expect(stdout.match(/^said +\d+\.0 %/gm)).toHaveLength(9);
   });
 
-  it('says what is wrong with a table that it cannot read', async () => {
+  it('reports what is wrong with a table that it cannot read', async () => {
     expect(
       (
         await run(

@@ -2,7 +2,7 @@ import { TAILS } from '../text/conformal.ts';
 import type { Verdict } from './evaluate.ts';
 
 const SMALL_GROUP = 100;
-/** Dollars; bounds of the levels of the said price. */
+/** Upper bounds of the bands of the predicted price, in dollars. */
 const LEVELS = [10, 20, 50, 100] as const;
 
 export const rmsle = (verdicts: readonly Pick<Verdict, 'truth' | 'log'>[]): number =>
@@ -19,7 +19,7 @@ export const coverage = (verdicts: readonly Verdict[]): number =>
 export const width = (verdicts: readonly Verdict[]): number =>
   median(verdicts.map(({ low, high }) => Math.expm1(high) / Math.max(0.5, Math.expm1(low))));
 
-/** The same of prices + $1, the scale on which the model works and RMSLE counts. */
+/** Returns the median width of price + $1, the scale on which the model works and RMSLE is computed. */
 export const scaledWidth = (verdicts: readonly Verdict[]): number => median(verdicts.map(({ low, high }) => Math.exp(high - low)));
 
 const levelOf = ({ log }: Verdict): string => {
@@ -37,7 +37,7 @@ export interface Stratum {
   readonly coverage: number;
 }
 
-/** Coverage by level of the said price, by top category and by what is known; groups that mean something first. */
+/** Returns the coverage by price band, top category and known facts; the most important groups first. */
 export const strata = (verdicts: readonly Verdict[]): Stratum[] => {
   const groups = new Map<string, Verdict[]>();
   for (const verdict of verdicts)
@@ -52,9 +52,9 @@ export const strata = (verdicts: readonly Verdict[]): Stratum[] => {
 export const worstOf = (list: readonly Stratum[]): Stratum | undefined =>
   list.filter(({ rows }) => rows >= SMALL_GROUP).toSorted((a, b) => Math.abs(b.coverage - 0.8) - Math.abs(a.coverage - 0.8))[0];
 
-/** Share of prices below each quantile of the range, as it should be and as it is: ten steps from low to high. */
+/** Returns the share of prices below each quantile of the range, expected and measured: ten steps from low to high. */
 export const reliability = (verdicts: readonly Verdict[]): { readonly said: number; readonly found: number }[] => {
-  // The ends of the range are quantiles, and the said price lies between.
+  // The ends of the range are quantiles, and the predicted price is between them.
   const at =
     (share: number) =>
     ({ table, low, log, high }: Verdict): number => {

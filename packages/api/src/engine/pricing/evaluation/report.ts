@@ -29,7 +29,7 @@ const viewLine = (name: string, verdicts: readonly Verdict[]): string => {
   return `| ${name} | ${cells.join(' | ')} |`;
 };
 
-/** The evaluation as a page of Markdown. */
+/** Renders the evaluation as a page of Markdown. */
 export const reportOf = ({ table, sha256, rows, skipped, views, baselines }: Evaluated): string => {
   const [first] = views;
   const verdicts = first?.verdicts ?? [];

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { CONDITION_KINDS } from '../conditions.ts';
 
 /**
- * Prices of one model in one condition, in US dollars of the source's year: source, condition (a number of CONDITION_KINDS; −1 for all
- * together), count, and the prices below which 10, 50 and 90 % of them lie.
+ * Prices of one model in one condition, in US dollars of the source's year: source, condition (an index into CONDITION_KINDS; −1
+ * for all together), count, and the 10, 50 and 90 % quantiles.
  */
 const Cell = z.tuple([
   z.number().int().nonnegative(),
@@ -21,7 +21,7 @@ export type Cell = z.infer<typeof Cell>;
 
 export const SOURCE_KINDS = ['sold', 'estimate', 'ask'] as const;
 const Source = z.object({
-  /** As people are told: "eBay Canada". */
+  /** Name shown to people: "eBay Canada". */
   name: z.string(),
   kind: z.enum(SOURCE_KINDS),
   year: z.number().int(),
@@ -33,7 +33,7 @@ const Variants = z.record(z.string(), z.array(Cell));
 /** Models of a brand by name; '' for the brand as a whole. */
 const Models = z.record(z.string(), Variants);
 
-/** What used goods sold or were offered for, by kind of goods, brand, model and variant. Derived figures only. */
+/** What used goods sold or were offered for, by group, brand, model and variant. Derived figures only. */
 export const ModelPrices = z.object({
   version: z.literal(1),
   sources: z.array(Source),
@@ -41,7 +41,7 @@ export const ModelPrices = z.object({
 });
 export type ModelPrices = z.infer<typeof ModelPrices>;
 
-/** Reads the table. Throws an error with a sentence about what is wrong with it. */
+/** Parses the table. Throws an error with a sentence that says what is wrong. */
 export const parseModelPrices = (text: string): ModelPrices => {
   let json: unknown;
   try {

@@ -5,7 +5,7 @@ import { lookUp } from './lookup.ts';
 import { joinedOf } from './tokens.ts';
 import { isTooWide } from './widest.ts';
 
-/** Goods as the table knows them; '' for what is not known of them. */
+/** Goods as the table lists them; '' for an unknown part. */
 export interface Goods {
   readonly group: GroupId;
   readonly brand: string;
@@ -13,18 +13,18 @@ export interface Goods {
   readonly variant: string;
 }
 
-/** What the price hangs on: one of these models or variants. */
+/** The models or variants that the price depends on. */
 export interface Choice {
   readonly code: 'which_model' | 'which_variant';
   readonly group: GroupId;
-  /** What is known already: "Apple iPhone 12". */
+  /** The known part: "Apple iPhone 12". */
   readonly name: string;
-  /** The text names the brand: answers need not say it again. */
+  /** The text names the brand, so answers need not repeat it. */
   readonly isBrandNamed: boolean;
   readonly answers: readonly Goods[];
 }
 
-/** Prices differ by more than this from the cheapest to the dearest answer: no single figure is right for all. */
+/** Ratio of the most expensive to the cheapest answer above which no single price fits all. */
 const ASKED_SPREAD = 3;
 const MAX_ANSWERS = 8;
 
@@ -43,7 +43,7 @@ const priced = (table: ModelPrices, goods: readonly Goods[], year: number): Pric
 const isWide = (list: readonly Priced[]): boolean =>
   list.length > 1 && Math.max(...list.map(({ log }) => log)) - Math.min(...list.map(({ log }) => log)) > Math.log(ASKED_SPREAD);
 
-/** The most sold first; shown from cheap to dear. */
+/** Selects the most sold answers, sorted from cheap to expensive. */
 const answersOf = (list: readonly Priced[]): Goods[] =>
   list
     .toSorted((a, b) => b.count - a.count)
@@ -51,7 +51,10 @@ const answersOf = (list: readonly Priced[]): Goods[] =>
     .toSorted((a, b) => a.log - b.log)
     .map(({ goods }) => goods);
 
-/** `whole`: what the table has under the shorter name alone, which is no answer but counts for how far prices differ. */
+/**
+ * Returns a choice, or null when prices hardly differ. `whole`: prices that the table has under the shorter name; not an answer,
+ * but part of the price spread.
+ */
 const choose = (
   table: ModelPrices,
   year: number,
@@ -66,7 +69,7 @@ const choose = (
 
 const asGoods = ({ group, brand, model }: ModelEntry): Goods => ({ group, brand, model, variant: '' });
 
-/** Models whose name holds all words of another's: American Standard Stratocaster for Stratocaster. */
+/** Returns models whose name contains all words of another's: American Standard Stratocaster for Stratocaster. */
 const narrower = (index: ModelIndex, { group, brand, model, words }: ModelEntry, isBrandNamed: boolean): ModelEntry[] =>
   words.length === 0
     ? []
@@ -78,7 +81,7 @@ const narrower = (index: ModelIndex, { group, brand, model, words }: ModelEntry,
           words.every((word) => other.words.includes(word)),
       );
 
-/** Which of the narrower models it is, or which variant; null where the price hardly depends on it. */
+/** Returns the choice between narrower models or variants; null when the price hardly depends on it. */
 export const choiceOf = (
   table: ModelPrices,
   index: ModelIndex,
@@ -103,8 +106,8 @@ export const choiceOf = (
 };
 
 /**
- * Which model of a brand it is, or which of those whose name begins with `family` ("EOS"); null where the table has too few to choose from, or
- * their prices hardly differ.
+ * Returns the choice between models of a brand, or those whose name begins with `family` ("EOS"); null when the table has too
+ * few, or their prices hardly differ.
  */
 export const brandChoiceOf = (table: ModelPrices, group: GroupId, brand: string, year: number, family = ''): Choice | null => {
   const models = Object.keys(table.groups[group]?.[brand] ?? {}).filter((model) => model !== '' && model.toLowerCase().startsWith(family));
@@ -116,7 +119,7 @@ export const brandChoiceOf = (table: ModelPrices, group: GroupId, brand: string,
   );
 };
 
-/** How many pieces a LEGO set of a theme has. */
+/** Returns the choice of the number of pieces for a LEGO set of a theme. */
 export const piecesChoiceOf = (table: ModelPrices, theme: string, year: number): Choice | null => {
   const bands = Object.keys(table.groups.lego?.[theme] ?? {}).filter((band) => band !== '');
   return choose(

@@ -23,27 +23,25 @@ export const GROUP_IDS = [
 ] as const;
 export type GroupId = (typeof GROUP_IDS)[number];
 
-/** Kinds of goods whose price the model decides, and how their prices change. */
+/** A group of goods whose price depends on the model, with its price parameters. */
 export interface Group {
   /** For sentences, singular: "Which phone is it?" */
   readonly noun: string;
-  /** Price paths of such goods; a path below one counts as well. */
+  /** Price paths of these goods; includes subpaths. */
   readonly paths: readonly string[];
-  /**
-   * How a model's name is found: its letters in one piece ("AE-1" is "ae1"), or all its words in any order ("2017 MacBook Pro 13 inch").
-   */
+  /** How to match a model's name: joined letters ("AE-1" is "ae1"), or all words in any order ("2017 MacBook Pro 13 inch"). */
   readonly match: 'joined' | 'words';
-  /** Names like "Tank" or "City" mean a model only beside their brand. */
+  /** Names like "Tank" or "City" mean a model only together with their brand. */
   readonly needsBrand: boolean;
   /** Words of a model's name that sellers leave out. */
   readonly optional: readonly string[];
-  /** What one year takes from or adds to a price: 0.72 loses 28 %. Sources: models/prices.md. */
+  /** Yearly price factor: 0.72 loses 28 %. Sources: models/prices.md. */
   readonly yearly: number;
-  /** Figures older or younger than this many years are not used. */
+  /** Maximum age difference in years between a figure and the requested year. */
   readonly reach: number;
   /** Sold ÷ asked price. */
   readonly sellingShare: number;
-  /** Price of a condition against a used one in ordinary shape, where the table lacks it. */
+  /** Price of a condition relative to a used one in ordinary condition, where the table lacks it. */
   readonly conditions: Partial<Readonly<Record<ConditionKind, number>>>;
 }
 
@@ -190,7 +188,7 @@ export const GROUPS: Readonly<Record<GroupId, Group>> = {
   }),
 };
 
-/** Leaves that hold what is made for goods, not the goods. */
+/** Leaf paths for accessories, not the goods themselves. */
 const ACCESSORY_LEAF =
   /accessor|cases|covers|chargers|protectors|batteries|cables|tripods|flashes|headsets|guides|merchandise|replacement|bags/i;
 
@@ -204,11 +202,14 @@ const findPathFor = (group: GroupId, path: string): boolean => {
   return path.startsWith('Other') || paths.some((own) => own.split('/').length > 2 && firstTwo(own) === firstTwo(path));
 };
 
-/** Paths remembered with the groups that may stand there. */
+/** Cache size in paths, with the groups that each allows. */
 const REMEMBERED = 5000;
 const allowed = new Map<string, Partial<Record<GroupId, boolean>>>();
 
-/** Whether goods of a group may stand under a price path: an unknown path allows everything, one for accessories nothing but itself. */
+/**
+ * Returns whether goods of a group may have a price path. An unknown path allows every group; an accessory path only groups that
+ * list it.
+ */
 export const isPathFor = (group: GroupId, path: string): boolean => {
   if (path === '') return true;
   let known = allowed.get(path);
@@ -222,7 +223,7 @@ export const isPathFor = (group: GroupId, path: string): boolean => {
 
 const groups = new Map<string, GroupId | null>();
 
-/** The kind of goods that a price path is for; null for any other path. */
+/** Returns the group of goods that a price path is for; null for any other path. */
 export const groupOfPath = (path: string): GroupId | null => {
   const known = groups.get(path);
   if (known !== undefined) return known;

@@ -11,11 +11,11 @@ import { seriesIn } from './series.ts';
 import { tokensOf } from './tokens.ts';
 import { variantIn } from './variants.ts';
 
-/** What of an item may name goods of the table. */
+/** The texts of an item that may name goods of the table. */
 export interface GoodsText {
-  /** The item's own name, as the seller or the print says it. */
+  /** The item's name, from the seller or the print. */
   readonly name: string;
-  /** Facts and details that may say the variant: storage, size, processor. */
+  /** Facts and details that may name the variant: storage, size, processor. */
   readonly details: string;
   readonly brand: string;
   /** Price path; '' where unknown. */
@@ -26,13 +26,13 @@ export interface GoodsText {
 export interface Identified {
   readonly goods: Goods | null;
   readonly isAccessory: boolean;
-  /** What has to be known before a single price is right. */
+  /** The question to answer before a single price is right. */
   readonly choice: Choice | null;
-  /** The kind of goods, where the path or a word says it. */
+  /** The group of goods, if the path or a word names it. */
   readonly group: GroupId | null;
 }
 
-/** What names a kind of goods where no path does; the first kind that is named counts. */
+/** Phrases that name a group of goods when no path does; the first match counts. */
 const NOUNS: readonly (readonly [group: GroupId, phrases: string])[] = [
   ['phones', 'iphone, smartphone, smart phone, cellphone, cell phone, phone'],
   ['tablets', 'ipad, tablet'],
@@ -50,7 +50,7 @@ const NOUNS: readonly (readonly [group: GroupId, phrases: string])[] = [
 interface Noun {
   readonly rank: number;
   readonly group: GroupId;
-  /** The phrase's second word; '' where it has none. */
+  /** The phrase's second word; '' if it has none. */
   readonly next: string;
 }
 const nouns = new Map<string, Noun[]>();
@@ -60,7 +60,7 @@ for (const [rank, [group, phrases]] of NOUNS.entries()) {
     nouns.set(word, [...(nouns.get(word) ?? []), { rank, group, next }]);
   }
 }
-/** "Galaxy S21", "Galaxy Note 9"; a galaxy print is no phone. */
+/** "Galaxy S21", "Galaxy Note 9"; a galaxy print is not a phone. */
 const GALAXY_LINE = /^(?:[saz]\d*|note\d*|fold\d?|flip\d?)$/;
 
 const groupNamedIn = (tokens: readonly string[]): GroupId | null => {
@@ -76,13 +76,13 @@ const groupNamedIn = (tokens: readonly string[]): GroupId | null => {
 };
 const NO_NOUNS: readonly Noun[] = [];
 
-/** A number after the family's name is a model, known or not: "iPhone 6". */
+/** A number after the family's name is a model, even if the table lacks it: "iPhone 6". */
 const NAMED_MODEL = /\b(?:iphone|ipad|galaxy|pixel|macbook|thinkpad)\s*(?:[a-z]{1,4}\s?)?\d{1,2}(?!\d|\s?(?:gb|tb|g\b|inch))/;
-/** A number of a camera that the table does not know: its answers would not hold it. */
+/** A camera number that the table lacks: its answers would not include it. */
 const NAMED_NUMBER = /\b[a-z]{0,3}\d{1,4}[a-z]?\b(?! ?(?:mm|mp|gb))/;
-/** A code that only digital cameras have, beside names that film cameras had before. */
+/** A code that only digital cameras have, next to names that film cameras shared. */
 const DIGITAL = /\b(?:t\d{1,2}i?|sl\d|xti?|xsi?|\d{2,4}d|dslr|digital|megapixels?|\d+ ?mp)\b/;
-/** Brands of nothing but watches. */
+/** Brands that make only watches. */
 const WATCHMAKERS = new Set([
   'A. Lange',
   'A. Lange & Sohne',
@@ -119,15 +119,15 @@ const WATCHMAKERS = new Set([
   'Vacheron & Constantin',
   'Vacheron Constantin',
 ]);
-/** A brand as a whole says something only where its prices lie this close together. */
+/** A brand as a whole is priced only if its prices are this close together. */
 const CLOSE = 4;
 const CAMERA_SERIES = 'camera-series';
-/** Families of digital cameras whose models lie far apart. */
+/** Families of digital cameras whose models differ widely in price. */
 const CAMERA_FAMILIES = new Set(['eos', 'powershot', 'coolpix', 'finepix', 'lumix', 'easyshare']);
-/** Questions remembered by the model and what is known of it. */
+/** Cache size for questions by model and known facts. */
 const REMEMBERED = 5000;
 
-/** Makes the search for goods from the table of model prices. Indexes are built once. */
+/** Creates the search for goods in the table of model prices. Builds its indexes once. */
 export const createIdentify = (table: ModelPrices) => {
   const index = indexModels(table);
   const themes = Object.keys(table.groups.lego ?? {});

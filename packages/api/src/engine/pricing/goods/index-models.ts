@@ -2,22 +2,22 @@ import type { ModelPrices } from './catalog.ts';
 import { GROUP_IDS, GROUPS, type GroupId } from './groups.ts';
 import { joinedOf, tokensOf } from './tokens.ts';
 
-/** A model of the table, ready to be found in a text. */
+/** A model of the table, prepared for matching. */
 export interface ModelEntry {
   readonly group: GroupId;
   readonly brand: string;
   readonly model: string;
-  /** Joined names; a text that holds one names the model. */
+  /** Joined names; a text that contains one names the model. */
   readonly names: readonly string[];
-  /** Words that must all stand in the text, for groups that are matched by words. */
+  /** Words that must all occur in the text, for groups that are matched by words. */
   readonly words: readonly string[];
-  /** Those of `names` that mean the model only beside its brand. */
+  /** The `names` that mean the model only together with its brand. */
   readonly namesNeedingBrand: readonly string[];
-  /** Prices behind it. */
+  /** Number of prices for it. */
   readonly count: number;
 }
 
-/** Brands by the ways they are written, joined. */
+/** Alternative spellings of brands, joined. */
 const BRAND_ALIASES: Readonly<Record<string, readonly string[]>> = {
   'Louis Vuitton': ['lv', 'vuitton'],
   'Christian Dior': ['dior'],
@@ -49,7 +49,7 @@ const MODEL_ALIASES: Readonly<Record<string, readonly string[]>> = {
   'GMT-Master II': ['gmtmaster2', 'gmt2'],
   Speedy: ['speedy25', 'speedy30', 'speedy35', 'speedy40'],
 };
-/** Names that mean the model without their brand. */
+/** Names that mean the model even without their brand. */
 const STANDALONE = new Set(
   `neverfull speedy25 speedy30 speedy35 speedy40 birkin capucines submariner datejust speedmaster seamaster daytona stratocaster telecaster lespaul
   royaloak nautilus thinkpad elitebook chromebook macbookair macbookpro supernintendo supernes supernintendoentertainmentsystem`.split(
@@ -70,7 +70,7 @@ const wordsOf = (group: GroupId, model: string): string[] => {
 const namesOf = (group: GroupId, model: string): string[] => {
   const joined = joinedOf(model);
   const last = tokensOf(model).at(-1) ?? '';
-  // "T480" alone says ThinkPad; a bare number or word says nothing.
+  // "T480" alone means a ThinkPad; a bare number or word is ambiguous.
   const code = group === 'laptops' && last.length >= 4 && isCode(last) && !joined.startsWith('macbook') ? [last] : [];
   const short = GROUPS[group].optional.length > 0 ? [wordsOf(group, model).join('')] : [];
   return [...new Set([joined, ...code, ...short, ...(MODEL_ALIASES[model] ?? [])])];
@@ -82,7 +82,10 @@ export interface ModelIndex {
   readonly byWord: ReadonlyMap<string, readonly ModelEntry[]>;
   /** Joined brand names → brands of the table. */
   readonly brands: ReadonlyMap<string, readonly string[]>;
-  /** `startOf` everything that can be found → letters of the longest such name: a word that starts otherwise begins no model's name. */
+  /**
+   * `startOf` every name that can be matched → length of the longest such name: a word that starts otherwise begins no model's
+   * name.
+   */
   readonly starts: ReadonlyMap<number, number>;
   /** The same for brands. */
   readonly brandStarts: ReadonlyMap<number, number>;
@@ -95,10 +98,10 @@ const add = <Value>(map: Map<string, Value[]>, key: string, value: Value): void 
   else map.set(key, [value]);
 };
 
-/** Letters by which a word is ruled out before it is looked up: hardly any word of a title begins as a model's name does. */
+/** Letters compared before a lookup: hardly any word of a title starts like a model's name. */
 const START_LETTERS = 4;
 
-/** The first letters of a name as a number, as many as a word of `length` letters has; different starts may share one. */
+/** Encodes the first letters of a name as a number, up to START_LETTERS and `length`; different starts may collide. */
 export const startOf = (name: string, length: number): number => {
   const letters = Math.min(START_LETTERS, length, name.length);
   let start = letters;
@@ -116,7 +119,7 @@ const longestByStart = (names: Iterable<string>): ReadonlyMap<number, number> =>
   return longest;
 };
 
-/** Makes the index of all models once. */
+/** Builds the index of all models. */
 export const indexModels = ({ groups }: ModelPrices): ModelIndex => {
   const entries: ModelEntry[] = [];
   const byName = new Map<string, ModelEntry[]>();

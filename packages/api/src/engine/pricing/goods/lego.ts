@@ -3,7 +3,7 @@ import { pieceBandOf, yearBandOf } from './variants.ts';
 
 const LEGO = /\blego\b/i;
 const PIECES = /\b(\d{1,2}[,.]?\d{3}|\d{2,4})(?:\s*-\s*(\d{2,4}))?\s*\+?\s*(?:pieces|piece|pcs|pc)\b/i;
-/** Something of LEGO that may be a set. */
+/** LEGO items that may be a set. */
 const SET = /^\W*legos?(?:\W+(?:new|used|sealed|complete|toys?))*\W*$|\bset\b|\bkit\b|\b\d{4,5}(?:-\d)?\b|\bbuilding\b|\blego\s+[A-Z]/i;
 const YEAR = /\b(19[5-9]\d|20[0-4]\d)\b/;
 const MANY = /\b(?:lot|bulk|pounds?|lbs?|kilos?|kg|loose bricks|minifig(?:ure)?s?)\b/i;
@@ -11,12 +11,12 @@ const MANY = /\b(?:lot|bulk|pounds?|lbs?|kilos?|kg|loose bricks|minifig(?:ure)?s
 export interface LegoSet {
   /** Theme of the table; '' for all. */
   readonly theme: string;
-  /** '' where the number of pieces is not said. */
+  /** '' if the number of pieces is unknown. */
   readonly band: string;
   readonly year: string;
 }
 
-/** The theme named, by its longest name; themes of one short word must stand alone. */
+/** Returns the theme named, by its longest name; a theme of one short word must stand alone. */
 const themeIn = (tokens: readonly string[], themes: readonly string[]): string | null => {
   const text = ` ${tokens.join(' ')} `;
   const named = themes.filter((theme) => {
@@ -30,7 +30,7 @@ const themeIn = (tokens: readonly string[], themes: readonly string[]): string |
   return named.toSorted((a, b) => b.length - a.length)[0] ?? null;
 };
 
-/** What a text says of a LEGO set; null where it names no set. */
+/** Parses a LEGO set from a text; null if it names no set. */
 export const legoIn = (text: string, tokens: readonly string[], themes: readonly string[]): LegoSet | null => {
   if (!LEGO.test(text) || MANY.test(text)) return null;
   if (!SET.test(text) && !PIECES.test(text)) return null;

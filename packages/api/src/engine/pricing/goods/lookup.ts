@@ -2,26 +2,26 @@ import { CONDITION_KINDS, type ConditionKind } from '../conditions.ts';
 import type { Cell, ModelPrices, PriceSource } from './catalog.ts';
 import { GROUPS, type Group, type GroupId } from './groups.ts';
 
-/** Prices that a level borrows from the one above it: a cell of n prices counts n / (n + this). */
+/** Shrinkage towards the level above: a cell of n prices has the weight n / (n + this). */
 const BORROWED = 2;
-/** How much a price of each kind is trusted against a sale. */
+/** Weight of each kind of price relative to a sale. */
 const TRUST: Readonly<Record<PriceSource['kind'], number>> = { sold: 1, estimate: 0.6, ask: 0.4 };
-/** More prices than this make a source no better. */
+/** More prices than this do not improve a source. */
 const ENOUGH = 60;
-/** What each year between a source and the year asked for leaves of its weight. */
+/** Factor on a source's weight for each year between it and the requested year. */
 const RECENCY = 0.3;
-/** What each year between a source and today adds to the doubt, as a share of the price. */
+/** Uncertainty added for each year between a source and today, as a share of the price. */
 const DOUBT_A_YEAR = 0.06;
-/** Quantiles of few prices lie too close together. */
+/** Quantiles of few prices are too close together. */
 const WIDEN = { always: 1.1, few: 4 };
 const USED = 'used';
 
-/** Log prices in US dollars of the year asked for. */
+/** Log prices in US dollars of the requested year. */
 export interface ModelEstimate {
   readonly low: number;
   readonly log: number;
   readonly high: number;
-  /** Prices that it rests on. */
+  /** Number of prices behind it. */
   readonly count: number;
   readonly sources: readonly ModelSource[];
 }
@@ -29,7 +29,7 @@ export interface ModelEstimate {
 export interface ModelSource {
   readonly source: PriceSource;
   readonly count: number;
-  /** As found, in US dollars of the source's year. */
+  /** As in the source, in US dollars of its year. */
   readonly p10: number;
   readonly p50: number;
   readonly p90: number;
@@ -49,7 +49,7 @@ export interface ModelQuestion {
 const numberOf = (condition: ConditionKind): number => CONDITION_KINDS.indexOf(condition);
 const ratioOf = (group: Group, condition: ConditionKind): number => Math.log(group.conditions[condition] ?? 1);
 
-/** Conditions that stand in for one that a source lacks, the nearest first. */
+/** Conditions that replace a missing one, the nearest first. */
 const NEAR: Partial<Readonly<Record<ConditionKind, readonly ConditionKind[]>>> = {
   good: ['used', 'loose'],
   used: ['good', 'loose', 'very-good'],
@@ -79,7 +79,7 @@ const levelOf = (cell: Cell, shift: number): Level => {
   return { log: log + shift, below: log - Math.log(p10), above: Math.log(p90) - log, count, cell };
 };
 
-/** The level's own figure, the less of it the fewer prices it has. */
+/** Blends a level's figure with its parent's; the fewer prices it has, the less it counts. */
 const blend = (parent: Level | null, own: Level | null): Level | null => {
   if (parent === null || own === null) return own ?? parent;
   const share = own.count / (own.count + BORROWED);
@@ -87,7 +87,9 @@ const blend = (parent: Level | null, own: Level | null): Level | null => {
   return { ...own, log: mix(own.log, parent.log), below: mix(own.below, parent.below), above: mix(own.above, parent.above) };
 };
 
-/** Prices of one source for a variant in a condition: the cell itself, a near condition brought to it by a ratio, or all together. */
+/**
+ * Returns one source's prices for a variant in a condition: the cell itself, a near condition scaled by a ratio, or all together.
+ */
 const inCondition = (cells: readonly Cell[], group: Group, condition: ConditionKind): Level | null => {
   const exact = cells.find(([, own]) => own === numberOf(condition));
   if (exact) return levelOf(exact, 0);
@@ -104,7 +106,7 @@ const inCondition = (cells: readonly Cell[], group: Group, condition: ConditionK
 
 const ofSource = (cells: readonly Cell[] | undefined, source: number): readonly Cell[] => cells?.filter(([own]) => own === source) ?? [];
 
-/** What a price of the source would be in the year asked for: for goods that lose value, and brought from asked to sold. */
+/** Returns the log factor that converts a source's price to the requested year and from asked to sold. */
 const bringTo = (group: Group, source: PriceSource, year: number): number =>
   Math.log(group.yearly) * (year - source.year) + (source.kind === 'ask' ? Math.log(group.sellingShare) : 0);
 
@@ -142,11 +144,11 @@ const findEstimate = ({ groups, sources }: ModelPrices, asked: ModelQuestion): M
   };
 };
 
-/** Estimates remembered for a table. */
+/** Cache size for the estimates of one table. */
 const REMEMBERED = 20_000;
 const remembered = new WeakMap<ModelPrices, Map<string, ModelEstimate | null>>();
 
-/** The estimate for a model, from all sources within reach; null where the table is silent. */
+/** Estimates a model from all sources within reach; null if the table has no data. */
 export const lookUp = (table: ModelPrices, asked: ModelQuestion): ModelEstimate | null => {
   let estimates = remembered.get(table);
   if (estimates === undefined) remembered.set(table, (estimates = new Map()));

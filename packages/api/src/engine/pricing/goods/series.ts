@@ -1,4 +1,7 @@
-/** Series of digital cameras, by the words and numbers of their models; the brand must be named. Order decides: the first match counts. */
+/**
+ * Series of digital cameras, by the words and numbers of their models; the brand must be named. Order matters: the first match
+ * counts.
+ */
 const SERIES: readonly (readonly [series: string, pattern: RegExp])[] = [
   ['EOS R (mirrorless)', /\beos[\s-]*(?:r\d{0,2}|rp)\b/],
   ['EOS M (mirrorless)', /\beos[\s-]*m\d{0,3}\b/],
@@ -26,7 +29,7 @@ const SERIES: readonly (readonly [series: string, pattern: RegExp])[] = [
   ['digital', /\bdigital\b|\bd-?lux\b|\bv-?lux\b|\bq\d?\b/],
 ];
 
-/** The series of a brand that a text names; `known` are those that the table has prices of. */
+/** Returns the series of a brand that a text names; `known` are those with prices in the table. */
 export const seriesIn = (text: string, known: readonly string[]): string | null => {
   const plain = text.toLowerCase();
   return SERIES.find(([series, pattern]) => known.includes(series) && pattern.test(plain))?.[0] ?? null;

@@ -1,12 +1,12 @@
-/** Longest run of words that makes up a model's name. */
+/** Longest run of words that forms a model's name. */
 export const MAX_RUN = 8;
-/** Words of a name and its details that are looked at. */
+/** Maximum number of words of a name and its details that are searched. */
 const MAX_TOKENS = 48;
 
-/** Inches and diagonals are written in many ways: 13", 13-inch, 13.3 inch. */
+/** Screen sizes are written in many ways: 13", 13-inch, 13.3 inch. */
 const INCHES = /\b(\d{2})(?:[.,]\d)?\s*-?\s*(?:inch(?:es)?\b|"|”|''|in\b)/g;
 
-/** What sellers write for longer names. */
+/** Abbreviations that sellers use for longer names. */
 const SHORT: ReadonlyMap<string, string> = new Map([
   ['strat', 'stratocaster'],
   ['tele', 'telecaster'],
@@ -17,7 +17,7 @@ const MAX_UNITS = 600;
 const PARTS = 0;
 const WORD = 1;
 const QUOTE = 2;
-/** Marks that need a closer look: inches, pluses, and every letter beyond ASCII. */
+/** Character class of symbols that need full parsing: inches, pluses, and every letter beyond ASCII. */
 const UNUSUAL = 3;
 const CLASS = Uint8Array.from({ length: 128 }, (_, code) => {
   const mark = String.fromCharCode(code);
@@ -25,13 +25,13 @@ const CLASS = Uint8Array.from({ length: 128 }, (_, code) => {
 });
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
-/** Whether a token may be part of a size in inches: "13in", or "inch" after a figure. */
+/** Returns whether a token may be part of a size in inches: "13in", or "inch" after a number. */
 const isMaybeInches = (token: string, before: string | undefined): boolean =>
   isDigit(token.charCodeAt(0))
     ? token.includes('in')
     : before !== undefined && token.startsWith('in') && isDigit(before.charCodeAt(before.length - 1));
 
-/** The tokens of a text in plain ASCII; null for one that needs a closer look. */
+/** Returns the tokens of a plain ASCII text; null for one that needs full parsing. */
 const plainTokensOf = (text: string): string[] | null => {
   const lower = text.toLowerCase();
   const tokens: string[] = [];
@@ -72,10 +72,10 @@ const anyTokensOf = (text: string): string[] => {
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_TOKENS);
 };
 
-/** The text read last with its words: the stages of one price ask for the same. */
+/** Cache of one: the stages of one price tokenize the same text. */
 let last: { readonly text: string; readonly tokens: readonly string[] } = { text: '', tokens: [] };
 
-/** Lower-case words of letters and digits, without accents; "f/1.8" is "f", "1", "8". */
+/** Splits a text into lower-case words of letters and digits, without accents; "f/1.8" is "f", "1", "8". */
 export const tokensOf = (text: string): readonly string[] => {
   if (text === last.text) return last.tokens;
   const start = text.length > MAX_UNITS ? text.slice(0, MAX_UNITS) : text;
@@ -88,11 +88,11 @@ export const tokensOf = (text: string): readonly string[] => {
   return tokens;
 };
 
-/** Names remembered in one piece: brands and models come again and again. */
+/** Cache size for joined names: brands and models repeat often. */
 const REMEMBERED = 20_000;
 const joined = new Map<string, string>();
 
-/** Letters and digits in one piece. */
+/** Joins the letters and digits of a text. */
 export const joinedOf = (text: string): string => {
   const known = joined.get(text);
   if (known !== undefined) return known;
@@ -102,10 +102,12 @@ export const joinedOf = (text: string): string => {
   return made;
 };
 
-/** "iphone12" → "iphone", "12"; "t480" stays as it is, because its parts mean nothing. */
+/** "iphone12" → "iphone", "12"; "t480" stays whole, because its parts mean nothing. */
 const SPLIT = /^([a-z]{3,})(\d+)$|^(\d+)(gb|tb|inch)$/;
 
-/** What a text says, in every way a model's name may be cut: words, neighbors joined, letters apart from digits. */
+/**
+ * Returns all words of a text in every way a model's name may be split: words, joined neighbors, letters separated from digits.
+ */
 export const wordSetOf = (tokens: readonly string[]): ReadonlySet<string> => {
   const set = new Set(tokens);
   tokens.forEach((token, at) => {

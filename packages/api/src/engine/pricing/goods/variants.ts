@@ -50,7 +50,7 @@ const PIECES: readonly (readonly [number, string])[] = [
   [999, '500-999'],
   [1999, '1000-1999'],
 ];
-/** Model of a LEGO set by its pieces. */
+/** Returns the model of a LEGO set by its number of pieces. */
 export const pieceBandOf = (pieces: number): string => `${PIECES.find(([last]) => pieces <= last)?.[1] ?? '2000+'} pieces`;
 
 const wordVariant = (tokens: readonly string[], variants: readonly string[]): string | null => {
@@ -61,7 +61,7 @@ const wordVariant = (tokens: readonly string[], variants: readonly string[]): st
   return found.toSorted((a, b) => b.length - a.length)[0] ?? null;
 };
 
-/** Which of the table's variants a text names; null for none. `variants` are those of the model. */
+/** Returns which of the model's `variants` a text names; null for none. */
 export const variantIn = (group: GroupId, text: string, tokens: readonly string[], variants: readonly string[]): string | null => {
   const known = variants.filter((variant) => variant !== '');
   const keep = (variant: string | null): string | null => (variant !== null && known.includes(variant) ? variant : null);

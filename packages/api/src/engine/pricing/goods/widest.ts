@@ -7,12 +7,13 @@ interface Told {
 }
 
 /**
- * How far high may lie from low where the table only knows wide classes of goods. On kept-back prices the figures of watches were off by 34
- * to 85 % in the middle, of televisions by 53 %, of a series of digital cameras by more where its models differ: there the range is told.
+ * Largest high ÷ low where the table only knows broad classes of goods. On held-out prices the median error was 34 to 85 % for
+ * watches, 53 % for televisions, and higher for a series of digital cameras whose models differ: these get a range instead of a
+ * price.
  */
 const WIDEST: Partial<Readonly<Record<GroupId, number>>> = { watches: 2.5, televisions: 3, 'camera-series': 4 };
-/** A range wider than this is no price of any goods. */
+/** A wider range is not useful as a price for any goods. */
 const WIDEST_OTHERS = 15;
 
-/** Whether prices of such goods lie too far apart for one of them to be said. */
+/** Returns whether the range is too wide to state a single price. */
 export const isTooWide = (group: GroupId, { low, high }: Told): boolean => high - low > Math.log(WIDEST[group] ?? WIDEST_OTHERS);

@@ -23,7 +23,7 @@ const keysOf = (name: string, more?: Partial<PricedWords>) => {
   return keys;
 };
 
-describe('the names under which sales are counted', () => {
+describe('the keys for counting sales', () => {
   it.each([
     ['Levis 501 jeans W32', "men's Levi's 501 original fit blue"],
     ['Nike Air Max 90 white', 'NIKE air max 90 size 10 mens'],
@@ -44,21 +44,21 @@ describe('the names under which sales are counted', () => {
     expect(keysOf(one).model).not.toBe(keysOf(other).model);
   });
 
-  it('hear a brand in the title as in its own field, and a category by id', () => {
+  it('find a brand in the title or in its field, and a category by id', () => {
     expect(keysOf('Better Sweater', { brand: 'Patagonia' })).toEqual(keysOf('Patagonia Better Sweater'));
     expect(keysOf('Nike hoodie', { category: 'hoodies' }).category).toBe('c:hoodies');
   });
 
-  it('survive any text', () => {
+  it('accept any text', () => {
     for (const name of ['', '???', '\u0000', 'x'.repeat(5000), '９０ 年代', '-- ; drop table sales'])
       expect(namesOf(keysOf(name)).every((key) => key.length <= 120)).toBe(true);
   });
 });
 
-/** What the shipped tables say for "Zorbex"-like items; the test works with any price. */
+/** Returns the shipped tables' price for "Zorbex"-like items; the test works with any price. */
 const shippedPrice = (name: string): number => Number(engine.priceWords(words(name), now).price?.averagePrice);
 
-/** Levels as the server sums up `count` sales of one model at `times` the estimate. */
+/** Returns levels as the server aggregates `count` sales of one model at `times` the estimate. */
 const ofOneModel = (name: string, count: number, times: number): Levels => {
   const mean = residualOf(times, 1);
   const { model } = keysOf(name);
@@ -75,7 +75,7 @@ describe('a price moved by sales', () => {
     expect([sales, level]).toEqual([8, 'model']);
   });
 
-  it('moves other models of the brand less, other brands of the category less still, everything else least', () => {
+  it('moves other models of the brand less, other brands of the category even less, everything else least', () => {
     const levels = ofOneModel(NAME, 8, 60 / 25);
     const keys = keysOf(NAME);
     const category = 'c:jackets';
@@ -93,7 +93,7 @@ describe('a price moved by sales', () => {
     expect(all).toBeLessThan(27.5);
   });
 
-  it('is on the bill, which still adds up, and in strategies and payouts', () => {
+  it('appears in the bill, which still adds up, and in strategies and payouts', () => {
     const shipped = engine.priceWords(words(NAME), now).price;
     const found = engine.priceWords(words(NAME), now, ofOneModel(NAME, 8, 60 / 25)).price;
     if (!shipped || !found) throw new Error('The tables do not know the item.');
@@ -110,7 +110,7 @@ describe('a price moved by sales', () => {
     expect(found.high / found.low).toBeCloseTo(shipped.high / shipped.low, 0);
   });
 
-  it('stays as it is without sales', () => {
+  it('does not change without sales', () => {
     expect(engine.priceWords(words(NAME), now, new Map())).toEqual(engine.priceWords(words(NAME), now));
     expect(shippedPrice(NAME)).toBeGreaterThan(0);
   });
@@ -132,7 +132,7 @@ describe('one account among many', () => {
     };
   };
 
-  it(`moves nobody else by more than ${100 * MOST_FROM_ONE_ACCOUNT}%, whatever the rest of the server sold`, () => {
+  it(`moves no other account by more than ${100 * MOST_FROM_ONE_ACCOUNT}%, whatever the rest of the server sold`, () => {
     for (const liar of [
       [10_000, 2.3],
       [10_000, -2.3],
@@ -141,7 +141,7 @@ describe('one account among many', () => {
     ] as const)
       for (const rest of [0, 1, 5, 100, 5000])
         for (const belief of [-2, -0.28, 0, 0.1, 0.28, 2])
-          // The rest may have sold at any of the levels, down to the model or only somewhere above it.
+          // The rest may have sold at any of the levels, from the model up to the widest.
           for (const deepest of [0, 1, 2, 3, 4]) {
             const crowd = Array.from({ length: Math.min(rest, 50) }, () => [rest, belief] as const);
             const levels = (withLiar: boolean): Levels =>
@@ -151,14 +151,14 @@ describe('one account among many', () => {
           }
   });
 
-  it('is outvoted by what a seller sold himself', () => {
+  it("is outvoted by a seller's own sales", () => {
     const levels: Levels = new Map(namesOf(keys).map((key) => [key, { ...othersAt([[10_000, 2.3]]), sales: 8, mean: 0 }]));
     const { own, others } = shiftOf(keys, levels);
     expect(Math.exp(own + others)).toBeLessThan(1.05);
   });
 });
 
-it('believes a sale up to ten times its estimate, either way', () => {
+it('counts a sale up to ten times its estimate, in both directions', () => {
   expect(residualOf(60, 25)).toBeCloseTo(Math.log(2.4), 12);
   expect(residualOf(99_999_999, 25)).toBeCloseTo(Math.log(10), 12);
   expect(residualOf(0.01, 25)).toBeCloseTo(-Math.log(10), 12);

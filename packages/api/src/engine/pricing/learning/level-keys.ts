@@ -4,17 +4,17 @@ import type { Identify } from '../goods/identify.ts';
 import { joinedOf, tokensOf } from '../goods/tokens.ts';
 import type { PriceInput } from '../types.ts';
 
-/** Names under which sales of such an item are counted, from the narrowest to the widest; null where that is not known. */
+/** Keys under which an item's sales are counted, from the narrowest to the widest; null where unknown. */
 export interface LevelKeys {
   readonly model: string | null;
   readonly brand: string | null;
   readonly category: string | null;
 }
 
-/** Every sale of an account counts here. */
+/** Key under which every sale of an account counts. */
 export const ALL_SALES = 'a';
 
-/** Words that say nothing of the model: size, color, condition, department, and what joins words. */
+/** Words that do not describe the model: size, color, condition, department, and conjunctions. */
 const PLAIN = new Set(
   [
     'a an and the for with in of on by to from or plus one size fits new nwt nwot used worn vintage retro rare genuine authentic original excellent good great',
@@ -25,15 +25,15 @@ const PLAIN = new Set(
     .join(' ')
     .split(' '),
 );
-/** Words of a model's name, at most. */
+/** Maximum number of words in a model's name. */
 const MODEL_WORDS = 3;
-/** Without a number in it, a model's name is taken to have so many words. */
+/** Number of words in a model's name without a number. */
 const PLAIN_MODEL_WORDS = 2;
 const MAX_KEY = 120;
 
 /**
- * "501" of "Levi's 501 jeans", "air max 90" of "Nike Air Max 90 white", "better sweater" of "Patagonia Better Sweater fleece". Of a brand
- * that nobody knows its name is the first word, so one more is taken.
+ * Returns the model's words: "501" of "Levi's 501 jeans", "air max 90" of "Nike Air Max 90 white", "better sweater" of "Patagonia
+ * Better Sweater fleece". For an unknown brand the first word is its name, so one more is taken.
  */
 const modelWords = (tokens: readonly string[], isBrandKnown: boolean): string[] => {
   const more = isBrandKnown ? 0 : 1;
@@ -45,7 +45,7 @@ const modelWords = (tokens: readonly string[], isBrandKnown: boolean): string[] 
 /** Longest brand name, in words. */
 const BRAND_WORDS = 4;
 
-/** The words of a title that are the brand with this key. */
+/** Returns the words of a title that are the brand with this key. */
 const brandTokens = (tokens: readonly string[], key: number): readonly string[] => {
   for (let words = BRAND_WORDS; words > 0; words -= 1)
     for (let at = 0; at + words <= tokens.length; at += 1) {
@@ -57,7 +57,7 @@ const brandTokens = (tokens: readonly string[], key: number): readonly string[] 
 
 const reader = createWordReader(60);
 
-/** Makes the names under which an item's sales are counted. The same words give the same names, in whichever order they are told. */
+/** Creates the keys under which an item's sales are counted. The order of the words does not matter. */
 export const createLevelKeys = (identify: Identify, brands: BrandTable) => {
   const brandIn = (title: string): number => {
     reader.read(title);
@@ -94,6 +94,6 @@ export const createLevelKeys = (identify: Identify, brands: BrandTable) => {
   };
 };
 
-/** All names of a level, the widest first. */
+/** Returns all keys of an item, the widest first. */
 export const namesOf = ({ model, brand, category }: LevelKeys): string[] =>
   [ALL_SALES, category, brand, model].filter((key) => key !== null);

@@ -27,8 +27,8 @@ const moved = (price: PriceResearch, factor: number, input: PriceInput, payouts:
 };
 
 /**
- * The same prices, moved by what was sold: the tables say what such items sell for, the seller's own sales what they sell for here. Different
- * pieces sold together stay as the tables price them. Each move is a line of the bill.
+ * Adjusts prices by sales: the tables estimate what similar items sell for, the seller's own sales what they sell for here. Mixed
+ * lots keep the tables' price. Each adjustment is a line of the bill.
  */
 export const withOwnSales =
   (price: Price, { keysOf, payouts }: Parts): Price =>

@@ -1,8 +1,8 @@
-/** Columns of a table of prices that we read. Any but title and price may be missing. */
+/** Columns that we read from a table of prices. All but title and price are optional. */
 export const COLUMNS = ['title', 'description', 'category', 'brand', 'condition', 'shipping', 'price', 'currency', 'year'] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** Header names taken for each column when nobody says which is which; the first match wins. */
+/** Header names recognized for each column by default; the first match wins. */
 const KNOWN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   title: ['title', 'name', 'item title'],
   description: ['description', 'item_description'],
@@ -15,7 +15,10 @@ const KNOWN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   year: ['year'],
 };
 
-/** Place of each column in a header; −1 for one that is missing. `names` says which header is which column. Throws without title or price. */
+/**
+ * Returns the index of each column in a header; −1 for a missing one. `names` maps columns to headers. Throws without title or
+ * price.
+ */
 export const placeColumns = (header: readonly string[], names: Partial<Record<Column, string>> = {}): Readonly<Record<Column, number>> => {
   const plain = header.map((name) => name.trim().toLowerCase());
   const places = Object.fromEntries(

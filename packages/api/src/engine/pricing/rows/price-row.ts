@@ -1,10 +1,10 @@
 import { parseCondition, type ConditionKind } from '../conditions.ts';
 import type { Column } from './columns.ts';
 
-/** One price of a table, as far as its columns tell. */
+/** One row of a price table, with the columns that it has. */
 export interface PriceRow {
   readonly title: string;
-  /** undefined where the table has no such column; '' where the seller wrote none. */
+  /** undefined if the table has no description column; '' if the seller wrote none. */
   readonly description: string | undefined;
   readonly path: string;
   readonly brand: string;
@@ -16,11 +16,11 @@ export interface PriceRow {
   readonly year: number | null;
 }
 
-/** A second-hand item that costs more is an error of the table. */
+/** A higher price for a second-hand item is an error of the table. */
 const MAX_PRICE = 10_000_000;
 const MAX_TITLE = 500;
 const MAX_TEXT = 5000;
-/** What Mercari writes where the seller wrote nothing. */
+/** Mercari's placeholder for an empty description. */
 const NO_TEXT = 'No description yet';
 
 const amountOf = (text: string): number => Number(text.replace(/[$€£\s]|,(?=\d{3}\b)/g, ''));
@@ -35,7 +35,7 @@ const yearOf = (text: string): number | null => {
   return Number.isInteger(year) ? year : null;
 };
 
-/** Reads a row; null for one without a title or a believable price. */
+/** Reads a row; null for one without a title or a plausible price. */
 export const readPriceRow = (row: readonly string[], places: Readonly<Record<Column, number>>): PriceRow | null => {
   const field = (column: Column): string => row[places[column]]?.trim() ?? '';
   const title = field('title').slice(0, MAX_TITLE);

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse';
 import { placeColumns, type Column } from './columns.ts';
 import { readPriceRow, type PriceRow } from './price-row.ts';
 
-/** Tab-separated lines as they stand: quotes are ordinary characters there. */
+/** Splits lines at tabs; quotes are ordinary characters. */
 async function* readTabs(file: string): AsyncGenerator<string[]> {
   for await (const line of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity }))
     yield line.replace(/^\uFEFF/, '').split('\t');
@@ -22,8 +22,8 @@ const hasTabs = async (file: string): Promise<boolean> => {
 };
 
 /**
- * Reads a table of prices row by row, so that its size does not matter. Tabs where the first line has one, else commas with quoted fields.
- * Rows without a title or a believable price are passed to `onSkip`, not given.
+ * Streams a table of prices row by row, so that it may be of any size. Tab-separated if the first line has a tab, else commas
+ * with quoted fields. Rows without a title or a plausible price go to `onSkip`.
  */
 export async function* readPriceRows(
   file: string,

@@ -1,14 +1,14 @@
-/** What a reader of an explanation calls the share of a feature. */
+/** Kind of a feature's share in an explanation. */
 export type PartKind = 'word' | 'text' | 'measure' | 'brand' | 'category' | 'condition' | 'shipping' | 'form';
 
-/** One kind of features; within an item they are scaled together. */
+/** One kind of features; scaled together within an item. */
 interface Block {
   readonly name: string;
-  /** Sales in which a feature must occur to be kept. */
+  /** Minimum number of sales with a feature. */
   readonly least: number;
-  /** Rare features count more, as in TF-IDF. */
+  /** Rare features weigh more, as in TF-IDF. */
   readonly isWeighted: boolean;
-  /** Values stand as they are; features of other blocks are scaled to length 1 an item. */
+  /** Values are used unscaled; features of other blocks are scaled to length 1 per item. */
   readonly isNumeric: boolean;
 }
 
@@ -16,7 +16,7 @@ const text = <Name extends string>(name: Name, least: number) => ({ name, least,
 const fact = <Name extends string>(name: Name, least: number) => ({ name, least, isWeighted: false, isNumeric: false });
 const numeric = <Name extends string>(name: Name, least: number) => ({ name, least, isWeighted: false, isNumeric: true });
 
-/** The order is part of the file format: hashes are salted with it. */
+/** The order is part of the file format: hashes are salted with the index. */
 export const BLOCKS = [
   text('titleWord', 1),
   text('titlePair', 2),
@@ -58,5 +58,5 @@ export const BLOCKS = [
 
 export const BLOCK_COUNT = BLOCKS.length;
 export type BlockName = (typeof BLOCKS)[number]['name'];
-/** Number of each block. */
+/** Index of each block. */
 export const BLOCK = Object.fromEntries(BLOCKS.map(({ name }, at) => [name, at])) as Readonly<Record<BlockName, number>>;

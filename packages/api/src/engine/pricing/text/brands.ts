@@ -1,30 +1,30 @@
 import { HASH_START, hashStep } from './hash.ts';
 import { createWordReader, type WordReader } from './words.ts';
 
-/** How often a title that holds a brand's name is of that brand. */
+/** How often a title that contains a brand's name is of that brand. */
 export interface BrandCount {
   readonly hits: number;
   readonly titles: number;
-  /** Log of the price of its goods against like goods of all brands, over other marketplaces; null where no statistics know it. */
+  /** Log of the brand's price level relative to similar goods of all brands, over other marketplaces; null without statistics. */
   readonly level: number | null;
 }
-/** By brandKey(). */
+/** Keyed by brandKey(). */
 export type BrandTable = ReadonlyMap<number, BrandCount>;
 
 /** Longest brand name, in words. */
 const MAX_WORDS = 4;
-/** Share of titles from which a name is taken for the brand, and what very short names must exceed it by. */
+/** Share of titles from which a name means the brand, and the extra share for very short names. */
 const LEAST_SHARE = 0.3;
 const SHORT_NAME = { letters: 3, extra: 0.3 };
-/** Added to hits and titles: a name seen once is taken for the brand. */
+/** Pseudo-counts for hits and titles: a name seen once counts as the brand. */
 const PRIOR = { hits: 0.6, titles: 1 };
-/** Brands remembered by their spelling. */
+/** Cache size for brands by spelling. */
 const REMEMBERED = 20_000;
 
 const reader = createWordReader(40);
 const keys = new Map<string, number>();
 
-/** "Levi's" and "LEVIS" are one brand: a hash of letters and digits. 0 for a text without any. */
+/** Hashes the letters and digits of a brand, so that "Levi's" and "LEVIS" are equal. Returns 0 for a text without any. */
 export const brandKey = (brand: string): number => {
   const known = keys.get(brand);
   if (known !== undefined) return known;
@@ -37,10 +37,13 @@ export const brandKey = (brand: string): number => {
   return key;
 };
 
-/** What a search for brands in a title needs of the table. */
+/** The part of the table that a brand search needs. */
 export type BrandLookup = Pick<BrandTable, 'get'>;
 
-/** The same table in open addressing: a Map of whole 32-bit numbers is several times slower, and every run of words is looked up. */
+/**
+ * Builds an open-addressing copy of the table: a Map of 32-bit numbers is several times slower, and every run of words is looked
+ * up.
+ */
 export const indexBrands = (brands: BrandTable): BrandLookup => {
   const mask = 2 ** Math.ceil(Math.log2(2 * Math.max(1, brands.size))) - 1;
   const keys = new Int32Array(mask + 1);
@@ -74,8 +77,8 @@ export const eachBrandRun = (words: WordReader, brands: BrandLookup, visit: Visi
 };
 
 /**
- * The brand that a title names: the longest run of words that is a brand's name and usually means the brand; 0 for none. `own` is the brand
- * key of the very sale that is read, taken out of the counts: otherwise training would see its own answer.
+ * Finds the brand that a title names: the longest run of words that is a brand's name and usually means the brand; 0 for none.
+ * `own` is the brand key of the training sale, which is subtracted from the counts to prevent leakage.
  */
 export const findBrandKey = (words: WordReader, brands: BrandLookup, own?: number): number => {
   let [best, bestWords, bestShare] = [0, 0, 0];

@@ -3,13 +3,13 @@ import { mix } from './hash.ts';
 import type { PathKeys } from './path.ts';
 import { createWordReader, type WordReader } from './words.ts';
 
-/** Most words read of a title and of a description. */
+/** Maximum number of words read from a title and from a description. */
 export const TITLE_WORDS = 60;
 export const TEXT_WORDS = 150;
-/** Most features of one item; what comes after them is not read. */
+/** Maximum number of features per item; the rest is dropped. */
 export const MAX_FEATURES = 6000;
 
-/** Where a feature comes from: KINDS index × 256 + word. */
+/** Origin of a feature: KINDS index × 256 + word. */
 export const KINDS: readonly PartKind[] = ['word', 'text', 'measure', 'brand', 'category', 'condition', 'shipping', 'form'];
 export const KIND = Object.fromEntries(KINDS.map((kind, at) => [kind, at << 8])) as Readonly<Record<PartKind, number>>;
 export const kindOf = (origin: number): PartKind => KINDS[origin >> 8] as PartKind;
@@ -17,10 +17,10 @@ export const kindOf = (origin: number): PartKind => KINDS[origin >> 8] as PartKi
 /** Features of one item, valid until the next extraction. */
 export interface Features {
   count: number;
-  /** Numbers of BLOCKS. */
+  /** Indices into BLOCKS. */
   readonly blocks: Uint8Array;
   readonly hashes: Uint32Array;
-  /** Of features in numeric blocks; 1 in others. */
+  /** Values of features in numeric blocks; 1 in others. */
   readonly values: Float32Array;
   /** Kind and word of each feature; see `kindOf`. */
   readonly origins: Uint16Array;
@@ -28,16 +28,16 @@ export interface Features {
   readonly partners: Uint8Array;
   readonly title: WordReader;
   readonly text: WordReader;
-  /** null where the item has no category. */
+  /** null if the item has no category. */
   path: PathKeys | null;
   /** Key of the brand given or found in the title; 0 for none. */
   brand: number;
   isBrandGiven: boolean;
-  /** The title says that it is a lot, or held for somebody. */
+  /** The title marks a lot, or an item reserved for a buyer. */
   isBundle: boolean;
 }
 
-/** One buffer for all extractions: nothing is allocated while pricing. */
+/** One buffer for all extractions, so that pricing does not allocate. */
 export const features: Features = {
   count: 0,
   blocks: new Uint8Array(MAX_FEATURES),
@@ -67,5 +67,5 @@ export const addWord = (block: number, hash: number, kind: number, word: number,
   partners[at] = partner;
   features.count = at + 1;
 };
-/** A feature that no single word stands for. */
+/** Adds a feature that no single word represents. */
 export const addFact = (block: number, hash: number, kind: number, value = 1): void => addWord(block, hash, kind, 0, 0, value);

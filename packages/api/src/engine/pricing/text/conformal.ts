@@ -10,19 +10,19 @@ export interface Tails {
 const KNOWN: Tails = { below: 0.095, above: 0.135 };
 const NAMED: Tails = { below: 0.085, above: 0.115 };
 /**
- * Errors lean to the upper side, so that the narrowest range leaves out less below than above (chosen among twelve splits on held-out
- * sales). With a category a little under 80 % lies between: half of these ranges must have high ÷ low under 3.6. Without one groups of
- * goods that the title alone does not tell apart share a range, and the worst of them needs all of the 80 %.
+ * Errors are skewed upward, so the narrowest range excludes less below than above (chosen among twelve splits on held-out sales).
+ * With a category the range covers a little under 80 %: half of these ranges must have high ÷ low under 3.6. Without one, groups
+ * of goods that the title alone does not distinguish share a range, and the worst of them needs all of the 80 %.
  */
 export const TAILS: Readonly<Record<TableName, Tails>> = { path: KNOWN, pathText: KNOWN, title: NAMED, titleText: NAMED };
-/** Share of prices that lie between low and high of a table's ranges. */
+/** Returns the share of prices between low and high of a table's ranges. */
 export const coverageOf = (table: TableName): number => Math.round(100 * (1 - TAILS[table].below - TAILS[table].above)) / 100;
-/** Bounds of the levels of the said price, in dollars. */
+/** Bounds of the levels of the predicted price, in dollars. */
 const LEVELS = [8, 12, 16, 22, 30, 45, 70, 110].map(Math.log1p);
-/** Bounds of the bands in which the share is promised; corrected last, because the groups before may shift them. */
+/** Bounds of the bands for which coverage is promised; corrected last, because earlier groups may shift them. */
 const BANDS = [10, 20, 50, 100].map(Math.log1p);
 
-/** Spreads below and above the predicted price, by group; the groups of an item add up. */
+/** Spreads below and above the predicted price, by group; an item's groups add up. */
 export type ConformalSteps = Readonly<Record<string, readonly [low: number, high: number]>>;
 
 const placeAmong = (bounds: readonly number[], log: number): number => {
@@ -33,10 +33,10 @@ const placeAmong = (bounds: readonly number[], log: number): number => {
 
 const knowledgeOf = (item: TextItem, brandCode: number): string => (brandCode > 1 ? 'brand' : item.brand ? 'new brand' : 'no brand');
 const topOf = (item: TextItem): string => (item.path ?? '').split('/')[0] ?? '';
-/** Unknown words that are told apart. */
+/** Maximum count of unknown words that is distinguished. */
 const MOST_UNSEEN = 2;
 
-/** Names of an item's groups, in the order in which they were calibrated. */
+/** Returns the names of an item's groups, in calibration order. */
 export const groupsOf = (item: TextItem, { log, brandCode, unseenWords }: Prediction): readonly string[] => [
   'all',
   `level ${placeAmong(LEVELS, log)}`,
@@ -45,7 +45,7 @@ export const groupsOf = (item: TextItem, { log, brandCode, unseenWords }: Predic
   `band ${placeAmong(BANDS, log)}`,
 ];
 
-/** How many spreads low and high lie from the predicted log price. */
+/** Returns how many spreads low and high are from the predicted log price. */
 export const reachOf = (steps: ConformalSteps, groups: readonly string[]): readonly [low: number, high: number] => {
   let [low, high] = [0, 0];
   for (const group of groups) {
@@ -57,10 +57,10 @@ export const reachOf = (steps: ConformalSteps, groups: readonly string[]): reado
 
 type Step = readonly [low: number, high: number];
 const NO_STEP: Step = [0, 0];
-/** Paths remembered by their top category. */
+/** Cache size for top categories by path. */
 const REMEMBERED = 5000;
 
-/** The same as `reachOf` of `groupsOf`, without a name being built for each price. */
+/** Creates a faster `reachOf` of `groupsOf` that builds no strings per price. */
 export const createReach = (steps: ConformalSteps): ((item: TextItem, prediction: Prediction) => Step) => {
   const stepOf = (group: string): Step => (Object.hasOwn(steps, group) ? steps[group] : undefined) ?? NO_STEP;
   const all = stepOf('all');

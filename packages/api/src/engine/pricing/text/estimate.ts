@@ -8,15 +8,19 @@ import { createQuickPredictor, type Breakdown, type QuickPredictor } from './qui
 import { countOfCode } from './table.ts';
 import { describeDoubt, DOUBTS, spreadOf } from './spread.ts';
 
-/** Weight of the price's level in the doubt: the same spread costs more on a dear item. Half of it, or none, changes nothing measurable. */
+/**
+ * Weight of the price level in the doubt: the same spread costs more on an expensive item. Half of it, or none, has no measurable
+ * effect.
+ */
 const LEVEL_WEIGHT = 0.05;
 
-/** The doubt by which an estimate is withheld: wide and dear. */
+/** Returns the doubt that withholds an estimate: high for wide and expensive ones. */
 export const doubtOf = (spread: number, log: number): number => Math.log(spread) + LEVEL_WEIGHT * log;
 
 /**
- * A brand that other marketplaces find dear and that the sales hardly know: what is fake, small or worn of it was sold as often as the goods
- * themselves. Held-out sales of such brands were off by a factor of 2.8 (RMSLE 1.0), twice as far as all others.
+ * Log level of a brand that is expensive on other marketplaces and rare in the sales: these contain its fakes, small parts and
+ * worn items as often as the goods themselves. Held-out sales of these brands were off by a factor of 2.8 (RMSLE 1.0), twice as
+ * much as all others.
  */
 const DEAR = 0.8;
 const STRANGER_SALES = 40;
@@ -30,21 +34,21 @@ export interface TextEstimate {
   readonly log: number;
   readonly high: number;
   readonly prediction: Prediction;
-  /** Above the limit of its table, too little is known for a price. */
+  /** Above its table's limit, too little is known for a price. */
   readonly isDoubtful: boolean;
 }
 
-/** Which table answers, by what is known. */
+/** Returns the table to use, depending on the known facts. */
 export const tableFor = ({ path, description }: TextItem): TableName =>
   path ? (description === undefined ? 'path' : 'pathText') : description === undefined ? 'title' : 'titleText';
 
 export interface TextEstimator {
   readonly estimate: (item: TextItem) => TextEstimate;
-  /** What the item estimated last was made from, for its explanation; valid until the next estimate. */
+  /** Explains the last estimated item; valid until the next estimate. */
   readonly explain: () => Breakdown;
 }
 
-/** Makes the estimate by words. One estimate takes about five microseconds and allocates next to nothing. */
+/** Creates the estimator by words. One estimate takes about five microseconds and allocates almost nothing. */
 export const createTextEstimator = ({ tables, brands }: Pick<TextModel, 'tables' | 'brands'>): TextEstimator => {
   const lookup = indexBrands(brands);
   const partOf = (name: TableName) => {

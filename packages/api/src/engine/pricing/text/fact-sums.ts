@@ -7,7 +7,7 @@ import type { PathKeys } from './path.ts';
 import { clearSums, createBlockSums, createSummation, found } from './sums.ts';
 import type { WeightTable } from './table.ts';
 
-/** What brand, category, condition and shipping add to a price, and what of it is each one's. */
+/** What brand, category, condition and shipping add to a price, in total and each. */
 export interface FactSum {
   readonly path: PathKeys | null;
   readonly brandKey: number;
@@ -17,13 +17,13 @@ export interface FactSum {
   /** Share of the log price, and of the log error. */
   readonly log: number;
   readonly logError: number;
-  /** Code of how many sales had the brand. */
+  /** Code for the number of sales of the brand. */
   readonly brandCode: number;
   /** See BrandCount. */
   readonly brandLevel: number | null;
 }
 
-/** Of the log price: what the brand, the condition and the shipping add. */
+/** Shares of the log price that brand, condition and shipping add. */
 export interface FactShares {
   readonly brand: number;
   readonly condition: number;
@@ -32,14 +32,14 @@ export interface FactShares {
 
 export interface FactSums {
   readonly sumOf: (item: TextItem) => FactSum;
-  /** Told apart only for those who ask: it costs as much again. */
+  /** Computed on demand, because it doubles the cost. */
   readonly sharesOf: (item: TextItem, facts: FactSum) => FactShares;
 }
 
-/** Facts come again and again in different titles; each place remembers those it saw last. A power of two. */
+/** Cache slots: the same facts repeat under different titles, and each slot keeps the latest. A power of two. */
 const PLACES = 8192;
 
-/** Makes the sums over the facts of the item begun last. A remembered sum is the very number that was summed first. */
+/** Creates the sums over the facts of the last begun item. A cached sum is bit-identical to the computed one. */
 export const createFactSums = (table: WeightTable, brands: BrandLookup): FactSums => {
   const { steps, spreadSteps } = table;
   const sum = createSummation(table);

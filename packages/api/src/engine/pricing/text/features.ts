@@ -9,15 +9,15 @@ import { addTitle, addTitleRest } from './title.ts';
 import { MEANING } from './word-meanings.ts';
 import type { WordReader } from './words.ts';
 
-/** Share of grades 1 to 5 among the sales the model was trained on: what an unknown condition stands for. */
+/** Shares of grades 1 to 5 in the training sales; they represent an unknown condition. */
 const GRADE_SHARES = [0.433, 0.253, 0.292, 0.021, 0.001] as const;
 const MEAN_GRADE = GRADE_SHARES.reduce((sum, share, at) => sum + share * (at + 1), 0);
-/** Prices in the texts the model was trained on stand as "[rm]"; any other text's prices are read as the same word. */
+/** The training texts have "[rm]" in place of prices; prices in other texts become the same word. */
 const PRICE = /\$\s?\d[\d,.]*/g;
 const REDACTED = '[rm]';
 const withoutPrices = (text: string): string => (text.includes('$') ? text.replace(PRICE, REDACTED) : text);
 
-/** Emits the grades on both sides of a place between two, each with its share; all by their shares where the grade is unknown. */
+/** Adds the two grades next to a fractional one, each with its share; all grades by GRADE_SHARES if unknown. */
 const addGrades = (block: number, hash: number, grade: number | undefined): void => {
   if (grade === undefined) {
     GRADE_SHARES.forEach((share, at) => addFact(block, hash + at + 1, KIND.condition, share));
@@ -58,8 +58,8 @@ const addFacts = (item: TextItem, path: PathKeys | null, brand: number, isBrandG
 };
 
 /**
- * How dear other marketplaces find the brand. The sales hold many brands once or never; statistics know a thousand of them. What is above
- * the middle counts once more, so that a luxury brand need not lie on one line with the cheap ones.
+ * Adds the brand's price level on other marketplaces. Many brands occur once or never in the sales; the statistics cover a
+ * thousand of them. The part above the middle is a second feature, so that luxury brands need not fit the slope of cheap ones.
  */
 const addBrandLevel = (brand: number, brands: BrandLookup, path: PathKeys | null): void => {
   const level = brands.get(brand)?.level ?? null;
@@ -72,7 +72,7 @@ const addBrandLevel = (brand: number, brands: BrandLookup, path: PathKeys | null
   addForm(24, 1, path, KIND.brand);
 };
 
-/** How a title is written: its length, capitals, digits, and what it counts. */
+/** Adds how a title is written: its length, capitals, digits, and number of pieces. */
 const addTitleForm = (item: TextItem, words: WordReader, path: PathKeys | null): void => {
   let [isBundle, isHold] = [0, 0];
   for (let at = 0; at < words.count; at += 1) {
@@ -90,7 +90,7 @@ const addTitleForm = (item: TextItem, words: WordReader, path: PathKeys | null):
   addForm(7, Math.log1p(words.count) - 1.7, path);
 };
 
-/** What is known besides the title, as numbers. */
+/** Adds the known facts apart from the title, as numbers. */
 const addFactForm = (item: TextItem, path: PathKeys | null, isBrandGiven: boolean): void => {
   addForm(8, (item.grade ?? MEAN_GRADE) - 2, path, KIND.condition);
   addForm(9, isBrandGiven ? 1 : 0, path, KIND.brand);
@@ -125,8 +125,8 @@ const addText = (text: string, title: WordReader, words: WordReader, path: PathK
 };
 
 /**
- * Reads title, path and brand of an item into the buffer, which then has no features yet. `own` is the brand key of the sale itself, given in
- * training only; see findBrandKey.
+ * Reads title, path and brand of an item into the buffer and clears its features. `own` is the brand key of the training sale;
+ * see findBrandKey.
  */
 export const beginItem = (item: TextItem, brands: BrandLookup, own?: number): Features => {
   const { title } = features;
@@ -145,7 +145,7 @@ const addDescription = (item: TextItem): void => {
   if (item.description !== undefined) addText(withoutPrices(item.description), title, text, path, brand);
 };
 
-/** Adds what does not depend on the words: brand, category, condition and shipping of the item begun last. */
+/** Adds the features that do not depend on words: brand, category, condition and shipping of the last begun item. */
 export const addItemFacts = (item: TextItem, brands: BrandLookup): void => {
   const { path, brand, isBrandGiven } = features;
   addFacts(item, path, brand, isBrandGiven);
@@ -153,7 +153,7 @@ export const addItemFacts = (item: TextItem, brands: BrandLookup): void => {
   addFactForm(item, path, isBrandGiven);
 };
 
-/** Adds what title and description of the item begun last say together, without the lone words of the title and without the facts. */
+/** Adds the word features of title and description of the last begun item, without single title words and without the facts. */
 export const addItemWords = (item: TextItem): void => {
   const { title, path, brand } = features;
   addTitleRest(title, path, brand, item.grade);
@@ -161,7 +161,7 @@ export const addItemWords = (item: TextItem): void => {
   addDescription(item);
 };
 
-/** All features of an item, in a buffer that the next call overwrites. */
+/** Extracts all features of an item into a buffer that the next call overwrites. */
 export const extractFeatures = (item: TextItem, brands: BrandLookup, own?: number): Features => {
   const { title, path, brand, isBrandGiven } = beginItem(item, brands, own);
   addTitle(title, path, brand, item.grade);

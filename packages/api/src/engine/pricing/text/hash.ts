@@ -2,24 +2,24 @@
 const FNV_START = 0x811c9dc5;
 const FNV_STEP = 0x01000193;
 
-/** FNV-1a over the UTF-16 units of a text; `seed` keeps hashes of different kinds apart. */
+/** Computes FNV-1a over the UTF-16 units of a text; `seed` separates hashes of different kinds. */
 export const hashOf = (text: string, seed = FNV_START): number => {
   let hash = seed;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), FNV_STEP);
   return hash;
 };
 
-/** The same, one unit at a time, for scanners that never build a string. */
+/** The same, one unit at a time, for scanners that build no strings. */
 export const HASH_START = FNV_START | 0;
 export const hashStep = (hash: number, unit: number): number => Math.imul(hash ^ unit, FNV_STEP);
 
-/** Finalizer of MurmurHash3: spreads a hash over all 32 bits. */
+/** Finalizer of MurmurHash3: mixes a hash over all 32 bits. */
 export const mix = (value: number): number => {
   let hash = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;
 };
 
-/** One hash of an ordered pair; `salt` keeps kinds of pairs apart. */
+/** Hashes an ordered pair; `salt` separates kinds of pairs. */
 export const cross = (first: number, second: number, salt: number): number =>
   Math.imul(Math.imul(first ^ salt, 0x9e3779b1) ^ second, 0x85ebca6b);

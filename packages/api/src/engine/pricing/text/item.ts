@@ -1,15 +1,15 @@
-/** What the text model reads of one item. */
+/** The fields of an item that the text model reads. */
 export interface TextItem {
   readonly title: string;
-  /** Absent where there is none by nature; '' is an empty description, which says something by itself. */
+  /** Absent if the source has no descriptions; '' is an empty description, which is a signal. */
   readonly description?: string | undefined;
-  /** Category path, slash-separated; '' or absent where unknown. */
+  /** Category path, slash-separated; '' or absent if unknown. */
   readonly path?: string | undefined;
   readonly brand?: string | undefined;
-  /** The title's brand is that of the goods the item is made for: it says nothing of the item's own price. */
+  /** The title's brand is that of the goods the item is made for, so it does not predict the item's price. */
   readonly isOthersBrand?: boolean | undefined;
-  /** 1 (new) to 5 (for parts), also in between; absent where unknown. */
+  /** 1 (new) to 5 (for parts), may be fractional; absent if unknown. */
   readonly grade?: number | undefined;
-  /** Whether the price holds the shipping; absent where unknown. */
+  /** Whether the price includes shipping; absent if unknown. */
   readonly sellerShips?: boolean | undefined;
 }

@@ -4,11 +4,11 @@ import type { TableModel, TextModel, Typical } from './model.ts';
 import { TABLES, type TableName } from './priors.ts';
 import { DOUBTS } from './spread.ts';
 
-/** First bytes of the file; the number grows with every change of features, blocks or layout. */
+/** First bytes of the file; the number increases with every change of features, blocks or layout. */
 const MAGIC = 'RLPRICE3';
 const HEAD = MAGIC.length + 4;
 const ALIGN = 4;
-/** Levels of brands in the file: thousandths, and what stands for none. */
+/** Brand levels in the file are thousandths; NO_LEVEL marks a brand without one. */
 const LEVEL_STEPS = 1000;
 const NO_LEVEL = -32_768;
 
@@ -56,7 +56,7 @@ const headOf = ({ table, spread, steps, doubtLimit, typical }: TableModel) => ({
   ),
 });
 
-/** The model as one file: a JSON head, then the tables, little-endian. The same model gives the same bytes. */
+/** Encodes the model as one file: a JSON header, then the tables, little-endian. The same model gives the same bytes. */
 export const encodeTextModel = ({ tables, brands, groups, year }: TextModel): Uint8Array => {
   const head = {
     blocks: BLOCKS.map(({ name }) => name),
@@ -88,7 +88,7 @@ const typicalOf = (list: z.infer<typeof Typicals>): ReadonlyMap<string, Typical>
     Object.entries(list).map(([path, [sales, log, brand, condition, shipping]]) => [path, { sales, log, brand, condition, shipping }]),
   );
 
-/** Reads a model. Throws an error with a sentence about what is wrong with the file. */
+/** Decodes a model. Throws an error with a sentence that says what is wrong with the file. */
 export const decodeTextModel = (file: Uint8Array): TextModel => {
   const magic = new TextDecoder().decode(file.subarray(0, MAGIC.length));
   if (magic !== MAGIC) throw new Error(`The price model starts with "${magic}", not "${MAGIC}": train it again with npm run train:prices.`);
@@ -100,7 +100,7 @@ export const decodeTextModel = (file: Uint8Array): TextModel => {
   const head = parsed.data;
   if (head.blocks.join() !== BLOCKS.map(({ name }) => name).join())
     throw new Error('The price model has other features than this version reads. Train it again.');
-  // A copy, because a view of 32-bit numbers must start at a multiple of four bytes.
+  // Copy the bytes, because a view of 32-bit numbers must start at a multiple of four bytes.
   const bytes = file.slice().buffer;
   let at = pad(HEAD + length);
   const take = (size: number): number => {

@@ -3,35 +3,35 @@ import type { Features } from './buffer.ts';
 import { clearSums, createBlockSums, createSummation, found } from './sums.ts';
 import type { WeightTable } from './table.ts';
 
-/** What the sales say of an item, and how much of it they know. */
+/** A predicted log price, with how much of the item the sales cover. */
 export interface Prediction {
   /** Natural logarithm of the price + 1. */
   readonly log: number;
   /** Expected logarithm of the error of `log`. */
   readonly logError: number;
   readonly words: number;
-  /** Words of the title that no sale, or only one, had. */
+  /** Words of the title that at most one sale had. */
   readonly unseenWords: number;
-  /** Code of how many sales had the brand; 0 and 1 for a brand nobody sold. */
+  /** Code for the number of sales of the brand; 0 and 1 for a brand without sales. */
   readonly brandCode: number;
 }
 
-/** What each feature of the item predicted last adds, in the order of its features: with the mean they add up to its log price. */
+/** What each feature of the last predicted item adds, in the order of its features: with the mean they sum to its log price. */
 export interface Shares {
   readonly shares: Float64Array;
-  /** Codes of how many sales had the feature. */
+  /** Codes for the number of sales with the feature. */
   readonly codes: Uint8Array;
 }
 
 export interface Predictor {
   readonly predict: (features: Features) => Prediction;
-  /** Of the item predicted last; valid until the next prediction of any table. */
+  /** Explains the last predicted item; valid until the next prediction of any table. */
   readonly sharesOf: (features: Features) => Shares;
 }
 
 /**
- * Makes the prediction from a table: a sum of weights, each block of an item scaled to length 1. It takes any features, which a training
- * needs; `createQuickPredictor` says the same of an item several times as fast.
+ * Creates the prediction from a table: a sum of weights, each block of an item scaled to length 1. It accepts any features, which
+ * training needs; `createQuickPredictor` returns the same for an item several times as fast.
  */
 export const createPredictor = (table: WeightTable): Predictor => {
   const { steps, spreadSteps } = table;

@@ -1,21 +1,21 @@
 import { BLOCKS, type BlockName } from './blocks.ts';
 
 /**
- * The four tables, by what is known of an item: with or without a category path, with or without a description. One table for all would
- * cost 0.003 to 0.009 of the error.
+ * The four tables, by known facts: with or without a category path, with or without a description. A single table would increase
+ * the error by 0.003 to 0.009.
  */
 export const TABLES = ['path', 'pathText', 'title', 'titleText'] as const;
 export type TableName = (typeof TABLES)[number];
 
 /**
- * Features that a table learns at most: with them, all tables of prices together stay under 3 MB, however many sales they learn from. 8,000
- * sales need fewer; of 20,000 the rarest pairs of words are left out.
+ * Maximum number of features per table: it keeps all price tables together under 3 MB, regardless of the number of sales. 8,000
+ * sales need fewer; with 20,000 the rarest word pairs are dropped.
  */
 export const MOST_FEATURES: Readonly<Record<TableName, number>> = { path: 68_000, pathText: 136_000, title: 47_000, titleText: 91_000 };
 
 /**
- * Standard deviation of each block's share of the log price before any sale was seen, in units of the noise, by table in the order of
- * TABLES; 0 where the table has no such features. Found by gradient descent on the error of five-fold cross-validation over 7,993 sales.
+ * Prior standard deviation of each block's share of the log price, in units of the noise, by table in the order of TABLES; 0 if
+ * the table lacks the block. Found by gradient descent on the error of five-fold cross-validation over 7,993 sales.
  */
 const PRIORS: Readonly<Record<BlockName, readonly [number, number, number, number]>> = {
   titleWord: [0.33, 0.15, 0.43, 0.3],
@@ -56,6 +56,6 @@ const PRIORS: Readonly<Record<BlockName, readonly [number, number, number, numbe
   formLevel1: [0.12, 0.08, 0, 0],
 };
 
-/** Priors of a table in the order of BLOCKS. */
+/** Returns the priors of a table in the order of BLOCKS. */
 export const priorsOf = (table: TableName): Float64Array =>
   Float64Array.from(BLOCKS, ({ name }) => PRIORS[name][TABLES.indexOf(table)] ?? 0);

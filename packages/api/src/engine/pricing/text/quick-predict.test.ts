@@ -32,7 +32,7 @@ describe.each(TABLES)('the quick prediction of the table %s', (name) => {
   const { predict } = createPredictor(tables[name].table);
   const quick = createQuickPredictor(tables[name].table, brands);
 
-  it('equals the plain one, for new and for remembered words and facts', () => {
+  it('equals the plain one, for new and for cached words and facts', () => {
     for (const item of [...ITEMS, ...ITEMS.toReversed()]) {
       const plain = predict(extractFeatures(item, brands));
       const found = quick.predict(item);
@@ -42,7 +42,7 @@ describe.each(TABLES)('the quick prediction of the table %s', (name) => {
     }
   });
 
-  it('says the same bits again', () => {
+  it('is bit-identical when repeated', () => {
     const first = ITEMS.map((item) => quick.predict(item).log);
     expect(ITEMS.map((item) => quick.predict(item).log)).toEqual(first);
   });

@@ -14,9 +14,9 @@ import { createWordSums, WORD_NUMBERS } from './word-sums.ts';
 export interface Breakdown {
   readonly features: Features;
   readonly facts: FactSum & FactShares;
-  /** By word: TITLE_WORDS of the title first, then those of the description. */
+  /** Indexed by word: TITLE_WORDS of the title first, then those of the description. */
   readonly logs: Float64Array;
-  /** Codes of how many sales had the word. */
+  /** Codes for the number of sales with the word. */
   readonly codes: Uint8Array;
 }
 
@@ -27,7 +27,7 @@ export interface QuickPrediction extends Prediction {
 
 export interface QuickPredictor {
   readonly predict: (item: TextItem) => QuickPrediction;
-  /** Of the item predicted last; valid until the next prediction of any table. */
+  /** Explains the last predicted item; valid until the next prediction of any table. */
   readonly explain: () => Breakdown;
 }
 
@@ -36,8 +36,8 @@ const codes = new Uint8Array(TITLE_WORDS + TEXT_WORDS);
 const BLOCKS_OF_WORD = WORD_BLOCKS.length;
 
 /**
- * Makes the prediction of `createPredictor` for a whole item, to the last bits that a sum in another order has: what lone words and facts add
- * is remembered, because three quarters of all features are theirs and the same words and facts come again.
+ * Creates the prediction of `createPredictor` for a whole item, equal except for the rounding of a different summation order. It
+ * caches the sums of single words and facts, because these are three quarters of all features and repeat often.
  */
 export const createQuickPredictor = (table: WeightTable, brands: BrandLookup): QuickPredictor => {
   const { steps, spreadSteps } = table;
@@ -47,7 +47,7 @@ export const createQuickPredictor = (table: WeightTable, brands: BrandLookup): Q
   const scales = new Float64Array(BLOCK_COUNT);
   const words = createWordSums(table);
   const factSums = createFactSums(table, brands);
-  /** Of each word of the title, the unscaled price share in each of its blocks. */
+  /** For each word of the title, the unscaled price share in each of its blocks. */
   const wordShares = new Float64Array(TITLE_WORDS * BLOCKS_OF_WORD);
   const wordCodes = new Uint8Array(TITLE_WORDS);
   let last: { readonly item: TextItem; readonly facts: FactSum; readonly features: Features } | null = null;

@@ -5,14 +5,14 @@ import { codeOf, findCell, rarityOfCodes, weightOf, type WeightTable } from './t
 const IS_NUMERIC = Uint8Array.from(BLOCKS, ({ isNumeric }) => (isNumeric ? 1 : 0));
 const IS_WEIGHTED = Uint8Array.from(BLOCKS, ({ isWeighted }) => (isWeighted ? 1 : 0));
 
-/** What the features of an item add up to, block by block: before each block is scaled to length 1. */
+/** Sums of an item's features, block by block, before each block is scaled to length 1. */
 export interface BlockSums {
   readonly prices: Float64Array;
   readonly spreads: Float64Array;
   readonly squares: Float64Array;
-  /** Words of the title that no sale, or only one, had. */
+  /** Words of the title that at most one sale had. */
   unseenWords: number;
-  /** Code of how many sales had the brand; 0 and 1 for a brand nobody sold. */
+  /** Code for the number of sales of the brand; 0 and 1 for a brand without sales. */
   brandCode: number;
 }
 
@@ -32,10 +32,10 @@ export const clearSums = (sums: BlockSums): void => {
   sums.brandCode = 0;
 };
 
-/** Of each feature summed last. Shared by all tables, like the features: nothing is allocated while pricing. */
+/** Values of the last summed features. Shared by all tables, like the features, so that pricing does not allocate. */
 export const found = { shares: new Float64Array(MAX_FEATURES), codes: new Uint8Array(MAX_FEATURES) };
 
-/** Makes the function that adds all features of the buffer to sums; it leaves each one's unscaled share and code in `found`. */
+/** Creates the function that adds all features of the buffer to sums and writes each one's unscaled share and code to `found`. */
 export const createSummation = (table: WeightTable): ((features: Features, sums: BlockSums) => void) => {
   const { cells, spreadWeights } = table;
   const rarity = rarityOfCodes(table.sales);

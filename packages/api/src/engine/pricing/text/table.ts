@@ -1,9 +1,9 @@
 import { BLOCK_COUNT } from './blocks.ts';
 
 /**
- * Weights of hashed features in open addressing. A cell is 32 bits: 16 of the hash, 8 of the logarithm of how many sales had the feature, 8
- * of the weight in steps of its block; the feature's weight in the spread of prices stands at the same place in `spreadWeights`. A price
- * reads a few hundred cells, so size and memory accesses are what it costs.
+ * Weights of hashed features in open addressing. A cell is 32 bits: 16 of the hash, 8 of the logarithm of the number of sales
+ * with the feature, 8 of the weight in steps of its block; the feature's weight in the spread of prices has the same index in
+ * `spreadWeights`. A price reads a few hundred cells, so size and memory accesses determine its cost.
  */
 export interface WeightTable {
   readonly cells: Uint32Array;
@@ -11,9 +11,9 @@ export interface WeightTable {
   /** Size of one weight step, by block. */
   readonly steps: Float64Array;
   readonly spreadSteps: Float64Array;
-  /** Sales the weights were fitted on. */
+  /** Number of sales the weights were fitted on. */
   readonly sales: number;
-  /** Mean of log(price + 1); a prediction is the mean and the weights of the features. */
+  /** Mean of log(price + 1); a prediction is the mean plus the weights of the features. */
   readonly mean: number;
   /** The same for the logarithm of the error. */
   readonly spreadMean: number;
@@ -24,19 +24,19 @@ const MAX_CODE = 255;
 export const WEIGHT_ZERO = 128;
 /** Largest weight in steps of its block. */
 const WEIGHT_STEPS = 127;
-/** Share of cells in use: fuller tables are smaller, but an unknown feature is looked for longer (6 cells at 0.7, 8 at 0.75, 22 at 0.85). */
+/** Load factor: fuller tables are smaller, but an unknown feature takes more probes (6 cells at 0.7, 8 at 0.75, 22 at 0.85). */
 const FULL = 0.75;
 const HASHES = 2 ** 32;
 
-/** Code of a count of sales, 1 to 255; exact to 4 %. */
+/** Encodes a count of sales as 1 to 255; exact to 4 %. */
 export const codeOfCount = (count: number): number => Math.min(MAX_CODE, 1 + Math.round(Math.log(count) * COUNT_SCALE));
 export const countOfCode = (code: number): number => (code === 0 ? 0 : Math.round(Math.exp((code - 1) / COUNT_SCALE)));
 
-/** Weight of a word by the code of its count: rare words tell more (TF-IDF). */
+/** Returns the weight of a word by the code of its count: rare words carry more information (TF-IDF). */
 export const rarityOfCodes = (sales: number): Float64Array =>
   Float64Array.from({ length: MAX_CODE + 1 }, (_, code) => Math.sqrt(Math.log((sales + 1) / (Math.exp((code - 1) / COUNT_SCALE) + 1)) + 1));
 
-/** Fitted features in the order they are packed. */
+/** Fitted features in packing order. */
 export interface Fitted {
   readonly hashes: Uint32Array;
   readonly blocks: Uint8Array;
@@ -72,7 +72,7 @@ export const packTable = (fitted: Fitted, known: Pick<WeightTable, 'sales' | 'me
   return { cells, spreadWeights, steps, spreadSteps, ...known };
 };
 
-/** Place of a feature's cell; −1 where it is unknown. A place is taken from the high bits of the hash, the check from the low ones. */
+/** Returns the index of a feature's cell; −1 if unknown. The index uses the high bits of the hash, the check the low ones. */
 export const findCell = (cells: Uint32Array, hash: number): number => {
   const size = cells.length;
   const wanted = hash & 0xffff;

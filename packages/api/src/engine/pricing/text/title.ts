@@ -6,9 +6,9 @@ import type { PathKeys } from './path.ts';
 import { MEANING } from './word-meanings.ts';
 import type { WordReader } from './words.ts';
 
-/** Words on each side that make a pair with a word. */
+/** Maximum distance of words that form a pair. */
 const PAIR_REACH = 6;
-/** Letters in a row, with a mark for the word's edges. */
+/** Lengths of character n-grams, with marks for the word's edges. */
 const LETTERS = [
   [BLOCK.titleLetters4, 4],
   [BLOCK.titleLetters5, 5],
@@ -31,7 +31,7 @@ const addLetters = (words: WordReader, word: number): void => {
 
 const LETTER_E = 101;
 const LETTER_S = 115;
-/** A word without its plural ending: "dresses" and "dress" are one. */
+/** Hashes a word without its plural ending: "dresses" and "dress" are equal. */
 const stemOf = (words: WordReader, word: number): number => {
   const start = words.starts[word] as number;
   let end = words.starts[word + 1] as number;
@@ -42,7 +42,7 @@ const stemOf = (words: WordReader, word: number): number => {
   return hash;
 };
 
-/** "case FOR iphone": what stands before and after, told apart. */
+/** Adds the words before and after "for" as separate features: "case FOR iphone". */
 const addPurpose = (words: WordReader, at: number): void => {
   for (let before = Math.max(0, at - 3); before < at; before += 1)
     addWord(BLOCK.titleHead, (words.hashes[before] as number) ^ 77, KIND.word, before, before, 1);
@@ -50,7 +50,7 @@ const addPurpose = (words: WordReader, at: number): void => {
     addWord(BLOCK.titleHead, (words.hashes[after] as number) ^ 99, KIND.word, after, after, 1);
 };
 
-/** What the item itself is, alone and of its brand and category; and what the title begins and ends with. */
+/** Adds the head noun, alone and with brand and category; and the title's first and last words. */
 const addHead = (words: WordReader, path: PathKeys | null, brand: number): void => {
   const own = words.hashes;
   const head = headOf(words);
@@ -66,13 +66,13 @@ const addHead = (words: WordReader, path: PathKeys | null, brand: number): void 
   addWord(BLOCK.titleEnds, (own[last] as number) ^ 33, KIND.word, last, last, 1);
 };
 
-/** What a word says by itself, whatever stands around it. */
+/** Adds a word's features that do not depend on its context. */
 const addWordItself = (words: WordReader, at: number): void => {
   addWord(BLOCK.titleWord, words.hashes[at] as number, KIND.word, at, at, 1);
   addWord(BLOCK.titleStem, stemOf(words, at), KIND.word, at, at, 1);
 };
 
-/** What a word says in this title: within condition, category and brand, and beside other words. */
+/** Adds a word's features that depend on this title: within condition, category and brand, and with other words. */
 const addWordInPlace = (words: WordReader, at: number, path: PathKeys | null, brand: number, grade: number | undefined): void => {
   const own = words.hashes;
   const word = own[at] as number;
@@ -90,14 +90,14 @@ const addWordInPlace = (words: WordReader, at: number, path: PathKeys | null, br
 
 const isPurpose = (at: number): boolean => at > 0 && ((meanings[at] as number) & MEANING.for) !== 0;
 
-/** Features that a word has in every title: itself, its stem, its letters. They are in blocks of their own (`WORD_BLOCKS`). */
+/** Adds the features that a word has in every title: itself, its stem, its letters. They use separate blocks (`WORD_BLOCKS`). */
 export const addLoneWord = (words: WordReader, at: number): void => {
   addWordItself(words, at);
   addLetters(words, at);
 };
 export const WORD_BLOCKS = [BLOCK.titleWord, BLOCK.titleStem, BLOCK.titleLetters4, BLOCK.titleLetters5] as const;
 
-/** All features of a title but those of `addLoneWord`. */
+/** Adds all features of a title except those of `addLoneWord`. */
 export const addTitleRest = (words: WordReader, path: PathKeys | null, brand: number, grade: number | undefined): void => {
   for (let at = 0; at < words.count; at += 1) {
     addWordInPlace(words, at, path, brand, grade);
@@ -107,7 +107,7 @@ export const addTitleRest = (words: WordReader, path: PathKeys | null, brand: nu
   addMeasures(words, BLOCK.titleMeasure);
 };
 
-/** Features of a title's words: alone, in pairs, by letters, and within category, brand and condition. */
+/** Adds the features of a title's words: alone, in pairs, by letters, and within category, brand and condition. */
 export const addTitle = (words: WordReader, path: PathKeys | null, brand: number, grade: number | undefined): void => {
   for (let at = 0; at < words.count; at += 1) {
     addWordItself(words, at);

@@ -1,10 +1,10 @@
 import { hashOf } from './hash.ts';
 
-/** What some words do in a title, as bits. */
+/** Functions of words in a title, as bits. */
 export const MEANING = {
-  /** Ends the name of the item itself: "case FOR iphone". */
+  /** Ends the noun phrase of the item: "case FOR iphone". */
   cut: 1,
-  /** Can be counted: "3 PAIRS". */
+  /** Countable: "3 PAIRS". */
   countable: 2,
   bundle: 4,
   hold: 8,
@@ -13,7 +13,7 @@ export const MEANING = {
   for: 64,
   container: 128,
 } as const;
-/** A number word's value stands above the bits. */
+/** The value of a number word is stored above the bits. */
 const VALUE_SHIFT = 8;
 
 const WORDS: Readonly<Record<keyof typeof MEANING, string>> = {
@@ -37,7 +37,7 @@ for (const [name, words] of Object.entries(WORDS)) {
 }
 ['two', 'three', 'four', 'five', 'six', 'seven', 'eight'].forEach((word, at) => meanings.set(hashOf(word), (at + 2) << VALUE_SHIFT));
 
-/** The same in open addressing: a Map of whole 32-bit numbers is several times slower, and every word of every text is looked up. */
+/** The same in open addressing: a Map of 32-bit numbers is several times slower, and every word of every text is looked up. */
 const SLOTS = 1024;
 const slotHashes = new Int32Array(SLOTS);
 const slotMeanings = new Int32Array(SLOTS);
@@ -51,6 +51,6 @@ for (const [hash, meaning] of meanings) {
   [slotHashes[at], slotMeanings[at]] = [hash, meaning];
 }
 
-/** Bits of MEANING for the hash of a word, with a number word's value above them; 0 for an ordinary word. */
+/** Returns the bits of MEANING for the hash of a word, with a number word's value above them; 0 for an ordinary word. */
 export const meaningOf = (hash: number): number => slotMeanings[slotOf(hash)] as number;
 export const numberWordValue = (meaning: number): number => meaning >> VALUE_SHIFT;

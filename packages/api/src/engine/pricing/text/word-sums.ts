@@ -4,29 +4,32 @@ import type { WeightTable } from './table.ts';
 import { addLoneWord, WORD_BLOCKS } from './title.ts';
 import type { WordReader } from './words.ts';
 
-/** Words remembered for a table, by a part of their hash; a power of two. Half of all words of titles are among the first thousand. */
+/**
+ * Cache slots for words per table, by a part of their hash; a power of two. Half of all words of titles are among the first
+ * thousand.
+ */
 const PLACES = 16_384;
-/** Longer words are rare, and summed each time. */
+/** Longer words are rare, and not cached. */
 const MAX_LETTERS = 20;
-/** Numbers of one word: price, spread and square of each of its blocks. */
+/** Numbers per block of a word: price, spread and square. */
 const BLOCK_NUMBERS = 3;
 export const WORD_NUMBERS = WORD_BLOCKS.length * BLOCK_NUMBERS;
 
-/** What lone words of titles add, block by block; see `addLoneWord`. */
+/** What single words of titles add, block by block; see `addLoneWord`. */
 export interface WordSums {
-  /** Place of a word of the title in `numbers` and `codes`; valid until the next call. */
+  /** Returns the index of a title's word in `numbers` and `codes`; valid until the next call. */
   readonly find: (words: WordReader, at: number) => number;
   readonly numbers: Float32Array;
-  /** Codes of how many sales had the word. */
+  /** Codes for the number of sales with the word. */
   readonly codes: Uint8Array;
 }
 
-/** Makes the sums of lone words. The sum of a remembered word is the very number that was summed first. */
+/** Creates the sums of single words. A cached sum is bit-identical to the computed one. */
 export const createWordSums = (table: WeightTable): WordSums => {
   const sum = createSummation(table);
   const sums = createBlockSums();
   const { prices, spreads, squares } = sums;
-  // The last place is that of words too long to be remembered.
+  // The last slot is for words too long to cache.
   const numbers = new Float32Array((PLACES + 1) * WORD_NUMBERS);
   const codes = new Uint8Array(PLACES + 1);
   const lengths = new Uint8Array(PLACES + 1);

@@ -2,17 +2,17 @@ import { HASH_START, hashStep } from './hash.ts';
 
 /** Longest part of a text that is read, in UTF-16 units. */
 const MAX_UNITS = 2000;
-/** Letters and digits kept of one text. */
+/** Maximum number of letters and digits kept from one text. */
 const MAX_LETTERS = 4000;
 const UPPER_A = 65;
 const UPPER_Z = 90;
 const NINE = 57;
 const EXCLAMATION = 33;
 const SPACE = 32;
-/** Marks an apostrophe in FOLD: it parts nothing and counts for nothing ("levi's" is "levis"). */
+/** Marks an apostrophe in FOLD: it is dropped without splitting the word ("levi's" is "levis"). */
 const APOSTROPHE = 1;
 
-/** ASCII unit → lower-case letter or digit; 0 parts words. */
+/** ASCII unit → lower-case letter or digit; 0 separates words. */
 const FOLD = new Uint8Array(128);
 for (let digit = 48; digit <= NINE; digit += 1) FOLD[digit] = digit;
 for (let letter = 97; letter <= 122; letter += 1) {
@@ -21,7 +21,10 @@ for (let letter = 97; letter <= 122; letter += 1) {
 }
 for (const quote of "'`") FOLD[quote.charCodeAt(0)] = APOSTROPHE;
 
-/** Other scripts in ASCII: accents dropped, each remaining letter written as its code point, so that it still makes a word. */
+/**
+ * Transliterates a text to ASCII: drops accents and writes each remaining letter as its code point, so that it still forms a
+ * word.
+ */
 const asciiOf = (text: string): string =>
   text
     .normalize('NFKD')
@@ -35,18 +38,18 @@ const DIGITS_THEN_LETTERS = 1;
 const MIXED = 2;
 
 /**
- * The words of a text as hashes, read without building a string. One reader is reused for many texts: what it holds is valid until
+ * The words of a text as hashes, read without building strings. One reader is reused for many texts: its contents are valid until
  * the next `read`.
  */
 export interface WordReader {
-  /** Words read. */
+  /** Number of words read. */
   readonly count: number;
   readonly hashes: Int32Array;
-  /** Value of a word of digits only; below −1 the leading number n of "16gb" as −2 − n; −1 for other words. */
+  /** Value of a word of digits only; for "16gb" the leading number n as −2 − n; −1 for other words. */
   readonly numbers: Float64Array;
   /** Hash of the letters after a leading number ("gb" of "16gb"); 0 for other words. */
   readonly units: Int32Array;
-  /** Place of each word's first letter in `letters`; one more entry than words. */
+  /** Index of each word's first letter in `letters`; one more entry than words. */
   readonly starts: Int32Array;
   /** Lower-case ASCII letters and digits of all words, without the spaces. */
   readonly letters: Uint8Array;
@@ -54,11 +57,11 @@ export interface WordReader {
   readonly digits: number;
   readonly exclamations: number;
   readonly read: (text: string) => void;
-  /** A word as text, for explanations. */
+  /** Returns a word as text, for explanations. */
   readonly word: (at: number) => string;
 }
 
-/** A reader of at most `max` words of a text. */
+/** Creates a reader of at most `max` words of a text. */
 export const createWordReader = (max: number): WordReader => {
   const hashes = new Int32Array(max);
   const numbers = new Float64Array(max);

@@ -2,15 +2,15 @@ import { dollarsPer, type RateTable } from '../currencies.ts';
 import { brandKey } from '../text/brands.ts';
 import type { Statistic } from './statistics.ts';
 
-/** The sales the text model learns from: their own brands would be told twice, and held-out sales would leak. */
+/** The training sales: the model already has their brands, and held-out sales would leak. */
 const LEARNED_SOURCE = 'mercari2017';
-/** Prices that count as much as the guess that a brand, a category or a source is like all others. */
+/** Pseudo-counts for the assumption that a brand, a category or a source is like all others. */
 const PRIOR = { source: 60, category: 0.5, brand: 1 } as const;
-/** Log of the price + 1 of a middling marketplace: $19. */
+/** Log of the price + 1 of an average marketplace: $19. */
 const MIDDLE = 3;
-/** Prices in a line at which it counts half of what it can count at most. */
+/** Number of prices in a line at which it gets half of its maximum weight. */
 const HALF = 3;
-/** A line over all categories says less of the brand: it may sell other things than the source as a whole. */
+/** Weight of a line over all categories: the brand may sell other goods than the source as a whole. */
 const ALL_CATEGORIES = 0.5;
 const ROUNDS = 60;
 
@@ -59,8 +59,8 @@ const refit = <Key>(
 };
 
 /**
- * How dear each brand's goods are against like goods of all brands: medians of the statistics explained by source, category within the
- * source and brand, fitted in turns with shrinkage. Returns brand name → natural log, sorted by name.
+ * Fits how expensive each brand's goods are relative to similar goods of all brands: medians of the statistics explained by
+ * source, category within the source and brand, fitted in turns with shrinkage. Returns brand name → natural log, sorted by name.
  */
 export const fitBrandLevels = (statistics: readonly Statistic[], rates: RateTable): Readonly<Record<string, number>> => {
   const lines = statistics.flatMap((statistic) => lineOf(statistic, rates) ?? []);

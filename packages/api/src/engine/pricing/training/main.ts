@@ -19,7 +19,7 @@ const OPTIONS = {
   year: { type: 'string', default: '2017' },
   columns: { type: 'string', multiple: true },
 } as const;
-/** Fewer sales cannot be split into folds that mean anything. */
+/** Fewer sales cannot be split into meaningful folds. */
 const LEAST_SALES = 200;
 
 export const readColumnNames = (pairs: readonly string[]): Partial<Record<Column, string>> =>

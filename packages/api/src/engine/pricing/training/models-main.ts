@@ -33,7 +33,7 @@ const main = async (): Promise<void> => {
     say(`${values.brands}: ${Object.keys(levels).length} brands.`);
   }
   const table = tabulate(lines, rates);
-  // One model a line: a figure can be found and corrected by hand.
+  // One model per line, so that a figure can be found and corrected by hand.
   const json = JSON.stringify(table).replaceAll(/(\]\]\}|\{),?"/g, (all) => all.replace('"', '\n"'));
   writeFileSync(values.out, `${json}\n`);
   const models = Object.values(table.groups).flatMap((brands) => Object.values(brands).flatMap((own) => Object.keys(own)));

@@ -5,7 +5,7 @@ import type { Cell, ModelPrices, PriceSource } from '../goods/catalog.ts';
 /** One line of a statistics file: quantiles of the prices of a group. */
 export type Statistic = Readonly<Record<string, string>>;
 
-/** Sources as people are told; the rest of their names says the year. */
+/** Source names shown to people; the rest of the key is the year. */
 const SOURCE_NAMES: Readonly<Record<string, string>> = {
   'ebay-iphone-2026': 'eBay Canada',
   'ebay-cameras-2026': 'eBay US and Canada',
@@ -42,7 +42,7 @@ const SOURCE_NAMES: Readonly<Record<string, string>> = {
   'chotot-vn-laptops-2024': 'Chợ Tốt Vietnam',
 };
 
-/** Groups of goods by the category of the statistics. */
+/** Groups of goods, keyed by the category of the statistics. */
 const GROUPS: Readonly<Record<string, string>> = {
   Phones: 'phones',
   Tablets: 'tablets',
@@ -79,7 +79,7 @@ const LEVELS = new Set([
   'source+category+brand+model+variant',
   'source+category+brand+model+variant+condition',
 ]);
-/** Spellings of one brand. */
+/** Alternative spellings of brands. */
 const BRANDS: Readonly<Record<string, string>> = {
   'Dolce&Gabbana': 'Dolce & Gabbana',
   PRADA: 'Prada',
@@ -89,7 +89,7 @@ const BRANDS: Readonly<Record<string, string>> = {
   'Epiphone By Gibson': 'Epiphone',
   'Fender Squier': 'Squier',
 };
-/** Not brands, though a column of that name says so. */
+/** Placeholders in brand columns that are not brands. */
 const NO_BRAND = /^(?:unbranded|as show|as shown|cologne|other|does not apply|custom|handmade|generic)$/i;
 
 const kindOf = (priceType: string): PriceSource['kind'] | null => {
@@ -97,17 +97,19 @@ const kindOf = (priceType: string): PriceSource['kind'] | null => {
   if (priceType === 'market-estimate') return 'estimate';
   return priceType.startsWith('retail') ? null : 'ask';
 };
-/** Three figures say all that quantiles of a few prices can say. */
+/** Rounds to three digits, enough for quantiles of a few prices. */
 const round = (value: number): number => Number(value.toPrecision(3));
 
 const modelName = (model: string, brand: string, group: string): string => {
   const plain = model.replace(/\s+/g, ' ').replace('iPhone 12 Mini', 'iPhone 12 mini').replace('iPhone 13 Mini', 'iPhone 13 mini').trim();
-  // "Canon EOS 40D" of Canon is the EOS 40D.
+  // Drop a leading brand: Canon's "Canon EOS 40D" is the EOS 40D.
   const own = plain.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? plain.slice(brand.length + 1) : plain;
   return group === 'sneakers' || group === 'games' || group === 'consoles' ? plain : own;
 };
 
-/** Groups the statistics into the table of model prices, in US dollars of their year. Retail prices and unknown currencies stay out. */
+/**
+ * Groups the statistics into the table of model prices, in US dollars of their year. Skips retail prices and unknown currencies.
+ */
 export const tabulate = (statistics: Iterable<Statistic>, rates: RateTable): ModelPrices => {
   const sources: PriceSource[] = [];
   const groups: Record<string, Record<string, Record<string, Record<string, Cell[]>>>> = {};
@@ -155,7 +157,7 @@ export const tabulate = (statistics: Iterable<Statistic>, rates: RateTable): Mod
 
 type Models = Record<string, Record<string, Cell[]>>;
 
-/** LEGO sets of a size whatever their theme: means of the themes' log prices, weighted by count. */
+/** Aggregates LEGO sets of a size over all themes: means of the themes' log prices, weighted by count. */
 const ofAllThemes = (themes: Readonly<Record<string, Models>>): Models => {
   const sums = new Map<string, { band: string; cell: Cell; logs: [number, number, number] }>();
   for (const models of Object.values(themes)) {
@@ -177,7 +179,7 @@ const ofAllThemes = (themes: Readonly<Record<string, Models>>): Models => {
   return models;
 };
 
-/** A cell of all conditions that counts the same prices as one of a single condition says nothing more. */
+/** Returns whether a cell of all conditions repeats the prices of a single condition. */
 const isRepeat = ([source, condition, count]: Cell, cells: readonly Cell[]): boolean =>
   condition === -1 && cells.some(([other, graded, same]) => other === source && graded !== -1 && same === count);
 
@@ -188,7 +190,7 @@ const withoutRepeats = (groups: ModelPrices['groups']): ModelPrices['groups'] =>
   return groups;
 };
 
-/** Two spellings of one condition: the one with more prices stays. */
+/** Merges two spellings of one condition: the one with more prices stays. */
 const keepLarger = (cells: Cell[], cell: Cell): void => {
   const at = cells.findIndex(([source, condition]) => source === cell[0] && condition === cell[1]);
   if (at < 0) cells.push(cell);

@@ -18,7 +18,7 @@ const BRANDS = [
   ['', 1],
 ] as const;
 
-/** Made up: a price is what the kind and the brand say, with a spread that every number of a sale decides. */
+/** Synthetic sale: the price follows kind and brand, with a deterministic spread by sale number. */
 const saleAt = (at: number): Sale => {
   const [noun, path, middle] = KINDS[at % KINDS.length] as (typeof KINDS)[number];
   const [brand, factor] = BRANDS[Math.floor(at / KINDS.length) % BRANDS.length] as (typeof BRANDS)[number];
@@ -48,7 +48,7 @@ describe('training', () => {
     expect(Buffer.compare(encodeTextModel(train(SALES)), bytes)).toBe(0);
   });
 
-  it('is read back as it was written, with the levels of brands that it never saw sold', () => {
+  it('survives a round trip, including brand levels without sales', () => {
     const read = decodeTextModel(bytes);
     const item = { title: 'Coach leather boots', path: 'Women/Shoes/Boots', brand: 'Coach', grade: 2 };
     expect(priceWith(read, item)).toBeCloseTo(priceWith(model, item), 3);
@@ -56,14 +56,14 @@ describe('training', () => {
     expect(encodeTextModel(read)).toEqual(bytes);
   });
 
-  it('learns kinds and brands, and tells how each table did on sales that it held back', () => {
+  it("learns kinds and brands, and reports each table's error on held-out sales", () => {
     expect(told.map(({ table }) => table)).toEqual(['path', 'pathText', 'title', 'titleText']);
     for (const { rmsle } of told) expect(rmsle).toBeLessThan(0.25);
     const boots = { title: 'leather boots', path: 'Women/Shoes/Boots', grade: 3 };
     expect(priceWith(model, { ...boots, brand: 'Coach' })).toBeGreaterThan(1.5 * priceWith(model, { ...boots, brand: 'Zara' }));
   });
 
-  it('is moved by a poisoned share of the sales no more than that share allows', () => {
+  it('limits the effect of poisoned sales to their share', () => {
     const poison = SALES.slice(0, 12).map((sale) => ({ ...sale, price: 1_000_000 }));
     const item = { title: 'Zara phone case', path: 'Electronics/Cell Phones & Accessories/Cases, Covers & Skins', brand: 'Zara', grade: 3 };
     const [sound, poisoned] = [priceWith(model, item), priceWith(train([...SALES, ...poison]), item)];
@@ -91,7 +91,7 @@ describe('fitBrandLevels', () => {
   });
   const rates = { date: '2026-01-01', source: 'test', rates: {} };
 
-  it('tells a dear brand from a dear category', () => {
+  it('distinguishes an expensive brand from an expensive category', () => {
     const levels = fitBrandLevels(
       ['coats', 'shirts'].flatMap((category, at) => [
         line('shop', category, 'Dear', 300 / (1 + at * 4)),
@@ -104,7 +104,7 @@ describe('fitBrandLevels', () => {
     expect(Math.abs(levels['Middling'] ?? 9)).toBeLessThan(0.3);
   });
 
-  it('leaves out the sales that prices are learned from, retail prices, and lines without figures', () => {
+  it('skips the sales that prices are learned from, retail prices, and lines without figures', () => {
     const bad = [
       { ...line('mercari2017', 'coats', 'A', 20) },
       { ...line('shop', 'coats', 'B', 20), price_type: 'retail' },

@@ -9,7 +9,7 @@ import { countBrands, type BrandLevels, type Sale } from '../text/fit/sale.ts';
 import { groupSales } from '../text/fit/group-sales.ts';
 import { trainTable, type TrainedTable } from '../text/fit/train-table.ts';
 
-/** A row as the model learns from it; `price` is in US dollars. */
+/** Converts a row to a training sale; `price` is in US dollars. */
 export const saleOf = (row: PriceRow, price: number): Sale => ({
   title: row.title,
   description: row.description ?? '',
@@ -20,7 +20,7 @@ export const saleOf = (row: PriceRow, price: number): Sale => ({
   price,
 });
 
-/** How a table priced sales that it had not seen. */
+/** A table's error on held-out sales. */
 export interface HeldOut {
   readonly table: TableName;
   /** Root mean squared error of log(price + 1). */
@@ -28,14 +28,14 @@ export interface HeldOut {
   /** Share of prices between low and high. */
   readonly coverage: number;
   readonly withheld: number;
-  /** RMSLE of those that were not withheld. */
+  /** RMSLE of the sales that were not withheld. */
   readonly rmsleOfRest: number;
 }
 
 const rootMean = (squares: readonly number[]): number =>
   Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / Math.max(1, squares.length));
 
-/** Judges the first view of a table: all that its sales tell. */
+/** Evaluates the first view of a table, with all facts of its sales. */
 const judge = (name: TableName, { trials, steps, spread, doubtLimit }: TrainedTable): HeldOut => {
   const judged = trials
     .filter(({ view }) => view === 0)
@@ -58,12 +58,12 @@ const judge = (name: TableName, { trials, steps, spread, doubtLimit }: TrainedTa
   };
 };
 
-/** What a training needs besides the sales. */
+/** Inputs of a training other than the sales. */
 export interface TrainingOptions {
-  /** Year of the sales; null where they are of several. */
+  /** Year of the sales; null if they are of several. */
   readonly year: number | null;
   readonly levels: BrandLevels;
-  /** Is told how each table did on held-out sales. */
+  /** Called with each table's error on held-out sales. */
   readonly onTable: (heldOut: HeldOut) => void;
 }
 

@@ -3,33 +3,33 @@ import type { TextItem } from '../item.ts';
 import type { Prediction } from '../predict.ts';
 import { DOUBTS, spreadOf, type SpreadModel } from '../spread.ts';
 
-/** A held-out sale in one view: what was said of it by a model that had not seen it. */
+/** A held-out sale in one view, with its out-of-sample prediction. */
 export interface Trial {
   readonly item: TextItem;
   readonly prediction: Prediction;
-  /** Log of the real price + 1 less the predicted one. */
+  /** Log of the real price + 1 minus the predicted one. */
   readonly residual: number;
   readonly fold: number;
-  /** What `describeDoubt` wrote. */
+  /** Output of `describeDoubt`. */
   readonly doubts: Float64Array;
 }
 
-/** Added to an error before its logarithm is taken, so that a lucky hit does not count as certainty. */
+/** Added to an error before taking its logarithm, so that a lucky hit does not count as certainty. */
 const SMALL_ERROR = 0.08;
 /** Ridge penalty of the spread model's weights. */
 const SPREAD_PENALTY = 200;
-/** A group's own correction counts n / (n + this); smaller groups than `LEAST_GROUP` have none. */
+/** Shrinkage: a group's correction has the weight n / (n + this); groups smaller than `LEAST_GROUP` have none. */
 const GROUP_DOUBT = 60;
 const LEAST_GROUP = 25;
 /**
- * What these groups leave out, against all others. Few sales are that dear, and what is said of them is too sure by more than they can show;
- * the prices of electronics hang on models that words do not tell, and change from one set of sales to the next.
+ * Factor on the share that these groups leave out. Few sales are that expensive, and their ranges are overconfident by more than
+ * so few can prove; prices of electronics depend on models that words do not name, and differ between sets of sales.
  */
 const CAUTION: Readonly<Record<string, number>> = { 'band 3': 0.9, 'band 4': 0.9, 'top Electronics': 0.85 };
 
 export const logErrorOf = (residual: number): number => Math.log(Math.abs(residual) + SMALL_ERROR);
 
-/** Solves a symmetric system by Gauss-Jordan elimination; `rows` hold the right side as their last entry. */
+/** Solves a symmetric system by Gauss-Jordan elimination; `rows` have the right side as their last entry. */
 const solve = (rows: Float64Array[]): number[] => {
   const size = rows.length;
   for (let pivot = 0; pivot < size; pivot += 1) {
@@ -44,7 +44,7 @@ const solve = (rows: Float64Array[]): number[] => {
   return rows.map((row, at) => (row[size] as number) / (row[at] as number));
 };
 
-/** Fits the spread of errors. `weight` of each trial; views of one sale share one. */
+/** Fits the spread of errors. `weight` applies to each trial; views of one sale share a weight of 1. */
 export const fitSpread = (trials: readonly Trial[], weight: number): SpreadModel => {
   const columns = Array.from({ length: DOUBTS }, (_, at) => at);
   const total = Math.max(1, trials.length);
@@ -73,7 +73,7 @@ export const fitSpread = (trials: readonly Trial[], weight: number): SpreadModel
   return { means, deviations, weights: solve(system) };
 };
 
-/** Linear interpolation between the order statistics of the conformal quantile (n + 1). `sorted` rises. */
+/** Interpolates linearly between the order statistics of the conformal quantile (n + 1). `sorted` is ascending. */
 export const conformalQuantile = (sorted: readonly number[], share: number): number => {
   const place = Math.min(sorted.length - 1, Math.max(0, share * (sorted.length + 1) - 1));
   const below = sorted[Math.floor(place)] ?? 0;
@@ -81,8 +81,9 @@ export const conformalQuantile = (sorted: readonly number[], share: number): num
 };
 
 /**
- * Conformal factors: how many spreads low and high lie from the predicted price, such that the promised share of held-out prices lies between
- * them; over all first, then corrected in turn by level of the said price, top category, what is known of brand and words, and price band.
+ * Computes conformal factors: how many spreads low and high are from the predicted price, so that the promised share of held-out
+ * prices is between them. Fits all sales first, then corrects in turn by level of the predicted price, top category, knowledge of
+ * brand and words, and price band.
  */
 export const calibrate = (
   trials: readonly Trial[],

@@ -1,29 +1,31 @@
 const START_SIZE = 1 << 16;
 const FULL = 0.6;
 
-/** Numbers for features, and in how many sales each occurs, in typed arrays: millions of features would overflow a Map's memory. */
+/** Indices for features and the number of sales of each, in typed arrays: millions of features would exceed a Map's memory. */
 export interface FeatureIndex {
-  /** Counts a feature once for each `sale`. A hash belongs to the block that showed it first. */
+  /** Counts a feature once per `sale`. A hash belongs to the first block that used it. */
   readonly see: (hash: number, block: number, sale: number) => void;
-  /** Keeps features that enough sales have, numbers them in the order they came in. Nothing can be seen afterwards. */
+  /** Keeps features with enough sales, numbered in order of appearance. No feature can be added afterwards. */
   readonly close: (limits: Limits) => ClosedIndex;
 }
 
 export interface Limits {
-  /** Sales that a feature of a block must have. */
+  /** Minimum number of sales for a feature of a block. */
   readonly least: (block: number) => number;
-  /** Features kept at most: those that most sales have, of equally common ones those whose block may say more, then the earlier ones. */
+  /**
+   * Maximum number of features: the most common are kept; ties go to the block with the larger prior, then to the earlier one.
+   */
   readonly most: number;
   readonly priors: Float64Array;
 }
 
 export interface ClosedIndex {
   readonly size: number;
-  /** Number of a kept feature; −1 for any other. */
+  /** Returns the index of a kept feature; −1 for any other. */
   readonly find: (hash: number, block: number) => number;
   readonly hashes: Uint32Array;
   readonly blocks: Uint8Array;
-  /** Sales that have the feature. */
+  /** Number of sales with the feature. */
   readonly counts: Uint32Array;
 }
 
@@ -33,7 +35,7 @@ const grow = <List extends Uint32Array | Uint8Array | Int32Array>(list: List): L
   return larger;
 };
 
-/** The places of the `most` features to be kept, as a mask over all `places`. */
+/** Selects the slots of the `most` features to keep, as a mask over all `places`. */
 const keepMost = (
   places: Int32Array,
   { counts, blocks }: { readonly counts: Uint32Array; readonly blocks: Uint8Array },
@@ -61,7 +63,7 @@ export const createFeatureIndex = (): FeatureIndex => {
 
   const slotOf = (hash: number): number => {
     const mask = slots.length - 1;
-    // Hashes are compared in full; the multiplication spreads the bits that small tables would leave out.
+    // Hashes are compared in full; the multiplication mixes bits that small tables would ignore.
     let at = Math.imul(hash, 0x9e3779b1) & mask;
     for (let place = slots[at] as number; place >= 0 && hashes[place] !== hash; place = slots[at] as number) at = (at + 1) & mask;
     return at;

@@ -11,9 +11,9 @@ import { sharesOfViews, type LearnedView } from './views.ts';
 export interface FitOptions {
   readonly views: readonly LearnedView[];
   readonly brands: BrandTable;
-  /** By block. */
+  /** Indexed by block. */
   readonly priors: Float64Array;
-  /** Features learned at most. */
+  /** Maximum number of features to learn. */
   readonly mostFeatures: number;
 }
 
@@ -44,7 +44,7 @@ const growing = (): { push: (id: number, value: number) => void; length: () => n
   };
 };
 
-/** Rows of known features, scaled as a prediction will scale them, times the prior of their block. */
+/** Builds rows of known features, scaled as in prediction, times the prior of their block. */
 const readRows = (sales: readonly Sale[], options: FitOptions, index: ClosedIndex, priors: Float64Array): SparseRows => {
   const rarity = rarityOfCodes(sales.length);
   const starts = new Int32Array(sales.length * options.views.length + 1);
@@ -78,17 +78,17 @@ const readRows = (sales: readonly Sale[], options: FitOptions, index: ClosedInde
   return { starts, ids, values, columns: index.size };
 };
 
-/** Rows of the sales in all their views, ready to be fitted to one target after the other. */
+/** Rows of the sales in all their views, ready for fitting several targets. */
 export interface Design {
   readonly sales: number;
-  /** Of each row: the views of a sale weigh as one sale. */
+  /** Weight of each row: the views of a sale together weigh as one sale. */
   readonly weights: Float64Array;
   readonly index: ClosedIndex;
   readonly rows: SparseRows;
   readonly priors: Float64Array;
 }
 
-/** Reads the sales twice: to number the features, then to fill the rows. */
+/** Reads the sales twice: to index the features, then to fill the rows. */
 export const createDesign = (sales: readonly Sale[], options: FitOptions): Design => {
   const counting = createFeatureIndex();
   eachRow(sales, options, ({ count, hashes, blocks }, sale) => {
@@ -101,13 +101,16 @@ export const createDesign = (sales: readonly Sale[], options: FitOptions): Desig
   return { sales: sales.length, weights, index, rows: readRows(sales, options, index, priors), priors };
 };
 
-/** Weights of all features, fitted to one target a row (a sale in a view); the views of a sale weigh as one sale. */
+/** Weights of all features for one target per row (a sale in a view); the views of a sale together weigh as one sale. */
 export interface Fit {
   readonly mean: number;
   readonly weights: Float64Array;
 }
 
-/** Ridge regression with one prior a block. `tightness` narrows all priors. The same rows in the same order give the same bits. */
+/**
+ * Fits ridge regression with one prior per block. `tightness` narrows all priors. The same rows in the same order give the same
+ * bits.
+ */
 export const fitDesign = ({ index, rows, priors, weights }: Design, targets: Float64Array, tightness = 1): Fit => {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const mean = targets.reduce((sum, value, row) => sum + value * (weights[row] as number), 0) / Math.max(1, total);
@@ -120,7 +123,7 @@ export const fitDesign = ({ index, rows, priors, weights }: Design, targets: Flo
   return { mean, weights: scaled.map((weight, id) => weight * (priors[index.blocks[id] as number] as number)) };
 };
 
-/** A table of the price's weights, with those of its spread where they are known already. */
+/** Builds a table of the price weights, and of the spread weights if they exist. */
 export const tableOf = ({ index, sales }: Design, price: Fit, spread: Fit | null): WeightTable =>
   packTable(
     { ...index, weights: price.weights, spreadWeights: spread?.weights ?? new Float64Array(index.size) },

@@ -2,7 +2,7 @@ import { brandKey } from '../brands.ts';
 import { groupKey, type SalesGroup } from '../model.ts';
 import type { Sale } from './sale.ts';
 
-/** Fewer sales say too little about a range. */
+/** Fewer sales do not define a range. */
 const LEAST = 8;
 
 const levelsOf = (path: string): string[] => {
@@ -16,7 +16,7 @@ const quantile = (sorted: readonly number[], share: number): number => {
   return below + ((sorted[Math.ceil(place)] ?? below) - below) * (place - Math.floor(place));
 };
 
-/** Quantiles of the sales of each category path, and of each brand within it: what a price is compared with. */
+/** Computes quantiles of the sales of each category path, and of each brand within it, for comparing prices. */
 export const groupSales = (sales: readonly Sale[]): ReadonlyMap<string, SalesGroup> => {
   const prices = new Map<string, number[]>();
   for (const { path, brand, price } of sales) {

@@ -2,7 +2,7 @@ import { brandKey, eachBrandRun, type BrandCount } from '../brands.ts';
 import type { TextItem } from '../item.ts';
 import { createWordReader } from '../words.ts';
 
-/** One sale to learn from. Empty texts where a fact is not known. */
+/** One training sale. Unknown facts are empty texts. */
 export interface Sale {
   readonly title: string;
   readonly description: string;
@@ -14,7 +14,7 @@ export interface Sale {
   readonly price: number;
 }
 
-/** What a reader of a sale may know. The same sale is learned from in several views, so that missing facts are nothing unusual. */
+/** The facts that a model may see of a sale. Training uses several views of the same sale, so that missing facts are common. */
 export interface View {
   readonly path: 'full' | 'short' | null;
   readonly brand: boolean;
@@ -22,7 +22,7 @@ export interface View {
   readonly description: boolean;
 }
 
-/** A path without its last level: what a coarse catalog knows. */
+/** Drops the last level of a path, like a coarse catalog. */
 const shortPath = (path: string): string => path.split('/').slice(0, 2).join('/');
 
 export const viewOf = (sale: Sale, view: View): TextItem => ({
@@ -39,7 +39,9 @@ const reader = createWordReader(60);
 /** Price levels of brands by brandKey(); see BrandCount. */
 export type BrandLevels = ReadonlyMap<number, number>;
 
-/** Counts in how many titles the name of each brand of the sales and of `levels` stands, and in how many of those it is the brand. */
+/**
+ * Counts for each brand of the sales and of `levels` how many titles contain its name, and how many of those are of the brand.
+ */
 export const countBrands = (sales: readonly Sale[], levels: BrandLevels): Map<number, BrandCount> => {
   const counts = new Map<number, { hits: number; titles: number; level: number | null }>();
   for (const [key, level] of levels) counts.set(key, { hits: 0, titles: 0, level });

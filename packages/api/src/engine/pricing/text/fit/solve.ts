@@ -6,7 +6,7 @@ export interface SparseRows {
   readonly columns: number;
 }
 
-/** Share of the first gradient's length at which the solution is good enough: smaller changes nothing that can be measured. */
+/** Convergence at this share of the first gradient's length: a smaller value has no measurable effect. */
 const TOLERANCE = 3e-3;
 const MAX_STEPS = 100;
 

@@ -15,16 +15,16 @@ import { countBrands, viewOf, type BrandLevels, type Sale } from './sale.ts';
 import { measureTypical } from './typical.ts';
 import { LEARNED } from './views.ts';
 
-/** Priors of the spread's weights against those of the price's: errors are noisier than prices. */
+/** Scale of the priors of the spread's weights relative to the price's: errors are noisier than prices. */
 const SPREAD_TIGHTNESS = 0.35;
 /**
- * Share of the sales without a price, because too little is known. Goods that are always asked about come on top, more of them where only
- * the title tells what they are; together they stay under a tenth.
+ * Share of the sales without a price, because too little is known. Goods that always get a question are added to it, more of them
+ * where only the title identifies them; together they stay under a tenth.
  */
 const WITHHELD: Readonly<Record<TableName, number>> = { path: 0.07, pathText: 0.07, title: 0.062, titleText: 0.062 };
 
 export interface TrainedTable extends TableModel {
-  /** Every sale in every view, as said by a model that had not seen it. */
+  /** Every sale in every view, with its out-of-sample prediction. */
   readonly trials: readonly (Trial & { readonly sale: number; readonly view: number })[];
 }
 
@@ -41,7 +41,9 @@ const partsOf = (sales: readonly Sale[], levels: BrandLevels): Part[] =>
     return { numbers, sales: part, brands: countBrands(part, levels) };
   });
 
-/** Trains one of the four tables: weights of price and spread, ranges and the limit of doubt, each calibrated on held-out sales. */
+/**
+ * Trains one of the four tables: weights of price and spread, ranges and the limit of doubt, each calibrated on held-out sales.
+ */
 export const trainTable = (sales: readonly Sale[], name: TableName, levels: BrandLevels): TrainedTable => {
   const views = LEARNED[name];
   const priors = priorsOf(name);
@@ -94,7 +96,7 @@ export const trainTable = (sales: readonly Sale[], name: TableName, levels: Bran
     });
   });
 
-  // A view that weighs twice is judged twice.
+  // A view of weight two counts as two trials.
   const counted = trials.flatMap((trial) => Array.from({ length: views[trial.view]?.weight ?? 1 }, () => trial));
   const share = trials.length / Math.max(1, counted.length) / views.length;
   const models = parts.map((_, fold) =>

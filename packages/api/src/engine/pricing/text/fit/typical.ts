@@ -7,16 +7,16 @@ import type { WeightTable } from '../table.ts';
 import { viewOf, type Sale } from './sale.ts';
 import type { LearnedView } from './views.ts';
 
-/** A category of fewer sales is described by its parent. */
+/** A category with fewer sales uses its parent. */
 const LEAST = 5;
 
-/** The path and its parents, '' first. */
+/** Returns the path and its parents, '' first. */
 const levelsOf = (path: string): string[] => {
   const names = path === '' ? [] : path.split('/');
   return ['', ...names.slice(0, 2).map((_, at) => names.slice(0, at + 1).join('/')), ...(names.length > 2 ? [path] : [])];
 };
 
-/** Averages what brand, condition and shipping add in each category, over all views, so that a price can be told from a typical one. */
+/** Averages what brand, condition and shipping add in each category, over all views, to compare a price with a typical one. */
 export const measureTypical = (
   sales: readonly Sale[],
   views: readonly LearnedView[],

@@ -8,7 +8,7 @@ const withText = (view: View): View => ({ ...view, description: true });
 
 const shortPath: View = { ...noShipping, path: 'short' };
 
-/** A view and how much it weighs against the others of its sale; a whole number. */
+/** A view with its weight relative to the others of its sale; a whole number. */
 export interface LearnedView {
   readonly view: View;
   readonly weight: number;
@@ -22,7 +22,7 @@ const known: readonly LearnedView[] = [
 const withTexts = (views: readonly LearnedView[]): readonly LearnedView[] =>
   views.map(({ view, weight }) => ({ view: withText(view), weight }));
 
-/** Views that a table learns from; those of a sale weigh together as one sale. */
+/** Views that a table learns from; those of a sale together weigh as one sale. */
 export const LEARNED: Readonly<Record<TableName, readonly LearnedView[]>> = {
   path: known,
   pathText: withTexts(known),
@@ -30,7 +30,7 @@ export const LEARNED: Readonly<Record<TableName, readonly LearnedView[]>> = {
   titleText: withTexts([{ view: titleOnly, weight: 1 }]),
 };
 
-/** Share of each view in its sale. */
+/** Returns the share of each view in its sale. */
 export const sharesOfViews = (views: readonly LearnedView[]): number[] => {
   const total = views.reduce((sum, { weight }) => sum + weight, 0);
   return views.map(({ weight }) => weight / total);
