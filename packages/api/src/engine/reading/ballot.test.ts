@@ -12,20 +12,20 @@ const read = (fit: number, text = '4006381333931', lineCount = 1, symbology: Raw
 });
 
 describe('consensus of reads', () => {
-  it('believes a number that was read and that its bars confirm', () => {
+  it('accepts a number that was read and that its bars confirm', () => {
     expect(createBallot(2).count([read(0.05)])).toEqual([{ photo: 2, format: 'EAN-13', digits: '4006381333931', isbn: null, place }]);
     expect(createBallot(1).count([read(0.01, undefined, 500)])).toEqual([]);
     expect(createBallot(1).count([read(-0.3, undefined, 500)])).toEqual([]);
   });
 
-  it('believes a number that only the bars tell when two treatments agree, or it is beyond doubt', () => {
+  it('accepts a number inferred from bars when two treatments agree, or it is beyond doubt', () => {
     const ballot = createBallot(1);
     expect(ballot.count([read(0.09, undefined, 0), read(0.09, undefined, 0)])).toEqual([]);
     expect(ballot.count([read(0.09, undefined, 0)])).toHaveLength(1);
     expect(createBallot(1).count([read(0.1, undefined, 0)])).toHaveLength(1);
   });
 
-  it('believes many lines of two treatments of bent bars, unless these clearly say another number', () => {
+  it('accepts many lines of two treatments of bent bars, unless these clearly encode another number', () => {
     const ballot = createBallot(1);
     expect(ballot.count([read(-0.15, undefined, 20)])).toEqual([]);
     expect(ballot.count([read(-0.15, undefined, 500)], true)).toEqual([]);
@@ -35,17 +35,17 @@ describe('consensus of reads', () => {
     expect(refuted.count([read(-0.25, undefined, 20)])).toEqual([]);
   });
 
-  it('believes none of two numbers at one place that are both confirmed', () => {
+  it('rejects both of two confirmed numbers at one position', () => {
     const ballot = createBallot(1);
     expect(ballot.count([read(0.1), read(0.2, '9780306406157')])).toEqual([]);
     expect(ballot.doubtful().map(({ digits }) => digits)).toEqual(['4006381333931', '9780306406157']);
-    // One that the bars refute contradicts nothing; nor does another barcode elsewhere.
+    // A number that the bars refute is no contradiction; nor is another barcode elsewhere.
     expect(createBallot(1).count([read(0.1), read(-0.2, '9780306406157')])).toHaveLength(1);
     const elsewhere = { ...read(0.1, '9780306406157'), place: { ...place, top: 0.8 } };
     expect(createBallot(1).count([read(0.1), elsewhere])).toHaveLength(2);
   });
 
-  it('asks many lines for a UPC-E, expands it, and prefers the EAN-13 that it is half of', () => {
+  it('requires many lines for a UPC-E, expands it, and prefers the EAN-13 that it is half of', () => {
     const few = createBallot(1);
     expect([few.count([read(0.2, '01234565', 15, 'UPC-E')]), few.count([read(0.2, '01234565', 15, 'UPC-E')])]).toEqual([[], []]);
     expect(createBallot(1).count([read(0.2, '01234565', 16, 'UPC-E')])[0]?.digits).toBe('012345000065');
@@ -53,11 +53,11 @@ describe('consensus of reads', () => {
     expect([found?.digits, others]).toEqual(['4006381333931', []]);
   });
 
-  it('never believes a wrong check digit', () => {
+  it('never accepts a wrong check digit', () => {
     expect(createBallot(1).count([read(0.3, '4006381333932', 500)])).toEqual([]);
   });
 
-  it('names the ISBN of a book', () => {
+  it('returns the ISBN of a book', () => {
     expect(createBallot(1).count([read(0.1, '9780306406157')])[0]?.isbn).toBe('9780306406157');
   });
 });

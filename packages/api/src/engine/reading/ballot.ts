@@ -3,25 +3,31 @@ import type { RawBarcode } from './raw-barcode.ts';
 import { isbnOf, verifyDigits } from './digits.ts';
 import type { Barcode } from './types.ts';
 
-/** From here on the bars themselves confirm a number: wrong ones that were read lie below -0.2 (bench/barcodes). */
+/** Fit from which the bars confirm a number: misread numbers are below -0.2 (bench/barcodes). */
 export const CONFIRMED = 0.02;
-/** A number that zxing misread and the bars put right takes so many treatments that agree, or a fit beyond doubt. */
+/** Treatments that must agree on a number that zxing misread and the bar fit corrected, unless its fit is beyond doubt. */
 const LEAST_TREATMENTS = 2;
 const AGREED = 0.04;
 const CERTAIN = 0.1;
-/** Bars on bent paper may explain a number a little less well: it then takes so many lines of each of two treatments that make up no bars. */
+/**
+ * Lowest fit of bars on bent paper, which match their number slightly less well; requires many lines from each of two treatments
+ * without distortion.
+ */
 const BENT = -0.2;
 const BENT_LINES = 20;
-/** Six digits and a weak parity: a UPC-E is read from noise, and from the half of an EAN-13, so that it takes many lines of one treatment besides. */
+/**
+ * Scan lines of one treatment required for a UPC-E, in addition to its fit: with six digits and a weak parity it is also read
+ * from noise, and from the half of an EAN-13.
+ */
 const UPC_E_LINES = 16;
 
 interface Candidate {
   readonly read: RawBarcode;
   treatments: number;
   lines: number;
-  /** Most lines of one treatment. */
+  /** Highest number of lines in one treatment. */
   most: number;
-  /** Treatments without distortion that say it on many lines. */
+  /** Number of treatments without distortion that read it on many lines. */
   plainly: number;
   fit: number;
 }
@@ -33,8 +39,8 @@ const overlaps = (one: Place, other: Place): boolean =>
   other.top < one.top + one.height;
 
 /**
- * Weighs the reads of several treatments of one photo. One check digit lets one wrong number in ten pass, so a number counts only when
- * the bars confirm what was read, and when nothing else that they confirm stands at its place.
+ * Combines the reads of several treatments of one photo. One check digit lets one wrong number in ten pass, so a number counts
+ * only when the bars confirm what was read, and when they confirm no other number at its position.
  */
 export const createBallot = (photo: number) => {
   const candidates = new Map<string, Candidate>();
@@ -63,7 +69,7 @@ export const createBallot = (photo: number) => {
   });
 
   return {
-    /** Counts the reads of one treatment; answers the barcodes that are certain with it and were not before. */
+    /** Counts the reads of one treatment; returns the barcodes that became certain with it. */
     count: (reads: readonly RawBarcode[], distorts = false): Barcode[] => {
       const best = new Map<string, RawBarcode>();
       for (const read of reads) {
@@ -88,7 +94,7 @@ export const createBallot = (photo: number) => {
       for (const [digits] of certainNow) elected.add(digits);
       return certainNow.map(barcodeOf);
     },
-    /** Numbers with a right check digit that the bars do not confirm, or that another one contradicts. */
+    /** Returns numbers with a valid check digit that the bars do not confirm, or that another one contradicts. */
     doubtful: (): Barcode[] => [...candidates].filter(([digits]) => !elected.has(digits)).map(barcodeOf),
   };
 };

@@ -13,7 +13,7 @@ const NUMBERS = [
 const WIDTH = 300;
 const [LEFT, MODULE] = [30, 2.2];
 
-/** Bars of so many pixels a module, blurred over `soft` pixels, on gray paper. */
+/** Draws bars of this many pixels per module, blurred over `soft` pixels, on gray paper. */
 const photo = (modules: string, soft: number): GreyImage => {
   const line = Uint8Array.from({ length: WIDTH }, (_, x) => {
     let dark = 0;
@@ -24,7 +24,7 @@ const photo = (modules: string, soft: number): GreyImage => {
   for (let y = 0; y < 20; y++) grey.set(line, y * WIDTH);
   return { grey, width: WIDTH, height: 20 };
 };
-/** Where the bars stand, some pixels off as zxing may say. */
+/** Returns the position of the bars, some pixels off as zxing may report it. */
 const place = (modules: string, off = 3) => {
   const [left, right] = [LEFT + off, LEFT + modules.length * MODULE + off / 2];
   return { topLeft: { x: left, y: 2 }, topRight: { x: right, y: 2 }, bottomRight: { x: right, y: 18 }, bottomLeft: { x: left, y: 18 } };
@@ -33,7 +33,7 @@ const place = (modules: string, off = 3) => {
 describe.each(NUMBERS)('bars of the %s %s', (symbology, digits) => {
   const { modules, cells } = barsOf(symbology, digits);
 
-  it('are as many as the standard says, and tell the digits', () => {
+  it("have the standard's number of modules, and decode to the digits", () => {
     expect(modules).toHaveLength({ 'EAN-13': 95, 'EAN-8': 67, 'UPC-E': 51 }[symbology]);
     expect(
       digitsOf(
@@ -52,7 +52,7 @@ describe.each(NUMBERS)('bars of the %s %s', (symbology, digits) => {
 describe('a number that is not what the bars say', () => {
   const { modules } = barsOf('EAN-13', '4006381333931');
 
-  it('is refuted and put right when few digits are wrong', () => {
+  it('is refuted and corrected when few digits are wrong', () => {
     const fitted = fitNumber(photo(modules, 1), place(modules), 'EAN-13', '4006381833981');
     expect([fitted.digits, fitted.fit > 0.04]).toEqual(['4006381333931', true]);
   });
@@ -62,7 +62,7 @@ describe('a number that is not what the bars say', () => {
     expect(fitNumber(photo(book, 0), place(book.slice(0, 51), 0), 'UPC-E', '17803069').fit).toBe(-1);
   });
 
-  it('is refuted when it is a UPC-E that lines cross askew', () => {
+  it('is refuted when it is a UPC-E that lines cross at an angle', () => {
     const bars = barsOf('UPC-E', '01234565').modules;
     const square = place(bars, 0);
     const askew = { ...square, bottomLeft: { x: square.topLeft.x + 16, y: 18 }, bottomRight: { x: square.topRight.x + 16, y: 18 } };

@@ -6,7 +6,7 @@ interface Point {
   readonly x: number;
   readonly y: number;
 }
-/** Where bars begin and end on the upper and on the lower line that shows them, in pixels. */
+/** Start and end of the bars on the topmost and the lowest line across them, in pixels. */
 export interface BarsPlace {
   readonly topLeft: Point;
   readonly topRight: Point;
@@ -16,13 +16,13 @@ export interface BarsPlace {
 
 /** Samples of brightness for each module. */
 const FINE = 4;
-/** Modules seen on both sides of where the bars are said to be. */
+/** Modules sampled on both sides of the reported bars. */
 const AROUND = 6;
-/** Lines across the bars; each is judged by itself, since a code on a bottle is no rectangle. */
+/** Lines across the bars; each is fitted separately, because a code on a bottle is not a rectangle. */
 const LINES = 9;
 /** Widths of the edges between bars, as the deviation of a Gaussian in modules. */
 const BLURS = [0.25, 0.5, 0.75, 1, 1.3] as const;
-/** A digit may stand this far beside its place, in modules: paper is seldom flat. */
+/** A digit may be shifted by this many modules: paper is seldom flat. */
 const SHIFTS = [-0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75] as const;
 
 const MOST_DRAWINGS = 20_000;
@@ -52,7 +52,7 @@ const profileOf = (image: GreyImage, from: Point, to: Point, modules: number): P
   return profile;
 };
 
-/** The value of a profile `module` modules behind the beginning of the bars. */
+/** Returns the value of a profile `module` modules after the start of the bars. */
 const valueAt = (profile: Profile, module: number): number => {
   const at = Math.min(profile.length - 1.001, Math.max(0, (module + AROUND) * FINE - 0.5));
   const whole = Math.floor(at);
@@ -67,7 +67,9 @@ const normal = (x: number): number => {
   return x < 0 ? tail / 2 : 1 - tail / 2;
 };
 
-/** Darkness of modules behind edges this soft, sampled in the middle of each quarter of a module; white on both sides. */
+/**
+ * Draws the darkness of modules with edges of this blur, sampled in the middle of each quarter of a module; white on both sides.
+ */
 const drawn = (modules: string, blur: number): Float32Array => {
   const samples = new Float32Array(modules.length * FINE);
   for (let at = 0; at < samples.length; at++) {
@@ -81,7 +83,7 @@ const drawn = (modules: string, blur: number): Float32Array => {
 };
 
 const drawings = new Map<string, Float32Array>();
-/** The same, kept: a number's digits are drawn over and over. */
+/** The same with a cache: a number's digits are drawn repeatedly. */
 const drawnOnce = (modules: string, blur: number): Float32Array => {
   const key = `${modules} ${blur}`;
   const known = drawings.get(key) ?? drawn(modules, blur);
@@ -90,7 +92,9 @@ const drawnOnce = (modules: string, blur: number): Float32Array => {
   return known;
 };
 
-/** Share of what varies in `seen` that a multiple of `model` explains, 0 to 1; 0 where dark is light. */
+/**
+ * Returns the share of the variance in `seen` that a multiple of `model` explains, 0 to 1; 0 where dark and light are swapped.
+ */
 const explained = (seen: (at: number) => number, model: Float32Array): number => {
   let [n, s, m, ss, mm, sm] = [0, 0, 0, 0, 0, 0];
   for (let at = 0; at < model.length; at++) {
@@ -108,7 +112,7 @@ const explained = (seen: (at: number) => number, model: Float32Array): number =>
 };
 
 interface Alignment {
-  /** In modules beside where the bars are said to begin and to end, and beside their middle: paper is bent, and seen from one side. */
+  /** Offsets in modules from the reported start, end and middle of the bars: paper is bent, and seen from one side. */
   readonly start: number;
   readonly end: number;
   readonly middle: number;
@@ -124,10 +128,10 @@ const positionsOf = (length: number, { start, end, middle }: Where) => {
 
 const steps = (reach: number, step: number): readonly number[] =>
   Array.from({ length: 2 * Math.round(reach / step) + 1 }, (_, at) => at * step - reach);
-/** How far the ends and the middle of the bars may be from where they are said to be, in modules. */
+/** Largest offset of the ends and the middle of the bars from the reported position, in modules. */
 const ENDS = steps(4, 1);
 const MIDDLES = steps(3, 1);
-/** Bars a module beside their place still overlap when they are drawn this soft. */
+/** Bars one module off still overlap when they are drawn with this blur. */
 const ROUGH_BLUR = 0.8;
 
 const align = (profile: Profile, { modules }: Bars): Alignment => {
@@ -155,17 +159,17 @@ const align = (profile: Profile, { modules }: Bars): Alignment => {
 };
 
 const DIGIT = 7;
-/** Modules of the neighbors that a digit is judged with, and that are drawn with it: blur mixes them. */
+/** Modules of the neighbors that are drawn and fitted with a digit, because blur mixes them. */
 const EDGE = 2;
 const CONTEXT = 6;
 
-/** A line across the bars, and where a number's bars lie on it. */
+/** A line across the bars, with the position of a number's bars on it. */
 interface Line {
   readonly profile: Profile;
   readonly alignment: Alignment;
 }
 
-/** How well modules explain what is seen at a digit's place, 0 to 1. */
+/** Returns how well modules explain the line at a digit's position, 0 to 1. */
 const fitOf = ({ profile, alignment }: Line, bars: Bars, { from }: Cell, modules: string): number => {
   const [first, last] = [Math.max(0, from - CONTEXT), Math.min(bars.modules.length, from + DIGIT + CONTEXT)];
   const around = bars.modules.slice(first, from) + modules + bars.modules.slice(from + DIGIT, last);
@@ -181,16 +185,16 @@ const fitOf = ({ profile, alignment }: Line, bars: Bars, { from }: Cell, modules
   return best;
 };
 
-/** For each digit how well what the bars say there explains the line, and how well each rival does. */
+/** Returns for each digit how well its bars explain the line, and how well each alternative does. */
 const fitsOf = (line: Line, bars: Bars) =>
   bars.cells.map((cell) => [cell.modules, ...cell.rivals].map((modules) => ({ modules, fit: fitOf(line, bars, cell, modules) })));
 type Fits = ReturnType<typeof fitsOf>;
 
-/** By how much the bars explain a line better than others would, at the digit where that is least. */
+/** Returns by how much the bars beat the best alternative, at the weakest digit. */
 const marginOf = (fits: Fits): number =>
   Math.min(...fits.map(([own, ...rivals]) => (own?.fit ?? 0) - Math.max(...rivals.map(({ fit }) => fit))));
 
-/** The modules that explain each digit best on all lines together. */
+/** Returns the modules that explain each digit best on all lines together. */
 const bestCells = (lines: readonly Fits[]): string[] =>
   (lines[0] ?? []).map((cell, digit) => {
     const sums = cell.map(({ modules }) => ({
@@ -200,10 +204,10 @@ const bestCells = (lines: readonly Fits[]): string[] =>
     return sums.reduce((a, b) => (b.sum > a.sum ? b : a)).modules;
   });
 
-/** Modules without a bar that must follow and precede a UPC-E, and how dark they may be between white and black. */
+/** Modules without a bar required on both sides of a UPC-E, and their highest darkness between white and black. */
 const QUIET = 4;
 const FAINT = 0.4;
-/** Whether nothing stands beside the bars: the left half of an EAN-13 is a UPC-E but for the bars that go on. */
+/** Returns whether the quiet zones are empty: the left half of an EAN-13 equals a UPC-E except for the bars that follow. */
 const isQuiet = ({ profile, alignment }: Line, { modules }: Bars): boolean => {
   const place = positionsOf(modules.length, alignment);
   const dark = (module: number): number => valueAt(profile, place(module + 0.5));
@@ -216,9 +220,9 @@ const isQuiet = ({ profile, alignment }: Line, { modules }: Bars): boolean => {
   return beside.every((module) => dark(module) < white + FAINT * (black - white));
 };
 
-/** Sine of the least angle between bars and a line across them. */
+/** Sine of the smallest angle between bars and a line across them. */
 const LEAST_SINE = 0.85;
-/** Whether lines cross the bars about squarely: one that runs askew leaves an EAN-13 after its left half. */
+/** Returns whether lines cross the bars almost at a right angle: a slanted one leaves an EAN-13 after its left half. */
 const isSquare = ({ topLeft, topRight, bottomLeft }: BarsPlace): boolean => {
   const [ax, ay] = [topRight.x - topLeft.x, topRight.y - topLeft.y];
   const [bx, by] = [bottomLeft.x - topLeft.x, bottomLeft.y - topLeft.y];
@@ -229,15 +233,15 @@ export interface FittedNumber {
   /** As printed, check digit included. */
   readonly digits: string;
   /**
-   * How much better than any other number it explains its bars, from -1 to 1, by its least certain digit on the best of several lines. A
-   * number that was read by mistake lies below 0, since it has two wrong digits at least.
+   * How much better than any other number it explains its bars, from -1 to 1, by its least certain digit on the best of several
+   * lines. A misread number is below 0, because it has at least two wrong digits.
    */
   readonly fit: number;
 }
 
-/** A line that is so sure needs no other one. */
+/** A line with this fit makes further lines unnecessary. */
 const SURE = 0.12;
-/** A guess with a few wrong digits leads to the right ones; they are then judged by themselves. */
+/** A guess with a few wrong digits converges to the right ones, which are then fitted again. */
 const ROUNDS = 3;
 
 const judge = (image: GreyImage, place: BarsPlace, bars: Bars, isLoud: (line: Line) => boolean) => {
@@ -256,7 +260,7 @@ const judge = (image: GreyImage, place: BarsPlace, bars: Bars, isLoud: (line: Li
   return { fit, best: bestCells(lines) };
 };
 
-/** The number that explains bars best, near one that was read there; that one itself where no possible number does. */
+/** Returns the number near `guess` that explains the bars best; `guess` itself if no valid number does. */
 export const fitNumber = (image: GreyImage, place: BarsPlace, symbology: Symbology, guess: string): FittedNumber => {
   const judged = (number: string) => {
     const bars = barsOf(symbology, number);

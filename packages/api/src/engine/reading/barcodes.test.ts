@@ -7,7 +7,7 @@ import { findBrand } from '../catalogue/brands.ts';
 import { intake } from '../photos/index.ts';
 import { createReader, type Reader, type Reading } from './index.ts';
 
-// Bars are read without the networks for print, which take seconds to open.
+// Barcodes are read without the networks for print, which take seconds to open.
 const { labelReader } = blindEyes;
 const problems: unknown[] = [];
 const reader: Reader = createReader({ findBrand, labelReader, onProblem: (problem) => problems.push(problem) });
@@ -32,17 +32,17 @@ describe('barcodes', () => {
     expect((await read(await drawBarcode(kind, printed))).barcodes).toMatchObject([{ photo: 1, format, digits, isbn: null }]);
   });
 
-  it.each([5, 45, 90, 135, 180])('are read when they lie %i degrees off', async (turn) => {
+  it.each([5, 45, 90, 135, 180])('are read at a rotation of %i degrees', async (turn) => {
     expect((await read(await drawBarcode('ean13', '4006381333931', { turn }))).barcodes[0]?.digits).toBe('4006381333931');
   });
 
-  it.each([0, 90, 180])('say where on the photo they stand when they lie %i degrees off', async (turn) => {
+  it.each([0, 90, 180])('have a position on the photo at a rotation of %i degrees', async (turn) => {
     const photo = await drawBarcode('ean13', '4006381333931', { turn, background: '#000000' });
     const paper = await redOn(photo);
     const [left = 1, top = 1, right = 0, bottom = 0] = sidesOf(
       (await read(photo)).barcodes[0]?.place ?? { left: 1, top: 1, width: 0, height: 0 },
     );
-    // On the paper, and across most of its bars; zxing ends at the last scan line that it took.
+    // On the paper, and across most of its bars; zxing stops at the last scan line that it used.
     expect([left > (paper[0] ?? 1), top > (paper[1] ?? 1), right < (paper[2] ?? 0), bottom < (paper[3] ?? 0)]).toEqual([
       true,
       true,
@@ -58,7 +58,7 @@ describe('barcodes', () => {
     expect((await read(await drawBarcode('ean13', '4006381333931', { blur: 2 }))).barcodes[0]?.digits).toBe('4006381333931');
   });
 
-  it('say which photo and which book', async () => {
+  it('state the photo and the book', async () => {
     const { barcodes, candidates } = await read(await quarterPixels().toBuffer(), await drawBarcode('ean13', '9780306406157'));
     expect(barcodes).toMatchObject([{ photo: 2, format: 'EAN-13', digits: '9780306406157', isbn: '9780306406157' }]);
     expect(candidates.isbn?.[0]).toMatchObject({ value: '9780306406157', evidence: { source: 'barcode', photo: 2 } });
@@ -77,11 +77,11 @@ describe('a reader', () => {
     await expect(reading).rejects.toThrow('left half-way');
   });
 
-  it('reads on for others meanwhile', async () => {
+  it('continues for other callers meanwhile', async () => {
     expect((await read(await barcode)).barcodes[0]?.digits).toBe('96385074');
   });
 
-  it('reports what fails and goes on without it', async () => {
+  it('reports a failing part and continues without it', async () => {
     const seen: unknown[] = [];
     const closed = createReader({ findBrand, onProblem: (problem) => seen.push(problem) });
     await closed.close();

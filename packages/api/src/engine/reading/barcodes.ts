@@ -6,11 +6,11 @@ import type { Barcode } from './types.ts';
 type BarcodePhoto = Pick<PreparedPhoto, 'position' | 'variants'>;
 
 export interface BarcodesRead {
-  /** With verified digits, each number once; none when none can be read for certain. */
+  /** With verified digits, each number once; empty if none is certain. */
   readonly barcodes: readonly Barcode[];
-  /** Numbers that the bars alone leave in doubt; the digits printed beneath may confirm one (printed-digits.ts). */
+  /** Numbers that the bars alone do not confirm; the digits printed beneath may confirm one (printed-digits.ts). */
   readonly doubtful?: readonly Barcode[];
-  /** False when the time was up before every treatment was tried: a machine with less to do may read more. */
+  /** False when time ran out before every treatment was tried: a less busy machine may read more. */
   readonly isComplete: boolean;
 }
 
@@ -22,13 +22,13 @@ export interface BarcodeReader {
   readonly close: () => Promise<void>;
 }
 
-/** JavaScript values of a thread; pixels are not among them. */
+/** Heap limit for a thread's JavaScript values; pixels are not part of it. */
 const HEAP_MB = 192;
 
-/** All threads but one go after so long without a photo and give their memory back. */
+/** After this long without a photo all threads but one stop and free their memory. */
 const IDLE_MS = 60_000;
 
-/** Makes a reader; its threads start with the first photo. */
+/** Creates a reader; its threads start with the first photo. */
 export const createBarcodeReader = (): BarcodeReader => {
   const pool = createWorkerPool<BarcodeTask, BarcodesRead>({
     entry: workerEntry('reading/barcodes'),

@@ -8,10 +8,10 @@ const EVEN = RIGHT.map((modules) => [...modules].toReversed().join(''));
 
 /** Which digits of the left half are even, by the first digit of an EAN-13. */
 const PARITIES = ['OOOOOO', 'OOEOEE', 'OOEEOE', 'OOEEEO', 'OEOOEE', 'OEEOOE', 'OEEEOO', 'OEOEOE', 'OEOEEO', 'OEEOEO'] as const;
-/** The same of a UPC-E of number system 0, by its check digit; system 1 has the opposite. */
+/** The same for a UPC-E of number system 0, by its check digit; system 1 has the opposite. */
 const PARITIES_E = ['EEEOOO', 'EEOEOO', 'EEOOEO', 'EEOOOE', 'EOEEOO', 'EOOEEO', 'EOOOEE', 'EOEOEO', 'EOEOOE', 'EOOEOE'] as const;
 
-/** A stretch of modules that stands for a digit, and what else could stand there. */
+/** The modules of one digit, with its alternatives at this position. */
 export interface Cell {
   /** First of its seven modules. */
   readonly from: number;
@@ -19,7 +19,7 @@ export interface Cell {
   readonly rivals: readonly string[];
 }
 
-/** A number as bars: all modules, and its digits among them. */
+/** A number as bars: all modules, and the cells of its digits. */
 export interface Bars {
   readonly modules: string;
   readonly cells: readonly Cell[];
@@ -56,7 +56,7 @@ const ofUpcE = (digits: string): Bars => {
   return assemble([GUARD, ...Array.from(digits.slice(1, 7), (digit, at) => left(digit, parity[at])), END_E]);
 };
 
-/** The bars of printed digits, check digit included. */
+/** Returns the bars of printed digits, check digit included. */
 export const barsOf = (symbology: Symbology, digits: string): Bars => {
   if (symbology === 'UPC-E') return ofUpcE(digits);
   if (symbology === 'EAN-8') {
@@ -66,14 +66,14 @@ export const barsOf = (symbology: Symbology, digits: string): Bars => {
   return ofEan13(digits.padStart(13, '0'));
 };
 
-/** The digit that modules stand for in the left half, and whether it is an even one; null for none. */
+/** Returns the digit that modules encode in the left half, with its parity; null for none. */
 const leftDigit = (modules: string): { readonly digit: number; readonly parity: 'O' | 'E' } | null => {
   const [odd, even] = [ODD.findIndex((each) => each === modules), EVEN.indexOf(modules)];
   if (odd >= 0) return { digit: odd, parity: 'O' };
   return even >= 0 ? { digit: even, parity: 'E' } : null;
 };
 
-/** The printed digits that cells of modules stand for; null where their parities are nobody's. */
+/** Returns the printed digits that cells of modules encode; null if their parities are invalid. */
 export const digitsOf = (symbology: Symbology, cells: readonly string[]): string | null => {
   if (symbology === 'EAN-8') return cells.map((modules, at) => (at < 4 ? ODD : RIGHT).findIndex((each) => each === modules)).join('');
   const firstSix = cells.slice(0, 6).map(leftDigit);

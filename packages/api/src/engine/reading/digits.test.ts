@@ -10,7 +10,7 @@ describe('check digits', () => {
     ['000000000000', 0],
   ])('of %s is %i', (digits, expected) => expect(checkDigit(digits)).toBe(expected));
 
-  it('finds every single wrong digit', () => {
+  it('detect every single wrong digit', () => {
     const right = '4006381333931';
     for (let place = 0; place < right.length; place++) {
       for (let digit = 0; digit < 10; digit++) {
@@ -20,7 +20,7 @@ describe('check digits', () => {
     }
   });
 
-  it.each(['', '1234567', '400638133393X', '4006381333931 ', '40063813339310000'])('refuses %j', (text) =>
+  it.each(['', '1234567', '400638133393X', '4006381333931 ', '40063813339310000'])('rejects %j', (text) =>
     expect(hasValidCheckDigit(text)).toBe(false),
   );
 });
@@ -37,7 +37,7 @@ describe('UPC-E', () => {
     ['01234596', '012345000096'],
   ])('%s stands for %s', (short, full) => expect(expandUpcE(short)).toBe(full));
 
-  it.each(['01234566', '21234565', '0123456', 'abcdefgh', '012345650'])('refuses %s', (digits) => expect(expandUpcE(digits)).toBeNull());
+  it.each(['01234566', '21234565', '0123456', 'abcdefgh', '012345650'])('rejects %s', (digits) => expect(expandUpcE(digits)).toBeNull());
 });
 
 describe('numbers of a symbology', () => {
@@ -53,7 +53,7 @@ describe('numbers of a symbology', () => {
     ['UPC-E', '', null],
   ] as const)('%s %s is %s', (symbology, text, digits) => expect(verifyDigits(symbology, text)).toBe(digits));
 
-  it('knows which numbers are of no product', () => {
+  it('knows which numbers cannot be products', () => {
     expect(isProductNumber('4006381333931')).toBe(true);
     expect(isProductNumber('036000291452')).toBe(true);
     expect(isProductNumber('1920081045006')).toBe(false);

@@ -3,7 +3,7 @@ import type { GreyImage } from './pgm.ts';
 
 type Sharp = ReturnType<typeof sharp>;
 
-/** Runs an image's steps and gives its brightness, off the main thread. */
+/** Runs an image's steps and returns its brightness, off the main thread. */
 export const renderGrey = async (image: Sharp): Promise<GreyImage> => {
   const { data, info } = await image.greyscale().toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
   return { grey: data, width: info.width, height: info.height };

@@ -13,17 +13,20 @@ export type { Reading } from './types.ts';
 
 export interface ReaderOptions {
   readonly findBrand: FindBrand;
-  /** Told when a part of the reading fails for a photo; the reading goes on without it. */
+  /** Called when a part of the reading fails for a photo; the reading continues without it. */
   readonly onProblem?: (problem: unknown) => void;
   readonly barcodeReader?: BarcodeReader;
   readonly labelReader?: LabelReader;
 }
 
-/** Reads what is printed on photos. */
+/** Reads print on photos. */
 export interface Reader {
-  /** Barcodes and label text of all photos, side by side, but for what the notes know. Rejects only with the signal's reason. */
+  /**
+   * Reads barcodes and label text of all photos in parallel, except cached results in the notes. Rejects only with the signal's
+   * reason.
+   */
   readonly read: (photos: readonly PreparedPhoto[], signal: AbortSignal, notes?: Notes) => Promise<Reading>;
-  /** Starts threads and loads models ahead of the first photo. */
+  /** Starts threads and loads models before the first photo. */
   readonly warm: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -31,7 +34,7 @@ export interface Reader {
 const NOT_READ: BarcodesRead = { barcodes: [], isComplete: false };
 const withoutPhoto = ({ format, digits, isbn, place }: Barcode): Omit<Barcode, 'photo'> => ({ format, digits, isbn, place });
 
-/** Makes a reader; it starts nothing before the first photo or `warm`. */
+/** Creates a reader; it starts nothing before the first photo or `warm`. */
 export const createReader = ({
   findBrand,
   onProblem,
@@ -49,7 +52,7 @@ export const createReader = ({
   };
   return {
     read: async (photos, signal, notes = takeNotes(photos)) => {
-      // Each photo waits for two tasks on one signal; Node takes more than ten listeners for a leak.
+      // Each photo waits for two tasks on one signal; Node would warn of a leak above ten listeners.
       setMaxListeners(0, signal);
       const barcodesOf = async (photo: PreparedPhoto): Promise<BarcodesRead & { readonly isKnown: boolean }> => {
         const known = notes.recall('barcodes', photo);

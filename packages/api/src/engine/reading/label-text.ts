@@ -5,19 +5,19 @@ import type { LabelText } from './types.ts';
 type LabelPhoto = Pick<PreparedPhoto, 'position' | 'variants'>;
 
 export interface LabelTextRead extends LabelText {
-  /** False when the time was up before all was read: a machine with less to do may read more. */
+  /** False when time ran out before everything was read: a less busy machine may read more. */
   readonly isComplete?: boolean;
 }
 
 /** Reads the text on photos. */
 export interface LabelReader {
-  /** Lines that read like text; none on a photo without. Rejects with WorkerProblem, or with the signal's reason. */
+  /** Returns lines that look like text; none on a photo without text. Rejects with WorkerProblem, or with the signal's reason. */
   readonly read: (photo: LabelPhoto, signal?: AbortSignal) => Promise<LabelTextRead>;
   readonly warm: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** The threads start with the first photo or `warm`. */
+/** Creates a reader; its threads start with the first photo or `warm`. */
 export const createLabelReader = (eyes: Eyes = createEyes()): LabelReader => ({
   read: async ({ position, variants }, signal) => ({
     photo: position,

@@ -1,17 +1,17 @@
 import type { Place } from '../../contract/index.ts';
 
-/** Where on an upright photo, in shares of its width and height from the top left corner. */
+/** A point on an upright photo, in shares of its width and height from the top left corner. */
 interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** A single scan line has no height; what is shown to a person needs some. */
+/** Smallest height and width of a place: a single scan line has no height, but people must see it. */
 const LEAST = 0.01;
-/** A ten-thousandth is a fifth of a pixel of the largest variant. */
+/** Rounds to a ten-thousandth, a fifth of a pixel of the largest variant. */
 const round = (share: number): number => Math.round(share * 10_000) / 10_000;
 
-/** From where to where, inside the photo and no narrower than can be seen. */
+/** Returns start and length, inside the photo and wide enough to see. */
 const span = (shares: readonly number[]): readonly [from: number, length: number] => {
   const inside = shares.map((share) => Math.min(1, Math.max(0, share)));
   const [from, to] = [Math.min(...inside), Math.max(...inside)];
@@ -19,7 +19,7 @@ const span = (shares: readonly number[]): readonly [from: number, length: number
   return [round(Math.min(1 - length, Math.max(0, (from + to - length) / 2))), round(length)];
 };
 
-/** The smallest upright place that holds all points. */
+/** Returns the smallest upright place that contains all points. */
 export const placeAround = (points: readonly Point[]): Place => {
   const [left, width] = span(points.map(({ x }) => x));
   const [top, height] = span(points.map(({ y }) => y));
@@ -31,6 +31,6 @@ const cornersOf = ({ left, top, width, height }: Place): Point[] => [
   { x: left + width, y: top + height },
 ];
 
-/** The place around all of some places, ready to stand in evidence; nothing for none. */
+/** Returns the place around several places as a field of evidence; empty for none. */
 export const placed = (places: readonly Place[]): { readonly place?: Place } =>
   places.length ? { place: placeAround(places.flatMap(cornersOf)) } : {};

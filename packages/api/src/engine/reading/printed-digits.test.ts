@@ -7,19 +7,19 @@ const barcode = (digits: string): Barcode => ({ photo: 1, format: 'EAN-13', digi
 const print = (text: string, confidence = 90) => ({ photo: 1, lines: [{ text, confidence, place }] });
 const doubtful = [barcode('4006381333931'), barcode('5449000039231')];
 
-it('takes a doubtful barcode when its digits stand beneath, with gaps and a round letter for a zero', () => {
+it('confirms a doubtful barcode when its digits are printed beneath, with gaps and a round letter for a zero', () => {
   expect(confirmedByPrint(doubtful, print('4 006381 333931'))).toMatchObject([{ digits: '4006381333931' }]);
   expect(confirmedByPrint(doubtful, print('5 4490O0 O39231'))).toMatchObject([{ digits: '5449000039231' }]);
   expect(confirmedByPrint(doubtful, print('006381 333931'))).toMatchObject([{ digits: '4006381333931' }]);
 });
 
-it('takes none when other digits, too few of them or unsure ones stand there', () => {
+it('does not confirm it for other, too few or uncertain digits', () => {
   expect(confirmedByPrint(doubtful, print('4 006381 333932'))).toEqual([]);
   expect(confirmedByPrint(doubtful, print('63813'))).toEqual([]);
   expect(confirmedByPrint(doubtful, print('4 006381 333931', 40))).toEqual([]);
 });
 
-it('refutes a barcode beneath which another possible number stands', () => {
+it('refutes a barcode above another valid number', () => {
   const beneath = { ...place, top: 0.46, height: 0.03 };
   const said = (text: string, confidence = 95, at = beneath) => ({ photo: 1, lines: [{ text, confidence, place: at }] });
   const isRefuted = (print: ReturnType<typeof said>) => isRefutedByPrint(barcode('4006381333931'), print);

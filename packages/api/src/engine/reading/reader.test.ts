@@ -11,7 +11,7 @@ import { createReader, type Reader, type Reading } from './index.ts';
 import { createLabelReader } from './label-text.ts';
 
 const problems: unknown[] = [];
-// One thread: to open the networks in a second one takes longer than these photos.
+// One thread: opening the networks in a second one takes longer than these photos.
 const labelReader = createLabelReader(createEyes(1));
 const reader: Reader = createReader({ findBrand, labelReader, onProblem: (problem) => problems.push(problem) });
 beforeAll(() => reader.warm(), 180_000);
@@ -20,7 +20,7 @@ afterAll(async () => {
   expect(problems).toEqual([]);
 });
 
-/** What takes a second or more each, and proves what another test proves nearly as well. */
+/** Tests that take a second or more each and overlap with another test. */
 const long = it.runIf(quickOrSoak(false, true));
 const read = async (...photos: Buffer[]): Promise<Reading> => {
   const prepared = await intake(photos.map((bytes, index) => ({ name: `${index + 1}.png`, bytes })));
@@ -45,7 +45,7 @@ describe('labels', () => {
   });
 
   it.each(quickOrSoak([90], TURNS))('say where on the photo a line stands that lies %i degrees off', async (degrees) => {
-    // Far from the middle of the photo, where every turn would leave it.
+    // Far from the center of the photo, where any rotation keeps it off-center.
     const others = ['PATAGONIA', '60% COTTON', '40% POLYESTER', 'MADE IN PORTUGAL', 'WASH WARM', 'DO NOT BLEACH', 'DRY FLAT'];
     const photo = drawLabel(['SIZE W32 L34', ...others], { capital: 44 });
     const alone = drawLabel(['SIZE W32 L34', ...others.map(() => '')], { capital: 44, ink: '#ff0000', paper: CLOTH, cloth: CLOTH });

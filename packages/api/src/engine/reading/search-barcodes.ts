@@ -14,10 +14,10 @@ export interface BarcodeTask {
   readonly photo: Uint8Array;
 }
 
-/** Time in ms after which no further treatment of a photo is begun. */
+/** Time in ms after which no further treatment of a photo starts. */
 const BUDGET = 1500;
 
-/** Reads the barcodes of a photo: decodes it once and treats its brightness one way after the other. */
+/** Reads the barcodes of a photo: decodes it once and applies one treatment after the other to its brightness. */
 export const searchBarcodes = async ({ position, photo }: BarcodeTask): Promise<BarcodesRead> => {
   const end = performance.now() + BUDGET;
   const ballot = createBallot(position);

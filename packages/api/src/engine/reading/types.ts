@@ -11,7 +11,7 @@ export interface Barcode {
   readonly place: Place;
 }
 
-/** Where on an upright photo, in shares of its width and height from the top left corner. */
+/** A point on an upright photo, in shares of its width and height from the top left corner. */
 export interface Corner {
   readonly x: number;
   readonly y: number;
@@ -21,13 +21,13 @@ export interface Corner {
 export interface ReadWord {
   readonly text: string;
   readonly confidence: number;
-  /** Four, clockwise, from the one above the first letter's left side. */
+  /** Four, clockwise, starting at the upper left of the first letter. */
   readonly corners: readonly Corner[];
 }
 
 /** A line of print; `confidence` 0 to 100. */
 export interface ReadLine {
-  /** Its words, parted by single spaces. */
+  /** Its words, separated by single spaces. */
   readonly text: string;
   readonly confidence: number;
   readonly place: Place;
@@ -40,7 +40,7 @@ export interface LabelText {
   readonly lines: readonly ReadLine[];
 }
 
-/** All that was read on the photos of one thing. */
+/** All text and barcodes read on the photos of one item. */
 export interface Reading {
   readonly barcodes: readonly Barcode[];
   readonly texts: readonly LabelText[];

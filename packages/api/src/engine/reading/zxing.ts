@@ -8,11 +8,11 @@ import { toPgm, type GreyImage } from './pgm.ts';
 import type { RawBarcode } from './raw-barcode.ts';
 import type { Treated } from './treatments.ts';
 
-// Given the binary, zxing-wasm asks no network for it.
+// Pass the binary, so that zxing-wasm does not download it.
 const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
 await prepareZXingModule({ overrides: { wasmBinary: wasm.buffer as ArrayBuffer }, fireImmediately: true });
 
-/** UPC-E is reported as the EAN-13 that it stands for; its printed digits stand beside it. */
+/** Returns the printed digits of a UPC-E, which zxing reports as the EAN-13 that it stands for. */
 const printedUpcE = ({ extra }: ReadResult): string => {
   const printed: unknown = extra ? (JSON.parse(extra) as { UPCE?: unknown }).UPCE : null;
   return typeof printed === 'string' ? printed : '';
@@ -25,16 +25,16 @@ const numberOf = (result: ReadResult): Read => {
   if (result.format === 'UPCE') return { symbology: 'UPC-E', digits: printedUpcE(result) };
   return { symbology: result.format === 'EAN8' ? 'EAN-8' : 'EAN-13', digits: result.text };
 };
-/** A UPC-A is an EAN-13 with a leading zero, and its number is given without. */
+/** Names the symbology: a UPC-A is an EAN-13 with a leading zero, which is dropped. */
 const named = ({ symbology, digits }: Read): Pick<RawBarcode, 'symbology' | 'text'> =>
   symbology === 'EAN-13' && digits.startsWith('0') ? { symbology: 'UPC-A', text: digits.slice(1) } : { symbology, text: digits };
 
-/** Misread numbers that the bars may put right; those of a UPC-E are half of another code too often. */
+/** Returns whether the bar fit may correct a misread number; those of a UPC-E are half of another code too often. */
 const isWorth = (result: ReadResult): boolean => {
   const { symbology, digits } = numberOf(result);
   return /^\d+$/.test(digits) && digits.length === (symbology === 'EAN-13' ? 13 : 8) && (result.isValid || symbology !== 'UPC-E');
 };
-/** Folds and stripes read as bars too; so many of them are compared at most. */
+/** Maximum number of results fitted per treatment, because folds and stripes also read as bars. */
 const MOST_COMPARED = 6;
 
 const rawBarcode = (result: ReadResult, { toPhoto }: Treated, photo: GreyImage): RawBarcode => {
@@ -56,7 +56,7 @@ const rawBarcode = (result: ReadResult, { toPhoto }: Treated, photo: GreyImage):
   return { ...named({ symbology, digits: fitted.digits }), lineCount, fit: fitted.fit, place: placeAround(corners) };
 };
 
-/** The numbers that zxing reads on a treated photo, each compared with the bars of the photo as it is. */
+/** Returns the numbers that zxing reads on a treated photo, each fitted to the bars of the untreated photo. */
 export const readTreated = async (treated: Treated, photo: GreyImage): Promise<RawBarcode[]> => {
   const results = await readBarcodes(toPgm(treated.image), {
     formats: ['EAN13', 'EAN8', 'UPCA', 'UPCE'],
@@ -64,7 +64,7 @@ export const readTreated = async (treated: Treated, photo: GreyImage): Promise<R
     tryRotate: true,
     tryInvert: false,
     maxNumberOfSymbols: 4,
-    // Even a single line counts, and one with a wrong digit: the bars are compared with what was read.
+    // Accept even a single line with a wrong digit, because the bar fit verifies it.
     minLineCount: 1,
     returnErrors: true,
   });

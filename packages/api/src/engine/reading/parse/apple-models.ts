@@ -1,7 +1,8 @@
 /**
- * The number engraved on the back or shown under Settings > General > About, by device. Source: Apple, "Identify your iPhone model"
- * (support.apple.com/108044), as of iPhone 15, and "Identify your iPad model" (support.apple.com/108043). Compared row by row, as far as
- * iPhone 12 and the iPads of 2020, with github.com/KHwang9883/MobileModels, brands/apple_en.md, which also has those sold in China.
+ * The number engraved on the back or shown under Settings > General > About, by device. Source: Apple, "Identify your iPhone
+ * model" (support.apple.com/108044), up to iPhone 15, and "Identify your iPad model" (support.apple.com/108043). Verified row by
+ * row, up to iPhone 12 and the iPads of 2020, against github.com/KHwang9883/MobileModels, brands/apple_en.md, which also lists
+ * devices sold in China.
  */
 const NUMBERS: Readonly<Record<string, string>> = {
   'iPhone 4': 'A1332 A1349',

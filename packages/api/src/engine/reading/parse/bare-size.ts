@@ -2,20 +2,22 @@ import type { LabelText, ReadLine } from '../types.ts';
 import { sizeAlone } from './size.ts';
 import type { Match } from './types.ts';
 
-/** A number that nothing says to be a size. */
+/** A number without a word that marks it as a size. */
 const BARE = /^\d{1,2}$/;
-/** On a brand label the size is printed no larger than the brand, and close to it, in heights of the brand's line. */
+/**
+ * Limits for a size on a brand label, in heights of the brand's line: it is printed no larger than the brand, and close to it.
+ */
 const LARGEST = 1.3;
 const SMALLEST = 0.2;
 const NEAR = 5;
 const STRICTNESS = 0.72;
 
-/** Women's sizes, waists and European sizes; 0 is more often a ring, and 1 a fold. */
+/** Returns whether a number is plausible for women's sizes, waists and European sizes; 0 is more often a ring, and 1 a fold. */
 const isSize = (text: string): boolean => BARE.test(text) && Number(text) >= 2 && Number(text) <= 60 && !text.startsWith('0');
 const sizeOf = (text: string): string | undefined => (isSize(text) ? text : sizeAlone(text)?.value);
 
 const middleOf = ({ place: { left, top, width, height } }: ReadLine): readonly [number, number] => [left + width / 2, top + height / 2];
-/** Of print that runs across or along. */
+/** Returns the height of print in either direction. */
 const heightOf = ({ place: { width, height } }: ReadLine): number => Math.min(width, height);
 
 const isBeside = (line: ReadLine, brand: ReadLine): boolean => {
@@ -24,7 +26,9 @@ const isBeside = (line: ReadLine, brand: ReadLine): boolean => {
   return ratio > SMALLEST && ratio < LARGEST && Math.hypot(x - brandX, y - brandY) < NEAR * heightOf(brand);
 };
 
-/** "8" or "S" alone on its line, next to the brand: the number on a shirt's back is larger, and the one on a shelf farther away. */
+/**
+ * Finds "8" or "S" alone on its line, next to the brand: the number on a shirt's back is larger, and one on a shelf farther away.
+ */
 export const bareSizes = ({ lines }: LabelText, brandQuotes: readonly string[]): Match[] => {
   const brands = lines.filter(({ text }) => brandQuotes.some((quote) => text.includes(quote)));
   let at = 0;

@@ -1,13 +1,13 @@
 import { appleModels } from './model.ts';
 import type { FindBrand, Match, Parser } from './types.ts';
 
-/** Names this short also come out of noise, which two or three looks at a word leave little of. */
+/** Names this short also come out of noise, which two or three passes over a word mostly remove. */
 const SHORT = 3;
 const CERTAIN = { exact: 0.93, misspelt: 0.75, short: 0.85, joined: 0.8 };
-/** Shorter words written together spell a name by chance. */
+/** Shorter joined words match a name by chance. */
 const LEAST_JOINED = 6;
 
-/** "NAU TICA": a logo that was read in two, or a gap between its letters taken for a space. */
+/** Finds "NAU TICA": a logo that was split in two by OCR. */
 const joinedBrand = (line: string, findBrand: FindBrand): { brand: string } | null => {
   const joined = line.replaceAll(' ', '');
   if (joined === line || joined.length < LEAST_JOINED || !/^\p{L}+$/u.test(joined)) return null;
@@ -15,7 +15,7 @@ const joinedBrand = (line: string, findBrand: FindBrand): { brand: string } | nu
   return match?.exact && match.quote === joined ? match : null;
 };
 
-/** Brands on lines of their own or within lines, by a list; Apple also by its model numbers. */
+/** Creates a parser of listed brands, on their own line or within lines; finds Apple also by its model numbers. */
 export const brandParser =
   (findBrand: FindBrand): Parser =>
   (text) => {

@@ -4,7 +4,7 @@ import type { Barcode, LabelText } from '../types.ts';
 import { candidatesFrom } from './candidates.ts';
 
 const LINE = 0.1;
-/** Lines one under the other, each a tenth of the photo high. */
+/** Returns lines one below the other, each a tenth of the photo high. */
 const text = (photo: number, ...lines: [text: string, confidence: number][]): LabelText => ({
   photo,
   lines: lines.map(([words, confidence], at) => ({
@@ -15,7 +15,7 @@ const text = (photo: number, ...lines: [text: string, confidence: number][]): La
 });
 
 describe('candidates', () => {
-  it('carry photo, exact quote and a confidence below the reading', () => {
+  it('have the photo, the exact quote and a confidence below the OCR confidence', () => {
     const { size, material } = candidatesFrom([], [text(3, ['W32 L34', 90], ['60% COTTON', 80], ['40% POLYESTER', 60])], findBrand);
     expect(size).toEqual([
       {
@@ -32,7 +32,7 @@ describe('candidates', () => {
     });
   });
 
-  it('name each value once, as surely as any photo shows it, the surest first', () => {
+  it('list each value once, with its highest confidence over all photos, the most certain first', () => {
     const texts = [text(1, ['SIZE M', 60]), text(2, ['SIZE M', 95]), text(4, ['EU 42', 99])];
     expect(candidatesFrom([], texts, findBrand).size?.map(({ value, evidence }) => [value, evidence.photo])).toEqual([
       ['M', 2],
@@ -40,14 +40,14 @@ describe('candidates', () => {
     ]);
   });
 
-  it('find the brand by the list, also with a wrong letter, less surely', () => {
+  it('find a listed brand, with lower confidence if one letter is wrong', () => {
     const exact = candidatesFrom([], [text(1, ["LEVI'S", 95])], findBrand).brand?.[0];
     const misspelt = candidatesFrom([], [text(1, ['PATAGONLA', 95])], findBrand).brand?.[0];
     expect([exact?.value, misspelt?.value]).toEqual(["Levi's", 'Patagonia']);
     expect(misspelt?.evidence.confidence).toBeLessThan(exact?.evidence.confidence ?? 0);
   });
 
-  it('leave out the shop on the hanger where a brand stands on the item', () => {
+  it('leave out the shop on the hanger when a brand is on the item', () => {
     const at = (words: string, top: number) => ({ text: words, confidence: 95, place: { left: 0.45, top, width: 0.1, height: 0.04 } });
     const brands = (...lines: ReturnType<typeof at>[]) =>
       candidatesFrom([], [{ photo: 1, lines }], findBrand).brand?.map(({ value }) => value);
@@ -55,7 +55,7 @@ describe('candidates', () => {
     expect(brands(at('MODIS', 0.05))).toEqual(['Modis']);
   });
 
-  it('come from barcodes with their digits', () => {
+  it('include barcodes with their digits', () => {
     const place = { left: 0.1, top: 0.2, width: 0.5, height: 0.3 };
     const barcode: Barcode = { photo: 2, format: 'EAN-13', digits: '9780306406157', isbn: '9780306406157', place };
     const { barcode: numbers, isbn } = candidatesFrom([barcode], [], findBrand);
@@ -65,7 +65,7 @@ describe('candidates', () => {
     expect(isbn?.[0]?.value).toBe('9780306406157');
   });
 
-  it('are absent where nothing supports them', () => {
+  it('are absent without evidence', () => {
     expect(candidatesFrom([], [], findBrand)).toEqual({});
     expect(candidatesFrom([], [text(1, ['SOMETHING ELSE', 90], ['|| 7 -', 55])], findBrand)).toEqual({});
     expect(candidatesFrom([], [text(1, ['SIZE M', 30])], findBrand)).toEqual({});

@@ -111,16 +111,16 @@ const COUNTRIES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * A country counts only after these words: its bare name may as well be a print or a brand. Recognizers lose the spaces ("MADEINITALY")
- * and take an I for a 1 or an l, and a wide gap for a letter ("MADE E IN ITALY").
+ * A country counts only after these words: alone it may also be a print or a brand. OCR drops spaces ("MADEINITALY"), reads I as
+ * 1 or l, and reads a wide gap as a letter ("MADE E IN ITALY").
  */
 const MADE =
   /\b(?:m[ao][do]e\s*(?:e?|\p{L}\s)[il1|][nm]|(?:made|fabriqu[ée]e?|hecho|fatto|hergestellt|feito|assembled|produced|product|manufactured)\s+(?:in|en|au|em|of|i[nm])?)\s*[:\s]?\s*((?:\p{L}[\p{L}\d.'-]*[ ]?){1,4})/giu;
 
-/** A country is all that may follow those words, so that shorter names than elsewhere may have a wrong letter. */
+/** Only a country can follow those words, so shorter names than elsewhere may have a wrong letter. */
 const LEAST_LETTERS = 5;
 
-/** Country of making, in English: 'Portugal'. */
+/** Parses the country of manufacture, in English: 'Portugal'. */
 export const parseCountry: Parser = (text) =>
   [...text.matchAll(MADE)].flatMap((match) => {
     const words = (match[1] ?? '').trim().split(' ');

@@ -1,4 +1,4 @@
-/** Whether one letter replaced, added or left out turns one word into the other; equal words count. */
+/** Returns whether two words differ by at most one replaced, added or missing letter. */
 export const withinOneEdit = (a: string, b: string): boolean => {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
@@ -8,7 +8,7 @@ export const withinOneEdit = (a: string, b: string): boolean => {
   return Math.max(a.length, b.length) - start - end <= 1;
 };
 
-/** Lower case without accents, with the digits that OCR puts for letters ("C0TT0N") turned back. */
+/** Folds a word: lower case without accents, with the digits that OCR reads for letters ("C0TT0N") replaced. */
 export const foldOcr = (word: string): string =>
   word
     .normalize('NFKD')
@@ -18,10 +18,10 @@ export const foldOcr = (word: string): string =>
     .replace(/(?<=[a-z])[1|](?=[a-z])/g, 'l')
     .replace(/(?<=[a-z])5(?=[a-z])/g, 's');
 
-/** Shorter words have too many neighbors for an edit to be forgiven. */
+/** Shorter words have too many neighbors to tolerate an edit. */
 const MIN_FUZZY = 6;
 
-/** Looks a word up in a list of words; a long one may have one wrong letter, where that leaves one meaning. */
+/** Looks up a word in a list; a long one may have one wrong letter if only one entry matches. */
 export const lookUp = <Value>(
   word: string,
   entries: ReadonlyMap<string, Value>,

@@ -1,4 +1,4 @@
-/** Fibre names as labels print them, in the languages that share labels with English, by the name used in listings. */
+/** Fiber names as labels print them, in the languages that appear with English, keyed by the name used in listings. */
 const NAMES: Readonly<Record<string, string>> = {
   cotton: 'cotton coton algodon algodao cotone baumwolle katoen bomuld bawelna',
   polyester: 'polyester poliester poliestere polyestere',

@@ -11,13 +11,13 @@ interface Part {
 }
 
 /**
- * "60% organic cotton": a share, then up to three words, one of them a fibre. OCR also reads the sign as "°/o", digits within words, and
- * no space at all: "95%COTTON5%ELASTANE".
+ * "60% organic cotton": a share, then up to three words, one of them a fiber. OCR also reads "%" as "°/o", digits within words,
+ * and drops spaces: "95%COTTON5%ELASTANE".
  */
 const SHARE_FIRST = /(?<!\d)(100|[1-9]\d?)\s?(?:%|°\/o)\s*\d?((?:\p{L}(?:[\p{L}\d]*\p{L})?[ -]?){1,3})/gu;
 const FIBRE_FIRST = /(\p{L}[\p{L}\d]*\p{L})\s*:?\s*(?<!\d)(100|[1-9]\d?)\s?(?:%|°\/o)/gu;
 const BARE = /\b(genuine|real|full grain|top grain|pure|all|100)\s+(?:new\s+|virgin\s+)?([\p{L}\d]{4,})/giu;
-/** What OCR leaves before a fibre without being one. */
+/** Adjectives that may precede a fiber. */
 const QUALITIES = /^(organic|recycled|combed|virgin|new|pure|pima|supima|merino|genuine|mulberry)$/i;
 
 const fibreIn = (words: string): { fibre: string; exact: boolean; length: number } | null => {
@@ -55,7 +55,7 @@ const fibreFirst = (text: string): Part[] =>
     return [{ percent: Number(match[2]), fibre: found.value, at: match.index, end: match.index + match[0].length, exact: found.exact }];
   });
 
-/** The first parts that make a whole; labels go on with the lining, and with the same in other languages. */
+/** Returns the first parts that add up to 100 %; labels continue with the lining, and with translations. */
 const firstWhole = (parts: readonly Part[]): { parts: Part[]; total: number } => {
   const whole: Part[] = [];
   let total = 0;
@@ -68,10 +68,10 @@ const firstWhole = (parts: readonly Part[]): { parts: Part[]; total: number } =>
   return { parts: whole, total };
 };
 
-/** Labels begin with the largest share: where less than half is left, what the cloth is mostly made of was not read. */
+/** Labels begin with the largest share: if less than half is left, the main fiber was not read. */
 const LEAST_READ = 50;
 
-/** Label order is by share already; a listing says it so. */
+/** Joins parts in label order, which is by share, as in listings. */
 const compose = (text: string, parts: readonly Part[]): Match[] => {
   const { parts: whole, total } = firstWhole(parts);
   const [first, last] = [whole[0], whole.at(-1)];
@@ -89,9 +89,9 @@ const bare = (text: string): Match[] =>
     return [{ value, quote: match[0], at: match.index, strictness: 0.75 }];
   });
 
-/** Composition of the cloth: '60% cotton, 40% polyester'. */
+/** Parses the composition of the cloth: '60% cotton, 40% polyester'. */
 export const parseMaterial: Parser = (text) => {
-  // "COTTON 95% ELASTANE 5%" also holds "95% ELASTANE": the order that makes a whole is the label's.
+  // "COTTON 95% ELASTANE 5%" also contains "95% ELASTANE": the order that adds up to 100 % is the label's.
   const composed = [...compose(text, shareFirst(text)), ...compose(text, fibreFirst(text))].sort((a, b) => b.strictness - a.strictness);
   return (composed.length ? composed : bare(text)).slice(0, 1);
 };

@@ -8,14 +8,14 @@ const APPLE = /\bA[123]\d{3}\b/g;
 
 const digitsIn = (text: string): number => text.match(/\d/g)?.length ?? 0;
 
-/** The iPhones and iPads that Apple's model numbers stand for. */
+/** Finds the iPhones and iPads that Apple's model numbers stand for. */
 export const appleModels = (text: string): Match[] =>
   [...text.matchAll(APPLE)].flatMap(({ 0: quote, index }) => {
     const value = APPLE_MODELS.get(quote);
     return value ? [{ value, quote, at: index, strictness: 0.95 }] : [];
   });
 
-/** Model, style and article numbers that say they are one, and Apple's, by the name of what they stand for. */
+/** Parses labeled model, style and article numbers, and Apple's model numbers as device names. */
 export const parseModel: Parser = (text) => {
   const apple = appleModels(text);
   const numbered = [...text.matchAll(NUMBERED)]

@@ -1,4 +1,4 @@
-/** What a pattern caught in the normal wording; null where nobody has such a size. */
+/** Formats the groups of a pattern in the normalized wording; null if no such size exists. */
 export type Wording = (groups: readonly string[]) => string | null;
 
 export const letters = (word: string): string => {
@@ -14,9 +14,9 @@ export const between = (number: string | undefined, least: number, most: number)
 };
 
 export const waist = ([w, l]: readonly string[]): string | null => (between(w, 22, 56) && between(l, 24, 40) ? `W${w} L${l}` : null);
-/** No inseam is longer on what shops sell, so that "34/36" is a European double size and "32/34" a waist and a length. */
+/** Longest inseam sold: "34/36" is a European double size and "32/34" a waist and a length. */
 const LONGEST_BESIDE = 34;
-/** "34/32" is a waist and a length; "36/38" is a European double size. */
+/** Formats "34/32" as waist and length; returns "36/38" as a European double size. */
 export const slashed = ([w, l]: readonly string[]): string | null => {
   const isDouble = Number(l) === Number(w) + 2 && Number(l) > LONGEST_BESIDE;
   return between(w, 24, 46) && between(l, 26, 38) && Number(l) % 2 === 0 && !isDouble ? `W${w} L${l}` : null;
@@ -36,7 +36,7 @@ const NAMES: Readonly<Record<string, string>> = {
   lge: 'L',
   lrg: 'L',
 };
-/** "Medium", "X LARGE", "xl". */
+/** Formats "Medium", "X LARGE", "xl". */
 export const named = (word = ''): string =>
   NAMES[
     word
@@ -44,44 +44,44 @@ export const named = (word = ''): string =>
       .replace(/^(x+)[- ]?(?=[sl])/, '$1-')
       .replace(/^extra[- ]/, 'extra ')
   ] ?? letters(word);
-/** How a size is cut: "XL TALL", "10 PETITE"; a regular one goes without saying. */
+/** Adds a cut to a size: "XL TALL", "10 PETITE"; omits "regular". */
 export const cut = (size: string, word = ''): string =>
   /^(?:tall|petite|short|long)$/i.test(word) ? `${size} ${word.toLowerCase()}` : size;
-/** "M (8-10)": a letter with the numbers that it stands for. */
+/** Formats "M (8-10)": a letter with its numeric range. */
 export const ranged = ([word, from, to]: readonly string[]): string | null =>
   between(to, Number(from) + 1, 60) ? `${named(word)} (${from}-${to})` : null;
-/** Plus sizes for women are even, "14W" to "20W"; from 22 on the number is a waist. */
+/** Formats plus sizes for women, which are even, "14W" to "20W"; from 22 on the number is a waist. */
 export const wide = ([number]: readonly string[]): string | null => {
   if (between(number, 14, 20)) return Number(number) % 2 === 0 ? `${number}W` : null;
   return between(number, 22, 56) ? `W${number}` : null;
 };
-/** Band and cup: inches go by 2, centimeters by 5. */
+/** Formats band and cup: bands in inches are multiples of 2, in centimeters of 5. */
 export const bra = ([band, cup]: readonly string[]): string | null => {
   const isBand = (between(band, 28, 48) && Number(band) % 2 === 0) || (between(band, 60, 110) && Number(band) % 5 === 0);
   return isBand ? `${band}${cup}` : null;
 };
-/** "10-12" without a unit: years of children, or the shoes that socks fit. */
+/** Formats "10-12" without a unit: age in years for children, or shoe sizes for socks. */
 export const range = ([from, to]: readonly string[]): string | null => {
   const steps = Number(to) - Number(from);
   return steps >= 1 && steps <= 4 && (between(to, 2, 16) || (between(from, 16, 46) && between(to, 17, 50))) ? `${from}-${to}` : null;
 };
-/** Sewn in for babies: months by three, then half years. */
+/** Baby sizes: months in steps of three, then half years. */
 const MONTHS = new Set([3, 6, 9, 12, 18, 24]);
 export const months = ([number]: readonly string[]): string | null => (MONTHS.has(Number(number)) ? `${number} months` : null);
-/** Shoes go by halves, with a width or without one: "9 D", "42.5". */
+/** Formats shoe sizes, which have half steps, with or without a width: "9 D", "42.5". */
 export const shoe = ([number]: readonly string[]): string | null => {
   const size = half(number ?? '');
   return between(size, 3, 16) || between(size, 34, 50) ? size : null;
 };
-/** Heads are measured in centimeters between the heights of babies. */
+/** Formats head circumference in centimeters; excludes values that are body heights of babies. */
 export const head = ([number]: readonly string[]): string | null =>
   between(number, 52, 64) && !HEIGHTS.has(Number(number)) ? `${number} cm` : null;
-/** Body height and girth, of Asia's sizes: "165/88A". */
+/** Formats Asian sizes of body height and girth: "165/88A". */
 export const body = ([height, girth, shape]: readonly string[]): string | null =>
   between(height, 140, 195) && between(girth, 56, 120) ? `${height}/${girth}${shape}` : null;
 export const double = ([from, to]: readonly string[]): string | null =>
   between(from, 30, 56) && Number(from) % 2 === 0 && Number(to) === Number(from) + 2 ? `${from}/${to}` : null;
-/** Neck and sleeve of a shirt in inches. */
+/** Formats neck and sleeve of a shirt in inches. */
 export const neck = ([size, from, to]: readonly string[]): string | null => {
   const inches = half(size ?? '');
   return between(inches, 14, 20) && between(from, 30, 38) ? `${inches} ${from}${to ? `/${to}` : ''}` : null;
@@ -101,7 +101,7 @@ const REGIONS: Readonly<Record<string, readonly [name: string, least: number, mo
   DE: ['DE', 15, 66],
   JP: ['JP', 3, 32],
   JPN: ['JP', 3, 32],
-  // By one letter they are sizes of clothes alone.
+  // A single letter marks clothing sizes only.
   F: ['FR', 32, 60],
   I: ['IT', 34, 60],
   D: ['DE', 30, 60],
@@ -112,7 +112,7 @@ export const regional = ([region, number]: readonly string[]): string | null => 
   if (name === 'EU' && HEIGHTS.has(Number(size)) && Number(size) > most) return size;
   return between(size, least, most) ? `${name} ${size}` : null;
 };
-/** "EU 39-42": the shoes that socks fit. */
+/** Formats "EU 39-42": the shoe sizes that socks fit. */
 export const regionalRange = ([region, from, to]: readonly string[]): string | null => {
   const [one, other] = [regional([region ?? '', from ?? '']), regional([region ?? '', to ?? ''])];
   return one && other && Number(to) > Number(from) ? `${one}-${to}` : null;
@@ -132,7 +132,7 @@ export const age = ([number, unit]: readonly string[]): string | null => {
   return between(number, 1, name === 'months' ? 36 : 18) ? `${number} ${name}` : null;
 };
 
-/** Body heights in cm that children's clothes are made for (EN 13402-3). */
+/** Body heights in cm for children's clothes (EN 13402-3). */
 const HEIGHTS = new Set([50, 56, 62, 68, 74, 80, 86, 92, 98, 104, 110, 116, 122, 128, 134, 140, 146, 152, 158, 164, 170, 176]);
 export const heights = ([from, to]: readonly string[]): string | null => {
   if (!HEIGHTS.has(Number(from)) || (to !== undefined && !HEIGHTS.has(Number(to)))) return null;

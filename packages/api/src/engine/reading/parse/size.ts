@@ -25,21 +25,21 @@ import {
 } from './size-wordings.ts';
 import type { Match, Parser } from './types.ts';
 
-/** A way to write a size: its pattern, its normal wording, and how little else it could be. */
+/** A way to write a size: its pattern, its normalized wording, and its strictness. */
 type SizeRule = readonly [pattern: RegExp, wording: Wording, strictness: number];
 
 const LETTERS = '(?:XXXS|XXS|XS|S|M|L|XL|XXL|XXXL|[2-6]XL|[1-6]X)';
 const NAMED = '(?:x[- ]?small|small|medium|large|x{1,3}[- ]?large|extra[- ](?:large|small)|med|sml|lge|lrg)';
 const HALF = '(?:[.,]5|[ ]?[12]/[23]|½)?';
 const CUT = '(tall|petite|regular|short|long)';
-/** What makes another size, a share or a range of the number before it. */
+/** Excludes what would change the number before it: another size, a share or a range. */
 const NO_MORE = '(?![\\d%]|[A-HPTY]|\\s?[-–/x×]\\s?\\d|\\s\\d/\\d)';
 
 const SIZE_WORD =
   '\\b(?:size|sz|taille|talla|taglia|tamanho|gr(?:ö|o|oe)(?:ß|ss)e|maat|storlek|koko|rozmiar|bra|belt|hat|ring)\\b(?:\\s*size\\b)?\\s*[:.]?\\s*';
-/** "TG. 48", "Gr. 38", "T.38": short enough to need their point or a line of their own. */
+/** "TG. 48", "Gr. 38", "T.38": so short that they need a period or their own line. */
 const SHORT_WORD = '(?:^|\\n)\\s*(?:tg|gr|tam|t)\\s?[.:]?\\s?';
-/** Recognizers lose the space: "EUR38US8". */
+/** OCR drops the space: "EUR38US8". */
 const REGION = '(?<![\\p{L}])(US|USA|UK|GB|AU|AUS|EU|EUR|FR|IT|DE|JPN?)\\s?[:.]?\\s?';
 const RULES: readonly SizeRule[] = [
   [/\bW\s?(\d{2})\s*[/x×,]?\s*L\s?(\d{2})\b/gi, waist, 0.97],
@@ -50,14 +50,13 @@ const RULES: readonly SizeRule[] = [
   [/(?<![\d.])(\d{2})\s?[x×]\s?(\d{2})(?![\d.]|\s?cm)/gi, waist, 0.75],
   [new RegExp(`${REGION}(\\d{1,2})\\s?-\\s?(\\d{1,2})(?![\\d%])`, 'gu'), regionalRange, 0.86],
   [/^\s*(\d{2})\s?\/\s?(\d{2})\s*$/gm, slashed, 0.75],
-  // "EUR M USA M MEX 28": a letter by region.
-  // Without a gap "DES" and "ITS" would be sizes.
+  // "EUR M USA M MEX 28": a letter by region. Without a gap "DES" and "ITS" would match.
   [new RegExp(`${REGION}(?<![A-Z])(${LETTERS})\\b(?![ ]?\\d)`, 'gu'), ([, word]) => letters(word ?? ''), 0.86],
-  // Several regions without their gaps.
+  // Several regions without gaps.
   [new RegExp(`^\\s*EUR?(${LETTERS})USA?${LETTERS}(?:MEX\\d{1,2})?\\s*$`, 'gm'), ([word]) => letters(word ?? ''), 0.8],
   [/^\s*L\s?(\d{2})\s*\n?\s*W\s?(\d{2})\s*$/gm, ([l, w]) => waist([w ?? '', l ?? '']), 0.9],
   [new RegExp(`${SIZE_WORD}(${LETTERS})\\b`, 'gi'), ([word]) => letters(word ?? ''), 0.95],
-  // Without its space "SIZES" would be several.
+  // Without its space "SIZES" would be ambiguous.
   [/^\s*size(XS|M|L|XL|XXL|[2-6]XL|\d{1,2})\s*$/gim, ([word]) => letters(word ?? ''), 0.85],
   [new RegExp(`${SHORT_WORD}(\\d{2})\\s*$`, 'gim'), ([number]) => (between(number, 30, 60) ? (number ?? '') : null), 0.8],
   [new RegExp(`^\\s*(${LETTERS}|${NAMED})\\s?${CUT}\\s*$`, 'gim'), ([word, how]) => cut(named(word), how), 0.85],
@@ -75,7 +74,7 @@ const RULES: readonly SizeRule[] = [
   [/^\s*new\s?born\s*$/gim, () => 'Newborn', 0.8],
   [/\bone\s?size\b/gi, () => 'One size', 0.92],
   [/\b(\d{1,2})\s?[-–/]\s?(\d{1,2})\s?(months|mths|mos|mois|mesi|monate|years|yrs|ans|anni|jahre|m|y)\b/gi, ages, 0.9],
-  // By itself on its line: "12 months warranty" and "over 12 years" are no sizes.
+  // On its own line only: "12 months warranty" and "over 12 years" are not sizes.
   [/^\s*(?:(?:ages?|size)\s*:?\s*)?(\d{1,2})\s?(months|mths|mos|mois|mesi|monate|years|yrs|ans|anni|jahre|y)\s*$/gim, age, 0.8],
   [new RegExp(`${SIZE_WORD}([2-6]T)\\b`, 'gi'), ([word]) => (word ?? '').toUpperCase(), 0.95],
   [new RegExp(`${SIZE_WORD}(\\d{1,2}${HALF})${NO_MORE}`, 'gi'), ([number]) => half(number ?? ''), 0.9],
@@ -89,7 +88,7 @@ const RULES: readonly SizeRule[] = [
   [new RegExp(`^\\s*(${NAMED})\\s*$`, 'gim'), ([word]) => named(word), 0.8],
   [/^\s*W\s?(\d{2})\s*$/gm, ([w]) => (between(w, 22, 56) ? `W${w}` : null), 0.7],
 ];
-/** Alone these are as often a fold of cloth as a size; they count on a label that says something else too, or its brand. */
+/** Alone these are as often a fold of cloth as a size; they count only on a label with other label words or a brand. */
 const COMPANY: readonly SizeRule[] = [
   [/^\s*([SML])\s*$/gm, ([word]) => word ?? null, 0.7],
   [/^\s*(\d{3})\s*$/gm, heights, 0.6],
@@ -115,9 +114,9 @@ const COMPANY: readonly SizeRule[] = [
   [/^\s*(\d{2})\s?(?:"|”|''|in\.?|inch(?:es)?)\s*$/gim, ([inches]) => (between(inches, 24, 50) ? (inches ?? '') : null), 0.65],
   [/^\s*([FID])\s?(\d{2})\s*$/gm, regional, 0.7],
 ];
-/** Shoes say "12 M", too, but not what share of them is cotton. */
+/** Shoes have "12 M", too, but no fabric composition. */
 const CLOTH: readonly SizeRule[] = [[/^\s*(\d{1,2})\s?M\s*$/gm, months, 0.7]];
-/** A word on the same photo that no fold of cloth spells. */
+/** A word on the same photo that cannot come from a fold of cloth. */
 const LABEL_WORDS =
   /\b(?:cotton|polyester|wool|viscose|elastane|spandex|nylon|made in|wash|dry clean|iron|bleach|rn ?\d{4,6}|size|style)\b|%/i;
 const SHARE = /\d\s?%\s?\p{L}{4}/u;
@@ -129,7 +128,7 @@ const apply = (text: string, [pattern, wording, strictness]: SizeRule): Match[] 
   });
 const REGIONAL = new RegExp(`${REGION}(?:M(?:en'?s)?\\s|W(?:omen'?s)?\\s)?(\\d{1,2}${HALF}|1\\d\\d)(?![\\d%]|\\s?-\\s?\\d)`, 'gu');
 const [FIRST_REGION, OTHER_REGION] = [0.88, 0.7];
-/** "EUR 38 US 8" is one size in several words; the label's own region comes first. */
+/** Finds "EUR 38 US 8" as one size; the label's own region comes first. */
 const regionals = (text: string): Match[] =>
   text.split('\n').reduce<{ at: number; found: Match[] }>(
     ({ at, found }, line) => {
@@ -141,7 +140,10 @@ const regionals = (text: string): Match[] =>
   ).found;
 const byStrictness = (matches: readonly Match[]): Match[] => matches.toSorted((a, b) => b.strictness - a.strictness);
 
-/** The size that all of a line is, where its place tells that it is one: after "SIZE", or beside the brand. The surest way of writing. */
+/**
+ * Parses a whole line as a size when its position marks it as one: after "SIZE", or next to the brand. Tries the strictest rule
+ * first.
+ */
 export const sizeAlone = (line: string): Match | undefined => {
   const words = line.trim();
   return byStrictness([...regionals(words), ...[...RULES, ...COMPANY].flatMap((rule) => apply(words, rule))]).find(
@@ -150,14 +152,17 @@ export const sizeAlone = (line: string): Match | undefined => {
 };
 
 const AFTER_WORD = new RegExp(`${SIZE_WORD}([^\\n]+)`, 'gi');
-/** "SIZE 34/32", "SIZE: MEDIUM": the word takes away the doubt about what follows it. */
+/** Finds "SIZE 34/32", "SIZE: MEDIUM", where the word removes the ambiguity. */
 const afterWord = (text: string): Match[] =>
   [...text.matchAll(AFTER_WORD)].flatMap((match) => {
     const found = sizeAlone(match[1] ?? '');
     return found ? [{ value: found.value, quote: match[0].trim(), at: match.index, strictness: 0.93 }] : [];
   });
 
-/** Sizes in the normal wording: 'W32 L34', 'EU 42', 'US 10.5', '2XL', '12-18 months', '146/152'. The surest way of writing first. */
+/**
+ * Parses sizes into the normalized wording: 'W32 L34', 'EU 42', 'US 10.5', '2XL', '12-18 months', '146/152'. The strictest rule
+ * first.
+ */
 export const parseSize: Parser = (text) => {
   const rules = [...RULES, ...(LABEL_WORDS.test(text) ? COMPANY : []), ...(SHARE.test(text) ? CLOTH : [])];
   return [...afterWord(text), ...regionals(text), ...rules.flatMap((rule) => apply(text, rule))];

@@ -18,7 +18,7 @@ const best = (text: LabelText) => {
   return Object.fromEntries(Object.entries(found).map(([fact, [first]]) => [fact, first?.value]));
 };
 
-describe('what is printed beside the brand', () => {
+describe('print next to the brand', () => {
   it.each([
     ['8', '8'],
     ['S', 'S'],
@@ -33,18 +33,18 @@ describe('what is printed beside the brand', () => {
     expect(best(photo(['ZARA', 0.4, 0.4, 0.05], [printed, 0.45, 0.48, 0.04]))).toEqual({ brand: 'Zara', size });
   });
 
-  it('is no size when it is large, like the number of a player, or far away', () => {
+  it('is not a size when it is large, like the number of a player, or far away', () => {
     expect(best(photo(['ADIDAS', 0.4, 0.2, 0.03], ['8', 0.4, 0.3, 0.3]))).toEqual({ brand: 'Adidas' });
     expect(best(photo(['ZARA', 0.1, 0.1, 0.03], ['8', 0.8, 0.9, 0.03]))).toEqual({ brand: 'Zara' });
   });
 });
 
 describe('a brand', () => {
-  it('is known when its logo is read in two', () => {
+  it('is recognized when its logo is read in two parts', () => {
     expect(best(photo(['NAU TICA', 0.4, 0.4, 0.05]))).toMatchObject({ brand: 'Nautica' });
   });
 
-  it("follows from Apple's model number, and so does the model", () => {
+  it("follows from Apple's model number, as does the model", () => {
     expect(best(photo(['Model A2172', 0.4, 0.8, 0.02]))).toMatchObject({ brand: 'Apple', model: 'iPhone 12' });
   });
 
@@ -57,11 +57,11 @@ describe('a brand', () => {
     ];
     expect(withoutWatermark(photo(...watermark)).lines).toEqual([]);
     expect(best(photo(['SAMSUNG', 0.4, 0.45, 0.05], ...watermark))).toEqual({ brand: 'Samsung' });
-    // Without a camera's words the name may be printed on the box.
+    // Without camera words the name may be printed on the box.
     expect(best(photo(['SAMSUNG GALAXY S21', 0.05, 0.92, 0.02]))).toMatchObject({ brand: 'Samsung' });
   });
 
-  it('is told less surely of a word that was read less surely', () => {
+  it('has lower confidence for a word that was read with lower confidence', () => {
     const text = photo(['MADE BY HUMMEL', 0.4, 0.4, 0.05]);
     const words = ['MADE', 'BY', 'HUMMEL'].map((word) => ({ text: word, confidence: word === 'HUMMEL' ? 60 : 99, corners: [] }));
     const lines = text.lines.map((line) => ({ ...line, words }));

@@ -1,15 +1,15 @@
 import type { LabelText, ReadLine } from '../types.ts';
 
-/** What phones print into their photos, besides their name: "SHOT ON REDMI NOTE 8T", "AI QUAD CAMERA". */
+/** Text that phones print into their photos, other than their name: "SHOT ON REDMI NOTE 8T", "AI QUAD CAMERA". */
 const CAMERA =
   /\b(?:dual|triple|quad|penta)\s+cam[a-z]*\b|\bai\s+(?:dual|triple|quad|penta)\b|\bshot\s+(?:on|by)\b|\b(?:leica|zeiss|hasselblad)\s+camera\b/i;
-/** A phone's name that begins a line, with a letter or two that its logo is read as. */
+/** A phone's name at the start of a line, after up to two letters that OCR makes of its logo. */
 const PHONE =
   /^\W*(?:\w\s+)?(?:(?:xiaomi|samsung)\s+)?(?:redmi|xiaomi|poco|mi|honor|huawei|realme|oppo|vivo|oneplus|galaxy|samsung|nokia|infinix|tecno)\b/i;
 /** Date and time that a camera prints. */
 const STAMP = /^\W*(?:\d{1,4}[./:-]\d{1,2}(?:[./:-]\d{1,4})?\W*){1,2}$/;
 
-/** A watermark stands along an edge and is small, in shares of the photo. */
+/** A watermark is small and near an edge, in shares of the photo. */
 const EDGE = 0.25;
 const TALLEST = 0.07;
 
@@ -18,7 +18,10 @@ const isAtEdge = ({ place: { left, top, width, height } }: ReadLine): boolean =>
   return Math.min(x, y, 1 - x, 1 - y) < EDGE && Math.min(width, height) < TALLEST;
 };
 
-/** The lines of a photo but for what the phone printed into it: it names the phone, not the item. A phone's name alone may be the item's. */
+/**
+ * Removes lines that the phone printed into the photo: they name the phone, not the item. Keeps a phone's name alone, which may
+ * be the item.
+ */
 export const withoutWatermark = (text: LabelText): LabelText => {
   const isMarked = text.lines.some((line) => CAMERA.test(line.text));
   const isWatermark = (line: ReadLine): boolean =>

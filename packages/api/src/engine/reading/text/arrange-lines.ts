@@ -3,7 +3,7 @@ import type { ConfirmedWord } from './confirm-words.ts';
 import { plain } from './lexicon.ts';
 import { lettersOf } from './box-reading.ts';
 
-/** A box with its words; the box runs the way it is read. */
+/** A box with its words; the box has the reading direction. */
 export interface BoxLine {
   readonly box: Box;
   readonly words: readonly ConfirmedWord[];
@@ -11,7 +11,7 @@ export interface BoxLine {
 }
 
 const textOf = ({ words }: BoxLine): string => words.map(({ text }) => text).join(' ');
-/** Mean score of its characters, 0 to 1. */
+/** Returns the mean score of its characters, 0 to 1. */
 export const scoreOf = ({ words }: BoxLine): number =>
   words.reduce((sum, { score, text }) => sum + score * text.length, 0) /
   Math.max(
@@ -24,7 +24,7 @@ const worthOf = (line: BoxLine): number => {
   return scoreOf(line) * Math.min(1, letters / 2) + 0.02 * letters;
 };
 
-/** A box around several lines reads as noise; the lines in it are what stands there. */
+/** Returns whether a box contains other lines: a box around several lines reads as noise, so the lines are kept instead. */
 const holdsLines = (line: BoxLine, lines: readonly BoxLine[]): boolean =>
   lines.filter(
     (other) =>
@@ -35,9 +35,9 @@ const holdsLines = (line: BoxLine, lines: readonly BoxLine[]): boolean =>
       isInside(other.box, line.box),
   ).length >= 2;
 
-/** From here on a reading tells that another one is a part of it. */
+/** Score from which a reading shows that another one is a part of it. */
 const WHOLE = 0.75;
-/** A box around a part of a word reads that part well: the box around all of it is right. */
+/** Returns whether a box is part of a larger one: a box around part of a word reads well, but the larger box is right. */
 const isPart = (line: BoxLine, lines: readonly BoxLine[]): boolean => {
   const part = plain(textOf(line));
   return lines.some((other) => {
@@ -46,7 +46,7 @@ const isPart = (line: BoxLine, lines: readonly BoxLine[]): boolean => {
   });
 };
 
-/** Of boxes that lie in each other, from the first and the second look, the better reading stays. */
+/** Chooses the better reading of overlapping boxes from the first and the second pass. */
 export const chooseLines = (lines: readonly BoxLine[]): BoxLine[] => {
   const kept: BoxLine[] = [];
   const single = lines.filter((each) => !holdsLines(each, lines));
@@ -56,13 +56,16 @@ export const chooseLines = (lines: readonly BoxLine[]): BoxLine[] => {
   return kept;
 };
 
-/** Boxes belong to one row when their middles differ by less than this share of the thinner one. */
+/** Boxes belong to one row when their centers differ by less than this share of the thinner one. */
 const SAME_ROW = 0.5;
-/** Boxes of one row are one line when the gap between them is below so many thicknesses, and their letters are about as tall. */
+/**
+ * Boxes of one row form one line when the gap between them is below this many thicknesses, and their letters have a similar
+ * height.
+ */
 const SAME_LINE_GAP = 1.2;
 const SAME_HEIGHT = 1.6;
 
-/** Top to bottom, then along, seen the way the photo's print runs; boxes side by side make one line. */
+/** Sorts boxes from top to bottom, then along the print's direction; adjacent boxes form one line. */
 export const arrangeLines = (lines: readonly BoxLine[], [ux, uy]: readonly [number, number]): BoxLine[][] => {
   const down = ({ box }: BoxLine) => box.cy * ux - box.cx * uy;
   const along = ({ box }: BoxLine) => box.cx * ux + box.cy * uy;

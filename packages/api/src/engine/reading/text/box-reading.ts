@@ -2,12 +2,12 @@ import type { DecodedWord } from './decode-steps.ts';
 import type { Box } from './geometry.ts';
 import type { Likelihood } from './likelihood.ts';
 
-/** One look at one box, read after so many quarter turns. */
+/** One reading of one box, after this many quarter turns. */
 export interface BoxReading {
   readonly box: Box;
   readonly quarters: number;
   readonly words: readonly DecodedWord[];
-  /** Steps of the recognizer that show the box. */
+  /** Number of recognizer steps that cover the box. */
   readonly steps: number;
   /** Mean probability of all characters. */
   readonly score: number;

@@ -1,17 +1,20 @@
-/** What may still be spent on one photo. */
+/** Remaining work for one photo. */
 export interface Budget {
-  /** Whether another look may begin. */
+  /** Returns whether another reading may start. */
   readonly isLeft: () => boolean;
-  /** Counts a crop of so many pixels, which takes about a quarter of a millisecond each. */
+  /** Counts a crop of this many pixels in width; a pixel takes about a quarter of a millisecond. */
   readonly spend: (width: number) => void;
-  /** True when the time ran out before the work was done: a machine with less to do would read more. */
+  /** Returns true if time ran out before the work was done: a less busy machine would read more. */
   readonly isLate: () => boolean;
 }
 
-/** Pixels of crops for one photo: a dense care label with every line read twice takes half of it. */
+/** Total crop width in pixels for one photo: a dense care label with every line read twice takes half of it. */
 const MOST_WIDTH = 14_000;
 
-/** Work is bounded by counting, so that a busy machine reads the same; time only ends what would keep a seller waiting. */
+/**
+ * Creates a budget that limits work by counting, so that a busy machine reads the same; time is only the upper bound for a
+ * waiting seller.
+ */
 export const createBudget = (ms: number): Budget => {
   const end = performance.now() + ms;
   let [spent, late] = [0, false];

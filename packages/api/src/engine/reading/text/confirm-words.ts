@@ -6,34 +6,37 @@ import { lettersOf, type BoxReading } from './box-reading.ts';
 import { readBox, type LineReader } from './read-boxes.ts';
 import { opinionOf, partsOf, sightingOf, type Look } from './same-letters.ts';
 
-/** A word with what several looks at it say together. */
+/** A word with the combined result of several readings. */
 export interface ConfirmedWord extends DecodedWord {
   /** 0 to 1. */
   readonly score: number;
-  /** What the first two looks say, 0 to 1: `score` of a word that nobody knows also asks a third. */
+  /** Score of the first two readings, 0 to 1; `score` of a word that is not in the lexicon also includes a third. */
   readonly agreed: number;
 }
 
-/** Lines with a word of this opinion are read again, in a crop this much larger. */
+/** Opinion from which a line's words are read again, and the size of the wider crop. */
 const WORTH = 0.6;
 const WIDER: Margin = { along: 0.9, across: 1.15 };
-/** Words that no list knows are looked at a third time, with more of what stands beside them: they are often parts of others. */
+/** Words that are not in the lexicon get a third reading with more context: they are often parts of others. */
 const WIDEST: Margin = { along: 2.4, across: 1.15 };
-/** A word that only one look shows is not to be trusted. */
+/** Factor for a word that only one reading shows. */
 const UNCONFIRMED = 0.5;
-/** So many letters may have been cut off. */
+/** Maximum number of letters that may have been cut off. */
 const MOST_CUT = 3;
-/** A word that people print is meant far oftener than a slip that spells one: it takes away this share of the doubt. */
+/** Factor on the doubt of a lexicon word, which is far more often meant than misread. */
 const KNOWN = 0.5;
 const LEAST_KNOWN_LETTERS = 4;
-/** Below this a facts' reader does not believe a word that had to be corrected. */
+/** Highest score of a corrected word: it stays below what parsers of facts require to trust a word. */
 const CORRECTED_CEILING = 0.89;
 
 const lookOf = ({ words, likelihood }: BoxReading): Look => words.map((word) => correctWord(word, likelihood));
 const sameIn = (look: Look, { text }: DecodedWord) => look.find((word) => plain(word.text) === plain(text));
 const isUnknown = ({ text }: DecodedWord): boolean => /^\p{L}{2,}$/u.test(text) && !isPrintedWord(text);
 
-/** The known word in a wider look that a cut-off one is part of, unless that one is beside it: "IN" is no part of "INDIA" there. */
+/**
+ * Returns the lexicon word in a wider reading that a cut-off one is part of, unless that word is a neighbor: "IN" next to "INDIA"
+ * is no part of it.
+ */
 const wholeIn = (looks: readonly Look[], { text }: DecodedWord, beside: Look): CorrectedWord | undefined => {
   const part = plain(text);
   return looks
@@ -52,9 +55,9 @@ const wholeIn = (looks: readonly Look[], { text }: DecodedWord, beside: Look): C
 const isTrulyKnown = ({ text }: DecodedWord): boolean =>
   lettersOf(text) >= LEAST_KNOWN_LETTERS && /^\p{L}+$/u.test(text) && isPrintedWord(text);
 
-/** A share of a fiber is never part of a longer one. */
+/** A fiber share is never part of a longer one. */
 const SHARE = /^(?:100|[1-9]\d?)%$/;
-/** Words this sure at both ends of a line are whole; what stands between them cannot have been cut off. */
+/** If both ends of a line have words of this score, its words in between were not cut off. */
 const CERTAIN = 0.97;
 const isCertain = (look: Look): boolean =>
   look.every((word) => opinionOf(word) >= CERTAIN && word.isCorrected !== true) &&
@@ -65,7 +68,9 @@ const scored = (word: CorrectedWord, agreed: number, score: number): ConfirmedWo
   return { ...word, agreed, score: word.isCorrected ? Math.min(CORRECTED_CEILING, believed) : believed };
 };
 
-/** A letter or a number alone, such as a size, is easily lost at the edges of a crop: one of these must show it. */
+/**
+ * Crops for a single letter or number, such as a size, which is easily lost at the edges of a crop: one of these must show it.
+ */
 const ALONE: readonly Margin[] = [
   { along: 1.6, across: 1 },
   { along: 0.4, across: 0.9 },
@@ -83,9 +88,9 @@ const confirmAlone = async (reader: LineReader, reading: BoxReading, word: Corre
 };
 
 /**
- * Reads lines worth having a second time in a wider crop. A word that was cut off, or misread by luck, changes with its surroundings: a word's
- * score is the lower of both opinions where both looks show it, half of the first otherwise. A word that no list knows must stand in a third
- * look too, unless that shows it to be part of a known one.
+ * Reads probable lines a second time in a wider crop. A word that was cut off, or misread by chance, changes with its
+ * surroundings: a word's score is the lower of both opinions if both readings show it, half of the first otherwise. A word that
+ * is not in the lexicon also needs a third reading, unless that shows it to be part of a known one.
  */
 export const confirmWords = async (reader: LineReader, reading: BoxReading): Promise<ConfirmedWord[]> => {
   const first = lookOf(reading);

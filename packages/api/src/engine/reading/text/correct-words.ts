@@ -2,7 +2,7 @@ import type { DecodedWord } from './decode-steps.ts';
 import { isPrintedWord, oneLetterAway, plain } from './lexicon.ts';
 import type { Likelihood } from './likelihood.ts';
 
-/** A word that a known one replaced because of one doubtful letter says so. */
+/** A decoded word, marked if a lexicon word replaced it because of one doubtful letter. */
 export interface CorrectedWord extends DecodedWord {
   readonly isCorrected?: boolean;
 }
@@ -10,11 +10,11 @@ export interface CorrectedWord extends DecodedWord {
 /** Shorter words have too many neighbors. */
 const LEAST_LETTERS = 4;
 /**
- * Natural logarithms: a known word is meant when the network holds it this likely beside what it read. On our photos right corrections lie
- * at -1.5 and above, wrong ones at -3 and below.
+ * Natural logarithm: lowest likelihood of a lexicon word relative to the decoded one. On our photos correct replacements are at
+ * -1.5 and above, wrong ones at -3 and below.
  */
 const LEAST_RATIO = -2;
-/** So much likelier than the next known word. */
+/** Minimum lead over the next lexicon word. */
 const LEAD = 1;
 
 const inCaseOf = (text: string, known: string): string => {
@@ -22,14 +22,17 @@ const inCaseOf = (text: string, known: string): string => {
   return text.charAt(0) === text.charAt(0).toUpperCase() ? known.charAt(0).toUpperCase() + known.slice(1) : known;
 };
 
-/** "C0TT0N": where a known word has a round letter, a zero is one. */
+/** Replaces zeros where a lexicon word has an O: "C0TT0N". */
 const withRoundLetters = (word: DecodedWord): DecodedWord => {
   if (!word.text.includes('0') || !/\p{L}/u.test(word.text)) return word;
   const text = word.text.replaceAll('0', word.text === word.text.toUpperCase() ? 'O' : 'o');
   return /^\p{L}+$/u.test(text) && isPrintedWord(text) ? { ...word, text } : word;
 };
 
-/** The word, or the known word one letter away that the network nearly read: "LEGENOS" is LEGENDS. Never touches known words or numbers. */
+/**
+ * Returns the word, or a similarly likely lexicon word one letter away: "LEGENOS" is LEGENDS. Never changes lexicon words or
+ * numbers.
+ */
 export const correctWord = (decoded: DecodedWord, likelihood: Likelihood): CorrectedWord => {
   const word = withRoundLetters(decoded);
   const letters = plain(word.text);

@@ -1,20 +1,20 @@
 import { turned, type Box, type Image } from './geometry.ts';
 
-/** Height that the recognizer reads, and the widest crop it is given. */
+/** Input height of the recognizer, and the widest crop it gets. */
 export const CROP_HEIGHT = 48;
 const WIDEST = 960;
 /** The recognizer's steps are 8 pixels wide. */
 export const STEP = 8;
 const LEAST_WIDTH = 32;
 
-/** A box made longer by so many thicknesses, and thicker by a factor. */
+/** Margin around a box: added length in thicknesses, and a factor on its thickness. */
 export interface Margin {
   readonly along: number;
   readonly across: number;
 }
 export const AS_FOUND: Margin = { along: 0, across: 1 };
 
-/** Samples per pixel and side, where the photo is finer than the crop. */
+/** Returns the samples per pixel and side, for a photo with more detail than the crop. */
 const samplesOf = (step: number): number => Math.max(1, Math.min(4, Math.round(step / 1.2)));
 
 export const grown = (box: Box, { along, across }: Margin): Box => ({
@@ -23,7 +23,7 @@ export const grown = (box: Box, { along, across }: Margin): Box => ({
   thick: box.thick * across,
 });
 
-/** Sums of bilinear samples at one point of the crop, red, green, blue. */
+/** Adds a bilinear sample of red, green and blue at one point of the crop. */
 const sample = ({ data, width, height }: Image, x: number, y: number, into: Float64Array): void => {
   const [left, top] = [Math.min(width - 1.001, Math.max(0, x)), Math.min(height - 1.001, Math.max(0, y))];
   const [x0, y0] = [Math.floor(left), Math.floor(top)];
@@ -42,7 +42,7 @@ const sample = ({ data, width, height }: Image, x: number, y: number, into: Floa
   }
 };
 
-/** What the recognizer reads: [1, 3, 48, width], and how many of its pixels show the box. */
+/** Input of the recognizer: [1, 3, 48, width], and how many of its pixels cover the box. */
 export interface Crop {
   readonly data: Float32Array;
   readonly dims: readonly number[];
@@ -50,7 +50,7 @@ export interface Crop {
 }
 
 /**
- * Cuts a box out and lays it flat, 48 pixels high, as it is read after so many quarter turns. Planes blue, green, red from -1 to 1, padded
+ * Crops and rectifies a box to a height of 48 pixels, after this many quarter turns. Planes blue, green, red from -1 to 1, padded
  * with zeros to whole steps.
  */
 export const cropOf = (photo: Image, box: Box, quarters: number, margin: Margin): Crop => {

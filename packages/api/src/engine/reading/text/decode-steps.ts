@@ -1,9 +1,9 @@
 import type { Tensor } from '../../networks/open-network.ts';
 
-/** A word as the recognizer's steps show it. */
+/** A word decoded from the recognizer's steps. */
 export interface DecodedWord {
   readonly text: string;
-  /** Mean and least of its characters' probabilities. */
+  /** Mean and lowest of its characters' probabilities. */
   readonly mean: number;
   readonly worst: number;
   /** First and last step. */
@@ -11,11 +11,11 @@ export interface DecodedWord {
   readonly to: number;
 }
 
-/** The recognizer's classes: blank, characters, space; and which of them may be read. */
+/** The recognizer's classes: blank, characters, space; and those that may be read. */
 export interface Alphabet {
   readonly keys: readonly string[];
   readonly allowed: readonly number[];
-  /** The class of the same letter in the other case. */
+  /** Maps a class to that of the same letter in the other case. */
   readonly otherCase: ReadonlyMap<number, number>;
 }
 
@@ -25,7 +25,7 @@ const isLatin = (key: string): boolean =>
   (/^\p{Script=Latin}$/u.test(key) && (key.codePointAt(0) ?? 0) < 0x250) ||
   (key !== '' && SIGNS.includes(key));
 
-/** From the characters of the network's file, one a line. The Chinese ones never win, so no fold in a sleeve is read as one. */
+/** Parses the network's character file, one per line. Excludes Chinese characters, so that no fold in a sleeve is read as one. */
 export const alphabetOf = (file: string): Alphabet => {
   const keys = ['', ...file.replaceAll('\r', '').replace(/\n$/, '').split('\n'), ' '];
   const allowed = keys.flatMap((key, at) => (at === 0 || isLatin(key) ? [at] : []));
@@ -38,7 +38,7 @@ export const alphabetOf = (file: string): Alphabet => {
   return { keys, allowed, otherCase: new Map(otherCase) };
 };
 
-/** A gap between letters is a space where the network holds one possible by this much: it is trained on print without spaces. */
+/** Space probability from which a gap between letters is a space: the network is trained on print without spaces. */
 const SPACE = 0.1;
 
 interface OpenWord {
@@ -51,8 +51,8 @@ interface OpenWord {
 }
 
 /**
- * The best path through the steps of one line (connectionist temporal classification): repeated classes are one, blanks part them. A letter
- * is as sure as both of its cases together: alone, an S is as large as an s.
+ * Decodes the best path through the steps of one line (connectionist temporal classification): merges repeated classes, which
+ * blanks separate. A letter gets the summed probability of both cases, because a single S may be either.
  */
 export const decodeSteps = ({ data, dims }: Tensor, { keys, allowed, otherCase }: Alphabet): DecodedWord[] => {
   const [steps = 0, classes = 0] = dims.slice(1);

@@ -4,25 +4,28 @@ import { lettersOf, textOf, type BoxReading } from './box-reading.ts';
 
 export type Direction = readonly [x: number, y: number];
 
-/** Unit vector along the print of a reading. */
+/** Returns the unit vector along the print of a reading. */
 export const directionOf = ({ box, quarters }: Pick<BoxReading, 'box' | 'quarters'>): Direction => {
   const { ux, uy } = turned(box, quarters);
   return [ux, uy];
 };
 
-/** A first reading this sure, of so many letters, is not read the other way round. */
+/** A first reading with this score and number of letters is not tried upside down. */
 const SURE = 0.9;
 const SURE_LETTERS = 3;
 export const isSure = (reading: BoxReading): boolean => reading.score >= SURE && lettersOf(textOf(reading)) >= SURE_LETTERS;
 
-/** Words that people print are seldom spelled by letters that stand on their heads. */
+/** Lexicon words of this length are seldom read from upside-down letters. */
 const LEAST_KNOWN_LETTERS = 4;
 export const isKnown = ({ words }: BoxReading): boolean =>
   words.some(({ text }) => lettersOf(text) >= LEAST_KNOWN_LETTERS && /^\p{L}+$/u.test(text) && isPrintedWord(text));
 const KNOWN_WEIGHT = 3;
 const KNOWN_WORTH = 0.3;
 
-/** Readings vote with their letters and their scores; upside down, print gives a few passable readings but no sure ones. */
+/**
+ * Determines the print direction: readings vote with their letters and scores. Upside-down print gives a few mediocre readings
+ * but no certain ones.
+ */
 export const voteOf = (readings: readonly BoxReading[]): Direction => {
   let [x, y] = [0, 0];
   for (const reading of readings) {
@@ -34,10 +37,10 @@ export const voteOf = (readings: readonly BoxReading[]): Direction => {
   return [x, y];
 };
 
-/** How well a direction agrees with the photo's, -1 to 1. */
+/** Returns how well a direction agrees with the photo's, -1 to 1. */
 export const agreement = (one: Direction, [x, y]: Direction): number => (one[0] * x + one[1] * y) / (Math.hypot(x, y) || 1);
 
-/** Which way up print stands is settled for the whole photo; print across a box is rarer than along it. */
+/** Rates a reading by its score and the photo's print direction; print across a box is rarer than along it. */
 export const worthOf = (reading: BoxReading, direction: Direction): number =>
   reading.score * Math.min(1, lettersOf(textOf(reading)) / 2) +
   0.1 * agreement(directionOf(reading), direction) +

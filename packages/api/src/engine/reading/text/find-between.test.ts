@@ -5,7 +5,7 @@ import type { Box, Image } from './geometry.ts';
 const [WIDTH, HEIGHT] = [600, 400];
 type Block = readonly [left: number, top: number, width: number, height: number];
 
-/** Light paper with dark blocks where print is. */
+/** Draws light paper with dark blocks for print. */
 const paper = (...blocks: readonly Block[]): Image => {
   const data = new Uint8Array(WIDTH * HEIGHT * 3).fill(230);
   for (const [left, top, width, height] of blocks) {
@@ -13,13 +13,13 @@ const paper = (...blocks: readonly Block[]): Image => {
   }
   return { data, width: WIDTH, height: HEIGHT };
 };
-/** A line of letters: blocks with gaps. */
+/** Returns a line of letters: blocks with gaps. */
 const lineAt = (top: number): Block[] => Array.from({ length: 8 }, (_, at) => [150 + at * 38, top, 24, 40] as const);
 const boxAt = (top: number): Box => ({ cx: 300, cy: top + 20, ux: 1, uy: 0, length: 320, thick: 52, score: 1 });
 const LINES = [boxAt(60), boxAt(260)];
 
 describe('between the lines of a label', () => {
-  it('a letter that stands alone is found with a little paper around it', () => {
+  it('finds a single letter with a margin of paper', () => {
     const [box, ...others] = boxesBetween(paper(...lineAt(60), ...lineAt(260), [285, 160, 26, 40]), LINES);
     expect(others).toEqual([]);
     expect(box?.cx).toBeCloseTo(298, -1);
@@ -29,18 +29,18 @@ describe('between the lines of a label', () => {
     expect(box?.thick).toBeLessThan(64);
   });
 
-  it('letters of a number make one box', () => {
+  it('returns one box for all characters of a number', () => {
     expect(boxesBetween(paper(...lineAt(60), ...lineAt(260), [270, 160, 24, 40], [306, 160, 24, 40]), LINES)).toHaveLength(1);
   });
 
-  it('print that hangs head down is found along its own direction', () => {
+  it('finds upside-down print in its direction', () => {
     const turned = LINES.map((box) => ({ ...box, ux: -1 }));
     const [box] = boxesBetween(paper(...lineAt(60), ...lineAt(260), [285, 160, 26, 40]), turned);
     expect(box).toMatchObject({ ux: -1 });
     expect(box?.cx).toBeCloseTo(298, -1);
   });
 
-  it('nothing is found on plain paper, on cloth, along a border, or where no line would fit', () => {
+  it('finds nothing on plain paper, on cloth, along a border, or where no line would fit', () => {
     expect(boxesBetween(paper(...lineAt(60), ...lineAt(260)), LINES)).toEqual([]);
     const stripes = Array.from({ length: 12 }, (_, at): Block => [10 + at * 48, 130, 24, 110]);
     expect(boxesBetween(paper(...lineAt(60), ...lineAt(260), ...stripes), LINES)).toEqual([]);
@@ -48,7 +48,7 @@ describe('between the lines of a label', () => {
     expect(boxesBetween(paper(...lineAt(60), ...lineAt(140)), [boxAt(60), boxAt(140)])).toEqual([]);
   });
 
-  it('a line by itself has nothing between', () => {
+  it('finds nothing next to a single line', () => {
     expect(boxesBetween(paper(...lineAt(60)), [boxAt(60)])).toEqual([]);
   });
 });

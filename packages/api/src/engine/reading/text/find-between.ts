@@ -1,6 +1,6 @@
 import type { Box, Image } from './geometry.ts';
 
-/** Lines that stand side by side, seen along the print: from where to where they reach along it and down. */
+/** Lines in one row, in coordinates along the print: their extent along it and across. */
 interface Row {
   readonly from: number;
   readonly to: number;
@@ -26,16 +26,16 @@ const rowsOf = (lines: readonly Box[], axis: readonly [number, number]): Row[] =
   return rows;
 };
 
-/** Brightness of an upright part of the rotated photo. */
+/** Brightness of an upright section of the rotated photo. */
 interface Strip {
   readonly values: Uint8Array;
   readonly width: number;
   readonly height: number;
-  /** Pixels of the photo for one of the strip. */
+  /** Pixels of the photo per pixel of the strip. */
   readonly step: number;
 }
 
-/** Rows of a strip, and most of its columns. */
+/** Number of rows of a strip, and its maximum number of columns. */
 const ROWS = 32;
 const MOST_COLUMNS = 640;
 
@@ -58,7 +58,7 @@ const stripOf = (photo: Image, { from, to, top, bottom }: Row, [ux, uy]: readonl
 const quantile = (values: Uint8Array | readonly number[], share: number): number =>
   [...values].toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))] ?? 0;
 
-/** A connected part of the ink, in pixels of its strip. */
+/** A connected component of the ink, in pixels of its strip. */
 interface Blot {
   readonly left: number;
   readonly right: number;
@@ -85,16 +85,16 @@ const blotAt = (ink: Uint8Array, { width, height }: Strip, start: number): Blot 
   return { left, right, top, bottom };
 };
 
-/** Letters differ from the paper at least so much, and by this share of what the lines beside them do. */
+/** Minimum contrast of letters to the paper, absolute and as a share of the neighboring lines' contrast. */
 const LEAST_CONTRAST = 24;
 const INK = 0.45;
 /** More ink than this is cloth, a border or a picture. */
 const MOST_INK = 0.25;
-/** Letters take this share of the height at least; what is longer than so many heights is no lone letter or number. */
+/** Minimum height of letters as a share of the strip, and maximum length in heights of a single letter or number. */
 const LEAST_HEIGHT = 0.25;
 const LONGEST = 4;
 
-/** Letters that stand together in a strip and touch none of its sides. */
+/** Returns letters that form a group in a strip and touch none of its sides. */
 const lettersIn = (strip: Strip, contrast: number): Blot[] => {
   const paper = quantile(strip.values, 0.5);
   const ink = strip.values.map((value) => (Math.abs(value - paper) > contrast * INK ? 1 : 0));
@@ -115,17 +115,17 @@ const lettersIn = (strip: Strip, contrast: number): Blot[] => {
     }, []);
 };
 
-/** Between two lines so much of the thinner one is left free where another line would fit. */
+/** Minimum gap between two lines, in thicknesses of the thinner one, that another line would fit into. */
 const FREE = 1.2;
-/** As far above the first line and below the last one another is looked for, in thicknesses. */
+/** How far above the first line and below the last one to search, in thicknesses. */
 const BEYOND = 2;
-/** What the detector's boxes leave around a letter, in shares of its height. */
+/** Margin of the detector's boxes around a letter, in shares of its height. */
 const AROUND = 0.3;
 const MOST_WORDS = 2;
 
 /**
- * Boxes around letters and numbers that stand alone between the lines of a label, such as its size: the detector misses what is no longer
- * than it is tall. `lines` run the way they are read.
+ * Finds boxes around single letters and numbers between the lines of a label, such as its size: the detector misses print that is
+ * no longer than it is tall. `lines` have their reading direction.
  */
 export const boxesBetween = (photo: Image, lines: readonly Box[]): Box[] => {
   const longest = lines.toSorted((a, b) => b.length - a.length)[0];

@@ -4,27 +4,27 @@ import type { Budget } from './budget.ts';
 import { isInside, overlap, type Box, type Image } from './geometry.ts';
 import { boxesOf, windowsOf, type PrintMap, type Window } from './print-map.ts';
 
-/** Longer side of the detector's input, and how far a small photo is enlarged for it. */
+/** Longer side of the detector's input, and the maximum enlargement of a small photo. */
 const SIDE = 640;
 const MOST_ENLARGED = 2;
-/** Second looks: at so many places, enlarged at most so far, where they show so much more than the first. */
+/** Second passes: number of windows, maximum enlargement, and the required gain in detail over the first pass. */
 const WINDOWS = 2;
 const WINDOW_ENLARGED = 2.5;
 const GAIN = 1.3;
-/** A box of the first look gives way to one of a second look that covers so much of it (intersection over union). */
+/** A box of a second pass replaces one of the first pass from this overlap on (intersection over union). */
 const SAME = 0.6;
-/** Print thinner than this, in pixels of the photo, cannot be read. */
+/** Thinner print, in pixels of the photo, cannot be read. */
 const THINNEST = 8;
 
-/** ImageNet's means and deviations, in the order of the input's planes: blue, green, red, as PaddleOCR has them. */
+/** ImageNet's means and standard deviations, in the order of the input's planes: blue, green, red, as in PaddleOCR. */
 const MEAN = [0.485, 0.456, 0.406];
 const DEVIATION = [0.229, 0.224, 0.225];
 const TABLES = MEAN.map((mean, plane) => Float32Array.from({ length: 256 }, (_, value) => (value / 255 - mean) / (DEVIATION[plane] ?? 1)));
 
-/** The network halves its input five times. */
+/** Rounds up to a multiple of 32, because the network halves its input five times. */
 const upTo32 = (size: number): number => Math.max(32, Math.ceil(size / 32) * 32);
 
-/** Pixels as the detector wants them; where there is no photo, zero is the mean. */
+/** Converts pixels to the detector's input; padding is zero, which is the mean. */
 const tensorOf = (pixels: Uint8Array, width: number, height: number) => {
   const [columns, rows] = [upTo32(width), upTo32(height)];
   const data = new Float32Array(3 * columns * rows);
@@ -54,7 +54,10 @@ const look = async (detect: Network, photo: Image, scale: number, window?: Windo
 
 const readable = (boxes: readonly Box[]): Box[] => boxes.filter(({ thick }) => thick >= THINNEST);
 
-/** Far from print a box reaches into the lines beside it: closer ones that are so much thinner and show so much of it take its place. */
+/**
+ * A coarse box may include neighboring lines: boxes from a closer pass replace it if they are thinner by this factor and cover
+ * this much of it.
+ */
 const THINNER = 0.7;
 const SHOWN = 0.7;
 const isCoarse = (box: Box, closer: readonly Box[]): boolean => {
@@ -62,7 +65,7 @@ const isCoarse = (box: Box, closer: readonly Box[]): boolean => {
   return parts.reduce((sum, { length }) => sum + length, 0) >= SHOWN * Math.max(box.length - box.thick, 1) && parts.length > 0;
 };
 
-/** What the look at the whole photo shows. */
+/** Result of the pass over the whole photo. */
 export interface FirstLook {
   readonly map: PrintMap;
   /** In pixels of the photo. */
@@ -74,7 +77,10 @@ export const lookAtWhole = async (detect: Network, photo: Image): Promise<FirstL
   return { map, boxes: readable(boxesOf(map)) };
 };
 
-/** All boxes after closer looks at small print, while there is time; around `clear` ones nothing more is to be seen. */
+/**
+ * Returns all boxes after closer passes over small print, within the time limit; skips the surroundings of `clear` boxes, which
+ * are already read.
+ */
 export const lookCloser = async (
   detect: Network,
   photo: Image,

@@ -15,7 +15,7 @@ export interface Box {
   readonly uy: number;
   readonly length: number;
   readonly thick: number;
-  /** How sure the detector is, 0 to 1. */
+  /** Detector score, 0 to 1. */
   readonly score: number;
 }
 
@@ -31,13 +31,13 @@ const chain = (points: readonly Point[]): Point[] => {
   return kept;
 };
 
-/** Convex hull by Andrew's monotone chain. */
+/** Returns the convex hull by Andrew's monotone chain. */
 const hullOf = (points: readonly Point[]): Point[] => {
   const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
   return [...chain(sorted), ...chain(sorted.toReversed())];
 };
 
-/** Sides of the points' upright frame, seen along (ux, uy). */
+/** Returns the sides of the points' bounding box in coordinates along (ux, uy). */
 const extent = (points: readonly Point[], ux: number, uy: number) => {
   let [u0, u1, v0, v1] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const [x, y] of points) {
@@ -47,7 +47,10 @@ const extent = (points: readonly Point[], ux: number, uy: number) => {
   return { u0, u1, v0, v1 };
 };
 
-/** The smallest rectangle of any angle around points: one of its sides lies on a side of their hull. It runs to the right. */
+/**
+ * Returns the smallest rectangle of any angle around points: one of its sides lies on a side of their hull. Its direction points
+ * right.
+ */
 export const smallestRectangle = (points: readonly Point[], score: number): Box => {
   const hull = hullOf(points);
   let best = { area: Infinity, ux: 1, uy: 0, ...extent(points, 1, 0) };
@@ -69,20 +72,20 @@ export const smallestRectangle = (points: readonly Point[], score: number): Box 
   return { cx, cy, ux: ux * sign, uy: uy * sign, length: Math.max(along, across), thick: Math.min(along, across), score };
 };
 
-/** The box as it is read after so many quarter turns clockwise. */
+/** Returns the box after this many quarter turns clockwise. */
 export const turned = (box: Box, quarters: number): Box => {
   let { ux, uy, length, thick } = box;
   for (let turn = 0; turn < quarters; turn++) [ux, uy, length, thick] = [-uy, ux, thick, length];
   return { ...box, ux, uy, length, thick };
 };
 
-/** The part of a box between two shares of its length. */
+/** Returns the part of a box between two shares of its length. */
 export const sliced = (box: Box, from: number, to: number): Box => {
   const shift = ((from + to) / 2 - 0.5) * box.length;
   return { ...box, cx: box.cx + shift * box.ux, cy: box.cy + shift * box.uy, length: (to - from) * box.length };
 };
 
-/** From the first box's beginning to the end of one that follows it. */
+/** Returns a box from the start of the first one to the end of a later one. */
 export const spanning = (first: Box, last: Box): Box => {
   const along = (box: Box, end: number): Point => [box.cx + end * box.length * box.ux, box.cy + end * box.length * box.uy];
   const [[x0, y0], [x1, y1]] = [along(first, -0.5), along(last, 0.5)];
@@ -91,7 +94,7 @@ export const spanning = (first: Box, last: Box): Box => {
   return { ...first, cx: (x0 + x1) / 2, cy: (y0 + y1) / 2, ux, uy, length, thick: Math.max(first.thick, last.thick) };
 };
 
-/** Corners in reading order: from the upper left one clockwise, as one reads. */
+/** Returns the corners, clockwise from the upper left in reading direction. */
 export const cornersOf = ({ cx, cy, ux, uy, length, thick }: Box): Point[] =>
   (
     [
@@ -102,18 +105,18 @@ export const cornersOf = ({ cx, cy, ux, uy, length, thick }: Box): Point[] =>
     ] as const
   ).map(([a, b]) => [cx + (a * length * ux - b * thick * uy) / 2, cy + (a * length * uy + b * thick * ux) / 2]);
 
-/** Whether a point lies in a box. */
+/** Returns whether a point is in a box. */
 export const holds = ({ cx, cy, ux, uy, length, thick }: Box, x: number, y: number): boolean => {
   const [dx, dy] = [x - cx, y - cy];
   return Math.abs(dx * ux + dy * uy) < length / 2 && Math.abs(dy * ux - dx * uy) < thick / 2;
 };
 
-/** Whether the middle of one box lies in another. */
+/** Returns whether the center of one box is in another. */
 export const isInside = (inner: Box, outer: Box): boolean => holds(outer, inner.cx, inner.cy);
 
 const isLong = ({ length, thick }: Box): boolean => length > 1.5 * thick;
 
-/** Intersection over union, taken in the frame of the second: 1 for equal boxes, 0 for long ones that run another way. */
+/** Returns intersection over union, in the frame of the second: 1 for equal boxes, 0 for long ones in another direction. */
 export const overlap = (one: Box, other: Box): number => {
   if (Math.abs(one.ux * other.ux + one.uy * other.uy) < 0.8 && isLong(one) && isLong(other)) return 0;
   const [dx, dy] = [one.cx - other.cx, one.cy - other.cy];

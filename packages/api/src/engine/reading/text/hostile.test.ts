@@ -5,7 +5,7 @@ import { strokeLine } from '../../../../test/photos/strokes.ts';
 import { openTextNetworks, readPrint, type TextNetworks } from './read-print.ts';
 
 let networks: TextNetworks;
-/** Boxes that were read: each costs a crop, so their number bounds the work. */
+/** Number of crops, which determines the work per photo. */
 let crops = 0;
 beforeAll(async () => {
   const opened = await openTextNetworks();
@@ -40,7 +40,7 @@ it.each([
   expect((await read(await photo())).flatMap(({ words }) => words ?? []).filter(({ confidence }) => confidence >= 80)).toEqual([]);
 });
 
-it('thousands of tiny words cost no more than a care label', async () => {
+it('costs no more for thousands of tiny words than for a care label', async () => {
   const rows = Array.from({ length: 100 }, (_, row) => strokeLine('WORD '.repeat(40), 10, 10 + row * 12, 6, '#111111'));
   await read(
     await renderSvg(

@@ -9,7 +9,7 @@ const wordsIn = (file: string): string[] =>
     .flatMap((line) => line.split(' '))
     .filter(Boolean);
 
-/** A word as it is compared: lower case, letters and digits, without accents. */
+/** Normalizes a word: lower case, letters and digits, without accents. */
 export const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -17,15 +17,15 @@ export const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 let words: ReadonlySet<string> | undefined;
-/** Made on first use: only threads that read need it. */
+/** Built on first use, because only reading threads need it. */
 const lexicon = (): ReadonlySet<string> =>
   (words ??= new Set([...wordsIn('notes/common-english.txt'), ...wordsIn('text/lettering.txt'), ...brandWords()].map(plain)));
 
-/** Single letters are spelled by chance; so are the short words that another one might be. */
+/** Single letters match by chance; so do short words that may be part of others. */
 const LEAST_LETTERS = 2;
 const LEAST_MEANT = 3;
 
-/** Whether people print this word: English, brands, places, what labels say. Takes any spelling. */
+/** Returns whether the lexicon has this word, in any spelling: English, brands, places, label words. */
 export const isPrintedWord = (text: string): boolean => {
   const word = plain(text);
   return word.length >= LEAST_LETTERS && lexicon().has(word);
@@ -33,7 +33,7 @@ export const isPrintedWord = (text: string): boolean => {
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** Known words that one letter replaced, added or left out makes of a plain word. */
+/** Returns lexicon words that differ from a normalized word by one replaced, added or missing letter. */
 export const oneLetterAway = (word: string): string[] => {
   const known = lexicon();
   const found = new Set<string>();

@@ -1,10 +1,12 @@
 import type { Tensor } from '../../networks/open-network.ts';
 import type { Alphabet } from './decode-steps.ts';
 
-/** How likely a stretch of a line spells a text, as a natural logarithm; -Infinity where it cannot. Upper and lower case are one. */
+/**
+ * Returns the natural logarithm of the likelihood that a section of a line spells a text; -Infinity if it cannot. Ignores case.
+ */
 export type Likelihood = (text: string, from: number, to: number) => number;
 
-/** The classes of each character, by its lower case. */
+/** The classes of each character, keyed by its lower case. */
 const classesOf = new WeakMap<Alphabet, Map<string, number[]>>();
 const classesByLetter = (alphabet: Alphabet): Map<string, number[]> => {
   const known = classesOf.get(alphabet);
@@ -19,8 +21,8 @@ const classesByLetter = (alphabet: Alphabet): Map<string, number[]> => {
 };
 
 /**
- * The probability of a text summed over all its paths through the steps (the forward pass of connectionist temporal classification; Graves
- * et al., 2006). Between two letters the space counts as blank, so that a word may have a gap.
+ * Sums the probability of a text over all its paths through the steps (the forward pass of connectionist temporal classification;
+ * Graves et al., 2006). Between two letters a space counts as blank, so that a word may have a gap.
  */
 export const likelihoodIn =
   ({ data, dims }: Tensor, alphabet: Alphabet): Likelihood =>

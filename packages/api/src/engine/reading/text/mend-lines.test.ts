@@ -14,16 +14,16 @@ const words = (...given: (readonly [text: string, score: number])[]): PlacedWord
   }));
 const textOf = (line: readonly PlacedWord[]): string => line.map(({ text }) => text).join(' ');
 
-it('a name parted by a zipper is one', () => {
+it('joins a name split by a zipper', () => {
   expect(textOf(joinNames(words(['NAU', 0.9], ['TICA', 0.9])))).toBe('NAUTICA');
   expect(textOf(joinNames(words(['NEW', 0.9], ['YORK', 0.9])))).toBe('NEW YORK');
 });
 
-it('a doubtful letter between certain words is no part of the line', () => {
+it('drops a doubtful letter between certain words', () => {
   expect(textOf(withoutStrays(words(['MADE', 0.99], ['E', 0.65], ['IN', 0.93], ['MEXICO', 0.97])))).toBe('MADE IN MEXICO');
 });
 
-it('a certain letter is, and so is a doubtful one at the end or beside doubtful words', () => {
+it('keeps a certain letter, and a doubtful one at the end or next to doubtful words', () => {
   expect(textOf(withoutStrays(words(['EUR', 0.99], ['M', 0.9], ['USA', 0.93])))).toBe('EUR M USA');
   expect(textOf(withoutStrays(words(['SIZE', 0.99], ['M', 0.6])))).toBe('SIZE M');
   expect(textOf(withoutStrays(words(['GO', 0.6], ['E', 0.5], ['ON', 0.93])))).toBe('GO E ON');

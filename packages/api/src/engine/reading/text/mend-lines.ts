@@ -3,19 +3,19 @@ import type { ConfirmedWord } from './confirm-words.ts';
 import { spanning, type Box } from './geometry.ts';
 import { isPrintedWord, plain } from './lexicon.ts';
 
-/** A word of a line with the box that it fills. */
+/** A word of a line with its box. */
 export interface PlacedWord extends ConfirmedWord {
   readonly box: Box;
 }
 
-/** Names shorter than this are spelled by chance when two words are put together. */
+/** Shorter joined words match a name by chance. */
 const LEAST_JOINED = 6;
-/** "NAU TICA", parted by a zipper, is one name. */
+/** Returns whether two words form one name: "NAU TICA", split by a zipper. */
 const isOneName = (one: PlacedWord, next: PlacedWord): boolean => {
   const together = plain(one.text + next.text);
   return together.length >= LEAST_JOINED && !isPrintedWord(one.text) && !isPrintedWord(next.text) && isPrintedWord(together);
 };
-/** Puts the halves of names together. */
+/** Joins the halves of names. */
 export const joinNames = (words: readonly PlacedWord[]): PlacedWord[] =>
   words.reduce<PlacedWord[]>((kept, next) => {
     const one = kept.at(-1);
@@ -24,7 +24,7 @@ export const joinNames = (words: readonly PlacedWord[]): PlacedWord[] =>
     return [...kept.slice(0, -1), { ...one, text: one.text + next.text, agreed, score: agreed, box: spanning(one.box, next.box) }];
   }, []);
 
-/** A letter that only one look shows between words that are certain is a fold or a seam: "MADE E IN MEXICO". */
+/** Highest score of a stray letter between certain words, which is a fold or a seam: "MADE E IN MEXICO". */
 const STRAY = 0.75;
 const CERTAIN = 0.9;
 export const withoutStrays = (words: readonly PlacedWord[]): readonly PlacedWord[] =>

@@ -1,24 +1,24 @@
 import { holds, smallestRectangle, type Box, type Image, type Point } from './geometry.ts';
 
-/** What the detector answers: how likely print is at each pixel of its input, of which `width` × `height` show the photo. */
+/** Output of the detector: the probability of print at each pixel of its input, of which `width` × `height` cover the photo. */
 export interface PrintMap {
   readonly values: Float32Array;
-  /** Numbers a row. */
+  /** Values per row. */
   readonly stride: number;
   readonly width: number;
   readonly height: number;
-  /** Pixels of the map for one of the photo. */
+  /** Pixels of the map per pixel of the photo. */
   readonly scale: number;
 }
 
-/** A point counts as print from here on, as in PaddleOCR. */
+/** Probability from which a point counts as print, as in PaddleOCR. */
 const PRINT = 0.3;
-/** Mean of a part's points. Of 61 words read rightly on our photos, one lay in a part below it. */
+/** Minimum mean probability of a component. Of 61 correctly read words on our photos, one was in a component below it. */
 const LEAST_MEAN = 0.94;
 const LEAST_POINTS = 12;
-/** A box grows by area × this / perimeter on each side, as in PaddleOCR: the map marks the middle of letters. */
+/** A box grows by area × this / perimeter on each side, as in PaddleOCR: the map marks the centers of letters. */
 const GROWTH = 1.6;
-/** Pixels of the map. */
+/** In pixels of the map. */
 const LEAST_THICKNESS = 3;
 
 interface Part {
@@ -26,7 +26,7 @@ interface Part {
   readonly outline: readonly Point[];
 }
 
-/** The connected part that holds a point; marks what it saw. */
+/** Returns the connected component that contains a point; marks its points as seen. */
 const partAt = ({ values, stride, width, height }: PrintMap, start: number, seen: Uint8Array, stack: Int32Array): Part | null => {
   const rows = new Map<number, [from: number, to: number]>();
   let [top, points, sum] = [0, 0, 0];
@@ -60,7 +60,7 @@ const partAt = ({ values, stride, width, height }: PrintMap, start: number, seen
   return { mean: sum / points, outline };
 };
 
-/** Boxes in pixels of the photo: connected parts of the map, their smallest rectangles, made larger. */
+/** Returns boxes in pixels of the photo: the smallest rectangles of the map's connected components, enlarged. */
 export const boxesOf = (map: PrintMap): Box[] => {
   const { values, stride, width, height, scale } = map;
   const seen = new Uint8Array(stride * height);
@@ -82,7 +82,7 @@ export const boxesOf = (map: PrintMap): Box[] => {
   return boxes;
 };
 
-/** An upright part of the photo, in its pixels. */
+/** An upright section of the photo, in its pixels. */
 export interface Window {
   readonly left: number;
   readonly top: number;
@@ -90,7 +90,7 @@ export interface Window {
   readonly height: number;
 }
 
-/** Traces of print, too faint to be read, begin here. */
+/** Probability from which a point counts as a trace of print too faint to read. */
 const TRACE = 0.2;
 /** Side of the map's squares that are joined into windows, and how many of them a gap may span. */
 const CELL = 8;
@@ -110,10 +110,10 @@ const traces = (map: PrintMap, columns: number, rows: number, clear: readonly Bo
   return cells;
 };
 
-/** Sum of a window's points; less is a speck. */
+/** Minimum sum of a window's points; less is a speck. */
 const LEAST_WEIGHT = 8;
 
-/** Where the map shows traces of print besides those of clear boxes, the strongest first. */
+/** Returns windows with traces of print outside clear boxes, the strongest first. */
 export const windowsOf = (map: PrintMap, photo: Image, clear: readonly Box[], most: number): Window[] => {
   const [columns, rows] = [Math.ceil(map.width / CELL), Math.ceil(map.height / CELL)];
   const cells = traces(map, columns, rows, clear);

@@ -17,7 +17,7 @@ export interface LineReader {
   readonly budget: Budget;
 }
 
-/** Reads one box; no words where the budget is spent. */
+/** Reads one box; returns no words when the budget is spent. */
 export const readBox = async (
   { photo, recognize, alphabet, budget }: LineReader,
   box: Box,
@@ -34,14 +34,14 @@ export const readBox = async (
   return { box, quarters, words, steps: crop.width / STEP, score, likelihood: steps ? likelihoodIn(steps, alphabet) : IMPOSSIBLE };
 };
 
-/** Boxes squarer than this may also hold print that runs across them; a single letter is taller than wide. */
+/** Boxes with a lower aspect ratio may also hold print that runs across them; a single letter is taller than wide. */
 const SQUARE = 1.3;
 const LETTER = 2;
 
-/** Sure readings settle the photo's direction from this weight on, and from this share of the boxes. */
+/** Total weight of certain readings, and their share of the boxes, that determine the photo's direction. */
 const SETTLED = 0.5;
 const SETTLED_SHARE = 0.3;
-/** A reading runs along the photo's print from here on. */
+/** Lowest agreement at which a reading runs along the photo's print. */
 const ALONG = 0.7;
 
 export interface BoxesRead {
@@ -56,15 +56,18 @@ interface Look {
   readonly readings: BoxReading[];
 }
 
-/** Print this much thinner than what is around it is other print. */
+/** Print thinner than its surroundings by this factor is separate print. */
 const AS_THICK = 0.45;
-/** Whether a box holds a part of a line that was read surely: a closer look parts lines that a first one showed whole. */
+/**
+ * Returns whether a box holds part of a line that was read with certainty: a closer pass splits lines that the first one found
+ * whole.
+ */
 const isPartOf =
   (box: Box) =>
   ({ box: whole, readings }: Look): boolean =>
     box.length < whole.length && box.thick > AS_THICK * whole.thick && isInside(box, whole) && readings.some(isSure);
 
-/** Which way the photo's print runs, where sure readings settle it. On its head "100% COTTON" is "NO11OO %00T", and no word at all. */
+/** Returns the print direction if certain readings determine it. Upside down, "100% COTTON" is "NO11OO %00T", and not a word. */
 const settledBy = (looks: readonly Look[], isEnough: (reading: BoxReading) => boolean): Direction | null => {
   const vote = voteOf(looks.flatMap(({ readings }) => readings));
   const isFor = (reading: BoxReading): boolean => isSure(reading) && agreement(directionOf(reading), vote) > 0;
@@ -77,7 +80,10 @@ const readTurned = async (reader: LineReader, { box, readings }: Look, quarters:
   readings.push(await readBox(reader, box, quarters));
 };
 
-/** Reads the ways that a box may be read along the settled direction; a sure one against it, such as "11 91", may be "16 11" on its head. */
+/**
+ * Reads a box in the orientations along the known direction; a certain reading against it, such as "11 91", may be "16 11" upside
+ * down.
+ */
 const readAlong = async (reader: LineReader, look: Look, vote: Direction): Promise<void> => {
   const { box, readings } = look;
   const agrees = (quarters: number): number => agreement(directionOf({ box, quarters }), vote);
@@ -88,7 +94,7 @@ const readAlong = async (reader: LineReader, look: Look, vote: Direction): Promi
   }
 };
 
-/** Reads the other ways where nothing tells which is right. */
+/** Reads the other orientations when the direction is unknown. */
 const readAround = async (reader: LineReader, look: Look): Promise<void> => {
   for (const quarters of look.box.length < SQUARE * look.box.thick ? [2, 1, 3] : [2]) {
     if (look.readings.some(isSure)) return;
@@ -96,14 +102,14 @@ const readAround = async (reader: LineReader, look: Look): Promise<void> => {
   }
 };
 
-/** Lying, an 8 reads as two zeros: among other print a letter stands as that does. */
+/** Returns upright readings: lying, an 8 reads as two zeros, so a single letter takes the direction of other print. */
 const standing = (readings: readonly BoxReading[], vote: Direction | null): readonly BoxReading[] => {
   if (!vote) return readings;
   const along = readings.filter((reading) => lettersOf(textOf(reading)) > 0 && agreement(directionOf(reading), vote) > ALONG);
   return along.length > 0 && !readings.some((reading) => isSure(reading) && isKnown(reading)) ? along : readings;
 };
 
-/** Reads the letters alone between lines that were read surely. */
+/** Reads single letters between lines that were read with certainty. */
 const readBetween = async (reader: LineReader, looks: Look[], vote: Direction): Promise<void> => {
   const lines = looks.flatMap(({ box, readings }) => {
     const sure = readings.find((reading) => isSure(reading) && agreement(directionOf(reading), vote) > ALONG);
@@ -114,10 +120,10 @@ const readBetween = async (reader: LineReader, looks: Look[], vote: Direction): 
   }
 };
 
-/** What a first look at a box reads, where it does so surely. */
+/** First readings of boxes with high certainty. */
 export type SurelyRead = ReadonlyMap<Box, BoxReading>;
 
-/** Reads lines upright and keeps what is sure. */
+/** Reads lines upright and keeps the certain ones. */
 export const readClear = async (reader: LineReader, boxes: readonly Box[]): Promise<SurelyRead> => {
   const clear = new Map<Box, BoxReading>();
   for (const box of boxes) {
@@ -129,15 +135,15 @@ export const readClear = async (reader: LineReader, boxes: readonly Box[]): Prom
 };
 
 /**
- * Reads every box upright, but for those that are read, and unsure ones the other ways that the photo's direction leaves open; parts of
- * sure lines are left out.
+ * Reads every box upright, except those already read, and uncertain ones in the other orientations that the photo's direction
+ * allows; skips parts of certain lines.
  */
 export const readBoxes = async (reader: LineReader, boxes: readonly Box[], clear: SurelyRead = new Map()): Promise<BoxesRead> => {
   const looks: Look[] = [];
   for (const box of boxes.toSorted((a, b) => b.length - a.length)) {
     if (!looks.some(isPartOf(box))) looks.push({ box, readings: [clear.get(box) ?? (await readBox(reader, box, 0))] });
   }
-  // The longest lines come first: they settle the direction for the letters alone.
+  // The longest lines come first: they determine the direction for single letters.
   for (const look of looks) {
     if (settledBy(looks, isKnown)) break;
     await readAround(reader, look);

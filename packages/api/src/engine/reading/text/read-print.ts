@@ -22,20 +22,20 @@ export interface TextNetworks {
 
 const PURPOSE = 'Reading text on photos is';
 
-/** Throws ModelProblem when a file is missing or damaged. */
+/** Opens both networks. Throws ModelProblem when a file is missing or damaged. */
 export const openTextNetworks = async (): Promise<TextNetworks> => {
   const detect = await openNetwork(textFile('ch_PP-OCRv4_det_infer.onnx'), PURPOSE);
   const recognize = await openNetwork(textFile('ch_PP-OCRv4_rec_infer.onnx'), PURPOSE);
   return { detect, recognize, alphabet: alphabetOf(await readBesideNetwork(textFile('ppocr_keys_v1.txt'), PURPOSE)) };
 };
 
-/** Most boxes that are read, thickest first: ten thousand tiny words are no label. */
+/** Maximum number of boxes read, thickest first: ten thousand tiny words are not a label. */
 const MOST_BOXES = 24;
-/** Print this thick on the detector's map is read before anything is looked at more closely. */
+/** Minimum thickness on the detector's map of print that is read before any closer pass. */
 const LARGE = 24;
-/** What is no thicker than a line that was read surely is a line, too, and no heap of several. */
+/** A box up to this much thicker than a certain line is also a single line, not several. */
 const AS_THICK = 1.3;
-/** Lines whose words score less on average are noise. */
+/** Lines with a lower mean word score are noise. */
 const LEAST_SCORE = 0.2;
 
 const pixelsOf = async (photo: Uint8Array): Promise<Image> => {
@@ -46,7 +46,7 @@ const pixelsOf = async (photo: Uint8Array): Promise<Image> => {
 const percent = (score: number): number => Math.round(score * 100);
 const share = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
 
-/** A letter alone takes a single step of the recognizer, which is narrower than it. */
+/** Returns whether a line is a single letter, which takes one step of the recognizer, narrower than the letter. */
 const isAlone = ({ words: [only, ...others] }: BoxLine): boolean => only !== undefined && others.length === 0 && lettersOf(only.text) === 1;
 const placedWords = (line: BoxLine): PlacedWord[] => {
   const { box, words, steps } = line;
@@ -77,15 +77,15 @@ const thickest = (boxes: readonly Box[]): Box[] => boxes.toSorted((a, b) => b.th
 
 export interface PrintRead {
   readonly lines: readonly ReadLine[];
-  /** False when the time was up before all was read. */
+  /** False when time ran out before everything was read. */
   readonly isComplete: boolean;
 }
 
-/** A side too short for a letter. */
+/** Minimum side of a photo in pixels; a smaller one cannot hold a letter. */
 const LEAST_SIDE = 16;
 
 /**
- * Reads the print on an upright photo, in reading order. After `ms` no further look is begun, and what was read so far is the answer.
+ * Reads the print on an upright photo, in reading order. After `ms` no further reading starts, and the words so far are returned.
  */
 export const readPrint = async (networks: TextNetworks, photo: Uint8Array, ms: number): Promise<PrintRead> => {
   const budget = createBudget(ms);

@@ -8,24 +8,24 @@ const seen = (first: string, second: string, at = 0) =>
     ?.words.map(({ text }) => text)
     .join(' ');
 
-it('a word is seen again with or without its gaps', () => {
+it('matches a word with or without its gaps', () => {
   expect(seen('MADE IN PERU', 'MADE IN PERU', 2)).toBe('PERU');
   expect(seen('MADEINPERU', 'MADE IN PERU')).toBe('MADE IN PERU');
   expect(seen('MADE IN PERU', 'MADEIN PERU', 1)).toBe('MADEIN');
   expect(seen('100% COTTON', '100%COTTON', 0)).toBe('100%COTTON');
 });
 
-it('a word that was cut off or lengthened is not', () => {
+it('does not match a word that was cut off or lengthened', () => {
   expect(seen('ENGLAN', 'ENGLAND')).toBeUndefined();
   expect(seen('MADEINPER', 'MADE IN PERU')).toBeUndefined();
   expect(seen('IN', 'INDIA')).toBeUndefined();
 });
 
-it('is as sure as the least sure part', () => {
+it('takes the score of the least certain part', () => {
   expect(sightingOf(look('MADE IN', 0.7), look('MADEIN'), 0)?.opinion).toBeCloseTo(0.7);
 });
 
-it('is parted where people print the parts', () => {
+it('splits a word at lexicon words', () => {
   const partsIn = (glued: string, parted: string): string => {
     const [word] = look(glued) as [Look[number]];
     const again = sightingOf(look(parted), [word], 0);
@@ -42,7 +42,7 @@ it('is parted where people print the parts', () => {
   expect(partsIn('BROOKLYN', 'BROOK LYN')).toBe('BROOKLYN');
 });
 
-it('parts share the steps of the word', () => {
+it('splits the steps of a word between its parts', () => {
   const word = { ...(look('MADEIN')[0] as Look[number]), from: 10, to: 21 };
   const parts = partsOf(word, { words: look('MADE IN'), opinion: 0.9 });
   expect(parts.map(({ from, to }) => [from, to])).toEqual([

@@ -1,22 +1,22 @@
 import type { CorrectedWord } from './correct-words.ts';
 import { isPrintedWord, plain } from './lexicon.ts';
 
-/** A word's own opinion: a single doubtful letter spoils it. */
+/** Returns a word's opinion: the average of mean and worst, because a single doubtful letter spoils it. */
 export const opinionOf = ({ mean, worst }: { readonly mean: number; readonly worst: number }): number => (mean + worst) / 2;
 
 export type Look = readonly CorrectedWord[];
 
-/** Where another look shows a word: as one word, or as several where one of both looks missed a gap. */
+/** The same word in another reading: as one word, or as several if one of the readings missed a gap. */
 export interface Sighting {
   readonly words: Look;
-  /** Of the least sure one, 0 to 1. */
+  /** Opinion of the least certain word, 0 to 1. */
   readonly opinion: number;
 }
 
 const sighting = (words: Look): Sighting => ({ words, opinion: Math.min(...words.map(opinionOf)) });
 const lettersOf = (words: Look): string => plain(words.map(({ text }) => text).join(''));
 
-/** Words that follow each other and spell the letters together. */
+/** Returns consecutive words that together spell the letters. */
 const runOf = (look: Look, letters: string): Look | undefined => {
   for (let from = 0; from < look.length; from++) {
     let spelled = '';
@@ -28,7 +28,7 @@ const runOf = (look: Look, letters: string): Look | undefined => {
   return undefined;
 };
 
-/** The word among neighbors that another look shows as one word with them. */
+/** Returns the word within a word that another reading shows without gaps to its neighbors. */
 const gluedIn = (look: Look, beside: Look, at: number): CorrectedWord | undefined => {
   for (let from = 0; from <= at; from++) {
     for (let to = Math.max(at, from + 1); to < beside.length; to++) {
@@ -40,7 +40,7 @@ const gluedIn = (look: Look, beside: Look, at: number): CorrectedWord | undefine
   return undefined;
 };
 
-/** The same letters in another look; recognizers miss gaps and make them up. */
+/** Returns the same letters in another reading; recognizers miss gaps and invent them. */
 export const sightingOf = (look: Look, beside: Look, at: number): Sighting | undefined => {
   const letters = plain(beside[at]?.text ?? '');
   const same = look.find((word) => plain(word.text) === letters);
@@ -52,11 +52,11 @@ export const sightingOf = (look: Look, beside: Look, at: number): Sighting | und
   return glued && sighting([glued]);
 };
 
-/** Shares, sizes and the regions that they are of. */
+/** Shares, sizes and their regions. */
 const TOKEN = /^(?:[\d%/.]+|X*[SL]|M|US|USA|UK|EU|EUR|FR|IT|DE|MEX|CN|JP)$/;
 const isWhole = ({ text }: CorrectedWord): boolean => TOKEN.test(text) || isPrintedWord(text);
 
-/** What a word without gaps is made of, where the other look parts it into words that people print. */
+/** Returns the parts of a word without gaps, if the other reading splits it into lexicon words. */
 export const partsOf = (word: CorrectedWord, { words }: Sighting): readonly CorrectedWord[] => {
   if (words.length < 2 || isPrintedWord(word.text) || !words.every(isWhole)) return [word];
   const all = words.reduce((sum, { text }) => sum + text.length, 0);

@@ -9,10 +9,10 @@ import type { BoxReading } from './box-reading.ts';
 import { readBoxes, type LineReader } from './read-boxes.ts';
 
 const alphabet = alphabetOf([...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'].join('\n'));
-/** A letter on its step, with how sure it is; the rest goes to a second letter, or to blank. */
+/** A letter with its probability; the rest goes to a second letter, or to blank. */
 type Step = readonly [letter: string, chance?: number, other?: string];
 
-/** What the recognizer answers for a line: each letter between two blanks. */
+/** Returns the recognizer's output for a line: each letter between two blanks. */
 const tensorOf = (steps: readonly Step[]): Tensor => {
   const classes = alphabet.keys.length;
   const data = new Float32Array((2 * steps.length + 1) * classes);
@@ -30,17 +30,17 @@ describe('the likelihood of a text', () => {
   const tensor = tensorOf([['d'], ['r'], ['e'], ['a'], ['n', 0.6, 'm']]);
   const likelihood = likelihoodIn(tensor, alphabet);
 
-  it('is that of its letters, whatever their case', () => {
+  it('ignores the case of letters', () => {
     expect(Math.exp(likelihood('drean', 0, 10))).toBeCloseTo(0.99 ** 4 * 0.6, 3);
     expect(Math.exp(likelihood('DREAM', 0, 10))).toBeCloseTo(0.99 ** 4 * 0.4, 3);
   });
 
-  it('is nothing for letters that the line does not hold', () => {
+  it('is zero for letters that the line does not contain', () => {
     expect(likelihood('house', 0, 10)).toBe(-Infinity);
   });
 });
 
-it('a letter is as sure as both of its cases together', () => {
+it('a letter gets the summed probability of both cases', () => {
   const [word] = decodeSteps(tensorOf([['S', 0.55, 's']]), alphabet);
   expect(word?.text).toBe('S');
   expect(word?.worst).toBeCloseTo(1, 5);
@@ -48,7 +48,7 @@ it('a letter is as sure as both of its cases together', () => {
   expect(digit?.worst).toBeCloseTo(0.55, 5);
 });
 
-describe('known words', () => {
+describe('lexicon words', () => {
   it('are English, brands and places, in any spelling', () => {
     expect(['Dream', 'NAUTICA', 'Kansas', 'ALGODÓN'].map(isPrintedWord)).toEqual([true, true, true, true]);
     expect(['drean', 'ki', 'xqzzt'].map(isPrintedWord)).toEqual([false, false, false]);
@@ -74,13 +74,13 @@ describe('known words', () => {
     expect(corrected(sure('A0X3'))).toBe('A0X3');
   });
 
-  it('never replace what the network is sure of', () => {
+  it('never replace certain words', () => {
     expect(corrected(sure('LEGENOS'))).toBe('LEGENOS');
   });
 });
 
 describe('a word', () => {
-  /** A reader whose looks at one box show these words, one after the other. */
+  /** Confirms with a reader whose successive readings of one box return these words. */
   const confirm = async (...looks: string[]) => confirmSteps(...looks.map((word) => [...word].map((letter): Step => [letter, 0.96])));
   const confirmSteps = async (...looks: (readonly Step[])[]) => {
     const tensors = looks.map(tensorOf);
@@ -99,40 +99,40 @@ describe('a word', () => {
     return [word?.text, (word?.score ?? 0) >= 0.8];
   };
 
-  it('that two looks show is believed when people print it', async () => {
+  it('is accepted when two readings show it and the lexicon has it', async () => {
     expect(await confirm('SPORTS', 'SPORTS')).toEqual(['SPORTS', true]);
   });
 
-  it('that only one look shows is not', async () => {
+  it('is not accepted when only one reading shows it', async () => {
     expect(await confirm('SPORTS', 'SPURT')).toEqual(['SPORTS', false]);
   });
 
-  it('that people print is looked at once when every letter is certain', async () => {
+  it('is accepted after one reading when the lexicon has it and every letter is certain', async () => {
     expect(await confirmSteps(sure('SPORTS'), sure('SPURT'))).toEqual(['SPORTS', true]);
     expect(await confirmSteps(sure('VROMP'), sure('SPURT'))).toEqual(['VROMP', false]);
   });
 
-  it('that nobody knows needs a third look', async () => {
+  it('needs a third reading when it is not in the lexicon', async () => {
     expect(await confirm('VROMP', 'VROMP', 'VROMP')).toEqual(['VROMP', true]);
     expect(await confirm('VROMP', 'VROMP', 'AVROMPT')).toEqual(['VROMP', false]);
   });
 
-  it('that stands alone needs another look at it alone', async () => {
+  it('needs a separate reading when it stands alone', async () => {
     expect(await confirm('S', 'IS', 'S')).toEqual(['S', true]);
     expect(await confirm('S', 'IS', 'ISE', 'E')).toEqual(['S', false]);
   });
 
-  it('is no part of the one beside it', async () => {
+  it('is no part of its neighbor', async () => {
     expect(await confirm('ND INDIA', 'ND INDIA', 'INDIA')).toEqual(['ND', false]);
   });
 
-  it('that was cut off is read whole in a wider look', async () => {
+  it('that was cut off is completed by a wider reading', async () => {
     expect(await confirm('VARSI', 'VARSI', 'VARSITY')).toEqual(['VARSITY', true]);
   });
 });
 
-describe('which way up print stands', () => {
-  /** Reads boxes with a recognizer that gives these answers, one a look. */
+describe('the orientation of print', () => {
+  /** Reads boxes with a recognizer that returns these answers, one per reading. */
   const wordsOf = async (boxes: Parameters<typeof readBoxes>[1], answers: readonly (readonly Step[])[]): Promise<string[]> => {
     const left = [...answers];
     const recognize: LineReader['recognize'] = async () => ({ steps: tensorOf(left.shift() ?? []) });
@@ -144,12 +144,12 @@ describe('which way up print stands', () => {
   };
   const line = { cx: 150, cy: 100, ux: 1, uy: 0, length: 200, thick: 40, score: 1 };
 
-  it('is that of the other lines for a letter alone, which lying may read as two', async () => {
+  it('follows the other lines for a single letter, which rotated may read as two', async () => {
     const letter = { cx: 150, cy: 200, ux: 0, uy: 1, length: 52, thick: 40, score: 1 };
     expect(await wordsOf([line, letter], [sure('BRAND'), sure('OO'), sure('B')])).toEqual(['BRAND', 'B']);
   });
 
-  it('is that of the other lines for numbers, which on their heads are numbers too', async () => {
+  it('follows the other lines for numbers, which upside down are numbers too', async () => {
     const unsure: Step[] = [
       ['O', 0.6],
       ['N', 0.6],
@@ -161,12 +161,12 @@ describe('which way up print stands', () => {
     expect(await wordsOf([...lines, number], answers)).toEqual(['BRAND', 'COTTON', 'INDIA', '1116']);
   });
 
-  it('is not asked of the parts of a line that was read surely', async () => {
+  it('is not tested for parts of a certain line', async () => {
     const part = { ...line, cx: 100, length: 90, thick: 30 };
     expect(await wordsOf([part, line], [sure('BRANDNAME')])).toEqual(['BRANDNAME']);
   });
 
-  it('is told by a word that people print better than by sure letters', async () => {
+  it('follows from a lexicon word rather than from certain letters', async () => {
     const kappa: Step[] = [['K'], ['a', 0.6], ['p'], ['p', 0.7], ['a']];
     expect(await wordsOf([line], [kappa, sure('eddey')])).toEqual(['Kappa']);
     expect(await wordsOf([line], [kappa.map(([letter], at): Step => (at === 0 ? ['x'] : [letter, 0.6])), sure('eddey')])).toEqual([
