@@ -3,22 +3,22 @@ import type { PreparedPhoto } from '../photos/types.ts';
 import type { Finding } from '../thing.ts';
 import { finding } from './findings.ts';
 
-/** Share of the thing that its only color covers at least; below it there is none, unless two cover nearly all. */
+/** Minimum share of the item for a single main color; below it there is none, unless two cover nearly all. */
 const MAIN_SHARE = 0.66;
 const BOTH_SHARE = 0.9;
-/** A second color is named from this share on. */
+/** Minimum share of a second color. */
 const SECOND_SHARE = 1 / 3;
 /**
- * Light changes colors, so a sight of one never becomes as sure as a word: of 282 that were stated on photos of clothes, people found 94 %
- * right.
+ * Highest confidence: light changes colors, so a seen one is never as certain as a word. Of 282 stated on photos of clothes,
+ * people found 94 % right.
  */
 const CEILING = 90;
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /**
- * The color that most photos of the thing show; confidence follows from its share. A photo whose main color is doubtful says nothing.
- * Close-ups of labels are left out by the caller.
+ * Returns the color that most photos of the item show, with confidence from its share. A photo with a doubtful main color does
+ * not count. The caller leaves out close-ups of labels.
  */
 export const colourSeen = (all: readonly Pick<PreparedPhoto, 'position' | 'colours'>[]): Finding | null => {
   const photos = all.filter(({ colours: [main] }) => main && !main.isDoubtful);

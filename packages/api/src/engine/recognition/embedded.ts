@@ -8,19 +8,19 @@ import type { Vision } from './vision.ts';
 import { combineVotes, type Seen, type Vote } from './votes.ts';
 
 /**
- * Measured on photos the classifier never saw (models/vision/README.md): of garments 92 % are right from 0.8 on, 84 % from 0.5 on. Below
- * 0.5 a claim is weak (findings.ts), so it counts only where nothing else is known, and asks to be confirmed.
+ * Measured on held-out photos (models/vision/README.md): of garments 92 % are right from 0.8 on, 84 % from 0.5 on. Below 0.5 a
+ * claim is weak (findings.ts), so it counts only without other evidence, and needs confirmation.
  */
 const FACT = 0.8;
 const SUGGESTION = 0.35;
 
 const article = (noun: string) => (/^[aeiou]/i.test(noun) ? 'an' : 'a');
 
-/** A sight of 0.8 and more is a fact, one of 0.35 and more a suggestion that says so, anything less is no claim. */
+/** Converts the classifier's result: from 0.8 a fact, from 0.35 a marked suggestion, below that no claim. */
 const categorySeen = (seen: (Seen & { readonly model?: string }) | null): Recognition => {
   const category = seen ? categoryById(seen.category) : null;
   if (!seen || !category || seen.probability < SUGGESTION) return nothing;
-  // A calibrated classifier is not surer than its calibration was measured.
+  // Calibration was only measured up to this probability.
   const confidence = Math.round(Math.min(seen.probability, 0.97) * 100);
   const plural = category.noun.endsWith('s') && !category.noun.endsWith('ss');
   const item = plural ? category.noun : `${article(category.noun)} ${category.noun}`;
@@ -30,14 +30,14 @@ const categorySeen = (seen: (Seen & { readonly model?: string }) | null): Recogn
   return { ...nothing, candidates: { category: [finding(category.id, evidence)] } };
 };
 
-/** What is known without any provider: pure, from photos already read and seen. */
+/** Recognizes without a provider: a pure function of photos already read and seen. */
 export const recogniseLocally = (input: RecognitionInput, votes: readonly Vote[], packs: readonly PackVotes[] = []): Recognition => {
   const closeUps = closeUpsOf(input.reading);
   const seen = [combineVotes(votes, closeUps), ...packs.map((pack) => combinePack(pack, closeUps))];
   return joinRecognitions(readEvidence(input), ...seen.map(categorySeen));
 };
 
-/** Needs no key and no network. */
+/** Creates the recognizer that needs no key and no internet connection. */
 export const createEmbeddedRecogniser =
   (vision: Pick<Vision, 'see'>): Recogniser =>
   async (input, signal) =>

@@ -11,7 +11,7 @@ describe('the name of a file', () => {
     ['12 DSC00012.JPG', null],
   ])('%s says %j', (name, words) => expect(wordsOfFileName(name)).toBe(words));
 
-  it('gives brand and model as weak hints', () => {
+  it('gives weak hints on brand and model', () => {
     const [read] = readFileNames([{ name: '1 Canon AE-1 (IMG_0001).jpg', position: 1 }]);
     expect(read?.candidates.brand?.[0]).toMatchObject({ value: 'Canon', evidence: { source: 'seller', confidence: 45 } });
     expect(read?.candidates.model?.[0]).toMatchObject({ value: 'AE-1' });

@@ -5,18 +5,20 @@ import type { FactName, Finding } from '../thing.ts';
 import { finding, nothing } from './findings.ts';
 import type { Recognition } from './types.ts';
 
-/** Percent. Below any label or confirmed sight: people rename photos, but also copy them. Own judgment. */
+/** Percent. Below any label or confirmed visual fact: people rename photos, but also copy them. Our own judgment. */
 const CONFIDENCE = 45;
-/** Names that cameras, phones and messengers give. */
+/** Names given by cameras, phones and messengers. */
 const BY_MACHINE =
   /^(?:img|dsc[fn]?|pxl|mvimg|screenshot|photo|image|picture|pic|foto|wp|received|signal|whatsapp|fb_img|snapchat|p\d|capture|unnamed|download|scan|file|untitled)(?![a-z])|^[0-9a-f-]{8,}$|^[\d\W_]+$/i;
 
-/** "levis-501_jacket blue.jpg" → "levis 501 jacket blue"; null for a name that no person chose. */
+/**
+ * Returns the words of a file name, "levis-501_jacket blue.jpg" → "levis 501 jacket blue"; null for a name that no person chose.
+ */
 export const wordsOfFileName = (name: string): string | null => {
   const stem = name
     .replace(/^.*[\\/]/, '')
     .replace(/\.[a-z0-9]{2,5}$/i, '')
-    // "2 Canon AE-1 (IMG_0002)": the place in an upload, and the name that a camera gave.
+    // "2 Canon AE-1 (IMG_0002)": drop the position in an upload, and the camera's name.
     .replace(/^\d{1,2} (?=\D)/, '')
     .replace(/ \([^()]*\d[^()]*\)$/, '');
   if (BY_MACHINE.test(stem)) return null;
@@ -29,7 +31,7 @@ export const wordsOfFileName = (name: string): string | null => {
   return /[a-z]{3}/i.test(words) ? words : null;
 };
 
-/** Facts that people put into names of files; the rest of such a name is seldom meant for buyers. */
+/** Facts that people put into file names; the rest of such a name is seldom meant for buyers. */
 const NAMED = ['brand', 'model', 'category', 'size', 'color', 'department'] as const satisfies readonly FactName[];
 
 const readFileName = ({ name, position }: Pick<PreparedPhoto, 'name' | 'position'>): Recognition => {
@@ -49,5 +51,5 @@ const readFileName = ({ name, position }: Pick<PreparedPhoto, 'name' | 'position
   return { ...nothing, candidates: Object.fromEntries(NAMED.map((fact) => [fact, named(fact)])) };
 };
 
-/** Weak hints from names that the seller gave the files. */
+/** Parses weak hints from file names given by the seller. */
 export const readFileNames = (photos: readonly Pick<PreparedPhoto, 'name' | 'position'>[]): Recognition[] => photos.map(readFileName);

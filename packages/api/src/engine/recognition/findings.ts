@@ -3,10 +3,10 @@ import type { Candidates, Evidence, FactName, Finding } from '../thing.ts';
 import type { Recognition } from './types.ts';
 
 const MAX_QUOTE = 300;
-/** Longest value of a fact in the contract. */
+/** Maximum length of a fact's value in the contract. */
 const MAX_VALUE = 200;
 
-/** A value with its evidence; quote and value are cut to what the contract takes. */
+/** Makes a value with its evidence; truncates quote and value to the contract's limits. */
 export const finding = (value: string, evidence: Evidence): Finding => ({
   value: value.slice(0, MAX_VALUE),
   evidence: evidence.quote === undefined ? evidence : { ...evidence, quote: evidence.quote.slice(0, MAX_QUOTE) },
@@ -34,12 +34,15 @@ export const joinCandidates = (...sets: readonly Candidates[]): Candidates => {
   return joined;
 };
 
-/** From here on a finding counts by its source; a weaker one only where nothing firm is known. */
+/** Confidence from which a finding ranks by its source; a weaker one counts only without a firm one. */
 export const FIRM = 50;
 const rank = ({ evidence }: Finding<unknown>): number =>
   (evidence.confidence >= FIRM ? 0 : SOURCES.length) + SOURCES.indexOf(evidence.source);
 
-/** Strongest first: firm before weak, then by source (seller > barcode > label > vision > default), then by confidence. */
+/**
+ * Compares findings, strongest first: firm before weak, then by source (seller > barcode > label > vision > default), then by
+ * confidence.
+ */
 export const byStrength = (a: Finding<unknown>, b: Finding<unknown>): number =>
   rank(a) - rank(b) || b.evidence.confidence - a.evidence.confidence;
 
@@ -48,7 +51,7 @@ const stronger = <Found extends Finding<unknown>>(a: Found | null, b: Found | nu
   return byStrength(a, b) <= 0 ? a : b;
 };
 
-/** Puts recognitions together; of two grades or retail prices the stronger counts, and earlier words win. */
+/** Merges recognitions; of two grades or retail prices the stronger counts, and earlier texts win. */
 export const joinRecognitions = (...all: readonly Recognition[]): Recognition =>
   all.reduce(
     (joined, next) => ({

@@ -20,7 +20,7 @@ const lookAt = (hint: string, ...lines: LabelText['lines']) => {
 const featuresOf = (...given: Parameters<typeof lookAt>) => lookAt(...given).features.map(({ value }) => value);
 
 describe('large letters on an item', () => {
-  it('are a feature that quotes them, and no brand', () => {
+  it('become a feature that quotes them, not a brand', () => {
     const thing = lookAt('t-shirt', line('COLORADO WINTER', 0.05), line('SPORTS', 0.05));
     expect(thing.features).toMatchObject([
       {
@@ -31,31 +31,31 @@ describe('large letters on an item', () => {
     expect(thing.facts.brand).toBeUndefined();
   });
 
-  it('are evidence for a brand that is known, said as printed on the front', () => {
+  it('become evidence for a known brand, marked as printed on the front', () => {
     const thing = lookAt('t-shirt', line('REEBOK', 0.08));
     expect(thing.facts.brand).toMatchObject({ value: 'Reebok', evidence: { source: 'label', note: 'printed on the front' } });
     expect(thing.features).toEqual([]);
   });
 
-  it('are no brand where its name is an ordinary word', () => {
+  it('are not a brand if its name is an ordinary word', () => {
     const thing = lookAt('t-shirt', line('SUPERMAN', 0.08));
     expect(thing.facts.brand).toBeUndefined();
     expect(thing.features).toMatchObject([{ value: 'Lettering “Superman”' }]);
   });
 
-  it('are left out where they are small, unsure or mere numbers', () => {
+  it('are left out if they are small, uncertain or mere numbers', () => {
     expect(featuresOf('t-shirt', line('VARSITY', 0.01))).toEqual([]);
     expect(featuresOf('t-shirt', line('VARSITY', 0.05, 70))).toEqual([]);
     expect(featuresOf('t-shirt', line('89', 0.2))).toEqual([]);
   });
 
-  it('are not quoted where most of the line is unsure', () => {
+  it('are not quoted if most of the line is uncertain', () => {
     const torn = line('REE TOK', 0.08);
     const words = torn.words.map((word) => ({ ...word, confidence: word.text === 'TOK' ? 90 : 40 }));
     expect(featuresOf('hoodie', { ...torn, words })).toEqual([]);
   });
 
-  it('are the title of a book, not its lettering', () => {
+  it('become the title of a book, not its lettering', () => {
     expect(featuresOf('paperback book', line('PRIDE AND PREJUDICE', 0.05))).toEqual([]);
   });
 });

@@ -4,43 +4,44 @@ import type { LabelText, ReadLine } from '../reading/types.ts';
 import type { Finding } from '../thing.ts';
 import { finding } from './findings.ts';
 
-/** Print on the front of a garment is this tall at least, in shares of the photo; a label in such a photo is smaller. */
+/** Minimum height of print on the front of a garment, in shares of the photo; a label in such a photo is smaller. */
 const LEAST_HEIGHT = 0.025;
-/** A word counts from here on; fewer wrong ones than one in ten (models/text/README.md). */
+/** Lowest confidence of a word; fewer than one in ten above it are wrong (models/text/README.md). */
 const LEAST_CONFIDENCE = 80;
-/** Smaller than this share of the largest line, print is a detail. */
+/** Print smaller than this share of the largest line is a detail. */
 const SAME_HEIGHT = 0.4;
 const MOST_WORDS = 6;
 const LEAST_LETTERS = 3;
-/** A line of which less than this share is sure would be quoted in shreds: a zipper through "Reebok" leaves "tok". */
+/** Minimum share of certain words in a line: less would be quoted in fragments. A zipper through "Reebok" leaves "tok". */
 const LEAST_SURE = 0.6;
 
 const heightOf = ({ place: { width, height } }: ReadLine): number => Math.min(width, height);
 const lettersOf = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
-/** The words of a line that are sure enough to be quoted; none where they are too small a part of it. */
+/** Returns the words of a line that are certain enough to quote; none if they are too small a part of it. */
 const sureWords = ({ text, confidence, words }: ReadLine): readonly string[] => {
   if (!words) return confidence >= LEAST_CONFIDENCE ? text.split(' ') : [];
   const sure = words.filter((word) => word.confidence >= LEAST_CONFIDENCE).map((word) => word.text);
   return lettersOf(sure.join('')) >= LEAST_SURE * lettersOf(text) ? sure : [];
 };
 
-/** Large lines of one photo, from top to bottom. */
+/** Returns the large lines of one photo, from top to bottom. */
 const largeLines = ({ lines }: LabelText): readonly ReadLine[] => {
   const largest = Math.max(0, ...lines.map(heightOf));
   return lines.filter((line) => heightOf(line) >= Math.max(LEAST_HEIGHT, largest * SAME_HEIGHT) && sureWords(line).length > 0);
 };
 
-/** What every word of a slogan begins with: "COLORADO WINTER" → "Colorado Winter". Mixed spelling stays as it is printed. */
+/** Converts capitals to title case: "COLORADO WINTER" → "Colorado Winter". Mixed case stays as printed. */
 const readable = (word: string): string => (word === word.toUpperCase() ? word.charAt(0) + word.slice(1).toLowerCase() : word);
 
 const NAME = 'Lettering “';
 
-/** Whether large print is a brand, so that it is not said twice. */
+/** Returns whether large print is a brand, to avoid stating it twice. */
 type IsBrand = (text: string) => boolean;
 
 /**
- * What stands in large letters on an item: a feature that buyers search for, never a brand. `closeUps` are photos of labels and tags.
+ * Finds text in large letters on an item: a feature that buyers search for, never a brand. `closeUps` are photos of labels and
+ * tags.
  */
 export const letteringOn = (texts: readonly LabelText[], closeUps: ReadonlySet<number>, isBrand: IsBrand): Finding[] =>
   texts.flatMap((text) => {
@@ -54,9 +55,9 @@ export const letteringOn = (texts: readonly LabelText[], closeUps: ReadonlySet<n
     return [finding(`${NAME}${words.map(readable).join(' ')}”`, { ...evidence, ...noted('large_letters') })];
   });
 
-/** On a cover or a box large print is its title, and said as that. */
+/** Returns whether a feature is lettering; on a cover or a box large print is a title. */
 export const isLettering = ({ value }: Finding): boolean => value.startsWith(NAME);
 
-/** Print this tall that is a brand is the item's own lettering. */
+/** Returns whether print is large enough to be the item's lettering. */
 export const isLargePrint = ({ place }: Finding['evidence']): boolean =>
   place !== undefined && Math.min(place.width, place.height) >= LEAST_HEIGHT;

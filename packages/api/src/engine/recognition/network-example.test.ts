@@ -26,7 +26,7 @@ describe("the input made of the card's example", () => {
     }
   });
 
-  it('is the same from right to left in a mirror', () => {
+  it('is reversed for a mirrored photo', () => {
     const mirror = mirrored(tensor);
     expect(valueAt(mirror, 1, 40, 10)).toBe(valueAt(tensor, 1, 40, INPUT_SIDE - 1 - 10));
     expect(mirrored(mirror).data).toEqual(tensor.data);
@@ -39,7 +39,7 @@ describe('the shipped network', () => {
     network = await openNetwork(modelFile('vision/vision.onnx'), 'The test is');
   });
 
-  it("gives the answers of the card's example", async () => {
+  it("returns the answers of the card's example", async () => {
     const answers = await network(tensor);
     for (const name of ['probabilities', 'goods'] as const) {
       const given = [...(answers[name]?.data ?? [])];
@@ -50,7 +50,7 @@ describe('the shipped network', () => {
     }
   });
 
-  it('that is missing or damaged is named in one plain sentence', async () => {
+  it('is named in one plain sentence when it is missing or damaged', async () => {
     const missing = openNetwork(modelFile('vision/no-such.onnx'), 'Seeing what a photo shows is');
     await expect(missing).rejects.toThrow(
       'Seeing what a photo shows is not available, because no-such.onnx is missing or damaged. Install Relist again.',

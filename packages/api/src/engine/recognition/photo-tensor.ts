@@ -19,7 +19,9 @@ const meanColor = (pixels: Uint8Array): Color => {
   return [Math.floor(totals[0] / count), Math.floor(totals[1] / count), Math.floor(totals[2] / count)];
 };
 
-/** Longer side 256, in the middle of a square of its mean color: scaling straight to 160 costs the network two points. */
+/**
+ * Scales the longer side to 256, centered in a square of its mean color: scaling straight to 160 costs the network two points.
+ */
 const squared = async (photo: Uint8Array): Promise<Buffer> => {
   const { data, info } = await sharp(photo)
     .resize(PADDED, PADDED, { fit: 'inside', kernel: 'linear', fastShrinkOnLoad: false })
@@ -38,7 +40,7 @@ const squared = async (photo: Uint8Array): Promise<Buffer> => {
   return square;
 };
 
-/** A photo as the network wants it, alone: [1, 3, 160, 160], RGB 0 to 255. Takes any upright bytes that sharp decodes. */
+/** Converts a photo to the network's input: [1, 3, 160, 160], RGB 0 to 255. Accepts any upright bytes that sharp decodes. */
 export const photoTensor = async (photo: Uint8Array): Promise<Tensor> => {
   const raw = { width: PADDED, height: PADDED, channels: CHANNELS } as const;
   const pixels = await sharp(await squared(photo), { raw })
@@ -53,7 +55,7 @@ export const photoTensor = async (photo: Uint8Array): Promise<Tensor> => {
   return { data, dims: [1, CHANNELS, INPUT_SIDE, INPUT_SIDE] };
 };
 
-/** The same photo seen in a mirror. */
+/** Mirrors the photo. */
 export const mirrored = ({ data, dims }: Tensor): Tensor => {
   const mirror = new Float32Array(data.length);
   for (let row = 0; row < data.length; row += INPUT_SIDE) mirror.set(data.slice(row, row + INPUT_SIDE).reverse(), row);

@@ -11,10 +11,10 @@ import { isLargePrint, letteringOn } from './lettering.ts';
 import { finding, joinCandidates, joinRecognitions, nothing } from './findings.ts';
 import type { Recognition, RecognitionInput } from './types.ts';
 
-/** Facts that only a label or tag bears, so that a photo with one of them is a close-up. */
+/** Facts that only a label or tag shows, so that a photo with one of them is a close-up. */
 const LABEL_FACTS = ['material', 'country', 'barcode', 'isbn'] as const;
 
-/** Photos of labels and tags rather than of the thing. */
+/** Returns the photos of labels and tags rather than of the item. */
 export const closeUpsOf = ({ barcodes, candidates }: Reading): ReadonlySet<number> => {
   const photos = LABEL_FACTS.flatMap((fact) => candidates[fact] ?? []).map(({ evidence }) => evidence.photo);
   return new Set([...barcodes.map(({ photo }) => photo), ...photos.filter((photo) => photo !== undefined)]);
@@ -22,7 +22,7 @@ export const closeUpsOf = ({ barcodes, candidates }: Reading): ReadonlySet<numbe
 
 const textOf = ({ lines }: LabelText) => lines.map(({ text }) => text).join('\n');
 
-/** An ISBN proves a book. */
+/** Returns the category of books if there is an ISBN. */
 const booksOf = ({ barcodes }: Reading): Candidates => {
   const book = barcodes.find(({ isbn }) => isbn !== null);
   return book
@@ -41,7 +41,7 @@ const booksOf = ({ barcodes }: Reading): Candidates => {
     : {};
 };
 
-/** A label that names its thing does so in few words ("TRUCKER JACKET"); in a sentence or a list the word belongs to something else. */
+/** A label that names its item has few words ("TRUCKER JACKET"); in a sentence or a list the word refers to something else. */
 const MAX_NAMING_WORDS = 4;
 
 const categoryOnLabels = (texts: readonly LabelText[]): readonly Finding[] =>
@@ -52,7 +52,7 @@ const categoryOnLabels = (texts: readonly LabelText[]): readonly Finding[] =>
       .toSorted((a, b) => b.score - a.score);
     const ids = new Set(matches.map(({ category }) => category.id));
     const [match] = matches;
-    // A page that names several things names none.
+    // A label that names several items is ambiguous.
     if (!match || ids.size > 1) return [];
     const { category, place, quote, score } = match;
     return [finding(category.id, { source: 'label', photo, place, quote, confidence: Math.round(score * 70) })];
@@ -61,9 +61,12 @@ const categoryOnLabels = (texts: readonly LabelText[]): readonly Finding[] =>
 /** A price alone on its line. */
 const BARE_PRICE = /^\$\s?(\d{1,4}(?:,\d{3})*\.\d{2})$/;
 
-/** A charity shop prints price and barcode too, but not the brand: only a tag with all three is the maker's. */
+/**
+ * Returns the price on a maker's tag. A charity shop also prints price and barcode, but not the brand: only a tag with all three
+ * is the maker's.
+ */
 const priceOnMakersTag = ({ photo, lines }: LabelText, { barcodes, candidates }: Reading) => {
-  // A brand that several photos bear is evidence from the one that shows it best.
+  // A brand on several photos has evidence from the one that shows it best.
   const isHere = (quote: string | undefined): boolean => quote !== undefined && lines.some(({ text }) => text.includes(quote));
   const hasBrand = candidates.brand?.some(({ evidence }) => evidence.photo === photo || isHere(evidence.quote));
   if (!hasBrand || !barcodes.some((barcode) => barcode.photo === photo)) return null;
@@ -71,13 +74,16 @@ const priceOnMakersTag = ({ photo, lines }: LabelText, { barcodes, candidates }:
   return quote === undefined ? null : { quote, value: Number(quote.replace(/[$,\s]/g, '')) };
 };
 
-/** The first line that holds a quote; nothing where the quote runs over its end. */
+/** Returns the place of the first line that contains a quote; empty if the quote spans lines. */
 const whereQuoted = ({ lines }: LabelText, quote: string) => {
   const line = lines.find(({ text }) => text.includes(quote));
   return line ? { place: line.place } : {};
 };
 
-/** A price tag on a photo gives the retail price, and tags that hang make the thing new, if the seller agrees. */
+/**
+ * Reads price tags: the price becomes the retail price, and the condition a suggestion of new with tags, which the seller must
+ * confirm.
+ */
 const tagsOf = (reading: Reading): Recognition => {
   for (const text of reading.texts) {
     const words = textOf(text);
@@ -101,8 +107,8 @@ const tagsOf = (reading: Reading): Recognition => {
 };
 
 /**
- * A brand in large letters on the item itself is said as such: it may also be printed on what another one made. A name that is an ordinary
- * word says no brand there.
+ * Marks a brand in large letters on the item as printed, because it may also be on an item of another maker. A name that is an
+ * ordinary word is not a brand there.
  */
 const withPrintedBrands = (candidates: Candidates, closeUps: ReadonlySet<number>): Candidates => {
   const marked = candidates.brand?.flatMap((brand) => {
@@ -116,7 +122,10 @@ const isPrintedBrand = (text: string): boolean => {
   return match !== null && !isOrdinaryName(match.brand);
 };
 
-/** What needs no model and no network: the seller's words, file names, labels, barcodes and colors. Every recognizer starts from it. */
+/**
+ * Collects evidence that needs no classifier and no provider: the seller's notes, file names, labels, barcodes and colors. Every
+ * recognizer starts from it.
+ */
 export const readEvidence = ({ hint, photos, reading: all }: RecognitionInput): Recognition => {
   const reading = withoutReceipts(all);
   const closeUps = closeUpsOf(reading);

@@ -49,11 +49,11 @@ const input = (fields: Partial<RecognitionInput> = {}): RecognitionInput => ({
 });
 const never = new AbortController().signal;
 
-/** What every recognizer owes, whatever it works with. */
+/** Requirements for every recognizer. */
 describe.each(recognisers)('the %s recogniser', (_, create) => {
   const recognise = (fields: Partial<RecognitionInput> = {}) => create()(input(fields), never);
 
-  it('gives every fact a source, a photo that exists and a confidence', async () => {
+  it('gives every fact a source, an existing photo and a confidence', async () => {
     const { candidates, flaws, measurements, features, conditionGrade, retailPrice } = await recognise({
       hint: 'blue, hole at cuff',
       reading: label,
@@ -76,7 +76,7 @@ describe.each(recognisers)('the %s recogniser', (_, create) => {
     for (const { value } of candidates.category ?? []) expect(categoryById(value)).not.toBeNull();
   });
 
-  it("lets the seller's word outweigh label and sight", async () => {
+  it("prefers the seller's notes to label and vision", async () => {
     const { facts } = reconcile(await recognise({ hint: 'Nike hoodie, size S', reading: label }));
     expect(facts.brand).toMatchObject({ value: 'Nike', evidence: { source: 'seller' } });
     expect(facts.category).toMatchObject({ value: 'hoodies', evidence: { source: 'seller' } });
@@ -84,23 +84,23 @@ describe.each(recognisers)('the %s recogniser', (_, create) => {
     expect(facts.brand?.evidence.note).toContain('Levi');
   });
 
-  it('lets the label outweigh sight', async () => {
+  it('prefers the label to vision', async () => {
     const { facts } = reconcile(await recognise({ reading: label }));
     expect(facts.brand).toMatchObject({ value: "Levi's", evidence: { source: 'label', photo: 2 } });
     expect(facts.size).toMatchObject({ value: 'L', evidence: { source: 'label' } });
   });
 
-  it('takes an ISBN for a book', async () => {
+  it('treats an ISBN as proof of a book', async () => {
     const barcode = { photo: 1, format: 'EAN-13', digits: '9780306406157', isbn: '9780306406157', place } as const;
     const { facts } = reconcile(await recognise({ reading: readingOf({ barcodes: [barcode] }) }));
     expect(facts.category).toMatchObject({ value: 'books', evidence: { source: 'barcode', photo: 1, place } });
   });
 
-  it('takes no retail price that nobody stated', async () => {
+  it('accepts no retail price without a source', async () => {
     expect((await recognise({ reading: label })).retailPrice).toBeNull();
   });
 
-  it('rejects with the reason when the caller has left', async () => {
+  it('rejects with the reason when the caller has aborted', async () => {
     await expect(create()(input(), AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
   });
 });
@@ -114,7 +114,7 @@ describe('the embedded recognizer', () => {
   const categoryAt = async (chance: number) =>
     (await createEmbeddedRecogniser(withChance(chance))(input(), never)).candidates.category?.[0];
 
-  it('states a clear sight, suggests a likely one, and says nothing of a faint one', async () => {
+  it('states a certain class, suggests a likely one, and claims nothing for an unlikely one', async () => {
     expect(await categoryAt(0.9)).toMatchObject({
       value: 'jackets',
       evidence: { source: 'vision', confidence: 90, note: 'looks like a jacket' },
@@ -124,13 +124,13 @@ describe('the embedded recognizer', () => {
     expect(await categoryAt(0.3)).toBeUndefined();
   });
 
-  it('knows nothing of photos that show nothing, and says so', async () => {
+  it('claims nothing for empty photos, and says so', async () => {
     const { facts } = reconcile(await createEmbeddedRecogniser(sees(15))(input(), never));
     expect(Object.keys(facts)).toEqual(['condition']);
     expect(facts.condition?.evidence).toMatchObject({ source: 'default', confidence: 20 });
   });
 
-  it('takes names that a person gave the files for weak hints, and those of cameras for none', async () => {
+  it('uses file names given by a person as weak hints, and ignores those of cameras', async () => {
     const named = async (name: string) =>
       reconcile(await createEmbeddedRecogniser(sees(15))(input({ photos: [preparedPhoto(1, { name })] }), never)).facts;
     expect((await named('levis-501_jeans blue.jpg')).brand).toMatchObject({
@@ -143,7 +143,7 @@ describe('the embedded recognizer', () => {
     }
   });
 
-  it('names the color that covers the thing, not that of its label', async () => {
+  it('names the color that covers the item, not that of its label', async () => {
     const photos = [
       preparedPhoto(1, {
         colours: [
@@ -160,7 +160,7 @@ describe('the embedded recognizer', () => {
     expect(candidates.color).toMatchObject([{ value: 'Navy', evidence: { source: 'vision', photo: 1, confidence: 70 } }]);
   });
 
-  it('names no color where the main one of every photo is doubtful', async () => {
+  it('names no color if the main one of every photo is doubtful', async () => {
     const photos = [preparedPhoto(1, { colours: [{ name: 'beige', share: 1, isDoubtful: true }] })];
     expect((await createEmbeddedRecogniser(sees(6))(input({ photos }), never)).candidates.color ?? []).toEqual([]);
     const clear = [...photos, preparedPhoto(2, { colours: [{ name: 'navy', share: 0.9 }] })];
@@ -168,14 +168,14 @@ describe('the embedded recognizer', () => {
     expect(candidates.color).toMatchObject([{ value: 'Navy', evidence: { photo: 2 } }]);
   });
 
-  it('takes a price tag on a photo for the retail price, and asks whether it still hangs', async () => {
+  it('uses a price tag on a photo as retail price, and asks whether it is still attached', async () => {
     const reading = readingOf({ texts: [{ photo: 2, lines: [{ text: 'MSRP $59.50', confidence: 92, place }] }] });
     const { retailPrice, conditionGrade } = await createEmbeddedRecogniser(sees(6))(input({ reading }), never);
     expect(retailPrice).toMatchObject({ value: 59.5, evidence: { source: 'label', photo: 2, place } });
     expect(conditionGrade).toMatchObject({ value: 'New with tags', evidence: { confidence: 55 } });
   });
 
-  it("tells a maker's tag from a charity shop's by the brand on it", async () => {
+  it("distinguishes a maker's tag from a charity shop's by the brand on it", async () => {
     const lines = ['$89.50', 'SIZE M'].map((text) => ({ text, confidence: 90, place }));
     const barcodes = [{ photo: 2, format: 'EAN-13', digits: '2004180073142', isbn: null, place } as const];
     const shop = readingOf({ texts: [{ photo: 2, lines }], barcodes });
@@ -183,7 +183,7 @@ describe('the embedded recognizer', () => {
     const retail = async (reading: Reading) => (await createEmbeddedRecogniser(sees(6))(input({ reading }), never)).retailPrice;
     expect(await retail(shop)).toBeNull();
     expect(await retail(maker)).toMatchObject({ value: 89.5, evidence: { source: 'label', photo: 2, quote: '$89.50' } });
-    // The brand is read on the label of photo 1 as well, and better there.
+    // The brand is read on the label of photo 1 as well, with higher confidence.
     const brand = (label.candidates.brand ?? []).map(({ value, evidence }) => ({ value, evidence: { ...evidence, photo: 1 } }));
     const quote = brand[0]?.evidence.quote ?? '';
     const texts = [{ photo: 2, lines: [{ text: quote, confidence: 90, place }, ...lines] }];

@@ -24,19 +24,19 @@ describe('reconcile', () => {
     expect(settle('size', said('L', 'seller', 45), said('M', 'label', 30))).toMatchObject({ value: 'L' });
   });
 
-  it('grows surer when different sources agree, however they write it, and never certain', () => {
+  it('raises the confidence when different sources agree, in any spelling, but never to certain', () => {
     expect(settle('brand', said("Levi's", 'label', 80), said('LEVIS', 'vision', 60))?.evidence.confidence).toBe(92);
     expect(settle('brand', said('Nike', 'seller', 95), said('Nike', 'label', 95))?.evidence.confidence).toBe(98);
     expect(settle('brand', said('Nike', 'label', 80), said('Nike', 'label', 80))?.evidence.confidence).toBe(80);
   });
 
-  it('takes a kind of jacket and a jacket for agreement, and needs no confirming then', () => {
+  it('treats a kind of jacket and a jacket as agreement, which needs no confirmation', () => {
     const settled = settle('category', said('denim-jackets', 'label', 60), said('jackets', 'vision', 60));
     expect(settled).toMatchObject({ value: 'denim-jackets', evidence: { confidence: 84 } });
     expect(settle('category', said('denim-jackets', 'label', 60), said('jeans', 'vision', 60))?.evidence.note).toContain('Jeans');
   });
 
-  it('asks no more for confirmation once a second source says the same', () => {
+  it('needs no confirmation once a second source agrees', () => {
     const tag = said('New with tags', 'label', 60, { notes: [message('note', 'price_tag')] });
     expect(settle('condition', tag)?.evidence.notes).toMatchObject([{ code: 'price_tag' }]);
     expect(settle('condition', tag, said('New with tags', 'seller', 50))?.evidence.notes ?? []).not.toContainEqual(
@@ -44,14 +44,14 @@ describe('reconcile', () => {
     );
   });
 
-  it('names a firm disagreement with its photo, and no weak one', () => {
+  it('notes a firm disagreement with its photo, and no weak one', () => {
     expect(settle('size', said('M', 'seller', 95), said('L', 'label', 80, { photo: 2 }))?.evidence.note).toBe(
       'but the label says “L” (photo 2)',
     );
     expect(settle('size', said('M', 'seller', 95), said('L', 'label', 40))?.evidence.note).toBeUndefined();
   });
 
-  it('leaves absent what nothing supports, and only assumes the condition', () => {
+  it('omits facts without evidence, and only assumes the condition', () => {
     const thing = reconcile(nothing);
     expect(Object.keys(thing.facts)).toEqual(['condition']);
     expect(thing.facts.condition).toMatchObject({
@@ -61,7 +61,7 @@ describe('reconcile', () => {
     expect(settle('brand', said('  ', 'label', 90))).toBeUndefined();
   });
 
-  it('gives a book neither brand nor size of what it lies on, unless the seller says so', () => {
+  it('gives a book no brand or size from its background, unless the seller states it', () => {
     const jeans = (source: Evidence['source']) => ({
       category: [said('books', 'barcode', 97)],
       brand: [said("Levi's", source, 90)],
@@ -72,12 +72,12 @@ describe('reconcile', () => {
     expect(factsOf('seller')).toEqual(['brand', 'category', 'condition', 'size']);
   });
 
-  it('keeps each flaw once', () => {
+  it('lists each flaw once', () => {
     const flaws = [said('Small stain', 'vision', 60), said('small stain', 'seller', 95)];
     expect(reconcile({ ...nothing, flaws }).flaws).toEqual([said('small stain', 'seller', 95)]);
   });
 
-  it('cuts a note to what the contract takes', () => {
+  it("truncates a note to the contract's limit", () => {
     const [label, sight] = ['x'.repeat(200), 'y'.repeat(200)];
     const note = settle('brand', said('A', 'seller', 95), said(label, 'label', 90), said(sight, 'vision', 90))?.evidence.note;
     expect(note?.length).toBeLessThanOrEqual(300);

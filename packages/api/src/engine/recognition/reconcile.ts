@@ -9,13 +9,13 @@ import { FIRM, byStrength } from './findings.ts';
 import { isLettering } from './lettering.ts';
 import type { Recognition } from './types.ts';
 
-/** Agreement never makes a fact certain. */
+/** Highest confidence after agreement. */
 const CEILING = 98;
 
 const squash = (value: string) => fold(value).replace(/[^a-z0-9]+/g, '');
 const lastWord = (noun: string) => (noun.split(' ').at(-1) ?? '').replace(/s$/, '');
 
-/** "Denim jackets" and "jackets" do not contradict each other; nor do "M" and "m". */
+/** Returns whether two values agree: "denim jackets" and "jackets" do; so do "M" and "m". */
 const agree = (fact: FactName, a: string, b: string): boolean => {
   if (squash(a) === squash(b)) return true;
   if (fact !== 'category') return false;
@@ -41,7 +41,7 @@ const disagreement = (fact: FactName, { value, evidence: { model, source, photo 
   });
 };
 
-/** What needs no confirming any more once a second source says the same. */
+/** Notes that no longer ask for confirmation once a second source agrees. */
 const CONFIRMED: { readonly [Code in NoteCode]?: NoteCode } = {
   price_tag: 'price_tag_confirmed',
   unsure: 'unsure_confirmed',
@@ -52,11 +52,14 @@ const confirmed = (note: Note): Note => {
   return code ? message('note', code, note.params) : note;
 };
 
-/** Independent sources that agree leave less doubt: the doubts multiply. */
+/** Combines independent sources that agree: multiplies their doubts. */
 const together = (confidences: readonly number[]): number =>
   Math.min(CEILING, Math.round(100 * (1 - confidences.reduce((doubt, confidence) => doubt * (1 - confidence / 100), 1))));
 
-/** A word that was read at less is noise more often than not, and "not found" beats a guess. */
+/**
+ * Returns whether a label word is readable: one with a lower confidence is more often noise than not, and "not found" beats a
+ * guess.
+ */
 const isReadable = ({ evidence }: Finding): boolean => evidence.source !== 'label' || evidence.confidence >= FIRM;
 
 const settle = (fact: FactName, candidates: readonly Finding[]): Finding | null => {
@@ -81,7 +84,7 @@ const unique = (findings: readonly Finding[], most: number): Finding[] => {
   return [...kept.values()].slice(0, most);
 };
 
-/** Assumed where nobody says otherwise, and marked as assumed. */
+/** Default when no source states a condition; marked as assumed. */
 export const ASSUMED_CONDITION: Finding = {
   value: 'Good',
   evidence: { source: 'default', ...noted('assumed'), confidence: 20 },
@@ -90,12 +93,12 @@ const MAX_LIST = 12;
 const MAX_DETAILS = 60;
 const MAX_SEEN = 4;
 
-/** Facts that are read beside a thing more often than on it, where things of its kind have none. */
+/** Facts that are more often read next to an item than on it, for kinds of items that lack them. */
 const BESIDE = ['brand', 'size'] as const;
 
 /**
- * "12 years" on a game's box is no size, nor is a shelf's width; the jeans that lie under a book give it no brand. The seller may say
- * anything of anything.
+ * Returns whether a fact belongs to the surroundings: "12 years" on a game's box is no size, nor is a shelf's width; the jeans
+ * under a book are not its brand. The seller may state any fact.
  */
 const isBeside = (fact: (typeof BESIDE)[number], finding: Finding | undefined, category: Category | null): boolean => {
   if (!finding || !category || category.attributes.includes(fact)) return false;
@@ -103,14 +106,15 @@ const isBeside = (fact: (typeof BESIDE)[number], finding: Finding | undefined, c
   return source === 'label' || (fact === 'size' && source !== 'seller');
 };
 
-/** Large print on a shirt is no name of it; on a cover or a box it is. */
+/** Kinds whose large print is a name, on a cover or a box; on a shirt it is not. */
 const TITLED = new Set<Category['kind']>(['media', 'toys', 'hobby', 'electronics', 'beauty']);
 const isNoName = (finding: Finding | undefined, category: Category | null): boolean =>
   finding?.evidence.source === 'label' && category !== null && !TITLED.has(category.kind);
 
 /**
- * Decides between the sources: seller > barcode > label > vision > default, weak findings after firm ones. Sources that agree make a fact
- * surer; one that disagrees is named in the note. A fact that nothing supports stays absent; only the condition is assumed, and says so.
+ * Decides between the sources: seller > barcode > label > vision > default, weak findings after firm ones. Agreement raises a
+ * fact's confidence; a disagreement is added as a note. A fact without evidence stays absent; only the condition is assumed and
+ * marked so.
  */
 export const reconcile = (recognition: Recognition): Thing => {
   const facts: { [Name in FactName]?: Finding } = {};

@@ -1,4 +1,4 @@
-/** Garments of models/vision/labels.json as categories of our catalog; every id is checked by a test. "Not clothing" names none. */
+/** Garments of models/vision/labels.json as categories of our catalog; a test checks every id. "Not clothing" has none. */
 export const CATEGORY_OF_GARMENT: Readonly<Record<string, string>> = {
   'T-Shirt': 't-shirts',
   Longsleeve: 'long-sleeve-tops',
@@ -17,7 +17,7 @@ export const CATEGORY_OF_GARMENT: Readonly<Record<string, string>> = {
   Top: 'tops',
 };
 
-/** Nouns of models/vision/goods.json as categories of our catalog. "other" names none. */
+/** Nouns of models/vision/goods.json as categories of our catalog. "other" has none. */
 export const CATEGORY_OF_GOODS: Readonly<Record<string, string>> = {
   accordion: 'accordions',
   binoculars: 'binoculars',

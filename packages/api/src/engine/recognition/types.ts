@@ -7,12 +7,12 @@ import type { Candidates, Finding, Piece, ProposedWords, ShippingTerms } from '.
 export interface RecognitionInput {
   readonly photos: readonly PreparedPhoto[];
   readonly reading: Reading;
-  /** The seller's own words; outweigh everything else. */
+  /** The seller's notes; they override all other sources. */
   readonly hint: string | null;
   readonly platform: Platform;
-  /** Whose photos they are: a kept answer serves nobody else. */
+  /** Owner of the photos: a cached answer is not shared with others. */
   readonly owner?: string;
-  /** Called before a question that costs money; a kept answer costs none. False: the day's budget is spent. */
+  /** Called before a paid question; a cached answer costs nothing. False: the day's budget is spent. */
   readonly mayPay?: () => Promise<boolean>;
 }
 
@@ -24,7 +24,7 @@ export interface AiUsage {
   readonly completionTokens: number;
 }
 
-/** What a recognizer saw. It adds candidates; reconcile.ts decides. */
+/** Result of a recognizer. It adds candidates; reconcile.ts decides. */
 export interface Recognition {
   readonly candidates: Candidates;
   readonly conditionGrade: Finding<Condition> | null;
@@ -33,7 +33,7 @@ export interface Recognition {
   readonly features: readonly Finding[];
   readonly retailPrice: Finding<number> | null;
   readonly words: ProposedWords | null;
-  /** What only the seller's notes say, as engine/thing.ts describes it; absent from what looks at photos. */
+  /** Facts only from the seller's notes, as in engine/thing.ts; absent for vision. */
   readonly details?: readonly Finding[];
   readonly included?: readonly Finding[];
   readonly pieces?: readonly Piece[];
@@ -44,11 +44,11 @@ export interface Recognition {
   readonly askingPrice?: Finding<number> | null;
   readonly shipping?: ShippingTerms | null;
   readonly usage: AiUsage | null;
-  /** A provider should have looked, but its budget is spent. */
+  /** The provider was skipped because its budget is spent. */
   readonly isBudgetSpent?: boolean;
-  /** Why the provider that should have looked did not. */
+  /** Why the provider failed. */
   readonly aiProblem?: ProviderProblem;
 }
 
-/** Rejects with BudgetSpent where `mayPay` forbids the question. */
+/** Rejects with BudgetSpent if `mayPay` returns false. */
 export type Recogniser = (input: RecognitionInput, signal: AbortSignal) => Promise<Recognition>;

@@ -5,13 +5,13 @@ import type { Vote } from './votes.ts';
 
 /** The classifier of garments and goods. */
 export interface Vision {
-  /** What each photo looks like; votes.ts puts them together. Rejects with WorkerProblem. */
+  /** Classifies each photo; votes.ts combines them. Rejects with WorkerProblem. */
   readonly see: (photos: readonly Pick<PreparedPhoto, 'position' | 'variants'>[], signal?: AbortSignal) => Promise<Vote[]>;
   readonly warm: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** The threads start with the first photo or `warm`. */
+/** Creates the classifier; its threads start with the first photo or `warm`. */
 export const createVision = (eyes: Eyes = createEyes(1)): Vision => ({
   see: async (photos, signal) => {
     const sights = await eyes.run({ kind: 'see', photos: photos.map(({ variants }) => variants[320]) }, signal);
@@ -23,7 +23,7 @@ export const createVision = (eyes: Eyes = createEyes(1)): Vision => ({
 
 type See = Vision['see'];
 
-/** What all photos look like, seeing at once those that the notes do not know. */
+/** Classifies all photos, using cached results in the notes. */
 export const seeNoted = async (
   { see }: Pick<Vision, 'see'>,
   photos: Parameters<See>[0],

@@ -4,7 +4,7 @@ import labels from '../../../models/vision/labels.json' with { type: 'json' };
 import { categoryById } from '../catalogue/categories.ts';
 import { combineVotes } from './votes.ts';
 
-/** `shares` to the named classes, the rest spread over all others. */
+/** Gives `shares` to the named classes, and spreads the rest over all others. */
 const spread = (names: readonly string[], shares: Record<string, number>) => {
   const rest = (1 - Object.values(shares).reduce((sum, share) => sum + share, 0)) / (names.length - Object.keys(shares).length);
   return names.map((name) => shares[name] ?? rest);
@@ -17,7 +17,7 @@ const vote = (photo: number, garments: Record<string, number>, others: Record<st
 const noGarment = { 'Not clothing': 0.97 };
 
 describe('combineVotes', () => {
-  it('names a category of the catalogue for every class but "Not clothing"', () => {
+  it('names a category of the catalog for every class but "Not clothing"', () => {
     for (const label of labels) {
       const seen = combineVotes([vote(1, { [label]: 0.9 })]);
       if (label === 'Not clothing') expect(seen).toBeNull();
@@ -25,13 +25,13 @@ describe('combineVotes', () => {
     }
   });
 
-  it('grows surer when photos agree and names the clearest one', () => {
+  it('raises the confidence when photos agree and names the clearest one', () => {
     const seen = combineVotes([vote(1, { Outwear: 0.5, Shirt: 0.3 }), vote(3, { Outwear: 0.7, Shirt: 0.2 })]);
     expect(seen).toMatchObject({ category: 'jackets', photo: 3 });
     expect(seen?.probability).toBeGreaterThan(0.75);
   });
 
-  it('stays unsure when photos disagree', () => {
+  it('keeps the confidence low when photos disagree', () => {
     const seen = combineVotes([vote(1, { Shirt: 0.6, Outwear: 0.3 }), vote(2, { Outwear: 0.6, Shirt: 0.3 })]);
     expect(seen?.probability).toBeLessThan(0.6);
   });
@@ -41,7 +41,7 @@ describe('combineVotes', () => {
     expect(seen).toMatchObject({ category: 'dresses', photo: 1 });
   });
 
-  it('trusts a photo of the whole thing over a surer one of its tag, and a tag alone never fully', () => {
+  it('prefers a photo of the whole item to a more certain one of its tag, and limits a tag alone', () => {
     const [whole, tag] = [vote(1, { Outwear: 0.55 }), vote(2, { Hat: 0.9 })];
     expect(combineVotes([whole, tag], new Set([2]))).toMatchObject({ category: 'jackets', photo: 1 });
     expect(combineVotes([tag], new Set([2]))?.probability).toBeLessThan(0.8);
@@ -54,7 +54,7 @@ describe('combineVotes', () => {
 });
 
 describe('goods that are no garments', () => {
-  it('name a category of the catalog each, but for "other"', () => {
+  it('have a category of the catalog each, except "other"', () => {
     for (const noun of goods) {
       const seen = combineVotes([vote(1, noGarment, { [noun]: 0.9 })]);
       if (noun === 'other') expect(seen).toBeNull();
@@ -62,13 +62,13 @@ describe('goods that are no garments', () => {
     }
   });
 
-  it('are asked only where no photo shows a garment', () => {
+  it('count only when no photo shows a garment', () => {
     const stapler = vote(1, noGarment, { stapler: 0.9 });
     expect(combineVotes([stapler, vote(2, { Hat: 0.9 }, { umbrella: 0.9 })])?.category).toBe('hats');
     expect(combineVotes([stapler])).toMatchObject({ category: 'staplers', noun: 'stapler' });
   });
 
-  it('are combined by evidence over several photos', () => {
+  it('are combined over several photos', () => {
     const photos = [vote(1, noGarment, { lamp: 0.5, chair: 0.4 }), vote(2, noGarment, { lamp: 0.5, stapler: 0.4 })];
     expect(combineVotes(photos)).toMatchObject({ category: 'lamps' });
     expect(combineVotes(photos)?.probability).toBeGreaterThan(0.6);
@@ -76,10 +76,10 @@ describe('goods that are no garments', () => {
 });
 
 describe('photos that hardly agree', () => {
-  it('never make a class surer than the one photo that shows it', () =>
+  it('never raise a class above the one photo that shows it', () =>
     expect(combineVotes([vote(1, { Pants: 0.79 }), vote(2, { Hat: 0.48, Pants: 0.2 })])?.probability).toBeLessThanOrEqual(0.79));
 
-  it('make it less sure where most show no garment', () => {
+  it('lower the confidence when most show no garment', () => {
     const bag = [
       vote(1, { 'Not clothing': 0.9 }),
       vote(2, { 'Not clothing': 0.63 }),
@@ -89,6 +89,6 @@ describe('photos that hardly agree', () => {
     expect(combineVotes(bag)?.probability).toBeLessThan(0.6);
   });
 
-  it('make it surer where several show the same', () =>
+  it('raise the confidence when several show the same class', () =>
     expect(combineVotes([vote(1, { Pants: 0.7 }), vote(2, { Pants: 0.7 })])?.probability).toBeGreaterThan(0.9));
 });

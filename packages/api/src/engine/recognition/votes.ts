@@ -3,16 +3,16 @@ import labels from '../../../models/vision/labels.json' with { type: 'json' };
 import type { Sight } from './see-photo.ts';
 import { CATEGORY_OF_GARMENT, CATEGORY_OF_GOODS } from './seen-categories.ts';
 
-/** What one photo looks like to the classifier. */
+/** The classifier's output for one photo. */
 export interface Vote extends Sight {
   readonly photo: number;
 }
 
-/** What all photos of one item look like together. */
+/** The combined result of all photos of one item. */
 export interface Seen {
   /** Catalog category id. */
   readonly category: string;
-  /** The network's own noun, where it names the item more closely than the category: "cup", "wrench". */
+  /** The network's noun, if it is more specific than the category: "cup", "wrench". */
   readonly noun: string;
   /** 0 to 1. */
   readonly probability: number;
@@ -20,7 +20,7 @@ export interface Seen {
   readonly photo: number;
 }
 
-/** A probability of 0 would veto a class that every other photo shows. */
+/** Minimum probability: 0 would veto a class that every other photo shows. */
 const FLOOR = 1e-4;
 
 const normalise = (logs: readonly number[]): number[] => {
@@ -32,13 +32,13 @@ const normalise = (logs: readonly number[]): number[] => {
 
 const NO_GARMENT = labels.indexOf('Not clothing');
 const OTHER = goods.indexOf('other');
-/** What a label or tag looks like beside its text says little: such a photo alone never makes a fact. */
+/** Highest probability from a label or tag alone, because the class of a close-up is unreliable: it never makes a fact. */
 const CLOSE_UP_CEILING = 0.75;
 
-/** How much a class falls when every other photo shows nothing of the kind. Our own judgment. */
+/** How much a class loses if every other photo shows none. Our own judgment. */
 const ABSTENTION = 0.5;
 
-/** Shares of one photo, in the order of the classes. */
+/** Class shares of one photo, in the order of the classes. */
 export interface Shares {
   readonly photo: number;
   readonly shares: readonly number[];
@@ -46,7 +46,10 @@ export interface Shares {
 
 const topOf = (shares: readonly number[]): number => shares.indexOf(Math.max(...shares));
 
-/** Photos of one item are alike, so a single one that is sure is not made surer by others that only do not contradict it. */
+/**
+ * Returns the highest probability for the winner: photos of one item are alike, so others that merely do not contradict a certain
+ * photo must not raise it.
+ */
 const ceilingOf = (votes: readonly Shares[], winner: number): number => {
   const agreeing = votes.filter(({ shares }) => topOf(shares) === winner);
   return agreeing.length > 1 ? 1 : Math.max(...votes.map(({ shares }) => shares[winner] ?? 0));
@@ -72,8 +75,8 @@ const together = (votes: readonly Shares[], { names, categoryOf }: Classes): See
 };
 
 /**
- * A photo that looks like none of the classes does not say which the others show, so it abstains; it lowers the claim, for the item may
- * be none. One of `closeUps` counts neither way while another photo shows more.
+ * Combines the shares of photos. A photo of none of the classes does not contradict the others, so it abstains; it lowers the
+ * claim, because the item may be none. One of `closeUps` is ignored while another photo shows more.
  */
 export const combineShares = (votes: readonly Shares[], classes: Classes, none: number, closeUps: ReadonlySet<number>): Seen | null => {
   const showing = votes.filter(({ shares }) => (shares[none] ?? 1) < 0.5);
@@ -86,8 +89,8 @@ export const combineShares = (votes: readonly Shares[], classes: Classes, none: 
 };
 
 /**
- * Combines the photos of one item by adding log-probabilities: a garment first, other goods where no photo shows one. `closeUps` are
- * photos of labels and tags. null when nothing that people sell is seen.
+ * Combines the photos of one item by adding log-probabilities: a garment first, other goods if no photo shows one. `closeUps` are
+ * photos of labels and tags. Returns null if nothing for sale is seen.
  */
 export const combineVotes = (votes: readonly Vote[], closeUps: ReadonlySet<number> = new Set()): Seen | null => {
   const garments = votes.map(({ photo, probabilities }) => ({ photo, shares: probabilities }));

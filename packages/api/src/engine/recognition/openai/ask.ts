@@ -11,21 +11,21 @@ export interface Answered {
   readonly usage: AiUsage;
 }
 
-/** Asks once, with at most one more try, until `signal` ends it. Rejects with what the SDK threw, or BadAnswer. */
+/** Asks once, with at most one retry, until `signal` aborts. Rejects with the SDK's error, or BadAnswer. */
 export type Ask = (input: RecognitionInput, signal: AbortSignal) => Promise<Answered>;
 
 export interface AskOptions extends ChatOptions {
-  /** Before the second try, in ms, where the provider names no time. Default 500. */
+  /** Pause before the retry, in ms, unless the provider states one. Default 500. */
   readonly pauseMs?: number;
-  /** Instead of one of its own: one that knows the server already. */
+  /** Replaces the default one, to reuse what it learned about the server. */
   readonly chat?: Chat;
 }
 
-/** A provider that asks for a longer pause than this is not asked again. */
+/** Longest pause that is waited for; a provider that requests more is not retried. */
 const LONGEST_PAUSE_MS = 5000;
 const PAUSE_MS = 500;
 
-/** The answer, straightened where it is nearly what was asked for. */
+/** Validates the answer, after normalizing one that nearly matches. */
 const readAnswer = (data: unknown): Answer => {
   const parsed = Answer.safeParse(data);
   if (parsed.success) return parsed.data;
@@ -74,7 +74,7 @@ export const createAsk = ({ pauseMs = PAUSE_MS, chat: known, ...options }: AskOp
     } catch (fault) {
       if (signal.aborted || !isRetryable(fault)) throw fault;
       const wait = retryAfterMs(fault, Date.now()) ?? pauseMs;
-      // Whoever waits for the answer can be told the time instead.
+      // Do not wait: the caller can report the time instead.
       if (wait > LONGEST_PAUSE_MS) throw fault;
       await pause(wait, signal);
       return once(input, signal);

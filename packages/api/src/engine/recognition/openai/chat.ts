@@ -6,7 +6,7 @@ import { boundedFetch } from './transport.ts';
 
 export interface ChatOptions {
   readonly apiKey: string;
-  /** Any server that speaks chat completions; set by the operator only. */
+  /** Any server with a chat completions API; set by the operator only. */
   readonly baseUrl: string;
   readonly model: string;
 }
@@ -17,7 +17,7 @@ export interface Question<Answer> {
   readonly user: (photoSize: Dialect['photoSize']) => OpenAI.ChatCompletionContentPart[];
   /** JSON Schema of the answer. */
   readonly schema: Record<string, unknown>;
-  /** Throws BadAnswer for JSON that is not the answer asked for. */
+  /** Validates the answer. Throws BadAnswer for JSON that does not match. */
   readonly read: (data: unknown) => Answer;
 }
 
@@ -26,9 +26,9 @@ export interface ChatReply<Answer> {
   readonly usage: { readonly promptTokens: number; readonly completionTokens: number };
 }
 
-/** Every format once, the other name of the length limit, smaller photos, room for thoughts and one repair. */
+/** Maximum requests: every format once, the other name of the length limit, smaller photos, room for thoughts and one repair. */
 const MOST_REQUESTS = 8;
-/** Of an answer that is sent back to be repaired. */
+/** Maximum length of an answer that is sent back for repair. */
 const QUOTED = 2000;
 
 const inWords = (schema: object): string =>
@@ -36,7 +36,7 @@ const inWords = (schema: object): string =>
 
 type Shape = Pick<OpenAI.ChatCompletionCreateParamsNonStreaming, 'response_format' | 'tools' | 'tool_choice'>;
 
-/** What the format adds to a request. */
+/** Fields that each format adds to a request. */
 const SHAPES: Readonly<Record<Dialect['format'], (schema: Record<string, unknown>) => Shape>> = {
   json_schema: (schema) => ({ response_format: { type: 'json_schema', json_schema: { name: 'item', strict: true, schema } } }),
   json_object: () => ({ response_format: { type: 'json_object' } }),
@@ -68,8 +68,8 @@ const repairOf = (text: string, problem: string): OpenAI.ChatCompletionMessagePa
 const tokens = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.round(value) : 0);
 
 /**
- * Asks one server for JSON. It learns how the server takes a question and keeps that for the next one, so the first question to a server
- * that knows little may take several requests.
+ * Creates a client that asks one server for JSON. It learns which request format the server accepts and reuses it, so the first
+ * question to a limited server may take several requests.
  */
 export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
   // The SDK would retry twice and read organization, project and log level from the environment.
@@ -95,7 +95,10 @@ export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
       { signal },
     );
 
-  /** Throws what it cannot adapt to. Another question may have changed the dialect meanwhile, so the one that failed counts. */
+  /**
+   * Changes the dialect after a fault; rethrows what it cannot adapt to. `used` is the dialect of the failed request, because
+   * another question may have changed it meanwhile.
+   */
   const adapt = (fault: unknown, used: Dialect): void => {
     const next = fault instanceof CutAnswer && fault.hasThoughts ? withRoomForThoughts(used) : adaptTo(fault, used);
     if (next === null) throw fault;
@@ -112,7 +115,7 @@ export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
         completionTokens: usage.completionTokens + tokens(used?.completion_tokens),
       };
     };
-    /** Null where the server is to be asked again. */
+    /** Returns null when the request should be repeated. */
     const attempt = async (): Promise<Answer | null> => {
       const used = dialect;
       let text = '';

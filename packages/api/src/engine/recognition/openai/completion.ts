@@ -1,7 +1,7 @@
 import { jsonrepair } from 'jsonrepair';
 import { BadAnswer, UnreadableAnswer } from './faults.ts';
 
-/** Longer than any honest answer; what is repaired is bounded before it is parsed. */
+/** Longer than any valid answer; bounds the text before repair and parsing. */
 const MAX_TEXT = 100_000;
 
 interface Message {
@@ -14,10 +14,10 @@ interface Message {
   readonly tool_calls?: unknown;
 }
 
-/** The answer was cut at its length limit. */
+/** The answer was truncated at its length limit. */
 export class CutAnswer extends BadAnswer {
   constructor(
-    /** The model thought aloud, so a longer answer may hold what was asked for. */
+    /** The model emitted reasoning, so a longer limit may leave room for the answer. */
     readonly hasThoughts: boolean,
   ) {
     super('cut at its length limit');
@@ -42,8 +42,8 @@ const hasJson = (text: string): boolean => text.includes('{');
 const thoughtsOf = (message: Message): string => textOf(message.reasoning_content) || textOf(message.reasoning) || textOf(message.thinking);
 
 /**
- * The text that should hold the JSON, wherever the server put it: the call of a tool, the content, or (where the content is empty) the
- * thoughts. Servers that only claim to be compatible answer anything; the SDK's types promise more than arrives.
+ * Returns the text that should hold the JSON, wherever the server put it: a tool call, the content, or (if the content is empty)
+ * the reasoning. Servers that only claim to be compatible may return anything, regardless of the SDK's types.
  */
 export const answerText = (completion: unknown): string => {
   const choice = (completion as { choices?: readonly { message?: Message; finish_reason?: unknown }[] } | null)?.choices?.[0];
@@ -59,14 +59,17 @@ export const answerText = (completion: unknown): string => {
   throw content === '' ? new BadAnswer('no content') : new UnreadableAnswer('not JSON');
 };
 
-/** From the first brace to the last: what stands around it is talk or a Markdown fence. */
+/** Returns the text from the first brace to the last, without chatter or a Markdown fence. */
 const objectIn = (text: string): string => {
   const from = text.indexOf('{');
   const to = text.lastIndexOf('}');
   return text.slice(from, to > from ? to + 1 : undefined);
 };
 
-/** The JSON of an answer, with the slips of small models repaired: trailing commas, single quotes, comments, missing brackets. */
+/**
+ * Parses the JSON of an answer after repairing typical errors of small models: trailing commas, single quotes, comments, missing
+ * brackets.
+ */
 export const jsonIn = (text: string): unknown => {
   const found = objectIn(text);
   if (found.length > MAX_TEXT) throw new BadAnswer('longer than any answer');

@@ -1,25 +1,25 @@
 import { APIError } from 'openai';
 
 /**
- * Ways to ask for JSON, the most reliable first. Servers on one's own machine (Ollama, llama.cpp, LM Studio, vLLM) know some of them:
- * `json_schema` and `json_object` are values of `response_format`, `tool` is a forced tool call, `prompt` asks in words alone.
+ * Ways to request JSON, the most reliable first. Local servers (Ollama, llama.cpp, LM Studio, vLLM) support some of them:
+ * `json_schema` and `json_object` are values of `response_format`, `tool` is a forced tool call, `prompt` only asks in words.
  */
 export const FORMATS = ['json_schema', 'json_object', 'tool', 'prompt'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** How one server takes a question, as far as its answers have shown. */
+/** The request format that one server accepts, as far as known. */
 export interface Dialect {
   readonly format: Format;
-  /** Name of the field that limits the answer's length; older servers know the second one only. */
+  /** Name of the field that limits the answer's length; older servers only support the second one. */
   readonly limitName: 'max_completion_tokens' | 'max_tokens';
   readonly maxTokens: number;
   /** Longer side of the photos in pixels; the small one fits a small context. */
   readonly photoSize: 1024 | 320;
 }
 
-/** Longest honest answer, with room. */
+/** Longest valid answer, with a margin. */
 const MAX_TOKENS = 3000;
-/** For a model that thinks aloud before it answers. */
+/** For a model that emits reasoning before it answers. */
 const MAX_TOKENS_WITH_THOUGHTS = 9000;
 
 export const FIRST_DIALECT: Dialect = {
@@ -34,9 +34,9 @@ const nextFormat = (dialect: Dialect): Dialect | null => {
   return format ? { ...dialect, format } : null;
 };
 
-/** Statuses of a server that does not take the question as it is put. */
+/** Statuses of a server that rejects the request's format. */
 const NOT_TAKEN: readonly number[] = [400, 404, 405, 415, 422, 501];
-/** llama.cpp and Ollama answer 500 where a grammar or a tool cannot be made of the schema. */
+/** llama.cpp and Ollama return 500 when they cannot convert the schema to a grammar or a tool. */
 const NOT_TAKEN_500 = /grammar|schema|response_format|tool|template/i;
 
 const NAMES_TOKEN_LIMIT = /max_completion_tokens/i;
@@ -48,12 +48,12 @@ const NAMES_MODEL = /model\b.*\b(?:not found|does not exist|not loaded)|no such 
 
 export type Obstacle = 'no_vision' | 'small_context' | 'no_model';
 
-/** What the server says of its own refusal; never shown to anybody, only searched. */
+/** Returns the server's error text; only searched, never shown. */
 const wordsOf = (fault: APIError): string => `${fault.message} ${JSON.stringify(fault.error ?? '')}`.slice(0, 4000);
 
 /**
- * How to ask again after a refusal: another dialect, or what stands in the way whichever way we ask. Null where the fault says nothing about
- * how we asked.
+ * Returns how to retry after a rejection: another dialect, or the obstacle that no dialect avoids. Returns null if the fault is
+ * unrelated to the request's format.
  */
 export const adaptTo = (fault: unknown, dialect: Dialect): Dialect | Obstacle | null => {
   if (!(fault instanceof APIError) || fault.status === undefined) return null;
@@ -66,9 +66,12 @@ export const adaptTo = (fault: unknown, dialect: Dialect): Dialect | Obstacle | 
   return nextFormat(dialect);
 };
 
-/** After an answer that was not the JSON asked for: in words, because a server may take a format and ignore it. */
+/**
+ * Returns the dialect after an answer that was not the requested JSON: prompt only, because a server may accept a format and
+ * ignore it.
+ */
 export const askInWords = (dialect: Dialect): Dialect => ({ ...dialect, format: 'prompt' });
 
-/** After an answer whose thoughts took all the room; null where it had that room already. */
+/** Returns the dialect after an answer whose reasoning used all tokens; null if the limit was already raised. */
 export const withRoomForThoughts = (dialect: Dialect): Dialect | null =>
   dialect.maxTokens < MAX_TOKENS_WITH_THOUGHTS ? { ...dialect, maxTokens: MAX_TOKENS_WITH_THOUGHTS } : null;

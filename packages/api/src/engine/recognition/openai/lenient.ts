@@ -10,10 +10,10 @@ const TEXTS = ['title', 'description'] as const;
 const LISTS = ['bulletPoints', 'keywords', 'hashtags'] as const;
 const KEYS: readonly string[] = [...FACTS, ...NOTES, ...TEXTS, ...LISTS, 'condition'];
 
-/** A model that names no confidence is believed as little as one that is unsure. */
+/** Confidence of an answer without one, the same as for an unsure model. */
 const UNSTATED = 50;
 
-/** 80, "80%", "80" and 0.8 mean the same. */
+/** Parses a confidence: 80, "80%", "80" and 0.8 are equal. */
 const confidenceOf = (value: unknown): number => {
   const number = typeof value === 'string' ? Number.parseFloat(value) : value;
   if (typeof number !== 'number' || !Number.isFinite(number)) return UNSTATED;
@@ -25,10 +25,10 @@ const photoOf = (value: unknown): number | null => {
   return typeof number === 'number' && Number.isInteger(number) ? number : null;
 };
 
-/** Sizes and models may be numbers; a category or a brand that is one is a slip. */
+/** Facts that may be numbers; a numeric category or brand is an error. */
 const MAY_BE_NUMBERS: readonly string[] = ['size', 'model'];
 
-/** Words for "I do not know". */
+/** Ways to say "I do not know". */
 const UNKNOWN = /^(?:unknown|none|null|n\/?a|not (?:visible|known|sure|specified|applicable)|unclear|-|\?)?\.?$/i;
 const wordsOf = (value: unknown): string | null => {
   const text = typeof value === 'number' ? String(value) : value;
@@ -62,7 +62,7 @@ const notesOf = (value: unknown): Fields[] =>
     .filter((note) => note !== null);
 const textsOf = (value: unknown): string[] => listOf(value).filter((entry): entry is string => typeof entry === 'string' && entry !== '');
 
-/** {"item": {…}} and {"answer": {…}} are what small models wrap around it. */
+/** Unwraps {"item": {…}} and {"answer": {…}}, which small models add. */
 const unwrap = (data: unknown): Fields | null => {
   if (!isFields(data)) return null;
   if (KEYS.some((key) => key in data)) return data;
@@ -74,8 +74,8 @@ const each = <Key extends string, Value>(keys: readonly Key[], value: (key: Key)
   Object.fromEntries(keys.map((key) => [key, value(key)]));
 
 /**
- * An answer in the form asked for, made of one that is nearly it: missing fields, bare words, confidences as text. Null where not a
- * single fact or text can be read.
+ * Normalizes an answer that nearly has the requested form: missing fields, bare values, confidences as text. Returns null if no
+ * fact or text can be read.
  */
 export const straighten = (data: unknown): Fields | null => {
   const given = unwrap(data);

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 const never = new AbortController().signal;
-/** As large as a photo of 1024 pixels is, and as small as one of 320. */
+/** Sizes of photos of 1024 and 320 pixels. */
 const photo = {
   ...preparedPhoto(1),
   variants: { 2048: Buffer.alloc(400_000), 1024: Buffer.alloc(100_000), 320: Buffer.alloc(10_000) },
@@ -38,7 +38,7 @@ const codeFrom = async (connection: Connection): Promise<string> => {
   return problem.code;
 };
 
-/** Requests for the first answer, and for the second one, when the server is known. */
+/** Number of requests for the first answer, and for the second one, when the server is known. */
 const ANSWERED: Readonly<Partial<Record<LocalMode, readonly [first: number, second: number]>>> = {
   'no-json-schema': [2, 1],
   'grammar-fails': [2, 1],
@@ -64,7 +64,7 @@ const REFUSED: Readonly<Partial<Record<LocalMode, string>>> = {
   'never-json': 'bad',
 };
 
-describe("a server on one's own machine", () => {
+describe('a local AI server', () => {
   it.each(Object.entries(ANSWERED))('%s: names the brand and remembers how to ask', async (mode, [first, second]) => {
     ai.mode(mode as LocalMode);
     const connection = connect();
@@ -80,16 +80,16 @@ describe("a server on one's own machine", () => {
     expect(await codeFrom(connect())).toBe(code);
   });
 
-  it('is tried in every way that the fake server knows', () => {
+  it('is tried in every format that the fake server supports', () => {
     expect([...Object.keys(ANSWERED), ...Object.keys(REFUSED)].toSorted()).toEqual([...LOCAL_MODES].toSorted());
   });
 
-  it('counts the tokens of each request that was answered', async () => {
+  it('counts the tokens of each answered request', async () => {
     ai.mode('ignores-the-format');
     expect((await connect().recognise(input, never)).usage).toMatchObject({ promptTokens: 2400, completionTokens: 600 });
   });
 
-  it('asks two questions side by side in the format that works', async () => {
+  it('answers two concurrent questions in the format that works', async () => {
     ai.mode('no-json-schema');
     const connection = connect();
     expect(await Promise.all([brandFrom(connection), brandFrom(connection)])).toEqual(["Levi's", "Levi's"]);
@@ -98,14 +98,14 @@ describe("a server on one's own machine", () => {
   });
 });
 
-describe('the probe at start', () => {
-  it('finds the format and a model that sees', async () => {
+describe('the startup probe', () => {
+  it('finds the format and whether the model sees images', async () => {
     ai.answer({ color: 'Red' });
     ai.mode('only-words');
     expect(await connect().probe(never)).toEqual({ failure: null, format: 'prompt' });
   });
 
-  it('spares the first seller the tries', async () => {
+  it('saves the first seller the retries', async () => {
     ai.mode('only-tools');
     ai.answer({ color: 'red' });
     const connection = connect();

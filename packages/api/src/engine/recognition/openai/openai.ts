@@ -12,8 +12,8 @@ import { questionKey } from './prompt.ts';
 import { toRecognition } from './to-recognition.ts';
 
 /**
- * Where answers are kept by question, so that the same photos are not billed twice. The values are opaque JSON. An answer serves its
- * owner only; `null` is nobody in particular.
+ * Caches answers by question, so that the same photos are not billed twice. The values are opaque JSON. An answer is only reused
+ * for its owner; `null` is the anonymous owner.
  */
 export interface AnswerCache {
   readonly get: (key: string, owner: string | null) => Promise<string | null>;
@@ -21,9 +21,9 @@ export interface AnswerCache {
 }
 
 export interface OpenAiOptions extends AskOptions {
-  /** Total time for an answer in ms, tries and pauses together. Default 60 s. */
+  /** Total time for an answer in ms, including retries and pauses. Default 60 s. */
   readonly deadlineMs?: number;
-  /** Starts the time for an answer; fires when it is over. Default: a timer of `deadlineMs`. */
+  /** Starts the deadline of an answer; the signal fires when it is over. Default: a timer of `deadlineMs`. */
   readonly startDeadline?: (ms: number) => AbortSignal;
   readonly cache?: AnswerCache;
 }
@@ -31,7 +31,7 @@ export interface OpenAiOptions extends AskOptions {
 const DEADLINE_MS = 60_000;
 
 const recall = async (cache: AnswerCache | undefined, key: string, owner: string | null): Promise<Answer | null> => {
-  // A cache that fails or holds an older form costs one more question, never the analysis.
+  // A cache that fails or holds an older format costs one more request, never the analysis.
   const kept = await cache?.get(key, owner).catch(() => null);
   if (!kept) return null;
   try {
@@ -42,9 +42,9 @@ const recall = async (cache: AnswerCache | undefined, key: string, owner: string
 };
 
 /**
- * Asks a vision model at any server that speaks chat completions. All photos go in one request, at 1024 pixels and without metadata;
- * texts read from them go along as quoted data. Rejects with ProviderProblem for every fault of the provider, and with the signal's
- * reason when the caller leaves.
+ * Creates a recognizer that asks a vision model at any server with a chat completions API. All photos go in one request, at 1024
+ * pixels and without metadata; texts read from them are sent as quoted data. Rejects with ProviderProblem for every provider
+ * error, and with the signal's reason when the caller aborts.
  */
 export const createOpenAi = (options: OpenAiOptions) => {
   const { deadlineMs = DEADLINE_MS, startDeadline = (ms) => AbortSignal.timeout(ms), cache, model, baseUrl } = options;

@@ -4,10 +4,10 @@ import type { Chat, Question } from './chat.ts';
 import type { Format } from './dialect.ts';
 import { explain, UnreadableAnswer } from './faults.ts';
 
-/** What an AI server showed when it was asked something easy. `failure`: why it is of no use as it is set up. */
+/** Result of an easy test question to an AI server. `failure`: why it cannot be used as configured. */
 export interface AiProbe {
   readonly failure: AiFailure | null;
-  /** How it takes questions; of a failure, what was tried last. */
+  /** The request format it accepts; after a failure, the last one tried. */
   readonly format: Format;
 }
 
@@ -35,10 +35,10 @@ const question: Question<string> = {
   },
 };
 
-/** A server that loads a model from disk answers late the first time. */
+/** A server that loads a model from disk answers the first request late. */
 const DEADLINE_MS = 120_000;
 
-/** A text model behind a server that drops images without a word guesses; a guess is seldom red. */
+/** Returns whether the color is red. A text model behind a server that silently drops images guesses, and seldom guesses red. */
 const isRed = (color: string): boolean => /red|crimson|scarlet/i.test(color);
 
 export const createProbe =

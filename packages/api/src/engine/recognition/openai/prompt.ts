@@ -3,7 +3,7 @@ import { categories } from '../../catalogue/categories.ts';
 import type { Finding } from '../../thing.ts';
 import type { RecognitionInput } from '../types.ts';
 
-/** Raise with every change of wording or schema, so that no answer to another question is taken from the cache. */
+/** Increment with every change of wording or schema, so that no cached answer to another question is used. */
 export const PROMPT_VERSION = 1;
 
 export const INSTRUCTIONS = `You identify one second-hand item from photos, for the person who sells it.
@@ -21,7 +21,7 @@ const quoted = (findings: readonly Finding[] | undefined) =>
 const MAX_LINES = 60;
 const MAX_LINE = 200;
 
-/** Everything read and told, as JSON: quotation marks and line breaks within it cannot end the block. */
+/** Renders everything read and typed as JSON: quotation marks and line breaks within it cannot end the block. */
 export const dataBlock = ({ reading, hint, platform, photos }: RecognitionInput): string => {
   const labels = reading.texts.map(({ photo, lines }) => ({
     photo,
@@ -32,7 +32,7 @@ export const dataBlock = ({ reading, hint, platform, photos }: RecognitionInput)
   return `DATA ${JSON.stringify({ sellerSays: hint, photos: photos.length, platform, labelTexts: labels, barcodes, parsed })}`;
 };
 
-/** Equal questions have equal keys: the photos' pixels, the words around them, the prompt and the model. Hex SHA-256. */
+/** Returns the cache key of a question: hex SHA-256 of the photos' pixels, their texts, the prompt and the model. */
 export const questionKey = (input: RecognitionInput, model: string): string => {
   const hash = createHash('sha256');
   const parts = [String(PROMPT_VERSION), model, ...input.photos.map(({ sha256 }) => sha256), dataBlock(input)];

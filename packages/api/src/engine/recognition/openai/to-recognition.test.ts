@@ -8,8 +8,8 @@ const fact = (value: string, quote: string | null = null) => ({ value, quote, ph
 const note = (value: string) => ({ value, photo: 1, confidence: 100 });
 const recognise = (fields: object) => toRecognition(Answer.parse({ ...honestItem, ...fields }), 1, usage);
 
-describe('what a model says', () => {
-  it('is no finding where it promises what no photo shows', () => {
+describe("a model's answer", () => {
+  it('is dropped when it promises what no photo shows', () => {
     const { features, flaws, candidates } = recognise({
       features: ['Certified authentic', 'Worth $5000', 'see https://evil.example', 'Very rare', 'Two pockets', 'Price tag attached'].map(
         note,
@@ -24,7 +24,7 @@ describe('what a model says', () => {
     expect(candidates.material?.[0]?.value).toBe('Genuine leather');
   });
 
-  it('is no finding where it claims more than a look can show, in whatever words', () => {
+  it('is dropped when it claims more than a photo can show, in any wording', () => {
     const claims = [
       'Hardly used',
       'As good as the day it was bought',
@@ -45,7 +45,7 @@ describe('what a model says', () => {
     expect(recognise({ features: seen.map(note) }).features.map(({ value }) => value)).toEqual(seen);
   });
 
-  it('is read only where the words quoted can say so', () => {
+  it('is only read when its quote supports it', () => {
     const read = (name: 'size' | 'era' | 'country', value: string, quote: string | null) =>
       recognise({ [name]: fact(value, quote) }).candidates[name]?.[0]?.value ?? null;
     expect(read('size', 'M', 'SIZE M')).toBe('M');
@@ -59,14 +59,14 @@ describe('what a model says', () => {
     expect(read('country', 'Italy', null)).toBeNull();
   });
 
-  it('does not make a thing new', () => {
+  it('does not grade an item as new', () => {
     const grade = (value: string) =>
       recognise({ condition: { value, reason: null, photo: 1, confidence: 100 } }).conditionGrade?.evidence.confidence;
     expect(grade('New with tags')).toBeLessThan(60);
     expect(grade('Very good')).toBe(90);
   });
 
-  it('holds no markup', () => {
+  it('contains no markup', () => {
     const { flaws, words } = recognise({
       flaws: [note('<img src=x onerror=alert(1)> stain')],
       description: 'Blue <b>jacket</b>.<script>alert(1)</script> Fits < 30 in',

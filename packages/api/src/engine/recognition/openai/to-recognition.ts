@@ -5,34 +5,37 @@ import { finding, nothing } from '../findings.ts';
 import type { AiUsage, Recognition } from '../types.ts';
 import type { Answer, AnsweredFact } from './answer.ts';
 
-/** A language model is not calibrated; what it is sure of is still only seen. */
+/** Highest confidence: a language model is not calibrated, and its answer is still only a visual finding. */
 const CEILING = 90;
-/** Below this it is guessing, and a guess is no fact. */
+/** Lowest confidence: below it the model is guessing. */
 const FLOOR = 30;
 
-/** Below what is stated to buyers as a grade: a thing called new by its looks comes back. The seller's word confirms it. */
+/**
+ * Highest confidence of the grade "new", below what is stated to buyers: items called new by their looks are returned. The seller
+ * can confirm it.
+ */
 const NEW_CEILING = 55;
 
 /**
- * What no photo can show. A model that says so obeys a text it was shown, and taken as a finding its words would support themselves
- * in the claim check.
+ * Claims that no photo can show. A model that makes them follows a prompt injection, and as findings they would support
+ * themselves in the claim check.
  */
 const PROMISE =
   /\b(?:authentic\w*|genuine(?!\s+(?:leather|suede))|legit|certified|verified|official\w*|guarantee[ds]?|warrant\w*|rare|scarce|limited edition|exclusive|one of a kind|brand[ -]new|new with tags|nwt|mint condition|pristine|flawless|free shipping|worth|priced?(?! tag))\b|[$€£]\s?\d|https?:|www\.|@/iu;
-/** Kinds of claims that rest on more than a look: who had it, how rare it is, how little it was used. */
+/** Classes of claims that need more than a photo: previous owner, rarity, amount of use. */
 const UNSEEN_CLASSES = new Set(['provenance', 'authenticity', 'rarity', 'promise', 'condition']);
-/** What a thing can do, which no photo shows; a tag or a seal is seen. */
+/** Functions of an item, which no photo shows; a tag or a seal is visible. */
 const UNSEEN = new Set(
   'water wind warm breathable safe green strong sound battery unlocked energy'.split(' ').map((id) => `property:${id}`),
 );
 const SEEN = new Set(['condition:tags', 'condition:sealed']);
-/** By the same lexicon that the claim check marks a listing's words with. */
+/** Returns whether a value claims the invisible, by the lexicon that the claim check uses for listings. */
 const claimsUnseen = (value: string): boolean =>
   conceptsIn(value).some(({ concept: { id, className } }) => UNSEEN.has(id) || (UNSEEN_CLASSES.has(className) && !SEEN.has(id)));
 
 const isSeen = (value: string): boolean => value !== '' && !PROMISE.test(value);
 
-/** Whether the words quoted can be where a value was read: its numbers, or a word of it as it is written in several languages. */
+/** Returns whether a quote can contain the value: its numbers, or a word of it in one of several languages. */
 const isQuoted = (value: string, quote: string): boolean => {
   const printed = quote.toLowerCase();
   const numbers = value.match(/\d+/g);
@@ -62,7 +65,7 @@ const seen = ({ photo, confidence, quote }: Shown, photos: number, note?: string
 const toCandidates = (answer: Answer, photos: number): Candidates => {
   const from = (fact: AnsweredFact | null, isAllowed: (fact: AnsweredFact) => boolean = () => true): readonly Finding[] =>
     fact && isSeen(fact.value) && fact.confidence >= FLOOR && isAllowed(fact) ? [finding(fact.value, seen(fact, photos))] : [];
-  /** Sizes, dates and origins cannot be seen, only read: without a quote they are guessed. */
+  /** Returns whether a fact was read: sizes, dates and origins cannot be seen, so without a quote they are guessed. */
   const isRead = ({ value, quote }: AnsweredFact) => quote !== null && isQuoted(value, quote);
   return {
     category: from(answer.category, ({ value }) => categoryById(value) !== null),
@@ -87,7 +90,7 @@ const gradeOf = ({ condition }: Answer, photos: number): Recognition['conditionG
   return { value, evidence: seen({ photo, confidence: limited }, photos, reason ?? undefined) };
 };
 
-/** An answer as findings, all of source 'vision'. Price and retail price never come from a model. */
+/** Converts an answer to findings, all of source 'vision'. Price and retail price never come from a model. */
 export const toRecognition = (answer: Answer, photos: number, usage: AiUsage): Recognition => {
   const { title, description, bulletPoints, keywords, hashtags } = answer;
   return {
@@ -96,7 +99,7 @@ export const toRecognition = (answer: Answer, photos: number, usage: AiUsage): R
     conditionGrade: gradeOf(answer, photos),
     flaws: notes(answer.flaws, photos),
     measurements: notes(answer.measurements, photos),
-    // A brand may be called New Balance, and a flaw be light wear; only features boast.
+    // Brands may contain "new" and flaws "light wear"; only features are checked for claims.
     features: notes(answer.features, photos).filter(({ value }) => !claimsUnseen(value)),
     words: { title, description, bulletPoints, keywords, hashtags },
     usage,

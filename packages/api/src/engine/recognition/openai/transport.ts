@@ -1,7 +1,7 @@
-/** Larger than any honest answer: the schema bounds it to some 20 kB. */
+/** Larger than any valid answer: the schema limits it to about 20 kB. */
 export const MAX_ANSWER_BYTES = 1_000_000;
 
-/** The provider's answer is larger than we read, or leads elsewhere. */
+/** The provider's answer is too large, or redirects. */
 export class TransportProblem extends Error {
   override readonly name = 'TransportProblem';
 }
@@ -20,7 +20,7 @@ const counted = (body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> =
 };
 
 /**
- * fetch for a provider that is not trusted: reads at most MAX_ANSWER_BYTES and follows no redirect, which would hand the key to another
+ * fetch for an untrusted provider: reads at most MAX_ANSWER_BYTES and follows no redirect, which would send the key to another
  * server.
  */
 export const boundedFetch: typeof fetch = async (input, init) => {
