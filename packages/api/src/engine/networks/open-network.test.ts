@@ -29,7 +29,7 @@ it.each([
   );
 });
 
-it('so is a text beside it', async () => {
+it('so is its companion text file', async () => {
   const reading = readBesideNetwork(pathToFileURL(join(folder, 'letters.txt')), 'Reading text on photos is');
   await expect(reading).rejects.toBeInstanceOf(ModelProblem);
   await expect(reading).rejects.toThrow('because letters.txt is missing or damaged');

@@ -9,22 +9,21 @@ export interface Tensor {
   readonly dims: readonly number[];
 }
 
-/** An opened network with one input; answers its outputs by name. */
+/** An opened network with one input; returns its outputs by name. */
 export type Network = (input: Tensor) => Promise<Readonly<Record<string, Tensor>>>;
 
 const unusable = (file: URL, purpose: string): ModelProblem =>
   new ModelProblem(`${purpose} not available, because ${basename(file.pathname)} is missing or damaged. Install Relist again.`);
 
-/** The text of a file that a network needs; `purpose` and what is thrown are those of `openNetwork`. */
+/** Reads a text file that a network needs; `purpose` and errors are those of `openNetwork`. */
 export const readBesideNetwork = (file: URL, purpose: string): Promise<string> =>
   readFile(file, 'utf8').catch(() => {
     throw unusable(file, purpose);
   });
 
 /**
- * Opens a network, which takes a tenth of a second to a second.
- *
- * @param purpose completes "… not available": what the product does without when the file is missing or damaged.
+ * Opens a network, which takes 0.1 to 1 second.
+ * @param purpose completes "… not available": what the product cannot do when the file is missing or damaged.
  * @throws ModelProblem with one sentence that names the file.
  */
 export const openNetwork = async (file: URL, purpose: string): Promise<Network> => {

@@ -3,18 +3,18 @@ import { pathToFileURL } from 'node:url';
 import type * as Ort from 'onnxruntime-web';
 import { webRuntimeFile } from './files.ts';
 
-/** What runs networks, and how it is to open one. */
+/** The library that runs networks, and its options for opening one. */
 export interface Runtime {
   readonly name: 'onnxruntime-node' | 'onnxruntime-web';
   readonly ort: typeof Ort;
   readonly options: Ort.InferenceSession.SessionOptions;
 }
 
-/** Threads come from our own pool, so that one photo never takes all cores. */
+/** One thread per network: our worker pool provides parallelism, so that one photo never takes all cores. */
 const ALONE = { graphOptimizationLevel: 'all', logSeverityLevel: 3, intraOpNumThreads: 1, interOpNumThreads: 1 } as const;
 
 /**
- * onnxruntime-node where an operator installed it beside us; it takes a third of the time. It is no dependency, because its install
+ * Loads onnxruntime-node if an operator installed it; it takes a third of the time. It is not a dependency, because its install
  * script fetches libraries from elsewhere.
  */
 const loadNative = async (): Promise<Runtime | null> => {
@@ -36,5 +36,5 @@ const loadWeb = async (): Promise<Runtime> => {
 
 let loading: Promise<Runtime> | undefined;
 
-/** Loads the runtime, once a thread. */
+/** Loads the runtime once per thread. */
 export const loadRuntime = (): Promise<Runtime> => (loading ??= loadNative().then((native) => native ?? loadWeb()));

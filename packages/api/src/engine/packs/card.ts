@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { categoryById } from '../catalogue/categories.ts';
 import { ModelProblem } from '../problems.ts';
 
-/** Beyond it a network would not fit beside our own into the memory that docs/guides/deploy.md names. */
+/** A larger network would not fit, together with our own, into the memory that docs/guides/deploy.md names. */
 export const MAX_PACK_BYTES = 50 * 2 ** 20;
 /** 20,000 long labels fit; checked before the card is parsed. */
 export const MAX_CARD_BYTES = 2 * 2 ** 20;
@@ -11,15 +11,15 @@ const side = z.int().min(16).max(1024);
 const three = z.tuple([z.number(), z.number(), z.number()]);
 const share = z.number().min(0.05).max(1);
 
-/** How a photo becomes the network's input. A byte of a channel enters as (byte × scale − mean) ÷ std. */
+/** How a photo becomes the network's input. Each channel byte enters as (byte × scale − mean) ÷ std. */
 const Input = z.strictObject({
   width: side,
   height: side,
   /** cover: the middle of the photo; contain: all of it, padded with `pad`; fill: all of it, stretched. */
   fit: z.enum(['cover', 'contain', 'fill']).default('cover'),
-  /** Share of the middle that `cover` keeps: 0.875 for networks that crop 224 pixels of 256. */
+  /** Share of the center that `cover` keeps: 0.875 for networks that crop 224 of 256 pixels. */
   crop: z.number().min(0.1).max(1).default(1),
-  /** Byte that fills what `contain` leaves free. */
+  /** Byte that fills the area that `contain` leaves empty. */
   pad: z.int().min(0).max(255).default(0),
   layout: z.enum(['NCHW', 'NHWC']).default('NCHW'),
   colors: z.enum(['RGB', 'BGR']).default('RGB'),
@@ -32,8 +32,8 @@ const Input = z.strictObject({
 });
 
 /**
- * What an operator says of a network: everything that the file itself does not. `labels` stand in the order of its answers; `categories`
- * leads labels to ids of our catalog, and a label without one says nothing of an item.
+ * An operator's description of a network: everything that the model file lacks. `labels` follow the order of its outputs;
+ * `categories` maps labels to ids of our catalog, and a label without one is ignored.
  */
 export const PackCard = z
   .strictObject({
@@ -43,7 +43,7 @@ export const PackCard = z
     sha256: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 lower-case hex digits: the SHA-256 of the .onnx file'),
     input: Input,
     output: z.strictObject({
-      /** The answer's name in the network; absent where there is only one. */
+      /** The output's name in the network; optional when there is only one. */
       name: z.string().min(1).max(200).optional(),
       kind: z.enum(['logits', 'probabilities']),
     }),
@@ -51,11 +51,11 @@ export const PackCard = z
     categories: z.record(z.string(), z.string()).refine((map) => Object.keys(map).length > 0, 'must name at least one label'),
     confidence: z
       .strictObject({
-        /** Divides the logits: more than 1 for a network that is too sure of itself. */
+        /** Divides the logits: above 1 for an overconfident network. */
         temperature: z.number().min(0.05).max(20).default(1),
-        /** Below it nothing is claimed. */
+        /** Lowest confidence of a claim. */
         least: share.default(0.35),
-        /** A claim is never surer than this. */
+        /** Highest confidence of a claim. */
         most: share.max(0.97).default(0.9),
       })
       .prefault({}),
@@ -75,10 +75,13 @@ export const PackCard = z
   });
 export type PackCard = z.infer<typeof PackCard>;
 
-/** A person corrects a few fields at a time. */
+/** Fields named in an error message; people fix a few at a time. */
 const MOST_NAMED = 3;
 
-/** Reads a card. Throws ModelProblem naming the file and the fields that are wrong. @param file its name, for people. */
+/**
+ * Parses a card. Throws ModelProblem naming the file and the invalid fields.
+ * @param file its name in messages.
+ */
 export const readCard = (text: string, file: string): PackCard => {
   if (Buffer.byteLength(text) > MAX_CARD_BYTES) throw new ModelProblem(`${file} is larger than ${MAX_CARD_BYTES / 2 ** 20} MB.`);
   let data: unknown;

@@ -2,18 +2,21 @@ import { combineShares, type Seen, type Shares } from '../recognition/votes.ts';
 import type { PackCard } from './card.ts';
 import { categoriesOf } from './see-with-pack.ts';
 
-/** What one pack says of the photos of an item. */
+/** One pack's scores for the photos of an item. */
 export interface PackVotes {
   readonly card: PackCard;
   readonly votes: readonly Shares[];
 }
 
-/** What a pack's network sees in all photos together, with the name that its evidence bears. */
+/** Result of a pack for all photos together, with the name that its evidence shows. */
 export interface PackSeen extends Seen {
   readonly model: string;
 }
 
-/** Combines the photos of one item as the embedded network does, within the confidence that the card allows. null: nothing to claim. */
+/**
+ * Combines the photos of one item as the embedded network does, within the confidence that the card allows. Returns null when
+ * nothing can be claimed.
+ */
 export const combinePack = ({ card, votes }: PackVotes, closeUps: ReadonlySet<number>): PackSeen | null => {
   const ids = categoriesOf(card);
   const classes = { names: [...ids, ''], categoryOf: Object.fromEntries(ids.map((id) => [id, id])) };

@@ -7,18 +7,18 @@ import { loadRuntime } from '../networks/runtime.ts';
 import { ModelProblem } from '../problems.ts';
 import { MAX_PACK_BYTES, type PackCard } from './card.ts';
 
-/** A card with the place of its network. Plain data, as it goes to worker threads. */
+/** A card with the path of its network. Plain data, because it is sent to worker threads. */
 export interface Pack {
   readonly card: PackCard;
   readonly file: string;
 }
 
-/** Answers one number for each label of the card. */
+/** Returns one number for each label of the card. */
 export type PackNetwork = (input: Tensor) => Promise<Float32Array>;
 
 const MEGABYTE = 2 ** 20;
 
-/** The bytes of the network that the card describes. Throws ModelProblem. */
+/** Reads the bytes of the network that the card describes. Throws ModelProblem. */
 const readNetwork = async ({ card, file }: Pack, name: string): Promise<Buffer> => {
   const { size } = await stat(file).catch(() => {
     throw new ModelProblem(`${name} is missing.`);
@@ -32,7 +32,7 @@ const readNetwork = async ({ card, file }: Pack, name: string): Promise<Buffer> 
   throw new ModelProblem(`${name} is not the file that its card describes: its SHA-256 is ${found}, the card says ${card.sha256}.`);
 };
 
-/** onnxruntime-node names the operator; the WebAssembly build throws the bare address of an exception. */
+/** onnxruntime-node names the unsupported operator; the WebAssembly build throws only the address of an exception. */
 const OPERATOR = /(?:No Op registered for|implementation for) (\w+)/;
 
 const whyNotOpened = (cause: unknown, name: string): ModelProblem => {
@@ -47,14 +47,14 @@ const whyNotOpened = (cause: unknown, name: string): ModelProblem => {
 
 const list = (dims: readonly (number | string)[]): string => `[${dims.join(', ')}]`;
 
-/** Free dimensions have a name, or -1, in place of a number. */
+/** Compares shapes. A free dimension has a name, or -1, in place of a number. */
 const fits = (declared: readonly (number | string)[], given: readonly number[]): boolean =>
   declared.length === given.length && declared.every((size, at) => typeof size !== 'number' || size < 0 || size === given[at]);
 
 const inputDims = ({ width, height, layout }: PackCard['input']): number[] =>
   layout === 'NCHW' ? [1, 3, height, width] : [1, height, width, 3];
 
-/** Throws ModelProblem where the network's one input is another than the card says. */
+/** Throws ModelProblem unless the network has one input that matches the card. */
 const checkInput = ({ inputMetadata }: InferenceSession, { input }: PackCard, name: string): void => {
   const [only, second] = inputMetadata;
   if (!only?.isTensor || second) throw new ModelProblem(`${name} has ${inputMetadata.length} inputs; a model pack takes one photo.`);
@@ -86,9 +86,8 @@ const checkAnswer = (answer: OrtTensor | undefined, { labels }: PackCard, name: 
 };
 
 /**
- * Opens the network of a pack, which takes a tenth of a second to a second.
- *
- * @throws ModelProblem with one sentence that names the file; running it does so as well.
+ * Opens the network of a pack, which takes 0.1 to 1 second.
+ * @throws ModelProblem with one sentence that names the file; running it may throw the same.
  */
 export const openPack = async (pack: Pack): Promise<PackNetwork> => {
   const { card, file } = pack;

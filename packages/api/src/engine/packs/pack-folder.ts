@@ -7,7 +7,7 @@ import type { Pack } from './open-pack.ts';
 
 const NETWORK = 'model.onnx';
 const CARD = 'card.json';
-/** Names of packs begin otherwise (card.ts), so that what a killed process left behind is none. */
+/** Pack names never start with a dot (card.ts), so leftovers of a killed process are not listed as packs. */
 const UNFINISHED = '.adding-';
 const MEGABYTE = 2 ** 20;
 
@@ -17,13 +17,13 @@ const sizeOf = async (file: string): Promise<number> => {
   return entry.size;
 };
 
-/** Reads a card from the disk. Throws ModelProblem. */
+/** Reads a card from disk. Throws ModelProblem. */
 export const readCardFile = async (file: string, shown = basename(file)): Promise<PackCard> => {
   if ((await sizeOf(file)) > MAX_CARD_BYTES) throw new ModelProblem(`${shown} is larger than ${MAX_CARD_BYTES / MEGABYTE} MB.`);
   return readCard(await readFile(file, 'utf8'), shown);
 };
 
-/** The packs of a folder by name, and one sentence for each that cannot be used. No folder is no pack. */
+/** Lists the packs of a folder by name, with one message for each that cannot be used. A missing folder has no packs. */
 export const listPacks = async (folder: string): Promise<{ packs: Pack[]; problems: string[] }> => {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const names = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
@@ -42,7 +42,7 @@ export const listPacks = async (folder: string): Promise<{ packs: Pack[]; proble
   return { packs, problems };
 };
 
-/** What a pack says of the test photo, the likeliest category first. */
+/** A pack's result for the test photo, the likeliest category first. */
 export interface Trial {
   readonly milliseconds: number;
   readonly seen: readonly { readonly category: string; readonly share: number }[];
@@ -52,8 +52,8 @@ export interface Trial {
 export type TryPack = (pack: Pack) => Promise<Trial>;
 
 /**
- * Takes a network with its card into the folder, once `tryPack` has shown that it works; one of the same name is replaced in one step.
- * Throws ModelProblem, and then changes nothing.
+ * Adds a network with its card to the folder after `tryPack` shows that it works; atomically replaces one with the same name.
+ * Throws ModelProblem and then changes nothing.
  */
 export const addPack = async (
   folder: string,
@@ -85,7 +85,7 @@ export const addPack = async (
   }
 };
 
-/** Throws ModelProblem where there is no such pack. */
+/** Removes a pack. Throws ModelProblem when it does not exist. */
 export const removePack = async (folder: string, name: string): Promise<void> => {
   const known = await readdir(folder).catch((): string[] => []);
   if (name.startsWith('.') || !known.includes(name)) throw new ModelProblem(`There is no model pack ${name}.`);

@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 describe('worker pool', () => {
-  it('answers more tasks than it has threads, each with its own answer', async () => {
+  it('answers more tasks than it has threads, each with the right result', async () => {
     const { run } = pool();
     const words = ['a', 'b', 'c', 'd', 'e', 'f'];
     expect(await Promise.all(words.map((say) => run({ say })))).toEqual(words);
@@ -29,7 +29,7 @@ describe('worker pool', () => {
     expect(bytes.byteLength).toBe(0);
   });
 
-  it('hands on what a task throws and goes on', async () => {
+  it("rethrows a task's error and continues", async () => {
     const { run } = pool({ size: 1 });
     await expect(run({ fail: 'no such label' })).rejects.toMatchObject({ reason: 'failed', message: 'no such label' });
     expect(await run({ say: 'next' })).toBe('next');
@@ -43,13 +43,13 @@ describe('worker pool', () => {
     expect(await next).toBe('still here');
   });
 
-  it('ends a task that overruns its deadline and replaces the thread', async () => {
+  it('ends a task that exceeds its deadline and replaces the thread', async () => {
     const { run } = pool({ size: 1, deadlineMs: 300 });
     await expect(run({ spin: 60_000 })).rejects.toMatchObject({ reason: 'deadline' });
     expect(await run({ say: 'after' })).toBe('after');
   });
 
-  it('ends a task that needs more memory than its thread may have, and replaces the thread', async () => {
+  it("ends a task that exceeds its thread's memory limit, and replaces the thread", async () => {
     const { run } = pool({ size: 1, heapMb: 32 });
     expect(await run({ hoard: 1000 })).toBe('1000');
     await expect(run({ hoard: 5_000_000 })).rejects.toMatchObject({ reason: 'memory' });
@@ -62,7 +62,7 @@ describe('worker pool', () => {
     await expect(pool({ entry: missing }).warm()).rejects.toMatchObject({ reason: 'crashed' });
   });
 
-  it('lets go of an aborted task and passes its turn on', async () => {
+  it('drops an aborted task and passes its turn on', async () => {
     const { run, warm } = pool({ size: 1 });
     await warm();
     const stop = new AbortController();
@@ -76,7 +76,7 @@ describe('worker pool', () => {
     await expect(run({ say: 'x' }, { signal: stop.signal })).rejects.toThrow('left');
   });
 
-  it('takes what waits in turns by signal, so that many tasks of one analysis do not hold up another', async () => {
+  it('alternates between signals, so that many tasks of one analysis do not block another', async () => {
     const { run, warm } = pool({ size: 1 });
     await warm();
     const [one, other] = [new AbortController(), new AbortController()];
@@ -108,7 +108,7 @@ describe('worker pool', () => {
     await each.close();
   });
 
-  it('ends idle threads but for as many as stay', async () => {
+  it('ends idle threads except the number that stays', async () => {
     const entry = workerEntry('../../test/workers/echo');
     let [started, ended] = [0, 0];
     const stops = new EventEmitter();
@@ -131,7 +131,7 @@ describe('worker pool', () => {
     await each.close();
   });
 
-  it('rejects all tasks on close and takes no more', async () => {
+  it('rejects all tasks on close and accepts no more', async () => {
     const each = pool({ size: 1 });
     const tasks = Promise.allSettled([each.run({ spin: 60_000 }), each.run({ say: 'waiting' })]);
     await each.close();

@@ -6,13 +6,13 @@ import { WorkerProblem } from './worker-problem.ts';
 export interface PoolOptions<Task, Result> {
   /** Starts one more thread. */
   readonly start: () => Thread<Task, Result>;
-  /** Most threads at a time; each starts when a task finds no idle one. */
+  /** Maximum number of threads; each starts when a task finds no idle one. */
   readonly size: number;
-  /** Time for one task in ms, without its wait in the queue. A thread that overruns is ended and replaced. */
+  /** Time for one task in ms, without queueing. A thread that exceeds it is terminated and replaced. */
   readonly deadlineMs: number;
-  /** A thread without work for so many ms is ended, and its memory given back. Without it threads stay until `close`. */
+  /** Idle time in ms after which a thread is terminated to free its memory. Without it threads stay until `close`. */
   readonly idleMs?: number;
-  /** So many threads stay even without work, for the next task to start at once; 0 unless told. */
+  /** Number of threads that stay when idle, so that the next task starts at once; default 0. */
   readonly stay?: number;
 }
 
@@ -20,19 +20,19 @@ export interface TaskOptions {
   /** Buffers that move to the thread instead of being copied; they are empty for the caller afterwards. */
   readonly transfer?: readonly TransferListItem[];
   /**
-   * Rejects at once with the signal's reason. A task already begun runs out in its thread, and its answer is dropped. Tasks with the same
-   * signal belong together: those that wait are taken in turns by signal, so that five photos of one analysis do not hold up another.
+   * Rejects immediately with the signal's reason. A started task finishes in its thread, and its result is dropped. Tasks with
+   * the same signal form a group; waiting groups take turns, so that five photos of one analysis do not block another.
    */
   readonly signal?: AbortSignal;
 }
 
-/** A bounded set of equal worker threads with one queue of turns. */
+/** A bounded set of equal worker threads with one fair queue. */
 export interface WorkerPool<Task, Result> {
   /** Rejects with WorkerProblem, or with the reason of an aborted signal. */
   readonly run: (task: Task, options?: TaskOptions) => Promise<Result>;
-  /** Starts one thread ahead of the first task. */
+  /** Starts one thread before the first task. */
   readonly warm: () => Promise<void>;
-  /** Ends all threads; tasks under way or waiting are rejected with reason 'closed'. May be called twice. */
+  /** Terminates all threads; running and waiting tasks are rejected with reason 'closed'. May be called twice. */
   readonly close: () => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ interface Seat<Task, Result> {
   idle?: NodeJS.Timeout;
 }
 
-/** Makes a pool; no thread starts before the first `run` or `warm`. */
+/** Creates a pool; no thread starts before the first `run` or `warm`. */
 export const createPool = <Task, Result>(options: PoolOptions<Task, Result>): WorkerPool<Task, Result> => {
   const { start, size, deadlineMs, idleMs, stay = 0 } = options;
   const seats = new Set<Seat<Task, Result>>();
@@ -65,7 +65,7 @@ export const createPool = <Task, Result>(options: PoolOptions<Task, Result>): Wo
     for (;;) {
       if (closed) throw new WorkerProblem('closed', 'The worker pool is closed.');
       if (signal?.aborted) {
-        // This task may just have been woken for a free seat: it passes the seat on.
+        // This task may just have been given a free thread: pass it on.
         waiting.take()?.();
         throw signal.reason;
       }

@@ -1,12 +1,12 @@
 import { parentPort, type TransferListItem } from 'node:worker_threads';
 
-/** What the pool sends to a worker thread. */
+/** Message from the pool to a worker thread. */
 export interface Request<Task> {
   readonly id: number;
   readonly task: Task;
 }
 
-/** What a worker thread answers. `ready` comes once, when its preparations are done. */
+/** Message from a worker thread. `ready` is sent once, when its preparations are done. */
 export type Reply<Result> =
   | { readonly kind: 'ready' }
   | { readonly kind: 'done'; readonly id: number; readonly result: Result }
@@ -15,10 +15,9 @@ export type Reply<Result> =
 const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 /**
- * Makes the current thread answer the tasks of a pool, one at a time. Call it last in a `*.worker.ts` entry.
- *
- * @param handle does one task. What it throws rejects the caller's promise with a WorkerProblem of reason 'failed'.
- * @param transfer names the buffers of a result that move to the caller instead of being copied.
+ * Makes the current thread process a pool's tasks, one at a time. Call it last in a `*.worker.ts` entry.
+ * @param handle does one task. Its error rejects the caller's promise with a WorkerProblem of reason 'failed'.
+ * @param transfer returns the buffers of a result that move to the caller instead of being copied.
  */
 export const serve = <Task, Result>(
   handle: (task: Task) => Result | Promise<Result>,

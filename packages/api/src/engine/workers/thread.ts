@@ -3,11 +3,11 @@ import type { Reply, Request } from './serve.ts';
 import { WorkerProblem } from './worker-problem.ts';
 import type { WorkerEntry } from './worker-entry.ts';
 
-/** One worker thread that does one task at a time. */
+/** One worker thread that processes one task at a time. */
 export interface Thread<Task, Result> {
-  /** Starts the thread unless it runs, and resolves when it can take tasks. */
+  /** Starts the thread unless it runs, and resolves when it accepts tasks. */
   readonly ready: () => Promise<void>;
-  /** Call only after `ready` and never twice at a time. */
+  /** Call only after `ready`, and only one task at a time. */
   readonly run: (task: Task, transfer: readonly TransferListItem[], deadlineMs: number) => Promise<Result>;
   readonly alive: () => boolean;
   readonly stop: () => Promise<void>;
@@ -18,7 +18,7 @@ interface Expected<Value> {
   readonly reject: (problem: WorkerProblem) => void;
 }
 
-/** Megabytes for values that have just been made; Node's default of 48 for a thread would count beside `heapMb`. */
+/** Megabytes for newly created values; Node's default of 48 per thread would count in addition to `heapMb`. */
 const YOUNG_MB = 16;
 
 const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
@@ -27,16 +27,19 @@ export interface ThreadOptions {
   readonly workerData?: unknown;
   /** Time in ms until the thread must be ready. */
   readonly startMs: number;
-  /** Megabytes of JavaScript values the thread may hold; one that needs more is ended. Buffers and WebAssembly are not counted. */
+  /**
+   * Megabytes of JavaScript values the thread may hold; exceeding it terminates the thread. Buffers and WebAssembly are not
+   * counted.
+   */
   readonly heapMb?: number;
 }
 
-/** Node's code for a thread that it ended because of `resourceLimits`. */
+/** Checks for Node's error code of a thread terminated because of `resourceLimits`. */
 const isOutOfMemory = (cause: unknown): boolean => cause instanceof Error && Reflect.get(cause, 'code') === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /** Starts a thread. It keeps the process alive only while it starts or works. */
 export const startThread = <Task, Result>(entry: WorkerEntry, { workerData, startMs, heapMb }: ThreadOptions): Thread<Task, Result> => {
-  // stdout is taken and dropped: libraries in workers print what they also throw.
+  // Discard stdout: libraries in workers print what they also throw.
   const worker = new Worker(entry.url, {
     argv: [...entry.argv],
     execArgv: [...entry.execArgv],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTurns } from './turns.ts';
 
-it('hands out what waits in turns by lane, in the order it came within one', () => {
+it('alternates between lanes, in order of arrival within each', () => {
   const turns = createTurns<string>();
   expect(turns.next()).toBeUndefined();
   for (const entry of ['a1', 'a2', 'a3', 'b1', 'c1', 'c2']) turns.add(entry[0], entry);

@@ -1,6 +1,6 @@
 /**
- * What waits, handed out in turns by lane and in the order it came within one: whoever brings a hundred waits for them, and nobody else
- * does.
+ * Creates a queue that alternates between lanes, in order of arrival within each: a lane with a hundred entries delays only
+ * itself.
  */
 export const createTurns = <Entry>() => {
   /** In the order of their turns. */
@@ -11,7 +11,7 @@ export const createTurns = <Entry>() => {
       waiting.push(entry);
       lanes.set(lane, waiting);
     },
-    /** What `take` would give. */
+    /** Returns what `take` would return. */
     next: (): Entry | undefined => {
       for (const [first] of lanes.values()) return first;
       return undefined;
@@ -19,7 +19,7 @@ export const createTurns = <Entry>() => {
     take: (): Entry | undefined => {
       for (const [lane, waiting] of lanes) {
         const entry = waiting.shift();
-        // Its next turn comes after everybody else's.
+        // Its next turn comes after all other lanes.
         lanes.delete(lane);
         if (waiting.length > 0) lanes.set(lane, waiting);
         return entry;

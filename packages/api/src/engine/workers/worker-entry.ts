@@ -6,10 +6,9 @@ export interface WorkerEntry {
 }
 
 /**
- * Locates the entry of a worker thread. `path` is its place under engine/ without `.worker.ts`: 'recognition/vision'.
- *
- * This is the only place that knows that the build lays all server code flat (dist/vision.worker.mjs) while from source the entry
- * is TypeScript. File names of workers are therefore unique across engine/.
+ * Locates the entry of a worker thread. `path` is relative to engine/, without `.worker.ts`: 'recognition/vision'. Only this
+ * function knows that the build puts all server code flat (dist/vision.worker.mjs) while from source the entry is TypeScript.
+ * File names of workers are therefore unique across engine/.
  */
 export const workerEntry = (path: string): WorkerEntry => {
   if (!import.meta.url.endsWith('.ts')) {

@@ -5,9 +5,9 @@ import type { WorkerEntry } from './worker-entry.ts';
 export interface WorkerPoolOptions extends Omit<PoolOptions<never, never>, 'start'> {
   /** From `workerEntry('recognition/vision')`. */
   readonly entry: WorkerEntry;
-  /** Time in ms until a new thread must be ready; loading a model counts. */
+  /** Time in ms until a new thread must be ready; includes loading a model. */
   readonly startMs?: number;
-  /** Given to every thread as `workerData`. */
+  /** Passed to every thread as `workerData`. */
   readonly workerData?: unknown;
   /** Megabytes of JavaScript values a thread may hold; a task that needs more is rejected with reason 'memory'. */
   readonly heapMb?: number;

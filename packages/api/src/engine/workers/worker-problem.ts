@@ -1,10 +1,10 @@
-/** A task given to a worker thread came to nothing. */
+/** A task of a worker thread failed. */
 export class WorkerProblem extends Error {
   override readonly name = 'WorkerProblem';
   /**
-   * @param reason 'failed': the handler threw, `message` is what it threw; 'deadline': it took too long and its thread was ended;
-   *   'memory': it needed more memory than its thread may have; 'crashed': its thread died; 'closed': the pool was closed before or
-   *   during the task.
+   * @param reason 'failed': the handler threw, and `message` is from its error; 'deadline': it took too long and its thread was
+   * terminated; 'memory': it exceeded its thread's memory limit; 'crashed': its thread died; 'closed': the pool was closed before
+   * or during the task.
    */
   constructor(
     readonly reason: 'failed' | 'deadline' | 'memory' | 'crashed' | 'closed',
