@@ -15,7 +15,7 @@ const price = {
 } as unknown as PriceResearch;
 const listing = { title: '', description: '', bulletPoints: [], keywords: [], hashtags: [], photoTips: [] } as never;
 
-/** Parts that write down when they begin and end. */
+/** Returns stages that record when they start and end. */
 const partsThatTell = (events: string[], overrides: Partial<AnalyseParts> = {}): AnalyseParts => ({
   read: async () => {
     events.push('reading begins');
@@ -55,7 +55,7 @@ const input = (onStage?: (stage: string) => void) => ({
 const never = new AbortController().signal;
 
 describe('analyze', () => {
-  it('begins to see before it has read, and announces each stage as it begins', async () => {
+  it('starts the vision stage before reading ends, and announces each stage as it starts', async () => {
     const events: string[] = [];
     const analysis = await createAnalyse(partsThatTell(events))(
       input((stage) => events.push(`> ${stage}`)),
@@ -77,13 +77,13 @@ describe('analyze', () => {
     expect(analysis.name).toBe('Lamp');
   });
 
-  it('begins nothing for a caller who has left', async () => {
+  it('starts nothing when the caller has already aborted', async () => {
     const events: string[] = [];
     await expect(createAnalyse(partsThatTell(events))(input(), AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
     expect(events).toEqual([]);
   });
 
-  it('prices and writes nothing once the caller has left', async () => {
+  it('does not price or write after the caller aborts', async () => {
     const events: string[] = [];
     const stop = new AbortController();
     const work = createAnalyse(partsThatTell(events))(
@@ -94,12 +94,12 @@ describe('analyze', () => {
     expect(events).not.toContain('priced');
   });
 
-  it('throws what a stage throws', async () => {
+  it('rethrows an error from a stage', async () => {
     const broken = partsThatTell([], { read: async () => Promise.reject(new Error('no eyes')) });
     await expect(createAnalyse(broken)(input(), never)).rejects.toThrow('no eyes');
   });
 
-  it('leaves out the reading when it has to be brief, and nothing else', async () => {
+  it('skips only the reading stage in brief mode', async () => {
     const events: string[] = [];
     await createAnalyse(partsThatTell(events))({ ...input(), brief: true }, never);
     expect(events).toEqual(['seeing begins', 'recognised', 'priced', 'written']);

@@ -8,8 +8,8 @@ import { createRewrite, type RewriteParts } from './rewrite.ts';
 import type { Engine } from './types.ts';
 
 /**
- * Begins to look at photos and answers how to go on once they are read: what needs no reading (the classifier) runs beside the reading.
- * What the notes know is not looked at again.
+ * Starts analyzing photos and returns a function that continues once they are read: work that needs no reading (the classifier)
+ * runs in parallel with it. Results cached in the notes are reused.
  */
 export type Look = (
   photos: readonly PreparedPhoto[],
@@ -31,7 +31,7 @@ const announcing =
     return work(input);
   };
 
-/** From prepared photos to a priced listing. Throws what a stage throws, or the signal's reason as soon as it is aborted. */
+/** Turns prepared photos into a priced listing. Throws what a stage throws, or the signal's reason as soon as it is aborted. */
 export const createAnalyse =
   ({ read, look, price, write }: AnalyseParts): Engine['analyse'] =>
   async ({ photos, hint, platform, now, owner, mayPay, onStage, levelsFor, brief = false }, signal) => {

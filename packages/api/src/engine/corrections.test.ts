@@ -18,7 +18,7 @@ const seen: Thing = {
 };
 
 describe('correct', () => {
-  it('takes the seller at their word and leaves the rest', () => {
+  it("accepts the seller's values and keeps the rest", () => {
     const thing = correct(seen, { brand: 'Mango', condition: 'Fair', flaws: ['a hole'], retailPrice: 80 });
     const evidence = { source: 'seller', confidence: 100 };
     expect(thing.facts.brand).toEqual({ value: 'Mango', evidence });
@@ -29,13 +29,13 @@ describe('correct', () => {
     expect(thing.retailPrice).toEqual({ value: 80, evidence });
   });
 
-  it('takes a fact away for null, and empties a list', () => {
+  it('removes a fact for null, and empties a list', () => {
     const thing = correct(seen, { brand: null, measurements: null });
     expect(thing.facts).not.toHaveProperty('brand');
     expect(thing.measurements).toEqual([]);
   });
 
-  it('drops the words that an AI wrote of the thing as it looked, and changes nothing for no word', () => {
+  it("drops an AI's description after a change, and changes nothing for an empty correction", () => {
     expect(correct(seen, { size: 'L' }).words).toBeNull();
     expect(correct(seen, {})).toBe(seen);
     expect(correct(seen, { hint: null, brand: undefined })).toBe(seen);
@@ -47,7 +47,7 @@ describe('correct', () => {
     expect(correct(seen, { category: id }).facts.category?.value).toBe(id);
   });
 
-  it('takes any name for the item, with the category it belongs to if there is one', () => {
+  it('accepts any name for the item, and finds its category if there is one', () => {
     const umbrella = correct({ ...seen, facts: {} }, { category: 'red umbrella with wooden handle' });
     expect(umbrella.facts.category?.value).toBe('umbrellas');
     expect(umbrella.facts.color).toMatchObject({ value: 'Red', evidence: { source: 'seller' } });
@@ -60,11 +60,11 @@ describe('correct', () => {
     expect(unknown.facts.name?.value).toBe('Zorbulator');
   });
 
-  it('refuses a category that says nothing', () => {
+  it('rejects an empty category', () => {
     for (const category of [' ', '??', '7']) expect(() => correct(seen, { category })).toThrow(CorrectionProblem);
   });
 
-  it('reads the words of a hint, over what was seen and under what is stated', () => {
+  it('parses notes, which override what was seen and yield to corrections', () => {
     const thing = correct(seen, { hint: 'Patagonia fleece, size XL, red', size: 'L' });
     expect(thing.facts.brand).toMatchObject({ value: 'Patagonia', evidence: { source: 'seller' } });
     expect(thing.facts.size?.value).toBe('L');

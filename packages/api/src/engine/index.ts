@@ -36,36 +36,39 @@ export interface AiOptions {
   /** Any server that speaks OpenAI's chat completions. */
   readonly baseUrl?: string;
   readonly model?: string;
-  /** Total time for an answer in ms; 60,000 unless told. */
+  /** Total time for an answer in ms; default 60,000. */
   readonly deadlineMs?: number;
-  /** For tests: starts that time instead of a timer. */
+  /** For tests: replaces the deadline timer. */
   readonly startDeadline?: (ms: number) => AbortSignal;
-  /** Before the second try in ms; 500 unless told. */
+  /** Pause before the second attempt in ms; default 500. */
   readonly pauseMs?: number;
 }
 
 export interface EngineOptions {
-  /** null or absent: the embedded recognizer, which needs no key and no network. */
+  /** null or absent: the embedded recognizer, which needs no key and no internet connection. */
   readonly ai?: AiOptions | null;
-  /** Keeps a provider's answers, so that equal questions are not billed twice. */
+  /** Caches a provider's answers, so that equal requests are billed once. */
   readonly cache?: AnswerCache;
-  /** Told when a part of an analysis fails and the analysis goes on without it. */
+  /** Called when a part of an analysis fails and the analysis continues without it. */
   readonly onProblem?: (problem: unknown) => void;
-  /** Path of a table of exchange rates, in place of the shipped one. */
+  /** Path of a table of exchange rates that replaces the shipped one. */
   readonly ratesFile?: string;
-  /** Most threads that run networks; 2 unless told. Each takes about 250 MB. With 0, photos are searched for barcodes only. */
+  /**
+   * Maximum number of threads that run networks; default 2. Each takes about 250 MB. With 0, photos are searched for barcodes
+   * only.
+   */
   readonly workers?: number;
-  /** Classifiers that the operator added; they look where no AI provider does. */
+  /** Classifiers added by the operator; used where no AI provider is. */
   readonly packs?: readonly Pack[];
-  /** Instead of the engine's own, which start threads. */
+  /** Replaces the engine's own readers and vision, which start threads. */
   readonly eyes?: Pick<ReaderOptions, 'barcodeReader' | 'labelReader'> & { readonly vision?: Vision };
 }
 
 const OPENAI_URL = 'https://api.openai.com/v1';
-/** Takes photos and structured output, and costs about a cent an item. */
+/** Accepts photos, returns structured output, and costs about a cent per item. */
 const OPENAI_MODEL = 'gpt-4.1-mini';
 
-/** Where the provider may not be paid or fails, the embedded recognizer looks instead. */
+/** Asks the provider; falls back to the embedded recognizer when no paid call is allowed or the provider fails. */
 const lookWithProvider = (recognise: Recogniser, locally: Look, onProblem: (problem: unknown) => void): Look => {
   return (photos, signal, notes) => async (input) => {
     try {
@@ -82,7 +85,7 @@ const lookWithProvider = (recognise: Recogniser, locally: Look, onProblem: (prob
 
 type SeeWithPacks = (photos: Parameters<Look>[0], signal: AbortSignal) => Promise<PackVotes[]>;
 
-/** The classifiers need nothing that is read, so they run while labels are. */
+/** Runs the classifiers while labels are read, because they need no text. */
 const lookLocally =
   (vision: Vision, withPacks: SeeWithPacks, onProblem: (problem: unknown) => void): Look =>
   (photos, signal, notes) => {
@@ -95,11 +98,11 @@ const lookLocally =
     return async (input) => recogniseLocally(input, await seeing, await packed);
   };
 
-/** Another set of packs may see other things in the same photos. */
+/** Names the recognizer with its packs, because other packs may see other things in the same photos. */
 const localName = (packs: readonly Pack[]): string =>
   ['embedded', ...packs.map(({ card }) => `${card.name}@${card.sha256.slice(0, 12)}`)].join(' + ');
 
-/** Makes the engine. Nothing starts before the first photo or `warm`. */
+/** Creates the engine. Starts nothing before the first photo or `warm`. */
 export const createEngine = ({ ai, cache, onProblem, ratesFile, workers, packs = [], eyes: own = {} }: EngineOptions = {}): Engine => {
   const eyes = workers === 0 ? blindEyes : createEyes(workers, ai ? [] : packs);
   const { vision = createVision(eyes), labelReader = createLabelReader(eyes), ...readers } = own;
@@ -134,7 +137,7 @@ export const createEngine = ({ ai, cache, onProblem, ratesFile, workers, packs =
     searchCategories,
     allCategories: () => categories,
     exports: exportFormats,
-    // What the operator's own server can do is learned before the first seller waits for it; a paid one is asked nothing.
+    // Probes the operator's own server before the first seller waits for it; never probes a paid one.
     probeAi: async (signal) => (provider && ai.baseUrl ? provider.probe(signal) : null),
     warm: async () => {
       await Promise.all([reader.warm(), ai ? undefined : vision.warm()]);

@@ -8,7 +8,7 @@ import type { ListingTexts } from './listings/types.ts';
 import type { Thing } from './thing.ts';
 import type { Engine } from './types.ts';
 
-/** Characters, as the contract takes them. */
+/** Limits of the contract, in characters. */
 const [DESCRIPTION, TITLE, WORD, NOTES, FACT, FLAW] = [10_000, 300, 100, 1000, 200, 500];
 
 const NOTHING: Thing = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
@@ -16,12 +16,12 @@ const now = new Date('2026-11-20');
 let engine: Engine;
 beforeAll(async () => {
   engine = createEngine({ ai: null });
-  // What is compiled at first is no fault of a text.
+  // Warm up, so that JIT compilation does not count against a text.
   for (let round = 0; round < 5; round += 1) judge('a new word of wool, size 10. '.repeat(300), 'ebay');
 });
 afterAll(() => engine.close());
 
-/** All that the server does in its own thread with the words of a seller. */
+/** Runs everything that the server does with a seller's text on its own thread. */
 const judge = (text: string, platform: Platform): void => {
   const fact = text.slice(0, FACT);
   const texts: ListingTexts = {
@@ -101,7 +101,7 @@ const SIGNS = [
 ];
 const units = fc.array(fc.constantFrom(...UNITS, ...WORDS, ...SIGNS), { minLength: 1, maxLength: 3 }).map((parts) => parts.join(''));
 
-it('judges, corrects and writes with no text for so long that others wait', { timeout: 900_000 }, async () => {
+it('never blocks the thread for long while judging, correcting and writing any text', { timeout: 900_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(units, fc.constantFrom(...PLATFORMS), async (unit, platform) => {
       const text = unit.repeat(DESCRIPTION).slice(0, DESCRIPTION);

@@ -1,37 +1,40 @@
 import type { Barcode, LabelText } from './reading/types.ts';
 import type { Sight } from './recognition/see-photo.ts';
 
-/** What each stage that looks at one photo by itself says of it; the photo's own number is left to whoever asks. */
+/** Result of each stage that analyzes one photo independently, without the photo's number. */
 interface Said {
   readonly barcodes: readonly Omit<Barcode, 'photo'>[];
   readonly text: LabelText['lines'];
-  /** What the classifier sees. */
+  /** Result of the classifier. */
   readonly classes: Sight;
 }
 export type LookStage = keyof Said;
 
-/** To be counted up with every change after which a stage may say something else of the same photo: then it looks again. */
+/** Cache versions. Increment one with every change that may alter the stage's result for the same photo. */
 export const STAGE_VERSIONS: { readonly [Stage in LookStage]: number } = { barcodes: 5, text: 8, classes: 2 };
 
-/** What was said of one photo, and by which version: plain JSON, kept with the photo. A stage that failed or was cut short is absent. */
+/**
+ * Cached results for one photo with the version of each stage: plain JSON, stored with the photo. A stage that failed or was cut
+ * short is absent.
+ */
 export type Looked = { readonly [Stage in LookStage]?: { readonly version: number; readonly said: Said[Stage] } };
 
-/** A photo as far as notes go. */
+/** The fields of a photo that the cache needs. */
 interface NotedPhoto {
   readonly position: number;
   readonly looked?: Looked | null;
 }
 
-/** What is known of the photos of one thing, growing while they are looked at. */
+/** Cached results for the photos of one item, filled while they are analyzed. */
 export interface Notes {
-  /** What this version of the stage said of the photo before; undefined when it has yet to look. */
+  /** Returns the cached result of this stage version for the photo; undefined when there is none. */
   readonly recall: <Stage extends LookStage>(stage: Stage, photo: NotedPhoto) => Said[Stage] | undefined;
   readonly keep: <Stage extends LookStage>(stage: Stage, photo: NotedPhoto, said: Said[Stage]) => void;
-  /** All of it, in the order of the photos. */
+  /** Returns all results, in the order of the photos. */
   readonly looked: () => Looked[];
 }
 
-/** Notes that begin with what was kept with the photos. */
+/** Creates a cache that starts with the results stored with the photos. */
 export const takeNotes = (photos: readonly NotedPhoto[]): Notes => {
   const noted = new Map<number, Looked>(photos.map(({ position, looked }) => [position, looked ?? {}]));
   return {

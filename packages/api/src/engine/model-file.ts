@@ -1,3 +1,6 @@
-/** Address of a shipped file under packages/api/models. The build lays all server code flat in dist, so the way there is another one. */
+/**
+ * Returns the URL of a shipped file under packages/api/models. The build puts all server code flat into dist, so the relative
+ * path differs there.
+ */
 export const modelFile = (path: string): URL =>
   new URL(`${import.meta.url.endsWith('.ts') ? '../../models' : '../models'}/${path}`, import.meta.url);

@@ -12,8 +12,8 @@ const UNKNOWN: Thing = { facts: {}, flaws: [], measurements: [], features: [], r
 const NOTES = sellerNotes(quickOrSoak(60, 500)).map((note) => ({ ...note, thing: correct(UNKNOWN, { hint: note.text }) }));
 const ALL = NOTES.flatMap(({ facts }) => facts).length;
 
-describe('what sellers type, over all groups of the catalog', () => {
-  it('is in the item, every fact of it', () => {
+describe("sellers' notes, across all groups of the catalog", () => {
+  it('become facts of the item, without exception', () => {
     const lost = NOTES.flatMap(({ facts, text, thing }) => {
       const item = `${JSON.stringify(thing)} ${categoryById(thing.facts.category?.value ?? '')?.noun ?? ''}`;
       return facts.filter((fact) => !states(item, fact)).map((fact) => `${fact}: ${text}`);
@@ -21,7 +21,7 @@ describe('what sellers type, over all groups of the catalog', () => {
     expect(lost).toEqual([]);
   });
 
-  it.each([...PLATFORMS])('is in title or description on %s, with no claim that nothing supports', (platform) => {
+  it.each([...PLATFORMS])('appear in title or description on %s, with no unsupported claim', (platform) => {
     const lost: string[] = [];
     for (const { facts, text, thing } of NOTES) {
       const { title, description, optimization } = writeListing(inputOf(thing, platform));

@@ -11,7 +11,7 @@ type Known = Pick<Parameters<Engine['rewrite']>[0], 'thing' | 'platform' | 'now'
 const DEPARTMENTS = ['men', 'women', 'kids'] as const;
 const departmentOf = ({ facts }: Thing) => DEPARTMENTS.find((department) => department === facts.department?.value) ?? null;
 
-/** A grade that is only assumed must not look like a reason for the price. */
+/** Returns the condition only if it is certain: an assumed grade must not look like a reason for the price. */
 const knownCondition = (thing: Thing) => (isSureGrade(thing.facts.condition) ? conditionOf(thing) : null);
 
 const MAX_TITLE = 200;
@@ -20,10 +20,10 @@ const FEATURES = 3;
 
 const valueOf = (finding: Finding | undefined): string => (isFact(finding) ? (finding?.value ?? '') : '');
 
-/** "100% cotton" sells as cotton; the figure is part of every label and says nothing. */
+/** Removes percentages: "100% cotton" sells as cotton, and the figure is part of every label. */
 const withoutShares = (text: string): string => text.replaceAll(/\d+\s*%/g, '');
 
-/** Words that a title already holds are not said twice. */
+/** Joins phrases, skipping words that the title already has. */
 const joinNew = (phrases: readonly string[]): string => {
   const seen = new Set<string>();
   const words = phrases.flatMap((phrase) => {
@@ -34,7 +34,7 @@ const joinNew = (phrases: readonly string[]): string => {
   return words.join(' ');
 };
 
-/** What a buyer would search for: the model learned from titles that people wrote, so it is asked in the same way. */
+/** Builds a title like a buyer's search: the model learned from titles that people wrote. */
 const titleOf = ({ facts, features, accessoryFor }: Thing): string => {
   const category = categoryById(facts.category?.value ?? '');
   const own = [facts.brand, facts.name, facts.model].map(valueOf);
@@ -52,7 +52,7 @@ const detailsOf = ({ facts, details = [], features, included = [], measurements 
     .join(' ')
     .slice(0, MAX_DETAILS);
 
-/** A piece is a thing of its own; what is said of the lot as a whole holds for it, too. */
+/** Turns a piece of a lot into an item; statements on the whole lot apply to it, too. */
 const thingOfPiece = (lot: Thing, { facts, details }: Piece): Thing => ({
   ...lot,
   facts: { ...(lot.facts.condition && { condition: lot.facts.condition }), ...facts },
@@ -83,14 +83,14 @@ const inputOf = ({ thing, platform, levels, now }: Known): PriceInput => ({
   now,
 });
 
-/** Prices a thing; by itself, so that the stages of an analysis can be told apart. Of an item that nobody can name, no price is an estimate. */
+/** Prices an item as a separate stage of the analysis. An item without a name gets no estimate. */
 export const priceThing = (known: Known, price: Price): Priced => {
   const unnamed = findQuestion(known.thing);
   if (unnamed) return { price: null, question: unnamed };
   return price(inputOf(known));
 };
 
-/** Facts of PRICE_FACTS that such an item has and nobody has told yet. */
+/** Returns the facts of PRICE_FACTS that apply to the item and are still unknown. */
 const missingOf = (thing: Thing): PriceFact[] => {
   const category = categoryById(thing.facts.category?.value ?? '');
   const attributes: readonly string[] = category?.attributes ?? [];
@@ -99,5 +99,5 @@ const missingOf = (thing: Thing): PriceFact[] => {
   return PRICE_FACTS.filter((fact) => !isTold(fact) && isOfKind(fact));
 };
 
-/** How the range of a thing's price would narrow if a fact that it lacks became known, the most telling fact first. */
+/** Forecasts how the price range would narrow if a missing fact became known, the most useful fact first. */
 export const narrowThing = (known: Known, whatIf: WhatIf): readonly Narrowing[] => whatIf(inputOf(known), missingOf(known.thing));

@@ -3,11 +3,11 @@ import { categories, categoryById } from './catalogue/categories.ts';
 import type { Levels } from './pricing/learning/levels.ts';
 import type { Price, Priced } from './pricing/types.ts';
 
-/** What somebody says of an item in a few words. Nothing of it is checked against photos. */
+/** A short description of an item. None of it is checked against photos. */
 export interface PricedWords {
   readonly name: string;
   readonly description: string | null;
-  /** Id or label of a catalog category, or a price path; anything else counts as not known. */
+  /** Id or label of a catalog category, or a price path; any other value counts as unknown. */
   readonly category: string | null;
   readonly brand: string | null;
   readonly condition: Condition | null;
@@ -30,7 +30,9 @@ const DAMAGED = /\bcrack(?:s|ed)?\b|\bdamaged\b|\bshattered\b|\bpoor condition\b
 const LOT = /\b(?:lot|bundle|set|pack) of (\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|a dozen)\b/i;
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** How many equal pieces are sold; the model knows what "3 pack of socks" sells for by itself, so only clear lots count. */
+/**
+ * Returns how many equal pieces are sold; the model already knows what "3 pack of socks" sells for, so only explicit lots count.
+ */
 const lotSizeOf = (text: string): number => {
   const said = LOT.exec(text)?.[1]?.toLowerCase();
   if (said === undefined) return 1;
@@ -38,8 +40,8 @@ const lotSizeOf = (text: string): number => {
 };
 
 /**
- * Makes the price of words: patterns find what changes a price most, the tables do the rest. A whole reading of notes would take a hundred
- * times as long, and somebody who sources at a market asks for hundreds of prices.
+ * Creates the pricing of short texts: patterns find the facts that change a price most, the tables do the rest. Fully parsing
+ * notes would take a hundred times as long, and a seller sourcing at a market requests hundreds of prices.
  */
 export const createPriceWords =
   (price: Price) =>

@@ -12,7 +12,10 @@ export interface RewriteParts {
   readonly write: (input: WriterInput) => WrittenListing;
 }
 
-/** Prices and writes from what is known. Pure but for what `parts` hold; the same input gives the same analysis. */
+/**
+ * Creates the function that prices and writes from known facts. It is pure except for `parts`; the same input gives the same
+ * analysis.
+ */
 export const createRewrite =
   ({ price, write }: RewriteParts): Engine['rewrite'] =>
   (input): Analysis => {
@@ -24,7 +27,7 @@ export const createRewrite =
       isUnnamed && input.isListed !== true ? null : write({ thing, category, price: research, platform, photos, variation, passages });
     const evidence = evidenceOf(thing, research);
     return {
-      // A category that is too weak to list by is too weak to call it by.
+      // A category that is too weak to list by is also too weak for the name.
       name: nameOf(thing, isUnnamed ? null : category),
       results: resultsOf({ thing, category, price: research, listing, evidence, photos }),
       evidence,
@@ -37,13 +40,13 @@ export const createRewrite =
     };
   };
 
-/** Makes the pricing of things by themselves. */
+/** Creates the pricing of items without writing. */
 export const createEstimate =
   ({ price }: Pick<RewriteParts, 'price'>): Engine['price'] =>
   (known) =>
     priceThing(known, price);
 
-/** Makes the examination of listings that somebody else wrote, against the same price and facts that a rewrite would use. */
+/** Creates the check of listings by other writers, with the same price and facts that a rewrite would use. */
 export const createExamine =
   ({ price }: Pick<RewriteParts, 'price'>): Engine['examine'] =>
   (texts, known) => {

@@ -4,7 +4,7 @@ import type { LevelKeys } from './pricing/learning/level-keys.ts';
 import type { Price, PriceInput } from './pricing/types.ts';
 import type { Engine } from './types.ts';
 
-/** Makes the names under which sales of a thing, or of what is only named, are counted: from the very input that its price is made from. */
+/** Creates the keys under which sales of an item, or of a short text, are counted: from the same input as its price. */
 export const createSubjectKeys =
   (keysOf: (input: PriceInput) => LevelKeys): Engine['levelKeys'] =>
   (subject, now) => {

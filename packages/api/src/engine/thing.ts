@@ -1,14 +1,14 @@
 import type { CheckAnswer, CheckCode, Evidence } from '../contract/index.ts';
 
-/** A value with what supports it. */
+/** A value with its evidence. */
 export interface Finding<Value = string> {
   readonly value: Value;
   readonly evidence: Evidence;
 }
 
 /**
- * Facts about an item that can be read, seen or typed. `category` is the id of a catalogue category, `name` what the seller or the print
- * calls this very item ("Harry Potter and the Chamber of Secrets"), `storage` a capacity ("128 GB"), `year` the year it was made.
+ * Facts about an item that can be read, seen or typed. `category` is the id of a catalog category, `name` the seller's or printed
+ * name of this item ("Harry Potter and the Chamber of Secrets"), `storage` a capacity ("128 GB"), `year` the year it was made.
  */
 export const FACTS = [
   'category',
@@ -29,10 +29,10 @@ export const FACTS = [
 ] as const;
 export type FactName = (typeof FACTS)[number];
 
-/** All candidates that some source offers for a fact; reconcile picks one. */
+/** All candidates for a fact from all sources; reconcile picks one. */
 export type Candidates = { readonly [Name in FactName]?: readonly Finding[] };
 
-/** Words an AI proposed. They pass the claim check before anybody sees them. */
+/** Texts proposed by an AI. They pass the claim check before they are shown. */
 export interface ProposedWords {
   readonly title: string;
   readonly description: string;
@@ -41,18 +41,18 @@ export interface ProposedWords {
   readonly hashtags: readonly string[];
 }
 
-/** One piece of a lot, a suit or a set, with what is known of it alone. */
+/** One piece of a lot, a suit or a set, with its facts. */
 export interface Piece {
   readonly facts: { readonly [Name in FactName]?: Finding };
   readonly details: readonly Finding[];
 }
 
-/** Who pays for shipping; 'pickup' where the buyer collects. */
+/** Who pays for shipping; 'pickup' if the buyer collects. */
 export type ShippingTerms = 'seller' | 'buyer' | 'pickup';
 
 /**
- * What is known of one thing, after reconciling: plain data in the middle of the engine. Recognition makes it; pricing and
- * listings read it. A fact that nothing supports is absent.
+ * Everything known about one item after reconciling: plain data in the middle of the engine. Recognition makes it; pricing and
+ * listings read it. A fact without evidence is absent.
  */
 export interface Thing {
   readonly facts: { readonly [Name in FactName]?: Finding };
@@ -62,15 +62,18 @@ export interface Thing {
   /** US dollars, from a price tag on a photo or the seller. */
   readonly retailPrice: Finding<number> | null;
   readonly words: ProposedWords | null;
-  /** What else the seller typed or the print says, phrase by phrase, in its own words. Rows saved before it existed lack this and the following. */
+  /**
+   * Other details that the seller typed or the print shows, phrase by phrase, in the original words. Older saved rows lack this
+   * and the following.
+   */
   readonly details?: readonly Finding[];
-  /** Categories that the photos suggest and that were not chosen, the likeliest first. */
+  /** Categories that the photos suggest but that were not chosen, the likeliest first. */
   readonly seen?: readonly Finding[];
   /** Parts that come with the item: "18-55mm lens", "gig bag". */
   readonly included?: readonly Finding[];
-  /** The pieces of a lot, a suit or a set; empty where the item is one piece. */
+  /** The pieces of a lot, a suit or a set; empty for a single item. */
   readonly pieces?: readonly Piece[];
-  /** How many equal things are sold together. */
+  /** Number of equal items sold together. */
   readonly lotSize?: Finding<number> | null;
   /** What the item is made for: "iPhone 12" of "case for iPhone 12". */
   readonly accessoryFor?: Finding | null;
@@ -81,17 +84,20 @@ export interface Thing {
   /** US dollars that the seller asks for it. */
   readonly askingPrice?: Finding<number> | null;
   readonly shipping?: ShippingTerms | null;
-  /** What the seller answered about the condition; the flaws and details say it too. */
+  /** The seller's answers on the condition; flaws and details include them too. */
   readonly checks?: { readonly [Code in CheckCode]?: CheckAnswer };
 }
 
-/** A grade read off a price tag (55) waits for the seller's word: buyers return what was called new and is not. */
+/**
+ * Lowest confidence of a stated grade. A grade read off a price tag (55) needs the seller's confirmation: buyers return items
+ * that were called new and are not.
+ */
 const SURE_GRADE = 60;
 
-/** May be stated to buyers and reasoned with. An assumption may not. */
+/** Returns whether a finding may be stated to buyers and used for reasoning. An assumption may not. */
 export const isFact = (finding: Finding<unknown> | undefined): boolean => finding !== undefined && finding.evidence.source !== 'default';
 
-/** The same for the grade, which promises more than other facts. */
+/** Returns the same for the grade, which promises more than other facts. */
 export const isSureGrade = (finding: Finding<unknown> | undefined): boolean =>
   isFact(finding) && (finding?.evidence.confidence ?? 0) >= SURE_GRADE;
 

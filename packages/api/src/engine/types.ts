@@ -20,42 +20,42 @@ export interface AnalysisInput {
   readonly hint: string | null;
   readonly platform: Platform;
   readonly now: Date;
-  /** Whose photos they are: a provider's answer that is kept serves nobody else. */
+  /** Owner of the photos: a provider's cached answer is not shared with others. */
   readonly owner?: string;
   readonly onStage?: (stage: Stage) => void;
-  /** Asked once what the item is; absent: only the shipped tables count. */
+  /** Called once after the item is recognized; absent: only the shipped tables count. */
   readonly levelsFor?: (thing: Thing) => Promise<Levels>;
-  /** Asked before a provider is paid; false: the embedded recognizer looks instead. */
+  /** Called before a paid request; false: the embedded recognizer is used instead. */
   readonly mayPay?: () => Promise<boolean>;
-  /** True leaves out the reading of labels and barcodes, which takes most of the time: when the process must end soon. */
+  /** True skips reading labels and barcodes, which takes most of the time, because the process must end soon. */
   readonly brief?: boolean;
 }
 
 export interface Analysis {
-  /** "Levi's 501 jeans W32": what the item is called in lists. */
+  /** The item's name in lists: "Levi's 501 jeans W32". */
   readonly name: string;
   readonly results: AnalysisResults;
   readonly evidence: EvidenceMap;
-  /** Kept with the item, so that other texts and prices can be made without looking at the photos again. */
+  /** Stored with the item, so that other texts and prices need no new photo analysis. */
   readonly thing: Thing;
-  /** Null where too little is known; `question` then says what would help. */
+  /** null if too little is known; `question` then asks for what would help. */
   readonly price: PriceResearch | null;
-  /** null while nobody knows what the item is. */
+  /** null while the item is unknown. */
   readonly listing: WrittenListing | null;
   readonly question: Question | null;
   readonly usage: AiUsage | null;
-  /** The embedded recognizer looked because the provider's budget is spent. */
+  /** The embedded recognizer was used because the provider's budget is spent. */
   readonly isBudgetSpent?: boolean;
-  /** The AI provider failed, so the embedded recognizer looked. */
+  /** The AI provider failed, so the embedded recognizer was used. */
   readonly aiProblem?: ProviderProblem;
-  /** What was read and seen in each photo, in their order, to be kept with it; empty where no photo was looked at. */
+  /** Cached results for each photo, in their order, to be stored with it; empty if no photo was analyzed. */
   readonly looked: readonly Looked[];
 }
 
 /** Photo facts that a stored item still has; enough to write and score again. */
 export type StoredPhoto = Pick<PreparedPhoto, 'position' | 'quality' | 'advice'>;
 
-/** What a photo store and its database keep of a prepared photo. */
+/** The fields of a prepared photo that are stored. */
 export type KeptPhoto = Omit<PreparedPhoto, 'colours' | 'changes'>;
 
 export interface RewriteInput {
@@ -63,66 +63,71 @@ export interface RewriteInput {
   readonly photos: readonly StoredPhoto[];
   readonly platform: Platform;
   readonly variation: number;
-  /** What was sold on this server, for `levelKeys` of the thing; absent: only the shipped tables count. */
+  /** Sales on this server, for `levelKeys` of the item; absent: only the shipped tables count. */
   readonly levels?: Levels | undefined;
   readonly now: Date;
-  /** The seller's own passages, which the description holds byte for byte as far as the platform has room. */
+  /** The seller's passages, which the description keeps byte for byte within the platform's limit. */
   readonly passages?: readonly string[];
-  /** There is a listing already: it must not go on saying what is no longer known, so it is written although the item waits for an answer. */
+  /**
+   * A listing exists already: it is rewritten even if the item waits for an answer, so that it no longer states removed facts.
+   */
   readonly isListed?: boolean;
 }
 
-/** What can be priced: an item that was looked at, or words alone. */
+/** Input of a price: an analyzed item, or a short text. */
 export type PriceSubject = { readonly thing: Thing; readonly platform: Platform } | { readonly words: PricedWords };
 
-/** From photos to a priced listing. Made once a process; every stage can also be called by itself. */
+/** Turns photos into a priced listing. Created once per process; every stage can also be called separately. */
 export interface Engine {
-  /** Which recognizer looks at photos; another one may see other things in the same photos. */
+  /** Name of the recognizer; another one may see other things in the same photos. */
   readonly recogniser: string;
-  /** Whether that recognizer costs money by the question. */
+  /** Whether that recognizer costs money per question. */
   readonly isPaid: boolean;
-  /** Versions of what looks at one photo by itself; with a newer one, stored photos are worth another look. */
+  /** Versions of the stages that analyze single photos; after an increase, stored photos are worth analyzing again. */
   readonly stageVersions: { readonly [Stage in LookStage]: number };
-  /** Version of the tables that prices are made from; another one may price the same item differently. */
+  /** Version of the price tables; another one may price the same item differently. */
   readonly priceModel: string;
-  /** Checks, decodes and prepares photos, in order, numbered after those the item has already. Throws PhotoProblem naming the file. */
+  /**
+   * Validates, decodes and prepares photos, in order, numbered after the item's existing ones. Throws PhotoProblem naming the
+   * file.
+   */
   readonly intake: (
     files: readonly PhotoFile[],
     before?: readonly Pick<PreparedPhoto, 'position' | 'perceptualHash'>[],
   ) => Promise<PreparedPhoto[]>;
-  /** Stored photos as they were when they came in. */
+  /** Restores stored photos to their state after intake. */
   readonly reopen: (photos: readonly KeptPhoto[]) => Promise<PreparedPhoto[]>;
   /**
-   * Learns how the operator's own AI server takes questions and whether its model sees photos. Null where none is set. Never rejects but with
-   * the signal's reason.
+   * Detects which request format the operator's AI server accepts and whether its model sees images. Returns null if none is
+   * configured. Rejects only with the signal's reason.
    */
   readonly probeAi: (signal: AbortSignal) => Promise<AiProbe | null>;
   readonly analyse: (input: AnalysisInput, signal: AbortSignal) => Promise<Analysis>;
-  /** Prices and writes again from what is known; `variation` picks another wording. Looks at no photo and calls nobody. */
+  /** Prices and writes again from known facts; `variation` picks another wording. Analyzes no photo and calls no provider. */
   readonly rewrite: (input: RewriteInput) => Analysis;
-  /** Prices from what is known, without writing anything. */
+  /** Prices from known facts, without writing. */
   readonly price: (input: { thing: Thing; platform: Platform; levels?: Levels | undefined; now: Date }) => Priced;
-  /** The photo that would help the item most; null where none would. Prices the item a few dozen times. */
+  /** Returns the photo that would help the item most; null if none would. Prices the item a few dozen times. */
   readonly nextPhoto: (input: { thing: Thing; platform: Platform; photos: number; now: Date }) => NextPhoto | null;
-  /** Prices what is only named, without a thing made of it. Microseconds each. */
+  /** Prices a short text without building an item. Takes microseconds. */
   readonly priceWords: (words: PricedWords, now: Date, levels?: Levels) => PricedByWords;
-  /** Names under which sales of such an item are counted; null for an item that nobody can name. */
+  /** Returns the keys under which sales of the item are counted; null for an unidentified item. */
   readonly levelKeys: (subject: PriceSubject, now: Date) => LevelKeys | null;
   /** US dollars for one unit of each currency, with the day of the rates. */
   readonly rates: RateTable;
-  /** What a platform keeps of a sale, US dollars; null where that depends on what nobody told. `category`: a catalogue id. */
+  /** Returns the platform's fee on a sale in US dollars; null if it depends on unknown facts. `category`: a catalog id. */
   readonly fee: (platform: Platform, price: number, category: string | null) => number | null;
-  /** The thing as the seller says it is. Throws CorrectionProblem naming the field. */
+  /** Applies the seller's corrections. Throws CorrectionProblem naming the field. */
   readonly correct: (thing: Thing, corrections: Corrections) => Thing;
-  /** Scores and checks a listing as it stands, whoever wrote it. */
+  /** Scores and checks an existing listing, regardless of its writer. */
   readonly examine: (texts: ListingTexts, known: Omit<Parameters<Engine['rewrite']>[0], 'variation'>) => Optimization;
-  /** Categories that fit what somebody types into a search field, the best first. */
+  /** Returns categories for a search query, the best first. */
   readonly searchCategories: (query: string, most: number) => readonly Category[];
   /** The whole catalog. */
   readonly allCategories: () => readonly Category[];
-  /** Files that listings can be exported as. */
+  /** File formats for exporting listings. */
   readonly exports: ExportFormats;
-  /** Starts workers and loads models ahead of the first photo. */
+  /** Starts workers and loads models before the first photo. */
   readonly warm: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

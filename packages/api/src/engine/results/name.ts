@@ -5,10 +5,13 @@ import type { Thing } from '../thing.ts';
 const MAX_NAME = 120;
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Waist and leg are how jeans are told apart in a list; the rest of a size is not part of a name. */
+/** Returns the waist only: it distinguishes jeans in a list; the rest of a size is not part of a name. */
 const shortSize = (size: string | undefined): string | undefined => size?.match(/^W\d+/)?.[0];
 
-/** "Levi's 501 jeans W32", nothing twice; "Jacket" when only the category is known; "Unidentified item" when nothing is. */
+/**
+ * Returns the item's name without repetition: "Levi's 501 jeans W32"; "Jacket" if only the category is known; "Unidentified item"
+ * if nothing is.
+ */
 export const nameOf = ({ facts }: Thing, category: Category | null): string => {
   const brand = facts.brand?.value;
   const model = facts.model?.value ?? facts.name?.value;

@@ -75,7 +75,7 @@ describe('nameOf', () => {
     expect(nameOf(thing, categoryById(thing.facts.category?.value ?? ''))).toBe(name);
   });
 
-  it('stays within a line', () => {
+  it('has a limited length', () => {
     expect(nameOf(thingOf({ brand: from('x'.repeat(200)) }), null).length).toBeLessThanOrEqual(120);
   });
 });
@@ -89,14 +89,14 @@ describe('resultsOf', () => {
     return { evidence, results: resultsOf({ thing, category, price: priced, listing, evidence, photos: [preparedPhoto()] }) };
   };
 
-  it('fits the contract however much there is', () => {
+  it('fits the contract for any amount of data', () => {
     const many = Array.from({ length: 40 }, (_, at) => from(`${at} ${'y'.repeat(900)}`));
     const thing = thingOf({ brand: from('b'.repeat(900)) }, { flaws: many, measurements: many, features: many });
     const { results } = resultsFor(thing);
     expect(AnalysisResults.safeParse(results).error).toBeUndefined();
   });
 
-  it('is null where nothing is known, and has a source for everything stated', () => {
+  it('is null for unknown facts, and has a source for every stated one', () => {
     const { results, evidence } = resultsFor(thingOf({}));
     const {
       category,
@@ -132,7 +132,7 @@ describe('resultsOf', () => {
     expect(results.confidence).toBe(0);
   });
 
-  it('tells the pieces of a lot apart, each with its source', () => {
+  it('distinguishes the pieces of a lot, each with its source', () => {
     const { pieces = [] } = readNotes('lot of three shirts: Nike M, Gap L blue, Polo Ralph Lauren M');
     const { results, evidence } = resultsFor(thingOf({}, { pieces }));
     expect(results.pieces.map(({ name, category, brand, size, color }) => [name, category, brand, size, color])).toEqual([
@@ -144,7 +144,7 @@ describe('resultsOf', () => {
     expect(AnalysisResults.parse(results)).toEqual(results);
   });
 
-  it('has a source for every entry of its lists, and for none more', () => {
+  it('has exactly one source for every entry of its lists', () => {
     const many = Array.from({ length: 40 }, (_, at) => from(`${at} cm`, 'label', at));
     const facts = { model: from('501'), country: from('Italy'), isbn: from('9780141439518'), barcode: from('9780141439518', 'barcode') };
     const { results, evidence } = resultsFor(thingOf(facts, { measurements: many, flaws: [from('a hole', 'vision', 70)] }));
@@ -157,7 +157,7 @@ describe('resultsOf', () => {
     expect(evidence['flaws.0']).toMatchObject({ source: 'vision', confidence: 70 });
   });
 
-  it('tells a barcode that was read, though it names nothing', () => {
+  it('includes a barcode that was read, even if it identifies nothing', () => {
     const { results, evidence } = resultsFor(thingOf({ barcode: from('8413000065504', 'barcode', 97) }));
     expect(results.keyFeatures).toEqual(['Barcode 8413000065504']);
     expect(evidence['keyFeatures.0']).toEqual(evidence['barcode']);
@@ -171,7 +171,7 @@ describe('resultsOf', () => {
 });
 
 describe('authenticityOf', () => {
-  it('says what supports the brand, and that it proves nothing', () => {
+  it('states what supports the brand, and that it proves nothing', () => {
     expect(authenticityOf({ brand: from('Gucci') })?.note).toBe('Brand read from the label in photo 2; not a proof of authenticity');
     expect(authenticityOf({ brand: from('Gucci', 'seller') })?.note).toBe('Brand as you gave it; not a proof of authenticity');
     expect(authenticityOf({})).toBeNull();
@@ -188,12 +188,12 @@ describe('overallConfidence', () => {
     expect(two).toBeGreaterThan(one);
   });
 
-  it('does not ask for facts that the category does not have', () => {
+  it('does not expect facts that the category lacks', () => {
     const book = { category: evidence(97), condition: evidence(95) };
     expect(overallConfidence(book, categoryById('books'))).toBeGreaterThan(overallConfidence(book, jeans));
   });
 
-  it('is never surer than its facts', () => {
+  it('is never higher than its facts', () => {
     const all = Object.fromEntries(['category', 'brand', 'condition', 'size', 'color', 'material'].map((fact) => [fact, evidence(64)]));
     expect(overallConfidence(all, jeans)).toBe(64);
   });
@@ -210,19 +210,19 @@ describe('marketability', () => {
   });
   const sound = [1, 2, 3, 4].map((position) => preparedPhoto(position));
 
-  it('is high for a wanted, well described thing and low for the opposite', () => {
+  it('is high for a popular, well described item and low for the opposite', () => {
     expect(marketability(known, jeans, sound)).toBeGreaterThanOrEqual(90);
     const blurred = [preparedPhoto(1, { advice: [{ code: 'blurred', message: 'Photo 1 is blurred.' }] })];
     expect(marketability(thingOf({ condition: from('Poor') }), null, blurred)).toBeLessThan(25);
   });
 
-  it('leaves out what is not known instead of counting it as bad', () => {
+  it('ignores unknown parts instead of counting them as bad', () => {
     expect(marketability(known, jeans, [])).toBeGreaterThanOrEqual(90);
   });
 });
 
 describe('conditionScore', () => {
-  it('falls from grade to grade', () => {
+  it('decreases from grade to grade', () => {
     const used = (['Excellent', 'Very good', 'Good', 'Fair', 'Poor'] as const).map(conditionScore);
     expect(used).toEqual(used.toSorted((a, b) => b - a));
     expect(conditionScore('New with tags')).toBe(100);

@@ -40,7 +40,7 @@ const BRAND_SOURCES: Readonly<Record<Evidence['source'], NoteCode>> = {
   default: 'brand_assumed',
 };
 
-/** What supports the brand, never a promise: photos cannot prove that a thing is genuine. */
+/** Returns what supports the brand, never a promise: photos cannot prove that an item is genuine. */
 export const authenticityOf = ({ brand }: Thing['facts']): Noted | null => {
   if (!brand) return null;
   const { source, photo } = brand.evidence;
@@ -55,7 +55,7 @@ const valueEvidence = (price: PriceResearch): Evidence => ({
 
 const EXTRA = { model: 'Model', country: 'Made in', isbn: 'ISBN', barcode: 'Barcode' } as const;
 
-/** What was found besides the facts that have a field of their own. */
+/** Returns the findings without a separate field in the results. */
 const featuresOf = ({ facts, features }: Thing): readonly Finding[] => [
   ...features,
   ...(Object.keys(EXTRA) as (keyof typeof EXTRA)[]).flatMap((fact) => {
@@ -66,7 +66,7 @@ const featuresOf = ({ facts, features }: Thing): readonly Finding[] => [
   }),
 ];
 
-/** Where a piece was named: its strongest fact. */
+/** Returns the evidence of a piece: that of its strongest fact. */
 const pieceEvidence = ({ facts, details }: Piece): Evidence | undefined =>
   [...Object.values(facts), ...details].toSorted((a, b) => b.evidence.confidence - a.evidence.confidence)[0]?.evidence;
 
@@ -77,8 +77,8 @@ const findingsOf = (thing: Thing): Readonly<Record<FindingList, readonly Finding
 });
 
 /**
- * Evidence of everything that is stated, keyed by field, or by list and place in it; model, country, ISBN and barcode stand beside the
- * fields of the results.
+ * Collects the evidence of everything stated, keyed by field, or by list and index; model, country, ISBN and barcode are extra
+ * keys.
  */
 export const evidenceOf = (thing: Thing, price: PriceResearch | null): EvidenceMap => {
   const map: Record<string, Evidence> = {};
@@ -122,15 +122,15 @@ const pieceOf = (piece: Piece): ItemPiece => {
 interface Known {
   readonly thing: Thing;
   readonly category: Category | null;
-  /** Null where too little is known for a price. */
+  /** null if too little is known for a price. */
   readonly price: PriceResearch | null;
-  /** null while nobody knows what the item is. */
+  /** null while the item is unknown. */
   readonly listing: WrittenListing | null;
   readonly evidence: EvidenceMap;
   readonly photos: readonly StoredPhoto[];
 }
 
-/** The flat results of the contract. What nothing supports is null: rarity is not known at all, era only where it is named. */
+/** Builds the flat results of the contract. Values without evidence are null: rarity is never known, era only if it is stated. */
 export const resultsOf = ({ thing, category, price, listing, evidence, photos }: Known): AnalysisResults => {
   const { facts } = thing;
   const condition = conditionOf(thing);

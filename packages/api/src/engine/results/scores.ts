@@ -3,7 +3,7 @@ import type { Category } from '../catalogue/types.ts';
 import type { StoredPhoto } from '../types.ts';
 import type { Thing } from '../thing.ts';
 
-/** How near to new, 0-100, one figure a grade. Our own scale, even steps but for damage. */
+/** Scores per grade, 0-100, where 100 is new. Our own scale, in even steps except for damage. */
 const CONDITION_SCORES: Readonly<Record<Condition, number>> = {
   'New with tags': 100,
   'New without tags': 95,
@@ -25,7 +25,7 @@ export const conditionScore = (condition: Condition): number => CONDITION_SCORES
 
 interface Part {
   readonly weight: number;
-  /** 0-100; null where nothing is known, and the part does not count. */
+  /** 0-100; null if unknown, and the part does not count. */
   readonly score: number | null;
 }
 
@@ -35,7 +35,7 @@ const weighted = (parts: readonly Part[]): number => {
   return total === 0 ? 0 : Math.round(counted.reduce((sum, { weight, score }) => sum + weight * (score ?? 0), 0) / total);
 };
 
-/** What buyers ask first weighs most. */
+/** Weights of facts; those that buyers ask for first weigh most. */
 const FACT_WEIGHTS = { category: 3, brand: 2, condition: 2, size: 1.5, color: 1, material: 1 } as const;
 type WeighedFact = keyof typeof FACT_WEIGHTS;
 
@@ -43,8 +43,8 @@ const isExpected = (fact: WeighedFact, category: Category | null): boolean =>
   fact === 'category' || fact === 'condition' || !category || category.attributes.includes(fact);
 
 /**
- * Confidence of the whole analysis, 0-100: the facts' confidences weighed by FACT_WEIGHTS, over the facts that buyers of this category
- * expect. A fact that was not found counts as 0, so an unread label lowers it.
+ * Computes the confidence of the whole analysis, 0-100: the facts' confidences weighted by FACT_WEIGHTS, over the facts that
+ * buyers of this category expect. A missing fact counts as 0, so an unread label lowers it.
  */
 export const overallConfidence = (evidence: EvidenceMap, category: Category | null): number => {
   const facts = Object.entries(FACT_WEIGHTS) as [WeighedFact, number][];
@@ -59,7 +59,7 @@ const shareKnown = (thing: Thing, category: Category | null): number => {
   return (100 * asked.filter((fact) => thing.facts[fact]).length) / asked.length;
 };
 
-/** Photos that buyers like to see of one thing. */
+/** Number of photos that buyers expect of one item. */
 const ENOUGH_PHOTOS = 4;
 const photoScore = (photos: readonly StoredPhoto[]): number | null => {
   if (photos.length === 0) return null;
@@ -68,8 +68,8 @@ const photoScore = (photos: readonly StoredPhoto[]): number | null => {
 };
 
 /**
- * Marketability, 0-100: condition 25 parts, how much a buyer learns (expected facts known) 25 parts, photos (free of faults 60 %, enough of
- * them 40 %) 20 parts. A part that is not known is left out and the rest weighs more. Demand is no part of it, because nobody publishes it.
+ * Computes marketability, 0-100: condition 25 parts, expected facts known 25 parts, photos (without flaws 60 %, enough of them 40
+ * %) 20 parts. Unknown parts are left out and the rest weighs more. Demand is not included, because no platform publishes it.
  */
 export const marketability = (thing: Thing, category: Category | null, photos: readonly StoredPhoto[]): number => {
   const condition = conditionOf(thing);
