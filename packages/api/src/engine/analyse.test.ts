@@ -16,7 +16,7 @@ const price = {
 const listing = { title: '', description: '', bulletPoints: [], keywords: [], hashtags: [], photoTips: [] } as never;
 
 /** Returns stages that record when they start and end. */
-const partsThatTell = (events: string[], overrides: Partial<AnalyseParts> = {}): AnalyseParts => ({
+const recordingParts = (events: string[], overrides: Partial<AnalyseParts> = {}): AnalyseParts => ({
   read: async () => {
     events.push('reading begins');
     await Promise.resolve();
@@ -57,7 +57,7 @@ const never = new AbortController().signal;
 describe('analyze', () => {
   it('starts the vision stage before reading ends, and announces each stage as it starts', async () => {
     const events: string[] = [];
-    const analysis = await createAnalyse(partsThatTell(events))(
+    const analysis = await createAnalyse(recordingParts(events))(
       input((stage) => events.push(`> ${stage}`)),
       never,
     );
@@ -79,14 +79,14 @@ describe('analyze', () => {
 
   it('starts nothing when the caller has already aborted', async () => {
     const events: string[] = [];
-    await expect(createAnalyse(partsThatTell(events))(input(), AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
+    await expect(createAnalyse(recordingParts(events))(input(), AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
     expect(events).toEqual([]);
   });
 
   it('does not price or write after the caller aborts', async () => {
     const events: string[] = [];
     const stop = new AbortController();
-    const work = createAnalyse(partsThatTell(events))(
+    const work = createAnalyse(recordingParts(events))(
       input((stage) => stage === 'recognising' && stop.abort(new Error('left'))),
       stop.signal,
     );
@@ -95,13 +95,13 @@ describe('analyze', () => {
   });
 
   it('rethrows an error from a stage', async () => {
-    const broken = partsThatTell([], { read: async () => Promise.reject(new Error('no eyes')) });
+    const broken = recordingParts([], { read: async () => Promise.reject(new Error('no eyes')) });
     await expect(createAnalyse(broken)(input(), never)).rejects.toThrow('no eyes');
   });
 
   it('skips only the reading stage in brief mode', async () => {
     const events: string[] = [];
-    await createAnalyse(partsThatTell(events))({ ...input(), brief: true }, never);
+    await createAnalyse(recordingParts(events))({ ...input(), brief: true }, never);
     expect(events).toEqual(['seeing begins', 'recognised', 'priced', 'written']);
   });
 });

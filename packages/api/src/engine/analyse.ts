@@ -22,7 +22,7 @@ export interface AnalyseParts extends RewriteParts {
   readonly look: Look;
 }
 
-const UNREAD: Reading = { barcodes: [], texts: [], candidates: {} };
+const EMPTY_READING: Reading = { barcodes: [], texts: [], candidates: {} };
 
 const announcing =
   <Input, Output>(stage: Stage, onStage: ((stage: Stage) => void) | undefined, work: (input: Input) => Output) =>
@@ -39,7 +39,7 @@ export const createAnalyse =
     onStage?.('reading');
     const notes = takeNotes(photos);
     const recognise = look(photos, signal, notes);
-    const reading = brief ? UNREAD : await read(photos, signal, notes);
+    const reading = brief ? EMPTY_READING : await read(photos, signal, notes);
     signal.throwIfAborted();
     onStage?.('recognising');
     const recognition = await recognise({

@@ -94,9 +94,9 @@ export const priceThing = (known: Known, price: Price): Priced => {
 const missingOf = (thing: Thing): PriceFact[] => {
   const category = categoryById(thing.facts.category?.value ?? '');
   const attributes: readonly string[] = category?.attributes ?? [];
-  const isTold = (fact: PriceFact): boolean => (fact === 'condition' ? knownCondition(thing) !== null : isFact(thing.facts[fact]));
+  const isKnownFact = (fact: PriceFact): boolean => (fact === 'condition' ? knownCondition(thing) !== null : isFact(thing.facts[fact]));
   const isOfKind = (fact: PriceFact): boolean => (fact === 'size' || fact === 'brand' ? attributes.includes(fact) : true);
-  return PRICE_FACTS.filter((fact) => !isTold(fact) && isOfKind(fact));
+  return PRICE_FACTS.filter((fact) => !isKnownFact(fact) && isOfKind(fact));
 };
 
 /** Forecasts how the price range would narrow if a missing fact became known, the most useful fact first. */

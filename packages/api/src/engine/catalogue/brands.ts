@@ -22,7 +22,7 @@ const MAX_WORDS = 5;
 const MIN_FUZZY_LETTERS = 7;
 const MIN_JOINED_LETTERS = 6;
 /** Ordinary words that differ from a brand name by one letter. */
-const NOT_MISSPELT = new Set(
+const ORDINARY_LOOKALIKES = new Set(
   `carrier carriers champions colombia colombian columbian conserve cottage espresso hexagonal jennifer jessica misguided nautical polling
   primary similar soldier solider sunglass vitamin vitamins`
     .split(/\s+/)
@@ -63,12 +63,12 @@ const spellings = (name: string): string[] => {
 };
 
 const index = new Map<string, Entry>();
-const enter = (name: string, entry: Entry) => {
+const addToIndex = (name: string, entry: Entry) => {
   for (const spelling of spellings(name)) if (!index.has(spelling)) index.set(spelling, entry);
 };
-for (const brand of brandList.names) enter(brand, { brand, careful: false });
-for (const brand of [...brandList.careful, ...brandList.ordinary]) enter(brand, { brand, careful: true });
-for (const [alias, brand] of Object.entries(brandList.aliases)) enter(alias, { brand, careful: false });
+for (const brand of brandList.names) addToIndex(brand, { brand, careful: false });
+for (const brand of [...brandList.careful, ...brandList.ordinary]) addToIndex(brand, { brand, careful: true });
+for (const [alias, brand] of Object.entries(brandList.aliases)) addToIndex(alias, { brand, careful: false });
 
 const ordinary: ReadonlySet<string> = new Set(brandList.ordinary);
 /** Returns whether a brand's name is an ordinary word that seldom means the brand: SUPERMAN on a shirt is not its maker. */
@@ -94,7 +94,7 @@ const MAX_FUZZY_LETTERS = 1 + Math.max(...Array.from(index.keys(), (key) => key.
 const differsInOne = (a: string, b: string) => a.length === b.length && [...a].filter((letter, at) => letter !== b[at]).length === 1;
 
 const lookupFuzzy = (key: string): Entry | undefined => {
-  if (key.length > MAX_FUZZY_LETTERS || !isLong(key) || /\d/.test(key) || NOT_MISSPELT.has(key)) return undefined;
+  if (key.length > MAX_FUZZY_LETTERS || !isLong(key) || /\d/.test(key) || ORDINARY_LOOKALIKES.has(key)) return undefined;
   const tooShort = neighbours.get(key);
   if (tooShort) return index.get(tooShort);
   for (const left of withoutEach(key)) {

@@ -32,7 +32,7 @@ const searchables: readonly Searchable[] = categories.map((category) => ({
 const MIN_FUZZY = 4;
 
 /** Returns 1 for the same word, less for a prefix or a typo, 0 for another word. */
-const likeness = (asked: string, word: string): number => {
+const similarity = (asked: string, word: string): number => {
   if (asked === word || `${asked}s` === word || asked === `${word}s`) return 1;
   if (word.startsWith(asked)) return 0.5 + (0.4 * asked.length) / word.length;
   if (asked.length >= MIN_FUZZY && withinOneEdit(asked, word)) return 0.6;
@@ -44,7 +44,7 @@ const likeness = (asked: string, word: string): number => {
 const scoreOf = (asked: readonly string[], { words, rank }: Phrase): number => {
   let sum = 0;
   for (const word of asked) {
-    const best = Math.max(0, ...words.map((own) => likeness(word, own)));
+    const best = Math.max(0, ...words.map((own) => similarity(word, own)));
     if (best === 0) return 0;
     sum += best;
   }
@@ -52,7 +52,7 @@ const scoreOf = (asked: readonly string[], { words, rank }: Phrase): number => {
 };
 
 /** Lowest confidence of a suggestion for words that match no category. */
-const LEAST_CONFIDENCE = 15;
+const MIN_CONFIDENCE = 15;
 
 /**
  * Finds categories for a search query, the best first: by name, synonym or price path, with one typo per word. Words that match
@@ -67,7 +67,7 @@ export const searchCategories = (query: string, most: number): Category[] => {
     .toSorted((a, b) => b.score - a.score || a.category.label.length - b.category.label.length)
     .map(({ category }) => category);
   const suggested = nameCategories(query)
-    .filter(({ confidence }) => confidence >= LEAST_CONFIDENCE)
+    .filter(({ confidence }) => confidence >= MIN_CONFIDENCE)
     .map(({ category }) => category);
   return [...new Set([...found, ...suggested])].slice(0, most);
 };
@@ -78,7 +78,7 @@ for (const { category, phrases } of searchables)
 for (const category of categories) exact.set(category.label.toLowerCase(), category).set(category.id, category);
 
 /** Lowest confidence at which the title model's category is accepted without asking. */
-const SURE = 50;
+const MIN_TITLE_CONFIDENCE = 50;
 
 /** Resolves a typed name to a category: by id, label, synonym, or a confident answer of the title model; null otherwise. */
 export const categoryNamed = (name: string): Category | null => {
@@ -86,5 +86,5 @@ export const categoryNamed = (name: string): Category | null => {
   const known = exact.get(text) ?? exact.get(text.replace(/s$/, ''));
   if (known) return known;
   const [best] = nameCategories(name);
-  return best && best.confidence >= SURE ? best.category : null;
+  return best && best.confidence >= MIN_TITLE_CONFIDENCE ? best.category : null;
 };

@@ -33,7 +33,7 @@ export const wordsOf = (text: string): Word[] => {
 };
 
 /** Item nouns that follow a brand name: "Guess jeans", "mango dress". */
-const THINGS = new Set(
+const ITEM_NOUNS = new Set(
   `jeans jean pants trousers shorts leggings joggers skirt dress gown jumpsuit romper shirt shirts tshirt tee tees top tank blouse polo
   sweater jumper cardigan hoodie sweatshirt fleece jacket coat parka blazer vest suit bra swimsuit bikini shoes shoe sneakers trainers
   boots boot sandals heels flats loafers slippers bag purse handbag tote backpack wallet clutch crossbody satchel watch sunglasses
@@ -137,5 +137,5 @@ export const isSetApart = (text: string, words: readonly Word[], start: number, 
   if (before && before.line === first.line && (before.folded === 'brand' || before.folded === 'marque')) return true;
   const after = words[start + length];
   const next = after?.line === first.line ? after.folded : '';
-  return THINGS.has(next) && !isConnective;
+  return ITEM_NOUNS.has(next) && !isConnective;
 };

@@ -40,7 +40,7 @@ export interface Eyes {
 const DEADLINE_MS = 60_000;
 
 /** Answers without networks. The reading counts as incomplete, so it is not cached with the photo. */
-const BLIND: EyesAnswers = {
+const EMPTY_ANSWERS: EyesAnswers = {
   warm: [],
   see: [],
   read: { lines: [], isComplete: false },
@@ -50,7 +50,7 @@ const BLIND: EyesAnswers = {
 
 /** For machines without enough memory for networks: sees and reads nothing. */
 export const blindEyes: Eyes = {
-  run: ({ kind }) => Promise.resolve(BLIND[kind]),
+  run: ({ kind }) => Promise.resolve(EMPTY_ANSWERS[kind]),
   warm: () => Promise.resolve(),
   close: () => Promise.resolve(),
 };

@@ -11,7 +11,7 @@ export interface Runtime {
 }
 
 /** One thread per network: our worker pool provides parallelism, so that one photo never takes all cores. */
-const ALONE = { graphOptimizationLevel: 'all', logSeverityLevel: 3, intraOpNumThreads: 1, interOpNumThreads: 1 } as const;
+const SINGLE_THREADED = { graphOptimizationLevel: 'all', logSeverityLevel: 3, intraOpNumThreads: 1, interOpNumThreads: 1 } as const;
 
 /**
  * Loads onnxruntime-node if an operator installed it; it takes a third of the time. It is not a dependency, because its install
@@ -21,7 +21,7 @@ const loadNative = async (): Promise<Runtime | null> => {
   try {
     const file = createRequire(import.meta.url).resolve('onnxruntime-node');
     const module = (await import(pathToFileURL(file).href)) as typeof Ort & { readonly default?: typeof Ort };
-    return { name: 'onnxruntime-node', ort: module.default ?? module, options: { ...ALONE, executionProviders: ['cpu'] } };
+    return { name: 'onnxruntime-node', ort: module.default ?? module, options: { ...SINGLE_THREADED, executionProviders: ['cpu'] } };
   } catch {
     return null;
   }
@@ -31,7 +31,7 @@ const loadWeb = async (): Promise<Runtime> => {
   const ort = (await import(webRuntimeFile().href)) as typeof Ort;
   ort.env.wasm.numThreads = 1;
   ort.env.logLevel = 'error';
-  return { name: 'onnxruntime-web', ort, options: { ...ALONE, executionProviders: ['wasm'] } };
+  return { name: 'onnxruntime-web', ort, options: { ...SINGLE_THREADED, executionProviders: ['wasm'] } };
 };
 
 let loading: Promise<Runtime> | undefined;

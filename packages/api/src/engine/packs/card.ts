@@ -76,7 +76,7 @@ export const PackCard = z
 export type PackCard = z.infer<typeof PackCard>;
 
 /** Fields named in an error message; people fix a few at a time. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /**
  * Parses a card. Throws ModelProblem naming the file and the invalid fields.
@@ -93,7 +93,7 @@ export const readCard = (text: string, file: string): PackCard => {
   const parsed = PackCard.safeParse(data);
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;
-  const named = issues.slice(0, MOST_NAMED).map(({ path, message }) => `${path.join('.') || 'card'}: ${message}`);
-  const more = issues.length > MOST_NAMED ? `; and ${issues.length - MOST_NAMED} more` : '';
+  const named = issues.slice(0, MAX_NAMED).map(({ path, message }) => `${path.join('.') || 'card'}: ${message}`);
+  const more = issues.length > MAX_NAMED ? `; and ${issues.length - MAX_NAMED} more` : '';
   throw new ModelProblem(`${file} does not fit the form of a card (docs/guides/models.md): ${named.join('; ')}${more}.`);
 };

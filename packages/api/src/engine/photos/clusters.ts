@@ -21,7 +21,7 @@ const squaredDistance = (one: Float64Array, from: number, other: Float64Array, t
 };
 
 /** Chooses initial centers: always the color farthest from those chosen, so that the same photo gives the same clusters. */
-const spread = (points: Float64Array, count: number): Float64Array => {
+const chooseInitialCenters = (points: Float64Array, count: number): Float64Array => {
   const size = points.length / 3;
   const centres = new Float64Array(Math.min(count, size) * 3);
   const away = new Float64Array(size).fill(Infinity);
@@ -77,7 +77,7 @@ const recentre = (points: Float64Array, members: Int32Array, centres: Float64Arr
 /** k-means: returns at most `count` centers, and for each color the index of its center. */
 export const cluster = (colours: readonly Oklab[], count: number): { centres: Oklab[]; members: number[] } => {
   const points = flatten(colours);
-  const centres = spread(points, count);
+  const centres = chooseInitialCenters(points, count);
   const members = new Int32Array(colours.length).fill(-1);
   // Stop once no assignment changes: further rounds would change nothing.
   for (let round = 0; round < ROUNDS && assign(points, centres, members); round++) recentre(points, members, centres);

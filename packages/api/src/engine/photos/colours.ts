@@ -250,7 +250,7 @@ const byName = (cloths: readonly Cloth[]): Named[] => {
  */
 const IN_MIDDLE = 0.25;
 /** Points nearer to the edge do not count as the center. */
-const LEAST_CENTRALITY = 0.39;
+const MIN_CENTRALITY = 0.39;
 
 /** Returns the share of the photo's center that has each color. */
 const middleOf = (colours: readonly Oklab[], places: readonly Place[]): ((name: string) => number) => {
@@ -258,7 +258,7 @@ const middleOf = (colours: readonly Oklab[], places: readonly Place[]): ((name: 
   let total = 0;
   colours.forEach((colour, index) => {
     const { centrality } = places[index] as Place;
-    if (centrality < LEAST_CENTRALITY) return;
+    if (centrality < MIN_CENTRALITY) return;
     const weight = centrality ** 2;
     total += weight;
     const name = nameColour(colour);

@@ -7,10 +7,10 @@ import { limitMemory } from './limit-memory.ts';
 import { shrinkToRgb } from './planes.ts';
 
 /** Margin on top of a photo: WebAssembly's memory starts at 17 MB and grows by more than it needs. */
-const BESIDE = 1.15;
+const MEMORY_MARGIN = 1.15;
 
 // A file can declare wrong image properties. End the thread, so that no half-finished state of libheif is reused.
-limitMemory(DECODING_BUDGET * BESIDE, () => process.exit(1));
+limitMemory(DECODING_BUDGET * MEMORY_MARGIN, () => process.exit(1));
 
 const decode = ({ bytes, side }: HeicTask): HeicPixels =>
   withHeicPlanes(bytes, MAX_PHOTO_PIXELS, (planes) =>

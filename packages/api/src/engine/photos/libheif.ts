@@ -5,7 +5,7 @@ import type { Plane, Planes } from './planes.ts';
 const [YCBCR, MONOCHROME, UNDEFINED] = [0, 2, 99];
 const [Y, CB, CR] = [0, 1, 2];
 /** libheif's defaults for files without color information: BT.601, full range. */
-const UNSAID = { matrix: 6, isFullRange: true };
+const DEFAULT_COLOR = { matrix: 6, isFullRange: true };
 
 /** Memory for a heif_error, followed by a result. */
 const ERROR = libheif._malloc(32);
@@ -34,11 +34,11 @@ const planeOf = (image: number, channel: number): Plane => {
 const meaningOf = (image: number): Pick<Planes, 'matrix' | 'isFullRange'> => {
   try {
     const profile = call((error, result) => libheif._heif_image_get_nclx_color_profile(error, image, result));
-    const said = { matrix: libheif.HEAPU32[(profile >> 2) + 3] ?? UNSAID.matrix, isFullRange: libheif.HEAPU8[profile + 16] !== 0 };
+    const said = { matrix: libheif.HEAPU32[(profile >> 2) + 3] ?? DEFAULT_COLOR.matrix, isFullRange: libheif.HEAPU8[profile + 16] !== 0 };
     libheif._heif_nclx_color_profile_free(profile);
     return said;
   } catch {
-    return UNSAID;
+    return DEFAULT_COLOR;
   }
 };
 

@@ -11,11 +11,11 @@ export interface Step {
 }
 
 /** Number of reasons shown after the start; smaller ones are summed. */
-const MOST = 7;
+const MAX_REASONS = 7;
 /** A step that moves the price by less than this share is merged with the others. */
-const TELLING = 0.02;
+const MIN_SHOWN_SHARE = 0.02;
 /** Shown even when they add nothing, because they state an assumption. */
-const REMARKS: ReadonlySet<PriceFactor['code']> = new Set(['department']);
+const ALWAYS_SHOWN: ReadonlySet<PriceFactor['code']> = new Set(['department']);
 
 const line = ({ code, params, count }: Step, amount: number): PriceFactor => ({
   code,
@@ -31,9 +31,9 @@ const line = ({ code, params, count }: Step, amount: number): PriceFactor => ({
  */
 export const billOf = (start: Step, steps: readonly Step[], total: number, offset = 0): PriceFactor[] => {
   const ranked = steps
-    .filter(({ code, log }) => code !== 'words' && !REMARKS.has(code) && Math.abs(log) >= TELLING)
+    .filter(({ code, log }) => code !== 'words' && !ALWAYS_SHOWN.has(code) && Math.abs(log) >= MIN_SHOWN_SHARE)
     .toSorted((a, b) => Math.abs(b.log) - Math.abs(a.log))
-    .slice(0, MOST);
+    .slice(0, MAX_REASONS);
   const shown = new Set(ranked);
   const told = steps.filter((step) => shown.has(step));
   let log = start.log;
@@ -50,7 +50,7 @@ export const billOf = (start: Step, steps: readonly Step[], total: number, offse
   });
   const rest = cents(total - sum);
   const words: PriceFactor[] = rest === 0 ? [] : [line({ code: 'words', params: {}, log: 0, count: null }, rest)];
-  const remarks = steps.filter(({ code }) => REMARKS.has(code)).map((step) => line(step, 0));
+  const remarks = steps.filter(({ code }) => ALWAYS_SHOWN.has(code)).map((step) => line(step, 0));
   return [line(start, first), ...lines, ...words, ...remarks];
 };
 

@@ -12,7 +12,7 @@ import { createWordSteps, type Told } from './word-steps.ts';
 const COMPARABLES_SHOWN = 4;
 const SOURCE = 'Mercari US';
 /** Cache size in paths, including brands within them. */
-const REMEMBERED = 5000;
+const CACHE_SIZE = 5000;
 
 export interface WordsEstimate extends Estimate {
   /** Too little is known for a price. */
@@ -62,7 +62,7 @@ export const createByWords = (model: TextModel) => {
     const known = remembered.get(key);
     if (known) return known;
     const found = findComparables(path, brand);
-    if (remembered.size >= REMEMBERED) remembered.clear();
+    if (remembered.size >= CACHE_SIZE) remembered.clear();
     remembered.set(key, found);
     return found;
   };

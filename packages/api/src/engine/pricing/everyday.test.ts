@@ -93,7 +93,7 @@ describe('everyday items, by name alone', () => {
 });
 
 /** Titles as sellers type them, with the lowest used price; the sales contain hardly any of these goods. */
-const DEAR: readonly (readonly [name: string, least: number])[] = [
+const EXPENSIVE: readonly (readonly [name: string, least: number])[] = [
   ['Nike Dunk Low Panda size 10', 45],
   ['New Balance 990v5 grey mens 9', 45],
   ['Red Wing Iron Ranger boots', 80],
@@ -146,7 +146,7 @@ it.each(['ThinkPad X1 Carbon gen 9', 'ThinkPad X1 Carbon'])('a laptop line of ma
 });
 
 describe('expensive goods that the sales lack', () => {
-  it.each(DEAR)('get a question or their real price: %s', (name, least) => {
+  it.each(EXPENSIVE)('get a question or their real price: %s', (name, least) => {
     const { price, question } = ask(name);
     if (price) expect(Number(price.averagePrice)).toBeGreaterThanOrEqual(least);
     else expect(question).not.toBeNull();

@@ -9,8 +9,8 @@ export interface SoldBrand {
 }
 
 /** Maximum number of brands that represent a category: more would hardly change the expectation. */
-const MOST = 8;
-const LEAST = 2;
+const MAX_BRANDS = 8;
+const MIN_SALES = 2;
 
 /**
  * Returns brands by the category they sell in most, by name. The tables store brands only as a hash, so brands that are not on
@@ -26,11 +26,11 @@ export const brandsOfPaths = ({ groups }: Pick<TextModel, 'groups'>): ((path: st
     const path = key.slice(0, at);
     byPath.set(path, [...(byPath.get(path) ?? []), { brand, sales }]);
   }
-  for (const [path, list] of byPath) byPath.set(path, list.toSorted((a, b) => b.sales - a.sales).slice(0, MOST));
+  for (const [path, list] of byPath) byPath.set(path, list.toSorted((a, b) => b.sales - a.sales).slice(0, MAX_BRANDS));
   return (path) => {
     for (let names = path.split('/'); names.length > 0; names = names.slice(0, -1)) {
       const found = byPath.get(names.join('/')) ?? [];
-      if (found.length >= LEAST) return found;
+      if (found.length >= MIN_SALES) return found;
     }
     return [];
   };

@@ -15,7 +15,7 @@ const LOT_SHARE = 0.8;
  */
 const LOT_POWER = 0.5;
 /** Pieces listed by name; more are summed. */
-const TOLD = 8;
+const MAX_LISTED_PIECES = 8;
 
 /** Returns the share of its price that each of `count` equal pieces brings. */
 export const shareOfLot = (count: number, kind: PriceResearch['basis']['kind']): number =>
@@ -33,8 +33,8 @@ const pieceLines = (pieces: readonly PriceInput[], prices: readonly PriceResearc
   const lines = prices.map((price, at) =>
     extraLine({ code: 'piece', params: { name: pieces[at]?.title ?? '' }, count: null }, Number(price.averagePrice)),
   );
-  const rest = lines.slice(TOLD).reduce((sum, { amount }) => sum + amount, 0);
-  return [...lines.slice(0, TOLD), ...(rest > 0 ? [extraLine({ code: 'words', params: {}, count: null }, rest)] : [])];
+  const rest = lines.slice(MAX_LISTED_PIECES).reduce((sum, { amount }) => sum + amount, 0);
+  return [...lines.slice(0, MAX_LISTED_PIECES), ...(rest > 0 ? [extraLine({ code: 'words', params: {}, count: null }, rest)] : [])];
 };
 
 /** Prices different pieces sold together, from the price of each. A piece that needs an answer is asked about first. */
@@ -63,7 +63,7 @@ export const priceLot = (lot: PriceInput, priceOne: Price, payouts: readonly Pay
         toYear: Math.max(...years),
         isAdjusted: prices.every(({ basis }) => basis.isAdjusted),
       },
-      comparables: prices.flatMap(({ comparables }) => comparables.slice(0, 1)).slice(0, TOLD),
+      comparables: prices.flatMap(({ comparables }) => comparables.slice(0, 1)).slice(0, MAX_LISTED_PIECES),
       factors: [...pieceLines(lot.pieces, prices), ...lotFactors(prices.length, LOT_SHARE, average - whole)],
       strategies: strategiesFor(average),
       payouts: payoutsAt(average, lot.category === null ? null : categoryById(lot.category), payouts),

@@ -8,7 +8,7 @@ export interface PricePath {
   readonly isAssumed: boolean;
 }
 
-const NOWHERE: PricePath = { path: '', isAssumed: false };
+const UNKNOWN_PATH: PricePath = { path: '', isAssumed: false };
 
 /**
  * Creates the search for the price path of a catalog category. Without a department it picks the adult path with most sales,
@@ -26,7 +26,7 @@ export const createPathOf = ({ tables }: Pick<TextModel, 'tables'>) => {
   };
   return ({ path, department }: Pick<PriceInput, 'path' | 'department'>, category: Category | null): PricePath => {
     if (path !== undefined && path !== '') return { path, isAssumed: false };
-    if (category === null) return NOWHERE;
+    if (category === null) return UNKNOWN_PATH;
     if (department !== null) return { path: category.pricePaths[department] ?? category.pricePaths.any, isAssumed: false };
     const known = likeliest.get(category);
     if (known) return known;

@@ -43,7 +43,7 @@ type Open =
   | { readonly code: 'which'; readonly choice: Choice; readonly asked: ModelAsked }
   | { readonly code: 'model'; readonly group: GroupId }
   | { readonly code: 'more'; readonly estimate: Estimate | null };
-const asks = (open: Open): Found => ({ by: 'nothing', estimate: null, open });
+const askFirst = (open: Open): Found => ({ by: 'nothing', estimate: null, open });
 
 /** Groups whose boxes are collectible: the price of an ordinary empty box does not apply. */
 const PRIZED_BOXES: ReadonlySet<GroupId | null> = new Set<GroupId | null>(['watches', 'handbags']);
@@ -71,7 +71,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
 
   const findByWords = (item: TextItem): Found => {
     const estimate = byWords.estimate(item);
-    return estimate.isDoubtful ? asks({ code: 'more', estimate }) : { by: 'words', estimate, item };
+    return estimate.isDoubtful ? askFirst({ code: 'more', estimate }) : { by: 'words', estimate, item };
   };
 
   /** Prices by model if the table has it, by words if they suffice; else returns the question that would settle it. */
@@ -82,19 +82,19 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
     const { goods, choice, group } = named;
     const isAccessory = input.isAccessory || named.isAccessory;
     if (!isAccessory) {
-      if (choice) return asks({ code: 'which', choice, asked });
+      if (choice) return askFirst({ code: 'which', choice, asked });
       // For a brand as a whole the tables cover what its dealers sell, not what most people own.
       const isBrandOnly = goods?.model === '' && isBlindFor(goods.group, '');
       const estimate = goods && !isBrandOnly ? estimateByModel(models, goods, asked) : null;
       if (estimate && goods) {
-        if (isThin(goods.group, estimate)) return asks({ code: 'more', estimate: null });
-        return isTooWide(goods.group, estimate) ? asks({ code: 'more', estimate }) : { by: 'model', estimate, goods, asked };
+        if (isThin(goods.group, estimate)) return askFirst({ code: 'more', estimate: null });
+        return isTooWide(goods.group, estimate) ? askFirst({ code: 'more', estimate }) : { by: 'model', estimate, goods, asked };
       }
-      if (isBlindFor(group, title)) return asks(group === null ? { code: 'more', estimate: null } : { code: 'model', group });
-      if (isBlindGoods(tokensOf(title))) return asks({ code: 'more', estimate: null });
+      if (isBlindFor(group, title)) return askFirst(group === null ? { code: 'more', estimate: null } : { code: 'model', group });
+      if (isBlindGoods(tokensOf(title))) return askFirst({ code: 'more', estimate: null });
     }
     const packaging = isAccessory ? packagingIn(title) : '';
-    if (packaging !== '' && PRIZED_BOXES.has(group)) return asks({ code: 'more', estimate: null });
+    if (packaging !== '' && PRIZED_BOXES.has(group)) return askFirst({ code: 'more', estimate: null });
     return findByWords({
       title: packaging || title,
       description: input.description,
@@ -142,7 +142,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
     };
   };
 
-  const tell = (
+  const explain = (
     { estimate, reasons }: { readonly estimate: Estimate; readonly reasons: Reasons },
     input: PriceInput,
     category: Category | null,
@@ -189,7 +189,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
     const assumed = place.isAssumed && estimate.basis.kind === 'words';
     const department = place.path.split('/')[0] ?? '';
     const remark = assumed ? [extraLine({ code: 'department', params: { department }, count: null }, 0)] : [];
-    return { price: tell({ estimate, reasons }, input, category, remark), question: null };
+    return { price: explain({ estimate, reasons }, input, category, remark), question: null };
   };
 
   const price: Price = (input) => (input.pieces.length > 1 ? priceLot(input, priceOne, payouts) : priceOne(input));

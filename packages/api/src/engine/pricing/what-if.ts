@@ -59,7 +59,7 @@ const SIZES: Partial<Readonly<Record<string, readonly string[]>>> = {
  */
 const CONDITION_WEIGHTS = [0.14, 0.15, 0.14, 0.25, 0.15, 0.14, 0.02, 0.001] as const;
 /** A question is not worth asking when the range would lose less than this share of its width. */
-const LEAST_GAIN = 0.01;
+const MIN_GAIN = 0.01;
 
 const widthOf = ({ low, high }: PriceRange): number => Math.log(high / low);
 const middleOf = ({ low, high }: PriceRange): number => Math.sqrt(low * high);
@@ -101,7 +101,7 @@ export const createWhatIf = ({ price, quote, text, models, identify }: Parts): W
   const pathOf = createPathOf(text);
   const brandsOf = brandsOfPaths(text);
 
-  const toldOf = (input: PriceInput): Told | null => {
+  const rangeShownFor = (input: PriceInput): Told | null => {
     const found = quote(input);
     if (found) return found;
     const range = price(input).question?.range;
@@ -109,7 +109,7 @@ export const createWhatIf = ({ price, quote, text, models, identify }: Parts): W
   };
   const outcomesOf = (inputs: readonly { readonly input: PriceInput; readonly weight: number }[]): Outcome[] =>
     inputs.flatMap(({ input, weight }) => {
-      const told = toldOf(input);
+      const told = rangeShownFor(input);
       return told === null ? [] : [{ told, weight }];
     });
 
@@ -151,7 +151,7 @@ export const createWhatIf = ({ price, quote, text, models, identify }: Parts): W
   };
 
   const narrowByValue = (input: PriceInput, missing: readonly PriceFact[]): Narrowing[] => {
-    const now = toldOf(input);
+    const now = rangeShownFor(input);
     if (now === null) return [];
     return VALUES.flatMap((fact) => {
       const outcomes = missing.includes(fact) ? likely[fact](input) : [];
@@ -165,6 +165,6 @@ export const createWhatIf = ({ price, quote, text, models, identify }: Parts): W
     input.pieces.length > 1
       ? []
       : [...narrowByAnswer(input, missing), ...narrowByValue(input, missing)]
-          .filter((one) => gainOf(one) >= LEAST_GAIN)
+          .filter((one) => gainOf(one) >= MIN_GAIN)
           .toSorted((a, b) => gainOf(b) - gainOf(a));
 };

@@ -10,10 +10,10 @@ import { createWordReader } from './text/words.ts';
 /** Words listed by name; the rest is summed. */
 const WORDS_SHOWN = 3;
 /** Smallest share of a word that is listed by name. */
-const TELLING = 0.04;
+const MIN_SHOWN_SHARE = 0.04;
 const MIN_LETTERS = 3;
 /** Cache size for brands by the words of their names. */
-const REMEMBERED = 5000;
+const CACHE_SIZE = 5000;
 
 /** Facts for the explanation of an item that the model only sees as text. */
 export interface Told {
@@ -25,10 +25,10 @@ export interface Told {
 }
 
 /** Words that explain no price to a person, regardless of what they add. */
-const LITTLE = 'and with the for from into your our its this that are was has have not but size sizes all one two';
-const littleReader = createWordReader(40);
-littleReader.read(LITTLE);
-const LITTLE_WORDS: ReadonlySet<number> = new Set(littleReader.hashes.subarray(0, littleReader.count));
+const STOP_WORD_LIST = 'and with the for from into your our its this that are was has have not but size sizes all one two';
+const stopWordReader = createWordReader(40);
+stopWordReader.read(STOP_WORD_LIST);
+const LITTLE_WORDS: ReadonlySet<number> = new Set(stopWordReader.hashes.subarray(0, stopWordReader.count));
 
 const nameReader = createWordReader(12);
 const brandWords = new Map<string, ReadonlySet<number>>();
@@ -37,7 +37,7 @@ const wordsOfBrand = (brand: string): ReadonlySet<number> => {
   if (known) return known;
   nameReader.read(brand);
   const words = new Set(nameReader.hashes.subarray(0, nameReader.count));
-  if (brandWords.size >= REMEMBERED) brandWords.clear();
+  if (brandWords.size >= CACHE_SIZE) brandWords.clear();
   brandWords.set(brand, words);
   return words;
 };
@@ -73,7 +73,7 @@ export const createWordSteps = () => {
     let count = 0;
     for (let slot = 0; slot < end; slot += 1) {
       const size = Math.abs(logs[slot] as number);
-      if (size < TELLING) continue;
+      if (size < MIN_SHOWN_SHARE) continue;
       const [reader, at] = slot < TITLE_WORDS ? [title, slot] : [text, slot - TITLE_WORDS];
       if ((reader.starts[at + 1] as number) - (reader.starts[at] as number) < MIN_LETTERS) continue;
       if (LITTLE_WORDS.has(reader.hashes[at] as number)) continue;

@@ -8,22 +8,22 @@ const NAMING_CATEGORY = 50;
 /** A person compares four buttons at a glance. */
 const MAX_ANSWERS = 4;
 /** Sources of written or encoded facts, as opposed to visual guesses. */
-const SAYS = new Set(['seller', 'barcode', 'label']);
+const WRITTEN_SOURCES = new Set(['seller', 'barcode', 'label']);
 
-const isSaid = (finding: Finding | undefined): boolean => finding !== undefined && SAYS.has(finding.evidence.source);
+const isWritten = (finding: Finding | undefined): boolean => finding !== undefined && WRITTEN_SOURCES.has(finding.evidence.source);
 
 /**
  * Returns whether the item is identified: by its seller (the name of a photo's file is enough), by print on it, or by a category
  * that is more likely right than wrong. A brand alone is not enough.
  */
 export const isIdentified = ({ facts, pieces, accessoryFor }: Thing): boolean =>
-  isSaid(facts.name) ||
-  isSaid(facts.model) ||
-  isSaid(facts.isbn) ||
+  isWritten(facts.name) ||
+  isWritten(facts.model) ||
+  isWritten(facts.isbn) ||
   facts.category?.evidence.source === 'seller' ||
   (facts.category?.evidence.confidence ?? 0) >= NAMING_CATEGORY ||
-  isSaid(accessoryFor ?? undefined) ||
-  (pieces?.some((piece) => isSaid(piece.facts.category) || isSaid(piece.facts.name)) ?? false);
+  isWritten(accessoryFor ?? undefined) ||
+  (pieces?.some((piece) => isWritten(piece.facts.category) || isWritten(piece.facts.name)) ?? false);
 
 const proposalsOf = ({ facts, seen }: Thing): Answer[] => {
   const ids = new Set([facts.category, ...(seen ?? [])].flatMap((finding) => (finding ? [finding.value] : [])));

@@ -6,7 +6,7 @@ import type { Barcode } from './types.ts';
 /** Fit from which the bars confirm a number: misread numbers are below -0.2 (bench/barcodes). */
 export const CONFIRMED = 0.02;
 /** Treatments that must agree on a number that zxing misread and the bar fit corrected, unless its fit is beyond doubt. */
-const LEAST_TREATMENTS = 2;
+const MIN_TREATMENTS = 2;
 const AGREED = 0.04;
 const CERTAIN = 0.1;
 /**
@@ -47,9 +47,9 @@ export const createBallot = (photo: number) => {
   const elected = new Set<string>();
 
   const isSupported = ({ read, treatments, lines, most, plainly, fit }: Candidate): boolean => {
-    if (fit < CONFIRMED) return read.symbology !== 'UPC-E' && fit >= BENT && plainly >= LEAST_TREATMENTS;
+    if (fit < CONFIRMED) return read.symbology !== 'UPC-E' && fit >= BENT && plainly >= MIN_TREATMENTS;
     if (read.symbology === 'UPC-E') return most >= UPC_E_LINES;
-    return lines > 0 || fit >= CERTAIN || (fit >= AGREED && treatments >= LEAST_TREATMENTS);
+    return lines > 0 || fit >= CERTAIN || (fit >= AGREED && treatments >= MIN_TREATMENTS);
   };
   const isContradicted = (digits: string, { read }: Candidate): boolean =>
     [...candidates].some(

@@ -15,7 +15,7 @@ export interface BarsPlace {
 }
 
 /** Samples of brightness for each module. */
-const FINE = 4;
+const SAMPLES_PER_MODULE = 4;
 /** Modules sampled on both sides of the reported bars. */
 const AROUND = 6;
 /** Lines across the bars; each is fitted separately, because a code on a bottle is not a rectangle. */
@@ -25,7 +25,7 @@ const BLURS = [0.25, 0.5, 0.75, 1, 1.3] as const;
 /** A digit may be shifted by this many modules: paper is seldom flat. */
 const SHIFTS = [-0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75] as const;
 
-const MOST_DRAWINGS = 20_000;
+const MAX_DRAWINGS = 20_000;
 
 const brightness = ({ grey, width, height }: GreyImage, x: number, y: number): number => {
   const [left, top] = [Math.min(width - 1.001, Math.max(0, x)), Math.min(height - 1.001, Math.max(0, y))];
@@ -43,10 +43,10 @@ const between = (from: Point, to: Point, share: number): Point => ({
 /** Darkness along a line, from a little before the bars to a little after them. */
 type Profile = Float32Array;
 const profileOf = (image: GreyImage, from: Point, to: Point, modules: number): Profile => {
-  const count = (modules + 2 * AROUND) * FINE;
+  const count = (modules + 2 * AROUND) * SAMPLES_PER_MODULE;
   const profile = new Float32Array(count);
   for (let at = 0; at < count; at++) {
-    const { x, y } = between(from, to, ((at + 0.5) / FINE - AROUND) / modules);
+    const { x, y } = between(from, to, ((at + 0.5) / SAMPLES_PER_MODULE - AROUND) / modules);
     profile[at] = 255 - brightness(image, x, y);
   }
   return profile;
@@ -54,7 +54,7 @@ const profileOf = (image: GreyImage, from: Point, to: Point, modules: number): P
 
 /** Returns the value of a profile `module` modules after the start of the bars. */
 const valueAt = (profile: Profile, module: number): number => {
-  const at = Math.min(profile.length - 1.001, Math.max(0, (module + AROUND) * FINE - 0.5));
+  const at = Math.min(profile.length - 1.001, Math.max(0, (module + AROUND) * SAMPLES_PER_MODULE - 0.5));
   const whole = Math.floor(at);
   return (profile[whole] ?? 0) + ((profile[whole + 1] ?? 0) - (profile[whole] ?? 0)) * (at - whole);
 };
@@ -70,10 +70,10 @@ const normal = (x: number): number => {
 /**
  * Draws the darkness of modules with edges of this blur, sampled in the middle of each quarter of a module; white on both sides.
  */
-const drawn = (modules: string, blur: number): Float32Array => {
-  const samples = new Float32Array(modules.length * FINE);
+const draw = (modules: string, blur: number): Float32Array => {
+  const samples = new Float32Array(modules.length * SAMPLES_PER_MODULE);
   for (let at = 0; at < samples.length; at++) {
-    const x = (at + 0.5) / FINE;
+    const x = (at + 0.5) / SAMPLES_PER_MODULE;
     for (let module = 0; module < modules.length; module++) {
       if (modules[module] !== '1' || Math.abs(module + 0.5 - x) > 4 * blur + 1) continue;
       samples[at] = (samples[at] ?? 0) + normal((module + 1 - x) / blur) - normal((module - x) / blur);
@@ -84,10 +84,10 @@ const drawn = (modules: string, blur: number): Float32Array => {
 
 const drawings = new Map<string, Float32Array>();
 /** The same with a cache: a number's digits are drawn repeatedly. */
-const drawnOnce = (modules: string, blur: number): Float32Array => {
+const drawCached = (modules: string, blur: number): Float32Array => {
   const key = `${modules} ${blur}`;
-  const known = drawings.get(key) ?? drawn(modules, blur);
-  if (drawings.size > MOST_DRAWINGS) drawings.clear();
+  const known = drawings.get(key) ?? draw(modules, blur);
+  if (drawings.size > MAX_DRAWINGS) drawings.clear();
   drawings.set(key, known);
   return known;
 };
@@ -95,7 +95,7 @@ const drawnOnce = (modules: string, blur: number): Float32Array => {
 /**
  * Returns the share of the variance in `seen` that a multiple of `model` explains, 0 to 1; 0 where dark and light are swapped.
  */
-const explained = (seen: (at: number) => number, model: Float32Array): number => {
+const explainedVariance = (seen: (at: number) => number, model: Float32Array): number => {
   let [n, s, m, ss, mm, sm] = [0, 0, 0, 0, 0, 0];
   for (let at = 0; at < model.length; at++) {
     const [value, wanted] = [seen(at), model[at] ?? 0];
@@ -138,11 +138,11 @@ const align = (profile: Profile, { modules }: Bars): Alignment => {
   let best: Alignment = { start: 0, end: 0, middle: 0, blur: ROUGH_BLUR, score: -1 };
   const consider = (where: Where, blur: number, model: Float32Array): void => {
     const place = positionsOf(modules.length, where);
-    const score = explained((at) => valueAt(profile, place((at + 0.5) / FINE)), model);
+    const score = explainedVariance((at) => valueAt(profile, place((at + 0.5) / SAMPLES_PER_MODULE)), model);
     if (score > best.score) best = { ...where, blur, score };
   };
   const search = (from: Where, ends: readonly number[], middles: readonly number[], blur: number): void => {
-    const model = drawnOnce(modules, blur);
+    const model = drawCached(modules, blur);
     for (const start of ends) {
       for (const end of ends) {
         for (const middle of middles)
@@ -173,13 +173,16 @@ interface Line {
 const fitOf = ({ profile, alignment }: Line, bars: Bars, { from }: Cell, modules: string): number => {
   const [first, last] = [Math.max(0, from - CONTEXT), Math.min(bars.modules.length, from + DIGIT + CONTEXT)];
   const around = bars.modules.slice(first, from) + modules + bars.modules.slice(from + DIGIT, last);
-  const model = drawnOnce(around, alignment.blur).subarray((from - EDGE - first) * FINE, (from + DIGIT + EDGE - first) * FINE);
+  const model = drawCached(around, alignment.blur).subarray(
+    (from - EDGE - first) * SAMPLES_PER_MODULE,
+    (from + DIGIT + EDGE - first) * SAMPLES_PER_MODULE,
+  );
   const place = positionsOf(bars.modules.length, alignment);
   let best = 0;
   for (const shift of SHIFTS) {
     best = Math.max(
       best,
-      explained((at) => valueAt(profile, place(from - EDGE + (at + 0.5) / FINE) + shift), model),
+      explainedVariance((at) => valueAt(profile, place(from - EDGE + (at + 0.5) / SAMPLES_PER_MODULE) + shift), model),
     );
   }
   return best;
@@ -221,12 +224,12 @@ const isQuiet = ({ profile, alignment }: Line, { modules }: Bars): boolean => {
 };
 
 /** Sine of the smallest angle between bars and a line across them. */
-const LEAST_SINE = 0.85;
+const MIN_SINE = 0.85;
 /** Returns whether lines cross the bars almost at a right angle: a slanted one leaves an EAN-13 after its left half. */
 const isSquare = ({ topLeft, topRight, bottomLeft }: BarsPlace): boolean => {
   const [ax, ay] = [topRight.x - topLeft.x, topRight.y - topLeft.y];
   const [bx, by] = [bottomLeft.x - topLeft.x, bottomLeft.y - topLeft.y];
-  return Math.abs(ax * by - ay * bx) >= LEAST_SINE * Math.hypot(ax, ay) * Math.hypot(bx, by);
+  return Math.abs(ax * by - ay * bx) >= MIN_SINE * Math.hypot(ax, ay) * Math.hypot(bx, by);
 };
 
 export interface FittedNumber {
@@ -240,14 +243,14 @@ export interface FittedNumber {
 }
 
 /** A line with this fit makes further lines unnecessary. */
-const SURE = 0.12;
+const SUFFICIENT_FIT = 0.12;
 /** A guess with a few wrong digits converges to the right ones, which are then fitted again. */
 const ROUNDS = 3;
 
 const judge = (image: GreyImage, place: BarsPlace, bars: Bars, isLoud: (line: Line) => boolean) => {
   const lines: Fits[] = [];
   let fit = -1;
-  for (let line = 0; line < LINES && fit < SURE; line++) {
+  for (let line = 0; line < LINES && fit < SUFFICIENT_FIT; line++) {
     const share = (line + 0.5) / LINES;
     const from = between(place.topLeft, place.bottomLeft, share);
     const to = between(place.topRight, place.bottomRight, share);

@@ -41,7 +41,7 @@ export const createReader = ({
   barcodeReader = createBarcodeReader(),
   labelReader = createLabelReader(),
 }: ReaderOptions): Reader => {
-  const orElse = async <Value>(work: Promise<Value>, fallback: Value, signal: AbortSignal): Promise<Value> => {
+  const withFallback = async <Value>(work: Promise<Value>, fallback: Value, signal: AbortSignal): Promise<Value> => {
     try {
       return await work;
     } catch (cause) {
@@ -57,12 +57,12 @@ export const createReader = ({
       const barcodesOf = async (photo: PreparedPhoto): Promise<BarcodesRead & { readonly isKnown: boolean }> => {
         const known = notes.recall('barcodes', photo);
         if (known) return { barcodes: known.map((barcode) => ({ ...barcode, photo: photo.position })), isComplete: true, isKnown: true };
-        return { ...(await orElse(barcodeReader.read(photo, signal), NOT_READ, signal)), isKnown: false };
+        return { ...(await withFallback(barcodeReader.read(photo, signal), NOT_READ, signal)), isKnown: false };
       };
       const textOf = async (photo: PreparedPhoto): Promise<LabelText> => {
         const known = notes.recall('text', photo);
         if (known) return { photo: photo.position, lines: known };
-        const text = await orElse(labelReader.read(photo, signal), null, signal);
+        const text = await withFallback(labelReader.read(photo, signal), null, signal);
         if (text && text.isComplete !== false) notes.keep('text', photo, text.lines);
         return { photo: photo.position, lines: text?.lines ?? [] };
       };

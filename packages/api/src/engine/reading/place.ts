@@ -7,7 +7,7 @@ interface Point {
 }
 
 /** Smallest height and width of a place: a single scan line has no height, but people must see it. */
-const LEAST = 0.01;
+const MIN_SIDE = 0.01;
 /** Rounds to a ten-thousandth, a fifth of a pixel of the largest variant. */
 const round = (share: number): number => Math.round(share * 10_000) / 10_000;
 
@@ -15,7 +15,7 @@ const round = (share: number): number => Math.round(share * 10_000) / 10_000;
 const span = (shares: readonly number[]): readonly [from: number, length: number] => {
   const inside = shares.map((share) => Math.min(1, Math.max(0, share)));
   const [from, to] = [Math.min(...inside), Math.max(...inside)];
-  const length = Math.max(LEAST, to - from);
+  const length = Math.max(MIN_SIDE, to - from);
   return [round(Math.min(1 - length, Math.max(0, (from + to - length) / 2))), round(length)];
 };
 

@@ -3,16 +3,16 @@ import { hasValidCheckDigit, isProductNumber } from './digits.ts';
 import type { Barcode, LabelText, ReadLine } from './types.ts';
 
 /** Lowest OCR confidence at which a word counts. */
-const LEAST_CONFIDENCE = 60;
+const MIN_CONFIDENCE = 60;
 /** Minimum digits of a full number; shorter ones are prices and sizes. */
-const LEAST_DIGITS = 8;
+const MIN_DIGITS = 8;
 
 /** Returns the digits of every line and of its neighbors, as printed under bars: "8 413000 065504". */
 const runsOf = ({ lines }: LabelText): string[] =>
   lines
-    .filter(({ confidence }) => confidence >= LEAST_CONFIDENCE)
+    .filter(({ confidence }) => confidence >= MIN_CONFIDENCE)
     .map(({ text }) => text.replace(/[Oo]/g, '0').replace(/[^\d]/g, ''))
-    .filter((digits) => digits.length >= LEAST_DIGITS);
+    .filter((digits) => digits.length >= MIN_DIGITS);
 
 /**
  * Returns whether the digits are printed. Tolerates the first digit of an EAN-13 and the last of a UPC-A, which are printed apart
@@ -29,7 +29,7 @@ export const confirmedByPrint = (doubtful: readonly Barcode[], text: LabelText):
 };
 
 /** OCR confidence of print that refutes the bars above it, and the maximum gap between them, in heights of the print. */
-const SURE = 90;
+const CERTAIN_CONFIDENCE = 90;
 const NEAR = 2;
 const isBeneath = ({ left, top, width, height }: Place, bars: Place): boolean => {
   const gap = top - (bars.top + bars.height);
@@ -44,6 +44,6 @@ const numberIn = ({ text }: ReadLine): string => text.replaceAll(' ', '');
 export const isRefutedByPrint = ({ digits, place }: Barcode, { lines }: LabelText): boolean =>
   lines.some((line) => {
     const printed = numberIn(line);
-    const isNumber = printed.length === digits.length && hasValidCheckDigit(printed) && line.confidence >= SURE;
+    const isNumber = printed.length === digits.length && hasValidCheckDigit(printed) && line.confidence >= CERTAIN_CONFIDENCE;
     return isNumber && printed !== digits && isBeneath(line.place, place);
   });

@@ -35,7 +35,7 @@ const isWorth = (result: ReadResult): boolean => {
   return /^\d+$/.test(digits) && digits.length === (symbology === 'EAN-13' ? 13 : 8) && (result.isValid || symbology !== 'UPC-E');
 };
 /** Maximum number of results fitted per treatment, because folds and stripes also read as bars. */
-const MOST_COMPARED = 6;
+const MAX_COMPARED = 6;
 
 const rawBarcode = (result: ReadResult, { toPhoto }: Treated, photo: GreyImage): RawBarcode => {
   const { topLeft, topRight, bottomRight, bottomLeft } = result.position;
@@ -69,5 +69,5 @@ export const readTreated = async (treated: Treated, photo: GreyImage): Promise<R
     returnErrors: true,
   });
   const worth = results.filter(isWorth).toSorted((a, b) => Number(b.isValid) - Number(a.isValid) || b.lineCount - a.lineCount);
-  return worth.slice(0, MOST_COMPARED).map((result) => rawBarcode(result, treated, photo));
+  return worth.slice(0, MAX_COMPARED).map((result) => rawBarcode(result, treated, photo));
 };

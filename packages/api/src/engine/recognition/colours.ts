@@ -14,7 +14,7 @@ const SECOND_SHARE = 1 / 3;
  */
 const CEILING = 90;
 
-const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /**
  * Returns the color that most photos of the item show, with confidence from its share. A photo with a doubtful main color does
@@ -30,7 +30,7 @@ export const colourSeen = (all: readonly Pick<PreparedPhoto, 'position' | 'colou
   const both = second && second[1] >= SECOND_SHARE && first[1] + second[1] >= BOTH_SHARE;
   if (first[1] < MAIN_SHARE && !both) return null;
   const clearest = photos.toSorted((a, b) => shareOf(b, first[0]) - shareOf(a, first[0]))[0];
-  return finding(both ? `${capital(first[0])} and ${second[0].toLowerCase()}` : capital(first[0]), {
+  return finding(both ? `${capitalize(first[0])} and ${second[0].toLowerCase()}` : capitalize(first[0]), {
     source: 'vision',
     photo: clearest?.position ?? 1,
     ...noted('covers', { percent: Math.round(first[1] * 100) }),

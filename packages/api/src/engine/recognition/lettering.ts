@@ -5,34 +5,34 @@ import type { Finding } from '../thing.ts';
 import { finding } from './findings.ts';
 
 /** Minimum height of print on the front of a garment, in shares of the photo; a label in such a photo is smaller. */
-const LEAST_HEIGHT = 0.025;
+const MIN_HEIGHT = 0.025;
 /** Lowest confidence of a word; fewer than one in ten above it are wrong (models/text/README.md). */
-const LEAST_CONFIDENCE = 80;
+const MIN_CONFIDENCE = 80;
 /** Print smaller than this share of the largest line is a detail. */
 const SAME_HEIGHT = 0.4;
-const MOST_WORDS = 6;
-const LEAST_LETTERS = 3;
+const MAX_WORDS = 6;
+const MIN_LETTERS = 3;
 /** Minimum share of certain words in a line: less would be quoted in fragments. A zipper through "Reebok" leaves "tok". */
-const LEAST_SURE = 0.6;
+const MIN_SURE = 0.6;
 
 const heightOf = ({ place: { width, height } }: ReadLine): number => Math.min(width, height);
 const lettersOf = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
 /** Returns the words of a line that are certain enough to quote; none if they are too small a part of it. */
 const sureWords = ({ text, confidence, words }: ReadLine): readonly string[] => {
-  if (!words) return confidence >= LEAST_CONFIDENCE ? text.split(' ') : [];
-  const sure = words.filter((word) => word.confidence >= LEAST_CONFIDENCE).map((word) => word.text);
-  return lettersOf(sure.join('')) >= LEAST_SURE * lettersOf(text) ? sure : [];
+  if (!words) return confidence >= MIN_CONFIDENCE ? text.split(' ') : [];
+  const sure = words.filter((word) => word.confidence >= MIN_CONFIDENCE).map((word) => word.text);
+  return lettersOf(sure.join('')) >= MIN_SURE * lettersOf(text) ? sure : [];
 };
 
 /** Returns the large lines of one photo, from top to bottom. */
 const largeLines = ({ lines }: LabelText): readonly ReadLine[] => {
   const largest = Math.max(0, ...lines.map(heightOf));
-  return lines.filter((line) => heightOf(line) >= Math.max(LEAST_HEIGHT, largest * SAME_HEIGHT) && sureWords(line).length > 0);
+  return lines.filter((line) => heightOf(line) >= Math.max(MIN_HEIGHT, largest * SAME_HEIGHT) && sureWords(line).length > 0);
 };
 
 /** Converts capitals to title case: "COLORADO WINTER" → "Colorado Winter". Mixed case stays as printed. */
-const readable = (word: string): string => (word === word.toUpperCase() ? word.charAt(0) + word.slice(1).toLowerCase() : word);
+const toTitleCase = (word: string): string => (word === word.toUpperCase() ? word.charAt(0) + word.slice(1).toLowerCase() : word);
 
 const NAME = 'Lettering “';
 
@@ -47,12 +47,12 @@ export const letteringOn = (texts: readonly LabelText[], closeUps: ReadonlySet<n
   texts.flatMap((text) => {
     if (closeUps.has(text.photo)) return [];
     const lines = largeLines(text).filter((line) => !isBrand(line.text));
-    const words = lines.flatMap(sureWords).slice(0, MOST_WORDS);
+    const words = lines.flatMap(sureWords).slice(0, MAX_WORDS);
     const quote = words.join(' ');
-    if (words.every((word) => lettersOf(word) < LEAST_LETTERS)) return [];
+    if (words.every((word) => lettersOf(word) < MIN_LETTERS)) return [];
     const confidence = Math.min(...lines.map(({ confidence: sure }) => sure), 100);
     const evidence = { source: 'label', photo: text.photo, ...placed(lines.map(({ place }) => place)), quote, confidence } as const;
-    return [finding(`${NAME}${words.map(readable).join(' ')}”`, { ...evidence, ...noted('large_letters') })];
+    return [finding(`${NAME}${words.map(toTitleCase).join(' ')}”`, { ...evidence, ...noted('large_letters') })];
   });
 
 /** Returns whether a feature is lettering; on a cover or a box large print is a title. */
@@ -60,4 +60,4 @@ export const isLettering = ({ value }: Finding): boolean => value.startsWith(NAM
 
 /** Returns whether print is large enough to be the item's lettering. */
 export const isLargePrint = ({ place }: Finding['evidence']): boolean =>
-  place !== undefined && Math.min(place.width, place.height) >= LEAST_HEIGHT;
+  place !== undefined && Math.min(place.width, place.height) >= MIN_HEIGHT;

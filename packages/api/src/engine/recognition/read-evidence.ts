@@ -75,7 +75,7 @@ const priceOnMakersTag = ({ photo, lines }: LabelText, { barcodes, candidates }:
 };
 
 /** Returns the place of the first line that contains a quote; empty if the quote spans lines. */
-const whereQuoted = ({ lines }: LabelText, quote: string) => {
+const placeOfQuote = ({ lines }: LabelText, quote: string) => {
   const line = lines.find(({ text }) => text.includes(quote));
   return line ? { place: line.place } : {};
 };
@@ -93,7 +93,7 @@ const tagsOf = (reading: Reading): Recognition => {
     const isTagged = conditionGrade?.value === 'New with tags';
     if (!price && !isTagged) continue;
     const quote = price?.quote ?? conditionGrade?.evidence.quote ?? '';
-    const evidence = { source: 'label', photo: text.photo, ...whereQuoted(text, quote), quote, confidence: 55 } as const;
+    const evidence = { source: 'label', photo: text.photo, ...placeOfQuote(text, quote), quote, confidence: 55 } as const;
     return {
       ...nothing,
       conditionGrade: {

@@ -23,7 +23,7 @@ const agree = (fact: FactName, a: string, b: string): boolean => {
   return left !== null && right !== null && lastWord(left.noun) === lastWord(right.noun);
 };
 
-const WHO: Readonly<Record<Evidence['source'], NoteCode>> = {
+const NOTE_OF_SOURCE: Readonly<Record<Evidence['source'], NoteCode>> = {
   seller: 'but_seller',
   barcode: 'but_barcode',
   label: 'but_label',
@@ -34,7 +34,7 @@ const WHO: Readonly<Record<Evidence['source'], NoteCode>> = {
 
 const disagreement = (fact: FactName, { value, evidence: { model, source, photo } }: Finding): Note => {
   const shown = fact === 'category' ? (categoryById(value)?.label ?? value) : value;
-  return message('note', model ? 'but_model' : WHO[source], {
+  return message('note', model ? 'but_model' : NOTE_OF_SOURCE[source], {
     value: shown.slice(0, 200),
     ...(photo && { photo }),
     ...(model && { model }),
@@ -53,7 +53,7 @@ const confirmed = (note: Note): Note => {
 };
 
 /** Combines independent sources that agree: multiplies their doubts. */
-const together = (confidences: readonly number[]): number =>
+const combineConfidences = (confidences: readonly number[]): number =>
   Math.min(CEILING, Math.round(100 * (1 - confidences.reduce((doubt, confidence) => doubt * (1 - confidence / 100), 1))));
 
 /**
@@ -71,7 +71,8 @@ const settle = (fact: FactName, candidates: readonly Finding[]): Finding | null 
     if (!agree(fact, best.value, other.value)) contrary.push(other);
     else if (!bySource.has(other.evidence.source)) bySource.set(other.evidence.source, other.evidence.confidence);
   }
-  const confidence = bySource.size > 1 ? Math.max(best.evidence.confidence, together([...bySource.values()])) : best.evidence.confidence;
+  const confidence =
+    bySource.size > 1 ? Math.max(best.evidence.confidence, combineConfidences([...bySource.values()])) : best.evidence.confidence;
   const firm = contrary.filter(({ evidence }) => evidence.confidence >= FIRM).slice(0, 2);
   const own = best.evidence.notes ?? [];
   const notes = [...(bySource.size > 1 ? own.map(confirmed) : own), ...firm.map((other) => disagreement(fact, other))];
@@ -94,13 +95,13 @@ const MAX_DETAILS = 60;
 const MAX_SEEN = 4;
 
 /** Facts that are more often read next to an item than on it, for kinds of items that lack them. */
-const BESIDE = ['brand', 'size'] as const;
+const OFTEN_BACKGROUND = ['brand', 'size'] as const;
 
 /**
  * Returns whether a fact belongs to the surroundings: "12 years" on a game's box is no size, nor is a shelf's width; the jeans
  * under a book are not its brand. The seller may state any fact.
  */
-const isBeside = (fact: (typeof BESIDE)[number], finding: Finding | undefined, category: Category | null): boolean => {
+const isBackground = (fact: (typeof OFTEN_BACKGROUND)[number], finding: Finding | undefined, category: Category | null): boolean => {
   if (!finding || !category || category.attributes.includes(fact)) return false;
   const { source } = finding.evidence;
   return source === 'label' || (fact === 'size' && source !== 'seller');
@@ -123,7 +124,7 @@ export const reconcile = (recognition: Recognition): Thing => {
     if (settled) facts[fact] = settled;
   }
   const category = categoryById(facts.category?.value ?? '');
-  for (const fact of BESIDE) if (isBeside(fact, facts[fact], category)) delete facts[fact];
+  for (const fact of OFTEN_BACKGROUND) if (isBackground(fact, facts[fact], category)) delete facts[fact];
   if (isNoName(facts.name, category)) delete facts.name;
   const isTitled = category !== null && TITLED.has(category.kind);
   facts.condition = recognition.conditionGrade ?? facts.condition ?? ASSUMED_CONDITION;

@@ -62,7 +62,7 @@ interface Classes {
 const GARMENTS: Classes = { names: labels, categoryOf: CATEGORY_OF_GARMENT };
 const GOODS: Classes = { names: goods, categoryOf: CATEGORY_OF_GOODS };
 
-const together = (votes: readonly Shares[], { names, categoryOf }: Classes): Seen | null => {
+const combinePlainVotes = (votes: readonly Shares[], { names, categoryOf }: Classes): Seen | null => {
   if (votes.length === 0) return null;
   const logs = names.map((_, at) => votes.reduce((sum, { shares }) => sum + Math.log(Math.max(shares[at] ?? 0, FLOOR)), 0));
   const all = normalise(logs);
@@ -81,10 +81,10 @@ const together = (votes: readonly Shares[], { names, categoryOf }: Classes): See
 export const combineShares = (votes: readonly Shares[], classes: Classes, none: number, closeUps: ReadonlySet<number>): Seen | null => {
   const showing = votes.filter(({ shares }) => (shares[none] ?? 1) < 0.5);
   const isWhole = ({ photo }: Shares) => !closeUps.has(photo);
-  const whole = together(showing.filter(isWhole), classes);
+  const whole = combinePlainVotes(showing.filter(isWhole), classes);
   const abstaining = 1 - showing.filter(isWhole).length / votes.filter(isWhole).length;
   if (whole) return { ...whole, probability: whole.probability * (1 - ABSTENTION * abstaining) };
-  const near = together(showing, classes);
+  const near = combinePlainVotes(showing, classes);
   return near && { ...near, probability: Math.min(near.probability, CLOSE_UP_CEILING) };
 };
 

@@ -3,7 +3,7 @@ import type { Category } from '../catalogue/types.ts';
 import type { Thing } from '../thing.ts';
 
 const MAX_NAME = 120;
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Returns the waist only: it distinguishes jeans in a list; the rest of a size is not part of a name. */
 const shortSize = (size: string | undefined): string | undefined => size?.match(/^W\d+/)?.[0];
@@ -18,5 +18,5 @@ export const nameOf = ({ facts }: Thing, category: Category | null): string => {
   const words = withoutRepeats([brand ?? null, model ?? null, category?.noun ?? null, shortSize(facts.size?.value) ?? null]);
   if (!category && words.length > 0 && !model) words.splice(brand ? 1 : 0, 0, 'item');
   const name = words.join(' ');
-  return name === '' ? 'Unidentified item' : capital(name).slice(0, MAX_NAME);
+  return name === '' ? 'Unidentified item' : capitalize(name).slice(0, MAX_NAME);
 };

@@ -53,14 +53,14 @@ export const startThread = <Task, Result>(entry: WorkerEntry, { workerData, star
   let alive = true;
   let tasks = 0;
 
-  const fall = (problem: WorkerProblem): void => {
+  const failThread = (problem: WorkerProblem): void => {
     alive = false;
     starting?.reject(problem);
     working?.reject(problem);
     void worker.terminate();
   };
   const within = async <Value>(ms: number, begin: (expected: Expected<Value>) => void): Promise<Value> => {
-    const late = (): void => fall(new WorkerProblem('deadline', `A worker thread took longer than ${ms} ms.`));
+    const late = (): void => failThread(new WorkerProblem('deadline', `A worker thread took longer than ${ms} ms.`));
     const timer = setTimeout(late, ms);
     worker.ref();
     try {
@@ -77,9 +77,9 @@ export const startThread = <Task, Result>(entry: WorkerEntry, { workerData, star
     else if (reply.kind === 'done') working.resolve(reply.result);
     else working.reject(new WorkerProblem('failed', reply.message));
   });
-  worker.on('messageerror', (cause) => fall(new WorkerProblem('crashed', messageOf(cause))));
-  worker.on('error', (cause) => fall(new WorkerProblem(isOutOfMemory(cause) ? 'memory' : 'crashed', messageOf(cause))));
-  worker.on('exit', (code) => fall(new WorkerProblem('crashed', `A worker thread ended with code ${code}.`)));
+  worker.on('messageerror', (cause) => failThread(new WorkerProblem('crashed', messageOf(cause))));
+  worker.on('error', (cause) => failThread(new WorkerProblem(isOutOfMemory(cause) ? 'memory' : 'crashed', messageOf(cause))));
+  worker.on('exit', (code) => failThread(new WorkerProblem('crashed', `A worker thread ended with code ${code}.`)));
 
   const ready = within<void>(startMs, (expected) => (starting = expected));
   ready.catch(() => {});
@@ -92,7 +92,7 @@ export const startThread = <Task, Result>(entry: WorkerEntry, { workerData, star
       }).finally(() => (working = null)),
     alive: () => alive,
     stop: async () => {
-      fall(new WorkerProblem('closed', 'The worker pool was closed.'));
+      failThread(new WorkerProblem('closed', 'The worker pool was closed.'));
       await worker.terminate();
     },
   };

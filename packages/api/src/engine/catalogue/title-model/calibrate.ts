@@ -16,7 +16,7 @@ interface Block {
 }
 
 /** Pool adjacent violators: returns the non-decreasing sequence nearest to the shares. */
-const rising = (blocks: readonly Block[]): Block[] => {
+const poolAdjacentViolators = (blocks: readonly Block[]): Block[] => {
   const stack: Block[] = [];
   for (const block of blocks) {
     let top = { ...block };
@@ -39,7 +39,7 @@ const tableOf = (judged: readonly Judged[]): number[] => {
     bin.count += 1;
     if (isRight) bin.right += 1;
   }
-  return rising(bins).flatMap(({ right, count, bins: width }) =>
+  return poolAdjacentViolators(bins).flatMap(({ right, count, bins: width }) =>
     Array<number>(width).fill(Math.min(99, Math.round((100 * right) / count))),
   );
 };

@@ -30,7 +30,7 @@ const USAGE = `Trains the model that names a category from a title.
 
 const FOLDS = 3;
 /** Smaller weights would add 1.3 MB without changing the answers (cross-validation). */
-const LEAST_WEIGHT = 0.12;
+const MIN_WEIGHT = 0.12;
 /** Weights of examples from the catalog's words, signs, brands and descriptions, relative to 1 for a title. */
 const WEIGHTS = { catalog: 0.3, signs: 0.8, brands: 0.1, descriptions: 0.3 };
 
@@ -73,7 +73,7 @@ const judged: Judged[] = [];
 for (let fold = 0; fold < FOLDS; fold += 1) {
   say(`Fold ${fold + 1} of ${FOLDS} …`);
   const model = readTitleModel(
-    packTitleModel(trainOn(titles.filter((_, at) => at % FOLDS !== fold)), LEAST_WEIGHT, calibrate([])),
+    packTitleModel(trainOn(titles.filter((_, at) => at % FOLDS !== fold)), MIN_WEIGHT, calibrate([])),
     categories.length,
   );
   for (const { title, path } of titles.filter((_, at) => at % FOLDS === fold)) {
@@ -88,6 +88,6 @@ for (let fold = 0; fold < FOLDS; fold += 1) {
 const right = judged.filter(({ isRight }) => isRight).length / judged.length;
 say(`Second level right for ${(100 * right).toFixed(1)}% of ${judged.length} titles that the model had not seen.`);
 say('All titles …');
-const bytes = packTitleModel(trainOn(titles), LEAST_WEIGHT, calibrate(judged));
+const bytes = packTitleModel(trainOn(titles), MIN_WEIGHT, calibrate(judged));
 writeFileSync(values.out, bytes);
 say(`Wrote ${values.out}, ${Math.round(bytes.length / 1000)} kB.`);

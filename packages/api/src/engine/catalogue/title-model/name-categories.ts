@@ -26,7 +26,7 @@ export const CALIBRATION_BYTES = 101 * AGREEMENTS.length;
 export const agreementOf = (id: string, match: CategoryMatch | undefined): number =>
   match === undefined ? 1 : match.category.id === id ? 2 : 0;
 
-const MOST = 3;
+const MAX_CATEGORIES = 3;
 
 /** Lowest score of a catalog word that names the item itself, not part of another phrase or an accessory. */
 export const PLAIN = 0.6;
@@ -59,7 +59,7 @@ export const nameWith = (model: TitleModel, text: string): NamedCategory[] => {
   const matches = findCategories(text);
   const all = rank(model, text, categories.length, matches[0]);
   const ranked = plainWords(text).length <= FEW_WORDS ? preferPlainWord(all, matches[0]) : all;
-  return ranked.slice(0, MOST).flatMap(({ at, probability }) => {
+  return ranked.slice(0, MAX_CATEGORIES).flatMap(({ at, probability }) => {
     const category = categories[at];
     if (!category) return [];
     const confidence = model.calibration[agreementOf(category.id, matches[0]) * 101 + Math.round(probability * 100)] ?? 0;

@@ -134,13 +134,13 @@ export const softmax = (scores: Float32Array): Float32Array => {
 };
 
 /** Distributes a part of the target among several categories in proportion to the current scores. */
-const aim = (target: Float32Array, scores: Float32Array, among: readonly number[], part: number): void => {
+const distributeTarget = (target: Float32Array, scores: Float32Array, among: readonly number[], part: number): void => {
   const believed = among.reduce((sum, label) => sum + (scores[label] ?? 0), 0) || 1;
   for (const label of among) target[label] = (target[label] ?? 0) + (part * (scores[label] ?? 0)) / believed;
 };
 
 /** Smaller gradients are skipped to save time. */
-const LEAST_SLOPE = 1e-3;
+const MIN_SLOPE = 1e-3;
 
 const addRow = (scores: Float32Array, weights: Float32Array, from: number, value: number): void => {
   for (let at = 0; at < scores.length; at += 1) scores[at] = (scores[at] ?? 0) + value * (weights[from + at] ?? 0);
@@ -171,13 +171,13 @@ export const trainTitleModel = (examples: readonly Example[], options: TrainOpti
       softmax(scores);
       target.fill(0);
       const kin = options.kin > 0 && path !== undefined ? kinOfPath(path) : [];
-      aim(target, scores, labels, kin.length > 0 ? 1 - options.kin : 1);
-      if (kin.length > 0) aim(target, scores, kin, options.kin);
+      distributeTarget(target, scores, labels, kin.length > 0 ? 1 - options.kin : 1);
+      if (kin.length > 0) distributeTarget(target, scores, kin, options.kin);
       let steepCount = 0;
       for (let at = 0; at < width; at += 1) {
         const slope = weight * ((scores[at] ?? 0) - (target[at] ?? 0));
         scores[at] = slope;
-        if (Math.abs(slope) >= LEAST_SLOPE) steep[steepCount++] = at;
+        if (Math.abs(slope) >= MIN_SLOPE) steep[steepCount++] = at;
         if (Math.abs(slope) < 1e-4) continue;
         biasSquares[at] = (biasSquares[at] ?? 0) + slope * slope;
         bias[at] = (bias[at] ?? 0) - (0.1 * options.rate * slope) / Math.sqrt(biasSquares[at] ?? 1);

@@ -92,8 +92,8 @@ export const choiceOf = (
   const { isBrandNamed } = known;
   const narrowed = narrower(index, entry, isBrandNamed).map(asGoods);
   const isOfOneBrand = isBrandNamed || narrowed.every((other) => other.brand === brand);
-  const isSaidByModel = !isOfOneBrand || (isBrandNamed && joinedOf(model).startsWith(joinedOf(brand)));
-  const name = [isSaidByModel ? '' : brand, model].filter(Boolean).join(' ');
+  const isBrandInModel = !isOfOneBrand || (isBrandNamed && joinedOf(model).startsWith(joinedOf(brand)));
+  const name = [isBrandInModel ? '' : brand, model].filter(Boolean).join(' ');
   const models = choose(table, known.year, { code: 'which_model', group, name, isBrandNamed }, narrowed, [asGoods(entry)]);
   if (models || known.variant !== '') return models;
   const variants = Object.keys(table.groups[group]?.[brand]?.[model] ?? {}).filter((variant) => variant !== '');

@@ -203,7 +203,7 @@ const findPathFor = (group: GroupId, path: string): boolean => {
 };
 
 /** Cache size in paths, with the groups that each allows. */
-const REMEMBERED = 5000;
+const CACHE_SIZE = 5000;
 const allowed = new Map<string, Partial<Record<GroupId, boolean>>>();
 
 /**
@@ -214,7 +214,7 @@ export const isPathFor = (group: GroupId, path: string): boolean => {
   if (path === '') return true;
   let known = allowed.get(path);
   if (known === undefined) {
-    if (allowed.size >= REMEMBERED) allowed.clear();
+    if (allowed.size >= CACHE_SIZE) allowed.clear();
     known = {};
     allowed.set(path, known);
   }
@@ -228,7 +228,7 @@ export const groupOfPath = (path: string): GroupId | null => {
   const known = groups.get(path);
   if (known !== undefined) return known;
   const found = GROUP_IDS.find((group) => GROUPS[group].paths.some((own) => path === own || path.startsWith(`${own}/`))) ?? null;
-  if (groups.size >= REMEMBERED) groups.clear();
+  if (groups.size >= CACHE_SIZE) groups.clear();
   groups.set(path, found);
   return found;
 };

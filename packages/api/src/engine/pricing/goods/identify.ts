@@ -125,7 +125,7 @@ const CAMERA_SERIES = 'camera-series';
 /** Families of digital cameras whose models differ widely in price. */
 const CAMERA_FAMILIES = new Set(['eos', 'powershot', 'coolpix', 'finepix', 'lumix', 'easyshare']);
 /** Cache size for questions by model and known facts. */
-const REMEMBERED = 5000;
+const CACHE_SIZE = 5000;
 
 /** Creates the search for goods in the table of model prices. Builds its indexes once. */
 export const createIdentify = (table: ModelPrices) => {
@@ -138,7 +138,7 @@ export const createIdentify = (table: ModelPrices) => {
     const found = choices.get(key);
     if (found !== undefined) return found;
     const choice = choiceOf(table, index, { ...entry, group }, known);
-    if (choices.size >= REMEMBERED) choices.clear();
+    if (choices.size >= CACHE_SIZE) choices.clear();
     choices.set(key, choice);
     return choice;
   };
@@ -148,7 +148,7 @@ export const createIdentify = (table: ModelPrices) => {
     const found = choices.get(key);
     if (found !== undefined) return found;
     const choice = brandChoiceOf(table, group, brand, year, family);
-    if (choices.size >= REMEMBERED) choices.clear();
+    if (choices.size >= CACHE_SIZE) choices.clear();
     choices.set(key, choice);
     return choice;
   };

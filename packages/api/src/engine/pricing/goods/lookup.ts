@@ -3,11 +3,11 @@ import type { Cell, ModelPrices, PriceSource } from './catalog.ts';
 import { GROUPS, type Group, type GroupId } from './groups.ts';
 
 /** Shrinkage towards the level above: a cell of n prices has the weight n / (n + this). */
-const BORROWED = 2;
+const PARENT_WEIGHT = 2;
 /** Weight of each kind of price relative to a sale. */
 const TRUST: Readonly<Record<PriceSource['kind'], number>> = { sold: 1, estimate: 0.6, ask: 0.4 };
 /** More prices than this do not improve a source. */
-const ENOUGH = 60;
+const MAX_WEIGHTED_PRICES = 60;
 /** Factor on a source's weight for each year between it and the requested year. */
 const RECENCY = 0.3;
 /** Uncertainty added for each year between a source and today, as a share of the price. */
@@ -82,7 +82,7 @@ const levelOf = (cell: Cell, shift: number): Level => {
 /** Blends a level's figure with its parent's; the fewer prices it has, the less it counts. */
 const blend = (parent: Level | null, own: Level | null): Level | null => {
   if (parent === null || own === null) return own ?? parent;
-  const share = own.count / (own.count + BORROWED);
+  const share = own.count / (own.count + PARENT_WEIGHT);
   const mix = (mine: number, theirs: number): number => share * mine + (1 - share) * theirs;
   return { ...own, log: mix(own.log, parent.log), below: mix(own.below, parent.below), above: mix(own.above, parent.above) };
 };
@@ -107,7 +107,7 @@ const inCondition = (cells: readonly Cell[], group: Group, condition: ConditionK
 const ofSource = (cells: readonly Cell[] | undefined, source: number): readonly Cell[] => cells?.filter(([own]) => own === source) ?? [];
 
 /** Returns the log factor that converts a source's price to the requested year and from asked to sold. */
-const bringTo = (group: Group, source: PriceSource, year: number): number =>
+const scaleToYear = (group: Group, source: PriceSource, year: number): number =>
   Math.log(group.yearly) * (year - source.year) + (source.kind === 'ask' ? Math.log(group.sellingShare) : 0);
 
 const findEstimate = ({ groups, sources }: ModelPrices, asked: ModelQuestion): ModelEstimate | null => {
@@ -122,8 +122,8 @@ const findEstimate = ({ groups, sources }: ModelPrices, asked: ModelQuestion): M
     const own = asked.variant === '' ? null : inCondition(ofSource(variants[asked.variant], number), group, condition);
     const level = blend(whole, own);
     if (level === null) return [];
-    const weight = Math.min(ENOUGH, level.count) * TRUST[source.kind] * RECENCY ** years;
-    return [{ source, level, years, weight, log: level.log + bringTo(group, source, asked.year) }];
+    const weight = Math.min(MAX_WEIGHTED_PRICES, level.count) * TRUST[source.kind] * RECENCY ** years;
+    return [{ source, level, years, weight, log: level.log + scaleToYear(group, source, asked.year) }];
   });
   const total = found.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return null;
@@ -145,7 +145,7 @@ const findEstimate = ({ groups, sources }: ModelPrices, asked: ModelQuestion): M
 };
 
 /** Cache size for the estimates of one table. */
-const REMEMBERED = 20_000;
+const CACHE_SIZE = 20_000;
 const remembered = new WeakMap<ModelPrices, Map<string, ModelEstimate | null>>();
 
 /** Estimates a model from all sources within reach; null if the table has no data. */
@@ -156,7 +156,7 @@ export const lookUp = (table: ModelPrices, asked: ModelQuestion): ModelEstimate 
   const known = estimates.get(key);
   if (known !== undefined) return known;
   const found = findEstimate(table, asked);
-  if (estimates.size >= REMEMBERED) estimates.clear();
+  if (estimates.size >= CACHE_SIZE) estimates.clear();
   estimates.set(key, found);
   return found;
 };

@@ -89,7 +89,7 @@ export const tokensOf = (text: string): readonly string[] => {
 };
 
 /** Cache size for joined names: brands and models repeat often. */
-const REMEMBERED = 20_000;
+const CACHE_SIZE = 20_000;
 const joined = new Map<string, string>();
 
 /** Joins the letters and digits of a text. */
@@ -97,7 +97,7 @@ export const joinedOf = (text: string): string => {
   const known = joined.get(text);
   if (known !== undefined) return known;
   const made = tokensOf(text).join('');
-  if (joined.size >= REMEMBERED) joined.clear();
+  if (joined.size >= CACHE_SIZE) joined.clear();
   joined.set(text, made);
   return made;
 };

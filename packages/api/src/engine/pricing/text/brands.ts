@@ -14,12 +14,12 @@ export type BrandTable = ReadonlyMap<number, BrandCount>;
 /** Longest brand name, in words. */
 const MAX_WORDS = 4;
 /** Share of titles from which a name means the brand, and the extra share for very short names. */
-const LEAST_SHARE = 0.3;
+const MIN_SHARE = 0.3;
 const SHORT_NAME = { letters: 3, extra: 0.3 };
 /** Pseudo-counts for hits and titles: a name seen once counts as the brand. */
 const PRIOR = { hits: 0.6, titles: 1 };
 /** Cache size for brands by spelling. */
-const REMEMBERED = 20_000;
+const CACHE_SIZE = 20_000;
 
 const reader = createWordReader(40);
 const keys = new Map<string, number>();
@@ -32,7 +32,7 @@ export const brandKey = (brand: string): number => {
   const end = reader.starts[reader.count] as number;
   let key = end === 0 ? 0 : HASH_START;
   for (let at = 0; at < end; at += 1) key = hashStep(key, reader.letters[at] as number);
-  if (keys.size >= REMEMBERED) keys.clear();
+  if (keys.size >= CACHE_SIZE) keys.clear();
   keys.set(brand, key);
   return key;
 };
@@ -87,7 +87,7 @@ export const findBrandKey = (words: WordReader, brands: BrandLookup, own?: numbe
     const ownHits = isCounted && own === key ? hits - 1 : hits;
     const others = isCounted ? titles - 1 : titles;
     const share = (ownHits + PRIOR.hits) / (others + PRIOR.titles) - (letters < SHORT_NAME.letters ? SHORT_NAME.extra : 0);
-    if (share < LEAST_SHARE || run < bestWords || (run === bestWords && share <= bestShare)) return;
+    if (share < MIN_SHARE || run < bestWords || (run === bestWords && share <= bestShare)) return;
     [best, bestWords, bestShare] = [key, run, share];
   });
   return best;

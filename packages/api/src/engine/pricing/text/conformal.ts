@@ -25,7 +25,7 @@ const BANDS = [10, 20, 50, 100].map(Math.log1p);
 /** Spreads below and above the predicted price, by group; an item's groups add up. */
 export type ConformalSteps = Readonly<Record<string, readonly [low: number, high: number]>>;
 
-const placeAmong = (bounds: readonly number[], log: number): number => {
+const bandOf = (bounds: readonly number[], log: number): number => {
   let place = 0;
   while (place < bounds.length && log >= (bounds[place] as number)) place += 1;
   return place;
@@ -34,15 +34,15 @@ const placeAmong = (bounds: readonly number[], log: number): number => {
 const knowledgeOf = (item: TextItem, brandCode: number): string => (brandCode > 1 ? 'brand' : item.brand ? 'new brand' : 'no brand');
 const topOf = (item: TextItem): string => (item.path ?? '').split('/')[0] ?? '';
 /** Maximum count of unknown words that is distinguished. */
-const MOST_UNSEEN = 2;
+const MAX_UNSEEN = 2;
 
 /** Returns the names of an item's groups, in calibration order. */
 export const groupsOf = (item: TextItem, { log, brandCode, unseenWords }: Prediction): readonly string[] => [
   'all',
-  `level ${placeAmong(LEVELS, log)}`,
+  `level ${bandOf(LEVELS, log)}`,
   `top ${topOf(item)}`,
-  `known ${knowledgeOf(item, brandCode)} ${Math.min(MOST_UNSEEN, unseenWords)}`,
-  `band ${placeAmong(BANDS, log)}`,
+  `known ${knowledgeOf(item, brandCode)} ${Math.min(MAX_UNSEEN, unseenWords)}`,
+  `band ${bandOf(BANDS, log)}`,
 ];
 
 /** Returns how many spreads low and high are from the predicted log price. */
@@ -58,7 +58,7 @@ export const reachOf = (steps: ConformalSteps, groups: readonly string[]): reado
 type Step = readonly [low: number, high: number];
 const NO_STEP: Step = [0, 0];
 /** Cache size for top categories by path. */
-const REMEMBERED = 5000;
+const CACHE_SIZE = 5000;
 
 /** Creates a faster `reachOf` of `groupsOf` that builds no strings per price. */
 export const createReach = (steps: ConformalSteps): ((item: TextItem, prediction: Prediction) => Step) => {
@@ -67,7 +67,7 @@ export const createReach = (steps: ConformalSteps): ((item: TextItem, prediction
   const levels = Array.from({ length: LEVELS.length + 1 }, (_, level) => stepOf(`level ${level}`));
   const bands = Array.from({ length: BANDS.length + 1 }, (_, band) => stepOf(`band ${band}`));
   const known = ['brand', 'new brand', 'no brand'].map((name) =>
-    Array.from({ length: MOST_UNSEEN + 1 }, (_, unseen) => stepOf(`known ${name} ${unseen}`)),
+    Array.from({ length: MAX_UNSEEN + 1 }, (_, unseen) => stepOf(`known ${name} ${unseen}`)),
   );
   const tops = new Map<string, Step>();
   const topStep = (item: TextItem): Step => {
@@ -75,15 +75,15 @@ export const createReach = (steps: ConformalSteps): ((item: TextItem, prediction
     const remembered = tops.get(path);
     if (remembered) return remembered;
     const step = stepOf(`top ${topOf(item)}`);
-    if (tops.size >= REMEMBERED) tops.clear();
+    if (tops.size >= CACHE_SIZE) tops.clear();
     tops.set(path, step);
     return step;
   };
   return (item, { log, brandCode, unseenWords }) => {
-    const level = levels[placeAmong(LEVELS, log)] ?? NO_STEP;
-    const band = bands[placeAmong(BANDS, log)] ?? NO_STEP;
+    const level = levels[bandOf(LEVELS, log)] ?? NO_STEP;
+    const band = bands[bandOf(BANDS, log)] ?? NO_STEP;
     const top = topStep(item);
-    const own = known[brandCode > 1 ? 0 : item.brand ? 1 : 2]?.[Math.min(MOST_UNSEEN, unseenWords)] ?? NO_STEP;
+    const own = known[brandCode > 1 ? 0 : item.brand ? 1 : 2]?.[Math.min(MAX_UNSEEN, unseenWords)] ?? NO_STEP;
     return [all[0] + level[0] + top[0] + own[0] + band[0], all[1] + level[1] + top[1] + own[1] + band[1]];
   };
 };

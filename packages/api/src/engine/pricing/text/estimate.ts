@@ -22,10 +22,10 @@ export const doubtOf = (spread: number, log: number): number => Math.log(spread)
  * worn items as often as the goods themselves. Held-out sales of these brands were off by a factor of 2.8 (RMSLE 1.0), twice as
  * much as all others.
  */
-const DEAR = 0.8;
+const EXPENSIVE_LEVEL = 0.8;
 const STRANGER_SALES = 40;
-const isDearStranger = (level: number | null, brandCode: number): boolean =>
-  level !== null && level >= DEAR && countOfCode(brandCode) < STRANGER_SALES;
+const isExpensiveRareBrand = (level: number | null, brandCode: number): boolean =>
+  level !== null && level >= EXPENSIVE_LEVEL && countOfCode(brandCode) < STRANGER_SALES;
 
 /** A price by words alone; log prices are natural logarithms of the price + 1 dollar. */
 export interface TextEstimate {
@@ -79,7 +79,7 @@ export const createTextEstimator = ({ tables, brands }: Pick<TextModel, 'tables'
         log,
         high: log + above * spread,
         prediction,
-        isDoubtful: doubtOf(spread, log) > doubtLimit || isDearStranger(facts.brandLevel, brandCode),
+        isDoubtful: doubtOf(spread, log) > doubtLimit || isExpensiveRareBrand(facts.brandLevel, brandCode),
       };
     },
   };

@@ -79,7 +79,7 @@ export const createFactSums = (table: WeightTable, brands: BrandLookup): FactSum
     };
   };
 
-  const tellApart = (item: TextItem): FactShares => {
+  const splitShares = (item: TextItem): FactShares => {
     add(item);
     let [brand, condition, shipping] = [0, 0, 0];
     for (let at = 0; at < features.count; at += 1) {
@@ -118,7 +118,7 @@ export const createFactSums = (table: WeightTable, brands: BrandLookup): FactSum
     sharesOf: (item, facts) => {
       const known = shares.get(facts);
       if (known) return known;
-      const made = tellApart(item);
+      const made = splitShares(item);
       shares.set(facts, made);
       return made;
     },

@@ -1,7 +1,7 @@
 import { hashOf } from './hash.ts';
 import { createWordReader } from './words.ts';
 
-const REMEMBERED = 5000;
+const CACHE_SIZE = 5000;
 
 /** Hashes of a category path on its three levels, and of its words. */
 export interface PathKeys {
@@ -25,7 +25,7 @@ export const readPath = (path: string): PathKeys => {
     level3: hashOf(path, 3),
     words: reader.hashes.slice(0, reader.count),
   };
-  if (paths.size >= REMEMBERED) paths.clear();
+  if (paths.size >= CACHE_SIZE) paths.clear();
   paths.set(path, read);
   return read;
 };

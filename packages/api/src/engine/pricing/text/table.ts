@@ -25,7 +25,7 @@ export const WEIGHT_ZERO = 128;
 /** Largest weight in steps of its block. */
 const WEIGHT_STEPS = 127;
 /** Load factor: fuller tables are smaller, but an unknown feature takes more probes (6 cells at 0.7, 8 at 0.75, 22 at 0.85). */
-const FULL = 0.75;
+const LOAD_FACTOR = 0.75;
 const HASHES = 2 ** 32;
 
 /** Encodes a count of sales as 1 to 255; exact to 4 %. */
@@ -58,7 +58,7 @@ export const packTable = (fitted: Fitted, known: Pick<WeightTable, 'sales' | 'me
   const { hashes, blocks, counts, weights } = fitted;
   const steps = stepsOf(blocks, weights);
   const spreadSteps = stepsOf(blocks, fitted.spreadWeights);
-  const size = Math.max(2, Math.ceil(hashes.length / FULL));
+  const size = Math.max(2, Math.ceil(hashes.length / LOAD_FACTOR));
   const cells = new Uint32Array(size);
   const spreadWeights = new Int8Array(size);
   hashes.forEach((hash, feature) => {

@@ -20,7 +20,7 @@ const OPTIONS = {
   columns: { type: 'string', multiple: true },
 } as const;
 /** Fewer sales cannot be split into meaningful folds. */
-const LEAST_SALES = 200;
+const MIN_SALES = 200;
 
 export const readColumnNames = (pairs: readonly string[]): Partial<Record<Column, string>> =>
   Object.fromEntries(
@@ -48,7 +48,7 @@ const main = async (): Promise<void> => {
     else skipped += 1;
   }
   say(`${sales.length} sales, ${skipped} rows without a usable price.`);
-  if (sales.length < LEAST_SALES) throw new Error(`Training needs at least ${LEAST_SALES} sales.`);
+  if (sales.length < MIN_SALES) throw new Error(`Training needs at least ${MIN_SALES} sales.`);
   const model = trainTextModel(sales, {
     year,
     levels: loadBrandLevels(),

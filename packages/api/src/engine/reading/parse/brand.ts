@@ -5,12 +5,12 @@ import type { FindBrand, Match, Parser } from './types.ts';
 const SHORT = 3;
 const CERTAIN = { exact: 0.93, misspelt: 0.75, short: 0.85, joined: 0.8 };
 /** Shorter joined words match a name by chance. */
-const LEAST_JOINED = 6;
+const MIN_JOINED = 6;
 
 /** Finds "NAU TICA": a logo that was split in two by OCR. */
 const joinedBrand = (line: string, findBrand: FindBrand): { brand: string } | null => {
   const joined = line.replaceAll(' ', '');
-  if (joined === line || joined.length < LEAST_JOINED || !/^\p{L}+$/u.test(joined)) return null;
+  if (joined === line || joined.length < MIN_JOINED || !/^\p{L}+$/u.test(joined)) return null;
   const match = findBrand(joined);
   return match?.exact && match.quote === joined ? match : null;
 };

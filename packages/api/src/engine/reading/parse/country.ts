@@ -118,7 +118,7 @@ const MADE =
   /\b(?:m[ao][do]e\s*(?:e?|\p{L}\s)[il1|][nm]|(?:made|fabriqu[ée]e?|hecho|fatto|hergestellt|feito|assembled|produced|product|manufactured)\s+(?:in|en|au|em|of|i[nm])?)\s*[:\s]?\s*((?:\p{L}[\p{L}\d.'-]*[ ]?){1,4})/giu;
 
 /** Only a country can follow those words, so shorter names than elsewhere may have a wrong letter. */
-const LEAST_LETTERS = 5;
+const MIN_LETTERS = 5;
 
 /** Parses the country of manufacture, in English: 'Portugal'. */
 export const parseCountry: Parser = (text) =>
@@ -126,7 +126,7 @@ export const parseCountry: Parser = (text) =>
     const words = (match[1] ?? '').trim().split(' ');
     for (let count = words.length; count > 0; count--) {
       const name = words.slice(0, count).join(' ');
-      const found = lookUp(name, COUNTRIES, LEAST_LETTERS) ?? lookUp(name.replace(/\.$/, ''), COUNTRIES, LEAST_LETTERS);
+      const found = lookUp(name, COUNTRIES, MIN_LETTERS) ?? lookUp(name.replace(/\.$/, ''), COUNTRIES, MIN_LETTERS);
       if (!found) continue;
       const quote = match[0].slice(0, match[0].indexOf(match[1] ?? '') + name.length);
       return [{ value: found.value, quote, at: match.index, strictness: found.exact ? 0.97 : 0.85 }];

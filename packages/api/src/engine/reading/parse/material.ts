@@ -69,13 +69,13 @@ const firstWhole = (parts: readonly Part[]): { parts: Part[]; total: number } =>
 };
 
 /** Labels begin with the largest share: if less than half is left, the main fiber was not read. */
-const LEAST_READ = 50;
+const MIN_READ = 50;
 
 /** Joins parts in label order, which is by share, as in listings. */
 const compose = (text: string, parts: readonly Part[]): Match[] => {
   const { parts: whole, total } = firstWhole(parts);
   const [first, last] = [whole[0], whole.at(-1)];
-  if (!first || !last || total < LEAST_READ) return [];
+  if (!first || !last || total < MIN_READ) return [];
   const value = whole.map(({ percent, fibre }) => `${percent}% ${fibre}`).join(', ');
   const exact = whole.every((part) => part.exact) ? 1 : 0.9;
   return [{ value, quote: text.slice(first.at, last.end), at: first.at, strictness: exact * (total === 100 ? 0.97 : 0.6) }];

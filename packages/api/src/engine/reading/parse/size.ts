@@ -89,7 +89,7 @@ const RULES: readonly SizeRule[] = [
   [/^\s*W\s?(\d{2})\s*$/gm, ([w]) => (between(w, 22, 56) ? `W${w}` : null), 0.7],
 ];
 /** Alone these are as often a fold of cloth as a size; they count only on a label with other label words or a brand. */
-const COMPANY: readonly SizeRule[] = [
+const CONTEXT_RULES: readonly SizeRule[] = [
   [/^\s*([SML])\s*$/gm, ([word]) => word ?? null, 0.7],
   [/^\s*(\d{3})\s*$/gm, heights, 0.6],
   [/^\s*([1-5]X)\s*$/gm, ([word]) => word ?? null, 0.72],
@@ -146,7 +146,7 @@ const byStrictness = (matches: readonly Match[]): Match[] => matches.toSorted((a
  */
 export const sizeAlone = (line: string): Match | undefined => {
   const words = line.trim();
-  return byStrictness([...regionals(words), ...[...RULES, ...COMPANY].flatMap((rule) => apply(words, rule))]).find(
+  return byStrictness([...regionals(words), ...[...RULES, ...CONTEXT_RULES].flatMap((rule) => apply(words, rule))]).find(
     ({ quote }) => quote === words,
   );
 };
@@ -164,6 +164,6 @@ const afterWord = (text: string): Match[] =>
  * first.
  */
 export const parseSize: Parser = (text) => {
-  const rules = [...RULES, ...(LABEL_WORDS.test(text) ? COMPANY : []), ...(SHARE.test(text) ? CLOTH : [])];
+  const rules = [...RULES, ...(LABEL_WORDS.test(text) ? CONTEXT_RULES : []), ...(SHARE.test(text) ? CLOTH : [])];
   return [...afterWord(text), ...regionals(text), ...rules.flatMap((rule) => apply(text, rule))];
 };

@@ -9,7 +9,7 @@ export interface Budget {
 }
 
 /** Total crop width in pixels for one photo: a dense care label with every line read twice takes half of it. */
-const MOST_WIDTH = 14_000;
+const MAX_WIDTH = 14_000;
 
 /**
  * Creates a budget that limits work by counting, so that a busy machine reads the same; time is only the upper bound for a
@@ -21,7 +21,7 @@ export const createBudget = (ms: number): Budget => {
   return {
     isLeft: () => {
       if (performance.now() >= end) late = true;
-      return !late && spent < MOST_WIDTH;
+      return !late && spent < MAX_WIDTH;
     },
     spend: (width) => void (spent += width),
     isLate: () => late,

@@ -15,17 +15,17 @@ export interface ConfirmedWord extends DecodedWord {
 }
 
 /** Opinion from which a line's words are read again, and the size of the wider crop. */
-const WORTH = 0.6;
+const MIN_OPINION = 0.6;
 const WIDER: Margin = { along: 0.9, across: 1.15 };
 /** Words that are not in the lexicon get a third reading with more context: they are often parts of others. */
 const WIDEST: Margin = { along: 2.4, across: 1.15 };
 /** Factor for a word that only one reading shows. */
 const UNCONFIRMED = 0.5;
 /** Maximum number of letters that may have been cut off. */
-const MOST_CUT = 3;
+const MAX_CUT = 3;
 /** Factor on the doubt of a lexicon word, which is far more often meant than misread. */
 const KNOWN = 0.5;
-const LEAST_KNOWN_LETTERS = 4;
+const MIN_KNOWN_LETTERS = 4;
 /** Highest score of a corrected word: it stays below what parsers of facts require to trust a word. */
 const CORRECTED_CEILING = 0.89;
 
@@ -46,14 +46,14 @@ const wholeIn = (looks: readonly Look[], { text }: DecodedWord, beside: Look): C
         isPrintedWord(word.text) &&
         sameIn(beside, word) === undefined &&
         plain(word.text).includes(part) &&
-        plain(word.text).length - part.length <= MOST_CUT &&
+        plain(word.text).length - part.length <= MAX_CUT &&
         plain(word.text).length > part.length &&
-        opinionOf(word) >= WORTH,
+        opinionOf(word) >= MIN_OPINION,
     );
 };
 
 const isTrulyKnown = ({ text }: DecodedWord): boolean =>
-  lettersOf(text) >= LEAST_KNOWN_LETTERS && /^\p{L}+$/u.test(text) && isPrintedWord(text);
+  lettersOf(text) >= MIN_KNOWN_LETTERS && /^\p{L}+$/u.test(text) && isPrintedWord(text);
 
 /** A fiber share is never part of a longer one. */
 const SHARE = /^(?:100|[1-9]\d?)%$/;
@@ -78,12 +78,12 @@ const ALONE: readonly Margin[] = [
 const confirmAlone = async (reader: LineReader, reading: BoxReading, word: CorrectedWord): Promise<ConfirmedWord> => {
   const opinion = opinionOf(word);
   let again = 0;
-  for (const margin of opinion < WORTH ? [] : [WIDER, ...ALONE]) {
-    if (again >= WORTH) break;
+  for (const margin of opinion < MIN_OPINION ? [] : [WIDER, ...ALONE]) {
+    if (again >= MIN_OPINION) break;
     const same = sameIn(lookOf(await readBox(reader, reading.box, reading.quarters, margin)), word);
     again = Math.max(again, same ? opinionOf(same) : 0);
   }
-  const agreed = again >= WORTH ? Math.min(opinion, again) : opinion * UNCONFIRMED;
+  const agreed = again >= MIN_OPINION ? Math.min(opinion, again) : opinion * UNCONFIRMED;
   return scored(word, agreed, agreed);
 };
 
@@ -97,7 +97,7 @@ export const confirmWords = async (reader: LineReader, reading: BoxReading): Pro
   const [only] = first;
   if (only && first.length === 1 && lettersOf(only.text) === 1) return [await confirmAlone(reader, reading, only)];
   if (isCertain(first)) return first.map((word) => scored(word, opinionOf(word), opinionOf(word)));
-  const isWorth = first.some((word) => opinionOf(word) >= WORTH && lettersOf(word.text) > 0);
+  const isWorth = first.some((word) => opinionOf(word) >= MIN_OPINION && lettersOf(word.text) > 0);
   const second: Look = isWorth ? lookOf(await readBox(reader, reading.box, reading.quarters, WIDER)) : [];
   const again = first.map((_, at) => sightingOf(second, first, at));
   const isDoubtful = first.some((word, at) => again[at] !== undefined && isUnknown(word) && partsOf(word, again[at]).length === 1);

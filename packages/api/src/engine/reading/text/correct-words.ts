@@ -8,12 +8,12 @@ export interface CorrectedWord extends DecodedWord {
 }
 
 /** Shorter words have too many neighbors. */
-const LEAST_LETTERS = 4;
+const MIN_LETTERS = 4;
 /**
  * Natural logarithm: lowest likelihood of a lexicon word relative to the decoded one. On our photos correct replacements are at
  * -1.5 and above, wrong ones at -3 and below.
  */
-const LEAST_RATIO = -2;
+const MIN_RATIO = -2;
 /** Minimum lead over the next lexicon word. */
 const LEAD = 1;
 
@@ -36,11 +36,11 @@ const withRoundLetters = (word: DecodedWord): DecodedWord => {
 export const correctWord = (decoded: DecodedWord, likelihood: Likelihood): CorrectedWord => {
   const word = withRoundLetters(decoded);
   const letters = plain(word.text);
-  if (letters.length < LEAST_LETTERS || !/^\p{L}+$/u.test(word.text) || isPrintedWord(letters)) return word;
+  if (letters.length < MIN_LETTERS || !/^\p{L}+$/u.test(word.text) || isPrintedWord(letters)) return word;
   const own = likelihood(letters, word.from, word.to);
   const [best, next] = oneLetterAway(letters)
     .map((known) => ({ known, ratio: likelihood(known, word.from, word.to) - own }))
     .toSorted((a, b) => b.ratio - a.ratio);
-  if (!best || best.ratio < LEAST_RATIO || (next && best.ratio - next.ratio < LEAD)) return word;
+  if (!best || best.ratio < MIN_RATIO || (next && best.ratio - next.ratio < LEAD)) return word;
   return { ...word, text: inCaseOf(word.text, best.known), isCorrected: true };
 };

@@ -5,7 +5,7 @@ export const CROP_HEIGHT = 48;
 const WIDEST = 960;
 /** The recognizer's steps are 8 pixels wide. */
 export const STEP = 8;
-const LEAST_WIDTH = 32;
+const MIN_WIDTH = 32;
 
 /** Margin around a box: added length in thicknesses, and a factor on its thickness. */
 export interface Margin {
@@ -56,7 +56,7 @@ export interface Crop {
 export const cropOf = (photo: Image, box: Box, quarters: number, margin: Margin): Crop => {
   const { cx, cy, ux, uy, length, thick } = grown(turned(box, quarters), margin);
   const width = Math.max(STEP, Math.min(WIDEST, Math.round((CROP_HEIGHT * length) / thick)));
-  const stride = Math.max(LEAST_WIDTH, Math.ceil(width / STEP) * STEP);
+  const stride = Math.max(MIN_WIDTH, Math.ceil(width / STEP) * STEP);
   const [dx, dy] = [length / width, thick / CROP_HEIGHT];
   const [across, down] = [samplesOf(dx), samplesOf(dy)];
   const plane = CROP_HEIGHT * stride;

@@ -16,9 +16,9 @@ const SURE_LETTERS = 3;
 export const isSure = (reading: BoxReading): boolean => reading.score >= SURE && lettersOf(textOf(reading)) >= SURE_LETTERS;
 
 /** Lexicon words of this length are seldom read from upside-down letters. */
-const LEAST_KNOWN_LETTERS = 4;
+const MIN_KNOWN_LETTERS = 4;
 export const isKnown = ({ words }: BoxReading): boolean =>
-  words.some(({ text }) => lettersOf(text) >= LEAST_KNOWN_LETTERS && /^\p{L}+$/u.test(text) && isPrintedWord(text));
+  words.some(({ text }) => lettersOf(text) >= MIN_KNOWN_LETTERS && /^\p{L}+$/u.test(text) && isPrintedWord(text));
 const KNOWN_WEIGHT = 3;
 const KNOWN_WORTH = 0.3;
 

@@ -37,10 +37,10 @@ interface Strip {
 
 /** Number of rows of a strip, and its maximum number of columns. */
 const ROWS = 32;
-const MOST_COLUMNS = 640;
+const MAX_COLUMNS = 640;
 
 const stripOf = (photo: Image, { from, to, top, bottom }: Row, [ux, uy]: readonly [number, number]): Strip => {
-  const step = Math.max((bottom - top) / ROWS, (to - from) / MOST_COLUMNS);
+  const step = Math.max((bottom - top) / ROWS, (to - from) / MAX_COLUMNS);
   const [width, height] = [Math.max(1, Math.floor((to - from) / step)), Math.max(1, Math.floor((bottom - top) / step))];
   const values = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
@@ -86,24 +86,24 @@ const blotAt = (ink: Uint8Array, { width, height }: Strip, start: number): Blot 
 };
 
 /** Minimum contrast of letters to the paper, absolute and as a share of the neighboring lines' contrast. */
-const LEAST_CONTRAST = 24;
+const MIN_CONTRAST = 24;
 const INK = 0.45;
 /** More ink than this is cloth, a border or a picture. */
-const MOST_INK = 0.25;
+const MAX_INK = 0.25;
 /** Minimum height of letters as a share of the strip, and maximum length in heights of a single letter or number. */
-const LEAST_HEIGHT = 0.25;
+const MIN_HEIGHT = 0.25;
 const LONGEST = 4;
 
 /** Returns letters that form a group in a strip and touch none of its sides. */
 const lettersIn = (strip: Strip, contrast: number): Blot[] => {
   const paper = quantile(strip.values, 0.5);
   const ink = strip.values.map((value) => (Math.abs(value - paper) > contrast * INK ? 1 : 0));
-  if (ink.reduce((sum, each) => sum + each, 0) > MOST_INK * ink.length) return [];
+  if (ink.reduce((sum, each) => sum + each, 0) > MAX_INK * ink.length) return [];
   const blots: Blot[] = [];
   for (let at = 0; at < ink.length; at++) if (ink[at]) blots.push(blotAt(ink, strip, at));
   const letters = blots.filter(
     ({ left, right, top, bottom }) =>
-      bottom - top >= LEAST_HEIGHT * strip.height && top > 0 && left > 0 && bottom < strip.height && right < strip.width,
+      bottom - top >= MIN_HEIGHT * strip.height && top > 0 && left > 0 && bottom < strip.height && right < strip.width,
   );
   return letters
     .toSorted((a, b) => a.left - b.left)
@@ -121,7 +121,7 @@ const FREE = 1.2;
 const BEYOND = 2;
 /** Margin of the detector's boxes around a letter, in shares of its height. */
 const AROUND = 0.3;
-const MOST_WORDS = 2;
+const MAX_WORDS = 2;
 
 /**
  * Finds boxes around single letters and numbers between the lines of a label, such as its size: the detector misses print that is
@@ -146,10 +146,10 @@ export const boxesBetween = (photo: Image, lines: readonly Box[]): Box[] => {
     const gap = { from: Math.min(beside.from, other.from), to: Math.max(beside.to, other.to), top, bottom };
     const printed = stripOf(photo, beside, axis).values;
     const contrast = quantile(printed, 0.97) - quantile(printed, 0.03);
-    if (contrast < LEAST_CONTRAST) continue;
+    if (contrast < MIN_CONTRAST) continue;
     const strip = stripOf(photo, gap, axis);
     const words = lettersIn(strip, contrast).filter((word) => word.right - word.left < LONGEST * (word.bottom - word.top));
-    if (words.length > MOST_WORDS) continue;
+    if (words.length > MAX_WORDS) continue;
     for (const word of words) {
       const tall = (word.bottom - word.top) * strip.step;
       const [u, v] = [gap.from + ((word.left + word.right) / 2) * strip.step, gap.top + ((word.top + word.bottom) / 2) * strip.step];

@@ -6,7 +6,7 @@ import { boxesOf, windowsOf, type PrintMap, type Window } from './print-map.ts';
 
 /** Longer side of the detector's input, and the maximum enlargement of a small photo. */
 const SIDE = 640;
-const MOST_ENLARGED = 2;
+const MAX_ENLARGED = 2;
 /** Second passes: number of windows, maximum enlargement, and the required gain in detail over the first pass. */
 const WINDOWS = 2;
 const WINDOW_ENLARGED = 2.5;
@@ -52,7 +52,7 @@ const look = async (detect: Network, photo: Image, scale: number, window?: Windo
   return { values: map?.data ?? new Float32Array(0), stride: tensor.dims[3] ?? 0, width, height, scale };
 };
 
-const readable = (boxes: readonly Box[]): Box[] => boxes.filter(({ thick }) => thick >= THINNEST);
+const filterReadable = (boxes: readonly Box[]): Box[] => boxes.filter(({ thick }) => thick >= THINNEST);
 
 /**
  * A coarse box may include neighboring lines: boxes from a closer pass replace it if they are thinner by this factor and cover
@@ -73,8 +73,8 @@ export interface FirstLook {
 }
 
 export const lookAtWhole = async (detect: Network, photo: Image): Promise<FirstLook> => {
-  const map = await look(detect, photo, Math.min(SIDE / Math.max(photo.width, photo.height), MOST_ENLARGED));
-  return { map, boxes: readable(boxesOf(map)) };
+  const map = await look(detect, photo, Math.min(SIDE / Math.max(photo.width, photo.height), MAX_ENLARGED));
+  return { map, boxes: filterReadable(boxesOf(map)) };
 };
 
 /**
@@ -92,7 +92,7 @@ export const lookCloser = async (
   for (const window of windowsOf(map, photo, clear, WINDOWS)) {
     const closer = Math.min(WINDOW_ENLARGED, SIDE / Math.max(window.width, window.height));
     if (closer < map.scale * GAIN || !budget.isLeft()) continue;
-    const second = readable(boxesOf(await look(detect, photo, closer, window))).map((box) => ({
+    const second = filterReadable(boxesOf(await look(detect, photo, closer, window))).map((box) => ({
       ...box,
       cx: box.cx + window.left,
       cy: box.cy + window.top,

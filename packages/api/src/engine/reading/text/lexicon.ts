@@ -22,13 +22,13 @@ const lexicon = (): ReadonlySet<string> =>
   (words ??= new Set([...wordsIn('notes/common-english.txt'), ...wordsIn('text/lettering.txt'), ...brandWords()].map(plain)));
 
 /** Single letters match by chance; so do short words that may be part of others. */
-const LEAST_LETTERS = 2;
-const LEAST_MEANT = 3;
+const MIN_LETTERS = 2;
+const MIN_MEANT = 3;
 
 /** Returns whether the lexicon has this word, in any spelling: English, brands, places, label words. */
 export const isPrintedWord = (text: string): boolean => {
   const word = plain(text);
-  return word.length >= LEAST_LETTERS && lexicon().has(word);
+  return word.length >= MIN_LETTERS && lexicon().has(word);
 };
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
@@ -40,7 +40,7 @@ export const oneLetterAway = (word: string): string[] => {
   for (let at = 0; at <= word.length; at++) {
     const [head, tail] = [word.slice(0, at), word.slice(at + 1)];
     for (const candidate of [head + tail, ...LETTERS.flatMap((letter) => [head + letter + tail, head + letter + word.slice(at)])]) {
-      if (candidate !== word && candidate.length >= LEAST_MEANT && known.has(candidate)) found.add(candidate);
+      if (candidate !== word && candidate.length >= MIN_MEANT && known.has(candidate)) found.add(candidate);
     }
   }
   return [...found];

@@ -9,11 +9,11 @@ export interface PlacedWord extends ConfirmedWord {
 }
 
 /** Shorter joined words match a name by chance. */
-const LEAST_JOINED = 6;
+const MIN_JOINED = 6;
 /** Returns whether two words form one name: "NAU TICA", split by a zipper. */
 const isOneName = (one: PlacedWord, next: PlacedWord): boolean => {
   const together = plain(one.text + next.text);
-  return together.length >= LEAST_JOINED && !isPrintedWord(one.text) && !isPrintedWord(next.text) && isPrintedWord(together);
+  return together.length >= MIN_JOINED && !isPrintedWord(one.text) && !isPrintedWord(next.text) && isPrintedWord(together);
 };
 /** Joins the halves of names. */
 export const joinNames = (words: readonly PlacedWord[]): PlacedWord[] =>

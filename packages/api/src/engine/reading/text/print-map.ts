@@ -14,12 +14,12 @@ export interface PrintMap {
 /** Probability from which a point counts as print, as in PaddleOCR. */
 const PRINT = 0.3;
 /** Minimum mean probability of a component. Of 61 correctly read words on our photos, one was in a component below it. */
-const LEAST_MEAN = 0.94;
-const LEAST_POINTS = 12;
+const MIN_MEAN = 0.94;
+const MIN_POINTS = 12;
 /** A box grows by area × this / perimeter on each side, as in PaddleOCR: the map marks the centers of letters. */
 const GROWTH = 1.6;
 /** In pixels of the map. */
-const LEAST_THICKNESS = 3;
+const MIN_THICKNESS = 3;
 
 interface Part {
   readonly mean: number;
@@ -50,7 +50,7 @@ const partAt = ({ values, stride, width, height }: PrintMap, start: number, seen
       }
     }
   }
-  if (points < LEAST_POINTS || sum / points < LEAST_MEAN) return null;
+  if (points < MIN_POINTS || sum / points < MIN_MEAN) return null;
   const outline = [...rows].flatMap(([y, [from, to]]): Point[] => [
     [from, y],
     [to + 1, y],
@@ -73,7 +73,7 @@ export const boxesOf = (map: PrintMap): Box[] => {
       const part = partAt(map, start, seen, stack);
       if (!part) continue;
       const box = smallestRectangle(part.outline, part.mean);
-      if (box.thick < LEAST_THICKNESS) continue;
+      if (box.thick < MIN_THICKNESS) continue;
       const growth = (box.length * box.thick * GROWTH) / (box.length + box.thick);
       const [length, thick] = [box.length + growth, box.thick + growth];
       boxes.push({ ...box, cx: box.cx / scale, cy: box.cy / scale, length: length / scale, thick: thick / scale });
@@ -111,7 +111,7 @@ const traces = (map: PrintMap, columns: number, rows: number, clear: readonly Bo
 };
 
 /** Minimum sum of a window's points; less is a speck. */
-const LEAST_WEIGHT = 8;
+const MIN_WEIGHT = 8;
 
 /** Returns windows with traces of print outside clear boxes, the strongest first. */
 export const windowsOf = (map: PrintMap, photo: Image, clear: readonly Box[], most: number): Window[] => {
@@ -143,7 +143,7 @@ export const windowsOf = (map: PrintMap, photo: Image, clear: readonly Box[], mo
     found.push({ left, top, width: right - left, height: bottom - top, weight });
   }
   return found
-    .filter(({ weight }) => weight >= LEAST_WEIGHT)
+    .filter(({ weight }) => weight >= MIN_WEIGHT)
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, most)
     .map(({ left, top, width, height }) => ({ left, top, width, height }));

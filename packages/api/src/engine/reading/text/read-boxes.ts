@@ -39,8 +39,8 @@ const SQUARE = 1.3;
 const LETTER = 2;
 
 /** Total weight of certain readings, and their share of the boxes, that determine the photo's direction. */
-const SETTLED = 0.5;
-const SETTLED_SHARE = 0.3;
+const MIN_DIRECTION_WEIGHT = 0.5;
+const MIN_DIRECTION_SHARE = 0.3;
 /** Lowest agreement at which a reading runs along the photo's print. */
 const ALONG = 0.7;
 
@@ -68,11 +68,13 @@ const isPartOf =
     box.length < whole.length && box.thick > AS_THICK * whole.thick && isInside(box, whole) && readings.some(isSure);
 
 /** Returns the print direction if certain readings determine it. Upside down, "100% COTTON" is "NO11OO %00T", and not a word. */
-const settledBy = (looks: readonly Look[], isEnough: (reading: BoxReading) => boolean): Direction | null => {
+const directionFrom = (looks: readonly Look[], isEnough: (reading: BoxReading) => boolean): Direction | null => {
   const vote = voteOf(looks.flatMap(({ readings }) => readings));
   const isFor = (reading: BoxReading): boolean => isSure(reading) && agreement(directionOf(reading), vote) > 0;
   const sure = looks.flatMap(({ readings }) => readings.filter(isFor));
-  return Math.hypot(...vote) >= SETTLED && sure.some(isEnough) && sure.length >= SETTLED_SHARE * looks.length ? vote : null;
+  return Math.hypot(...vote) >= MIN_DIRECTION_WEIGHT && sure.some(isEnough) && sure.length >= MIN_DIRECTION_SHARE * looks.length
+    ? vote
+    : null;
 };
 
 const readTurned = async (reader: LineReader, { box, readings }: Look, quarters: number): Promise<void> => {
@@ -103,7 +105,7 @@ const readAround = async (reader: LineReader, look: Look): Promise<void> => {
 };
 
 /** Returns upright readings: lying, an 8 reads as two zeros, so a single letter takes the direction of other print. */
-const standing = (readings: readonly BoxReading[], vote: Direction | null): readonly BoxReading[] => {
+const uprightReadings = (readings: readonly BoxReading[], vote: Direction | null): readonly BoxReading[] => {
   if (!vote) return readings;
   const along = readings.filter((reading) => lettersOf(textOf(reading)) > 0 && agreement(directionOf(reading), vote) > ALONG);
   return along.length > 0 && !readings.some((reading) => isSure(reading) && isKnown(reading)) ? along : readings;
@@ -145,10 +147,10 @@ export const readBoxes = async (reader: LineReader, boxes: readonly Box[], clear
   }
   // The longest lines come first: they determine the direction for single letters.
   for (const look of looks) {
-    if (settledBy(looks, isKnown)) break;
+    if (directionFrom(looks, isKnown)) break;
     await readAround(reader, look);
   }
-  const vote = settledBy(looks, () => true);
+  const vote = directionFrom(looks, () => true);
   if (vote) {
     for (const look of looks) await readAlong(reader, look, vote);
     await readBetween(reader, looks, vote);
@@ -156,7 +158,9 @@ export const readBoxes = async (reader: LineReader, boxes: readonly Box[], clear
   const total = voteOf(looks.flatMap(({ readings }) => readings));
   const size = Math.hypot(...total);
   return {
-    readings: looks.map(({ readings }) => standing(readings, vote).reduce((a, b) => (worthOf(b, total) > worthOf(a, total) ? b : a))),
+    readings: looks.map(({ readings }) =>
+      uprightReadings(readings, vote).reduce((a, b) => (worthOf(b, total) > worthOf(a, total) ? b : a)),
+    ),
     direction: size > 0 ? [total[0] / size, total[1] / size] : [1, 0],
   };
 };

@@ -30,13 +30,13 @@ export const openTextNetworks = async (): Promise<TextNetworks> => {
 };
 
 /** Maximum number of boxes read, thickest first: ten thousand tiny words are not a label. */
-const MOST_BOXES = 24;
+const MAX_BOXES = 24;
 /** Minimum thickness on the detector's map of print that is read before any closer pass. */
 const LARGE = 24;
 /** A box up to this much thicker than a certain line is also a single line, not several. */
 const AS_THICK = 1.3;
 /** Lines with a lower mean word score are noise. */
-const LEAST_SCORE = 0.2;
+const MIN_SCORE = 0.2;
 
 const pixelsOf = async (photo: Uint8Array): Promise<Image> => {
   const { data, info } = await sharp(photo).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -73,7 +73,7 @@ const readLine = (parts: readonly BoxLine[], photo: Image): ReadLine => {
   };
 };
 
-const thickest = (boxes: readonly Box[]): Box[] => boxes.toSorted((a, b) => b.thick - a.thick).slice(0, MOST_BOXES);
+const thickest = (boxes: readonly Box[]): Box[] => boxes.toSorted((a, b) => b.thick - a.thick).slice(0, MAX_BOXES);
 
 export interface PrintRead {
   readonly lines: readonly ReadLine[];
@@ -82,7 +82,7 @@ export interface PrintRead {
 }
 
 /** Minimum side of a photo in pixels; a smaller one cannot hold a letter. */
-const LEAST_SIDE = 16;
+const MIN_SIDE = 16;
 
 /**
  * Reads the print on an upright photo, in reading order. After `ms` no further reading starts, and the words so far are returned.
@@ -90,7 +90,7 @@ const LEAST_SIDE = 16;
 export const readPrint = async (networks: TextNetworks, photo: Uint8Array, ms: number): Promise<PrintRead> => {
   const budget = createBudget(ms);
   const image = await pixelsOf(photo);
-  if (Math.min(image.width, image.height) < LEAST_SIDE) return { lines: [], isComplete: true };
+  if (Math.min(image.width, image.height) < MIN_SIDE) return { lines: [], isComplete: true };
   const reader = { ...networks, photo: image, budget };
   const first = await lookAtWhole(networks.detect, image);
   const large = thickest(first.boxes).filter(({ thick }) => thick * first.map.scale >= LARGE);
@@ -102,7 +102,7 @@ export const readPrint = async (networks: TextNetworks, photo: Uint8Array, ms: n
   for (const reading of readings) {
     read.push({ box: turned(reading.box, reading.quarters), words: await confirmWords(reader, reading), steps: reading.steps });
   }
-  const legible = read.filter((line) => scoreOf(line) >= LEAST_SCORE && lettersOf(line.words.map(({ text }) => text).join('')) > 0);
+  const legible = read.filter((line) => scoreOf(line) >= MIN_SCORE && lettersOf(line.words.map(({ text }) => text).join('')) > 0);
   const lines = arrangeLines(chooseLines(legible), direction).map((parts) => readLine(parts, image));
   return { lines, isComplete: !budget.isLate() };
 };

@@ -27,7 +27,7 @@ export interface ChatReply<Answer> {
 }
 
 /** Maximum requests: every format once, the other name of the length limit, smaller photos, room for thoughts and one repair. */
-const MOST_REQUESTS = 8;
+const MAX_REQUESTS = 8;
 /** Maximum length of an answer that is sent back for repair. */
 const QUOTED = 2000;
 
@@ -52,9 +52,9 @@ const messagesOf = (
   dialect: Dialect,
   repair: readonly OpenAI.ChatCompletionMessageParam[],
 ): OpenAI.ChatCompletionMessageParam[] => {
-  const isSchemaSaid = dialect.format === 'json_schema' || dialect.format === 'tool';
+  const isSchemaSent = dialect.format === 'json_schema' || dialect.format === 'tool';
   return [
-    { role: 'system', content: isSchemaSaid ? question.system : `${question.system}\n\n${inWords(question.schema)}` },
+    { role: 'system', content: isSchemaSent ? question.system : `${question.system}\n\n${inWords(question.schema)}` },
     { role: 'user', content: question.user(dialect.photoSize) },
     ...repair,
   ];
@@ -138,7 +138,7 @@ export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
     for (let requests = 1; ; requests++) {
       const answer = await attempt();
       if (answer !== null) return { answer, usage };
-      if (requests === MOST_REQUESTS) throw new BadAnswer('no format understood');
+      if (requests === MAX_REQUESTS) throw new BadAnswer('no format understood');
     }
   };
 

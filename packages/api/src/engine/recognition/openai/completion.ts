@@ -39,7 +39,8 @@ const toolArguments = (calls: unknown): string => {
 
 const THOUGHTS = /<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/gi;
 const hasJson = (text: string): boolean => text.includes('{');
-const thoughtsOf = (message: Message): string => textOf(message.reasoning_content) || textOf(message.reasoning) || textOf(message.thinking);
+const reasoningOf = (message: Message): string =>
+  textOf(message.reasoning_content) || textOf(message.reasoning) || textOf(message.thinking);
 
 /**
  * Returns the text that should hold the JSON, wherever the server put it: a tool call, the content, or (if the content is empty)
@@ -52,7 +53,7 @@ export const answerText = (completion: unknown): string => {
   if (message.refusal || choice.finish_reason === 'content_filter') throw new BadAnswer('refusal', 'declined');
   const raw = toolArguments(message.tool_calls) || textOf(message.content);
   const content = raw.replace(THOUGHTS, '').trim();
-  const thoughts = thoughtsOf(message);
+  const thoughts = reasoningOf(message);
   if (choice.finish_reason === 'length') throw new CutAnswer(thoughts !== '' || content.length < raw.length);
   if (hasJson(content)) return content;
   if (hasJson(thoughts)) return thoughts;

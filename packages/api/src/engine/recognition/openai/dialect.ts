@@ -35,7 +35,7 @@ const nextFormat = (dialect: Dialect): Dialect | null => {
 };
 
 /** Statuses of a server that rejects the request's format. */
-const NOT_TAKEN: readonly number[] = [400, 404, 405, 415, 422, 501];
+const REJECTED_STATUSES: readonly number[] = [400, 404, 405, 415, 422, 501];
 /** llama.cpp and Ollama return 500 when they cannot convert the schema to a grammar or a tool. */
 const NOT_TAKEN_500 = /grammar|schema|response_format|tool|template/i;
 
@@ -58,7 +58,7 @@ const wordsOf = (fault: APIError): string => `${fault.message} ${JSON.stringify(
 export const adaptTo = (fault: unknown, dialect: Dialect): Dialect | Obstacle | null => {
   if (!(fault instanceof APIError) || fault.status === undefined) return null;
   const words = wordsOf(fault);
-  if (!NOT_TAKEN.includes(fault.status)) return fault.status === 500 && NOT_TAKEN_500.test(words) ? nextFormat(dialect) : null;
+  if (!REJECTED_STATUSES.includes(fault.status)) return fault.status === 500 && NOT_TAKEN_500.test(words) ? nextFormat(dialect) : null;
   if (NAMES_MODEL.test(words)) return 'no_model';
   if (NAMES_TOKEN_LIMIT.test(words) && dialect.limitName === 'max_completion_tokens') return { ...dialect, limitName: 'max_tokens' };
   if (NAMES_CONTEXT.test(words)) return dialect.photoSize === 1024 ? { ...dialect, photoSize: 320 } : 'small_context';

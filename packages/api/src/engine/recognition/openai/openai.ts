@@ -50,7 +50,7 @@ export const createOpenAi = (options: OpenAiOptions) => {
   const { deadlineMs = DEADLINE_MS, startDeadline = (ms) => AbortSignal.timeout(ms), cache, model, baseUrl } = options;
   const chat = createChat(options);
   const ask = createAsk({ ...options, chat });
-  const askInTime = async (input: Parameters<Recogniser>[0], signal: AbortSignal): Promise<Answered> => {
+  const askBeforeDeadline = async (input: Parameters<Recogniser>[0], signal: AbortSignal): Promise<Answered> => {
     const deadline = startDeadline(deadlineMs);
     try {
       return await ask(input, AbortSignal.any([signal, deadline]));
@@ -67,7 +67,7 @@ export const createOpenAi = (options: OpenAiOptions) => {
     if (!kept && (await input.mayPay?.()) === false) throw new BudgetSpent();
     const { answer, usage } = kept
       ? { answer: kept, usage: { provider: new URL(baseUrl).hostname, model, promptTokens: 0, completionTokens: 0 } }
-      : await askInTime(input, signal);
+      : await askBeforeDeadline(input, signal);
     if (!kept) await cache?.set(key, JSON.stringify({ answer }), owner).catch(() => {});
     return joinRecognitions(readEvidence(input), toRecognition(answer, input.photos.length, usage));
   };

@@ -18,9 +18,9 @@ export interface Trial {
 const SMALL_ERROR = 0.08;
 /** Ridge penalty of the spread model's weights. */
 const SPREAD_PENALTY = 200;
-/** Shrinkage: a group's correction has the weight n / (n + this); groups smaller than `LEAST_GROUP` have none. */
+/** Shrinkage: a group's correction has the weight n / (n + this); groups smaller than `MIN_GROUP` have none. */
 const GROUP_DOUBT = 60;
-const LEAST_GROUP = 25;
+const MIN_GROUP = 25;
 /**
  * Factor on the share that these groups leave out. Few sales are that expensive, and their ranges are overconfident by more than
  * so few can prove; prices of electronics depend on models that words do not name, and differ between sets of sales.
@@ -105,7 +105,7 @@ export const calibrate = (
       members.set(group, list);
     }
     for (const [group, list] of members) {
-      if (list.length < LEAST_GROUP && stage > 0) continue;
+      if (list.length < MIN_GROUP && stage > 0) continue;
       const share = stage === 0 ? 1 : list.length / (list.length + GROUP_DOUBT);
       const side = (name: 'low' | 'high', tail: number) =>
         share *

@@ -1,5 +1,5 @@
 const START_SIZE = 1 << 16;
-const FULL = 0.6;
+const LOAD_FACTOR = 0.6;
 
 /** Indices for features and the number of sales of each, in typed arrays: millions of features would exceed a Map's memory. */
 export interface FeatureIndex {
@@ -87,7 +87,7 @@ export const createFeatureIndex = (): FeatureIndex => {
       [hashes[size], blocks[size], counts[size], latest[size]] = [hash, block, 1, sale];
       slots[at] = size;
       size += 1;
-      if (size > slots.length * FULL) resize();
+      if (size > slots.length * LOAD_FACTOR) resize();
     },
     close: (limits) => {
       const places = Int32Array.from({ length: size }, (_, place) => place).filter(
@@ -101,7 +101,7 @@ export const createFeatureIndex = (): FeatureIndex => {
         kept += 1;
       }
       size = kept;
-      slots = new Int32Array(1 << Math.ceil(Math.log2(Math.max(2, kept / FULL)))).fill(-1);
+      slots = new Int32Array(1 << Math.ceil(Math.log2(Math.max(2, kept / LOAD_FACTOR)))).fill(-1);
       for (let place = 0; place < size; place += 1) slots[slotOf(hashes[place] as number)] = place;
       return {
         size,

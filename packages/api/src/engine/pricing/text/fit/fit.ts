@@ -24,7 +24,11 @@ const eachRow = (sales: readonly Sale[], { views, brands }: FitOptions, visit: (
   });
 };
 
-const growing = (): { push: (id: number, value: number) => void; length: () => number; done: () => [Int32Array, Float32Array] } => {
+const createGrowingArrays = (): {
+  push: (id: number, value: number) => void;
+  length: () => number;
+  done: () => [Int32Array, Float32Array];
+} => {
   let ids = new Int32Array(1 << 16);
   let values = new Float32Array(1 << 16);
   let length = 0;
@@ -48,7 +52,7 @@ const growing = (): { push: (id: number, value: number) => void; length: () => n
 const readRows = (sales: readonly Sale[], options: FitOptions, index: ClosedIndex, priors: Float64Array): SparseRows => {
   const rarity = rarityOfCodes(sales.length);
   const starts = new Int32Array(sales.length * options.views.length + 1);
-  const list = growing();
+  const list = createGrowingArrays();
   const squares = new Float64Array(BLOCK_COUNT);
   const known = new Int32Array(1 << 13);
   const scaled = new Float64Array(1 << 13);

@@ -3,7 +3,7 @@ import { groupKey, type SalesGroup } from '../model.ts';
 import type { Sale } from './sale.ts';
 
 /** Fewer sales do not define a range. */
-const LEAST = 8;
+const MIN_SALES = 8;
 
 const levelsOf = (path: string): string[] => {
   const names = path.split('/').filter(Boolean);
@@ -29,7 +29,7 @@ export const groupSales = (sales: readonly Sale[]): ReadonlyMap<string, SalesGro
       }
     }
   }
-  const kept = [...prices].filter(([, list]) => list.length >= LEAST).sort(([a], [b]) => (a < b ? -1 : 1));
+  const kept = [...prices].filter(([, list]) => list.length >= MIN_SALES).sort(([a], [b]) => (a < b ? -1 : 1));
   return new Map(
     kept.map(([name, list]) => {
       const sorted = list.sort((a, b) => a - b);

@@ -8,7 +8,7 @@ import { viewOf, type Sale } from './sale.ts';
 import type { LearnedView } from './views.ts';
 
 /** A category with fewer sales uses its parent. */
-const LEAST = 5;
+const MIN_SALES = 5;
 
 /** Returns the path and its parents, '' first. */
 const levelsOf = (path: string): string[] => {
@@ -49,7 +49,7 @@ export const measureTypical = (
       }
     }
   });
-  const kept = [...sums].filter(([level, { sales: seen }]) => level === '' || seen.size >= LEAST).sort(([a], [b]) => (a < b ? -1 : 1));
+  const kept = [...sums].filter(([level, { sales: seen }]) => level === '' || seen.size >= MIN_SALES).sort(([a], [b]) => (a < b ? -1 : 1));
   return new Map(
     kept.map(([level, { sales: seen, rows, ...sum }]) => [
       level,
