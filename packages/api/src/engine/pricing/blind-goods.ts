@@ -3,7 +3,7 @@
  * toys, prints and parts instead. One class per line, phrases of any number of words; all of it our own judgment.
  */
 const GOODS = [
-  // Furniture and large things for the house
+  // Furniture and large items for the house
   'recliner, futon, sectional, ottoman, bunk bed, daybed, bed frame, dining set, dining chairs, bar stools, desk chair, gaming chair, gaming desk',
   'standing desk, computer desk, writing desk, filing cabinet, file cabinet, china cabinet, credenza, armoire, tv stand, side table',
   'rocking chair, chaise, wine rack, area rug, christmas tree, grandfather clock, floor lamp, ceiling fan, patio set',
@@ -69,7 +69,7 @@ const goods: ReadonlySet<string> = new Set(GOODS);
 /** First words of phrases, so that most words of a title need one lookup. */
 const starts: ReadonlySet<string> = new Set(GOODS.map((phrase) => phrase.split(' ')[0] ?? ''));
 
-/** Returns the number of words of the longest such name that starts here; 0 for none. */
+/** Returns the number of words of the longest of these names that starts here; 0 for none. */
 const wordsFrom = (tokens: readonly string[], start: number): number => {
   if (!starts.has(tokens[start] as string)) return 0;
   let [phrase, longest] = ['', 0];

@@ -13,7 +13,7 @@ export interface NamedCategory {
   readonly category: Category;
   /** The words of the text that name it; null when the text as a whole suggests it. */
   readonly quote: string | null;
-  /** 0-100: how often such an answer is right. */
+  /** 0-100: how often answers like this are right. */
   readonly confidence: number;
 }
 
