@@ -8,9 +8,9 @@ import { CorrectionProblem } from './problems.ts';
 import { byStrength } from './recognition/findings.ts';
 import { FACTS, type FactName, type Finding, type Thing } from './thing.ts';
 
-/** What a seller says of an item, field by field. Absent: no word about it. null: it is not known, whatever the photos seem to show. */
+/** A seller's corrections of an item, field by field. Absent: unchanged. null: removes the fact, even if the photos show it. */
 export interface Corrections {
-  /** Id or label of a catalog category, or the item's name in the seller's own words ("umbrella"). */
+  /** Id or label of a catalog category, or the seller's name for the item ("umbrella"). */
   readonly category?: string | null | undefined;
   readonly brand?: string | null | undefined;
   readonly model?: string | null | undefined;
@@ -24,11 +24,11 @@ export interface Corrections {
   readonly era?: string | null | undefined;
   readonly flaws?: readonly string[] | null | undefined;
   readonly measurements?: readonly string[] | null | undefined;
-  /** Answers about the condition, by code; null takes one back. */
+  /** Answers about the condition, by code; null withdraws one. */
   readonly checks?: CheckAnswers | undefined;
   /** US dollars. */
   readonly retailPrice?: number | null | undefined;
-  /** Free words, read like those that come with an upload. The fields above outweigh them. */
+  /** Notes, parsed like those of an upload. The fields above override them. */
   readonly hint?: string | null | undefined;
 }
 
@@ -62,7 +62,7 @@ const joined = (fresh: readonly Finding[] | undefined, known: readonly Finding[]
   return [...(fresh ?? []), ...(known ?? []).filter(({ value }) => !values.has(value.toLowerCase()))].slice(0, most);
 };
 
-/** Notes that come later are read like those that came with the upload, and added to what is known. */
+/** Parses later notes like those of the upload, and adds them to the known facts. */
 const withNotes = (thing: Thing, notes: string): Thing => {
   const read = readNotes(notes);
   const facts: { [Name in FactName]?: Finding } = { ...thing.facts };
@@ -89,7 +89,7 @@ const withNotes = (thing: Thing, notes: string): Thing => {
   };
 };
 
-/** "Umbrella": no category of ours by name. The words name the item, and the nearest category goes with them if there is one. */
+/** Names an item without a matching category: "umbrella" becomes the name, with the nearest category if there is one. */
 const withNamedCategory = (thing: Thing, named: string): Thing => {
   const words = named.trim();
   if (!/\p{L}{2}/u.test(words)) throw new CorrectionProblem('category', message('field', 'no_item_name'));
@@ -134,8 +134,8 @@ const withFacts = (thing: Thing, corrections: Omit<Corrections, 'hint' | 'catego
 const isSilent = (corrections: Corrections): boolean => Object.values(corrections).every((value) => value === undefined);
 
 /**
- * The item as its seller says it is. Words that an AI proposed go: they were written of the item as it looked. Throws CorrectionProblem for
- * a category that says nothing.
+ * Applies the seller's corrections to an item. Drops texts proposed by an AI, because they describe the item before the change.
+ * Throws CorrectionProblem for a category without a name.
  */
 export const correct = (thing: Thing, { hint, ...stated }: Corrections): Thing => {
   if (isSilent(stated) && !hint) return thing;

@@ -14,7 +14,7 @@ const never = new AbortController().signal;
 const isSound = ({ results, evidence, price }: Analysis): void => {
   expect(AnalysisResults.parse(results)).toEqual(results);
   expect(EvidenceMap.parse(evidence)).toEqual(evidence);
-  // An item that nothing names has no price: the seller is asked.
+  // An item without a name has no price: the seller gets a question.
   if (price !== null) expect(PriceResearch.parse(price)).toEqual(price);
   for (const field of FACT_FIELDS) if (results[field] !== null) expect(evidence[field], field).toBeDefined();
 };
@@ -34,7 +34,7 @@ describe('the engine, embedded', () => {
   }, 180_000);
   afterAll(() => engine.close());
 
-  it('turns photos of a jacket, its label and its tag into sourced facts', () => {
+  it('turns photos of a jacket, its label and its tag into facts with sources', () => {
     isSound(jacket);
     expect(jacket.results.category).toMatch(/jacket/i);
     expect(jacket.evidence.material).toMatchObject({ source: 'label', photo: 2 });
@@ -51,7 +51,7 @@ describe('the engine, embedded', () => {
     expect(jacket.name).toMatch(/jacket/i);
   });
 
-  it("lets the seller's word name it", async () => {
+  it("names the item by the seller's notes", async () => {
     const photos = await engine.intake([await sample('jacket-front.jpg')]);
     const told = await engine.analyse({ photos, hint: "Levi's trucker jacket, size M, EUC", platform: 'ebay', now }, never);
     isSound(told);
@@ -65,7 +65,7 @@ describe('the engine, embedded', () => {
     expect(stages).toEqual(['reading', 'recognising', 'pricing', 'writing']);
   });
 
-  it('claims nothing of a bare photo, and still gives a whole answer', async () => {
+  it('claims nothing for a bare photo, and still returns a complete answer', async () => {
     const photos = await engine.intake([await sample('mug.jpg', 'IMG_0001.jpg')]);
     const mug = await engine.analyse({ photos, hint: null, platform: 'facebook', now }, never);
     isSound(mug);
@@ -76,7 +76,7 @@ describe('the engine, embedded', () => {
     expect(mug.results.confidence).toBeLessThan(50);
   });
 
-  it('writes again from the thing alone: same facts, other words, another platform', () => {
+  it('rewrites without photos: same facts, another wording, another platform', () => {
     const again = engine.rewrite({ thing: jacket.thing, photos: [], platform: 'poshmark', variation: 1, now });
     isSound(again);
     expect(again.results.material).toBe(jacket.results.material);
@@ -85,7 +85,7 @@ describe('the engine, embedded', () => {
     expect(engine.rewrite(input)).toEqual(engine.rewrite(input));
   });
 
-  it('stops when the caller leaves', async () => {
+  it('stops when the caller aborts', async () => {
     const photos = await engine.intake([await sample('jacket-front.jpg')]);
     const stop = new AbortController();
     const work = engine.analyse({ photos, hint: null, platform: 'ebay', now, onStage: () => stop.abort(new Error('left')) }, stop.signal);
@@ -97,7 +97,7 @@ describe('the engine without networks', () => {
   const engine = createEngine({ workers: 0 });
   afterAll(() => engine.close());
 
-  it('reads barcodes, sees nothing else, and keeps nothing with the photo that networks would add to later', async () => {
+  it('reads only barcodes, and caches nothing with the photo that networks would complete later', async () => {
     const photos = await engine.intake([await sample('book.jpg', 'IMG_0001.jpg')]);
     const book = await engine.analyse({ photos, hint: null, platform: 'ebay', now }, never);
     isSound(book);
@@ -111,7 +111,7 @@ describe('the engine with a provider', () => {
   let engine: Engine;
   beforeAll(async () => {
     ai = await startFakeAi();
-    // What is read on photos is tested above.
+    // Reading of photos is tested above.
     engine = createEngine({ workers: 0, ai: { apiKey: 'k', baseUrl: ai.baseUrl, model: 'm', deadlineMs: 10_000 } });
   });
   afterAll(async () => {
@@ -123,7 +123,7 @@ describe('the engine with a provider', () => {
     return engine.analyse({ photos, hint, platform: 'ebay', now }, never);
   };
 
-  it('takes its facts and counts its tokens', async () => {
+  it('uses its facts and counts its tokens', async () => {
     const analysis = await analyse();
     isSound(analysis);
     expect(analysis.usage).toMatchObject({ promptTokens: 1200 });
@@ -131,7 +131,7 @@ describe('the engine with a provider', () => {
     expect(analysis.evidence.category).toMatchObject({ source: 'vision' });
   });
 
-  it('never takes a price from it, nor claims that nothing supports', async () => {
+  it('never uses its price, nor its unsupported claims', async () => {
     ai.mode('obeys');
     const analysis = await analyse('Nike hoodie');
     isSound(analysis);
@@ -142,13 +142,13 @@ describe('the engine with a provider', () => {
     ai.mode('ok');
   });
 
-  it('answers with the embedded recognizer and says why when the provider fails', async () => {
+  it('falls back to the embedded recognizer and gives the reason when the provider fails', async () => {
     ai.mode('html');
     expect((await analyse()).aiProblem).toMatchObject({ code: 'bad', message: expect.stringContaining('cannot be used') });
     ai.mode('ok');
   });
 
-  it('sends the provider pixels and words, and no metadata', async () => {
+  it('sends the provider pixels and notes, and no metadata', async () => {
     await analyse();
     const body = JSON.parse(ai.requests.at(-1)?.body ?? '{}');
     const [, image] = body.messages[1].content.slice(1);

@@ -1,6 +1,6 @@
 import type { AiFailure, FieldError } from '../contract/index.ts';
 
-/** A file that cannot be taken, by the name the seller knows. `code` is one of the contract's error codes. */
+/** A rejected file, by the name the seller gave it. `code` is one of the contract's error codes. */
 export class PhotoProblem extends Error {
   override readonly name = 'PhotoProblem';
   constructor(
@@ -19,19 +19,19 @@ export class ProviderProblem extends Error {
     readonly code: AiFailure,
     readonly reason: string,
     message: string,
-    /** Seconds until the provider takes another question, where it said so. */
+    /** Seconds until the provider accepts another request, if it stated them. */
     readonly retryAfter: number | null = null,
   ) {
     super(message);
   }
 }
 
-/** Whoever pays for the provider allows no further question today. */
+/** The daily budget for the provider is spent. */
 export class BudgetSpent extends Error {
   override readonly name = 'BudgetSpent';
 }
 
-/** A correction that cannot be taken. */
+/** A rejected correction. */
 export class CorrectionProblem extends Error {
   override readonly name = 'CorrectionProblem';
   constructor(
@@ -42,7 +42,7 @@ export class CorrectionProblem extends Error {
   }
 }
 
-/** A model cannot be used; the product goes on without it. `message` is one sentence for the operator. */
+/** A model cannot be used; the product continues without it. `message` is one sentence for the operator. */
 export class ModelProblem extends Error {
   override readonly name = 'ModelProblem';
 }

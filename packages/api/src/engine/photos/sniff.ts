@@ -1,4 +1,4 @@
-/** Formats taken. */
+/** Accepted formats. */
 export type PhotoFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic';
 
 const ascii = (bytes: Buffer, start: number, end: number): string => bytes.subarray(start, end).toString('latin1');
@@ -6,7 +6,7 @@ const ascii = (bytes: Buffer, start: number, end: number): string => bytes.subar
 const AVIF_BRANDS = new Set(['avif', 'avis']);
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 
-/** ISO base media file: the brands in its first box tell AVIF from HEIC from video (ISO/IEC 14496-12, `ftyp`). */
+/** Detects AVIF, HEIC or video by the brands in the first box of an ISO base media file (ISO/IEC 14496-12, `ftyp`). */
 const sniffBox = (bytes: Buffer): PhotoFormat | null => {
   const length = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
   const brands = [ascii(bytes, 8, 12)];
@@ -15,7 +15,7 @@ const sniffBox = (bytes: Buffer): PhotoFormat | null => {
   return brands.some((brand) => HEIC_BRANDS.has(brand)) ? 'heic' : null;
 };
 
-/** The format that a file's first bytes claim, whatever its name; null when it is none of ours. */
+/** Returns the format that a file's first bytes declare, regardless of its name; null for any other format. */
 export const sniffPhoto = (bytes: Buffer): PhotoFormat | null => {
   if (bytes.length < 12) return null;
   if (bytes.readUIntBE(0, 3) === 0xffd8ff) return 'jpeg';
@@ -26,12 +26,12 @@ export const sniffPhoto = (bytes: Buffer): PhotoFormat | null => {
   return null;
 };
 
-/** By HEVC's chroma_format_idc: gray, color for squares of four pixels, for pairs, for each pixel. */
+/** Samples per pixel by HEVC's chroma_format_idc: gray, color per four pixels, per two, per pixel. */
 const HEVC_SAMPLES = [1, 1.5, 2, 3] as const;
 /** Bytes from the start of an `hvcC` box's content to its chroma format (ISO/IEC 14496-15, HEVCDecoderConfigurationRecord). */
 const TO_CHROMA = 16;
 
-/** Samples for each pixel of a HEIC photo, of the picture in it that has most. */
+/** Returns the samples per pixel of a HEIC photo, for the image in it that has most. */
 export const heicSamplesPerPixel = (bytes: Buffer): number => {
   const found: number[] = [];
   for (let at = bytes.indexOf('hvcC'); at >= 0; at = bytes.indexOf('hvcC', at + 4))
@@ -39,7 +39,7 @@ export const heicSamplesPerPixel = (bytes: Buffer): number => {
   return found.length === 0 ? 3 : found.reduce((most, each) => Math.max(most, each));
 };
 
-/** What people send instead of a photo. */
+/** Common files that are not photos. */
 export type OtherFile = 'empty' | 'tiff' | 'pdf' | 'archive' | 'bmp' | 'jxl' | 'video' | 'svg' | 'page' | 'unknown';
 type Sign = readonly [kind: OtherFile, matches: (start: string) => boolean];
 const starting =
@@ -51,7 +51,7 @@ const matching =
   (start: string): boolean =>
     pattern.test(start);
 
-/** How to know it. */
+/** How to detect them. */
 const OTHERS: readonly Sign[] = [
   ['empty', (start) => start === ''],
   ['tiff', starting('II*\0', 'MM\0*')],
@@ -64,7 +64,7 @@ const OTHERS: readonly Sign[] = [
   ['page', matching(/^\W*<(!doctype html|html|head|body|script)/i)],
 ];
 
-/** What a file is that is no photo. */
+/** Returns what kind of file it is, if it is not a photo. */
 export const otherFile = (bytes: Buffer): OtherFile => {
   const start = ascii(bytes, 0, 1024);
   return OTHERS.find(([, matches]) => matches(start))?.[0] ?? 'unknown';

@@ -2,7 +2,7 @@ import type { FieldError, FieldErrorCode, PhotoAdvice } from '../../contract/ind
 import { message } from '../../messages/say.ts';
 import type { PreparedPhoto } from './types.ts';
 
-/** What a photo has that makes asking about it a waste of money. */
+/** Photo advice that makes a paid request wasteful. */
 const WASTES: { readonly [Code in PhotoAdvice['code']]?: FieldErrorCode } = {
   empty: 'no_item',
   blurred: 'blurred',
@@ -18,7 +18,7 @@ export interface UnfitPhoto {
   readonly why: FieldError;
 }
 
-/** Photos that a paid provider would learn little from, each with its gravest fault. */
+/** Returns photos that a paid provider would learn little from, each with its worst flaw. */
 export const findUnfit = (photos: readonly Pick<PreparedPhoto, 'position' | 'name' | 'advice'>[]): UnfitPhoto[] =>
   photos.flatMap(({ position, name, advice }) => {
     const code = advice.map((each) => each.code).find((each) => each in WASTES);

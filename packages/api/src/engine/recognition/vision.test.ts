@@ -19,14 +19,14 @@ const floor = () =>
     .toBuffer();
 
 describe('the shipped classifier', () => {
-  it("sees the shorts of the card's example, and the same each time", async () => {
+  it("recognizes the shorts of the card's example, deterministically", async () => {
     const photos = [await prepared(fileURLToPath(modelFile('vision/example.jpg')), 2)];
     const votes = await vision.see(photos);
     expect(combineVotes(votes)).toMatchObject({ category: 'shorts', photo: 2 });
     expect(await vision.see(photos)).toEqual(votes);
   });
 
-  it('gives every photo a probability for every class', async () => {
+  it('returns a probability for every class of every photo', async () => {
     const votes = await vision.see([await prepared(await floor(), 1), await prepared(sample('mug.jpg'), 3)]);
     expect(votes.map(({ photo }) => photo)).toEqual([1, 3]);
     for (const { probabilities, goods } of votes) {
@@ -34,15 +34,15 @@ describe('the shipped classifier', () => {
     }
   });
 
-  it('sees goods that are no garment', async () => {
+  it('recognizes goods that are not garments', async () => {
     expect(combineVotes(await vision.see([await prepared(sample('mug.jpg'), 1)]))).toMatchObject({ category: 'mugs', noun: 'cup' });
   });
 
-  it('claims nothing of an empty floor', async () => {
+  it('claims nothing for an empty floor', async () => {
     expect(combineVotes(await vision.see([await prepared(await floor(), 1)]))).toBeNull();
   });
 
-  it('lets go when the caller leaves', async () => {
+  it('stops when the caller aborts', async () => {
     await expect(vision.see([await prepared(await floor(), 1)], AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
   });
 });

@@ -5,7 +5,7 @@ import { ProviderProblem } from '../../problems.ts';
 import type { Obstacle } from './dialect.ts';
 import { TransportProblem } from './transport.ts';
 
-/** A reply came, but not an answer to the question. `reason` is a short code for logs. */
+/** A response arrived, but it does not answer the question. `reason` is a short code for logs. */
 export class BadAnswer extends Error {
   override readonly name = 'BadAnswer';
   constructor(
@@ -16,10 +16,10 @@ export class BadAnswer extends Error {
   }
 }
 
-/** An answer that is not the JSON asked for; asked again in words, the model may give it. */
+/** The answer is not the requested JSON; the model may return it when asked with the prompt only. */
 export class UnreadableAnswer extends BadAnswer {}
 
-/** Something stands in the way that no other way of asking removes. */
+/** An obstacle that no other request format removes. */
 export class Hindered extends Error {
   override readonly name = 'Hindered';
   constructor(readonly obstacle: Obstacle) {
@@ -27,7 +27,7 @@ export class Hindered extends Error {
   }
 }
 
-/** The sentence is for people who run the engine without the embedded recognizer to fall back on. */
+/** Creates the problem. Its sentence is for people who run the engine without the embedded recognizer as a fallback. */
 const problemOf = (code: AiFailure, reason: string, seconds: number | null = null): ProviderProblem =>
   new ProviderProblem(code, reason, sayAiFailure('en', code, seconds), seconds);
 
@@ -47,7 +47,10 @@ const byStatus = (status: number, code: unknown): ProviderProblem => {
 
 const isBusy = (fault: unknown): boolean => fault instanceof APIError && fault.status === 429 && fault.code !== 'insufficient_quota';
 
-/** Any fault of a provider call as a sentence for the seller and a reason for logs, without keys, addresses or provider text. */
+/**
+ * Converts any error of a provider call to a sentence for the seller and a reason for logs, without keys, addresses or provider
+ * text.
+ */
 export const explain = (fault: unknown, isLate: boolean): ProviderProblem => {
   if (fault instanceof ProviderProblem) return fault;
   if (isLate || fault instanceof APIConnectionTimeoutError) return problemOf('late', 'deadline');
@@ -65,14 +68,17 @@ export const explain = (fault: unknown, isLate: boolean): ProviderProblem => {
   return problemOf('bad', `unusable answer (${fault instanceof Error ? fault.name : typeof fault})`);
 };
 
-/** Worth one more try: the connection broke, the service was busy or failed. Never a refusal, a spent quota or a bad answer. */
+/**
+ * Returns whether to retry once: the connection broke, or the service was busy or failed. Never after a refusal, a spent quota or
+ * a bad answer.
+ */
 export const isRetryable = (fault: unknown): boolean => {
   if (fault instanceof APIUserAbortError || fault instanceof APIConnectionTimeoutError || transportOf(fault)) return false;
   if (fault instanceof APIConnectionError) return true;
   return fault instanceof APIError && fault.code !== 'insufficient_quota' && (fault.status === 429 || (fault.status ?? 0) >= 500);
 };
 
-/** Seconds or a date in Retry-After, as milliseconds from `now`; null when absent or unreadable. */
+/** Parses seconds or a date in Retry-After as milliseconds from `now`; null if absent or invalid. */
 export const retryAfterMs = (fault: unknown, now: number): number | null => {
   const value = fault instanceof APIError ? fault.headers?.get('retry-after') : null;
   if (!value) return null;
