@@ -20,7 +20,7 @@ const PUBLIC_URL = 'https://relist.example';
 let app: TestApp;
 let conformance: Conformance;
 beforeAll(async () => {
-  app = await startApp({ publicUrl: PUBLIC_URL, mail: { url: 'smtp://127.0.0.1:1', from: 'hello@relist.example' } });
+  app = await startApp({ trustProxy: true, publicUrl: PUBLIC_URL, mail: { url: 'smtp://127.0.0.1:1', from: 'hello@relist.example' } });
   conformance = createConformance(openApiDocument());
 });
 afterAll(() => app.close());
@@ -219,7 +219,8 @@ describe('GET /api/openapi.json', () => {
     const boss = await app.buildUser({ role: 'admin' });
     calls.push(...(await mailAndSignIn(await app.buildUser(), ada)));
     const mails = await app.database.knex('outbox').pluck('id');
-    const { partner, secretKey } = await createShop(app);
+    const { partner, secretKey } = await createShop(app, { triesPerDay: 1 });
+    const fromPage = { token: partner.publishableKey, headers: { origin: ORIGIN, 'x-forwarded-for': '203.0.113.1' } };
     const [waiting, failed] = [0, 1].map(() => randomUUID());
     const jobs = app.database.knex.withSchema('pgboss').from('job');
     for (const [id, state] of [
@@ -271,6 +272,7 @@ describe('GET /api/openapi.json', () => {
       ['POST', '/api/embed/webhook', json({ url: 'https://shop.example/hook' })],
       ['DELETE', '/api/embed/webhook'],
       ['GET', `/api/embed/config?key=${partner.publishableKey}`, { token: undefined, headers: { origin: ORIGIN } } as RequestInit],
+      ['POST', '/api/embed/try', { ...fromPage, body: uploadForm('images', await photoSet(1)) } as RequestInit],
     ];
     const lastCalls: typeof calls = [
       ['DELETE', `${shop}/keys/${String(partner.keys[0]?.id)}`],

@@ -10,9 +10,13 @@ import { shapeOf } from './shape.ts';
 
 type Json = Record<string, unknown>;
 
-/** The contract's exported schemas by their names, so that the document says Item where the contract does. */
+/**
+ * The contract's exported schemas by their names, so that the document says Item where the contract does. What JSON Schema has a format
+ * for, such as an id or a moment, needs no name.
+ */
 const registry = z.registry<{ id: string }>();
-for (const [id, schema] of Object.entries(vocabulary)) if (schema instanceof z.ZodType) registry.add(schema, { id });
+for (const [id, schema] of Object.entries(vocabulary))
+  if (schema instanceof z.ZodType && !(schema instanceof z.ZodStringFormat)) registry.add(schema, { id });
 
 const without = (name: string, schema: Json): Json => Object.fromEntries(Object.entries(schema).filter(([key]) => key !== name));
 
