@@ -1,2 +1,2 @@
-// Only what the lazy client takes: whoever loads this file loads nothing else of the package.
+// Re-exports only what the lazy client needs, so loading this file loads nothing else of the package.
 export { createClient } from '@relist/api/client';

@@ -1,17 +1,17 @@
 import type { Platform } from '@relist/api/contract';
 import { randomId } from './id.ts';
 
-/** One attempt group and what it was made of. */
+/** One attempt group and the inputs it was created from. */
 export interface Attempt {
   /** Sent as Idempotency-Key. */
   readonly key: string;
-  /** What was sent under it: photos in their order, platform, hint. */
+  /** The inputs it was created from: photos in order, platform, notes. */
   readonly of: string;
-  /** The person knows what is wrong with the photos and sends them nevertheless. */
+  /** The seller has seen what is wrong with the photos and sends them anyway. */
   readonly sendAnyway?: boolean;
 }
 
-/** What an analysis is made of. */
+/** The inputs of an analysis. */
 interface Inputs {
   readonly files: readonly { readonly id: string; readonly file: File }[];
   readonly platform: Platform;
@@ -22,8 +22,8 @@ const inputsOf = ({ files, platform, hint }: Inputs) =>
   JSON.stringify([files.map(({ id, file }) => [id, file.size, file.lastModified]), platform, hint]);
 
 /**
- * The attempt a state belongs to: the same while its inputs stay the same, so that a repetition after a lost answer or a closed tab finds
- * the item of the first one; a new one as soon as a photo, their order, the platform or the hint changes.
+ * Returns the attempt a state belongs to: the same one while the inputs stay the same, so a retry after a lost answer or a closed tab finds
+ * the first attempt's item; a new one as soon as a photo, the photo order, the platform or the notes change.
  */
 export const attemptFor = (state: Inputs & { readonly attempt: Attempt | null }): Attempt => {
   const of = inputsOf(state);

@@ -8,14 +8,14 @@ type Method = (...args: unknown[]) => Promise<unknown>;
 type Nouns = Record<string, Record<string, Method>>;
 
 /**
- * The typed client, loaded at the first call; a call that the server refuses for its token is made once more if `renew` brings a new one.
- * An embedded uploader sends its photos by XMLHttpRequest and never needs it, so its page need not load it either.
+ * Creates a typed client whose code loads on the first call. A call rejected with 401 is retried once if `renew` returns a new token. An
+ * embedded uploader sends photos by XMLHttpRequest and makes no other calls, so its page never loads the client.
  */
 export const createLazyClient = (options: ClientOptions, renew?: () => Promise<boolean>): RelistClient => {
   let loading: Promise<Nouns> | undefined;
   const load = () => {
     loading ??= import('./api-client.ts').then(({ createClient }) => createClient(options) as unknown as Nouns);
-    // What the network kept from coming is asked for again by the next call.
+    // If the import failed, the next call retries it.
     loading.catch(() => (loading = undefined));
     return loading;
   };
@@ -24,7 +24,7 @@ export const createLazyClient = (options: ClientOptions, renew?: () => Promise<b
     (...args) =>
       withRenewal(async () => (await load())[noun]?.[name]?.(...args), renew);
   const nounOf = (noun: string) =>
-    // Nobody awaits a noun; a `then` would make it look like a promise.
+    // Without this check a noun with a `then` method would look like a promise.
     new Proxy({}, { get: (_, name) => (typeof name === 'string' && name !== 'then' ? call(noun, name) : undefined) });
   const nouns = new Map<string, object>();
   return new Proxy({} as RelistClient, {

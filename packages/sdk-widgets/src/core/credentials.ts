@@ -3,15 +3,15 @@ import type { ResolvedConfig } from './config.ts';
 
 /** Where calls get their bearer token from. */
 export interface Credentials {
-  /** The present token, or null. */
+  /** Returns the current token, or null. */
   read(): Promise<string | null>;
-  /** After a 401: asks the page for a fresh token. False where there is nobody to ask. */
+  /** Asks the page for a fresh token after a 401. Returns false if there is no way to ask. */
   renew(): Promise<boolean>;
-  /** Takes another token from now on. */
+  /** Replaces the token for all later calls. */
   replace(token: string): void;
 }
 
-/** localStorage throws where a page may not store (sandboxed frames, blocked cookies). Then a person is signed in for this page only. */
+/** Fallback for pages where localStorage throws (sandboxed frames, blocked cookies): the sign-in lasts as long as the page. */
 let unstorable: string | null = null;
 export const storage = {
   read: (): string | null => {
@@ -31,13 +31,13 @@ export const storage = {
   },
 };
 
-/** First-party pages keep the token in localStorage; embedded ones bring it along or are asked for it. */
+/** Creates the token source: first-party pages keep the token in localStorage, embedding pages pass it in or provide `getToken`. */
 export const createCredentials = (config: Pick<ResolvedConfig, 'firstParty' | 'token' | 'getToken'>): Credentials => {
   const { getToken } = config;
   let asked: Promise<string | null> | undefined;
   const ask = () => {
     asked = Promise.resolve(getToken?.() ?? config.token ?? null);
-    // A failed question may be asked again.
+    // After a failure, the next call asks again.
     asked.catch(() => (asked = undefined));
     return asked;
   };
@@ -49,7 +49,7 @@ export const createCredentials = (config: Pick<ResolvedConfig, 'firstParty' | 't
       given = true;
     },
     renew: async () => {
-      // The page has brought a new one while the old one was being refused.
+      // The page supplied a new token while the old one was being rejected.
       if (given) return !(given = false);
       if (config.firstParty || !getToken) return false;
       return (await ask()) !== null;

@@ -10,32 +10,32 @@ import type {
 } from '@relist/api/contract';
 import type { Problem } from './errors.ts';
 
-/** What a page is told, by name; an element dispatches each as `relist:<name>`. None carries a secret. */
+/** Events a page receives, by name; an element dispatches each as `relist:<name>`. None of them carries a secret. */
 export interface RelistEvents {
-  /** Photos were analyzed: the item with its first listing, or with the question that it waits for. */
+  /** Photos were analyzed. Carries the item with its first listing, or with the question it needs answered first. */
   analysed: AnalysedItem;
-  /** A listing was written: the first one, one for another platform, or one in new words. */
+  /** A listing was written: the first one, one for another platform, or a rewrite. */
   listing: Listing;
-  /** A listing's text was copied and its platform opened beside the page: what is left is to paste, add photos and say that it is posted. */
+  /** A listing's text was copied and its platform opened in a new tab. Left to do: paste, add photos and mark it as posted. */
   post: Listing;
-  /** The person wants to see the facts that a listing's claim rests on. */
+  /** The user asked to see the facts behind a claim in the listing. */
   facts: Item;
-  /** Something failed. `code` tells cases apart and stays the same; `message` is for people. */
+  /** Something failed. `code` is stable and distinguishes cases; `message` is for people. */
   error: Problem;
-  /** Prices of many items were worked out: results and sums. */
+  /** Bulk pricing finished: results and totals. */
   'bulk-priced': BulkPricingAnalysis;
-  /** A message is with support: id of the ticket. */
+  /** A support message was sent. Carries the ticket id. */
   contact: ContactReceipt;
-  /** An administrator let an account in or kept it out. */
+  /** An administrator activated or suspended an account. */
   'user-changed': { readonly id: string; readonly status: UserStatus };
   /** An administrator deleted an account. */
   'user-removed': { readonly id: string };
-  /** An administrator set how far or how pressing a message to support is. */
+  /** An administrator changed the status or priority of a support ticket. */
   'ticket-changed': { readonly id: string; readonly status?: TicketStatus; readonly priority?: TicketPriority };
-  /** An administrator took in a partner shop. Its key is in no event. */
+  /** An administrator added a partner. No event carries its key. */
   'partner-created': { readonly id: string; readonly name: string };
 }
 export type RelistEvent = keyof RelistEvents;
 
-/** The same as a page hears them: `document.addEventListener('relist:analysed', ({ detail }) => …)`. */
+/** The same events as seen by the page: `document.addEventListener('relist:analysed', ({ detail }) => …)`. */
 export type RelistEventMap = { [Name in RelistEvent as `relist:${Name}`]: CustomEvent<RelistEvents[Name]> };

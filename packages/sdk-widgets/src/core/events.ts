@@ -1,16 +1,16 @@
 import type { RelistEvent, RelistEvents } from './event-map.ts';
 
-/** Names without prefix; an element dispatches them as `relist:<name>`. */
+/** Event names without prefix; an element dispatches them as `relist:<name>`. */
 export type EventListener = (name: string, detail: unknown) => void;
 
 export interface Events {
-  /** Tells the page. */
+  /** Dispatches an event to the page. */
   emit<Name extends RelistEvent>(name: Name, detail: RelistEvents[Name]): void;
-  /** Listens until the returned function is called. */
+  /** Adds a listener; the returned function removes it. */
   on(listener: EventListener): () => void;
 }
 
-/** Events of one Relist. A listener that throws is reported, and stops neither the others nor the widget. */
+/** Creates the event bus of one Relist. An exception in a listener is reported and stops neither other listeners nor the widget. */
 export const createEvents = (first?: EventListener): Events => {
   const listeners = new Set<EventListener>(first ? [first] : []);
   return {

@@ -3,24 +3,24 @@ import { beginHistory, recorded, redone, undone, type History } from './history.
 
 const typed = (history: History<string>, ...texts: string[]) => texts.reduce((now, text) => recorded(now, text, 'title'), history);
 
-test('undo leads back, redo forth, and neither past the ends', () => {
+test('undo goes back, redo goes forward, and both stop at the ends', () => {
   const two = recorded(recorded(beginHistory('a'), 'b'), 'c');
   expect([undone(two).now, undone(undone(two)).now, undone(undone(undone(two))).now]).toEqual(['b', 'a', 'a']);
   expect([redone(undone(two)).now, redone(two).now]).toEqual(['c', 'c']);
 });
 
-test('letters of one field are undone together, those of the next by themselves', () => {
+test('undoes all typing in one field as one step, separate from the next field', () => {
   const history = recorded(typed(beginHistory(''), 'M', 'Me', 'Men'), 'Men / Long', 'description');
   expect([undone(history).now, undone(undone(history)).now]).toEqual(['Men', '']);
 });
 
-test('a change after an undo takes the place of what was undone', () => {
+test('a change after an undo discards the undone steps', () => {
   const history = recorded(undone(typed(beginHistory('a'), 'b')), 'c');
   expect(redone(history).now).toBe('c');
   expect(undone(history).now).toBe('a');
 });
 
-test('after an undo the same field begins a new step', () => {
+test('starts a new step for the same field after an undo', () => {
   const history = typed(undone(typed(beginHistory('a'), 'b')), 'c', 'cd');
   expect(undone(history).now).toBe('a');
 });

@@ -1,15 +1,15 @@
-/** What was, what is, and what was undone. */
+/** Past, current and undone states. */
 export interface History<State> {
   readonly past: readonly State[];
   readonly now: State;
   readonly future: readonly State[];
-  /** What the last change was about; one more of the same joins it. */
+  /** Key of the last change; consecutive changes with the same key are merged. */
   readonly about: string | null;
 }
 
 export const beginHistory = <State>(now: State): History<State> => ({ past: [], now, future: [], about: null });
 
-/** A change. Changes about the same thing in a row, such as letters of one field or steps of one slider, are undone together. */
+/** Applies a change. Consecutive changes with the same key, such as typing in one field or moving one slider, are undone together. */
 export const recorded = <State>(history: History<State>, now: State, about: string | null = null): History<State> => {
   const joins = about !== null && about === history.about;
   return { past: joins ? history.past : [...history.past, history.now], now, future: [], about };

@@ -14,7 +14,7 @@ describe('the language', () => {
     [{ locale: 'es-MX' }, 'es', 'es-MX'],
     [{ lang: 'es', locale: 'en-US' }, 'es', 'en-US'],
     [{ lang: 'en-GB' }, 'en', 'en-GB'],
-    // No texts: English, with figures to match.
+    // A language without texts falls back to English, with English number formats.
     [{ lang: 'de' }, 'en', 'en-US'],
     [{ locale: 'de-DE' }, 'en', 'de-DE'],
     [{ lang: 'est' }, 'en', 'en-US'],
@@ -22,7 +22,7 @@ describe('the language', () => {
     expect(resolveConfig({ ...at, ...given })).toMatchObject({ lang, locale });
   });
 
-  test('is loaded when it is spoken, texts that come later included', async () => {
+  test('loads all texts with speak, including those added later', async () => {
     const relist = createRelist({ ...at, lang: 'fr' });
     expect(relist.translate('editor.title')).toBe('Edit photo');
     await speak(relist);
@@ -30,14 +30,14 @@ describe('the language', () => {
     expect(relist.translate('editor.title')).toBe('Retoucher la photo');
   });
 
-  test('that somebody has loaded is spoken at once: a server waits before it renders', async () => {
+  test('is used at once if it is already loaded, because a server awaits it before rendering', async () => {
     await speak(createRelist({ ...at, lang: 'es' }));
     const relist = createRelist({ ...at, lang: 'es' });
     expect(speakReady(relist)).toBe(true);
     expect(relist.translate('uploader.stop')).toBe('Parar');
   });
 
-  test('changes, with its figures, and goes back', async () => {
+  test('can be switched together with number formats, and switched back', async () => {
     const relist = createRelist(at);
     const say = () => relist.translate('pricing.sales', { count: 12_000 });
     await speak(relist, 'es');
@@ -46,13 +46,13 @@ describe('the language', () => {
     expect([say(), relist.config.locale]).toEqual(['12,000 sales', 'en-GB']);
   });
 
-  test('asked for last wins, however fast the files come', async () => {
+  test('uses the language requested last, even if its files arrive first', async () => {
     const relist = createRelist(at);
     await Promise.all([speak(relist, 'es'), speak(relist, 'en')]);
     expect(relist.translate('common.close')).toBe('Close');
   });
 
-  test('gives way to texts of the page', async () => {
+  test('is overridden by the page’s own texts', async () => {
     const relist = createRelist({ ...at, lang: 'es', translations: { 'uploader.analyse': 'Tasar' } });
     await speak(relist);
     expect(relist.translate('uploader.analyse')).toBe('Tasar');
@@ -63,11 +63,11 @@ describe('the language', () => {
 describe('an error of the API', () => {
   const problem = { code: 'photo_too_large', message: '"a.jpg" is larger than 10 MB. Make it smaller and send it again.', status: 413 };
 
-  test('is told in the words of the server, which say more', () => {
+  test('shows the server’s message in English because it is more specific', () => {
     expect(sentenceOf(problem, createRelist(at).translate)).toBe(problem.message);
   });
 
-  test('is told by its code in another language; one without a sentence keeps its own', async () => {
+  test('is translated by its code in other languages; an unknown code keeps the server’s message', async () => {
     const relist = createRelist({ ...at, lang: 'fr' });
     await speak(relist);
     expect(sentenceOf(problem, relist.translate)).toBe('Une photo dépasse 10\u00A0Mo. Réduisez-la et renvoyez.');

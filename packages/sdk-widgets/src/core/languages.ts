@@ -2,7 +2,7 @@ import { languageOf, type Language, type ResolvedConfig } from './config.ts';
 import type { Texts } from './texts/en.ts';
 import type { Translator } from './translate.ts';
 
-/** What a language is spoken by. */
+/** The part of a Relist that `speakFor` needs. */
 export interface Speaker extends Pick<Translator, 'speak'> {
   readonly config: ResolvedConfig;
 }
@@ -11,12 +11,12 @@ type Foreign = Exclude<Language, 'en'>;
 type Load = () => Promise<{ readonly texts: Partial<Texts> }>;
 
 type Loaded = ReturnType<Load>;
-/** Whoever shows results shows what the server says about them. */
+/** Merges two files that are always needed together: widgets that show results also show server messages about them. */
 const both = async (one: Loaded, other: Loaded) => ({ texts: { ...(await one).texts, ...(await other).texts } });
 
 /**
- * Five files each, loaded in this order as far as a widget needs them: what sellers see up to their results, the results, what the server
- * says about them, accounts, and the rest. English comes with the widgets.
+ * Five files per language, loaded in this order until a widget has the texts it needs: seller texts up to the results, results, server
+ * messages about results, accounts, and the rest. English ships with the widgets.
  */
 const files: Readonly<Record<Foreign, readonly Load[]>> = {
   es: [
@@ -32,9 +32,9 @@ const files: Readonly<Record<Foreign, readonly Load[]>> = {
     () => import('./texts/fr/fr-rest.ts'),
   ],
 };
-/** What is loaded already: the same for every Relist of a page. */
+/** Texts loaded so far, shared by all Relists of a page. */
 const tables: Readonly<Record<Foreign, Partial<Texts>>> = { es: {}, fr: {} };
-/** The language last asked for: one that loads slowly must not come back over a newer one. */
+/** The language requested last: a slow load must not overwrite a newer request. */
 const wishes = new WeakMap<Speaker, Language>();
 
 const loadTable = async (language: Foreign, wanted: Partial<Texts>): Promise<Partial<Texts>> => {
@@ -47,8 +47,8 @@ const loadTable = async (language: Foreign, wanted: Partial<Texts>): Promise<Par
 };
 
 /**
- * Loads the `wanted` texts in the language of `lang` and has them spoken; another language than the configured one brings its own numbers
- * and dates. Rejects where a file cannot be loaded.
+ * Loads the `wanted` texts in `lang` and applies them; a language other than the configured one also changes number and date formats.
+ * Rejects if a file cannot be loaded.
  */
 export const speakFor = async (relist: Speaker, wanted: Partial<Texts>, lang: string = relist.config.lang): Promise<void> => {
   const known = languageOf(lang);
@@ -57,11 +57,11 @@ export const speakFor = async (relist: Speaker, wanted: Partial<Texts>, lang: st
   const table = language === 'en' ? {} : await loadTable(language, wanted);
   if (wishes.get(relist) !== language) return;
   relist.speak(table);
-  // Widgets, toasts and figures read it from there each time.
+  // Widgets, toasts and number formats read the config on each use.
   if (language !== relist.config.lang) Object.assign(relist.config, { lang: language, locale: known ? lang : 'en-US' });
 };
 
-/** Speaks the configured language if all texts are there already; false where they have to be loaded first. */
+/** Applies the configured language if all texts are loaded; returns false if they must be loaded first. */
 export const speakAtOnce = (relist: Speaker, wanted: Partial<Texts>): boolean => {
   const { lang } = relist.config;
   if (lang === 'en') return true;

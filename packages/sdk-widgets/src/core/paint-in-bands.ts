@@ -1,7 +1,7 @@
-/** Pixels painted at a stretch: 10 ms on a laptop without a graphics card, 30 ms on a slow phone. */
+/** Pixels painted per task: 10 ms on a laptop without a graphics card, 30 ms on a slow phone. */
 export const BAND_PIXELS = 1_000_000;
 
-/** Not a timer: after a few in a row each would wait four milliseconds, https://html.spec.whatwg.org/#timers */
+/** Waits for the next task. Not a timer, because nested timers are clamped to 4 ms, https://html.spec.whatwg.org/#timers */
 const nextTask = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -13,8 +13,8 @@ const nextTask = () =>
   });
 
 /**
- * Paints a large picture band by band, lets the page breathe in between, and encodes it: 12 megapixels at once keep a page from answering
- * for a third of a second. `paint` draws the whole picture; what lies outside of the band costs nothing.
+ * Paints a large image in bands, yields to the page between them, and encodes it. Painting 12 megapixels at once would block the page for a
+ * third of a second. `paint` draws the whole image; pixels outside the band cost nothing.
  */
 export const paintInBands = async (
   { width, height }: { readonly width: number; readonly height: number },
@@ -23,7 +23,7 @@ export const paintInBands = async (
 ): Promise<Blob> => {
   const canvas = new OffscreenCanvas(width, height);
   try {
-    // It is read after each band: told so, Chromium keeps it in memory from the start and does not warn of it in the page's console.
+    // Each band is read back. With this hint Chromium keeps the canvas in memory and logs no warning to the page's console.
     const context = canvas.getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error('no canvas');
     const rows = Math.max(1, Math.floor(BAND_PIXELS / width));
@@ -35,12 +35,12 @@ export const paintInBands = async (
       context.clip();
       paint(context);
       context.restore();
-      // Canvases draw late: without a look at the result all bands would be painted at the end, at once.
+      // Canvases paint lazily: without a read, all bands would be painted at once at the end.
       if (rows < height) context.getImageData(0, top, 1, 1);
     }
     return await canvas.convertToBlob(encoding);
   } finally {
-    // Four bytes a pixel, given back now and not when somebody tidies up: a phone has few hundred megabytes for all canvases.
+    // Frees the memory now (4 bytes per pixel) instead of at garbage collection: a phone has a few hundred megabytes for all canvases.
     canvas.width = canvas.height = 0;
   }
 };

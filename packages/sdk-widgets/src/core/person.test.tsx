@@ -4,7 +4,7 @@ import { analysed, fakeRelist } from '../test/fake-relist.ts';
 import { photoFile } from '../test/photo-file.ts';
 
 const [ada, zed] = [user, { ...user, id: 'zed', firstName: 'Zed' }];
-/** A page at which first Ada and then somebody signs in. */
+/** A page where Ada signs in first, then another user. */
 const pageAfterAda = async (next: typeof user, analysis = analysed()) => {
   const people = [ada, next];
   const figures = vi.fn(async () => ({ ...stats, totalItems: figures.mock.calls.length }));
@@ -20,21 +20,21 @@ const pageAfterAda = async (next: typeof user, analysis = analysed()) => {
   return { relist, figures };
 };
 
-test('another person sees nothing of the one before', async () => {
+test('a different user sees nothing of the previous one', async () => {
   const { relist, figures } = await pageAfterAda(zed);
   expect(relist.analysis.getState()).toMatchObject({ state: 'none', files: [], result: null });
   await expect.poll(() => relist.stores.stats.getState().data?.totalItems).toBe(2);
   expect(figures).toHaveBeenCalledTimes(2);
 });
 
-test('the same person finds photos and result again', async () => {
+test('the same user gets photos and result back', async () => {
   const file = await photoFile();
   const chosen = { state: 'selected', files: [{ id: 'a', file, original: file }] } as const;
   expect((await pageAfterAda(ada, chosen)).relist.analysis.getState().files).toHaveLength(1);
   expect((await pageAfterAda(ada)).relist.analysis.getState().result).toBe(analysedItem);
 });
 
-test('signing out ends an analysis under way', async () => {
+test('signing out cancels a running analysis', async () => {
   const relist = fakeRelist({
     config: { firstParty: true },
     answer: ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),

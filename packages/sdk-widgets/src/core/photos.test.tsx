@@ -7,18 +7,18 @@ const sizeOf = async (file: File) => {
   return [width, height];
 };
 
-test('a photo that fits is sent as it is', async () => {
+test('sends a photo within the limits unchanged', async () => {
   const file = await photoFile('small.png');
   expect(await preparePhoto(file)).toBe(file);
 });
 
-test('a photo over 4096 pixels is made smaller, as JPEG', async () => {
+test('shrinks a photo over 4096 pixels and encodes it as JPEG', async () => {
   const small = await preparePhoto(await photoFile('IMG.1.png', 4800, 1200));
   expect([small.name, small.type]).toEqual(['IMG.1.jpg', 'image/jpeg']);
   expect(await sizeOf(small)).toEqual([4096, 1024]);
 });
 
-/** Color in the middle of the first quarter, roughly: JPEG does not keep it exactly. */
+/** Returns the color in the middle of the first quarter, rounded because JPEG is lossy. */
 const firstQuarter = async (file: Blob) => {
   const bitmap = await createImageBitmap(file);
   const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
@@ -27,14 +27,14 @@ const firstQuarter = async (file: Blob) => {
   return { width: bitmap.width, height: bitmap.height, isBlue: blue > red && blue > green };
 };
 
-test('a photo made smaller stands upright by its pixels, however the camera was held', async () => {
+test('applies the EXIF orientation when it shrinks a photo', async () => {
   const small = await preparePhoto(await turnedPhoto(6, 4800, 1200));
-  // A quarter turn to the right: what was at the lower left is at the upper left. No note says so any more, the pixels lie so.
+  // A quarter turn right: lower left becomes upper left. The pixels are rotated and the EXIF note is gone.
   expect(await firstQuarter(small)).toMatchObject({ width: 1024, height: 4096, isBlue: true });
   expect(await small.text()).not.toContain('Exif');
 });
 
-test('a photo of 10 MB or more is made lighter', async () => {
+test('compresses a photo of 10 MB or more', async () => {
   const picture = await photoFile('heavy.png', 600, 400);
   const heavy = new File([picture, new Uint8Array(10 * 1024 * 1024)], 'heavy.png', { type: 'image/png' });
   const light = await preparePhoto(heavy);
@@ -42,11 +42,11 @@ test('a photo of 10 MB or more is made lighter', async () => {
   expect(await sizeOf(light)).toEqual([600, 400]);
 });
 
-test('a photo this browser cannot decode is left to the server', async () => {
+test('sends a photo this browser cannot decode unchanged', async () => {
   const file = brokenPhoto('IMG_1.heic');
   expect(await preparePhoto(file)).toBe(file);
 });
 
-test('only image types count as photos', () => {
+test('accepts only image types as photos', () => {
   expect(['image/heic', 'application/pdf', ''].map((type) => isImage(new File([], 'x', { type })))).toEqual([true, false, false]);
 });

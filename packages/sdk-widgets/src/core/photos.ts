@@ -1,19 +1,19 @@
 import { MAX_PHOTO_BYTES, MAX_PHOTO_SIDE } from './constants.ts';
 import { paintInBands } from './paint-in-bands.ts';
 
-/** JPEG quality of a photo made smaller; label text stays readable, and 4096 px stay under 3 MB. */
+/** JPEG quality of downscaled photos: label text stays readable, and 4096 px stay under 3 MB. */
 const QUALITY = 0.88;
 
 const jpegName = (name: string) => `${name.replace(/\.[^.]*$/, '')}.jpg`;
 
-/** Draws upright (createImageBitmap honours the EXIF orientation) and encodes it; Chromium does that in the page's idle moments. */
+/** Draws a bitmap upright (createImageBitmap applies the EXIF orientation) and encodes it; Chromium encodes in idle time. */
 const shrink = async (bitmap: ImageBitmap, side: number): Promise<Blob> => {
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
   const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)];
   const paint = (context: OffscreenCanvasRenderingContext2D) => {
-    // Down to half its size neighbors suffice; anything finer first works over the whole picture at once, for half a second.
+    // Down to half size, low quality suffices; high quality first resamples the whole image in one go, which takes half a second.
     context.imageSmoothingQuality = scale < 0.5 ? 'high' : 'low';
-    // JPEG has no transparency; without this a cut-out would turn black.
+    // JPEG has no transparency; without a white background cut-outs would turn black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, width, height);
     context.drawImage(bitmap, 0, 0, width, height);
@@ -22,8 +22,8 @@ const shrink = async (bitmap: ImageBitmap, side: number): Promise<Blob> => {
 };
 
 /**
- * Makes a photo smaller when it is over 4096 px or 10 MB; otherwise gives the very same file back. A photo this browser cannot decode
- * (HEIC for instance) goes as it is: the server decides.
+ * Shrinks a photo over 4096 px or 10 MB; otherwise returns the same file. A photo this browser cannot decode (such as HEIC) is returned
+ * unchanged, for the server to accept or reject.
  */
 export const preparePhoto = async (file: File): Promise<File> => {
   const bitmap = await createImageBitmap(file).catch(() => null);
@@ -38,5 +38,5 @@ export const preparePhoto = async (file: File): Promise<File> => {
   }
 };
 
-/** Chosen files must have an image type. */
+/** Returns whether a file has an image type. */
 export const isImage = (file: File) => file.type.startsWith('image/');

@@ -1,9 +1,9 @@
 import type { Platform } from '@relist/api/contract';
 
-/** In the order they are offered. Their names stand in the texts. */
+/** All platforms in display order. Their names are in the texts. */
 export const PLATFORMS = ['facebook', 'instagram', 'tiktok', 'poshmark', 'ebay'] as const satisfies readonly Platform[];
-/** Chosen until the seller chooses. */
+/** Selected by default. */
 export const DEFAULT_PLATFORM: Platform = 'facebook';
 
-/** Whether a word, say of an attribute, names a platform. */
+/** Returns whether a string, such as an attribute value, is a platform name. */
 export const isPlatform = (value: unknown): value is Platform => PLATFORMS.some((platform) => platform === value);

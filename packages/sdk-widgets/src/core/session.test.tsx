@@ -22,7 +22,7 @@ const create = ({
 };
 const stateOf = (session: Session) => session.getState().state;
 
-test('without a token nobody is signed in, and nothing is asked', () => {
+test('without a token the user is signed out and no request is made', () => {
   const { session, loadUser, begin } = create();
   begin();
   expect(stateOf(session)).toBe('signed-out');
@@ -38,7 +38,7 @@ test('a stored token loads the user; meanwhile the state is loading', async () =
   await expect.poll(() => session.getState()).toEqual({ state: 'signed-in', user, error: null });
 });
 
-test('a user that cannot be loaded costs the token', async () => {
+test('drops the token when the user cannot be loaded', async () => {
   localStorage.setItem(KEY, 'dead');
   const { session, begin } = create({ loadUser: vi.fn(() => Promise.reject(apiErrorOf(500, 'Oops', ''))) });
   begin();
@@ -46,7 +46,7 @@ test('a user that cannot be loaded costs the token', async () => {
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test('the stored token is looked at every 100 ms', async () => {
+test('polls the stored token every 100 ms', async () => {
   vi.useFakeTimers();
   const { session, loadUser, begin } = create();
   begin();
@@ -61,7 +61,7 @@ test('the stored token is looked at every 100 ms', async () => {
   expect(stateOf(session)).toBe('signed-out');
 });
 
-test('a storage event is heard at once', () => {
+test('reacts to a storage event at once', () => {
   vi.useFakeTimers();
   const { session, begin } = create();
   begin();
@@ -82,7 +82,7 @@ test('signing in stores the token, signing out ends the session and removes it',
   expect(session.getState()).toEqual({ state: 'signed-out', user: null, error: null });
 });
 
-test('the call that ends a session carries its token, though the page has forgotten it', async () => {
+test('sends the token with the logout call after the page has removed it', async () => {
   const sent: (string | null)[] = [];
   const answer = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const request = new Request(input);
@@ -97,7 +97,7 @@ test('the call that ends a session carries its token, though the page has forgot
   answer.mockRestore();
 });
 
-test('an answer for a token that was replaced meanwhile is dropped', async () => {
+test('ignores the answer for a token that was replaced in the meantime', async () => {
   const answers: ((value: User) => void)[] = [];
   const loadUser = vi.fn(() => new Promise<User>((resolve) => answers.push(resolve)));
   const { session, begin } = create({ loadUser });
@@ -109,7 +109,7 @@ test('an answer for a token that was replaced meanwhile is dropped', async () =>
   expect(session.getState().user?.firstName).toBe('Second');
 });
 
-test('watching ends with the last watcher', async () => {
+test('stops watching when the last watcher leaves', async () => {
   vi.useFakeTimers();
   const { session, loadUser } = create();
   const [one, two] = [session.start(), session.start()];
@@ -122,7 +122,7 @@ test('watching ends with the last watcher', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('an embedding page has its own token: the stored one is neither read nor touched', async () => {
+test('an embedding page uses its own token and never reads or writes the stored one', async () => {
   localStorage.setItem(KEY, 'of-the-site');
   const { session, loadUser, begin } = create({ firstParty: false, embedded: true });
   begin();

@@ -3,10 +3,10 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { TOKEN_POLL_MS } from './constants.ts';
 import { storage, type Credentials } from './credentials.ts';
 
-/** With a token the person counts as signed in while the user is being loaded. */
+/** With a token, the user counts as signed in while the profile loads. */
 export interface SessionState {
   readonly state: 'loading' | 'signed-out' | 'signed-in';
-  /** Null while it loads, and on embedding pages: their token says who may call, and nothing there needs a name. */
+  /** Null while it loads, and on embedding pages, where the token suffices and no widget shows a name. */
   readonly user: User | null;
   /** Why the last token was dropped: 'Authentication failed', or null. */
   readonly error: string | null;
@@ -17,7 +17,7 @@ export interface Session extends StoreApi<SessionState> {
   signIn(token: string): Promise<void>;
   /** Removes the token here and ends the session on the server. */
   signOut(): Promise<void>;
-  /** Drops a token that the server no longer takes. */
+  /** Drops a token that the server rejects. */
   drop(): void;
   /** Watches the stored token until the returned function is called. */
   start(): () => void;
@@ -25,20 +25,20 @@ export interface Session extends StoreApi<SessionState> {
 
 interface SessionDeps {
   readonly firstParty: boolean;
-  /** An embedding page has given a token or a way to get one. */
+  /** True if an embedding page passed a token or a way to get one. */
   readonly embedded: boolean;
   readonly credentials: Credentials;
   /** GET /api/auth/user. */
   readonly loadUser: () => Promise<User>;
-  /** POST /api/auth/logout with the token it ends: by then the page has forgotten it. */
+  /** POST /api/auth/logout with the token to revoke, because the page has already removed it. */
   readonly logout: (token: string) => Promise<unknown>;
-  /** Somebody logged out on purpose: what this page keeps of them goes. */
+  /** Called after an explicit sign-out, to delete what this page stored for the user. */
   readonly onSignOut?: () => void;
 }
 
 const signedOut: SessionState = { state: 'signed-out', user: null, error: null };
 
-/** The sign-in state of one configuration. */
+/** Creates the sign-in state of one configuration. */
 export const createSession = ({ firstParty, embedded, credentials, loadUser, logout, onSignOut }: SessionDeps): Session => {
   const initial = () => {
     if (!firstParty) return embedded ? 'signed-in' : 'signed-out';

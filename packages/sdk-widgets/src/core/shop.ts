@@ -1,7 +1,7 @@
 import { apiErrorOf } from '@relist/api/client';
 import type { EmbedConfig } from '@relist/api/contract';
 
-/** What a shop has chosen for its pages; may be spread into a configuration. */
+/** Settings a partner chose for its pages; can be spread into a configuration. */
 export type Shop = EmbedConfig;
 
 const known = new Map<string, Promise<Shop>>();
@@ -13,8 +13,8 @@ const ask = async (address: string): Promise<Shop> => {
 };
 
 /**
- * The shop behind a publishable key: `createRelist({ baseUrl, ...(await loadShop(baseUrl, key)), getToken })`. Asked once a page. Rejects
- * with ApiError when the key is unknown or not for this page, with TypeError when no answer came; then the next call asks again.
+ * Loads the partner that owns a publishable key: `createRelist({ baseUrl, ...(await loadShop(baseUrl, key)), getToken })`. Cached per page.
+ * Rejects with ApiError if the key is unknown or not valid for this page, with TypeError if no answer came; the next call then retries.
  */
 export const loadShop = (baseUrl: string, key: string): Promise<Shop> => {
   const address = `${baseUrl.replace(/\/+$/, '')}/api/embed/config?key=${encodeURIComponent(key)}`;

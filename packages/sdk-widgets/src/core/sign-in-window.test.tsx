@@ -4,7 +4,7 @@ import { signInByWindow } from './sign-in-window.ts';
 const API = 'https://relist.example';
 const TOKEN = `rl_pat_${'a'.repeat(43)}`;
 
-/** The window that was opened, as much of it as is looked at. */
+/** A stub of the opened window with the properties the code reads. */
 const other = { closed: false, close: vi.fn() };
 const opened = vi.fn((_address: string, _target?: string, _features?: string): unknown => other);
 beforeEach(() => {
@@ -18,15 +18,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A message event as the browser makes it; its source may be any object. */
+/** Dispatches a message event like the browser's; `source` may be any object. */
 const message = (data: unknown, origin = API, source: unknown = other) =>
   dispatchEvent(Object.defineProperty(new MessageEvent('message', { data, origin }), 'source', { value: source }));
 const stateOf = () => new URLSearchParams(new URL(opened.mock.lastCall?.[0] ?? '').hash.slice(1)).get('state') ?? '';
 const answer = (extra: object = {}) => ({ type: 'relist:connected', state: stateOf(), token: TOKEN, ...extra });
-/** What a promise has come to by now. */
+/** Resolves to the promise's value, or 'waiting' if it is still pending. */
 const now = async (promise: Promise<unknown>) => Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 20, 'waiting'))]);
 
-test('opens a window of the API’s origin, and takes its token', async () => {
+test('opens a window on the API’s origin and returns its token', async () => {
   const token = signInByWindow(API);
   const address = new URL(opened.mock.lastCall?.[0] ?? '');
   expect([address.origin, address.pathname]).toEqual([API, '/connect']);
@@ -56,7 +56,7 @@ test.each([
   expect(await token).toBe(TOKEN);
 });
 
-test('10,000 messages by chance change nothing', async () => {
+test('ignores 10,000 random messages', async () => {
   const token = signInByWindow(API);
   const state = stateOf();
   const values: readonly unknown[] = [null, 0, '', 'x'.repeat(9999), [], {}, true, Number.NaN, state, TOKEN, new Date(), { toString: 1 }];
@@ -64,7 +64,7 @@ test('10,000 messages by chance change nothing', async () => {
   const sources = [other, window, null];
   let seed = 1;
   const pick = <Value,>(list: readonly Value[]): Value => {
-    // A linear congruential generator: the same messages at every run.
+    // A linear congruential generator, so every run sends the same messages.
     seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
     return list[Math.floor((seed / 4_294_967_296) * list.length)] as Value;
   };
@@ -83,7 +83,7 @@ test('10,000 messages by chance change nothing', async () => {
   expect(await token).toBe(TOKEN);
 });
 
-test('a window that is closed gives none, and is listened to no longer', async () => {
+test('returns null when the window is closed, and stops listening', async () => {
   const removed = vi.spyOn(globalThis, 'removeEventListener');
   vi.useFakeTimers();
   const token = signInByWindow(API);
@@ -94,7 +94,7 @@ test('a window that is closed gives none, and is listened to no longer', async (
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a blocked window is an error', () => {
+test('throws when the window is blocked', () => {
   opened.mockReturnValue(null);
   expect(() => signInByWindow(API)).toThrow('blocked');
 });

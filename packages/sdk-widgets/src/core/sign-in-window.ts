@@ -1,12 +1,12 @@
 import { randomId } from './id.ts';
 
-/** The page of the API's own origin that signs in, asks whether the page around may be let in, and hands over a token. */
+/** The page on the API's origin that signs in, asks whether to trust the embedding page, and hands over a token. */
 export const CONNECT_PATH = '/connect';
 
-/** What that page sends, to the one origin that opened it. */
+/** The message that page sends, only to the origin that opened it. */
 export interface Connected {
   readonly type: 'relist:connected';
-  /** As it was given to the window: an answer to another question is none. */
+  /** The state passed to the window; a message with another state is ignored. */
   readonly state: string;
   readonly token: string;
 }
@@ -21,10 +21,10 @@ const isConnected = (data: unknown, state: string): data is Connected => {
 };
 
 /**
- * Signs in through a window of the API's own origin, so that no password is typed in the page around. Gives a token for this page, null
- * when the window was closed without one. Throws when the browser blocked the window. To be called from a press of a button.
+ * Signs in through a window on the API's own origin, so no password is typed into the embedding page. Returns a token for this page, or
+ * null if the window was closed. Throws if the browser blocked the window. Call it from a click handler.
  *
- * Heard is only the window that was opened, only from the API's exact origin, only with the state it was given; all else is ignored.
+ * Accepts only messages from the opened window, from the API's exact origin, with the state it was given; ignores all others.
  */
 export const signInByWindow = (baseUrl: string, signal?: AbortSignal): Promise<string | null> => {
   const home = new URL(baseUrl || '/', location.href).origin;

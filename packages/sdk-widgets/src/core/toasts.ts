@@ -5,25 +5,25 @@ export interface Toast {
   readonly title: string;
   readonly description?: string;
   readonly tone: 'info' | 'error';
-  /** Called when it has come into sight: what shows toasts is loaded with the first one. */
+  /** Called once the toast is visible: the code that shows toasts loads with the first one. */
   readonly seen?: (() => void) | undefined;
 }
 export type ToastInput = Omit<Toast, 'id' | 'tone'> & { readonly tone?: Toast['tone'] };
 
 export interface ToastState {
-  /** The one toast that shows; a new one replaces it. */
+  /** The visible toast; a new one replaces it. */
   readonly toast: Toast | null;
-  /** Mounted places that can show it. The last one does. */
+  /** Mounted outlets. The last one shows the toast. */
   readonly hosts: readonly symbol[];
   show(toast: ToastInput): void;
-  /** Without an id, whatever shows goes. */
+  /** Closes a toast; without an id, the visible one. */
   dismiss(id?: number): void;
-  /** Makes `host` the place that shows; returns how to leave. */
+  /** Registers `host` as the outlet; the returned function removes it. */
   claim(host: symbol): () => void;
 }
 export type ToastStore = StoreApi<ToastState>;
 
-/** One toast at a time. Timing is the view's. */
+/** Creates a store of one toast at a time. Timing belongs to the view. */
 export const createToasts = (): ToastStore => {
   let lastId = 0;
   return createStore<ToastState>((set) => ({

@@ -4,23 +4,23 @@ import type { ResolvedConfig } from './config.ts';
 
 export type Values = Record<string, string | number>;
 /**
- * Text of a key with its `{names}` filled in, numbers as the locale writes them. `{count:item|items}` takes the first word where the
- * language counts so many as one. `otherwise` is said where nobody has brought the key; by default the key itself.
+ * Returns the text of a key with its `{names}` filled in and numbers formatted for the locale. `{count:item|items}` uses the first form
+ * where the language treats the count as singular. `otherwise` is the fallback for an unknown key; default: the key.
  */
 export type Translate = (key: TextKey, values?: Values, otherwise?: string) => string;
 
 export interface Translator {
   readonly translate: Translate;
-  /** Adds English texts, those of a widget that loads later for instance. */
+  /** Adds English texts, such as those of a lazily loaded widget. */
   addTexts(texts: Partial<Texts>): void;
-  /** Texts of the page's language, which win over English ones whenever those come. */
+  /** Sets the texts of the page's language; they override English ones, whichever come first. */
   speak(texts: Partial<Texts>): void;
 }
 
-/** What a translator reads of a configuration, anew at each text. */
+/** The parts of a configuration the translator reads on each call. */
 export type Words = Pick<ResolvedConfig, 'lang' | 'locale'> & { readonly translations?: Partial<Texts> };
 
-/** Own texts win over those of the language, and those over English ones, key by key. */
+/** Creates a translator. Per key, the page's own texts override the language's, which override English. */
 export const createTranslator = (words: Words): Translator => {
   const english: Partial<Texts> = {};
   let language = english;

@@ -16,7 +16,7 @@ const begin = () => {
   return { leave, navigate, drop, see: () => toasts.getState().toast?.seen?.() };
 };
 
-test('the half second begins when the toast is in sight', () => {
+test('starts the half second when the toast is visible', () => {
   const { leave, navigate, drop, see } = begin();
   leave('/auth');
   vi.advanceTimersByTime(UNSEEN_TOAST_MS - 1);
@@ -29,14 +29,14 @@ test('the half second begins when the toast is in sight', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('nobody waits for long for a toast that does not come', () => {
+test('redirects after the maximum wait if the toast does not show', () => {
   const { leave, navigate } = begin();
   leave('/api/login');
   vi.advanceTimersByTime(UNSEEN_TOAST_MS);
   expect(navigate).toHaveBeenCalledExactlyOnceWith('/api/login');
 });
 
-test('two calls that are refused at once lead away once: a later drop would end the next session', () => {
+test('redirects once for two simultaneous 401s, because a later drop would end the next session', () => {
   const { leave, navigate, drop, see } = begin();
   leave('/auth');
   leave('/auth');

@@ -6,12 +6,12 @@ import type { ToastStore } from './toasts.ts';
 import type { Translate } from './translate.ts';
 
 export interface Unauthorized {
-  /** True, and the way to `path` begun, if the problem is an authorization failure. */
+  /** Returns true and starts the redirect to `path` if the problem is an authorization failure. */
   handle(problem: Problem, path: SignInPath): boolean;
-  /** Shows the toast and goes to `path` 500 ms after it came into sight, wherever it was found out. */
+  /** Shows the toast and redirects to `path` 500 ms after it is visible. */
   leave(path: SignInPath): void;
 }
-/** /auth from the home page, /api/login from elsewhere. */
+/** /auth from the home page, /api/login from all other pages. */
 export type SignInPath = '/auth' | '/api/login';
 
 interface UnauthorizedDeps {
@@ -21,7 +21,10 @@ interface UnauthorizedDeps {
   readonly translate: Translate;
 }
 
-/** An authorization failure. An embedded widget only says so: the page around it is not ours to leave, and may bring another token. */
+/**
+ * Creates the handler for authorization failures. An embedded widget only shows the toast: it must not navigate the page around it, which
+ * may bring another token.
+ */
 export const createUnauthorized = ({ config, session, toasts, translate }: UnauthorizedDeps): Unauthorized => {
   const go = config.navigate ?? (config.firstParty && ((path: string) => location.assign(`${config.baseUrl}${path}`)));
   let timer: ReturnType<typeof setTimeout>;
@@ -30,7 +33,7 @@ export const createUnauthorized = ({ config, session, toasts, translate }: Unaut
       if (!go) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        // Otherwise the dead token would lead /auth straight back here.
+        // Otherwise the rejected token would make /auth redirect straight back here.
         session.drop();
         go(path);
       }, ms);

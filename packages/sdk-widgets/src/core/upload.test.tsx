@@ -32,7 +32,7 @@ const start = (given: Partial<UploadRequest> = {}, listener?: UploadListener) =>
 const line = (event: unknown) => `${JSON.stringify(event)}\n`;
 const done = line({ stage: 'done', result: analysedItem });
 
-test('sends what the specification says, and who it is for', async () => {
+test('sends the fields and headers of the specification', async () => {
   const { answer, request } = start();
   expect([request.method, request.url]).toEqual(['POST', '/api/items']);
   expect(request.headers).toMatchObject({ authorization: 'Bearer secret', 'idempotency-key': 'key-1' });
@@ -44,13 +44,13 @@ test('sends what the specification says, and who it is for', async () => {
   expect(await answer).toEqual(analysedItem);
 });
 
-test('without token and hint neither is sent', () => {
+test('without token and notes sends neither', () => {
   const { request } = start({ token: null, hint: '  ' });
   expect(request.headers).not.toHaveProperty('authorization');
   expect(request.body?.has('hint')).toBe(false);
 });
 
-test('reports bytes and stages, wherever the lines are cut', async () => {
+test('reports bytes and stages, however the stream is chunked', async () => {
   const [sent, stages]: [number[], string[]] = [[], []];
   const { answer, request } = start({}, { sent: (share) => sent.push(share), stage: (stage) => stages.push(stage) });
   request.sent(1, 4);
@@ -63,14 +63,14 @@ test('reports bytes and stages, wherever the lines are cut', async () => {
   expect(sent).toEqual([0.25, 1]);
 });
 
-test('an error in the stream is the error', async () => {
+test('rejects with an error sent in the stream', async () => {
   const { answer, request } = start();
   request.receive(line({ stage: 'recognising' }));
   request.end(201, line({ stage: 'failed', error: { status: 502, code: 'ai_provider_failed', message: 'No answer.', requestId: 'r1' } }));
   await expect(answer).rejects.toMatchObject({ status: 502, code: 'ai_provider_failed', message: 'No answer.', requestId: 'r1' });
 });
 
-test('an answer that breaks off is an error', async () => {
+test('rejects when the answer breaks off', async () => {
   const { answer, request } = start();
   request.receive(line({ stage: 'reading' }));
   request.end();
@@ -86,13 +86,13 @@ test.each([
   await expect(answer).rejects.toMatchObject({ name: 'ApiError', status, code });
 });
 
-test('no connection is a TypeError, as with fetch', async () => {
+test('rejects with a TypeError when there is no connection, like fetch', async () => {
   const { answer, request } = start();
   request.fail();
   await expect(answer).rejects.toBeInstanceOf(TypeError);
 });
 
-test('stopping rejects with the reason, and a stopped signal sends nothing', async () => {
+test('rejects with the abort reason, and sends nothing if already aborted', async () => {
   const stop = new AbortController();
   const { answer } = start({ signal: stop.signal });
   stop.abort();

@@ -1,31 +1,31 @@
 import { analysisEvents, apiErrorOf, parseNdjson, uploadForm } from '@relist/api/client';
 import type { AnalysedItem, Platform, Stage } from '@relist/api/contract';
 
-/** What one attempt sends. */
+/** Input of one upload. */
 export interface UploadRequest {
   readonly url: string;
   readonly token: string | null;
-  /** Of messages in the answer. */
+  /** Language of the messages in the answer. */
   readonly lang: string;
   readonly photos: readonly File[];
   readonly targetPlatform: Platform;
-  /** The seller's own words; '' for none. */
+  /** The seller's notes; '' for none. */
   readonly hint: string;
-  /** Photos that an AI provider would learn little from are sent to it nevertheless. */
+  /** Sends photos even if an AI provider would learn little from them. */
   readonly sendAnyway?: boolean | undefined;
-  /** Same for every attempt at the same item, so that an answer lost on the way makes no second item. */
+  /** The same for every attempt at an item, so a retry after a lost answer creates no second item. */
   readonly idempotencyKey: string;
   readonly signal: AbortSignal;
 }
 
 export interface UploadListener {
-  /** Share of the bytes sent, 0 to 1. */
+  /** Share of bytes sent, 0 to 1. */
   sent?(share: number): void;
-  /** A stage that began on the server. */
+  /** A stage started on the server. */
   stage?(stage: Stage): void;
 }
 
-/** Field `images`, field `targetPlatform`; the contract adds `hint` and `sendAnyway`. */
+/** Builds the form: fields `images` and `targetPlatform`; the contract adds `hint` and `sendAnyway`. */
 const formOf = ({ photos, targetPlatform, hint, sendAnyway }: UploadRequest) =>
   uploadForm('images', photos, { targetPlatform, hint: hint.trim() || undefined, sendAnyway });
 
@@ -41,7 +41,7 @@ const open = ({ url, token, lang, idempotencyKey }: UploadRequest) => {
 
 const isStream = (request: XMLHttpRequest) => request.getResponseHeader('content-type')?.includes('ndjson') ?? false;
 
-/** Follows a growing answer; `result` ends it and gives the item or throws the ApiError that came instead. */
+/** Parses a growing response; `result` ends it and returns the item or throws the ApiError it contains. */
 const createAnswerReader = (request: XMLHttpRequest, onStage?: (stage: Stage) => void) => {
   const events = analysisEvents(onStage);
   const lines = parseNdjson(events.take);
@@ -65,8 +65,8 @@ const createAnswerReader = (request: XMLHttpRequest, onStage?: (stage: Stage) =>
 };
 
 /**
- * POST /api/items with progress. XMLHttpRequest because fetch reports no upload progress over HTTP/1.1.
- * Rejects with ApiError, with a TypeError when no answer came, or with the signal's reason.
+ * Sends POST /api/items with progress, by XMLHttpRequest because fetch reports no upload progress over HTTP/1.1. Rejects with ApiError,
+ * with TypeError when no answer came, or with the signal's reason.
  */
 export const upload = (sent: UploadRequest, listener: UploadListener = {}): Promise<AnalysedItem> =>
   new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { isUnauthorized, toProblem } from './errors.ts';
 
-/** Makes the attempt once more if it fails for its token and `renew` brings a new one. */
+/** Runs the attempt, and once more if it fails with 401 and `renew` brings a new token. */
 export const withRenewal = async <Result>(attempt: () => Promise<Result>, renew?: () => Promise<boolean>): Promise<Result> => {
   try {
     return await attempt();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { beginHistory, recorded, redone, undone } from '../core/history.ts';
 
-/** A state that can be undone. `change` takes the next state and what it is about; changes about the same in a row are one step. */
+/** State with undo and redo. `change` takes the next state and a key; consecutive changes with the same key are one step. */
 export const useHistory = <State>(initial: State) => {
   const [history, setHistory] = useState(() => beginHistory(initial));
   return {
@@ -9,7 +9,7 @@ export const useHistory = <State>(initial: State) => {
     change: (now: State, about?: string) => setHistory((before) => recorded(before, now, about)),
     undo: () => setHistory(undone),
     redo: () => setHistory(redone),
-    /** Begins anew: what was can no longer be undone. */
+    /** Resets the state and clears the history. */
     restart: (now: State) => setHistory(beginHistory(now)),
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,

@@ -3,14 +3,14 @@ import { languageOf, type Language } from '../core/config.ts';
 import type { Relist } from '../stores/relist.ts';
 import { speak, speakReady } from '../core/speak.ts';
 
-/** The language that is spoken now; null while the first one loads. `lang` asks for another one. */
+/** Returns the active language, or null while the first one loads. `lang` requests another one. */
 export const useLanguage = (relist: Relist, lang: string = relist.config.lang): Language | null => {
   const [spoken, setSpoken] = useState(() => (speakReady(relist) ? relist.config.lang : null));
   useEffect(() => {
     let stopped = false;
     speak(relist, lang).then(
       () => !stopped && setSpoken(languageOf(lang) ?? 'en'),
-      // Where the texts cannot be loaded English is better than nothing.
+      // Falls back to English if the texts cannot be loaded.
       () => !stopped && setSpoken((before) => before ?? 'en'),
     );
     return () => {
