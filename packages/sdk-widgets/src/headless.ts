@@ -1,4 +1,4 @@
-// The middle level: stores and prop getters for people who bring their own markup, with React, Preact or neither. Nothing here draws.
+// The middle level: stores and prop getters for pages with their own markup, with React, Preact or no framework. Nothing here renders.
 export * from './core/index.ts';
 export * from './headless/index.ts';
 export * from './stores/index.ts';

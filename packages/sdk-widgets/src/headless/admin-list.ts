@@ -10,42 +10,42 @@ import { press, type Pressed } from './press.ts';
 import { combine } from './store.ts';
 import { loading, whileHeard } from './while-heard.ts';
 
-/** What is asked before something that cannot be taken back. */
+/** A confirmation before an action that cannot be undone. */
 export interface AdminQuestion {
   readonly title: string;
   readonly text: string;
-  /** What the button says that does it. */
+  /** Label of the confirm button. */
   readonly action: string;
-  /** Does it; what it answers is asked next. */
+  /** Runs the action; a returned question is asked next. */
   readonly run: () => Promise<AdminQuestion | null>;
 }
 
 export interface AdminListState<Row, Query> {
-  /** The page that shows; null while it is not known. */
+  /** The current page; null until it is known. */
   readonly rows: readonly Row[] | null;
-  /** What is asked of the server. */
+  /** The current query. */
   readonly query: Query;
-  /** Which rows these are, such as '26-30 of 30'; '' for none. */
+  /** Range of the visible rows, such as '26-30 of 30'; '' for none. */
   readonly range: string;
   readonly busy: boolean;
-  /** The question that is open. */
+  /** The open question. */
   readonly open: AdminQuestion | null;
-  /** What is going on, or that there is nothing, in a sentence; '' for neither. */
+  /** Progress, or that the list is empty, in a sentence; '' for neither. */
   readonly status: string;
-  /** Why rows cannot be shown, or are old, in a sentence; '' for nothing. */
+  /** Why rows are missing or outdated, in a sentence; '' for none. */
   readonly failure: string;
 }
 
 export interface AdminListOptions {
-  /** Names the list. */
+  /** Accessible name of the list. */
   readonly label: string;
-  /** Said where no row is. */
+  /** Shown when the list is empty. */
   readonly none: string;
 }
 
 /**
- * A list of the administration's, page by page, for markup of your own: accounts and tickets of `createAdmin`, shops of `createPartners`,
- * mails and the audit of `createOperations`. It loads with its first listener; a lost session leads to sign-in.
+ * A paginated admin list for custom markup: accounts and tickets of `createAdmin`, partners of `createPartners`, emails and audit log of
+ * `createOperations`. It loads with its first listener; an expired session redirects to sign-in.
  */
 export const createAdminList = <Row, Query extends object>(
   relist: Relist,
@@ -85,7 +85,7 @@ export const createAdminList = <Row, Query extends object>(
       combine(() => [list, own], make),
       begin,
     ),
-    /** For a search field whose words the server looks for, once nobody types any more. `name` is that of the query. */
+    /** For a search field: queries the server after a pause in typing. `name` is the query field. */
     getSearchProps: (name: keyof Query & string, words: string) => ({
       type: 'search' as const,
       'aria-label': words,
@@ -98,7 +98,7 @@ export const createAdminList = <Row, Query extends object>(
         timer = setTimeout(() => void list.ask({ [name]: own.getState().words.trim() } as unknown as Partial<Query>), SEARCH_PAUSE_MS);
       },
     }),
-    /** For a `<select>` over the values of one part of the query. */
+    /** For a `<select>` over the values of one query field. */
     getFilterProps: (name: keyof Query & string, words: string) => ({
       'aria-label': words,
       value: String(list.getState().query[name]),
@@ -108,11 +108,11 @@ export const createAdminList = <Row, Query extends object>(
     getListProps: () => ({ 'aria-label': label, 'aria-busy': list.getState().status === 'loading' }),
     getPreviousProps: () => press(() => void list.turn(-1), list.getState().page === 0),
     getNextProps: () => press(() => void list.turn(1), !list.getState().hasNext),
-    /** Loads what could not be loaded. */
+    /** Retries a failed load. */
     getRetryProps: () => press(() => void list.refetch(), list.getState().status === 'loading'),
     /** Opens a question. */
     ask,
-    /** For a `<dialog>` around the question: it opens and closes by itself, and Escape closes it. */
+    /** For a `<dialog>` around the question: opens and closes it with the state; Escape closes it. */
     getDialogProps: () => {
       const { open } = own.getState();
       return {

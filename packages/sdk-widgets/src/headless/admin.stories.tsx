@@ -8,7 +8,7 @@ import { usersView } from '../test/own-views/admin.ts';
 import { press, sees, seesDialog } from '../test/play.ts';
 import { createAdminUsers } from './index.ts';
 
-/** Accounts in markup of a page's own. */
+/** Accounts in custom markup. */
 const meta: Meta = { title: 'Headless/Admin', parameters: { looks: [] } };
 export default meta;
 

@@ -24,7 +24,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (name: string) => page.getByRole('dialog', { name });
 
 describe.each(WAYS)('accounts, %s', (_, show) => {
-  test('are searched by the server once nobody has typed for 300 ms, and filtered at once', async () => {
+  test('searches on the server after 300 ms without typing, and filters at once', async () => {
     const list = vi.fn(async () => onePage(adminUsers));
     const users = createAdminUsers(withUsers({ list }));
     show(users, usersView(users));
@@ -40,7 +40,7 @@ describe.each(WAYS)('accounts, %s', (_, show) => {
     expect(list).toHaveBeenCalledTimes(3);
   });
 
-  test('are deleted after a question, one’s own after another one, and Escape deletes nothing', async () => {
+  test('asks before deleting, asks again for one’s own account, and Escape deletes nothing', async () => {
     const remove = vi.fn<NonNullable<UserCalls['remove']>>().mockRejectedValueOnce(refusal).mockResolvedValue(undefined);
     const users = createAdminUsers(withUsers({ remove }));
     show(users, usersView(users));
@@ -57,7 +57,7 @@ describe.each(WAYS)('accounts, %s', (_, show) => {
     await expect.poll(() => document.querySelector('dialog')?.open).toBe(false);
   });
 
-  test('change their status, which the server may refuse', async () => {
+  test('changes a status, and shows when the server refuses', async () => {
     const setStatus = vi.fn<NonNullable<UserCalls['setStatus']>>().mockRejectedValueOnce(refusal);
     const users = createAdminUsers(withUsers({ setStatus }));
     show(users, usersView(users));
@@ -69,7 +69,7 @@ describe.each(WAYS)('accounts, %s', (_, show) => {
   });
 });
 
-test('come page by page', async () => {
+test('loads page by page', async () => {
   const many = Array.from({ length: 30 }, (_, at): AdminUser => ({ ...adminUsers[0]!, id: `u-${at}`, email: `user${at}@example.com` }));
   const users = createAdminUsers(withUsers({ list: pagesOf(many) }));
   WAYS[2]?.[1](users, usersView(users));
@@ -82,7 +82,7 @@ test('come page by page', async () => {
   await expect.element(rows().nth(0)).toHaveTextContent('user0@example.com');
 });
 
-test('say that there are none, that they cannot be loaded, and load again; a lost session leads to sign-in', async () => {
+test('shows the empty state and load errors, retries, and redirects an expired session to sign-in', async () => {
   const list = vi.fn(async () => onePage<AdminUser>([]));
   const navigate = vi.fn();
   const users = createAdminUsers(withUsers({ list }, { navigate }));
@@ -100,7 +100,7 @@ test('say that there are none, that they cannot be loaded, and load again; a los
   expect(navigate.mock.calls).toEqual([['/api/login']]);
 });
 
-test('tickets change their status and priority', async () => {
+test('changes status and priority of tickets', async () => {
   const [setStatus, setPriority] = [vi.fn(async () => tickets[0]!), vi.fn(async () => tickets[0]!)];
   const own = createAdminTickets(fakeRelist({ calls: adminCalls({ tickets: { setStatus, setPriority } }) }));
   WAYS[2]?.[1](own, () => [
@@ -121,7 +121,7 @@ test('tickets change their status and priority', async () => {
   await expect.poll(() => setPriority.mock.lastCall).toEqual([{ params: { id }, body: { priority: 'urgent' } }]);
 });
 
-test('figures load with their first listener, say what is going on, and stay when newer ones cannot be had', async () => {
+test('loads figures with their first listener, reports progress, and keeps old figures when a refresh fails', async () => {
   const load = vi.fn(async () => dashboard);
   const figures = createAdminFigures(fakeRelist({ calls: adminCalls({ admin: { dashboard: load } }) }), 'dashboard');
   expect([figures.getState().status, load.mock.calls.length]).toEqual(['Loading...', 0]);
@@ -134,7 +134,7 @@ test('figures load with their first listener, say what is going on, and stay whe
   stop();
 });
 
-test('shops are a list as well', async () => {
+test('lists partners', async () => {
   const own = createAdminPartners(fakeRelist({ calls: { partners: { list: async () => onePage([]) } } }));
   const stop = own.subscribe(() => undefined);
   await expect.poll(() => own.getState().status).toBe('No shops yet. Add one to let its pages show the widgets.');

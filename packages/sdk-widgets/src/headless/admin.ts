@@ -17,7 +17,7 @@ const select = <Value extends string>(label: string, value: Value, change: (valu
   onInput: (event: Pressed) => change(typed(event) as Value),
 });
 
-/** All accounts, for markup of your own: search, suspend, delete, each asked about where it has to be. */
+/** All accounts, for custom markup: search, suspend and delete, with confirmation where needed. */
 export const createAdminUsers = (relist: Relist) => {
   const { translate: t } = relist;
   const admin = storeOf(relist, createAdmin);
@@ -39,7 +39,7 @@ export const createAdminUsers = (relist: Relist) => {
 };
 export type HeadlessAdminUsers = ReturnType<typeof createAdminUsers>;
 
-/** Messages to support, for markup of your own. */
+/** Support tickets, for custom markup. */
 export const createAdminTickets = (relist: Relist) => {
   const { translate: t } = relist;
   const admin = storeOf(relist, createAdmin);
@@ -58,7 +58,7 @@ export const createAdminTickets = (relist: Relist) => {
 };
 export type HeadlessAdminTickets = ReturnType<typeof createAdminTickets>;
 
-/** Shops, for markup of your own. What is done to one is in the store: `storeOf(relist, createPartners)`. */
+/** Partners, for custom markup. Actions are in the store: `storeOf(relist, createPartners)`. */
 export const createAdminPartners = (relist: Relist) => {
   const { translate: t } = relist;
   const partners = storeOf(relist, createPartners);
@@ -72,16 +72,16 @@ type Figures = keyof typeof EVERY_MS;
 type DataOf<Name extends Figures> = Admin[Name] extends Resource<infer Data> ? Data : never;
 
 export interface AdminFiguresState<Data> {
-  /** Null: not known yet, or not to be had. */
+  /** Null until loaded, or if they cannot be loaded. */
   readonly data: Data | null;
   readonly busy: boolean;
-  /** What is going on, in a sentence; '' for nothing. */
+  /** Progress in a sentence; '' for nothing. */
   readonly status: string;
-  /** Why there are none, or only older ones, in a sentence; '' for nothing. */
+  /** Why there are no figures, or only old ones, in a sentence; '' for nothing. */
   readonly failure: string;
 }
 
-/** Figures of the administration, for markup of your own; while somebody listens they are loaded again as often as in the ready panels. */
+/** Admin figures, for custom markup; while there are listeners they refresh as often as in the ready-made panels. */
 export const createAdminFigures = <Name extends Figures>(relist: Relist, name: Name) => {
   const { translate: t } = relist;
   const resource = storeOf(relist, createAdmin)[name] as unknown as Resource<DataOf<Name>>;
@@ -103,7 +103,7 @@ export const createAdminFigures = <Name extends Figures>(relist: Relist, name: N
       combine(() => [resource], make),
       begin,
     ),
-    /** Around everything. */
+    /** For the root element. */
     getRootProps: () => ({ role: 'group' as const, 'aria-busy': resource.getState().status === 'loading' }),
     getRefreshProps: () => press(() => void resource.refetch(), resource.getState().status === 'loading'),
     getStatusProps: () => ({ role: 'status' as const }),

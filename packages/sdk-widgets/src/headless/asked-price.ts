@@ -5,32 +5,32 @@ import { editorOf } from '../stores/listing-editors.ts';
 import type { Relist } from '../stores/relist.ts';
 import { suggestedPrice } from './discount.ts';
 
-/** The seller may be in the middle of a sentence: a price alone is saved. */
+/** Saves only the price, because the seller may be typing in another field. */
 const PRICE_ONLY: HeldOf = () => ['title', 'description'];
 
-/** A price as a platform takes it: whole dollars where it has no cents. */
+/** Formats a price for a platform: no decimals for whole dollars. */
 export const inPlatformStep = (price: number, rules: Pick<PlatformRules, 'priceStep'> | null): number =>
   rules?.priceStep === 'dollar' ? Math.max(1, Math.round(price)) : price;
 
-/** The strategies with their prices as a platform takes them. */
+/** Returns the strategies with their prices in the platform's steps. */
 export const strategiesOn = (strategies: readonly PriceStrategy[], rules: Pick<PlatformRules, 'priceStep'> | null): PriceStrategy[] =>
   strategies.map((strategy) => ({ ...strategy, price: inPlatformStep(strategy.price, rules) }));
 
-/** Stands in for the editor of an item that has no listing. */
+/** Replaces the editor for an item without a listing. */
 const nothing = createStore(() => null);
 
 export interface AskedPrice {
   subscribe(listener: (price: number, before: number) => void): () => void;
-  /** US dollars, as it stands in the listing's field; 0 where none is known. */
+  /** US dollars, as in the listing's field; 0 if unknown. */
   getState(): number;
   getInitialState(): number;
-  /** Asks another price and saves it at once. */
+  /** Sets another price and saves it at once. */
   choose(price: number): void;
 }
 
 /**
- * What is asked for an item right now. It lives in the listing's editor, so that every place which shows the price follows: the tag, the
- * listing's field, the payouts.
+ * Returns the store of an item's current asking price. The value lives in the listing's editor, so every place that shows the price stays
+ * in sync: the tag, the listing's field, the payouts.
  */
 export const askedPriceOf = (relist: Relist, item: Pick<Item, 'estimatedValue' | 'priceResearch'>, listing: Listing | null): AskedPrice => {
   const editor = listing && editorOf(relist, listing);

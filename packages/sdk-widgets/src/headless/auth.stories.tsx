@@ -6,7 +6,7 @@ import { authView } from '../test/own-views/auth.ts';
 import { fill, press, sees, type Played } from '../test/play.ts';
 import { createAuth } from './index.ts';
 
-/** Login and registration in markup of a page's own. */
+/** Sign-in and sign-up in custom markup. */
 const meta: Meta = { title: 'Headless/Auth', parameters: { looks: [] } };
 export default meta;
 

@@ -23,7 +23,7 @@ const fill = async () => {
 };
 
 describe.each(WAYS)('signing in, %s', (_, show) => {
-  test('takes keys alone, keeps the token, says so, and ends again', async () => {
+  test('works with the keyboard alone, stores the token, announces the sign-in, and signs out', async () => {
     const [login, onSuccess] = [vi.fn<Calls['login']>().mockResolvedValue(answer), vi.fn()];
     const relist = withAuth({ login, logout: async () => undefined as never });
     const auth = createAuth(relist, { onSuccess });
@@ -42,7 +42,7 @@ describe.each(WAYS)('signing in, %s', (_, show) => {
     await expect.poll(() => auth.getState().authenticated).toBe(false);
   });
 
-  test('says at its field what the server refuses, and keeps what was typed over a change of forms', async () => {
+  test('shows the server’s field errors at the field, and keeps the input when the form changes', async () => {
     const body = JSON.stringify({ message: 'Some values are not valid.', code: 'invalid_values', fields: { email: 'is taken' } });
     const register = vi.fn<Calls['register']>().mockRejectedValue(apiErrorOf(422, '', body));
     const auth = createAuth(withAuth({ register }));
@@ -64,7 +64,7 @@ describe.each(WAYS)('signing in, %s', (_, show) => {
   });
 });
 
-test('is not sent twice', async () => {
+test('does not submit twice', async () => {
   const login = vi.fn<Calls['login']>(() => new Promise(() => undefined));
   const auth = createAuth(withAuth({ login }));
   auth.getFormProps().onSubmit(new Event('submit'));
@@ -73,11 +73,11 @@ test('is not sent twice', async () => {
   expect(auth.getSubmitProps().disabled).toBe(true);
 });
 
-test('takes no password in a foreign page, and says what to do there', () => {
+test('takes no password on an embedding page, and explains what to do', () => {
   expect(() => createAuth(fakeRelist({ config: { firstParty: false } }))).toThrow(/give getToken to createRelist/);
 });
 
-test.each(['es', 'fr'])('speaks %s', async (lang) => {
+test.each(['es', 'fr'])('works in %s', async (lang) => {
   const relist = fakeRelist({ config: { firstParty: true, lang } as never });
   await speak(relist);
   expect(createAuth(relist).labelOf('password')).not.toBe('Password');

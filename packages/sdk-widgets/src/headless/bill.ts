@@ -1,33 +1,33 @@
 import type { PriceFactor } from '@relist/api/contract';
 
 export interface BillLine {
-  /** Null: all smaller reasons together. */
+  /** Null for the line that sums up all smaller reasons. */
   readonly factor: PriceFactor | null;
-  /** Signed US dollars, as they are to be shown. */
+  /** Signed US dollars, rounded for display. */
   readonly amount: number;
 }
 
 export interface Bill {
-  /** What the price starts at; null where no reason is known. */
+  /** The starting price; null if no reason is known. */
   readonly start: BillLine | null;
   readonly reasons: readonly BillLine[];
-  /** US dollars: what start and reasons add up to. */
+  /** US dollars: the sum of start and reasons. */
   readonly total: number;
-  /** What was assumed and adds nothing. */
+  /** Assumptions that do not change the price. */
   readonly remarks: readonly PriceFactor[];
 }
 
-/** Reasons shown one by one. */
+/** Reasons listed individually. */
 const MAX_REASONS = 3;
 
-/** What a price of this size is counted in: dollars, half dollars or cents. */
+/** Returns the rounding step for a total: dollars, half dollars or cents. */
 const stepOf = (total: number) => [1, 0.5].find((step) => Number.isInteger(total / step)) ?? 0.01;
 
 const inSteps = (amount: number, step: number) => Math.round(Math.round(amount / step) * step * 100) / 100;
 
 /**
- * The reasons for a price as a bill: a start, the largest reasons, and the smaller ones in one line. The amounts are rounded as the total is,
- * and add up to it exactly: what rounding leaves over is in the last line.
+ * Returns the reasons for a price as a bill: a start, the largest reasons, and one line for the rest. Amounts are rounded like the total
+ * and add up to it exactly; the last line absorbs the rounding difference.
  */
 export const billOf = (factors: readonly PriceFactor[], total: number): Bill => {
   const [first, ...rest] = factors.filter(({ amount }) => amount !== 0);
@@ -41,7 +41,7 @@ export const billOf = (factors: readonly PriceFactor[], total: number): Bill => 
   const reasons = rest.filter((factor) => named.includes(factor)).map((factor) => ({ factor, amount: inSteps(factor.amount, step) }));
   const start = inSteps(first.amount, step);
   const left = inSteps(total - reasons.reduce((sum, { amount }) => sum + amount, start), step);
-  // Nothing but rounding is left: the start is an estimate anyway.
+  // Only a rounding difference is left: add it to the start, which is an estimate anyway.
   const isRounding = rest.length === named.length && Math.abs(left) <= step * (named.length + 2);
   if (isRounding) return { start: { factor: first, amount: inSteps(start + left, step) }, reasons, total, remarks };
   const others = left === 0 ? [] : [{ factor: null, amount: left }];

@@ -6,7 +6,7 @@ import { priceChangeOf } from './price-change.ts';
 
 const COLUMNS = ['Item Name', 'Current Price', 'Predicted Price', 'Confidence', 'Quick Sale Price', 'Premium Price', 'Strategy'];
 
-test('has the columns in their order, and parses back', () => {
+test('writes the columns in order, and the CSV parses back', () => {
   const table = parse(bulkCsv([bulkPrice(1, 'Lamp, "tall"; red\nshade', 40, 52), bulkPrice(2, 'Chair', null, null)])) as string[][];
   expect(table).toEqual([
     COLUMNS,

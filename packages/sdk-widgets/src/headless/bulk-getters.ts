@@ -12,9 +12,9 @@ import { rowOfKey } from './row-keys.ts';
 
 export interface BulkOwn {
   readonly filter: string;
-  /** Id of the item that had the focus last. */
+  /** Id of the item that had focus last. */
   readonly active: string | null;
-  /** An analysis of nothing was asked for. */
+  /** An analysis was requested with nothing selected. */
   readonly refused: boolean;
 }
 
@@ -26,7 +26,7 @@ interface Parts {
   readonly save: (results: readonly BulkPrice[]) => void;
 }
 
-/** The checkbox of an item. A row that comes into view with its turn only is there a moment later. */
+/** Focuses the checkbox of an item. A row scrolled into view renders a moment later. */
 const focusItem = (list: HTMLElement, id: string) => {
   const find = () => list.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
   const box = find();
@@ -40,7 +40,7 @@ const listGetters = ({ bulk, own, now, t }: Parts) => {
     bulk.select(ids, chosen);
   };
   return {
-    /** For the `<input>` that narrows the list: by name, category, brand or condition. */
+    /** For the `<input>` that filters the list by name, category, brand or condition. */
     getFilterProps: () => ({
       type: 'search' as const,
       autoComplete: 'off',
@@ -48,13 +48,13 @@ const listGetters = ({ bulk, own, now, t }: Parts) => {
       value: own.getState().filter,
       onInput: (event: Pressed) => own.setState({ filter: typed(event) }),
     }),
-    /** For the checkbox that chooses all items that fit the filter. */
+    /** For the checkbox that selects all items matching the filter. */
     getSelectAllProps: () => {
       const { chosen, items } = now();
       return {
         type: 'checkbox' as const,
         checked: chosen === 'all',
-        // Not an attribute: neither React nor markup can say it.
+        // `indeterminate` is a property without an attribute: neither React nor markup can set it.
         ref: (box: HTMLInputElement | null) => void (box && (box.indeterminate = chosen === 'some')),
         'aria-label': t('bulk.selectAll', { count: items.length }),
         onChange: (event: Pressed) =>
@@ -64,7 +64,7 @@ const listGetters = ({ bulk, own, now, t }: Parts) => {
           ),
       };
     },
-    /** For the `<ul>` of items: arrow keys, Page Up and Down, Home and End lead from checkbox to checkbox. */
+    /** For the `<ul>` of items: arrow keys, Page Up and Down, Home and End move between checkboxes. */
     getListProps: () => ({
       'aria-label': t('bulk.items'),
       onKeyDown: (event: Key) => {
@@ -82,7 +82,7 @@ const listGetters = ({ bulk, own, now, t }: Parts) => {
         focusItem(list, next.id);
       },
     }),
-    /** For the entry of an item: says where it stands, also where only a part of the list is drawn. */
+    /** For the entry of an item: sets its position, also when only part of the list is rendered. */
     getItemProps: (item: BulkItem) => {
       const { items } = now();
       return { 'aria-setsize': items.length, 'aria-posinset': items.indexOf(item) + 1 };
@@ -104,7 +104,7 @@ export const bulkGetters = (parts: Parts) => {
   const { bulk, own, now, t, save } = parts;
   return {
     ...listGetters(parts),
-    /** Around everything. */
+    /** For the root element. */
     getRootProps: () => {
       const { step } = now();
       const busy = step === 'analysing' || bulk.items.getState().status === 'loading';
@@ -116,11 +116,11 @@ export const bulkGetters = (parts: Parts) => {
         void bulk.analyse();
       }, now().step !== 'selecting'),
     getCancelProps: () => press(() => void bulk.cancel(), now().step !== 'analysing'),
-    /** Back to the selection, once there are results. */
+    /** Returns from the results to the selection. */
     getAgainProps: () => press(() => bulk.restart(), now().step !== 'done'),
-    /** Loads items that could not be loaded. */
+    /** Retries loading the items. */
     getRetryProps: () => press(() => void bulk.items.refetch(), bulk.items.getState().status !== 'error'),
-    /** Saves the results as a table for spreadsheets. */
+    /** Downloads the results as CSV. */
     getExportProps: () => press(() => save(bulk.getState().result?.results ?? []), now().result === null),
     getProgressProps: () => {
       const { progress } = now();
@@ -135,7 +135,7 @@ export const bulkGetters = (parts: Parts) => {
     },
     /** For the `<table>` of results. */
     getTableProps: () => ({ 'aria-label': t('bulk.results') }),
-    /** The words of a column's head. */
+    /** Returns the header text of a column. */
     columnOf: (name: 'item' | 'current' | 'predicted' | 'confidence' | 'change' | 'advice') => t(`bulk.column.${name}`),
     getStatusProps: () => ({ role: 'status' as const }),
     getErrorProps: () => ({ role: 'alert' as const }),

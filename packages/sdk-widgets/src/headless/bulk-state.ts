@@ -6,26 +6,26 @@ import type { Format } from './format.ts';
 export interface BulkState {
   readonly step: 'selecting' | 'analysing' | 'done';
   readonly filter: string;
-  /** The items that fit the filter, of those loaded so far; newest first. */
+  /** The loaded items that match the filter, newest first. */
   readonly items: readonly BulkItem[];
-  /** Ids of the chosen items, whether they fit the filter or not. */
+  /** Ids of the selected items, whether they match the filter or not. */
   readonly selected: ReadonlySet<string>;
-  /** Whether all, some or none of `items` are chosen. */
+  /** Whether all, some or none of `items` are selected. */
   readonly chosen: 'all' | 'some' | 'none';
-  /** Id of the item whose checkbox takes part in the tab order; arrow keys lead to the others. Null without items. */
+  /** Id of the item whose checkbox is in the tab order; arrow keys reach the others. Null without items. */
   readonly active: string | null;
-  /** How far an analysis of many items is; null where the server does not count. */
+  /** Progress of a bulk analysis; null if the server does not report it. */
   readonly progress: { readonly done: number; readonly total: number; readonly text: string } | null;
-  /** What came of it; null before. US dollars. */
+  /** Its results; null before. US dollars. */
   readonly result: BulkPricingAnalysis | null;
-  /** The same in words, one a result. */
+  /** The same as display text, one per result. */
   readonly rows: readonly BulkRow[];
-  /** Sums over all results. */
+  /** Totals over all results. */
   readonly tiles: readonly BulkTile[];
-  /** What is going on, in a sentence; '' for nothing. */
+  /** Progress in a sentence; '' for nothing. */
   readonly status: string;
-  /** Why something did not work, in a sentence; '' for nothing. */
+  /** The error in a sentence; '' for none. */
   readonly failure: string;
-  /** Writes figures as the page's language does. */
+  /** Formats figures for the page's locale. */
   readonly format: Format;
 }

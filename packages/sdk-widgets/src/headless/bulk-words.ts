@@ -5,19 +5,19 @@ import type { Format } from './format.ts';
 import { priceChangeOf, type PriceChange } from './price-change.ts';
 import { adviceWords, reasonWords } from './messages.ts';
 
-/** One result as it is to be read. */
+/** One result as display text. */
 export interface BulkRow {
   readonly itemId: string;
   readonly name: string;
-  /** What is asked now, and what the item is worth; in words where it is not known. */
+  /** Current asking price and market value, or text if unknown. */
   readonly current: string;
   readonly predicted: string;
-  /** '' where there is no price. */
+  /** '' without a price. */
   readonly confidence: string;
   readonly change: { readonly kind: PriceChange['kind']; readonly text: string };
-  /** How to sell it, with the prices for that; null where there is no price. */
+  /** Recommended strategy with its prices; null without a price. */
   readonly advice: { readonly strategy: string; readonly prices: string } | null;
-  /** Why that, or why there is no price; null where nothing is said. */
+  /** Why this strategy, or why there is no price; null if the server gives no reason. */
   readonly note: string | null;
 }
 
@@ -47,7 +47,7 @@ export const bulkRow = (price: BulkPrice, format: Format, t: Translate): BulkRow
   };
 };
 
-/** One sum over all results, with its label. */
+/** One total over all results, with its label. */
 export interface BulkTile {
   readonly name: 'items' | 'value' | 'confidence' | 'high';
   readonly label: string;
@@ -69,10 +69,10 @@ export const bulkTiles = ({ results, summary }: BulkPricingAnalysis, format: For
 export const completedSentence = (at: number, locale: string, t: Translate): string =>
   t('bulk.completedAt', { time: new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(at) });
 
-/** Percent between two things that are read out. */
+/** Minimum step, in percent, between screen reader announcements. */
 const SPOKEN_STEP = 10;
 
-/** Whole percent of an analysis that is done, and the one to read out, which moves in steps. */
+/** Whole percent done, and the value to announce, which changes in larger steps. */
 export const bulkPercent = (progress: { readonly done: number; readonly total: number } | null) => {
   const percent = progress && progress.total > 0 ? (progress.done / progress.total) * 100 : 0;
   return { percent, spoken: Math.floor(percent / SPOKEN_STEP) * SPOKEN_STEP };

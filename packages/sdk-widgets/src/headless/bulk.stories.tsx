@@ -8,7 +8,7 @@ import { bulkView } from '../test/own-views/bulk.ts';
 import { press, sees, type Played } from '../test/play.ts';
 import { createBulkPricing } from './index.ts';
 
-/** Prices of many items in markup of a page's own. */
+/** Bulk pricing in custom markup. */
 const meta: Meta = { title: 'Headless/Bulk', parameters: { looks: [] }, decorators: [withOwnLooks] };
 export default meta;
 

@@ -22,8 +22,8 @@ const box = (name: string | RegExp) => page.getByRole('checkbox', { name });
 const button = (name: string) => page.getByRole('button', { name });
 const said = () => page.getByRole('status');
 
-describe.each(WAYS)('prices of many items, %s', (_, show) => {
-  test('items load when somebody looks, are chosen and filtered, and keys lead from one to the other', async () => {
+describe.each(WAYS)('bulk pricing, %s', (_, show) => {
+  test('loads items with the first listener, selects and filters them, and moves focus with the keyboard', async () => {
     const bulk = createBulkPricing(withItems(8));
     show(bulk, view(bulk));
     await expect.element(said()).toHaveTextContent('0 selected');
@@ -46,7 +46,7 @@ describe.each(WAYS)('prices of many items, %s', (_, show) => {
     await expect.element(said()).toHaveTextContent('No items match “no such thing”.');
   });
 
-  test('nothing chosen is told; what is chosen is priced, shown in words, and left again', async () => {
+  test('reports an empty selection; prices the selected items, shows results as text, and goes back', async () => {
     const call = vi.fn<Analyse>(async () => result);
     const bulk = createBulkPricing(withItems(4, call));
     show(bulk, view(bulk));
@@ -68,7 +68,7 @@ describe.each(WAYS)('prices of many items, %s', (_, show) => {
     await expect.element(box('Select All Items (4)')).toBeChecked();
   });
 
-  test('a job of the server is followed in steps of ten percent, and stopped', async () => {
+  test('follows a server job in steps of ten percent, and cancels it', async () => {
     const cancel = vi.fn(async () => ({ ...bulkJob, state: 'cancelled' as const }));
     const get = async () => ({ ...bulkJob, progress: 200 });
     const bulk = createBulkPricing(withItems(4, async () => bulkJob, { calls: { jobs: { get, cancel } } }));
@@ -87,7 +87,7 @@ describe.each(WAYS)('prices of many items, %s', (_, show) => {
     expect(cancel).toHaveBeenCalledWith({ params: { id: bulkJob.id } });
   });
 
-  test('what does not work says why, and is tried again', async () => {
+  test('shows errors and retries', async () => {
     const list = vi
       .fn()
       .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
@@ -106,7 +106,7 @@ describe.each(WAYS)('prices of many items, %s', (_, show) => {
   });
 });
 
-test('an own panel and the ready one at the same Relist show the same', async () => {
+test('a custom panel and the ready-made one on the same Relist show the same state', async () => {
   const relist = withItems(4);
   const bulk = createBulkPricing(relist);
   bulk.subscribe(() => undefined);
@@ -115,7 +115,7 @@ test('an own panel and the ready one at the same Relist show the same', async ()
   await expect.poll(() => [bulk.getState().chosen, bulk.getState().selected.size]).toEqual(['all', 4]);
 });
 
-test('a lost session leads to sign-in also where no toast can be seen', async () => {
+test('redirects an expired session to sign-in even where no toast can show', async () => {
   const navigate = vi.fn();
   const list = async () => Promise.reject(apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in to continue."}'));
   stopClock();
@@ -127,7 +127,7 @@ test('a lost session leads to sign-in also where no toast can be seen', async ()
   expect(navigate.mock.calls).toEqual([['/api/login']]);
 });
 
-test('the table for spreadsheets is saved', async () => {
+test('downloads the results as CSV', async () => {
   const clicked: HTMLAnchorElement[] = [];
   const spy = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(this: HTMLAnchorElement) {
     clicked.push(this);

@@ -47,7 +47,7 @@ const failureOf = (bulk: BulkPricing, refused: boolean, t: Relist['translate']):
   return items.length > 0 ? t('bulk.partly', { done: items.length, total }) : t('bulk.loadFailed');
 };
 
-/** The last answer for the same two arguments: what is made of thousands of rows is not made anew for each key. */
+/** Memoizes the last result for two arguments, so thousands of rows are not rebuilt on every key press. */
 const remembering = <A, B, Made>(make: (a: A, b: B) => Made) => {
   let last: { readonly a: A; readonly b: B; readonly made: Made } | undefined;
   return (a: A, b: B): Made => {
@@ -56,7 +56,7 @@ const remembering = <A, B, Made>(make: (a: A, b: B) => Made) => {
   };
 };
 
-/** Prices of many items at once, for markup of your own. Items load with the first listener; an analysis goes on while nobody listens. */
+/** Bulk pricing, for custom markup. Items load with the first listener; an analysis continues without listeners. */
 export const createBulkPricing = (relist: Relist) => {
   const { translate: t, config } = relist;
   const bulk = storeOf(relist, createBulkPricingStore);

@@ -19,8 +19,8 @@ const withFound = (...labels: string[]) => {
 
 beforeEach(() => localStorage.clear());
 
-describe.each(WAYS)('a search for a category, %s', (_, show) => {
-  test('is led by keys, tells how many it found, and puts the choices of this device first', async () => {
+describe.each(WAYS)('category search, %s', (_, show) => {
+  test('works with the keyboard, announces the number of results, and lists this device’s recent choices first', async () => {
     const { search, relist } = withFound('Umbrellas', 'Tents');
     const onChoose = vi.fn();
     const own = createCategorySearch(relist, { onChoose });
@@ -39,7 +39,7 @@ describe.each(WAYS)('a search for a category, %s', (_, show) => {
     await expect.poll(() => later.getState().proposals).toEqual(['Tents']);
   });
 
-  test('keeps any words, and Escape closes the list', async () => {
+  test('accepts free text, and Escape closes the list', async () => {
     const own = createCategorySearch(withFound('Umbrellas').relist, { value: 'parasol' });
     show(own, view(own));
     await field().click();
@@ -51,7 +51,7 @@ describe.each(WAYS)('a search for a category, %s', (_, show) => {
   });
 });
 
-test('what another page left in the storage does no harm', async () => {
+test('ignores foreign data in localStorage', async () => {
   localStorage.setItem('relist.recentCategories', '{"not":"a list"}');
   const own = createCategorySearch(withFound('Umbrellas').relist);
   own.getInputProps().onFocus();

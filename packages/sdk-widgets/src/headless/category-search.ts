@@ -8,26 +8,26 @@ import { typed } from './events.ts';
 import { combine } from './store.ts';
 
 export interface CategorySearchState {
-  /** A category's label, or whatever else is typed. */
+  /** A category's label, or free text. */
   readonly value: string;
-  /** Labels of the categories that fit, recent choices first. */
+  /** Labels of the matching categories, recent choices first. */
   readonly proposals: readonly string[];
-  /** Place of the proposal that Enter takes; -1 for none. */
+  /** Index of the option that Enter selects; -1 for none. */
   readonly active: number;
-  /** How many categories fit, in a sentence; '' while the list is closed. */
+  /** How many categories match, in a sentence; '' while the list is closed. */
   readonly status: string;
 }
 
 export interface CategorySearchOptions {
-  /** What stands in the field at the beginning. */
+  /** Initial text of the field. */
   readonly value?: string;
-  /** Called when a proposal is chosen. What is only typed is `value`: any words may name an item. */
+  /** Called when an option is selected. Free text is in `value`: any words may name an item. */
   readonly onChoose?: (label: string) => void;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** A combobox over the catalog's names, synonyms and paths, for markup of your own. Arrows choose, Enter takes, Escape closes. */
+/** A combobox over the catalog's names, synonyms and paths, for custom markup. Arrow keys move, Enter selects, Escape closes. */
 export const createCategorySearch = (relist: Relist, { value = '', onChoose }: CategorySearchOptions = {}) => {
   const { translate: t } = relist;
   const id = `relist-${randomId()}`;
@@ -98,14 +98,14 @@ export const createCategorySearch = (relist: Relist, { value = '', onChoose }: C
         onInput: (event: { readonly currentTarget: EventTarget }) => change(typed(event)),
       };
     },
-    /** For the element around the proposals. */
+    /** For the element around the options. */
     getListProps: () => ({
       id: `${id}list`,
       role: 'listbox' as const,
       'aria-label': t('category.proposals'),
       hidden: store.getState().proposals.length === 0,
     }),
-    /** For one proposal. The field keeps the focus. */
+    /** For one option. Focus stays in the field. */
     getOptionProps: (label: string) => {
       const { proposals, active } = store.getState();
       const at = proposals.indexOf(label);

@@ -15,10 +15,10 @@ const hasAll = (text: string, parts: readonly string[]) => {
   return parts.every((part) => lower.includes(part.toLowerCase()));
 };
 
-/** A hashtag with its sign, however it was stored. */
+/** Returns a hashtag with exactly one leading `#`. */
 export const withHash = (tag: string) => (tag.startsWith('#') ? tag : `#${tag}`);
 
-/** Hashtags as the platform takes them: none where it has none, each with its `#`. */
+/** Returns the hashtags in the platform's format: none if it has no hashtags, each with its `#`. */
 const hashtagLine = ({ listing, rules }: CompleteListingParts) =>
   listing.hashtags
     .slice(0, rules?.hashtagsMax ?? listing.hashtags.length)
@@ -26,8 +26,8 @@ const hashtagLine = ({ listing, rules }: CompleteListingParts) =>
     .join(' ');
 
 /**
- * Everything to paste into a platform's form: title, price, description, and whatever of the bullet points and hashtags the
- * description does not say already and the platform's limit still has room for.
+ * Returns everything to paste into a platform's form: title, price, description, and the bullet points and hashtags that the description
+ * does not already contain and the platform's limit has room for.
  */
 export const completeListing = (parts: CompleteListingParts): string => {
   const { title, description, bulletPoints, rules, price } = parts;

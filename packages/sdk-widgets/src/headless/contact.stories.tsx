@@ -5,7 +5,7 @@ import { contactView } from '../test/own-views/contact.ts';
 import { fill, press, sees } from '../test/play.ts';
 import { createContact } from './index.ts';
 
-/** A message to support in markup of a page's own. */
+/** Contact form in custom markup. */
 const meta: Meta = { title: 'Headless/Contact', parameters: { looks: [] } };
 export default meta;
 

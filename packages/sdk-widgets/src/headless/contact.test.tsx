@@ -19,8 +19,8 @@ const fill = async () => {
   await field('Message*').fill('The photo stays sideways.');
 };
 
-describe.each(WAYS)('a message to support, %s', (_, show) => {
-  test('is sent by keys alone, told, and another can be written', async () => {
+describe.each(WAYS)('contact form, %s', (_, show) => {
+  test('sends with the keyboard alone, confirms, and starts another message', async () => {
     const [calls, onSent, onEvent] = [vi.fn<Send>().mockResolvedValue(receipt), vi.fn(), vi.fn()];
     const contact = createContact(withSend(calls, { onEvent }), { onSent });
     show(contact, view(contact));
@@ -37,7 +37,7 @@ describe.each(WAYS)('a message to support, %s', (_, show) => {
     await expect.element(field('Message*')).toHaveValue('');
   });
 
-  test('says what is missing at its field, leads to the first one, and sends nothing', async () => {
+  test('shows missing fields, focuses the first one, and sends nothing', async () => {
     const calls = vi.fn<Send>();
     const contact = createContact(withSend(calls));
     show(contact, view(contact));
@@ -54,7 +54,7 @@ describe.each(WAYS)('a message to support, %s', (_, show) => {
     expect(calls).not.toHaveBeenCalled();
   });
 
-  test('keeps every word when it cannot be sent, and says why', async () => {
+  test('keeps the text when sending fails, and shows the error', async () => {
     const body = JSON.stringify({
       message: 'Some values are not valid.',
       code: 'invalid_values',
@@ -70,7 +70,7 @@ describe.each(WAYS)('a message to support, %s', (_, show) => {
   });
 });
 
-test('while it is being sent says so, and a second press sends nothing', async () => {
+test('shows that it is sending, and ignores a second press', async () => {
   const calls = vi.fn<Send>(() => new Promise(() => undefined));
   const contact = createContact(withSend(calls));
   WAYS[2]?.[1](contact, view(contact));

@@ -9,13 +9,16 @@ export interface Discount {
   readonly saves: number;
 }
 
-/** What to ask: the listing's price (already in the platform's step), else the estimate, else the researched average. US dollars. */
+/**
+ * Returns the price to suggest in US dollars: the listing's (already in the platform's steps), else the estimate, else the researched
+ * average.
+ */
 export const suggestedPrice = (item: Pick<Item, 'estimatedValue' | 'priceResearch'>, listing: Pick<Listing, 'price'> | null): number =>
   listing?.price || item.estimatedValue || Number(item.priceResearch?.averagePrice ?? 0);
 
 /**
- * Percent off = (retail - suggested) / retail, rounded; the buyer saves retail minus suggested. Null where retail
- * is unknown or not above the suggested price: there is nothing to praise then.
+ * Returns the discount: percent off = (retail - suggested) / retail, rounded; savings = retail - suggested. Null if retail is unknown or
+ * not above the suggested price.
  */
 export const discountOf = (retail: number | null, suggested: number): Discount | null =>
   retail !== null && retail > suggested && suggested > 0

@@ -1,7 +1,9 @@
-/** Pixels of the longer side; twice the shown size, for sharp screens. */
+/** Pixels of the longer side: twice the displayed size, for high-density screens. */
 const SIDE = 320;
 
-/** Draws a picture of a file, a small one unless told, unless `stopped` by then. Rejects where this browser cannot read it. */
+/**
+ * Draws a file onto a canvas, as a thumbnail by default, unless `stopped` returns true by then. Rejects if this browser cannot decode it.
+ */
 export const drawPhoto = async (
   file: File,
   canvas: HTMLCanvasElement,

@@ -1,14 +1,14 @@
-/** As much of an event as the getters read: React's, Preact's and the browser's own all have it. */
+/** The part of an event the getters read; React's, Preact's and DOM events all have it. */
 export interface Transfer {
   readonly dataTransfer?: DataTransfer | null;
   readonly clipboardData?: DataTransfer | null;
   preventDefault(): void;
 }
 
-/** What stands in the field. */
+/** Returns the field's value. */
 export const typed = ({ currentTarget }: { readonly currentTarget: EventTarget }): string => (currentTarget as HTMLInputElement).value;
 
-/** The chosen files; the input forgets them, since the same file chosen again would be no change. */
+/** Returns the chosen files and clears the input, because choosing the same file again would not fire a change event. */
 export const takeFiles = (target: EventTarget): File[] => {
   const input = target as HTMLInputElement;
   const files = [...(input.files ?? [])];
@@ -16,6 +16,6 @@ export const takeFiles = (target: EventTarget): File[] => {
   return files;
 };
 
-/** Whether the box is checked. */
+/** Returns whether the box is checked. */
 export const isChecked = ({ currentTarget }: { readonly currentTarget: EventTarget }): boolean =>
   (currentTarget as HTMLInputElement).checked;

@@ -2,21 +2,21 @@ import type { Evidence, Place } from '@relist/api/contract';
 import type { Translate } from '../core/translate.ts';
 import { noteWords } from './messages.ts';
 
-/** Below this a fact asks to be checked. Our own judgment: under three in five a seller would be wrong too often. */
+/** Facts with a lower confidence ask to be checked. Our own estimate: below three in five, a seller would be wrong too often. */
 export const LOW_CONFIDENCE = 60;
 
-/** One fact's source in words, with the photo that shows it. */
+/** The source of one fact as text, with its photo. */
 export interface EvidenceLine {
   readonly text: string;
   readonly tone: 'plain' | 'check';
-  /** 1 to 5; null where no photo shows it. */
+  /** 1 to 5; null if no photo shows it. */
   readonly photo: number | null;
-  /** Where on that photo it was read, in shares of its sides; null where the whole photo says it. */
+  /** Region of the photo as fractions of its sides; null if the whole photo is the source. */
   readonly place: Place | null;
   readonly note: string | null;
 }
 
-/** Whether a fact stands on too little to be posted unread: no source, an assumption, or a low confidence. */
+/** Returns whether a fact needs a check before posting: no source, an assumption, or a low confidence. */
 export const needsCheck = (evidence: Evidence | undefined): boolean =>
   !evidence || evidence.source === 'default' || evidence.confidence < LOW_CONFIDENCE;
 
@@ -42,7 +42,7 @@ const origin = (evidence: Evidence, t: Translate): string => {
   }
 };
 
-/** Says where a fact comes from: `label, photo 2: “W32 L34”`. A fact without evidence is an assumption and says so. */
+/** Returns where a fact comes from, such as `label, photo 2: “W32 L34”`. A fact without evidence is labeled as an assumption. */
 export const evidenceLine = (evidence: Evidence | undefined, t: Translate): EvidenceLine => {
   if (!evidence) return { text: t('evidence.unstated'), tone: 'check', photo: null, place: null, note: null };
   const source = origin(evidence, t);
@@ -51,7 +51,7 @@ export const evidenceLine = (evidence: Evidence | undefined, t: Translate): Evid
     tone: needsCheck(evidence) ? 'check' : 'plain',
     photo: evidence.photo ?? null,
     place: evidence.place ?? null,
-    // What an assumption's note says, its line has said already.
+    // For an assumption, the line already contains the note.
     note: evidence.source === 'default' ? null : noteWords(t, evidence),
   };
 };

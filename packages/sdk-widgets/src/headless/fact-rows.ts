@@ -6,7 +6,7 @@ import { LOW_CONFIDENCE } from './evidence-line.ts';
 import { entriesOf, type FoundEntry, type ShownList } from './facts.ts';
 import { noteWords } from './messages.ts';
 
-/** What a buyer asks, in that order: facts, and lists of what was found. */
+/** The rows in the order buyers ask for them: facts, and lists of findings. */
 export const ROW_FIELDS = [
   'category',
   'brand',
@@ -26,13 +26,13 @@ export type RowField = (typeof ROW_FIELDS)[number];
 export interface FactRow {
   readonly field: RowField;
   readonly label: string;
-  /** What the closed row answers. */
+  /** Value shown in the collapsed row. */
   readonly value: string;
-  /** Of a list: that of its first entry that a photo shows. */
+  /** For a list: evidence of its first entry that has a photo. */
   readonly evidence: Evidence | undefined;
-  /** Entries behind the value, each with its source; those of the condition are its flaws. */
+  /** Entries behind the value, each with its source; for the condition, its flaws. */
   readonly entries: readonly FoundEntry[];
-  /** 0-100, where the fact has a score of its own. */
+  /** 0-100, for facts with their own score. */
   readonly score: number | null;
 }
 
@@ -42,7 +42,7 @@ const isList = (field: RowField): field is Exclude<ShownList, 'flaws'> => LISTS.
 const LABELS: Partial<Record<RowField, TextKey>> = { keyFeatures: 'fact.features' };
 export const factLabel = (field: RowField, t: Translate): string => t(LABELS[field] ?? (`analysis.${field}` as TextKey));
 
-/** The model has a row of its own. */
+/** The model has a separate row. */
 const withoutModel = (entries: readonly FoundEntry[], model: string | null) =>
   model === null ? entries : entries.filter(({ value }) => value !== `Model ${model}`);
 
@@ -67,18 +67,18 @@ const rowOf = (item: Pick<Item, 'analysisResults' | 'evidence'>, field: RowField
   return { ...known, value: conditionValue(value, flaws, t), entries: flaws, score: results.conditionScore };
 };
 
-/** Known facts are rows; unknown ones never are. */
+/** Returns a row per known fact; unknown facts get none. */
 export const factRows = (item: Pick<Item, 'analysisResults' | 'evidence'>, t: Translate): readonly FactRow[] =>
   ROW_FIELDS.flatMap((field) => rowOf(item, field, t) ?? []);
 
-/** What no photo told and a seller can type. */
+/** Returns the facts that no photo shows and the seller can type. */
 export const missingFacts = ({ analysisResults: results }: Pick<Item, 'analysisResults'>): readonly (EditableFact | EditableList)[] => [
-  // A model is asked for where the price hangs on it; most items have none.
+  // Ask for the model only if the price depends on it; most items have none.
   ...EDITABLE_FACTS.filter((fact) => fact !== 'model' && !results[fact]),
   ...(results.measurements.length === 0 ? (['measurements'] as const) : []),
 ];
 
-/** Where a fact comes from and how sure that is, as a sentence. */
+/** Returns the source and confidence of a fact as a sentence. */
 export const sourceSentence = (evidence: Evidence | undefined, t: Translate): string => {
   if (!evidence || evidence.source === 'default' || evidence.source === 'price-model') return t('fact.source.assumed');
   const { source, photo } = evidence;
@@ -88,6 +88,6 @@ export const sourceSentence = (evidence: Evidence | undefined, t: Translate): st
   return t(source === 'vision' ? 'fact.source.seen' : `fact.source.${source}`, values);
 };
 
-/** What stands on too little asks for a look. */
+/** Returns whether the fact needs a check. */
 export const asksForCheck = (evidence: Evidence | undefined): boolean =>
   !evidence || evidence.source === 'default' || (evidence.source !== 'seller' && evidence.confidence < LOW_CONFIDENCE);

@@ -9,13 +9,13 @@ import { combine } from './store.ts';
 
 export interface ShownFactState extends Fact {
   readonly label: string;
-  /** Where it comes from, in words, and whether the seller should check it. */
+  /** The source as text, and whether the seller should check it. */
   readonly source: EvidenceLine;
-  /** The seller may state it. */
+  /** Whether the seller may edit it. */
   readonly editable: boolean;
 }
 
-/** What was found of a kind; `source` is null for what was analyzed before sources were kept for these. */
+/** One finding; `source` is null for items analyzed before sources were stored for findings. */
 export interface ShownFindings {
   readonly list: ShownList;
   readonly label: string;
@@ -29,9 +29,9 @@ export interface FactsState {
   readonly findings: readonly ShownFindings[];
   /** A correction is being saved. */
   readonly busy: boolean;
-  /** What came of the last correction, in a sentence; '' for nothing. */
+  /** Result of the last correction, in a sentence; '' for none. */
   readonly status: string;
-  /** Why the last correction was not saved; '' for nothing. */
+  /** Why the last correction was not saved; '' for none. */
   readonly failure: string;
 }
 
@@ -39,7 +39,7 @@ const LISTS: readonly ShownList[] = ['pieces', 'keyFeatures', 'measurements', 'f
 
 const isEditable = (field: string): field is EditableFact => EDITABLE_FACTS.some((fact) => fact === field);
 
-/** What was found out about the flow's item, for markup of your own, and how the seller corrects it. Its state is null until there is a result. */
+/** The facts of the flow's item, for custom markup, with corrections by the seller. The state is null until there is a result. */
 export const createFacts = (relist: Relist) => {
   const { analysis, translate: t } = relist;
   const corrections = correctionsOf(relist);
@@ -74,14 +74,14 @@ export const createFacts = (relist: Relist) => {
   };
   return {
     ...combine(() => [analysis, corrections], make),
-    /** For a `<form>` around the field of one fact: sending it states the fact; an empty field says that it is not known. */
+    /** For a `<form>` around one fact's field: submitting sets the fact; an empty field clears it. */
     getFormProps: (fact: EditableFact) => ({
       onSubmit: (event: { readonly currentTarget: EventTarget; preventDefault(): void }) => {
         event.preventDefault();
         correct(fact, String(new FormData(event.currentTarget as HTMLFormElement).get(fact) ?? ''));
       },
     }),
-    /** For the `<input>` in it. It keeps what is typed to itself until the form is sent. */
+    /** For the `<input>` in that form. It is uncontrolled until the form is submitted. */
     getInputProps: (fact: EditableFact) => ({
       name: fact,
       defaultValue: analysis.getState().result?.item.analysisResults[fact] ?? '',
@@ -90,7 +90,7 @@ export const createFacts = (relist: Relist) => {
       disabled: corrections.getState().busy !== null,
       'aria-label': t(`analysis.${fact}`),
     }),
-    /** Takes the last correction back. */
+    /** Undoes the last correction. */
     getUndoProps: () => ({
       type: 'button' as const,
       disabled: corrections.getState().busy !== null || corrections.shown().last === null,

@@ -1,14 +1,14 @@
 import type { AnalysisResults, Evidence, FindingList, Item } from '@relist/api/contract';
 
-/** Facts in the order a buyer asks for them; each key names its label and its advice in the texts. */
+/** Facts in the order buyers ask for them; each key names its label and its advice in the texts. */
 export const SHOWN_FACTS = ['category', 'brand', 'size', 'condition', 'color', 'material', 'era', 'authenticity'] as const;
 export type ShownFact = (typeof SHOWN_FACTS)[number];
 
 export interface Fact {
   readonly field: ShownFact;
-  /** Null: nothing supports it. */
+  /** Null without evidence. */
   readonly value: string | null;
-  /** 0-100, where the fact has a score of its own. */
+  /** 0-100, for facts with their own score. */
   readonly score: number | null;
   readonly evidence: Evidence | undefined;
 }
@@ -19,7 +19,7 @@ const scoreOf = (results: AnalysisResults, field: ShownFact): number | null => {
   return null;
 };
 
-/** An item's facts with their sources, ready to show. */
+/** Returns an item's facts with their sources, ready to display. */
 export const factsOf = (item: Pick<Item, 'analysisResults' | 'evidence'>): readonly Fact[] =>
   SHOWN_FACTS.map((field) => ({
     field,
@@ -28,29 +28,29 @@ export const factsOf = (item: Pick<Item, 'analysisResults' | 'evidence'>): reado
     evidence: item.evidence[field],
   }));
 
-/** One of several things of a kind that were found: a key feature, a measurement or a flaw. */
+/** One entry of a list of findings: a key feature, a measurement or a flaw. */
 export interface FoundEntry {
   /** Its key in the item's evidence, such as `flaws.0`. */
   readonly key: string;
   readonly value: string;
-  /** Undefined for what was analyzed before sources were kept for these. */
+  /** Undefined for items analyzed before sources were stored for findings. */
   readonly evidence: Evidence | undefined;
 }
 
-/** Lists of what was found; the pieces are those of a lot, a suit or a set. */
+/** Lists of findings; `pieces` are those of a lot, a suit or a set. */
 export type ShownList = FindingList | 'pieces';
 
 export const entriesOf = ({ analysisResults, evidence }: Pick<Item, 'analysisResults' | 'evidence'>, list: ShownList): FoundEntry[] => {
-  // Answers of an older server have no pieces.
+  // Older servers send no pieces.
   const values = list === 'pieces' ? (analysisResults.pieces ?? []).map(({ name }) => name) : analysisResults[list];
   return values.map((value, at) => ({ key: `${list}.${at}`, value, evidence: evidence[`${list}.${at}`] }));
 };
 
-/** Fields that lean on a photo: what a seller sees there, turned round. */
+/** Returns the facts whose source is the photo at `position`. */
 export const factsInPhoto = (facts: readonly Fact[], position: number): readonly ShownFact[] =>
   facts.filter(({ value, evidence }) => value !== null && evidence?.photo === position).map(({ field }) => field);
 
-/** 80 or more Excellent, 60 or more Good, 40 or more Fair, else Poor. */
+/** Returns the label: 80 or more Excellent, 60 or more Good, 40 or more Fair, else Poor. */
 export const marketabilityLabel = (score: number): 'excellent' | 'good' | 'fair' | 'poor' => {
   if (score >= 80) return 'excellent';
   if (score >= 60) return 'good';

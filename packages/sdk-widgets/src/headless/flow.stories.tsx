@@ -9,7 +9,7 @@ import { drawUploader } from '../test/own-views/uploader.ts';
 import { fill, press, sees } from '../test/play.ts';
 import { createUploader } from './index.ts';
 
-/** From photos to a listing in markup of a page's own. */
+/** From photos to a listing in custom markup. */
 const meta: Meta = { title: 'Headless/Flow', parameters: { looks: [] }, decorators: [withOwnLooks] };
 export default meta;
 

@@ -1,16 +1,16 @@
 import { formatDate, formatEffect, formatMoney, formatNumber, formatSignedMoney } from '../ui/amounts.ts';
 
-/** Figures as the page's locale writes them. Views take it as a prop and stay free of context. */
+/** Formats figures for the page's locale. Views take it as a prop and need no context. */
 export interface Format {
   readonly locale: string;
   /** US dollars. */
   readonly money: (amount: number) => string;
-  /** US dollars that are added or taken off: "+$4". */
+  /** US dollars with a sign: "+$4". */
   readonly signedMoney: (amount: number) => string;
   readonly number: (value: number) => string;
-  /** A signed share: 0.18 is "+18%". */
+  /** A signed fraction: 0.18 is "+18%". */
   readonly effect: (share: number) => string;
-  /** An ISO day; a mere month or year stays as it is, since it names no day. */
+  /** An ISO date; a bare month or year is returned as is, because it names no day. */
   readonly date: (iso: string) => string;
 }
 
@@ -20,10 +20,10 @@ export const createFormat = (locale: string): Format => ({
   signedMoney: (amount) => formatSignedMoney(amount, locale),
   number: (value) => formatNumber(value, locale),
   effect: (share) => formatEffect(share, locale),
-  // Noon, so that no time zone turns it into the day before.
+  // Noon, so that no time zone shifts it to the previous day.
   date: (iso) => {
     if (/^\d{4}-\d{2}-\d{2}T/u.test(iso)) return formatDate(iso, locale);
-    // A day without a time is midnight in London, which is the day before in New York.
+    // A date without a time is midnight UTC, which is the previous day in New York.
     return /^\d{4}-\d{2}-\d{2}$/u.test(iso) ? formatDate(`${iso}T12:00`, locale) : iso;
   },
 });

@@ -21,7 +21,7 @@ const dropped = async (type: string, name = 'a.png') => {
 };
 
 describe('the uploader without a framework', () => {
-  test('takes what is chosen, dropped and pasted, and refuses what is no image with a sentence', async () => {
+  test('accepts chosen, dropped and pasted files, and rejects non-images with a message', async () => {
     const uploader = createUploader(fakeRelist());
     draw(uploader);
     const section = document.querySelector('section') as HTMLElement;
@@ -41,14 +41,14 @@ describe('the uploader without a framework', () => {
     expect(names()).toHaveLength(3);
   });
 
-  test('offers the platforms of its page, in their order', () => {
+  test('offers the page’s platforms in the page’s order', () => {
     draw(createUploader(fakeRelist({ config: { platforms: ['poshmark', 'ebay'] } })));
     const select = document.querySelector('select') as HTMLSelectElement;
     expect([...select.options].map(({ label }) => label)).toEqual(['Poshmark', 'eBay']);
     expect(select.value).toBe('poshmark');
   });
 
-  test('its button opens the chooser', async () => {
+  test('its button opens the file chooser', async () => {
     draw(createUploader(fakeRelist()));
     const opened = vi.fn((event: Event) => event.preventDefault());
     document.querySelector('input')?.addEventListener('click', opened);
@@ -56,7 +56,7 @@ describe('the uploader without a framework', () => {
     expect(opened).toHaveBeenCalledOnce();
   });
 
-  test('orders by arrow keys and buttons, says so, and keeps the focus', async () => {
+  test('reorders with arrow keys and buttons, announces it, and keeps focus', async () => {
     const uploader = createUploader(fakeRelist({ analysis: { state: 'selected', files: photos } }));
     draw(uploader);
     const [first, second, third] = names();
@@ -71,7 +71,7 @@ describe('the uploader without a framework', () => {
     await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Remove photo 2');
   });
 
-  test('from right to left the left arrow moves a photo later', async () => {
+  test('in right-to-left pages the left arrow moves a photo later', async () => {
     draw(createUploader(fakeRelist({ analysis: { state: 'selected', files: photos } })));
     const [first, second, third] = names();
     (document.querySelector('main') as HTMLElement).dir = 'rtl';
@@ -80,7 +80,7 @@ describe('the uploader without a framework', () => {
     expect(names()).toEqual([second, first, third]);
   });
 
-  test('dragging a photo over another takes its place', async () => {
+  test('dragging a photo onto another takes its position', async () => {
     draw(createUploader(fakeRelist({ analysis: { state: 'selected', files: photos } })));
     const [first, second, third] = names();
     const list = document.querySelector('ol') as HTMLElement;
@@ -96,7 +96,7 @@ describe('the uploader without a framework', () => {
     expect(names()).toEqual([second, third, first]);
   });
 
-  test('sends photos, platform and words, and says what goes on', async () => {
+  test('sends photos, platform and notes, and reports progress', async () => {
     const relist = fakeRelist({ analysis: { state: 'selected', files: photos } });
     const uploader = createUploader(relist);
     draw(uploader);
@@ -108,7 +108,7 @@ describe('the uploader without a framework', () => {
     expect(uploader.getState().result?.item.id).toBe(analysedItem.item.id);
   });
 
-  test('without photos says what to do, and tells an error in the language of the page', async () => {
+  test('asks for photos if there are none, and shows errors in the page’s language', async () => {
     const none = createUploader(fakeRelist());
     none.getAnalyseProps().onClick({ currentTarget: document.body });
     expect(none.getState().failure).toBe('Please select images to analyze.');
@@ -120,7 +120,7 @@ describe('the uploader without a framework', () => {
   });
 });
 
-describe('the result in markup of its own, with React or Preact', () => {
+describe('the result in custom markup, with React or Preact', () => {
   const edit = vi.fn(async ({ body }: { body: object }) => ({
     ...analysedItem.listing,
     ...body,
@@ -134,7 +134,7 @@ describe('the result in markup of its own, with React or Preact', () => {
     return { ...render(<Sell relist={relist} />, relist), relist };
   };
 
-  test('is empty until there is one', async () => {
+  test('is empty until there is a result', async () => {
     const relist = fakeRelist();
     render(<Sell relist={relist} />, relist);
     await expect.element(page.getByText('Nothing yet')).toBeVisible();
@@ -142,7 +142,7 @@ describe('the result in markup of its own, with React or Preact', () => {
     await expect.element(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
   });
 
-  test('edits are counted, saved when the field is left, and undone', async () => {
+  test('counts edits, saves them on blur, and undoes them', async () => {
     show();
     const title = page.getByRole('textbox', { name: 'Title' });
     await title.fill('Cognac bomber');
@@ -153,7 +153,7 @@ describe('the result in markup of its own, with React or Preact', () => {
     await expect.element(title).toHaveValue(analysedItem.listing.title);
   });
 
-  test('what was typed last is saved when the page goes, as long as somebody listens', () => {
+  test('saves the last edit when the page closes, if there is a listener', () => {
     const sent: unknown[] = [];
     const keep = ({ body }: { readonly body: unknown }) => new Promise(() => sent.push(body));
     const listing = createListing(fakeRelist({ analysis: analysed(), calls: { listings: { edit: keep } } as never }));
@@ -173,18 +173,18 @@ describe('the result in markup of its own, with React or Preact', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('what is wrong is said at the field and not sent', async () => {
+  test('shows invalid input at the field and does not send it', async () => {
     show();
     const price = page.getByRole('textbox', { name: 'Price (US dollars)' });
     await price.fill('much');
     await expect.element(price).toHaveAccessibleDescription('Enter an amount, such as 45 or 45.50.');
     await userEvent.tab();
-    // What is saved when a field is left is sent in that moment.
+    // Saving on blur would send it at this moment.
     await expect.element(price).not.toHaveFocus();
     expect(edit).not.toHaveBeenCalled();
   });
 
-  test('what was found of a kind stands there with its sources', async () => {
+  test('lists findings with their sources', async () => {
     show();
     const list = (name: string) => page.getByRole('list', { name });
     await expect.element(list('Measurements')).toHaveTextContent('EUR 50 (label, photo 2: “EUR 50”)');
@@ -192,7 +192,7 @@ describe('the result in markup of its own, with React or Preact', () => {
     await expect.element(list('Key features')).toHaveTextContent('Zip front (seen in photo 1, 84%)');
   });
 
-  test('a fact is corrected, and a refusal is told and taken back', async () => {
+  test('corrects a fact; shows a refusal and reverts it', async () => {
     const correct = vi.fn(async () => {
       throw apiErrorOf(422, '', '{"code":"invalid_values","message":"brand must be shorter."}');
     });
@@ -205,7 +205,7 @@ describe('the result in markup of its own, with React or Preact', () => {
     await expect.element(page.getByText('We couldn’t save the correction. brand must be shorter.')).toBeVisible();
   });
 
-  test('the price stands there with its reasons, readable without the picture', async () => {
+  test('lists the price with its reasons as text, without the chart', async () => {
     show();
     await expect.element(page.getByRole('img', { name: 'Sold prices: most between $48 and $92, the middle at $68' })).toBeInTheDocument();
     await expect.element(page.getByText('8 of 10 similar items sell for $48–$92.')).toBeVisible();

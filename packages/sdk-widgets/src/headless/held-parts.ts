@@ -2,7 +2,7 @@ import type { PlatformRules } from '@relist/api/contract';
 import { amountOf, type EditablePart, type ListingTexts } from '../stores/listing-editor.ts';
 import { countCharacters } from './plain-text.ts';
 
-/** Parts the server would refuse as they stand: blank, over the platform's limit, or no amount. */
+/** Returns the parts the server would reject: blank, over the platform's limit, or not an amount. */
 export const heldParts = (texts: ListingTexts, rules: PlatformRules | null): readonly EditablePart[] => {
   const fits = (text: string, max: number | null | undefined) => text.trim() !== '' && (!max || countCharacters(text) <= max);
   const price = amountOf(texts.price);

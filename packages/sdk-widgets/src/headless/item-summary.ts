@@ -6,15 +6,18 @@ import type { Format } from './format.ts';
 
 export type ConfidenceLevel = 'high' | 'medium' | 'low';
 
-/** One word for how sure a price is. 75 and 45: from there up three, and not quite one, of four estimates come within a third. */
+/**
+ * Returns one word for a price's confidence. From 75 up, three of four estimates are within a third of the sold price; from 45 up, almost
+ * one of four.
+ */
 export const confidenceLevel = (percent: number): ConfidenceLevel => {
   if (percent >= 75) return 'high';
   return percent >= 45 ? 'medium' : 'low';
 };
 
 /**
- * What an item's page says first. `priced`: it has a price. `unnamed`: nobody knows what it is. `asking`: it is known, and the price hangs
- * on one answer. `unpriced`: known, without a price and without a question that would bring one.
+ * What an item's page shows first. `priced`: it has a price. `unnamed`: we don't know what it is. `asking`: known, but the price depends on
+ * one answer. `unpriced`: known, but without a price or a question that would lead to one.
  */
 export type ItemPhase = 'priced' | 'unnamed' | 'asking' | 'unpriced';
 
@@ -25,20 +28,20 @@ export const phaseOf = ({ priceResearch, question }: Pick<Item, 'priceResearch' 
 };
 
 export interface PriceSummary {
-  /** What the tag says, US dollars. */
+  /** Suggested price, US dollars. */
   readonly price: number;
   readonly low: number;
   readonly high: number;
   readonly level: ConfidenceLevel;
   /** 0-100. */
   readonly confidence: number;
-  /** The one reason that moves the price most, in a sentence; '' for none. */
+  /** The reason with the largest effect on the price, in a sentence; '' for none. */
   readonly reason: string;
 }
 
 const signed = (key: TextKey, amount: number): TextKey => (amount < 0 ? (`${key}Less` as TextKey) : key);
 
-/** What a factor is about, by its code. What one word adds is a line of the bill: alone it explains nothing. */
+/** The param that names a factor's subject, by code. Effects of single words are excluded: alone they explain nothing. */
 const SUBJECT: Partial<Record<PriceFactor['code'], string>> = { brand: 'brand', condition: 'condition' };
 
 const textOf = ({ code, params, amount, count }: PriceFactor, { money }: Format, t: Translate): string => {
@@ -49,7 +52,7 @@ const textOf = ({ code, params, amount, count }: PriceFactor, { money }: Format,
   return t(signed(key, amount), { name, amount: money(Math.round(Math.abs(amount))) });
 };
 
-/** The reason with the largest amount that can be said in one sentence. */
+/** Returns the reason with the largest amount that fits in one sentence. */
 export const reasonOf = (factors: readonly PriceFactor[], format: Format, t: Translate): string =>
   factors
     .filter(({ code }) => code in SUBJECT || code === 'model')
@@ -57,7 +60,7 @@ export const reasonOf = (factors: readonly PriceFactor[], format: Format, t: Tra
     .map((factor) => textOf(factor, format, t))
     .find(Boolean) ?? '';
 
-/** Price, range and reason of an item that has a price; null of any other. */
+/** Returns price, range and reason of an item with a price; null for others. */
 export const priceSummary = (
   { item, listing }: Pick<AnalysedItem, 'item' | 'listing'>,
   format: Format,
@@ -76,11 +79,11 @@ export const priceSummary = (
   };
 };
 
-/** A range as it is read: "$16–$34". */
+/** Returns a range as display text: "$16–$34". */
 export const rangeText = ({ low, high }: { readonly low: number; readonly high: number }, { money }: Format): string =>
   `${money(low)}–${money(high)}`;
 
-/** Whether answers are versions rather than models decides the words around them. */
+/** Returns the question's title, which depends on whether the answers are versions or models. */
 export const questionTitle = ({ code }: Pick<Question, 'code'>): TextKey => {
   if (code === 'which_model') return 'model.title';
   return code === 'which_variant' ? 'model.titleVariant' : 'model.titleMore';

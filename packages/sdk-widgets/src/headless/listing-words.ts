@@ -3,21 +3,21 @@ import type { Translate } from '../core/translate.ts';
 import type { ListingAction, ListingAnswer, ListingQuestion } from '../stores/listings-board.ts';
 import type { Format } from './format.ts';
 
-/** Keywords shown of a listing. */
+/** Maximum number of keywords shown. */
 const MAX_KEYWORDS = 3;
 
-/** One listing as it is to be read. */
+/** One listing as display text. */
 export interface ListingWords {
   readonly platform: string;
   readonly status: string;
   readonly price: string;
-  /** When it was made, or sold and for how much. */
+  /** When it was created, or when it sold and for how much. */
   readonly date: string;
   /** ISO instant of `date`. */
   readonly at: string;
   /** The first three. */
   readonly keywords: readonly string[];
-  /** How many more there are, in words; '' for none. */
+  /** How many more there are, as text; '' for none. */
   readonly more: string;
 }
 
@@ -37,19 +37,19 @@ export const listingWords = (listing: Listing, format: Format, t: Translate): Li
   };
 };
 
-/** What an action's button says, and says of which listing. */
+/** Returns an action's button label, and its accessible name with the listing. */
 export const actionWords = (action: ListingAction, { title }: Pick<Listing, 'title'>, t: Translate) => {
   const text = t(`listings.${action}`);
   return { text, name: t('listings.of', { action: text, title }) };
 };
 
-/** Where a listing is to be taken down, in a sentence; '' for nowhere. */
+/** Returns where the item must be taken down, in a sentence; '' for nowhere. */
 export const takeDownSentence = (takeDown: readonly Listing[], t: Translate): string => {
   const platforms = [...new Set(takeDown.map(({ platform }) => t(`platform.${platform}`)))].join(', ');
   return platforms && t('listings.takeDown', { platforms });
 };
 
-/** Headline of what is asked. */
+/** Returns the title of a question. */
 export const questionTitle = (question: ListingQuestion, { title }: Pick<Listing, 'title'>, t: Translate): string =>
   question === 'view'
     ? title

@@ -17,23 +17,23 @@ import { whileHeard } from './while-heard.ts';
 
 export interface ListingState {
   readonly analysed: ListedItem;
-  /** The platform's rule pack; null until it is known. */
+  /** The platform's rule pack; null until it is loaded. */
   readonly rules: PlatformRules | null;
-  /** The texts as they stand in the fields. */
+  /** The current text of each field. */
   readonly draft: ListingTexts;
-  /** Characters used and allowed; `max` is null where the platform sets no limit, or it is not known yet. */
+  /** Characters used and allowed; `max` is null if the platform sets no limit, or until it is loaded. */
   readonly counts: Readonly<Record<'title' | 'description', { readonly used: number; readonly max: number | null }>>;
-  /** What is wrong with a part, in a sentence; '' for nothing. A part with one is not saved. */
+  /** Validation error per part, in a sentence; '' for none. Parts with an error are not saved. */
   readonly errors: Readonly<Record<EditablePart, string>>;
   readonly unsaved: boolean;
   readonly saving: boolean;
-  /** Why the last edits are not saved; '' for nothing. */
+  /** Why the last edits are not saved; '' for none. */
   readonly failure: string;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** Title, price, description, bullet points and hashtags in one, as the platform's form takes them. */
+  /** Title, price, description, bullet points and hashtags as one text for the platform's form. */
   readonly complete: string;
-  /** Where the platform takes listings; null until known. */
+  /** URL of the platform's listing form; null until known. */
   readonly postUrl: string | null;
 }
 
@@ -61,7 +61,9 @@ const errorsOf = (draft: ListingTexts, isPriced: boolean, rules: PlatformRules |
   };
 };
 
-/** The listing of the flow's result, for markup of your own. Its state is null until there is one, and while the item waits for an answer. */
+/**
+ * The listing of the flow's result, for custom markup. The state is null until there is a result, and while the item waits for an answer.
+ */
 export const createListing = (relist: Relist) => {
   const { analysis, stores, translate: t, config } = relist;
   const id = `relist-${randomId()}`;
@@ -104,7 +106,7 @@ export const createListing = (relist: Relist) => {
       postUrl: safePostUrl(rules?.postUrl),
     };
   };
-  // The rule pack is needed with the first result, and not before.
+  // The rule pack is loaded with the first result, not earlier.
   const ask = () => void (analysis.getState().result && stores.platforms.fetch());
   const send = async (way: 'save' | 'leave') => {
     const state = make();
@@ -125,10 +127,10 @@ export const createListing = (relist: Relist) => {
         listener();
       });
     },
-    /** Sends what differs from what the server has; leaving a field or the page does it as well. */
+    /** Saves unsaved edits; happens automatically on blur and when the page closes. */
     save,
     getLabelProps: (part: EditablePart) => ({ htmlFor: `${id}-${part}` }),
-    /** For the `<input>` or `<textarea>` of a part. Leaving it saves. */
+    /** For the `<input>` or `<textarea>` of a part. Saves on blur. */
     getFieldProps: (part: EditablePart) => {
       const state = make();
       return {
@@ -145,12 +147,12 @@ export const createListing = (relist: Relist) => {
         onBlur: () => void save(),
       };
     },
-    /** The words of a part's label. */
+    /** Returns the label of a part. */
     labelOf: (part: EditablePart) => t(LABELS[part]),
     getErrorProps: (part: EditablePart) => ({ id: `${id}-${part}-error`, role: 'alert' as const, hidden: !make()?.errors[part] }),
     getUndoProps: () => press(() => editor()?.undo(), !make()?.canUndo),
     getRedoProps: () => press(() => editor()?.redo(), !make()?.canRedo),
-    /** Has a part written from the facts again. Off where the seller's own words do not stand there. */
+    /** Regenerates a part from the facts. Disabled if the seller has not edited it. */
     getUnlockProps: (part: EditablePart) => ({
       ...press(() => void editor()?.unlock(part), !make()?.analysed.listing.edited.includes(part)),
       'aria-label': t(`listing.unlock.${part}`),

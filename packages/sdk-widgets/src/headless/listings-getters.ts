@@ -20,14 +20,14 @@ interface Parts {
   readonly now: () => ListingsState;
   readonly listings: Resource<Listing[]>;
   readonly t: Translate;
-  /** Begins the ids of this store's elements. */
+  /** Prefix of the element ids of this store. */
   readonly id: string;
 }
 
 const dialogGetters = ({ board, now, t, id }: Parts) => ({
   /**
-   * For a `<dialog>` around the question: it opens and closes by itself, and Escape closes it. Without a framework apply it after what is
-   * in it, so that the focus finds the first field.
+   * For a `<dialog>` around the question: opens and closes it with the state; Escape closes it. Without a framework, apply it after the
+   * dialog's content so that focus finds the first field.
    */
   getDialogProps: () => {
     const { open } = now();
@@ -37,14 +37,14 @@ const dialogGetters = ({ board, now, t, id }: Parts) => ({
       'aria-describedby': open?.text ? `${id}-text` : undefined,
     };
   },
-  /** For the headline and the sentence of the question. */
+  /** For the title and the text of the question. */
   getTitleProps: () => ({ id: `${id}-question` }),
   getTextProps: () => ({ id: `${id}-text`, dir: 'auto' as const }),
   getLabelProps: (part: ListingAnswer) => ({ htmlFor: `${id}-${part}` }),
-  /** The words of a field's label, and of the button that does what is asked. */
+  /** Labels of a field and of the confirm button. */
   labelOf: (part: ListingAnswer | 'confirm') =>
     t(part === 'confirm' ? CONFIRM_LABELS[now().open?.question ?? 'view'] : ANSWER_LABELS[part]),
-  /** For the `<input>` of an answer, and the `<textarea>` of the description. */
+  /** For the `<input>` of an answer, or the `<textarea>` of the description. */
   getFieldProps: (part: ListingAnswer) => {
     const { open } = now();
     const wrong = Boolean(open?.errors[part]);
@@ -59,7 +59,7 @@ const dialogGetters = ({ board, now, t, id }: Parts) => ({
       onInput: (event: Pressed) => board.answer(part, typed(event)),
     };
   },
-  /** Does what is asked. Off while an answer is wrong. */
+  /** Confirms the question. Disabled while an answer is invalid. */
   getConfirmProps: () => {
     const { open } = board.getState();
     return { ...press(() => void board.confirm(), !open || !isAnswered(open)), 'aria-busy': now().busy };
@@ -81,12 +81,12 @@ export const listingsGetters = (parts: Parts) => {
     getStatusFilterProps: () => filter('status', t('listings.filterStatus')),
     /** For the `<ul>` of listings. */
     getListProps: () => ({ 'aria-busy': now().busy || listings.getState().status === 'loading' }),
-    /** For the entry of a listing: says where it stands, also where only a part of the list is drawn. */
+    /** For the entry of a listing: sets its position, also when only part of the list is rendered. */
     getItemProps: (listing: Listing) => {
       const shown = now().listings ?? [];
       return { 'aria-setsize': shown.length, 'aria-posinset': shown.indexOf(listing) + 1 };
     },
-    /** What may be done with a listing, and the words of it. */
+    /** Actions for a listing, and their labels. */
     actionsOf: (listing: Listing) => {
       const { next, own } = actionsOf(listing);
       return [...next, ...own].map((action) => ({ action, label: actionWords(action, listing, t).text }));
@@ -95,10 +95,10 @@ export const listingsGetters = (parts: Parts) => {
       ...press(() => board.act(action, listing), now().busy),
       'aria-label': actionWords(action, listing, t).name,
     }),
-    /** Loads listings that could not be loaded. */
+    /** Retries loading the listings. */
     getRetryProps: () => press(() => void listings.refetch(), listings.getState().status === 'loading'),
     getStatusProps: () => ({ role: 'status' as const }),
-    /** For what is wrong with an answer; without one for `failure`. */
+    /** For an answer's validation error; without a field for `failure`. */
     getErrorProps: (part?: ListingAnswer) =>
       part ? { id: `${id}-${part}-error`, hidden: !now().open?.errors[part] } : { role: 'alert' as const },
   };

@@ -2,17 +2,17 @@ import type { Listing } from '@relist/api/contract';
 import type { Format } from './format.ts';
 import type { ListingAnswer, ListingAnswers, ListingFilter, ListingQuestion } from '../stores/listings-board.ts';
 
-/** What is asked about a listing before it is changed. */
+/** A question asked before a listing changes. */
 export interface OpenQuestion {
   readonly question: ListingQuestion;
   readonly listing: Listing;
   readonly title: string;
-  /** What there is to know, in a sentence; '' where the fields say it. */
+  /** Explanation in a sentence; '' if the fields are enough. */
   readonly text: string;
-  /** What it wants to know, in the order to ask. */
+  /** Requested fields, in order. */
   readonly parts: readonly ListingAnswer[];
   readonly answers: ListingAnswers;
-  /** What is wrong with an answer, in a sentence; '' for nothing. With one, nothing is sent. */
+  /** Validation error per answer, in a sentence; '' for none. Nothing is sent while there is one. */
   readonly errors: Readonly<Record<ListingAnswer, string>>;
 }
 interface Option<Value> {
@@ -22,22 +22,22 @@ interface Option<Value> {
 }
 
 export interface ListingsState {
-  /** Those that fit the filter, newest first; null: not known yet, or not to be had. */
+  /** Listings that match the filter, newest first; null until loaded, or if they cannot be loaded. */
   readonly listings: readonly Listing[] | null;
-  /** All of them. */
+  /** Number of all listings. */
   readonly total: number;
   readonly filter: ListingFilter;
-  /** What the filters offer: the platforms of the page, and those that somebody has listed on. */
+  /** Filter options: the page's platforms, and those with existing listings. */
   readonly platforms: readonly Option<ListingFilter['platform']>[];
   readonly statuses: readonly Option<ListingFilter['status']>[];
-  /** Null while nothing is asked. */
+  /** Null while no question is open. */
   readonly open: OpenQuestion | null;
-  /** A change is on its way. */
+  /** A change is being saved. */
   readonly busy: boolean;
-  /** What is to be known, in a sentence; '' for nothing. */
+  /** A notice in a sentence; '' for none. */
   readonly status: string;
-  /** Why something did not work, in a sentence; '' for nothing. While something is asked it belongs into the question. */
+  /** The error in a sentence; '' for none. While a question is open, show it inside the question. */
   readonly failure: string;
-  /** Writes figures as the page's language does. */
+  /** Formats figures for the page's locale. */
   readonly format: Format;
 }

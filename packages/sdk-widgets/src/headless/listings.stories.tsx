@@ -8,7 +8,7 @@ import { listingsView } from '../test/own-views/listings.ts';
 import { fill, press, sees, seesDialog } from '../test/play.ts';
 import { createListings } from './index.ts';
 
-/** Listings in markup of a page's own. */
+/** Listings in custom markup. */
 const meta: Meta = { title: 'Headless/Listings', parameters: { looks: [] } };
 export default meta;
 

@@ -24,7 +24,7 @@ const titles = () => [...document.querySelectorAll('li h2')].map(({ textContent 
 const said = () => page.getByRole('status');
 
 describe.each(WAYS)('listings, %s', (_, show) => {
-  test('load when somebody looks, are said in words, and filtered', async () => {
+  test('loads with the first listener, shows listings as text, and filters them', async () => {
     start(show);
     await expect.poll(titles).toEqual(['Listing a', 'Listing b', 'Listing c']);
     await expect.element(said()).toHaveTextContent('3 of 3 listings');
@@ -37,7 +37,7 @@ describe.each(WAYS)('listings, %s', (_, show) => {
     await expect.element(said()).toHaveTextContent('No listings match. Choose another platform or status.');
   });
 
-  test('are edited: a wrong answer is said at its field and not sent', async () => {
+  test('edits a listing: an invalid answer shows at its field and is not sent', async () => {
     const edit = vi.fn(async ({ body }: { body: Partial<Listing> }) => ({ ...of('a'), ...body, optimization }));
     start(show, withCalls({ edit }));
     await button('Edit: Listing a').click();
@@ -55,7 +55,7 @@ describe.each(WAYS)('listings, %s', (_, show) => {
     expect(page.getByRole('dialog').elements()).toEqual([]);
   });
 
-  test('are deleted after a question; Escape deletes nothing and gives the focus back', async () => {
+  test('asks before deleting; Escape deletes nothing and restores focus', async () => {
     const remove = vi.fn(async () => undefined);
     start(show, withCalls({ remove }));
     await expect.element(button('Delete: Listing a')).toBeVisible();
@@ -70,7 +70,7 @@ describe.each(WAYS)('listings, %s', (_, show) => {
     await expect.poll(titles).toEqual(['Listing b', 'Listing c']);
   });
 
-  test('are sold for a price on a day, and it is said where to take them down', async () => {
+  test('marks a listing as sold with price and date, and tells where to take the others down', async () => {
     const setStatus = vi.fn(async ({ params, body }: { params: { id: string }; body: Partial<Listing> }) => ({
       listing: { ...of(params.id), ...body },
       takeDown: [of('x', { platform: 'poshmark' }), of('y', { platform: 'tiktok' })],
@@ -85,7 +85,7 @@ describe.each(WAYS)('listings, %s', (_, show) => {
     expect(document.querySelector('li p')?.textContent).toContain('Sold for $61.50, Nov 3, 2026');
   });
 
-  test('a refusal is told where it was asked, and stays open', async () => {
+  test('shows a refusal inside the open question', async () => {
     const refused = () => Promise.reject(apiErrorOf(409, '', '{"code":"conflict","message":"Somebody changed this meanwhile."}'));
     start(show, withCalls({ setStatus: refused, remove: refused }));
     await button('Mark as posted: Listing a').click();
@@ -98,7 +98,7 @@ describe.each(WAYS)('listings, %s', (_, show) => {
   });
 });
 
-test('say that they cannot be had, and load again; say what to do where there are none', async () => {
+test('shows load errors and retries; shows what to do when the list is empty', async () => {
   const list = vi
     .fn()
     .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))

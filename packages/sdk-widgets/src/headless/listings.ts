@@ -45,13 +45,13 @@ const openOf = (board: ListingsBoard, t: Relist['translate']): OpenQuestion | nu
   };
 };
 
-/** The platforms of the page, and those that somebody has listed on. */
+/** Returns the page's platforms, and those with existing listings. */
 export const knownPlatforms = (offered: readonly Platform[], listings: readonly Listing[]): readonly Platform[] =>
   PLATFORMS.filter((platform) => offered.includes(platform) || listings.some((listing) => listing.platform === platform));
 
 const STATUSES = ['', 'draft', 'active', 'sold'] as const;
 
-/** The seller's listings and what can be done with each, for markup of your own. They load with the first listener. */
+/** The seller's listings and their actions, for custom markup. They load with the first listener. */
 export const createListings = (relist: Relist) => {
   const { translate: t, config, stores } = relist;
   const board = createListingsBoard(relist);
@@ -93,7 +93,7 @@ export const createListings = (relist: Relist) => {
   return {
     ...whileHeard(store, () => loading(relist, stores.listings)),
     ...listingsGetters({ board, now: store.getState, listings: stores.listings, t, id: `relist-${randomId()}` }),
-    /** A listing as it is to be read. */
+    /** Returns a listing as display text. */
     wordsOf: (listing: Listing) => listingWords(listing, format, t),
   };
 };

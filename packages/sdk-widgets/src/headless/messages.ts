@@ -21,22 +21,22 @@ interface Said {
   readonly message: string;
 }
 
-/** A message of the server in the page's words, by its code; of a code that the page has no words for, what the server says. */
+/** Translates a server message by its code; for an unknown code returns the server's text. */
 const textOf = (t: Translate, area: Area, { code, params, message }: Said): string =>
   t(messageKey(area, code, params) as TextKey, params, message);
 
-/** One line of a price's bill. */
+/** Returns one line of a price's bill. */
 export const factorWords = (t: Translate, factor: Pick<PriceFactor, 'code' | 'params' | 'message'>): string => textOf(t, 'factor', factor);
 
-/** What an item waits for. */
+/** Returns what an item waits for. */
 export const questionWords = (t: Translate, question: Pick<Question, 'code' | 'params' | 'message'>): string =>
   textOf(t, 'question', question);
 
-/** Why a price moved; amounts as they are to be read. */
+/** Returns why a price changed; amounts are already formatted. */
 export const moveWords = (t: Translate, { code, factor, amount, message }: PriceMove, money: (amount: number) => string): string =>
   t(`tracker.move.${code}`, { factor: factor ? factorWords(t, factor) : '', amount: amount === null ? '' : money(amount) }, message);
 
-/** A way to price an item. */
+/** Returns a pricing strategy. */
 export const strategyWords = <Strategy extends Pick<PriceStrategy, 'name' | 'label' | 'note'>>(
   t: Translate,
   strategy: Strategy,
@@ -48,10 +48,10 @@ export const strategyWords = <Strategy extends Pick<PriceStrategy, 'name' | 'lab
 
 const STRATEGIES = { 'Quick Sale': 'quick-sale', Balanced: 'balanced', Premium: 'premium' } as const;
 
-/** The strategy that is advised. */
+/** Returns the recommended strategy. */
 export const adviceWords = (t: Translate, strategy: keyof typeof STRATEGIES): string => t(`strategy.${STRATEGIES[strategy]}`, {}, strategy);
 
-/** Why a strategy is advised, or why there is no price; null where nothing is said. */
+/** Returns why a strategy is recommended, or why there is no price; null if the server gives no reason. */
 export const reasonWords = (t: Translate, { recommendations, question, reason, reasonCode }: PricePrediction): string | null => {
   const { note, code, params } = recommendations;
   if (note !== null) return code ? textOf(t, 'reason', { code, params, message: note }) : note;
@@ -59,23 +59,23 @@ export const reasonWords = (t: Translate, { recommendations, question, reason, r
   return reason && reasonCode ? textOf(t, 'reason', { code: reasonCode, message: reason }) : reason;
 };
 
-/** What is wrong with a photo, and what to do. */
+/** Returns a photo's problem and how to fix it. */
 export const adviceOnPhoto = (t: Translate, advice: Photo['advice'][number]): string =>
   advice.params ? textOf(t, 'photo', advice) : advice.message;
 
 const FAULTS: ReadonlySet<string> = new Set(['blurred', 'dark', 'bright', 'small', 'duplicate', 'empty']);
 
-/** What to photograph better or besides: by code where the server gives one, else in its words. */
+/** Returns which photo to retake or add: by code if the server sends one, else the server's text. */
 export const tipWords = (
   t: Translate,
   { photoTips, photographyTips }: Pick<Optimization, 'photoTips' | 'photographyTips'>,
 ): readonly string[] => photoTips?.map((tip: PhotoTip) => textOf(t, FAULTS.has(tip.code) ? 'photo' : 'tip', tip)) ?? photographyTips;
 
-/** What is said of a fact beside its source; null where nothing is. */
+/** Returns the note next to a fact's source; null if there is none. */
 export const noteWords = (t: Translate, { note, notes }: Evidence): string | null =>
   notes?.map((each) => textOf(t, 'note', each)).join('; ') || note || null;
 
-/** What a listing is checked for, and what to do. */
+/** Returns an SEO check and its advice. */
 export const checkWords = (
   t: Translate,
   { id, params, label, fix, todo }: SeoCheck,
@@ -84,9 +84,9 @@ export const checkWords = (
   fix: todo ? textOf(t, 'seo.todo', todo) : fix,
 });
 
-/** Why words of a listing are marked. */
+/** Returns why a passage of the listing is highlighted. */
 export const claimWords = (t: Translate, { code, reason }: ClaimIssue): string =>
   code ? textOf(t, 'claim', { code, message: reason }) : reason;
 
-/** A question about the condition. */
+/** Returns a question about the condition. */
 export const checkQuestion = (t: Translate, { code, message }: Said): string => textOf(t, 'wear', { code, message });

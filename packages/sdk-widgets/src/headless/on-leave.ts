@@ -1,6 +1,6 @@
 /**
- * Calls `leave` when the page goes or is put aside, until the returned function is called. A tab that is closed tells one of the two, and
- * not every browser the same; one that is only put aside may be ended without a word.
+ * Calls `leave` when the page closes or is hidden, until the returned function is called. Browsers differ in which of the two events a
+ * closed tab fires, and a hidden tab may be killed without another event.
  */
 export const onLeave = (leave: () => void): (() => void) => {
   const hidden = () => document.visibilityState === 'hidden' && leave();

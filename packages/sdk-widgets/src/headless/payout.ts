@@ -4,7 +4,7 @@ const cents = (dollars: number) => Math.round(dollars * 100 + 1e-7) / 100;
 
 const priceOf = ({ fee, net }: Payout) => cents(fee + net);
 
-/** A platform's fee for another price. Null where the server did not say how it is worked out. */
+/** Returns a platform's fee at another price. Null if the server did not send its formula. */
 const feeAt = (payout: Payout, price: number): number | null => {
   if (price === priceOf(payout)) return payout.fee;
   const step = payout.steps.findLast(({ from }) => from <= price);
@@ -12,7 +12,7 @@ const feeAt = (payout: Payout, price: number): number | null => {
   return payout.fee === 0 ? 0 : null;
 };
 
-/** What reaches the seller at a price on each platform, most first; where that cannot be told, what the server worked out. */
+/** Returns the payout per platform at a price, highest first; falls back to the server's figures where the fee formula is missing. */
 export const payoutsAt = ({ payouts }: Pick<PriceResearch, 'payouts'>, price: number): Payout[] =>
   payouts
     .map((payout) => {
@@ -21,9 +21,9 @@ export const payoutsAt = ({ payouts }: Pick<PriceResearch, 'payouts'>, price: nu
     })
     .toSorted((a, b) => b.net - a.net);
 
-/** The payout of the platform a listing is for. Of several ways to sell there, the one that leaves least: no promise too much. */
+/** Returns the payout on the listing's platform. If it has several ways to sell, the lowest one, so we don't promise too much. */
 export const payoutOf = (payouts: readonly Payout[], platform: Listing['platform'] | null): Payout | null =>
   payouts.findLast((payout) => payout.platform === platform) ?? null;
 
-/** The price a payout was worked out for. */
+/** Returns the price a payout was calculated for. */
 export const payoutPrice = priceOf;

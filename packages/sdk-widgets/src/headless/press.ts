@@ -1,4 +1,4 @@
-/** As much of a press as is read. */
+/** The part of a press event the code reads. */
 export interface Pressed {
   readonly currentTarget: EventTarget;
 }

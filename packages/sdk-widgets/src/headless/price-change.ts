@@ -1,9 +1,9 @@
 import type { BulkPrice } from '@relist/api/contract';
 
-/** Percent below which a difference is as good as none. */
+/** Differences below this percentage count as none. */
 const STABLE_BELOW = 5;
 
-/** What the predicted price is over the current one, in percent; null where one of them is unknown. */
+/** Returns the difference of the predicted price to the current one in percent; null if one of them is unknown. */
 const percentOf = ({ currentPrice, prediction: { predictedPrice } }: BulkPrice): number | null =>
   currentPrice && predictedPrice !== null ? ((predictedPrice - currentPrice) / currentPrice) * 100 : null;
 

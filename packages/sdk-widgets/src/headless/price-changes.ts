@@ -3,17 +3,17 @@ import { toProblem, type Problem } from '../core/errors.ts';
 import { priceChangeOf } from './price-change.ts';
 import type { Relist } from '../stores/relist.ts';
 
-/** A price that is worth changing, and the listings that it would stand in. */
+/** A suggested price change, with the listings it applies to. */
 export interface PriceChangeRow {
   readonly item: ItemSummary;
   readonly price: BulkPrice;
-  /** What is asked now, and what it would be: whole US dollars, which every platform takes. */
+  /** The current asking price and the new one: whole US dollars, which every platform accepts. */
   readonly from: number;
   readonly to: number;
   readonly listingIds: readonly string[];
 }
 
-/** Of what was priced, the rows whose price is to change: by 5 % or more, with a listing that is not sold. */
+/** Returns the priced items whose price should change: by 5 % or more, with an unsold listing. */
 export const priceChanges = (items: readonly ItemSummary[], results: readonly BulkPrice[]): readonly PriceChangeRow[] => {
   const byId = new Map(items.map((item) => [item.id, item]));
   return results.flatMap((price) => {
@@ -27,7 +27,7 @@ export const priceChanges = (items: readonly ItemSummary[], results: readonly Bu
   });
 };
 
-/** Writes the new prices into the listings, item by item. Answers how many items have theirs, and the first reason why others have not. */
+/** Writes the new prices into the listings, item by item. Returns how many items were updated, and the first error. */
 export const applyPrices = async (
   { client, unauthorized }: Relist,
   changes: readonly PriceChangeRow[],

@@ -12,34 +12,34 @@ import { combine } from './store.ts';
 
 export interface PricingState {
   readonly item: Item;
-  /** What to ask, US dollars. */
+  /** Suggested price, US dollars. */
   readonly suggested: number;
-  /** What is asked right now, US dollars: as the seller chose or typed it. */
+  /** Current asking price, US dollars, as chosen or typed by the seller. */
   readonly asked: number;
   /** US dollars. */
   readonly range: { readonly low: number; readonly average: number; readonly high: number };
   /** 0-100. */
   readonly confidence: number;
   readonly discount: Discount | null;
-  /** How many similar items sell between low and high, in a sentence. */
+  /** Share of similar items that sell between low and high, in a sentence. */
   readonly coverage: string;
-  /** The price as a bill: amounts add up to the average; `label` is each line in the page's language. */
+  /** The price as a bill: amounts add up to the average; `label` is translated. */
   readonly factors: readonly (PriceResearch['factors'][number] & { readonly label: string })[];
-  /** The same in at most five rounded lines that add up to `total`, the price suggested; `label` as above. */
+  /** The same in at most five rounded lines that add up to `total`, the suggested price; `label` as above. */
   readonly bill: {
     readonly lines: readonly { readonly label: string; readonly amount: number }[];
     readonly total: number;
   };
-  /** With their prices as the listing's platform takes them. */
+  /** With prices in the steps of the listing's platform. */
   readonly strategies: PriceResearch['strategies'];
-  /** What reaches the seller on each platform at the price asked, most first. */
+  /** Payout per platform at the asking price, highest first. */
   readonly payouts: PriceResearch['payouts'];
   readonly comparables: PriceResearch['comparables'];
-  /** Writes figures as the page's language does. */
+  /** Formats figures for the page's locale. */
   readonly format: Format;
 }
 
-/** What the flow's item is worth and why, for markup of your own. Its state is null until there is a price. */
+/** The price of the flow's item and the reasons for it, for custom markup. The state is null until there is a price. */
 export const createPricing = (relist: Relist) => {
   const { analysis, config, stores, translate: t } = relist;
   const editors = () => {
@@ -85,7 +85,7 @@ export const createPricing = (relist: Relist) => {
   const headed = (key: 'pricing.factors' | 'pricing.strategies' | 'pricing.comparables') => () => ({ 'aria-label': t(key) });
   return {
     ...combine(() => [analysis, stores.platforms, ...editors()], make),
-    /** For the `<input type="radio">` of a strategy: choosing it asks its price, everywhere on the page, and saves it. */
+    /** For the `<input type="radio">` of a strategy: selecting it sets its price everywhere on the page and saves it. */
     getStrategyProps: (name: PriceStrategy['name']) => {
       const state = make();
       const price = state?.strategies.find((strategy) => strategy.name === name)?.price;
@@ -99,13 +99,13 @@ export const createPricing = (relist: Relist) => {
         },
       };
     },
-    /** For a picture of the range: it says low, average and high. */
+    /** For a chart of the range: its text alternative with low, average and high. */
     getBandProps: () => {
       const state = make();
       const figures = state && Object.fromEntries(Object.entries(state.range).map(([name, amount]) => [name, state.format.money(amount)]));
       return { role: 'img' as const, 'aria-label': figures ? t('pricing.bandText', figures) : t('pricing.empty') };
     },
-    /** For a `<meter>` of how sure the price is. */
+    /** For a `<meter>` of the price's confidence. */
     getMeterProps: () => {
       const percent = Math.round(make()?.confidence ?? 0);
       return { min: 0, max: 100, value: percent, 'aria-label': t('pricing.sure', { percent }) };

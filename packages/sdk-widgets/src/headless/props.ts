@@ -1,19 +1,19 @@
-/** What a getter gives: names as React and Preact take them, to be spread on an element. */
+/** Return type of a getter: property names as in React and Preact, to spread on an element. */
 export type Props = object;
 
 const applied = new WeakMap<Element, Readonly<Record<string, unknown>>>();
-/** Where the name of a property is not that of the attribute. */
+/** Properties whose attribute has another name. */
 const ATTRIBUTES: Readonly<Record<string, string>> = { htmlFor: 'for', defaultValue: 'value' };
 
 const setAttribute = (element: Element, name: string, value: unknown) => {
   const attribute = ATTRIBUTES[name] ?? name;
-  // `aria-busy="false"` says something, `disabled="false"` would say the opposite.
+  // `aria-busy="false"` is meaningful, `disabled="false"` would disable.
   const plain = /^(aria|data)-/.test(name);
   if (value === undefined || value === null || (value === false && !plain)) element.removeAttribute(attribute);
   else element.setAttribute(attribute, value === true && !plain ? '' : String(value));
 };
 
-/** What somebody changes by hand. An option is not: without the attribute its words are its value, also where that is to be ''. */
+/** Elements with user input. Not options: without the attribute an option's text becomes its value, even where the value must be ''. */
 const isLive = (element: Element, name: string): boolean => name === 'checked' || (name === 'value' && !element.matches('option'));
 
 const change = (element: Element, name: string, before: unknown, now: unknown) => {
@@ -24,12 +24,12 @@ const change = (element: Element, name: string, before: unknown, now: unknown) =
   } else if (name === 'ref') {
     (now as ((element: Element) => void) | undefined)?.(element);
   } else if (isLive(element, name)) {
-    // Setting a value anew would throw the caret to the end; the attribute `checked` stops counting with the first press.
+    // Setting the same value again would move the caret to the end; the attribute `checked` has no effect after the first click.
     if (Reflect.get(element, name) !== now) Reflect.set(element, name, now ?? (name === 'checked' ? false : ''));
   } else if (before !== now) setAttribute(element, name, now);
 };
 
-/** Puts the props of a getter on an element of a page without a framework, in place of those that were put there before. */
+/** Applies a getter's props to an element without a framework, replacing those applied before. */
 export const applyProps = (element: Element, props: Props): void => {
   const before = applied.get(element) ?? {};
   const now = props as Readonly<Record<string, unknown>>;

@@ -1,17 +1,17 @@
-/** What a key or a pointer means for photos in a row; entries carry their id in `data-photo`. */
+/** Maps keys and pointers to photos in a row; entries carry their id in `data-photo`. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** The photo at a point of the screen, in pixels. */
+/** Returns the photo at a screen point, in pixels. */
 export const idAt = (list: HTMLElement, x: number, y: number) => {
   const elements = (list.getRootNode() as Document | ShadowRoot).elementsFromPoint(x, y);
   return elements.map((element) => element.closest<HTMLElement>('[data-photo]')?.dataset['photo']).find(Boolean);
 };
 
-/** The photo that an event happened in. */
+/** Returns the photo an event occurred in. */
 export const photoOf = ({ target }: { target: EventTarget }) =>
   (target as HTMLElement).closest<HTMLElement>('[data-photo]')?.dataset['photo'];
 
-/** Places that a key moves a photo. Written from right to left, what lies to the left comes later. */
+/** Returns how many positions a key moves a photo. In right-to-left pages, left means later. */
 export const stepOf = ({ key, target }: { readonly key: string; readonly target: EventTarget }): number => {
   const mirrored = (target as Element).matches(':dir(rtl)') && !/Up|Down/.test(key);
   return (STEPS[key] ?? 0) * (mirrored ? -1 : 1);

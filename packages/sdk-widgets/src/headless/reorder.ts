@@ -1,16 +1,16 @@
 import { idAt, photoOf, stepOf } from './reorder-steps.ts';
 
-/** Pixels before a press becomes a drag. */
+/** Pixels a pointer moves before a press becomes a drag. */
 const THRESHOLD = 6;
 
-/** A key press, as much of it as is read. */
+/** The part of a key event the code reads. */
 export interface Key {
   readonly key: string;
   readonly target: EventTarget;
   readonly currentTarget: EventTarget;
   preventDefault(): void;
 }
-/** A pointer event, as much of it as is read. */
+/** The part of a pointer event the code reads. */
 export interface Press {
   readonly target: EventTarget;
   readonly currentTarget: EventTarget;
@@ -20,7 +20,7 @@ export interface Press {
   readonly clientY: number;
 }
 
-/** Gives the focus back to a control of a photo: a node that moves in the page loses it. */
+/** Restores focus to a photo's control: a node loses focus when it moves in the document. */
 const refocus = (list: HTMLElement, id: string, control: string) =>
   requestAnimationFrame(() => {
     const all = [...list.querySelectorAll<HTMLElement>(`[data-photo="${id}"] [data-control]:not(:disabled)`)];
@@ -29,13 +29,13 @@ const refocus = (list: HTMLElement, id: string, control: string) =>
 
 const listOf = (target: EventTarget) => (target as HTMLElement).closest<HTMLElement>('[data-photos]');
 
-/** Reordering by pointer and by arrow keys, for any markup whose list says `data-photos` and whose entries say `data-photo`. */
+/** Reordering by pointer and arrow keys, for any markup whose list has `data-photos` and whose entries have `data-photo`. */
 export const createReorder = (ids: () => readonly string[], move: (id: string, to: number) => void) => {
   let press: { id: string; x: number; y: number; dragging: boolean } | null = null;
   const step = (target: EventTarget, id: string, by: number, control: string) => {
     const to = ids().indexOf(id) + by;
     if (to < 0 || to >= ids().length) return;
-    // Before the move: afterwards the pressed control may be a node of the past.
+    // Read before the move: afterwards the pressed control may be a detached node.
     const list = listOf(target);
     move(id, to);
     if (list) refocus(list, id, control);
@@ -43,7 +43,7 @@ export const createReorder = (ids: () => readonly string[], move: (id: string, t
   const end = () => void (press = null);
   return {
     step,
-    /** After a photo has gone the focus is on the next one, or on the one before. */
+    /** After a photo is removed, focus moves to the next one, or to the previous one. */
     leave: (target: EventTarget, id: string) => {
       const at = ids().indexOf(id);
       const [list, next] = [listOf(target), ids()[at + 1] ?? ids()[at - 1]];

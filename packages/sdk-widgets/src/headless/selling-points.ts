@@ -1,5 +1,5 @@
 import type { ListedItem } from '@relist/api/contract';
 
-/** Selling points of the listing shown. */
+/** Returns the selling points of the displayed listing. */
 export const sellingPointsOf = ({ item, optimization }: ListedItem): readonly string[] =>
   optimization.sellingPoints.length > 0 ? optimization.sellingPoints : item.analysisResults.bulletPoints;

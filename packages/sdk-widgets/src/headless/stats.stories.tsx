@@ -5,7 +5,7 @@ import { statsView } from '../test/own-views/stats.ts';
 import { sees } from '../test/play.ts';
 import { createStats } from './index.ts';
 
-/** A seller's figures in markup of a page's own. */
+/** A seller's figures in custom markup. */
 const meta: Meta = { title: 'Headless/Stats', parameters: { looks: [] } };
 export default meta;
 

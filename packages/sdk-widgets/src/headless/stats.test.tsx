@@ -11,7 +11,7 @@ import { createStats } from './index.ts';
 const tiles = () => [...document.querySelectorAll('dl > div')].map((tile) => tile.textContent);
 
 describe.each(WAYS)('figures, %s', (_, show) => {
-  test('load when somebody looks, say why they cannot be had, and come when asked again', async () => {
+  test('loads with the first listener, shows load errors, and retries', async () => {
     const load = vi
       .fn<() => Promise<DashboardStats>>()
       .mockRejectedValueOnce(apiErrorOf(429, '', '{"code":"rate_limited","message":"Wait a moment."}'))
@@ -27,7 +27,7 @@ describe.each(WAYS)('figures, %s', (_, show) => {
   });
 });
 
-test('are the same as those of a ready widget at the same Relist', async () => {
+test('shows the same figures as a ready-made widget on the same Relist', async () => {
   const load = vi.fn(async () => stats);
   const relist = fakeRelist({ calls: { dashboard: { stats: load } } });
   const [one, other] = [createStats(relist), createStats(relist)];

@@ -13,19 +13,19 @@ const FIGURES = ['totalItems', 'totalValue', 'activeListings', 'avgSeoScore'] as
 export interface StatsTile {
   readonly name: (typeof FIGURES)[number];
   readonly label: string;
-  /** As it is to be read; null while it is not known. */
+  /** Display text; null until known. */
   readonly value: string | null;
 }
 
 export interface StatsState {
-  /** Null: not known yet, or not to be had. */
+  /** Null until loaded, or if they cannot be loaded. */
   readonly stats: DashboardStats | null;
   readonly tiles: readonly StatsTile[];
-  /** They are being loaded. */
+  /** Whether they are loading. */
   readonly busy: boolean;
-  /** What is going on, in a sentence; '' for nothing. */
+  /** Progress in a sentence; '' for nothing. */
   readonly status: string;
-  /** Why there are no figures, in a sentence; '' for nothing. Old figures stay while newer ones cannot be had. */
+  /** The error in a sentence; '' for none. Old figures stay while a refresh fails. */
   readonly failure: string;
 }
 
@@ -36,13 +36,13 @@ export const statsTiles = (stats: DashboardStats | null, format: Format, t: Tran
     value: stats && (name === 'totalValue' ? format.money(stats.totalValue) : format.number(stats[name])),
   }));
 
-/** No answer is the connection's fault; everything else says itself what to do. */
+/** Returns why the figures could not load: signed out, no answer, or the server's message. */
 export const statsFailure = (problem: Problem, t: Translate): string => {
   if (isUnauthorized(problem)) return t('stats.signedOut');
   return problem.status === 0 || !problem.message ? t('stats.failed') : t('stats.refused', { message: sentenceOf(problem, t) });
 };
 
-/** The seller's figures at a glance, for markup of your own. They load with the first listener. */
+/** The seller's figures at a glance, for custom markup. They load with the first listener. */
 export const createStats = ({ stores: { stats: resource }, translate: t, config }: Relist) => {
   const make = (): StatsState => {
     const { data, status, error } = resource.getState();
@@ -64,9 +64,9 @@ export const createStats = ({ stores: { stats: resource }, translate: t, config 
       combine(() => [resource], make),
       begin,
     ),
-    /** Around everything. */
+    /** For the root element. */
     getRootProps: () => ({ role: 'group' as const, 'aria-label': t('stats.title'), 'aria-busy': make().busy }),
-    /** Asks for the figures anew. */
+    /** Reloads the figures. */
     getRefreshProps: () => press(() => void resource.refetch(), resource.getState().status === 'loading'),
     getStatusProps: () => ({ role: 'status' as const }),
     getErrorProps: () => ({ role: 'alert' as const }),

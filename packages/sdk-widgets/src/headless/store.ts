@@ -1,12 +1,15 @@
-/** What React's useSyncExternalStore, Preact's and a page without either can all listen to. */
+/** A store that React's useSyncExternalStore, Preact's and pages without a framework can subscribe to. */
 export interface HeadlessStore<State> {
   /** Calls the listener after each change, until the returned function is called. */
   subscribe(listener: () => void): () => void;
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   getState(): State;
 }
 
-/** One state made of several stores, made anew when one of them has changed. `sources` is asked each time: a source may bring others. */
+/**
+ * Derives one state from several stores, recomputed when one of them changes. `sources` is called each time, because a source may bring
+ * others.
+ */
 export const combine = <State>(sources: () => readonly HeadlessStore<unknown>[], make: () => State): HeadlessStore<State> => {
   const listeners = new Set<() => void>();
   let stops: (() => void)[] = [];

@@ -11,13 +11,13 @@ import { createReorder } from './reorder.ts';
 import { combine, type HeadlessStore } from './store.ts';
 
 export interface UploaderState extends AnalysisState {
-  /** Files hang over the root now. */
+  /** Files are being dragged over the root. */
   readonly over: boolean;
-  /** Photos, platform and words may be changed. */
+  /** Photos, platform and notes can be changed. */
   readonly editable: boolean;
-  /** What is going on, in a sentence; '' for nothing. Shown in the element with `getStatusProps`, it is read out. */
+  /** Progress in a sentence; '' for nothing. The element with `getStatusProps` announces it. */
   readonly status: string;
-  /** Why something did not work, in a sentence; '' for nothing. For the element with `getErrorProps`. */
+  /** The error in a sentence; '' for none. For the element with `getErrorProps`. */
   readonly failure: string;
 }
 
@@ -83,9 +83,9 @@ const gettersOf = ({ analysis, translate: t }: Relist, own: { get: () => Own; se
       root.getElementById(`${id}-${kind}`)?.click();
     }, !editable());
   return {
-    /** Adds files from elsewhere; a file that is no image is refused with a sentence. */
+    /** Adds files from another source; rejects non-images with a message. */
     add,
-    /** Around everything: takes dropped and pasted files. */
+    /** For the root element: accepts dropped and pasted files. */
     getRootProps: () => ({
       role: 'group' as const,
       'aria-label': t('uploader.title'),
@@ -108,12 +108,12 @@ const gettersOf = ({ analysis, translate: t }: Relist, own: { get: () => Own; se
         add(files);
       },
     }),
-    /** For `<input>`. Hide it (`hidden`) where a button with `getChooseProps` opens it. */
+    /** For `<input>`. Hide it (`hidden`) if a button with `getChooseProps` opens it. */
     getInputProps: () => ({ ...input('files'), multiple: true }),
     getCameraInputProps: () => ({ ...input('camera'), capture: 'environment' as const }),
     getChooseProps: () => open('files'),
     getCameraProps: () => open('camera'),
-    /** For the `<ol>` or `<ul>` of photos: dragging, and arrow keys on the controls of a photo. */
+    /** For the `<ol>` or `<ul>` of photos: dragging, and arrow keys on a photo's controls. */
     getListProps: () => ({ 'data-photos': true, 'aria-label': t('uploader.photos'), ...reorder.handlers }),
     /** For the entry of a photo. */
     getThumbnailProps: (photo: ChosenPhoto) => ({ 'data-photo': photo.id }),
@@ -144,7 +144,7 @@ const gettersOf = ({ analysis, translate: t }: Relist, own: { get: () => Own; se
       disabled: !editable(),
       onInput: (event: { readonly currentTarget: EventTarget }) => analysis.setPlatform(typed(event) as Platform),
     }),
-    /** For the field of the seller's own words. */
+    /** For the notes field. */
     getHintProps: () => ({
       'aria-label': t('uploader.note'),
       value: now().hint,
@@ -152,7 +152,7 @@ const gettersOf = ({ analysis, translate: t }: Relist, own: { get: () => Own; se
       disabled: !editable(),
       onInput: (event: { readonly currentTarget: EventTarget }) => analysis.setHint(typed(event)),
     }),
-    /** After the failure `photos_unfit` a second press sends the photos anyway. */
+    /** After the error `photos_unfit`, a second press sends the photos anyway. */
     getAnalyseProps: () => ({
       ...press(() => (analysis.analyse() ? own.set({ refused: '' }) : own.set({ refused: t('uploader.none.text') })), !editable()),
       'aria-busy': now().state === 'analysing',
@@ -171,7 +171,7 @@ const gettersOf = ({ analysis, translate: t }: Relist, own: { get: () => Own; se
   };
 };
 
-/** The way from photos to a result, for markup of your own: state, and props for each of its parts. Up to five photos. */
+/** The flow from photos to a result, for custom markup: state, and props for each part. Up to five photos. */
 export const createUploader = (relist: Relist): Uploader => {
   const { analysis, translate: t } = relist;
   const own = createStore<Own>(() => ({ over: false, said: '', refused: '' }));

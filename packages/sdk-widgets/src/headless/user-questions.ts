@@ -3,7 +3,7 @@ import type { Translate } from '../core/translate.ts';
 import type { Admin } from '../stores/admin/admin.ts';
 import type { AdminQuestion } from './admin-list.ts';
 
-/** Changes accounts, and has `ask` ask first where it must be asked: before a deletion, and where the server says that it is one's own. */
+/** Changes accounts; calls `ask` first before a deletion, and when the server reports that the account is one's own. */
 export const userQuestions = (
   { setUserStatus, removeUser }: Pick<Admin, 'setUserStatus' | 'removeUser'>,
   ask: (question: AdminQuestion) => void,

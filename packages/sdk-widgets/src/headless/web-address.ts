@@ -1,6 +1,6 @@
 const isWeb = (text: string): boolean => URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol);
 
-/** Of a pasted text, with https:// where that was left out; null where it is no web address. */
+/** Returns the URL in a pasted text, adding a missing https://; null if it is not a web address. */
 export const webAddressOf = (text: string): string | null => {
   const pasted = text.trim();
   if (pasted === '' || /\s/u.test(pasted)) return null;

@@ -2,7 +2,7 @@ import type { Problem } from '../core/errors.ts';
 import type { Relist } from '../stores/relist.ts';
 import type { HeadlessStore } from './store.ts';
 
-/** The store, whose work begins with its first listener and ends with the last one: what nobody looks at is not loaded. */
+/** Wraps a store so that work begins with the first listener and ends with the last one: nothing loads without a listener. */
 export const whileHeard = <State>(store: HeadlessStore<State>, begin: () => () => void): HeadlessStore<State> => {
   let listeners = 0;
   let end: (() => void) | undefined;
@@ -28,7 +28,7 @@ interface Loaded extends HeadlessStore<{ readonly error: Problem | null }> {
   fetch(): Promise<void>;
 }
 
-/** Loads the data unless it is loaded, and leads to sign-in whenever it cannot be for want of a session; until the returned function is called. */
+/** Loads the data once and redirects to sign-in whenever loading fails for an expired session; the returned function stops it. */
 export const loading = ({ unauthorized }: Relist, source: Loaded): (() => void) => {
   let told: Problem | null = null;
   const look = () => {
