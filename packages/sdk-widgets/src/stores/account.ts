@@ -2,10 +2,10 @@ import type { AccessToken, SecondFactor, Session } from '@relist/api/contract';
 import type { Relist } from './relist.ts';
 import { createResource, type Resource } from './resource.ts';
 
-/** Newest first, as many as a page of the API holds. */
+/** Newest first, up to one page of the API. */
 export interface Rows<Row> {
   readonly rows: readonly Row[];
-  /** Over all pages. */
+  /** Number over all pages. */
   readonly total: number;
 }
 
@@ -14,13 +14,13 @@ export interface Account {
   readonly tokens: Resource<Rows<AccessToken>>;
   readonly secondFactor: Resource<SecondFactor>;
   renew(): void;
-  /** Loads again what was loaded: a change of the password ended some of it. */
+  /** Reloads loaded lists, because a password change revokes some of their entries. */
   invalidate(): void;
 }
 
 const LIMIT = 100;
 
-/** Where an account is signed in, and the tokens it gave to programs. */
+/** Creates the store of an account's sessions and access tokens. */
 export const createAccount = ({ client }: Relist): Account => {
   const sessions = createResource(() => client.sessions.list({ query: { limit: LIMIT } }));
   const tokens = createResource(() => client.accessTokens.list({ query: { limit: LIMIT } }));

@@ -2,5 +2,5 @@ import type { Accuracy } from '@relist/api/contract';
 import type { Relist } from './relist.ts';
 import { createResource, type Resource } from './resource.ts';
 
-/** How far prices were from what was paid, by group of goods. */
+/** Price accuracy: how far estimates were from sold prices, by category group. */
 export const createAccuracy = ({ client }: Relist): Resource<Accuracy> => createResource(() => client.analytics.accuracy());

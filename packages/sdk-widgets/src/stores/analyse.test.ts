@@ -40,7 +40,7 @@ const progressAt = async (analysis: Analysis, ms: number) => {
 };
 
 describe('progress', () => {
-  test('climbs by 10 every 200 ms up to 90, and jumps to 100', async () => {
+  test('climbs by 10 every 200 ms up to 90, and jumps to 100 with the answer', async () => {
     const { analysis, onSuccess } = create(after(5000));
     analysis.analyse();
     expect(await progressAt(analysis, 199)).toBe(0);
@@ -54,7 +54,7 @@ describe('progress', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('falls to 0 on failure, and the photos stay', async () => {
+  test('resets to 0 on failure and keeps the photos', async () => {
     const { analysis, onFailure } = create(() => Promise.reject(apiErrorOf(503, '', '{"message":"Busy","code":"unavailable"}')));
     analysis.analyse();
     await vi.advanceTimersByTimeAsync(0);
@@ -68,7 +68,7 @@ describe('progress', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('says what is really going on', async () => {
+  test('reports the actual stage', async () => {
     const seen: unknown[] = [];
     const { analysis } = create(async (_, listener) => {
       listener?.sent?.(0.5);
@@ -82,8 +82,8 @@ describe('progress', () => {
   });
 });
 
-describe('a stop', () => {
-  test('while photos are prepared: at once, and nothing of it reaches the next attempt', async () => {
+describe('stopping', () => {
+  test('while photos are prepared takes effect at once and does not affect the next attempt', async () => {
     const prepare = vi.fn((file: File) => new Promise<File>((resolve) => setTimeout(() => resolve(file), 1000)));
     const { analysis, sent } = create(after(500), { prepare });
     analysis.analyse();
@@ -99,14 +99,14 @@ describe('a stop', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(analysis.getState().state).toBe('success');
     expect(sent.map(({ photos }) => photos.map(({ name }) => name))).toEqual([['c']]);
-    // The second photo of the stopped attempt was never touched.
+    // The second photo of the stopped attempt was never prepared.
     expect(prepare.mock.calls.map(([{ name }]) => name)).toEqual(['a', 'c']);
     expect(vi.getTimerCount()).toBe(0);
   });
 });
 
 describe('a second attempt', () => {
-  test('sends the same key and the very same photos, and a new key after any change', async () => {
+  test('sends the same key and identical photos, and a new key after any change', async () => {
     const prepare = vi.fn(async (file: File) => photo(`small-${file.name}`));
     const { analysis, sent } = create(() => Promise.reject(new TypeError('offline')), { prepare });
     const attempt = async () => {
@@ -128,7 +128,7 @@ describe('a second attempt', () => {
     expect(keys.size).toBe(4);
   });
 
-  test('after a success the same photos are another item', async () => {
+  test('after a success creates another item from the same photos', async () => {
     const { analysis, sent } = create(after(0));
     for (let round = 0; round < 2; round += 1) {
       analysis.analyse();
@@ -137,7 +137,7 @@ describe('a second attempt', () => {
     expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 
-  test('an expired token is renewed once, under the same key', async () => {
+  test('renews an expired token once, with the same key', async () => {
     const tokens = ['old', 'new'];
     const renew = vi.fn(async () => tokens.shift() !== undefined);
     const upload = vi
@@ -154,7 +154,7 @@ describe('a second attempt', () => {
   });
 });
 
-test('stopping leads back to the photos, without a failure', async () => {
+test('stopping returns to the photos without an error', async () => {
   const { analysis, onFailure } = create(
     ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   );

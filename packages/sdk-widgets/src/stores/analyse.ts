@@ -9,18 +9,18 @@ import type { Upload } from '../core/upload.ts';
 import { withRenewal } from '../core/with-renewal.ts';
 
 export interface AnalyseDeps {
-  /** Address of POST /api/items. */
+  /** URL of POST /api/items. */
   readonly url: string;
   readonly credentials: Credentials;
   readonly config: Pick<ResolvedConfig, 'lang'>;
   readonly upload: Upload;
-  /** A prepared photo per file; called once for each. */
+  /** Prepares a photo; called once per file. */
   readonly prepare?: (file: File) => Promise<File>;
   readonly onSuccess: (result: AnalysedItem) => void;
   readonly onFailure: (problem: Problem) => void;
 }
 
-/** The bar climbs by 10 every 200 ms up to 90, whatever happens beneath, until it is stopped. */
+/** Climbs by 10 every 200 ms up to 90, independent of the actual progress, until stopped. */
 const startClimb = (analysis: Analysis, signal: AbortSignal) => {
   const timer = setInterval(
     () => analysis.setState(({ progress }) => ({ progress: Math.min(PROGRESS_CAP, progress + PROGRESS_STEP) })),
@@ -31,12 +31,12 @@ const startClimb = (analysis: Analysis, signal: AbortSignal) => {
   return stop;
 };
 
-/** Remembers prepared photos, so that a second attempt sends the very same bytes under the same key. */
+/** Caches prepared photos, so a second attempt sends identical bytes under the same key. */
 const createPreparer = (prepare: (file: File) => Promise<File>) => {
   const prepared = new WeakMap<File, Promise<File>>();
   return async (files: readonly File[], signal: AbortSignal) => {
     const ready: File[] = [];
-    // One after the other: two 50-megapixel bitmaps at once are too much for a small phone.
+    // Sequentially, because two 50-megapixel bitmaps at once are too much for a small phone.
     for (const file of files) {
       const known = prepared.get(file) ?? prepare(file);
       prepared.set(file, known);
@@ -47,7 +47,7 @@ const createPreparer = (prepare: (file: File) => Promise<File>) => {
   };
 };
 
-/** One attempt: prepare, send, follow the stages, report. What the page shows follows from the store. */
+/** Creates the function that runs one attempt: prepare, send, follow the stages, report. All results go to the store. */
 export const createAnalyse = ({ url, config, credentials, upload, prepare = preparePhoto, onSuccess, onFailure }: AnalyseDeps) => {
   const prepareAll = createPreparer(prepare);
 
@@ -84,17 +84,17 @@ export const createAnalyse = ({ url, config, credentials, upload, prepare = prep
     try {
       const result = await send(analysis, signal);
       if (signal.aborted) return;
-      // The next item gets a key of its own, even from the same photos.
+      // The next item gets a new key, even from the same photos.
       analysis.setState({ state: 'success', progress: 100, stage: null, result, notice: null, attempt: null });
       onSuccess(result);
     } catch (error) {
-      // Whoever stopped it has put the store in order; it may belong to the next attempt by now.
+      // The code that stopped it has reset the store, which may belong to the next attempt by now.
       if (signal.aborted) return;
       const problem = toProblem(error);
       const { attempt: before } = analysis.getState();
       const isSpent = /_key_reused|item_deleted/.test(problem.code);
-      // A key that stands for another request, or for an item that is gone, will never do. Whoever sends the same photos once more after
-      // they were named has read what is wrong with them.
+      // A key used for another request, or for a deleted item, can never succeed. Sending the same photos again after `photos_unfit` means
+      // the seller has read the warning.
       const attempt = isSpent || !before ? null : { ...before, sendAnyway: before.sendAnyway || problem.code === 'photos_unfit' };
       analysis.setState({ state: 'error', progress: 0, stage: null, error: problem, attempt });
       onFailure(problem);

@@ -8,11 +8,11 @@ const idAt = (analysis: Analysis, at: number) => analysis.getState().files[at]?.
 const create = (run = vi.fn(async () => undefined)) => ({ run, analysis: createAnalysis({ run }) });
 
 describe('choosing', () => {
-  test('begins with nothing, for facebook', () => {
+  test('starts empty, for facebook', () => {
     expect(create().analysis.getState()).toMatchObject({ state: 'none', files: [], platform: 'facebook', progress: 0 });
   });
 
-  test('keeps five photos and drops the rest silently', () => {
+  test('keeps five photos and silently drops the rest', () => {
     const { analysis } = create();
     expect(analysis.add(['1', '2', '3'].map((name) => photo(name)))).toBe(true);
     expect(analysis.add(['4', '5', '6', '7'].map((name) => photo(name)))).toBe(true);
@@ -20,13 +20,13 @@ describe('choosing', () => {
     expect(analysis.getState().state).toBe('selected');
   });
 
-  test('adds nothing if one of the files is no image', () => {
+  test('adds nothing if one of the files is not an image', () => {
     const { analysis } = create();
     expect(analysis.add([photo('a'), photo('notes.txt', 'text/plain')])).toBe(false);
     expect(names(analysis)).toEqual([]);
   });
 
-  test('removing the last photo leads back to the beginning', () => {
+  test('removing the last photo returns to the initial state', () => {
     const { analysis } = create();
     analysis.add([photo('a')]);
     analysis.remove(idAt(analysis, 0));
@@ -42,7 +42,7 @@ describe('choosing', () => {
     expect(names(analysis)).toEqual(['a', 'b', 'c']);
   });
 
-  test('an edited picture takes the place, the original stays known', () => {
+  test('an edited image replaces the photo and keeps the original', () => {
     const { analysis } = create();
     analysis.add([photo('a'), photo('b')]);
     analysis.edit(idAt(analysis, 0), photo('edited'));
@@ -62,7 +62,7 @@ describe('analyzing', () => {
     expect(analysis.getState()).toMatchObject({ state: 'analysing', progress: 0 });
   });
 
-  test('the photos cannot change meanwhile', () => {
+  test('does not allow changing photos while it runs', () => {
     const { analysis } = create();
     analysis.add([photo('a'), photo('b')]);
     analysis.analyse();
@@ -72,7 +72,7 @@ describe('analyzing', () => {
     expect(names(analysis)).toEqual(['a', 'b']);
   });
 
-  test('a new item ends it, empties everything and keeps the platform', () => {
+  test('a new item cancels it, clears everything and keeps the platform', () => {
     const run = vi.fn(async (_: Analysis, signal: AbortSignal) => void signals.push(signal));
     const signals: AbortSignal[] = [];
     const analysis = createAnalysis({ run });

@@ -9,39 +9,39 @@ import { PLATFORMS } from '../core/platforms.ts';
 import type { TextKey } from '../core/texts/en.ts';
 import type { Values } from '../core/translate.ts';
 
-/** A chosen photo. `file` is what is sent, `original` what was chosen before any editing. */
+/** A chosen photo. `file` is what is sent, `original` the file before any edits. */
 export interface ChosenPhoto {
   readonly id: string;
   readonly file: File;
   readonly original: File;
 }
 
-/** Stages in the browser come before those of the server. */
+/** Stages in the browser, followed by those on the server. */
 export type UploadStage = 'preparing' | 'uploading' | Stage;
 
-/** A sentence about the photos or the connection; it stays until the next change. */
+/** A message about the photos or the connection; it stays until the next change. */
 export interface Notice {
   readonly key: TextKey;
   readonly values?: Values;
 }
 
-/** Where the way from photos to a listing stands. */
+/** The state of the flow from photos to a listing. */
 export interface AnalysisState {
   readonly state: 'none' | 'selected' | 'analysing' | 'success' | 'error';
   readonly files: readonly ChosenPhoto[];
   readonly platform: Platform;
-  /** The seller's own words. */
+  /** The seller's notes. */
   readonly hint: string;
-  /** 0-100, of the bar. */
+  /** Progress of the bar, 0-100. */
   readonly progress: number;
-  /** What is really going on; null outside an analysis and where the server does not say. */
+  /** The actual stage; null outside an analysis or if the server sends none. */
   readonly stage: UploadStage | null;
-  /** Share of the bytes sent, 0 to 1. */
+  /** Share of bytes sent, 0 to 1. */
   readonly sent: number;
   readonly result: AnalysedItem | null;
   readonly error: Problem | null;
   readonly notice: Notice | null;
-  /** The attempt that runs or ran last. */
+  /** The current or last attempt. */
   readonly attempt: Attempt | null;
 }
 
@@ -61,34 +61,34 @@ const fresh: Omit<AnalysisState, 'platform'> = {
 export interface AnalysisDeps {
   /** Runs one attempt and reports through the store; see analyse.ts. */
   readonly run: (analysis: Analysis, signal: AbortSignal) => Promise<void>;
-  /** Those that may be chosen, the first one at the beginning. Default: all. */
+  /** Available platforms; the first one is the initial choice. Default: all. */
   readonly platforms?: readonly Platform[];
 }
 
 export interface Analysis extends StoreApi<AnalysisState> {
-  /** Adds photos up to five, the rest is dropped silently. False, and nothing added, if one of them is no image. */
+  /** Adds photos up to five and silently drops the rest. Returns false and adds nothing if one is not an image. */
   add(files: readonly File[]): boolean;
   remove(id: string): void;
   /** Moves a photo to position `to`, counted from 0. */
   move(id: string, to: number): void;
-  /** Puts an edited picture in a photo's place. */
+  /** Replaces a photo with an edited image. */
   edit(id: string, file: File): void;
   setPlatform(platform: Platform): void;
   setHint(hint: string): void;
   /**
-   * Sends the photos; after the server named some that tell an AI provider little, all of them nevertheless. Without any, or while one
-   * analysis runs, nothing happens and false comes back.
+   * Sends the photos; after `photos_unfit`, sends all of them anyway. Returns false and does nothing without photos or while an analysis
+   * runs.
    */
   analyse(): boolean;
-  /** Ends a running analysis; the photos stay. */
+  /** Cancels a running analysis; the photos stay. */
   cancel(): void;
-  /** Exchanges parts of the result, after its description was written anew for instance. */
+  /** Replaces parts of the result, for instance after a rewrite of its description. */
   setResult(result: AnalysedItem): void;
-  /** Back to the empty uploader. The platform stays. */
+  /** Resets the uploader. The platform stays. */
   newItem(): void;
 }
 
-/** The upload flow: choose, edit, order, analyze. */
+/** Creates the upload flow: choose, edit, order, analyze. */
 export const createAnalysis = ({ run, platforms = PLATFORMS }: AnalysisDeps): Analysis => {
   const store = createStore<AnalysisState>(() => ({ ...fresh, platform: platforms[0] ?? PLATFORMS[0] }));
   let running: AbortController | null = null;

@@ -3,13 +3,13 @@ import { REDIRECT_AFTER_SIGN_IN_MS } from '../core/constants.ts';
 import { toProblem, type Problem } from '../core/errors.ts';
 import type { Relist } from './relist.ts';
 
-/** What the forms hold. The email and the password survive a change of tab. */
+/** Form input. Email and password are kept when the tab changes. */
 export interface AuthValues {
   readonly email: string;
   readonly password: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Of the second factor, once it is asked for. */
+  /** Code of the second factor, once requested. */
   readonly code: string;
 }
 export type AuthField = keyof AuthValues;
@@ -20,31 +20,31 @@ export const noValues: AuthValues = { email: '', password: '', firstName: '', la
 export interface AuthState {
   readonly tab: AuthTab;
   readonly values: AuthValues;
-  /** mailed: the registration waits for the link in a mail to be opened. */
+  /** mailed: the sign-up waits until the link in the email is opened. */
   readonly step: 'editing' | 'submitting' | 'done' | 'mailed';
-  /** The password was right, and the account has a second factor. */
+  /** The password was correct, and the account has a second factor. */
   readonly asksCode: boolean;
-  /** What the last attempt failed with. */
+  /** Error of the last attempt. */
   readonly problem: Problem | null;
 }
 
 export interface Auth extends StoreApi<AuthState> {
-  /** Opens the other form; what was typed stays. */
+  /** Switches to the other form and keeps the input. */
   choose(tab: AuthTab): void;
   change(values: Partial<AuthValues>): void;
-  /** Sends the open form. The session takes the token while the good news shows. */
+  /** Submits the current form. The session stores the token while the success message shows. */
   submit(): Promise<void>;
-  /** Has `onSuccess` called in a moment, as after a success of the forms. */
+  /** Schedules `onSuccess`, as after a successful form. */
   redirect(): void;
-  /** Takes another `onSuccess` in place of the last. */
+  /** Replaces `onSuccess`. */
   tell(onSuccess: (() => void) | undefined): void;
-  /** Calls nobody any more: the forms have gone. */
+  /** Cancels `onSuccess` when the forms unmount. */
   leave(): void;
 }
 
 export interface AuthDeps {
   readonly initialTab?: AuthTab | undefined;
-  /** Called 100 ms after a login or registration succeeded; the token is stored by then. */
+  /** Called 100 ms after a successful sign-in or sign-up; the token is stored by then. */
   readonly onSuccess?: (() => void) | undefined;
 }
 
@@ -53,7 +53,7 @@ const ask = ({ client }: Relist, { tab, asksCode, values: { email, password, cod
     ? client.auth.login({ body: { email, password, ...(asksCode && { code }) } })
     : client.auth.register({ body: { email, password, ...names } });
 
-/** Login and registration at a Relist: two forms that share what is typed. */
+/** Creates the sign-in and sign-up forms of a Relist, which share their input. */
 export const authOf = (relist: Relist, { initialTab = 'login', onSuccess }: AuthDeps = {}): Auth => {
   const store = createStore<AuthState>(() => ({ tab: initialTab, values: noValues, step: 'editing', asksCode: false, problem: null }));
   let told = onSuccess;
@@ -66,7 +66,7 @@ export const authOf = (relist: Relist, { initialTab = 'login', onSuccess }: Auth
     redirect();
     await relist.session.signIn(token);
     if (!relist.session.getState().error) return;
-    // The session's own error is what there is to say then.
+    // The session's own error explains the failure.
     leave();
     store.setState({ step: 'editing' });
   };

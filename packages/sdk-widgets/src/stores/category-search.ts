@@ -2,12 +2,12 @@ import type { Relist } from './relist.ts';
 import { recentCategories } from './recent-categories.ts';
 
 const SHOWN = 6;
-/** The contract takes no longer query. */
+/** Maximum query length in the contract. */
 const MAX_QUERY = 100;
 
 /**
- * Labels of up to six categories that fit some words, recent choices first; without words, the recent choices. A search that fails proposes
- * nothing.
+ * Returns the labels of up to six matching categories, recent choices first; for an empty query, the recent choices. Returns nothing if the
+ * search fails.
  */
 export const proposeCategories = async (relist: Relist, words: string): Promise<readonly string[]> => {
   const query = words.trim().slice(0, MAX_QUERY);

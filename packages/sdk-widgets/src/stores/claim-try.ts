@@ -2,13 +2,13 @@ import { toProblem, type Problem } from '../core/errors.ts';
 import { keptTries } from './kept-tries.ts';
 import type { Relist } from './relist.ts';
 
-/** What became of the kept result: the id of its item, or why it is none. Null: nothing was kept. */
+/** Outcome of claiming the kept result: the item's id, or the error. Null if nothing was kept. */
 export type Claimed = { readonly itemId: string } | { readonly problem: Problem } | null;
 
-/** Nothing that is sent again will do. */
+/** True for errors that a retry cannot fix. */
 const isFinal = ({ code }: Problem) => /^(try_invalid|try_expired|try_claimed|item_deleted|invalid_photo)$/.test(code);
 
-/** Saves the result that this device keeps to the account that is signed in, once. What fails for the moment stays for the next time. */
+/** Saves the result kept on this device to the signed-in account, once. After a temporary error it stays for the next attempt. */
 export const claimTry = async ({ client, config, stores }: Relist): Promise<Claimed> => {
   const kept = await keptTries.read(config.baseUrl);
   if (!kept) return null;

@@ -15,17 +15,17 @@ export type ContactField = keyof ContactValues;
 export interface ContactState {
   readonly step: 'editing' | 'sending' | 'sent';
   readonly values: ContactValues;
-  /** Required ones that were empty when it was to be sent. */
+  /** Required fields that were empty on submit. */
   readonly missing: readonly ContactField[];
-  /** What the last attempt failed with. */
+  /** Error of the last attempt. */
   readonly problem: Problem | null;
 }
 
 export interface Contact extends StoreApi<ContactState> {
   change(values: Partial<ContactValues>): void;
-  /** Sends unless something is missing. */
+  /** Sends unless a required field is empty. */
   send(): Promise<void>;
-  /** Back to the form, for another message. */
+  /** Returns to the form for another message. */
   again(): void;
 }
 
@@ -36,7 +36,7 @@ export interface ContactDeps {
   readonly onFailure: (problem: Problem) => void;
 }
 
-/** Without these nothing is sent. */
+/** Required fields. */
 export const REQUIRED_CONTACT_FIELDS = ['name', 'email', 'message'] as const;
 const initial: ContactState = {
   step: 'editing',
@@ -45,7 +45,7 @@ const initial: ContactState = {
   problem: null,
 };
 
-/** A message to support: editing, sending, sent. A message that could not be sent stays as it was typed. */
+/** Creates the store of a support message: editing, sending, sent. If sending fails, the text stays. */
 export const createContactStore = ({ client, onMissing, onSent, onFailure }: ContactDeps): Contact => {
   const store = createStore<ContactState>(() => initial);
   return {
@@ -76,7 +76,7 @@ export const createContactStore = ({ client, onMissing, onSent, onFailure }: Con
   };
 };
 
-/** A form's store at a Relist, with the toasts and events that go with it. */
+/** Creates the form's store for a Relist, with its toasts and events. */
 export const contactOf = ({ client, toasts, translate: t, emit }: Relist, onSent?: (receipt: ContactReceipt) => void): Contact => {
   const { show } = toasts.getState();
   return createContactStore({

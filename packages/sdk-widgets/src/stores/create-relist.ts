@@ -4,6 +4,9 @@ import { base } from '../core/texts/en.ts';
 
 export type { Relist, RelistParts, Stores } from './relist.ts';
 
-/** Creates one independent Relist with the English texts that every page needs; widgets that few pages show bring theirs. Opens nothing: calls begin when a store is asked or `start` is called. */
+/**
+ * Creates one independent Relist with the English texts every page needs; lazily loaded widgets bring theirs. Makes no request until a
+ * store is used or `start` is called.
+ */
 export const createRelist = (config: RelistConfig, parts: Partial<RelistParts> = {}): Relist =>
   buildRelist(config, { texts: base, ...parts });

@@ -1,8 +1,8 @@
-/** One object store of an IndexedDB database. Every call rejects where the browser keeps nothing, in a sandboxed frame for instance. */
+/** One object store of an IndexedDB database. Every call rejects if the browser stores nothing, for instance in a sandboxed frame. */
 export const createDatabase = (name: string, storeName: string) => {
   const open = () =>
     new Promise<IDBDatabase>((resolve, reject) => {
-      // Throws where a page may not store.
+      // Throws if the page may not store data.
       const request = indexedDB.open(name, 1);
       request.onupgradeneeded = () => request.result.createObjectStore(storeName);
       request.onsuccess = () => resolve(request.result);
@@ -15,7 +15,7 @@ export const createDatabase = (name: string, storeName: string) => {
       return await new Promise<Result>((resolve, reject) => {
         const transaction = database.transaction(storeName, mode);
         const request = ask(transaction.objectStore(storeName));
-        // Not at the request's success: a full disk shows when the transaction ends.
+        // Not on the request's success, because a full disk is reported when the transaction ends.
         transaction.oncomplete = () => resolve(request.result);
         transaction.onabort = () => reject(transaction.error ?? request.error);
       });

@@ -2,7 +2,7 @@ import type { Relist } from './relist.ts';
 import { createCorrections, type Corrections } from './item-corrections.ts';
 import { resultOf } from './item-desk.ts';
 
-/** Of each Relist, so that all cards of an item know what is being saved and what can be undone. */
+/** One per Relist, so all cards of an item share what is being saved and what can be undone. */
 const known = new WeakMap<Relist, Corrections>();
 
 const create = ({ client, analysis, stores, unauthorized, emit }: Relist): Corrections =>
@@ -22,7 +22,7 @@ const create = ({ client, analysis, stores, unauthorized, emit }: Relist): Corre
     onProblem: (problem) => void unauthorized.handle(problem, '/api/login'),
   });
 
-/** Corrections of the item that a Relist shows. */
+/** Returns the corrections of the item a Relist shows. */
 export const correctionsOf = (relist: Relist): Corrections => {
   const corrections = known.get(relist) ?? create(relist);
   known.set(relist, corrections);

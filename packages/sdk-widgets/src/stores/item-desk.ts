@@ -6,28 +6,28 @@ import { storeOf } from './own-store.ts';
 import type { Relist } from './relist.ts';
 
 export interface ItemDeskState {
-  /** 'gone': there is no such item, or not any more. */
+  /** 'gone': the item does not exist or was deleted. */
   readonly status: 'idle' | 'loading' | 'ready' | 'gone' | 'failed';
   readonly problem: Problem | null;
 }
 
-/** One item of the seller, read from the server and changed by the cards that show it. */
+/** One item of the seller, loaded from the server and changed by the cards that show it. */
 export interface ItemDesk extends StoreApi<ItemDeskState> {
-  /** The same Relist with this item in place of the one that is uploaded: widgets below it show and change this item. */
+  /** The same Relist with this item instead of the uploaded one: widgets below it show and change this item. */
   readonly relist: Relist;
-  /** Reads the item unless it is there. */
+  /** Loads the item unless it is loaded. */
   fetch(): Promise<void>;
-  /** Reads it again, with what other devices made of it. */
+  /** Reloads it, including changes from other devices. */
   refetch(): Promise<void>;
 }
 
-/** Item and listings as one result, with the listing of the platform that the seller chose. */
+/** Returns item and listings as one result, with the listing of the platform the seller chose. */
 export const resultOf = (item: Item, listings: readonly ListingDetail[]): AnalysedItem => {
   const listing = listings.find(({ platform }) => platform === item.targetPlatform) ?? listings.at(-1) ?? null;
   return { item, listing, optimization: listing?.optimization ?? null, question: item.question };
 };
 
-/** A flow that has ended: it holds a result and uploads nothing. */
+/** Returns a finished flow: it has a result and uploads nothing. */
 const createHolder = ({ config }: Relist): Analysis => createAnalysis({ run: async () => undefined, platforms: config.platforms });
 
 const createDesk = (relist: Relist, id: string, known: AnalysedItem | null): ItemDesk => {
@@ -48,7 +48,7 @@ const createDesk = (relist: Relist, id: string, known: AnalysedItem | null): Ite
     } catch (error) {
       if (mine !== turn) return;
       const problem = toProblem(error);
-      // What is no id is no item either.
+      // An invalid id is treated like a missing item.
       const isGone = problem.status === 404 || problem.status === 422;
       store.setState({ status: isGone ? 'gone' : 'failed', problem });
       if (!isGone) unauthorized.handle(problem, '/api/login');
@@ -75,10 +75,10 @@ const createDesks = (relist: Relist) => {
   };
 };
 
-/** The one desk of an item at a Relist: what is typed there survives the page that shows it. */
+/** Returns the one desk of an item in a Relist, so edits survive the page that shows it. */
 export const deskOf = (relist: Relist, id: string): ItemDesk => storeOf(relist, createDesks).of(id);
 
-/** Puts the item of the ended analysis on a desk of its own and empties the flow for the next one. False where no analysis has ended. */
+/** Moves the item of the finished analysis to a separate desk and resets the flow. Returns false if no analysis has finished. */
 export const handToDesk = (relist: Relist): boolean => {
   const { state, result } = relist.analysis.getState();
   if (state !== 'success' || !result) return false;

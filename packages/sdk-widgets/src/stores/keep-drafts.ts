@@ -10,7 +10,7 @@ const hasStored = () => {
   }
 };
 
-/** Loads the keeper when there is something to keep, to watch over or to bring back; a page that loads it in vain works without. */
+/** Loads the keeper when there are photos to store, watch or restore; if loading fails, the page works without it. */
 export const keepDrafts = (relist: KeptRelist) => {
   let loading: Promise<Keeper | null> | undefined;
   let started = false;

@@ -20,7 +20,7 @@ const keep = async (milliseconds = 7 * DAY) => {
   await keptTries.write(server, { result, photos });
   return { photos, result };
 };
-/** What the browser itself keeps. */
+/** Reads the browser's storage directly. */
 const stored = () =>
   new Promise<number>((resolve, reject) => {
     const request = indexedDB.open('relist-tries', 1);
@@ -39,7 +39,7 @@ beforeEach(() => keptTries.remove(server));
 afterEach(() => vi.restoreAllMocks());
 
 describe('a kept result', () => {
-  test('comes back with its photos, byte for byte, and goes when it is removed', async () => {
+  test('is restored with its photos byte for byte, and is deleted on removal', async () => {
     const { photos, result } = await keep();
     const kept = await keptTries.read(server);
     expect(kept?.result).toEqual(result);
@@ -50,14 +50,14 @@ describe('a kept result', () => {
     expect([await keptTries.read(server), await stored()]).toEqual([null, 0]);
   });
 
-  test('is gone from the browser once it can no longer be claimed', async () => {
+  test('is deleted from the browser once it can no longer be claimed', async () => {
     await keep(1000);
     expect(await stored()).toBe(1);
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000);
     expect([await keptTries.read(server), await stored()]).toEqual([null, 0]);
   });
 
-  test('stays for this page where the browser stores nothing', async () => {
+  test('lasts as long as the page if the browser stores nothing', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('No storage here.', 'SecurityError');
     });
@@ -67,7 +67,7 @@ describe('a kept result', () => {
 });
 
 describe('claiming', () => {
-  test('sends the signed result with its photos, forgets both and gives the item', async () => {
+  test('sends the signed result with its photos, deletes both and returns the item', async () => {
     await keep();
     const claim = vi.fn(async () => analysedItem);
     const relist = fakeRelist({ signedIn: true, calls: { tries: { claim } } });
@@ -78,7 +78,7 @@ describe('claiming', () => {
     expect(claim).toHaveBeenCalledTimes(1);
   });
 
-  test('keeps what fails for the moment, and gives up what never will do', async () => {
+  test('keeps the result after a temporary error, and deletes it after a permanent one', async () => {
     await keep();
     const fail = (call: () => Promise<never>) => claimTry(fakeRelist({ calls: { tries: { claim: call } } }));
     expect(await fail(refuse(503, 'unavailable'))).toMatchObject({ problem: { code: 'unavailable' } });

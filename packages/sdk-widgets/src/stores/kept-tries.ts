@@ -1,26 +1,26 @@
 import type { TryResult } from '@relist/api/contract';
 import { createDatabase } from './database.ts';
 
-/** The result of a try with the photos it was made from, as they were sent. */
+/** The result of a trial with the photos that were sent. */
 export interface KeptTry {
   readonly result: TryResult;
   readonly photos: readonly File[];
 }
 
 const transact = /* @__PURE__ */ createDatabase('relist-tries', 'results');
-/** For this page where the browser keeps nothing. */
+/** Fallback for this page if the browser stores nothing. */
 const memory = new Map<string, KeptTry>();
 
 const isOver = ({ result }: KeptTry) => Date.parse(result.expiresAt) <= Date.now();
 
-/** The latest result without an account, kept on this device until it is claimed or expires: one for each server. */
+/** The latest result without an account, kept on this device until it is claimed or expires: one per server. */
 export const keptTries = {
   write: async (server: string, kept: KeptTry): Promise<void> => {
     memory.set(server, kept);
     await transact('readwrite', (store) => store.put(kept, server)).catch(() => undefined);
   },
 
-  /** Null where there is none, or none that can still be claimed; that one is removed. */
+  /** Returns null if there is none. Removes one that can no longer be claimed. */
   read: async (server: string): Promise<KeptTry | null> => {
     const stored = await transact<KeptTry | undefined>('readonly', (store) => store.get(server)).catch(() => undefined);
     const kept = stored ?? memory.get(server);

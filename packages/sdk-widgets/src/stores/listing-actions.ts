@@ -3,7 +3,7 @@ import type { RelistClient } from '../core/client.ts';
 import { toProblem, type Problem } from '../core/errors.ts';
 import type { Resource } from './resource.ts';
 
-/** A sale as a seller tells it; left out: at the listing's price, now. */
+/** A sale as entered by the seller; defaults: the listing's price, now. */
 export interface Sale {
   /** US dollars. */
   readonly soldPrice?: number;
@@ -12,19 +12,19 @@ export interface Sale {
 }
 
 export interface ListingActions {
-  /** The thing's other active listings, to be taken down; or why it did not work. */
+  /** Returns the item's other active listings, which must be taken down, or the error. */
   setStatus(
     id: string,
     status: ListingStatus,
     sale?: Sale,
   ): Promise<{ readonly takeDown: readonly Listing[] } | { readonly problem: Problem }>;
-  /** Null when it is gone. */
+  /** Returns null on success. */
   remove(id: string): Promise<Problem | null>;
-  /** Exchanges one listing of the list. */
+  /** Replaces one listing in the list. */
   replace(listing: Listing): void;
 }
 
-/** Changes to the seller's list of listings; the list follows without being read again. */
+/** Changes to the seller's listings; the list is updated without a reload. */
 export const createListingActions = (client: RelistClient, listings: Resource<Listing[]>, onChanged: () => void): ListingActions => {
   const change = (next: (known: Listing[]) => Listing[]) => {
     const { data } = listings.getState();

@@ -4,21 +4,21 @@ import type { RelistClient } from '../core/client.ts';
 import { toProblem, type Problem } from '../core/errors.ts';
 import { beginHistory, recorded, redone, undone, type History } from '../core/history.ts';
 
-/** What a seller writes, as it stands in the fields. */
+/** The editable texts, as in the fields. */
 export interface ListingTexts {
   readonly title: string;
   readonly description: string;
-  /** As typed: US dollars. */
+  /** US dollars, as typed. */
   readonly price: string;
 }
 export type EditablePart = keyof ListingTexts;
 export const EDITABLE_PARTS: readonly EditablePart[] = ['title', 'description', 'price'];
 
-/** The parts of texts that the server would refuse as they stand. */
+/** Returns the parts the server would reject in their current form. */
 export type HeldOf = (texts: ListingTexts) => readonly EditablePart[];
 
 export interface ListingEditorState {
-  /** As the server knows it. */
+  /** The server's version. */
   readonly listing: Listing;
   readonly history: History<ListingTexts>;
   readonly saving: boolean;
@@ -30,24 +30,24 @@ export interface ListingEditor extends StoreApi<ListingEditorState> {
   edit(part: EditablePart, value: string): void;
   undo(): void;
   redo(): void;
-  /** Sends what differs from the server's texts but for the parts `held` then; an error stays in `problem`, the edits where they are. */
+  /** Sends unsaved edits except the parts that `held` returns at that time; an error goes to `problem` and the edits stay. */
   save(held?: HeldOf): Promise<void>;
-  /** Saves at once, for a page about to go: what is typed now does not wait for the answer to an earlier save. */
+  /** Saves immediately for a page that is closing, without waiting for an earlier save. */
   leave(held?: HeldOf): Promise<void>;
-  /** Has a part written from the facts again; undo brings the seller's words back. */
+  /** Regenerates a part from the facts; undo restores the seller's text. */
   unlock(part: EditablePart): Promise<void>;
-  /** Has every rewrite keep these passages of the description, in their order; what was typed into it is saved with them. */
+  /** Sets passages of the description that every rewrite must keep, in order; saves unsaved edits along with them. */
   keep(passages: readonly string[]): Promise<void>;
-  /** Hears of every saved change until the returned function is called. */
+  /** Adds a listener for saved changes; the returned function removes it. */
   onSaved(listener: (saved: ListingDetail) => void): () => void;
-  /** Another text of the server; parts with unsaved edits keep them. */
+  /** Applies a newer server version; parts with unsaved edits keep them. */
   take(listing: Listing): void;
 }
 
-/** A listing without a price, 0 on the wire, leaves the field empty. */
+/** A listing without a price (0 in the API) leaves the field empty. */
 const textsOf = ({ title, description, price }: Listing): ListingTexts => ({ title, description, price: price ? String(price) : '' });
 
-/** A typed amount; null where it is none. Takes a comma for the cents, as half of the world writes. */
+/** Parses a typed amount; null if invalid. Accepts a decimal comma, which half of the world uses. */
 export const amountOf = (typed: string): number | null => {
   const text = typed
     .trim()
@@ -59,7 +59,7 @@ export const amountOf = (typed: string): number | null => {
 const differs = (part: EditablePart, texts: ListingTexts, listing: Listing) =>
   part === 'price' ? (texts.price.trim() ? amountOf(texts.price) : 0) !== listing.price : texts[part] !== listing[part];
 
-/** The parts whose fields differ from the server's texts. */
+/** Returns the parts whose fields differ from the server's version. */
 export const unsavedParts = ({ listing, history }: Pick<ListingEditorState, 'listing' | 'history'>): readonly EditablePart[] =>
   EDITABLE_PARTS.filter((part) => differs(part, history.now, listing));
 
@@ -70,7 +70,7 @@ const changesOf = (texts: ListingTexts, parts: readonly EditablePart[]) =>
       .filter(([, value]) => value !== null && value !== ''),
   );
 
-/** The server's texts, but for the `own` parts as they stand in the fields. */
+/** Returns the server's texts, except the `own` parts, which keep their field values. */
 const withTexts = (history: History<ListingTexts>, listing: Listing, own: readonly string[]): History<ListingTexts> => {
   const kept = EDITABLE_PARTS.filter((part) => own.includes(part) || !differs(part, history.now, listing));
   if (kept.length === EDITABLE_PARTS.length) return history;
@@ -79,13 +79,13 @@ const withTexts = (history: History<ListingTexts>, listing: Listing, own: readon
 
 const NOTHING_HELD: HeldOf = () => [];
 
-/** One listing's texts: edited at once, saved when told, each step to be undone. */
+/** Creates the editor of one listing's texts: edits apply immediately, are saved on demand, and can be undone step by step. */
 export const createListingEditor = (client: RelistClient, first: Listing): ListingEditor => {
   const fresh: ListingEditorState = { listing: first, history: beginHistory(textsOf(first)), saving: false, problem: null };
   const store = createStore<ListingEditorState>(() => fresh);
   const listeners = new Set<(saved: ListingDetail) => void>();
   let again: HeldOf | null = null;
-  /** What is on its way: one body, two where the page was about to go. */
+  /** Requests in progress: one body, or two if the page was about to close. */
   const sent = new Set<Readonly<Record<string, unknown>>>();
   let turns = 0;
   let heard = 0;
@@ -95,12 +95,12 @@ export const createListingEditor = (client: RelistClient, first: Listing): Listi
     sent.add(body);
     store.setState({ saving: true, problem: null });
     try {
-      // The tab may be closed before the answer.
+      // `keepalive`, because the tab may close before the answer.
       const saved = await client.listings.edit({ params: { id: first.id }, body }, { keepalive: true });
-      // An answer overtaken by a later one's knows less.
+      // Ignore an answer that a later one has overtaken.
       if (turn < heard) return;
       heard = turn;
-      // What was typed or undone meanwhile stays; only what was given back takes the server's words.
+      // Keep what was typed or undone in the meantime; only reset parts take the server's text.
       const own = [...unsavedParts(store.getState()), ...[...sent].flatMap(Object.keys)].filter((part) => body[part] !== null);
       store.setState(({ history }) => ({ listing: saved, history: withTexts(history, saved, own) }));
       for (const listener of listeners) listener(saved);
@@ -119,7 +119,7 @@ export const createListingEditor = (client: RelistClient, first: Listing): Listi
       unsavedParts(store.getState()).filter((part) => !mayNot.includes(part)),
     );
   };
-  /** What was to be saved while something was on its way. */
+  /** Runs the save that was requested during another one. */
   const saveAgain = async (): Promise<void> => {
     const next = again;
     again = null;

@@ -2,7 +2,7 @@ import type { Listing } from '@relist/api/contract';
 import type { Relist } from './relist.ts';
 import { createListingEditor, type ListingEditor } from './listing-editor.ts';
 
-/** Of each Relist, so that edits survive the card that showed them. */
+/** One per listing and Relist, so edits survive the card that showed them. */
 const editors = new WeakMap<Relist, Map<string, ListingEditor>>();
 
 const createEditor = ({ client, analysis, stores }: Relist, listing: Listing): ListingEditor => {
@@ -15,7 +15,7 @@ const createEditor = ({ client, analysis, stores }: Relist, listing: Listing): L
   return editor;
 };
 
-/** The one editor of a listing at a Relist: whoever shows it edits the same texts. */
+/** Returns the one editor of a listing in a Relist, shared by all widgets that show it. */
 export const editorOf = (relist: Relist, listing: Listing): ListingEditor => {
   const known = editors.get(relist) ?? new Map<string, ListingEditor>();
   const editor = known.get(listing.id) ?? createEditor(relist, listing);

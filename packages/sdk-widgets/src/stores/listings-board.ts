@@ -5,24 +5,24 @@ import type { Relist } from './relist.ts';
 import { createListingActions } from './listing-actions.ts';
 import { amountOf } from './listing-editor.ts';
 
-/** '' shows all. */
+/** The filter; '' shows all. */
 export interface ListingFilter {
   readonly platform: Platform | '';
   readonly status: ListingStatus | '';
 }
 
-/** What a seller may do with a listing. */
+/** Actions on a listing. */
 export type ListingAction = 'edit' | 'view' | 'delete' | 'post' | 'sell' | 'back' | 'again';
-/** Those that ask something first, or show something. */
+/** Actions that open a dialog. */
 export type ListingQuestion = 'edit' | 'view' | 'delete' | 'sell';
 
-/** What is typed before a listing is changed. */
+/** Input for a change of a listing. */
 export interface ListingAnswers {
   readonly title: string;
   readonly description: string;
-  /** As typed: US dollars. */
+  /** US dollars, as typed. */
   readonly price: string;
-  /** What it was sold for, as typed: US dollars. */
+  /** Sold price in US dollars, as typed. */
   readonly soldPrice: string;
   /** ISO day; '' for now. */
   readonly soldDay: string;
@@ -31,27 +31,27 @@ export type ListingAnswer = keyof ListingAnswers;
 
 export interface ListingsBoardState {
   readonly filter: ListingFilter;
-  /** The listing and what is asked about it; null while nothing is. */
+  /** The listing and its open question; null if none is open. */
   readonly open: { readonly question: ListingQuestion; readonly listing: Listing; readonly answers: ListingAnswers } | null;
-  /** A change is on its way. */
+  /** A change is being saved. */
   readonly busy: boolean;
-  /** Why the last change was not made. */
+  /** Error of the last change. */
   readonly problem: Problem | null;
-  /** Other active listings of what was sold last: to be taken down. */
+  /** Other active listings of the item sold last, which must be taken down. */
   readonly takeDown: readonly Listing[];
 }
 
 export interface ListingsBoard extends StoreApi<ListingsBoardState> {
   show(filter: Partial<ListingFilter>): void;
-  /** Does what needs no question, and asks the others. */
+  /** Runs an action directly, or opens its question. */
   act(action: ListingAction, listing: Listing): void;
   answer(part: ListingAnswer, text: string): void;
-  /** Does what was asked, unless an answer is wrong. What was refused stays open. */
+  /** Runs the open question's action unless an answer is invalid. Stays open after an error. */
   confirm(): Promise<void>;
   close(): void;
 }
 
-/** What each question wants to know. */
+/** Fields of each question. */
 export const ANSWERS: Readonly<Record<ListingQuestion, readonly ListingAnswer[]>> = {
   edit: ['title', 'description', 'price'],
   sell: ['soldPrice', 'soldDay'],
@@ -62,7 +62,7 @@ const STATUS_OF: Partial<Record<ListingAction, ListingStatus>> = { post: 'active
 const OWN = { draft: ['edit', 'delete'], active: ['edit', 'view', 'delete'], sold: ['edit', 'delete'] } as const;
 const NEXT = { draft: ['post', 'sell'], active: ['sell', 'back'], sold: ['again'] } as const;
 
-/** What may be done with a listing: what may follow its status, then the rest. */
+/** Returns the actions for a listing: status changes, then the rest. */
 export const actionsOf = ({ status }: Pick<Listing, 'status'>): Readonly<Record<'next' | 'own', readonly ListingAction[]>> => ({
   next: NEXT[status],
   own: OWN[status],
@@ -76,26 +76,26 @@ const answersOf = ({ title, description, price }: Listing): ListingAnswers => ({
   soldDay: '',
 });
 
-/** Whether an answer can be sent. */
+/** Returns whether an answer is valid. */
 export const isWrong = (part: ListingAnswer, answers: ListingAnswers): boolean => {
   if (part === 'soldDay') return false;
   return part === 'price' || part === 'soldPrice' ? amountOf(answers[part]) === null : answers[part].trim() === '';
 };
-/** Whether what is asked can be done. */
+/** Returns whether the question can be confirmed. */
 export const isAnswered = ({ question, answers }: NonNullable<ListingsBoardState['open']>): boolean =>
   !ANSWERS[question].some((part) => isWrong(part, answers));
 
-/** The listings that fit a filter. */
+/** Returns the listings that match a filter. */
 export const listingsFitting = (listings: readonly Listing[], { platform, status }: ListingFilter): readonly Listing[] =>
   listings.filter((listing) => (!platform || platform === listing.platform) && (!status || status === listing.status));
 
 const saleOf = ({ soldPrice, soldDay }: ListingAnswers) => ({
   soldPrice: amountOf(soldPrice) ?? 0,
-  // Noon, so that no time zone makes it another day.
+  // Noon, so that no time zone shifts it to another day.
   ...(soldDay && { soldAt: new Date(`${soldDay}T12:00`).toISOString() }),
 });
 
-/** What is shown of the seller's listings, and changes to them, one at a time. */
+/** Creates the store of the displayed listings and changes to them, one at a time. */
 export const createListingsBoard = ({ client, stores, unauthorized }: Relist): ListingsBoard => {
   const store = createStore<ListingsBoardState>(() => ({
     filter: { platform: '', status: '' },
@@ -106,7 +106,7 @@ export const createListingsBoard = ({ client, stores, unauthorized }: Relist): L
   }));
   const actions = createListingActions(client, stores.listings, () => void stores.stats.invalidate());
 
-  /** True when it worked. */
+  /** Returns true on success. */
   const run = async (change: () => Promise<Problem | null>) => {
     store.setState({ busy: true });
     const problem = await change();
@@ -146,7 +146,7 @@ export const createListingsBoard = ({ client, stores, unauthorized }: Relist): L
       const { open, busy } = store.getState();
       if (!open || busy || !isAnswered(open)) return;
       const worked = await done(open);
-      // Another one may have been opened meanwhile.
+      // Another question may have been opened in the meantime.
       if (worked && store.getState().open?.listing.id === open.listing.id) store.setState({ open: null });
     },
     close: () => store.setState({ open: null }),

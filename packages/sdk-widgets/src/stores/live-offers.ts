@@ -3,18 +3,18 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RelistClient } from '../core/client.ts';
 
 export interface LiveOffersState {
-  /** Null where nobody offers such an item, no source is configured, or the source fails: an item has a price without it. */
+  /** Null if there are no offers, no source is configured, or the source fails: the price does not depend on it. */
   readonly live: LiveComparables | null;
 }
 
 export interface LiveOffersStore extends StoreApi<LiveOffersState> {
-  /** Shows what others ask for an item of the account; null shows nothing. */
+  /** Loads current offers for an item of the account; null clears them. */
   show(itemId: string | null): Promise<void>;
-  /** Leaves an offer out, or counts it again; the figures follow. */
+  /** Excludes an offer or includes it again, and recalculates. */
   toggle(offer: string): Promise<void>;
 }
 
-/** What others ask right now for an item. The newest question wins, whatever the order of answers. */
+/** Creates the store of current offers for similar items. The newest query wins, whatever the order of answers. */
 export const createLiveOffersStore = ({ client }: { readonly client: Pick<RelistClient, 'liveComparables'> }): LiveOffersStore => {
   const store = createStore<LiveOffersState>(() => ({ live: null }));
   let turn = 0;

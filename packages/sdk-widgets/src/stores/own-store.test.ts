@@ -7,14 +7,14 @@ import { storeOf } from './own-store.ts';
 const enter = (relist: ReturnType<typeof fakeRelist>, person: User | null) =>
   relist.session.setState({ user: person, state: person ? 'signed-in' : 'signed-out' });
 
-test('one store for a Relist, another for another', () => {
+test('creates one store per Relist', () => {
   const create = () => ({ renew: () => undefined });
   const [here, there] = [fakeRelist(), fakeRelist()];
   expect(storeOf(here, create)).toBe(storeOf(here, create));
   expect(storeOf(here, create)).not.toBe(storeOf(there, create));
 });
 
-test('renewed when another person comes, and not when the same one comes again', () => {
+test('renews when a different user signs in, not when the same one does', () => {
   const renew = vi.fn();
   const relist = fakeRelist();
   storeOf(relist, () => ({ renew }));

@@ -1,17 +1,17 @@
 import type { Relist } from './relist.ts';
 
-/** A store that a widget brings along. */
+/** A store that comes with a widget. */
 export interface OwnStore {
-  /** Forgets what belongs to a person, and loads anew what somebody looks at. */
+  /** Clears personal data and reloads what is in use. */
   renew(): unknown;
-  /** Loads everything again that somebody has looked at, for stores that a page has a button for. */
+  /** Reloads everything loaded so far; for stores with a refresh button. */
   refresh?(): Promise<unknown>;
 }
 type Create<Store> = (relist: Relist) => Store;
 
 const kept = new WeakMap<Relist, Map<Create<OwnStore>, OwnStore>>();
 
-/** Nobody is shown what another person loaded at this page. */
+/** Renews all stores when a different user signs in, so they see nothing of the previous user. */
 const renewForAnother = ({ session }: Relist, stores: Map<Create<OwnStore>, OwnStore>) => {
   let person = session.getState().user?.id;
   session.subscribe(({ user }) => {
@@ -21,12 +21,14 @@ const renewForAnother = ({ session }: Relist, stores: Map<Create<OwnStore>, OwnS
   });
 };
 
-/** Refreshes every store of a Relist that can be. */
+/** Refreshes every store of a Relist that supports it. */
 export const refreshAll = async (relist: Relist): Promise<void> => {
   await Promise.all([...(kept.get(relist)?.values() ?? [])].map((store) => store.refresh?.()));
 };
 
-/** The one store that `create` makes for a Relist: it comes with the first widget that needs it, so pages without one load nothing of it. */
+/**
+ * Returns the one store that `create` makes for a Relist. It loads with the first widget that needs it, so pages without one don't load it.
+ */
 export const storeOf = <Store extends OwnStore>(relist: Relist, create: Create<Store>): Store => {
   const stores = kept.get(relist) ?? new Map<Create<OwnStore>, OwnStore>();
   if (!kept.has(relist)) {

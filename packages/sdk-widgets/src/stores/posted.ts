@@ -9,18 +9,18 @@ export interface PostedState {
   readonly item: Item | null;
   /** The item's listings, oldest first. */
   readonly listings: readonly ListingDetail[];
-  /** Id of the listing whose status is being changed. */
+  /** Id of the listing whose status is being saved. */
   readonly busy: string | null;
-  /** Why the last change did not work. */
+  /** Error of the last change. */
   readonly problem: Problem | null;
 }
 
 export interface Posted extends StoreApi<PostedState> {
-  /** Reads item and listings, anew each time: somebody may have posted or sold meanwhile. */
+  /** Loads item and listings on every call: they may have been posted or sold elsewhere. */
   fetch(): Promise<void>;
-  /** The listing is over there, at `url` if its seller told; or, with 'draft', no longer. */
+  /** Marks the listing as posted, at `url` if the seller gave one; with 'draft', as not posted. */
   setStatus(id: string, status: 'active' | 'draft', url?: string | null): Promise<boolean>;
-  /** The photos in one file, in their order. */
+  /** Downloads the photos as one file, in order. */
   photos(): Promise<Blob>;
 }
 
@@ -79,13 +79,13 @@ const createAll = (relist: Relist) => {
   };
 };
 
-/** The one store of an item that is being posted. */
+/** Returns the one store of an item being posted. */
 export const postedOf = (relist: Relist, id: string): Posted => storeOf(relist, createAll).of(id);
 
-/** The listing that was just copied: the one named, else the one for the item's platform, else the latest. */
+/** Returns the listing that was just copied: the named one, else the one for the item's platform, else the latest. */
 export const listingToPost = ({ item, listings }: PostedState, named: string | null): ListingDetail | null =>
   listings.find(({ id }) => id === named) ?? listings.find(({ platform }) => platform === item?.targetPlatform) ?? listings.at(-1) ?? null;
 
-/** Where else the item is still offered. */
+/** Returns the item's other active listings. */
 export const stillActive = ({ listings }: PostedState, but: Platform): readonly ListingDetail[] =>
   listings.filter(({ status, platform }) => status === 'active' && platform !== but);

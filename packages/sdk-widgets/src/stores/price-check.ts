@@ -4,32 +4,32 @@ import type { RelistClient } from '../core/client.ts';
 import { toProblem, type Problem } from '../core/errors.ts';
 
 export interface PriceCheckValues {
-  /** As a buyer would search for it. */
+  /** Name of the item, as a buyer would search for it. */
   readonly name: string;
   readonly condition: Condition | '';
-  /** US dollars that the item costs, as typed; '' where nobody asks about profit. */
+  /** Purchase cost in US dollars, as typed; '' if profit is not wanted. */
   readonly cost: string;
 }
 
 export interface PriceCheckState {
   readonly step: 'editing' | 'checking';
   readonly values: PriceCheckValues;
-  /** The name was empty when it was to be priced. */
+  /** The name was empty on submit. */
   readonly isMissing: boolean;
-  /** Of what was asked last; stays while the next one is on its way. */
+  /** Result of the last query; stays while the next one loads. */
   readonly estimate: PriceEstimate | null;
-  /** Live offers that are no such items. */
+  /** Live offers excluded as not similar. */
   readonly dropped: readonly string[];
   readonly problem: Problem | null;
 }
 
 export interface PriceCheck extends StoreApi<PriceCheckState> {
   change(values: Partial<PriceCheckValues>): void;
-  /** Prices what is typed. */
+  /** Prices the input. */
   check(): Promise<void>;
-  /** Answers the question that stands in place of a price, and prices again. */
+  /** Answers the question shown instead of a price, and prices again. */
   answer(field: Question['field'], value: string): Promise<void>;
-  /** Leaves a live offer out, or counts it again; the figures follow. */
+  /** Excludes a live offer or includes it again, and recalculates. */
   toggle(offer: string): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ const initial: PriceCheckState = {
   problem: null,
 };
 
-/** A cost as people type it; null where it is none. */
+/** Parses a typed cost; null if invalid. */
 export const costOf = (typed: string): number | null => {
   const plain = typed
     .trim()
@@ -57,13 +57,15 @@ export const costOf = (typed: string): number | null => {
   return /^\d+(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
 };
 
-/** The best way to sell at the estimated price, and what is left of it after fees and cost; null without a price. */
+/** Returns the best platform at the estimated price, and the profit after fees and cost; null without a price. */
 export const profitOf = ({ payouts }: PriceEstimate, cost: number | null) => {
   const [best] = payouts.toSorted((a, b) => b.net - a.net);
   return best ? { payout: best, profit: cost === null ? null : Math.round((best.net - cost) * 100) / 100 } : null;
 };
 
-/** Prices by words alone, before anybody buys or photographs. The newest question wins, whatever the order of answers. */
+/**
+ * Creates the price check by text alone, before an item is bought or photographed. The newest query wins, whatever the order of answers.
+ */
 export const createPriceCheckStore = ({ client, onPriced, onFailure }: PriceCheckDeps): PriceCheck => {
   const store = createStore<PriceCheckState>(() => initial);
   let turn = 0;
@@ -99,7 +101,7 @@ export const createPriceCheckStore = ({ client, onPriced, onFailure }: PriceChec
     },
     answer: async (field, value) => {
       const said = store.getState().values.name.trim();
-      // A model is a name of its own; what was typed may still say a flaw.
+      // A model replaces the name; the typed name may still mention a flaw.
       const name = field === 'storage' ? `${said} ${value}` : value;
       store.setState((state) => ({ values: { ...state.values, name } }));
       await price(name, field === 'storage' ? null : said, []);

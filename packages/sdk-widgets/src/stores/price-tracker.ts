@@ -5,22 +5,22 @@ import { createResource, type Resource } from './resource.ts';
 /** Newest first. */
 export interface Tracked<Row> {
   readonly rows: readonly Row[];
-  /** Over all pages. */
+  /** Number over all pages. */
   readonly total: number;
 }
 
 export interface PriceTracking {
   readonly watches: Resource<Tracked<PriceWatch>>;
   readonly alerts: Resource<Tracked<PriceAlert>>;
-  /** What happened to the price of one item. */
+  /** Price events of one item. */
   history(itemId: string): Resource<Tracked<PriceEvent>>;
   renew(): void;
 }
 
-/** As many as a page of the API holds. */
+/** One page of the API. */
 const LIMIT = 100;
 
-/** Price histories, watches and what they told. */
+/** Creates the store of price histories, watches and their alerts. */
 export const createPriceTracking = ({ client }: Relist): PriceTracking => {
   const watches = createResource(() => client.priceTracking.watches({ query: { limit: LIMIT } }));
   const alerts = createResource(() => client.priceTracking.alerts({ query: { limit: LIMIT } }));

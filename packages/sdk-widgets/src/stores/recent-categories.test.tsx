@@ -3,7 +3,7 @@ import { recentCategories } from './recent-categories.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('the last five choices outlive the page, the latest first', async () => {
+test('keeps the last five choices across pages, latest first', async () => {
   for (const label of ['Belts', 'Hats', 'Belts', 'Rugs', 'Mugs', 'Tents', 'Socks']) recentCategories.remember(label);
   expect(recentCategories.list()).toEqual(['Socks', 'Tents', 'Mugs', 'Rugs', 'Belts']);
   vi.resetModules();
@@ -11,7 +11,7 @@ test('the last five choices outlive the page, the latest first', async () => {
   expect(reloaded.list()).toEqual(['Socks', 'Tents', 'Mugs', 'Rugs', 'Belts']);
 });
 
-test('a page that may not store keeps them while it is open', () => {
+test('keeps choices in memory on a page that may not store data', () => {
   const forbidden = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

@@ -2,7 +2,7 @@ const KEPT = 5;
 const MAX_LABEL = 200;
 const KEY = 'relist.recentCategories';
 
-/** Where a page may not store (sandboxed frames, blocked cookies, no room), the choices last as long as the page. */
+/** Fallback if the page may not store data (sandboxed frames, blocked cookies, no space): choices last as long as the page. */
 let unstored: readonly string[] | null = null;
 
 const isLabel = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= MAX_LABEL;
@@ -26,7 +26,7 @@ const write = (labels: readonly string[]): void => {
   }
 };
 
-/** Labels of the categories that were chosen last on this device, the latest first. */
+/** Returns the labels of the categories chosen last on this device, latest first. */
 export const recentCategories = {
   list: read,
   remember: (label: string): void => write([label, ...read().filter((known) => known !== label)].slice(0, KEPT)),

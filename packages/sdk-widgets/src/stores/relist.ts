@@ -14,7 +14,7 @@ import { createTranslator, type Translator } from '../core/translate.ts';
 import { createUnauthorized, type Unauthorized } from '../core/unauthorized.ts';
 import { upload as sendUpload, type Upload } from '../core/upload.ts';
 
-/** Server data, each list loaded when somebody first asks. */
+/** Server data; each list loads on first use. */
 export interface Stores {
   /** The newest items. */
   readonly items: Resource<Item[]>;
@@ -23,7 +23,7 @@ export interface Stores {
   readonly platforms: Resource<PlatformRules[]>;
 }
 
-/** Everything the widgets of one configuration share. Nothing of it is React. */
+/** Everything the widgets of one configuration share. Independent of React. */
 export interface Relist extends Events, Translator {
   readonly config: ResolvedConfig;
   readonly client: RelistClient;
@@ -32,17 +32,17 @@ export interface Relist extends Events, Translator {
   readonly toasts: ToastStore;
   readonly stores: Stores;
   readonly analysis: Analysis;
-  /** The toast, and 500 ms later the way to sign-in. */
+  /** Shows the toast and redirects to sign-in 500 ms later. */
   readonly unauthorized: Unauthorized;
-  /** Goes on with another token of the same page: nothing that was chosen or is under way gets lost. */
+  /** Continues with a new token for the same page: choices and running requests are kept. */
   setToken(token: string): void;
-  /** Watches the session and keeps the chosen photos until the returned function is called. Providers call it. */
+  /** Watches the session and stores the chosen photos until the returned function is called. Providers call it. */
   start(): () => void;
 }
 
-/** What the embed, tests and demonstrations exchange. */
+/** Replaceable parts for the embed, tests and demos. */
 export interface RelistParts {
-  /** English texts at the beginning. */
+  /** Initial English texts. */
   readonly texts: Partial<Texts>;
   readonly client?: RelistClient;
   readonly upload?: Upload;
@@ -65,7 +65,7 @@ const createStores = (client: RelistClient): Stores => ({
   platforms: createResource(() => client.platforms.list()),
 });
 
-/** Puts one independent Relist together. Opens nothing: calls begin when a store is asked or `start` is called. */
+/** Assembles one independent Relist. Makes no request until a store is used or `start` is called. */
 export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => {
   const config = resolveConfig(given);
   const credentials = createCredentials(config);
@@ -92,7 +92,7 @@ export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => 
     credentials,
     upload: parts.upload ?? sendUpload,
     onSuccess: (result) => {
-      // What still has a question is no success yet.
+      // An item with an open question is not a success yet.
       if (result.item.priceResearch)
         toasts.getState().show({ title: translate('uploader.complete.title'), description: translate('uploader.complete.text') });
       // After a successful upload, items and dashboard stats are refetched.
@@ -103,7 +103,7 @@ export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => 
       if (result.listing) events.emit('listing', result.listing);
     },
     onFailure: (problem) => {
-      // It goes on by itself, and the card says so.
+      // It continues automatically, and the card shows that.
       if (analysis.getState().notice) return;
       events.emit('error', problem);
       if (unauthorized.handle(problem, '/auth')) return;
@@ -114,7 +114,7 @@ export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => 
   const analysis = createAnalysis({ run: analyse, platforms: config.platforms });
   const drafts = keepDrafts({ config, client, credentials, session, analysis, addTexts });
 
-  // Nobody is shown what another person did at this page; the same one finds the chosen photos again after an expired session.
+  // A different user sees nothing of the previous one; the same user gets the chosen photos back after an expired session.
   let person: string | undefined;
   session.subscribe(({ user }) => {
     if (!user) return analysis.cancel();

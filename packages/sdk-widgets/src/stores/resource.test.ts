@@ -7,7 +7,7 @@ const deferred = <T>() => {
   return { promise, resolve };
 };
 
-test('loads when first asked, and only then', async () => {
+test('loads on first use only', async () => {
   const load = vi.fn(async () => 1);
   const resource = createResource(load);
   expect(resource.getState()).toEqual({ status: 'idle', data: null, error: null });
@@ -17,7 +17,7 @@ test('loads when first asked, and only then', async () => {
   expect(resource.getState()).toEqual({ status: 'ready', data: 1, error: null });
 });
 
-test('never retries a failure by itself, and keeps the last good answer', async () => {
+test('never retries a failure, and keeps the last good answer', async () => {
   const load = vi
     .fn<() => Promise<number>>()
     .mockResolvedValueOnce(7)
@@ -30,7 +30,7 @@ test('never retries a failure by itself, and keeps the last good answer', async 
   expect(resource.getState()).toEqual({ status: 'error', data: 7, error: { code: 'unavailable', message: 'Busy', status: 503 } });
 });
 
-test('an answer that was overtaken is dropped', async () => {
+test('ignores an answer that was overtaken', async () => {
   const [slow, fast] = [deferred<string>(), deferred<string>()];
   const load = vi.fn<() => Promise<string>>().mockReturnValueOnce(slow.promise).mockReturnValueOnce(fast.promise);
   const resource = createResource(load);
@@ -41,7 +41,7 @@ test('an answer that was overtaken is dropped', async () => {
   expect(resource.getState().data).toBe('new');
 });
 
-test('is invalidated only if somebody asked before', async () => {
+test('invalidating reloads only if it was loaded before', async () => {
   const load = vi.fn(async () => 1);
   const resource = createResource(load);
   await resource.invalidate();
@@ -51,7 +51,7 @@ test('is invalidated only if somebody asked before', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('refetches at an interval until told to stop', async () => {
+test('refetches at an interval until stopped', async () => {
   vi.useFakeTimers();
   const load = vi.fn(async () => 1);
   const stop = createResource(load).every(30_000);
@@ -62,7 +62,7 @@ test('refetches at an interval until told to stop', async () => {
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('renewed, it forgets at once, loads again, and a load under way does not fill it', async () => {
+test('renewing clears it at once, reloads it, and ignores a pending answer', async () => {
   const [before, after] = [deferred<number>(), deferred<number>()];
   const load = vi.fn<() => Promise<number>>().mockReturnValueOnce(before.promise).mockReturnValueOnce(after.promise);
   const resource = createResource(load);
@@ -76,7 +76,7 @@ test('renewed, it forgets at once, loads again, and a load under way does not fi
   expect(resource.getState()).toEqual({ status: 'ready', data: 2, error: null });
 });
 
-test('renewed before anybody asked, it stays as it is', async () => {
+test('renewing before first use does nothing', async () => {
   const load = vi.fn(async () => 1);
   await createResource(load).renew();
   expect(load).not.toHaveBeenCalled();

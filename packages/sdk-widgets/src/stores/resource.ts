@@ -9,23 +9,23 @@ export interface ResourceState<T> {
 }
 
 export interface Resource<T> extends StoreApi<ResourceState<T>> {
-  /** Loads unless it is loaded or loading. */
+  /** Loads unless loaded or loading. */
   fetch(): Promise<void>;
-  /** Loads again. The newest answer wins, whatever the order of arrival. */
+  /** Reloads. The newest answer wins, whatever the order of arrival. */
   refetch(): Promise<void>;
-  /** Loads again only if somebody has asked for it before. */
+  /** Reloads only if it was loaded before. */
   invalidate(): Promise<void>;
   /** Refetches every `ms` until the returned function is called. */
   every(ms: number): () => void;
-  /** Forgets the data, for a change of person, and loads anew if somebody had asked for it. */
+  /** Clears the data when the user changes, and reloads it if it was loaded before. */
   renew(): Promise<void>;
 }
 
-/** Server data: never stale by itself, no retry, refetched when told. */
+/** Creates a store of server data: no expiry, no retry, refetched on demand. */
 export const createResource = <T>(load: (publish: (part: T) => void) => Promise<T>): Resource<T> => {
   const empty: ResourceState<T> = { status: 'idle', data: null, error: null };
   const store = createStore<ResourceState<T>>(() => empty);
-  /** One timer for all who want the same rhythm. */
+  /** One timer per interval. */
   const beats = new Map<number, { users: number; timer: ReturnType<typeof setInterval> }>();
   let turn = 0;
   const refetch = async () => {
@@ -33,7 +33,7 @@ export const createResource = <T>(load: (publish: (part: T) => void) => Promise<
     const first = store.getState().data === null;
     store.setState({ status: 'loading' });
     try {
-      // A part that is there already shows at once, unless a whole former answer does.
+      // A partial answer shows immediately, unless a complete earlier one does.
       const data = await load((part) => first && mine === turn && store.setState({ data: part }));
       if (mine === turn) store.setState({ status: 'ready', data, error: null });
     } catch (error) {

@@ -15,7 +15,7 @@ import { createResource, type Resource } from '../resource.ts';
 import { createPagedList, type PagedList } from './paged-list.ts';
 import { reportFailure } from './report.ts';
 
-/** Milliseconds between two looks. */
+/** Polling interval in milliseconds. */
 export const DASHBOARD_EVERY_MS = 30_000;
 export const ERRORS_EVERY_MS = 60_000;
 export const HEALTH_EVERY_MS = 15_000;
@@ -29,10 +29,10 @@ export interface TicketQuery {
   readonly priority: TicketPriority | 'all';
 }
 
-/** What became of a change to an account. `confirm`: it is one's own; ask, and repeat it confirmed. */
+/** Outcome of an account change. `confirm`: it is the administrator's own account; ask, then repeat with confirmation. */
 export type Outcome = 'done' | 'confirm' | 'refused';
 
-/** What administrators see and do. Shared by all admin widgets of a Relist, so that one's change refreshes the others. */
+/** Admin data and actions. Shared by all admin widgets of a Relist, so a change in one refreshes the others. */
 export interface Admin {
   readonly dashboard: Resource<AdminDashboard>;
   readonly errors: Resource<ErrorAnalytics>;
@@ -44,7 +44,7 @@ export interface Admin {
   removeUser(id: string, confirmed?: boolean): Promise<Outcome>;
   setTicketStatus(id: string, status: TicketStatus): Promise<void>;
   setTicketPriority(id: string, priority: TicketPriority): Promise<void>;
-  /** Loads everything again that somebody has looked at. */
+  /** Reloads everything loaded so far. */
   refresh(): Promise<void>;
   renew(): void;
 }
@@ -102,7 +102,7 @@ export const createAdmin = (relist: Relist): Admin => {
     },
     setTicketStatus: (id, status) =>
       changeTicket(id, { status }, () => client.tickets.setStatus({ params: { id }, body: { status } }), [dashboard]),
-    // Counts of the dashboard do not depend on priorities.
+    // The dashboard's counts do not depend on priorities.
     setTicketPriority: (id, priority) =>
       changeTicket(id, { priority }, () => client.tickets.setPriority({ params: { id }, body: { priority } }), []),
     refresh: () => invalidate(...all),

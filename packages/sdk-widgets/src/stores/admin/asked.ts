@@ -3,11 +3,11 @@ import { createResource, type Resource } from '../resource.ts';
 
 export interface Asked<T, Query> extends Resource<T> {
   readonly query: StoreApi<Query>;
-  /** Other filters; loads with them. */
+  /** Replaces filters and reloads. */
   ask(query: Partial<Query>): Promise<void>;
 }
 
-/** Server data that comes whole, with filters that the server applies. */
+/** Unpaginated server data with server-side filters. */
 export const createAsked = <T, Query extends object>(load: (query: Query) => Promise<T>, first: Query): Asked<T, Query> => {
   const query = createStore<Query>(() => first);
   const resource = createResource(() => load(query.getState()));

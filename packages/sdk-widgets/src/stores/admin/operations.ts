@@ -15,25 +15,25 @@ import { createAsked, type Asked } from './asked.ts';
 import { createPagedList, type PagedList } from './paged-list.ts';
 import { reportFailure } from './report.ts';
 
-/** Milliseconds between two looks at what changes by itself. */
+/** Polling interval, in milliseconds, of data that changes without user action. */
 export const JOBS_EVERY_MS = 15_000;
 export const OUTBOX_EVERY_MS = 30_000;
-/** Jobs that are listed; the API gives a hundred at the most, the newest first. */
+/** Number of jobs listed: the API's maximum, newest first. */
 export const JOBS_SHOWN = 100;
 
 export interface AuditFilter {
-  /** 'all', or the kind of thing that was changed. */
+  /** 'all', or the type of the changed record. */
   readonly targetType: string;
-  /** A whole action or its beginning up to a dot; empty for all. */
+  /** A full action name or a prefix up to a dot; empty for all. */
   readonly action: string;
-  /** Id of the thing that was changed; empty for all. */
+  /** Id of the changed record; empty for all. */
   readonly targetId: string;
   /** First and last day, ISO dates; empty for all. */
   readonly from: string;
   readonly to: string;
 }
 export interface UsageQuery {
-  /** Days to look back, today included. */
+  /** Days to include, counting today. */
   readonly days: number;
 }
 export interface JobFilter {
@@ -43,7 +43,7 @@ export interface MailFilter {
   readonly state: MailState | 'all';
 }
 
-/** What happens behind the pages. Shared by all admin widgets of a Relist. */
+/** Operations data. Shared by all admin widgets of a Relist. */
 export interface Operations {
   readonly audit: PagedList<AuditEntry, AuditFilter>;
   readonly usage: Asked<AiUsageReport, UsageQuery>;
@@ -54,19 +54,19 @@ export interface Operations {
   retryJob(id: string): Promise<void>;
   cancelJob(id: string): Promise<void>;
   retryMail(id: string): Promise<void>;
-  /** Loads everything again that somebody has looked at. */
+  /** Reloads everything loaded so far. */
   refresh(): Promise<void>;
   renew(): void;
 }
 
-/** The beginning of a day at the reader's own place, so many days on; undefined while it is no day. */
+/** Returns the start of a day in the reader's time zone, plus a number of days; undefined for an invalid date. */
 const startOf = (day: string, daysOn = 0): string | undefined => {
   const begin = new Date(`${day}T00:00`);
   if (Number.isNaN(begin.getTime())) return undefined;
   return new Date(begin.getFullYear(), begin.getMonth(), begin.getDate() + daysOn).toISOString();
 };
 
-/** What the server is asked: filters that are set. `to` is its day's end. */
+/** Returns the query with only the filters that are set. `to` means the end of that day. */
 const auditQuery = ({ targetType, action, targetId, from, to, ...page }: AuditFilter) => {
   const [first, last] = [startOf(from), startOf(to, 1)];
   return {
@@ -104,7 +104,7 @@ export const createOperations = (relist: Relist): Operations => {
   const accuracy = createResource(() => client.admin.accuracy());
   const all = [audit, usage, jobs, outbox, rulePacks, accuracy];
 
-  /** Does it, says why not, and looks again either way: a refusal means that what shows is out of date. */
+  /** Runs an action, reports an error, and reloads in both cases: a refusal means the displayed data is outdated. */
   const change = async (send: () => Promise<unknown>, ...after: readonly { invalidate: () => Promise<void> }[]) => {
     try {
       await send();

@@ -13,7 +13,7 @@ type Load = Parameters<typeof createPagedList<Row, { search: string }>>[0];
 const listOf = (load: Load) => createPagedList<Row, { search: string }>(load, { search: '' });
 const refused = apiErrorOf(503, 'Busy', '');
 
-test('turns pages there and back, and a filter begins at the first one', async () => {
+test('turns pages forward and back; a filter starts at the first page', async () => {
   const load = vi.fn<Load>(async ({ cursor }) => (cursor ? answer(rows('c')) : answer(rows('a', 'b'), 'next')));
   const list = listOf(load);
   await list.fetch();
@@ -31,7 +31,7 @@ test('turns pages there and back, and a filter begins at the first one', async (
   expect(list.getState().page).toBe(0);
 });
 
-test('a filter that fails on a later page begins at the first one all the same', async () => {
+test('a filter set on a later page starts at the first page even if it fails', async () => {
   const load = vi.fn<Load>(async ({ cursor }) => (cursor ? answer(rows('c')) : answer(rows('a', 'b'), 'next')));
   const list = listOf(load);
   await list.fetch();
@@ -43,7 +43,7 @@ test('a filter that fails on a later page begins at the first one all the same',
   expect(list.getState()).toMatchObject({ status: 'ready', page: 0, hasNext: true, rows: rows('a', 'b') });
 });
 
-test('when the last row of the last page is gone, the page before shows', async () => {
+test('shows the previous page when the last row of the last page is deleted', async () => {
   let last = rows('c');
   const list = listOf(async ({ cursor }) => (cursor ? answer(last) : answer(rows('a', 'b'), last.length > 0 ? 'next' : null)));
   await list.fetch();
@@ -53,7 +53,7 @@ test('when the last row of the last page is gone, the page before shows', async 
   expect(list.getState()).toMatchObject({ page: 0, hasNext: false, rows: rows('a', 'b') });
 });
 
-test('the newest question wins, whatever the order of the answers', async () => {
+test('uses the newest query, whatever the order of the answers', async () => {
   const slow = deferred<PageAnswer<Row>>();
   const list = listOf(({ search }) => (search === 'old' ? slow.promise : Promise.resolve(answer(rows('new')))));
   const first = list.ask({ search: 'old' });
@@ -63,7 +63,7 @@ test('the newest question wins, whatever the order of the answers', async () => 
   expect(list.getState().rows).toEqual(rows('new'));
 });
 
-test('a failed page keeps the last one', async () => {
+test('keeps the last page when the next one fails', async () => {
   const load = vi
     .fn<Load>()
     .mockResolvedValueOnce(answer(rows('a'), 'next'))
@@ -74,7 +74,7 @@ test('a failed page keeps the last one', async () => {
   expect(list.getState()).toMatchObject({ status: 'error', page: 0, rows: rows('a'), error: { status: 503 } });
 });
 
-test('a change shows at once, and is taken back when it is refused', async () => {
+test('shows a change at once and reverts it when refused', async () => {
   const list = listOf(async () => answer(rows('a', 'b')));
   await list.fetch();
   const { promise, resolve } = deferred<void>();
@@ -85,7 +85,7 @@ test('a change shows at once, and is taken back when it is refused', async () =>
   expect(list.getState().rows).toEqual(rows('a', 'b'));
 });
 
-test('a refusal does not take back what was changed after it', async () => {
+test('a refusal does not revert a later change', async () => {
   const list = listOf(async () => answer(rows('a')));
   await list.fetch();
   const { promise, resolve } = deferred<void>();

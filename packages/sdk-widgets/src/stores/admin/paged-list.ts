@@ -1,41 +1,41 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toProblem, type Problem } from '../../core/errors.ts';
 
-/** Rows of one page. */
+/** Rows per page. */
 const LIMIT = 25;
 
 export interface PagedListState<Row, Query> {
   readonly status: 'idle' | 'loading' | 'ready' | 'error';
-  /** The page that shows; the last good one while another loads or fails. */
+  /** The current page; the last good one while another loads or fails. */
   readonly rows: readonly Row[] | null;
-  /** Rows over all pages. */
+  /** Number of rows over all pages. */
   readonly total: number;
   readonly error: Problem | null;
   readonly query: Query;
-  /** From 0. */
+  /** Page number from 0. */
   readonly page: number;
   readonly hasNext: boolean;
 }
 
 export interface PagedList<Row, Query> extends StoreApi<PagedListState<Row, Query>> {
-  /** Rows of a full page. */
+  /** Rows per page. */
   readonly limit: number;
-  /** Loads unless it is loaded or loading. */
+  /** Loads unless loaded or loading. */
   fetch(): Promise<void>;
-  /** Loads the page that shows again. */
+  /** Reloads the current page. */
   refetch(): Promise<void>;
-  /** The same, only if somebody has asked before. */
+  /** Reloads the current page if it was loaded before. */
   invalidate(): Promise<void>;
-  /** Other filters, from the first page on. */
+  /** Replaces filters and loads the first page. */
   ask(query: Partial<Query>): Promise<void>;
-  /** The next page (1) or the one before (-1). */
+  /** Loads the next page (1) or the previous one (-1). */
   turn(by: 1 | -1): Promise<void>;
   /**
-   * Shows a change at once and sends it. What the server answers takes its place; if it refuses, the change is taken back, unless another one
-   * came meanwhile, and the problem returned.
+   * Applies a change optimistically and sends it. The server's answer replaces it; on refusal the change is reverted, unless another one
+   * was made in the meantime, and the error is returned.
    */
   change(id: string, patch: Partial<Row>, send: () => Promise<Row>): Promise<Problem | null>;
-  /** Forgets everything, and loads anew if somebody had asked. */
+  /** Clears everything, and reloads if it was loaded before. */
   renew(): Promise<void>;
 }
 
@@ -46,14 +46,14 @@ export interface PageAnswer<Row> {
 }
 type Load<Row, Query> = (query: Query & { readonly limit: number; readonly cursor?: string }) => Promise<PageAnswer<Row>>;
 
-/** A list of the server's, page by page, with filters that the server applies. */
+/** Creates a paginated list of server data with server-side filters. */
 export const createPagedList = <Row extends { readonly id: string }, Query extends object>(
   load: Load<Row, Query>,
   first: Query,
 ): PagedList<Row, Query> => {
   const empty: PagedListState<Row, Query> = { status: 'idle', rows: null, total: 0, error: null, query: first, page: 0, hasNext: false };
   const store = createStore<PagedListState<Row, Query>>(() => empty);
-  /** How each page is asked for; the first one without a cursor. */
+  /** Cursor of each page; null for the first one. */
   let cursors: (string | null)[] = [null];
   let turn = 0;
 
@@ -64,7 +64,7 @@ export const createPagedList = <Row extends { readonly id: string }, Query exten
     try {
       const answer = await load({ ...store.getState().query, limit: LIMIT, ...(cursor && { cursor }) });
       if (mine !== turn) return;
-      // The last row of the last page is gone: the page before is the last one now.
+      // The last row of the last page was deleted, so the previous page is the last one now.
       if (answer.rows.length === 0 && page > 0) return await open(page - 1);
       cursors = [...cursors.slice(0, page + 1), answer.nextCursor];
       store.setState({ status: 'ready', rows: answer.rows, total: answer.total, error: null, page, hasNext: answer.nextCursor !== null });

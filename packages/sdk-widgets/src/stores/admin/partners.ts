@@ -6,17 +6,17 @@ import type { Relist } from '../relist.ts';
 import { createPagedList, type PagedList } from './paged-list.ts';
 import { reportFailure } from './report.ts';
 
-/** A secret that the server shows only once. Kept here until it is dismissed; listeners never receive it. */
+/** A secret that the server shows only once. Kept until dismissed; no event carries it. */
 export interface Secret {
   readonly kind: 'key' | 'webhook';
-  /** Name of the shop. */
+  /** Name of the partner. */
   readonly shop: string;
   readonly value: string;
 }
 
 export interface PartnersState {
   readonly secret: Secret | null;
-  /** Id of the shop whose details show. */
+  /** Id of the partner whose details are open. */
   readonly open: string | null;
 }
 
@@ -25,23 +25,23 @@ export type ShopChange = Parameters<Client['partners']['update']>[0]['body'];
 
 export interface Partners extends StoreApi<PartnersState> {
   readonly list: PagedList<Partner, object>;
-  /** Null when it worked, else what is wrong with the values. */
+  /** Returns null on success, else the validation error. */
   create(shop: NewShop): Promise<Problem | null>;
   update(id: string, change: ShopChange): Promise<Problem | null>;
-  /** Lets the shop in or keeps it out; shown at once, taken back when refused. */
+  /** Activates or suspends a partner; optimistic, reverted when refused. */
   setStatus(shop: Partner, status: Partner['status']): Promise<void>;
   remove(shop: Partner): Promise<void>;
-  /** `overlapHours`: how long the keys that work now go on working. */
+  /** `overlapHours`: how long the current keys remain valid. */
   rotate(shop: Partner, overlapHours: number): Promise<void>;
   revoke(shop: Partner, keyId: string): Promise<void>;
   showSecret(secret: Secret | null): void;
   toggle(id: string): void;
-  /** Loads the shops again if somebody has looked at them. */
+  /** Reloads the partners if they were loaded before. */
   refresh(): Promise<void>;
   renew(): void;
 }
 
-/** Partner shops and their keys. */
+/** Creates the store of partners and their keys. */
 export const createPartners = (relist: Relist): Partners => {
   const { client, emit } = relist;
   const store = createStore<PartnersState>(() => ({ secret: null, open: null }));

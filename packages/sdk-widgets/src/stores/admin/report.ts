@@ -1,7 +1,7 @@
 import { sentenceOf, type Problem } from '../../core/errors.ts';
 import type { Relist } from '../relist.ts';
 
-/** Says why a change did not happen: as the server does, or that it could not be reached. */
+/** Reports why a change failed: the server's message, or that there was no answer. */
 export const reportFailure = ({ toasts, translate: t, emit, unauthorized }: Relist, problem: Problem): void => {
   emit('error', problem);
   if (unauthorized.handle(problem, '/api/login')) return;

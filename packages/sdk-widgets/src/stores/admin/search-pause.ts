@@ -1,2 +1,2 @@
-/** Milliseconds of silence before what was typed is asked for. */
+/** Milliseconds without typing before a search is sent. */
 export const SEARCH_PAUSE_MS = 300;

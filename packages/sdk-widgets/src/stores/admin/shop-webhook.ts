@@ -6,14 +6,14 @@ import { createPagedList, type PagedList } from './paged-list.ts';
 import { reportFailure } from './report.ts';
 
 export interface ShopWebhook {
-  /** Null data once ready: there is none. */
+  /** Null once loaded if the partner has no webhook. */
   readonly webhook: Resource<{ readonly set: Webhook | null }>;
   readonly deliveries: PagedList<WebhookDelivery, Pick<DeliveryQuery, 'status'>>;
-  /** Null when it worked. */
+  /** Returns null on success. */
   set(url: string): Promise<Problem | null>;
   rotate(): Promise<void>;
   remove(): Promise<void>;
-  /** Delivers once more. */
+  /** Delivers an event again. */
   replay(deliveryId: string): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ const orNone = async (load: Promise<Webhook>) => {
   }
 };
 
-/** Where a shop is told what happens, and what it was told. `onSecret` is given each new secret, this once. */
+/** Creates the store of a partner's webhook and its deliveries. `onSecret` receives each new secret, once. */
 export const createShopWebhook = (relist: Relist, id: string, onSecret: (secret: string) => void): ShopWebhook => {
   const { webhooks } = relist.client;
   const params = { id };

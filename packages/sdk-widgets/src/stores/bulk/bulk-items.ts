@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RelistClient } from '../../core/client.ts';
 import { toProblem, type Problem } from '../../core/errors.ts';
 
-/** Of an item, what a row shows: thousands of whole ones would be tens of megabytes. */
+/** The fields of an item a row shows: thousands of full items would take tens of megabytes. */
 export interface BulkItem {
   readonly id: string;
   readonly name: string;
@@ -12,28 +12,28 @@ export interface BulkItem {
   readonly condition: string | null;
   /** US dollars. */
   readonly estimatedValue: number | null;
-  /** What a filter looks through, in lower case. */
+  /** Lowercase text the filter searches. */
   readonly words: string;
 }
 
 export interface BulkItemsState {
   readonly status: 'idle' | 'loading' | 'ready' | 'error';
-  /** Those loaded so far, newest first. */
+  /** Items loaded so far, newest first. */
   readonly items: readonly BulkItem[];
-  /** All there are, as the server counts them. */
+  /** Total as counted by the server. */
   readonly total: number;
   readonly error: Problem | null;
 }
 
 export interface BulkItems extends StoreApi<BulkItemsState> {
-  /** Loads all items, unless that was asked before. */
+  /** Loads all items once. */
   fetch(): Promise<void>;
   refetch(): Promise<void>;
-  /** Loads anew only if somebody has asked before. */
+  /** Reloads if items were loaded before. */
   invalidate(): Promise<void>;
 }
 
-/** Rows of one page, the most the API gives. */
+/** Rows per page, the API's maximum. */
 const PAGE = 100;
 const empty: BulkItemsState = { status: 'idle', items: [], total: 0, error: null };
 
@@ -47,7 +47,7 @@ const rowOf = ({ id, name, analysisResults: { category, brand, condition }, esti
   words: [name, category, brand, condition].join(' ').toLowerCase(),
 });
 
-/** All of a seller's items, page after page, each shown as soon as it is there. */
+/** Creates the list of all a seller's items; each page shows as soon as it is loaded. */
 export const createBulkItems = (client: Pick<RelistClient, 'items'>): BulkItems => {
   const store = createStore<BulkItemsState>(() => empty);
   let turn = 0;
@@ -76,7 +76,7 @@ export const createBulkItems = (client: Pick<RelistClient, 'items'>): BulkItems 
   };
 };
 
-/** The items that fit a filter: every word of it must stand somewhere in the item. */
+/** Returns the items that match a filter: every word of it must occur in the item. */
 export const itemsMatching = (items: readonly BulkItem[], filter: string): readonly BulkItem[] => {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   return words.length === 0 ? items : items.filter((item) => words.every((word) => item.words.includes(word)));

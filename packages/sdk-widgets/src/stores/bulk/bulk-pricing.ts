@@ -7,9 +7,9 @@ import { createJobWatch } from './job-watch.ts';
 
 export interface BulkPricingState {
   readonly step: 'selecting' | 'analysing' | 'done';
-  /** Ids of the chosen items. */
+  /** Ids of the selected items. */
   readonly selected: ReadonlySet<string>;
-  /** Items done of all, where the server works on its own; null while one answer is awaited. */
+  /** Items done out of all in a server job; null for a single request. */
   readonly progress: { readonly done: number; readonly total: number } | null;
   readonly result: BulkPricingAnalysis | null;
   /** Milliseconds since 1970. */
@@ -20,13 +20,13 @@ export interface BulkPricingState {
 export interface BulkPricing extends StoreApi<BulkPricingState> {
   readonly items: BulkItems;
   select(ids: readonly string[], chosen: boolean): void;
-  /** Prices what is selected. Many items become a job of the server, which is followed while somebody watches. */
+  /** Prices the selection. Large selections become a server job, polled while there are watchers. */
   analyse(): Promise<void>;
-  /** Stops the analysis under way; what was selected stays. */
+  /** Cancels the running analysis and keeps the selection. */
   cancel(): Promise<void>;
-  /** Back to the selection. */
+  /** Returns to the selection. */
   restart(): void;
-  /** Follows a job until the returned function is called. */
+  /** Polls a job until the returned function is called. */
   watch(): () => void;
   renew(): void;
 }
@@ -41,7 +41,7 @@ const initial: BulkPricingState = {
 };
 const idle = { step: 'selecting', progress: null } as const;
 
-/** What the panel tells the page and the person. */
+/** Reports results to the page and the user. */
 const createReports = ({ toasts, translate: t, emit, unauthorized }: Relist) => ({
   nothing: () => toasts.getState().show({ tone: 'error', title: t('bulk.none.title'), description: t('bulk.none.text') }),
   done: (result: BulkPricingAnalysis) => {
@@ -55,7 +55,7 @@ const createReports = ({ toasts, translate: t, emit, unauthorized }: Relist) => 
   },
 });
 
-/** Bulk pricing: what is chosen, what runs, what came of it. */
+/** Creates bulk pricing: selection, running analysis and results. */
 export const createBulkPricingStore = (relist: Relist): BulkPricing => {
   const { client } = relist;
   const store = createStore<BulkPricingState>(() => initial);
@@ -101,7 +101,7 @@ export const createBulkPricingStore = (relist: Relist): BulkPricing => {
     calling?.abort();
     jobs.forget();
     store.setState(idle);
-    // One that cannot be stopped goes on unseen, and is forgotten after a week.
+    // If canceling fails, the job continues unseen and the server deletes it after a week.
     if (jobId) await client.jobs.cancel({ params: { id: jobId } }).catch(() => undefined);
   };
 

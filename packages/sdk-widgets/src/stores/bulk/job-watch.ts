@@ -2,31 +2,31 @@ import type { Job } from '@relist/api/contract';
 import type { RelistClient } from '../../core/client.ts';
 import { toProblem, type Problem } from '../../core/errors.ts';
 
-/** Milliseconds between two looks at a job. */
+/** Polling interval in milliseconds. */
 export const JOB_LOOK_MS = 1000;
-/** Looks in a row that may fail: a lost network for a moment is not the job's end. */
+/** Consecutive polls that may fail before the job counts as lost, to survive short network failures. */
 const PATIENCE = 5;
 
 export interface JobWatch {
-  /** Looks at this job from now on, until it is finished or another comes. */
+  /** Polls this job until it finishes or another one replaces it. */
   follow(job: Job): void;
   forget(): void;
-  /** Looks only while somebody does; returns how to stop. */
+  /** Polls only while there is a watcher; the returned function removes it. */
   watch(): () => void;
 }
 
 interface Deps {
   readonly client: Pick<RelistClient, 'jobs'>;
   readonly onLook: (job: Job) => void;
-  /** It cannot be looked at any more. */
+  /** The job cannot be polled anymore. */
   readonly onLost: (problem: Problem) => void;
 }
 
 const isOver = ({ state }: Job) => state !== 'waiting' && state !== 'running';
-/** No answer, or one that says the server is busy: the next look may tell. */
+/** True for no answer or a busy server, so the next poll may succeed. */
 const mayPass = ({ status }: Problem) => status === 0 || status === 429 || status >= 500;
 
-/** Follows a job that goes on on the server. */
+/** Follows a job that runs on the server. */
 export const createJobWatch = ({ client, onLook, onLost }: Deps): JobWatch => {
   let followed: string | null = null;
   let watchers = 0;

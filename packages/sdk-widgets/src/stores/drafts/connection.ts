@@ -1,16 +1,16 @@
 import type { Analysis, AnalysisState } from '../analysis.ts';
 
-/** Sending for so long without an end is slow. Own judgment: five photos of a phone take 4 s over a common mobile network. */
+/** Upload time after which the connection counts as slow. Our own estimate: five phone photos take 4 s on a typical mobile network. */
 export const SLOW_AFTER_MS = 10_000;
-/** As the server says in Retry-After. */
+/** The server's Retry-After. */
 const IN_PROGRESS_RETRY_MS = 2000;
 
-/** No answer came. */
+/** True if there was no answer. */
 const isCutOff = ({ state, error }: AnalysisState) => state === 'error' && error?.status === 0;
 
 /**
- * Says what the connection does to a running analysis, and goes on by itself when it is back. Every repetition carries the key of the
- * first attempt, so none makes a second item.
+ * Reports connection problems of a running analysis and continues it when the connection is back. Every retry carries the key of the first
+ * attempt, so none creates a second item.
  */
 export const watchConnection = (analysis: Analysis): (() => void) => {
   let slow: ReturnType<typeof setTimeout> | undefined;

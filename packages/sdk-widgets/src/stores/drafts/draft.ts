@@ -5,16 +5,16 @@ import { records, type DraftRecord } from './records.ts';
 /** One uploader's stored photos. */
 export interface Draft {
   readonly name: string;
-  /** Writes the state's photos; without any the draft goes. */
+  /** Stores the state's photos; deletes the draft if there are none. */
   save(state: AnalysisState): void;
-  /** The stored photos, and the names of those that could not be kept. */
+  /** Returns the stored photos, and the names of those that could not be stored. */
   restore(record: DraftRecord): Promise<{ readonly files: readonly ChosenPhoto[]; readonly lost: readonly string[] }>;
 }
 
 const forgetAll = (keys: readonly string[], photos: PhotoStore) =>
   Promise.all(keys.map((key) => photos.remove(key).catch(() => undefined)));
 
-/** Removes drafts, and the pictures that belong to no draft any more. */
+/** Deletes drafts, and images without a draft. */
 export const forgetDrafts = async (names: readonly string[], photos: PhotoStore = browserStore): Promise<void> => {
   names.forEach(records.remove);
   const known = records.names();
@@ -25,11 +25,11 @@ export const forgetDrafts = async (names: readonly string[], photos: PhotoStore 
   );
 };
 
-/** Pictures are written once each: moving a photo or another platform costs only the small record. */
+/** Each image is written once: reordering or a platform change rewrites only the small record. */
 export const createDraft = (name: string, photos: PhotoStore = browserStore): Draft => {
   let kept: readonly ChosenPhoto[] = [];
   let work: Promise<unknown> = Promise.resolve();
-  // One after the other: an edited picture must not be overtaken by the one before.
+  // Sequentially, so an older image cannot overwrite an edited one.
   const queue = (task: () => Promise<unknown>) => (work = work.then(task).catch(() => undefined));
   const keyOf = (id: string) => `${name}/${id}`;
   const keepPictures = (files: readonly ChosenPhoto[]) => {

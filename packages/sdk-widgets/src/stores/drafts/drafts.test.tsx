@@ -11,7 +11,7 @@ import { SLOW_AFTER_MS } from './connection.ts';
 import { photoStore } from './photo-store.ts';
 
 type Page = ReturnType<typeof fakeRelist>;
-/** A page with the uploader open. */
+/** Renders a page with the uploader. */
 const openPage = (state: FakeState = {}): Page & { close: () => void } => {
   const relist = fakeRelist({ ...state, config: { drafts: true, person: 'ada', ...state.config } });
   untilEnd(() => relist.analysis.cancel());
@@ -28,16 +28,16 @@ beforeEach(clear);
 afterEach(clear);
 
 const stored = (count: number) => expect.poll(async () => (await photoStore.keys()).length).toBe(count);
-/** A draft is taken by holding its name; what is stored under it comes back before anything else. */
+/** A draft is owned through a lock on its name; its content is restored before anything else. */
 const taken = (count: number) =>
   expect.poll(async () => (await navigator.locks.query()).held?.filter(({ name }) => name?.startsWith(DRAFT_PREFIX)).length).toBe(count);
-/** Names of the photos that are written down for this browser, by draft. */
+/** Returns the names of the photos stored in this browser, by draft. */
 const writtenDown = () =>
   records().map((name) => JSON.parse(localStorage.getItem(name) ?? '{}').photos.map((photo: { name: string }) => photo.name));
 const names = ({ analysis }: Page) => analysis.getState().files.map(({ file }) => file.name);
 const stateOf = ({ analysis }: Page) => analysis.getState().state;
 const noticeOf = ({ analysis }: Page) => analysis.getState().notice?.key;
-/** Photos chosen on a page that was closed afterwards. */
+/** Chooses photos on a page and closes it. */
 const leftBehind = async (count = 2, state: FakeState = {}) => {
   const page = openPage(state);
   page.analysis.add(await Promise.all(Array.from({ length: count }, (_, at) => photoFile(`photo-${at + 1}.png`))));
@@ -48,7 +48,7 @@ const leftBehind = async (count = 2, state: FakeState = {}) => {
 const never = () => new Promise<never>(() => undefined);
 
 describe('a closed tab', () => {
-  test('loses neither photos nor their order, edits, platform and words', async () => {
+  test('loses neither photos nor their order, edits, platform and notes', async () => {
     const page = await leftBehind(3);
     const [first, second] = page.analysis.getState().files;
     page.analysis.move(first?.id ?? '', 2);
@@ -69,7 +69,7 @@ describe('a closed tab', () => {
     expect(await createImageBitmap(again.analysis.getState().files[0]?.file ?? new Blob())).toMatchObject({ width: 10, height: 10 });
   });
 
-  test('in the middle of sending: goes on by itself under the same key', async () => {
+  test('while sending, continues under the same key', async () => {
     const page = await leftBehind(2, { answer: never });
     page.analysis.analyse();
     await expect.poll(() => page.uploads).toHaveLength(1);
@@ -82,7 +82,7 @@ describe('a closed tab', () => {
     expect(records()).toEqual([]);
   });
 
-  test('long after it was sent: asks before it sends again', async () => {
+  test('long after sending, asks before it sends again', async () => {
     const page = await leftBehind(1, { answer: never });
     page.analysis.analyse();
     page.close();
@@ -94,7 +94,7 @@ describe('a closed tab', () => {
     expect(again.uploads).toEqual([]);
   });
 
-  test('does not bring its photos over those that somebody chooses before they are back', async () => {
+  test('does not overwrite photos chosen before the stored ones are restored', async () => {
     (await leftBehind(1)).close();
     const file = await photoFile('new.png');
     const again = openPage();
@@ -104,8 +104,8 @@ describe('a closed tab', () => {
   });
 });
 
-describe('what is stored goes', () => {
-  test('after a success: finished photos are not sent again', async () => {
+describe('stored photos are deleted', () => {
+  test('after a success, so finished photos are not sent again', async () => {
     const page = await leftBehind(2);
     page.analysis.analyse();
     await stored(0);
@@ -129,7 +129,7 @@ describe('what is stored goes', () => {
     expect(records()).toEqual([]);
   });
 
-  test('when the person logs out', async () => {
+  test('when the user signs out', async () => {
     const first = { config: { firstParty: true, person: undefined } } as FakeState;
     localStorage.setItem('auth_token', 'of Ada');
     const page = await leftBehind(2, first);
@@ -138,7 +138,7 @@ describe('what is stored goes', () => {
     expect(records()).toEqual([]);
   });
 
-  test('but not when a session ends by itself: the same person finds it again', async () => {
+  test('but not when a session expires: the same user gets them back', async () => {
     const first = { config: { firstParty: true, person: undefined } } as FakeState;
     localStorage.setItem('auth_token', 'of Ada');
     const page = await leftBehind(2, first);
@@ -150,14 +150,14 @@ describe('what is stored goes', () => {
     await expect.poll(() => names(again)).toHaveLength(2);
   });
 
-  test('when another person comes, who sees none of it', async () => {
+  test('when a different user signs in, who sees none of them', async () => {
     (await leftBehind(2)).close();
     const other = openPage({ config: { person: 'zed' } });
     await stored(0);
     expect([stateOf(other), records()]).toEqual(['none', []]);
   });
 
-  test('when another token turns out to be another person', async () => {
+  test('when a new token turns out to belong to a different user', async () => {
     let who = user.id;
     const asked = vi.fn(async () => ({ ...user, id: who }));
     const page = await leftBehind(1, { config: { person: undefined } as FakeState['config'] & object, calls: { auth: { user: asked } } });
@@ -182,7 +182,7 @@ describe('what is stored goes', () => {
   });
 });
 
-test('two tabs keep a draft each, and a third takes neither', async () => {
+test('two tabs keep separate drafts, and a third tab takes neither', async () => {
   const one = await leftBehind(1);
   const two = openPage();
   await taken(2);
@@ -200,8 +200,8 @@ test('two tabs keep a draft each, and a third takes neither', async () => {
   expect(names(one)).toEqual(['photo-1.png']);
 });
 
-describe('where the browser keeps nothing', () => {
-  test('a full disk: works without, and says what to pick again', async () => {
+describe('without browser storage', () => {
+  test('a full disk: works, and names the photos to choose again', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -216,7 +216,7 @@ describe('where the browser keeps nothing', () => {
     expect(again.analysis.getState().notice).toBeNull();
   });
 
-  test('no IndexedDB: analyzes all the same, and says what to pick again', async () => {
+  test('no IndexedDB: analyzes anyway, and names the photos to choose again', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -232,7 +232,7 @@ describe('where the browser keeps nothing', () => {
     await expect.poll(() => stateOf(again)).toBe('success');
   });
 
-  test('no storage at all, or nobody to keep it for: analyzes all the same', async () => {
+  test('no storage at all, or no user to store it for: analyzes anyway', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -245,11 +245,11 @@ describe('where the browser keeps nothing', () => {
     await expect.poll(() => stateOf(page)).toBe('success');
   });
 
-  test('a page may switch it off', async () => {
+  test('a page can turn drafts off', async () => {
     const page = openPage({ config: { drafts: false } });
     const listen = vi.spyOn(globalThis, 'addEventListener');
     page.analysis.add([await photoFile()]);
-    // What would keep the photo is there as soon as the connection is watched.
+    // The code that stores the photo would be loaded together with the connection watch.
     await expect.poll(() => listen).toHaveBeenCalledWith('online', expect.any(Function));
     expect([records(), await photoStore.keys()]).toEqual([[], []]);
   });
@@ -265,7 +265,7 @@ describe('the connection', () => {
     };
   };
 
-  test('lost while sending: says so, and goes on once when it is back, under the same key', async () => {
+  test('lost while sending: shows it, and continues once under the same key when it is back', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const page = await leftBehind(1, { answer: offlineOnce() });
     page.analysis.analyse();
@@ -279,12 +279,12 @@ describe('the connection', () => {
     expect(new Set(page.uploads.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  test('is watched where nothing is kept, too', async () => {
+  test('is watched even if nothing is stored', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const listen = vi.spyOn(globalThis, 'addEventListener');
     const page = openPage({ config: { drafts: false }, answer: offlineOnce() });
     page.analysis.add([await photoFile()]);
-    // The watch comes in a chunk of its own.
+    // The watch is loaded as a separate chunk.
     await expect.poll(() => listen).toHaveBeenCalledWith('online', expect.any(Function));
     page.analysis.analyse();
     await expect.poll(() => noticeOf(page)).toBe('draft.offline');
@@ -294,7 +294,7 @@ describe('the connection', () => {
     expect([page.uploads.length, records(), await photoStore.keys()]).toEqual([2, [], []]);
   });
 
-  test('asks again after two seconds for an attempt that still runs on the server', async () => {
+  test('retries after two seconds if an attempt still runs on the server', async () => {
     let calls = 0;
     const answer = async () => {
       calls += 1;
@@ -311,7 +311,7 @@ describe('the connection', () => {
     await expect.poll(() => stateOf(page)).toBe('success');
   });
 
-  test('slow: says so while photos are on their way, and no longer', async () => {
+  test('slow: shows it only while photos are uploading', async () => {
     let finish: () => void = () => undefined;
     const page = await leftBehind(1, { answer: () => new Promise((resolve) => (finish = () => resolve(analysedItem))) });
     stopClock();

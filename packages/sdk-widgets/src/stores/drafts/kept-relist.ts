@@ -5,7 +5,7 @@ import type { Credentials } from '../../core/credentials.ts';
 import type { Session } from '../../core/session.ts';
 import type { Translator } from '../../core/translate.ts';
 
-/** What keeping drafts needs of a Relist. */
+/** The parts of a Relist that storing drafts needs. */
 export interface KeptRelist extends Pick<Translator, 'addTexts'> {
   readonly config: ResolvedConfig;
   readonly client: RelistClient;

@@ -1,6 +1,6 @@
 import { createDatabase } from '../database.ts';
 
-/** The two pictures of a chosen photo. */
+/** The original and edited image of a chosen photo. */
 export interface StoredPhoto {
   readonly file: File;
   readonly original: File;
@@ -8,7 +8,7 @@ export interface StoredPhoto {
 
 const transact = createDatabase('relist-drafts', 'photos');
 
-/** Photos in IndexedDB by key. Every call rejects where the browser keeps nothing. */
+/** Photos in IndexedDB by key. Every call rejects if the browser stores nothing. */
 export const photoStore = {
   put: (key: string, photo: StoredPhoto) => transact('readwrite', (store) => store.put(photo, key)),
   get: (key: string) => transact<StoredPhoto | undefined>('readonly', (store) => store.get(key)),

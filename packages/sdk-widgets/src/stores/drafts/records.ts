@@ -2,7 +2,7 @@ import type { Platform } from '@relist/api/contract';
 import type { Attempt } from '../../core/attempt.ts';
 import { DRAFT_PREFIX } from '../../core/constants.ts';
 
-/** What is remembered of one uploader's photos. The pictures lie in IndexedDB, under `<name>/<photo id>`. */
+/** The stored record of one uploader's photos. The images are in IndexedDB, under `<name>/<photo id>`. */
 export interface DraftRecord {
   /** Milliseconds since 1970. */
   readonly savedAt: number;
@@ -10,11 +10,11 @@ export interface DraftRecord {
   readonly hint: string;
   readonly photos: readonly { readonly id: string; readonly name: string }[];
   readonly attempt: Attempt | null;
-  /** The page went while this attempt was under way. */
+  /** The page closed while this attempt was running. */
   readonly running: boolean;
 }
 
-/** Nobody comes back for photos after that; and what is gone cannot leak. Own judgment. */
+/** Lifetime of a draft. Our own choice: sellers don't come back for older photos, and deleted data cannot leak. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
 const parse = (text: string | null): DraftRecord | null => {
@@ -28,8 +28,8 @@ const parse = (text: string | null): DraftRecord | null => {
 };
 
 /**
- * Small and synchronous, so that what was chosen last is known even when the page goes at once. A page that may not store has none.
- * Names are `relist:draft:<person>:<draft id>`.
+ * Draft records in localStorage: small and synchronous, so the latest choice is saved even if the page closes at once. Empty if the page
+ * may not store data. Names are `relist:draft:<person>:<draft id>`.
  */
 export const records = {
   names: (): string[] => {
@@ -50,14 +50,14 @@ export const records = {
     try {
       localStorage.setItem(name, JSON.stringify(record));
     } catch {
-      // Full or forbidden: the uploader works all the same, for as long as the page stands.
+      // Full or forbidden: the uploader still works while the page is open.
     }
   },
   remove: (name: string) => {
     try {
       localStorage.removeItem(name);
     } catch {
-      // Where nothing can be stored nothing lies.
+      // Without storage there is nothing to remove.
     }
   },
 };

@@ -10,14 +10,14 @@ const placeOf = ({ deletedAt, archivedAt }: ItemSummary): ItemPlace => {
   return archivedAt ? 'archive' : 'list';
 };
 
-/** Changes to rows, one after the other. A row that failed says so itself; the others go on. */
+/** Changes rows sequentially. A failed row shows its error; the others continue. */
 export const createItemChanges = ({ client, stores, unauthorized }: Relist, store: StoreApi<ItemListState>) => {
   const mark = (id: string, change: Partial<RowMark>) =>
     store.setState((state) => ({ marks: new Map(state.marks).set(id, { ...markOf(state, id), ...change }) }));
   const refreshOthers = () => {
     for (const other of [stores.items, stores.listings, stores.stats]) void other.invalidate();
   };
-  /** Runs a change of each row; `done` marks what came of it. */
+  /** Runs a change for each row; `done` marks its outcome. */
   const each = async (ids: readonly string[], change: (id: string) => Promise<unknown>, done: (id: string) => void) => {
     const free = ids.filter((id) => !markOf(store.getState(), id).busy);
     for (const id of free) mark(id, { busy: true, problem: null });
@@ -29,14 +29,14 @@ export const createItemChanges = ({ client, stores, unauthorized }: Relist, stor
       else if (unauthorized.handle(problem, '/api/login')) lost = problem;
       if (lost) break;
     }
-    // Where the session is lost, nothing more is tried.
+    // Stop when the session has expired.
     if (lost) for (const id of free) mark(id, { busy: false });
     refreshOthers();
   };
 
   const removeOne = (id: string, forever: boolean) =>
     client.items.remove({ params: { id }, query: { forever: forever ? 'true' : 'false' } }).catch((error: unknown) => {
-      // It is gone already.
+      // It is already deleted.
       if (toProblem(error).status !== 404) throw error;
     });
   const moveOne = (id: string, from: ItemPlace, to: ItemPlace): Promise<unknown> => {

@@ -2,12 +2,12 @@ import type { ItemSummary, Listing, ListSort, Platform } from '@relist/api/contr
 import type { Problem } from '../../core/errors.ts';
 import type { Sale } from '../listing-actions.ts';
 
-/** Where rows lie: in the list, put aside, or deleted within the last 30 days. */
+/** Where rows are: in the list, archived, or deleted within the last 30 days. */
 export type ItemPlace = 'list' | 'archive' | 'bin';
 
-/** What is asked for. '' stands for all. */
+/** The query. '' stands for all. */
 export interface ItemListQuery {
-  /** Words of name, brand, category and keywords. */
+  /** Words in name, brand, category and keywords. */
   readonly q: string;
   readonly show: '' | ItemSummary['status'] | 'needs-look';
   readonly platform: Platform | '';
@@ -15,32 +15,32 @@ export interface ItemListQuery {
   readonly place: ItemPlace;
 }
 
-/** What is going on with a row. */
+/** Temporary state of a row. */
 export interface RowMark {
   readonly busy: boolean;
-  /** Where it went a moment ago: it stays as a line that offers to undo that. Null: it is where it was. */
+  /** Where the row was just moved to: it stays as a line with an undo button. Null if it was not moved. */
   readonly movedTo: ItemPlace | null;
-  /** Why its last change was not made. */
+  /** Error of its last change. */
   readonly problem: Problem | null;
-  /** The sale that listing it again has wiped out, to bring it back. */
+  /** The sale that relisting has removed, to restore it on undo. */
   readonly forgotten: { readonly listingId: string; readonly sale: Sale } | null;
 }
 
 export interface ItemListState {
   readonly query: ItemListQuery;
-  /** Of the first page; further ones have `more`. */
+  /** Status of the first page; further pages have `more`. */
   readonly status: 'idle' | 'loading' | 'ready' | 'error';
-  /** Null: not known yet. They stay while another answer is on its way. */
+  /** Null until loaded. Rows stay while another answer loads. */
   readonly rows: readonly ItemSummary[] | null;
-  /** How many fit the query. */
+  /** Number of items that match the query. */
   readonly total: number;
   readonly nextCursor: string | null;
   readonly more: 'idle' | 'loading' | 'error';
   readonly problem: Problem | null;
-  /** Ids of the chosen rows; null while nobody chooses. */
+  /** Ids of the selected rows; null outside selection mode. */
   readonly selected: ReadonlySet<string> | null;
   readonly marks: ReadonlyMap<string, RowMark>;
-  /** Other active listings of what was sold last: to be taken down. */
+  /** Other active listings of the item sold last, which must be taken down. */
   readonly takeDown: readonly Listing[];
 }
 
@@ -62,13 +62,13 @@ export const emptyItemList: ItemListState = {
 export const UNMARKED: RowMark = { busy: false, movedTo: null, problem: null, forgotten: null };
 export const markOf = ({ marks }: Pick<ItemListState, 'marks'>, id: string): RowMark => marks.get(id) ?? UNMARKED;
 
-/** The status of an item, made of those of its listings. */
+/** Returns an item's status, derived from its listings. */
 export const statusOfListings = (listings: ItemSummary['listings']): ItemSummary['status'] => {
   if (listings.some(({ status }) => status === 'sold')) return 'sold';
   return listings.some(({ status }) => status === 'active') ? 'active' : 'draft';
 };
 
-/** What one presses next: post a draft, answer a question, say that it is sold, list it again. Null in the archive and the bin. */
+/** Returns the next step: post a draft, answer a question, mark as sold, or relist. Null in the archive and the bin. */
 export type NextStep = 'post' | 'answer' | 'sell' | 'again';
 export const nextStepOf = ({ status, question, listings, archivedAt, deletedAt }: ItemSummary): NextStep | null => {
   if (archivedAt || deletedAt) return null;
@@ -77,5 +77,5 @@ export const nextStepOf = ({ status, question, listings, archivedAt, deletedAt }
   return question || listings.length === 0 ? 'answer' : 'post';
 };
 
-/** Whether all of a place is asked for: no search, no filter. */
+/** Returns whether the query has no search and no filter. */
 export const isWhole = ({ query: { q, show, platform } }: ItemListState) => !q && !show && !platform;

@@ -8,34 +8,34 @@ import { emptyItemList, markOf, type ItemListQuery, type ItemListState, type Ite
 import { createItemLoader } from './load-items.ts';
 
 export interface ItemList extends StoreApi<ItemListState> {
-  /** Reads the list, anew each time: other devices change it, too. What is known stays in sight meanwhile. */
+  /** Loads the list on every call, because other devices change it too. Known rows stay visible meanwhile. */
   refetch(): Promise<void>;
-  /** Reads the next page. */
+  /** Loads the next page. */
   more(): Promise<void>;
-  /** Asks for something else. */
+  /** Changes the query. */
   show(part: Partial<ItemListQuery>): Promise<void>;
-  /** Begins or ends choosing. */
+  /** Starts or ends selection mode. */
   choose(choosing: boolean): void;
   select(ids: readonly string[], chosen: boolean): void;
-  /** Puts items elsewhere; their rows stay as lines that offer to undo that. */
+  /** Moves items; their rows stay as lines with an undo button. */
   move(ids: readonly string[], to: ItemPlace): Promise<void>;
-  /** Takes items back to where their rows are. */
+  /** Moves items back to where they were. */
   undo(ids: readonly string[]): Promise<void>;
-  /** Deletes at once what lies in the bin. */
+  /** Deletes items in the bin immediately. */
   removeForever(ids: readonly string[]): Promise<void>;
-  /** How one listing of an item stands. */
+  /** Sets the status of an item's listing. */
   setStatus(id: string, listingId: string, status: ListingStatus, sale?: Sale): Promise<void>;
-  /** Makes a draft of what is sold; `undo` brings the sale back. */
+  /** Turns a sold item into a draft; `undo` restores the sale. */
   listAgain(id: string): Promise<void>;
   duplicate(id: string): Promise<void>;
-  /** Reads the list again after a change from outside, if somebody has asked for it. */
+  /** Reloads the list after an external change, if it was loaded before. */
   invalidate(): Promise<void>;
   renew(): Promise<void>;
 }
 
 type Changes = ReturnType<typeof createItemChanges>;
 
-/** Changes to rows, loaded with the first one. */
+/** Code for changing rows, loaded with the first change. */
 const createLazyChanges = (relist: Relist, store: StoreApi<ItemListState>) => {
   let changes: Changes | undefined;
   const failed = (ids: readonly string[], error: unknown) =>
@@ -54,7 +54,7 @@ const createLazyChanges = (relist: Relist, store: StoreApi<ItemListState>) => {
   };
 };
 
-/** The seller's items as rows: what is asked for, read so far, chosen and being changed. */
+/** Creates the seller's item list: query, loaded rows, selection and pending changes. */
 export const createItemList = (relist: Relist): ItemList => {
   const store = createStore<ItemListState>(() => emptyItemList);
   const loader = createItemLoader(relist, store);

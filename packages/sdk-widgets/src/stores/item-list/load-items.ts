@@ -4,7 +4,7 @@ import { toProblem } from '../../core/errors.ts';
 import type { Relist } from '../relist.ts';
 import type { ItemListQuery, ItemListState } from './item-list-state.ts';
 
-/** Rows of a page. */
+/** Rows per page. */
 const PAGE = 50;
 
 const sentQuery = ({ q, show, platform, sort, place }: ItemListQuery) => ({
@@ -16,13 +16,13 @@ const sentQuery = ({ q, show, platform, sort, place }: ItemListQuery) => ({
   ...(show === 'needs-look' ? { needsLook: 'true' as const } : show && { status: show }),
 });
 
-/** Reads the list page by page. The newest question wins, whatever the order of the answers. */
+/** Loads the list page by page. The newest query wins, whatever the order of the answers. */
 export const createItemLoader = ({ client, unauthorized }: Relist, store: StoreApi<ItemListState>) => {
   let turn = 0;
   const pageAt = (cursor: string | null) =>
     client.items.summaries({ query: { ...sentQuery(store.getState().query), ...(cursor && { cursor }) } });
 
-  /** From the start, as far down as it was read before. */
+  /** Loads from the start, as far as it was loaded before. */
   const refetch = async (keep: number = store.getState().rows?.length ?? 0) => {
     const mine = ++turn;
     store.setState({ status: 'loading', more: 'idle' });
@@ -43,7 +43,7 @@ export const createItemLoader = ({ client, unauthorized }: Relist, store: StoreA
       unauthorized.handle(problem, '/api/login');
     }
   };
-  /** The next page, once. */
+  /** Loads the next page, once. */
   const more = async () => {
     const { status, nextCursor, more: now } = store.getState();
     if (status !== 'ready' || !nextCursor || now === 'loading') return;
@@ -53,7 +53,7 @@ export const createItemLoader = ({ client, unauthorized }: Relist, store: StoreA
       const page = await pageAt(nextCursor);
       if (mine !== turn) return;
       store.setState(({ rows, total }) => {
-        // Somebody may have put another one on top meanwhile, which moves the last row of a page onto the next.
+        // A new item on top may have moved the last row of a page to the next one.
         const known = new Set(rows?.map(({ id }) => id));
         const added = page.rows.filter(({ id }) => !known.has(id));
         return { more: 'idle', rows: [...(rows ?? []), ...added], nextCursor: page.nextCursor, total: page.total ?? total };
