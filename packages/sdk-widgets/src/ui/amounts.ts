@@ -1,6 +1,6 @@
-/** US dollars: whole numbers without cents, others with two. `always` keeps the cents. */
+/** Formats US dollars: whole amounts without cents, others with two digits. `always` keeps the cents. */
 export const formatMoney = (amount: number, locale = 'en-US', cents: 'auto' | 'always' = 'auto'): string => {
-  // Most prices; the first use of Intl keeps a slow phone busy for a tenth of a second.
+  // Fast path for most prices: the first use of Intl blocks a slow phone for a tenth of a second.
   if (locale === 'en-US' && cents === 'auto' && Number.isInteger(amount) && amount >= 0 && amount < 1000) return `$${amount}`;
   return new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -10,7 +10,7 @@ export const formatMoney = (amount: number, locale = 'en-US', cents: 'auto' | 'a
   }).format(amount);
 };
 
-/** The same with its sign: "+$4", "-$0.50". */
+/** The same with a sign: "+$4", "-$0.50". */
 export const formatSignedMoney = (amount: number, locale = 'en-US'): string =>
   new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -22,10 +22,10 @@ export const formatSignedMoney = (amount: number, locale = 'en-US'): string =>
 
 export const formatNumber = (value: number, locale = 'en-US'): string => new Intl.NumberFormat(locale).format(value);
 
-/** A share as a signed percentage: 0.18 becomes "+18%". */
+/** Formats a fraction as a signed percentage: 0.18 becomes "+18%". */
 export const formatEffect = (share: number, locale = 'en-US'): string =>
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' }).format(share);
 
-/** An ISO instant as a short date. */
+/** Formats an ISO instant as a short date. */
 export const formatDate = (iso: string, locale = 'en-US'): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(iso));

@@ -7,11 +7,11 @@ import { Spinner } from './spinner.tsx';
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   ButtonLook & {
-    /** Stands before the text. A button with an icon only needs an `aria-label`. */
+    /** Shown before the text. A button with only an icon needs an `aria-label`. */
     readonly icon?: IconName | Outline;
-    /** Shows a spinner and takes no clicks, but keeps the focus. */
+    /** Shows a spinner and ignores clicks, but keeps focus. */
     readonly busy?: boolean;
-    /** The button itself. Not `ref`: React 18 and Preact 10 keep that from a component. */
+    /** The button element. Not `ref`, because React 18 and Preact 10 do not pass that to components. */
     readonly elementRef?: Ref<HTMLButtonElement>;
   };
 

@@ -5,7 +5,7 @@ export interface CheckboxProps {
   readonly label: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** Some of the things below it are checked. */
+  /** Some of its child checkboxes are checked. */
   readonly mixed?: boolean;
   readonly disabled?: boolean;
 }

@@ -1,7 +1,7 @@
-/** Fixed numbers of the product, in one place. Milliseconds and CSS pixels. */
+/** Fixed numbers of the UI, in milliseconds and CSS pixels. */
 export const TOAST_MS = 5000;
 export const TOAST_SWIPE_PX = 50;
 export const TOAST_HOTKEY = 'F8';
 export const TOOLTIP_DELAY_MS = 700;
-/** A second tooltip opens at once when the last one closed less than this ago. */
+/** A second tooltip opens without delay if the last one closed less than this long ago. */
 export const TOOLTIP_SKIP_MS = 300;

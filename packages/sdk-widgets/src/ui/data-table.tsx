@@ -1,18 +1,18 @@
 import styles from './data-table.module.css';
 
 export interface DataTableProps {
-  /** What the table is about. */
+  /** Accessible name of the table. */
   readonly name: string;
   readonly columns: readonly string[];
-  /** The first cell of a row names it. */
+  /** The first cell of each row is its header. */
   readonly rows: readonly (readonly string[])[];
-  /** Words rather than figures: cells break into lines and begin where text begins. */
+  /** Text instead of figures: cells wrap and align to the start. */
   readonly words?: boolean;
 }
 
-/** Figures in rows. Where it is narrower than its columns it scrolls by itself, by keys as well. */
+/** A table of figures. Scrolls horizontally if it is too narrow, also by keyboard. */
 export const DataTable = ({ name, columns, rows, words = false }: DataTableProps) => (
-  // What scrolls must be reachable by keys.
+  // A scroll container must be in the tab order.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <div className={styles.scroll} tabIndex={0} role="group" aria-label={name} data-words={words || undefined}>
     <table>

@@ -6,16 +6,16 @@ import { useOverlay } from './overlays.tsx';
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Escape, the close button, or a click beside the dialog. */
+  /** Called for Escape, the close button, or a click outside the dialog. */
   readonly onClose: () => void;
   readonly title: string;
   readonly closeLabel?: string;
-  /** Stands at the bottom, always visible: the dialog's buttons. */
+  /** Buttons at the bottom, always visible. */
   readonly footer?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** The browser lets Tab leave a modal dialog for its own bars; people expect it to go round. */
+/** Keeps Tab inside the dialog: browsers let it leave a modal dialog for their own toolbars. */
 const keepTabInside = (event: KeyboardEvent<HTMLDialogElement>) => {
   if (event.key !== 'Tab') return;
   const all = focusable(event.currentTarget);
@@ -33,7 +33,7 @@ const isBeside = ({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDi
   return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
 };
 
-/** Opens the native dialog, keeps the page behind still, and gives the focus back to where it came from. */
+/** Opens the native dialog, locks page scrolling, and restores focus on close. */
 const useModal = (open: boolean) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -59,7 +59,7 @@ export const Dialog = ({ open, onClose, title, closeLabel = 'Close', footer, chi
   const dialog = useModal(open);
   useOverlay(dialog, open);
   return (
-    // Clicking beside the dialog is a shortcut; Escape and the close button do the same by keyboard.
+    // Clicking outside is a shortcut; Escape and the close button do the same by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

@@ -7,15 +7,15 @@ interface FieldOwnProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly hint?: string | undefined;
-  /** A sentence that says what to do. Marks the field as invalid. */
+  /** An error message that says what to do. Marks the field as invalid. */
   readonly error?: string | undefined;
-  /** Shows "used / max"; going over is allowed and turns it red. Code points, as platforms count. */
+  /** Shows "used / max"; exceeding it is allowed and turns it red. Counted in code points, like the platforms do. */
   readonly max?: number | undefined;
-  /** Rows of a text area; without it the field is one line. */
+  /** Rows of a textarea; if omitted, the field is one line. */
   readonly rows?: number;
-  /** Stands at the right of the label. */
+  /** Shown to the right of the label. */
   readonly aside?: ReactNode;
-  /** The input itself. Not `ref`: React 18 and Preact 10 keep that from a component. */
+  /** The input element. Not `ref`, because React 18 and Preact 10 do not pass that to components. */
   readonly elementRef?: Ref<HTMLInputElement & HTMLTextAreaElement>;
 }
 type Native = InputHTMLAttributes<HTMLInputElement> & TextareaHTMLAttributes<HTMLTextAreaElement>;
@@ -23,7 +23,7 @@ export type FieldProps = FieldOwnProps & Omit<Native, keyof FieldOwnProps>;
 
 const lengthOf = (text: string) => Array.from(text).length;
 
-/** A label, its input or text area, and what there is to say about it. */
+/** A label, its input or textarea, and its messages. */
 export const Field = ({ label, value, onChange, hint, error, max, rows, aside, className, elementRef, ...native }: FieldProps) => {
   const id = useId();
   const used = lengthOf(value);

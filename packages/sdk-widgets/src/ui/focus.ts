@@ -1,9 +1,9 @@
 const FOCUSABLE = 'a[href],button,input,select,textarea,[tabindex]';
 
-/** The focused element as seen from `node`: inside a shadow root, `document.activeElement` is only the host. */
+/** Returns the focused element as seen from `node`: inside a shadow root, `document.activeElement` is only the host. */
 export const activeElement = (node: Node): Element | null => (node.getRootNode() as Document | ShadowRoot).activeElement;
 
-/** What Tab can reach inside `container`, in order. */
+/** Returns the elements inside `container` that Tab can reach, in order. */
 export const focusable = (container: HTMLElement): HTMLElement[] =>
   [...container.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 export interface FoldProps {
   readonly title: ReactNode;
-  /** What opening would show, in short: the closed row already answers. */
+  /** Summary of the content, shown while the row is collapsed. */
   readonly answer?: ReactNode;
   readonly open?: boolean;
   readonly onToggle?: (open: boolean) => void;
@@ -13,7 +13,7 @@ export interface FoldProps {
   readonly children?: ReactNode;
 }
 
-/** A row that opens in place. */
+/** A collapsible row. */
 export const Fold = ({ title, answer, open, onToggle, className, children }: FoldProps) => (
   <details
     className={classes(styles.fold, className)}

@@ -1,4 +1,4 @@
-/** The icon set: our own outlines on a 20-pixel grid, stroke 1.6, one path each. */
+/** The icon set: custom outlines on a 20-pixel grid, stroke 1.6, one path each. */
 export const icons = {
   alert: 'M10 2.8 18 17H2Zm0 5v4.2m0 2.4v.1',
   'arrow-left': 'M16 10H4m5-5-5 5 5 5',
@@ -17,5 +17,5 @@ export const icons = {
 } as const;
 
 export type IconName = keyof typeof icons;
-/** The path of an icon that is drawn in one place only, on the same grid: it comes with that place instead of with every page. */
+/** Marks the path of an icon used in one place only, on the same grid: it ships with that place instead of with every page. */
 export type Outline = `${'M' | 'm'}${string}`;

@@ -11,15 +11,15 @@ export interface MenuItem {
   readonly onSelect: () => void;
 }
 export interface MenuProps {
-  /** Name of the menu; its button is called so after what it shows. */
+  /** Name of the menu, appended to its button's text. */
   readonly label: string;
   readonly items: readonly MenuItem[];
-  /** What the button shows. */
+  /** Content of the button. */
   readonly children: ReactNode;
   readonly className?: string;
 }
 
-/** A button that opens a list of actions: arrows, Home, End, Escape; a click elsewhere closes it. */
+/** A button that opens a list of actions: arrow keys, Home, End, Escape; a click elsewhere closes it. */
 export const Menu = ({ label, items, children, className }: MenuProps) => {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
@@ -37,7 +37,7 @@ export const Menu = ({ label, items, children, className }: MenuProps) => {
 
   const close = () => {
     setOpen(false);
-    // The platform's own focus return does not reach into a shadow root.
+    // The browser's own focus restoration does not reach into a shadow root.
     trigger.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -73,7 +73,7 @@ export const Menu = ({ label, items, children, className }: MenuProps) => {
         onKeyDown={onKeyDown}
         onToggle={(event) => event.newState === 'closed' && setOpen(false)}
       >
-        {/* A list of rows has as many menus: what nobody opened is not drawn. */}
+        {/* Rendered only while open, because a list has one menu per row. */}
         {(open ? items : []).map((item) => (
           <button
             key={item.id}

@@ -6,17 +6,17 @@ export interface MeterProps {
   /** 0-100. */
   readonly value: number;
   readonly label: string;
-  /** What stands at the right instead of the percentage. */
+  /** Text on the right instead of the percentage. */
   readonly text?: string;
   readonly locale?: string;
 }
 
-/** How much of a hundred something reaches: a fact, not a progress. */
+/** Shows a value out of 100 as a bar; for a measurement, not for progress. */
 export const Meter = ({ value, label, text, locale }: MeterProps) => (
   <div className={styles.meter}>
     <span className={styles.label}>{label}</span>
     <span className={styles.value}>{text ?? formatPercent(value, locale)}</span>
-    {/* The browsers' own bar cannot be styled alike; this one is drawn, that one is read out. */}
+    {/* Native meters cannot be styled consistently: this bar is visible, the native one is for screen readers. */}
     <span className={styles.track} aria-hidden="true">
       <span className={styles.fill} style={{ width: `${Math.max(0, Math.min(100, value))}%` }} />
     </span>

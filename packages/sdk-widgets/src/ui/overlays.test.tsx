@@ -28,7 +28,7 @@ describe('dialog', () => {
     await expect.element(dialog()).toBeVisible();
   };
 
-  test('opens modally, holds the page still, and gives the focus back', async () => {
+  test('opens modally, locks page scrolling, and restores focus', async () => {
     await openByKey();
     expect(document.documentElement.style.overflow).toBe('hidden');
     expect(document.querySelector('dialog')?.matches(':modal')).toBe(true);
@@ -38,7 +38,7 @@ describe('dialog', () => {
     await expect.poll(focused).toBe('Open');
   });
 
-  test('Tab goes round inside, both ways', async () => {
+  test('Tab cycles inside, both ways', async () => {
     await openByKey();
     const stops: unknown[] = [focused()];
     for (const key of ['{Tab}', '{Tab}', '{Shift>}{Tab}{/Shift}']) {
@@ -48,7 +48,7 @@ describe('dialog', () => {
     expect(stops).toEqual(['Close', 'Apply', 'Close', 'Apply']);
   });
 
-  test('a click beside it closes it, one inside does not', async () => {
+  test('a click outside closes it, one inside does not', async () => {
     await openByKey();
     await page.getByText('Words').click();
     await expect.element(dialog()).toBeVisible();
@@ -72,7 +72,7 @@ describe('menu', () => {
     await expect.poll(focused).toBe('Settings');
   };
 
-  test('arrows go round, Home and End jump, Enter chooses and leads back', async () => {
+  test('arrow keys wrap around, Home and End jump, Enter selects and restores focus', async () => {
     await openMenu();
     const stops: unknown[] = [];
     for (const key of ['{ArrowDown}', '{End}', '{ArrowDown}', '{ArrowUp}', '{Home}']) {
@@ -101,7 +101,7 @@ describe('menu', () => {
 
 describe('tooltip', () => {
   const shown = () => [...document.querySelectorAll('[role="tooltip"]')].map((tip) => tip.matches(':popover-open'));
-  // React makes enter and leave of over and out, Preact listens to them directly.
+  // React derives enter and leave from over and out; Preact listens to them directly.
   const hover = (at: number, away = false) => {
     const anchor = document.querySelectorAll('[role="tooltip"]')[at]?.parentElement;
     for (const type of away ? ['pointerout', 'pointerleave'] : ['pointerover', 'pointerenter']) {
@@ -122,7 +122,7 @@ describe('tooltip', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   };
 
-  test('waits 700 ms, and goes with the pointer', async () => {
+  test('waits 700 ms, and closes when the pointer leaves', async () => {
     await two();
     hover(0);
     await vi.advanceTimersByTimeAsync(699);
@@ -133,7 +133,7 @@ describe('tooltip', () => {
     expect(shown()).toEqual([false, false]);
   });
 
-  test('the next one within 300 ms comes at once, after that not', async () => {
+  test('the next one opens at once within 300 ms, not later', async () => {
     await two();
     hover(0);
     await vi.advanceTimersByTimeAsync(700);
@@ -149,7 +149,7 @@ describe('tooltip', () => {
     expect(shown()).toEqual([false, false]);
   });
 
-  test('the keyboard needs no waiting, and Escape closes it', async () => {
+  test('opens at once on keyboard focus, and Escape closes it', async () => {
     await two();
     vi.useRealTimers();
     await userEvent.keyboard('{Tab}');

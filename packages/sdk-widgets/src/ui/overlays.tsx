@@ -4,7 +4,7 @@ type Push = (element: HTMLElement) => () => void;
 const TopContext = createContext<HTMLElement | null>(null);
 const PushContext = createContext<Push>(() => () => undefined);
 
-/** Knows the open modal dialogs below it: everything outside the topmost is inert, so a toast must render inside. */
+/** Tracks open modal dialogs: everything outside the topmost one is inert, so a toast must render inside it. */
 export const OverlayProvider = ({ children }: { readonly children?: ReactNode }) => {
   const [stack, setStack] = useState<readonly HTMLElement[]>([]);
   const push = useCallback<Push>((element) => {
@@ -18,7 +18,7 @@ export const OverlayProvider = ({ children }: { readonly children?: ReactNode })
   );
 };
 
-/** The topmost open dialog, or null. */
+/** Returns the topmost open dialog, or null. */
 export const useTopOverlay = (): HTMLElement | null => useContext(TopContext);
 
 /** Registers a dialog while it is open. */

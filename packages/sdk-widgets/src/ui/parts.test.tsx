@@ -9,7 +9,7 @@ import * as outlines from './outlines.ts';
 import { Button, Checkbox, Field, formatMoney, Icon, Money, Photo, Select, Tabs } from './index.ts';
 
 describe('button', () => {
-  test('busy: keeps the focus, takes no click', async () => {
+  test('busy: keeps focus and ignores clicks', async () => {
     const onClick = vi.fn();
     render(
       <Button busy onClick={onClick}>
@@ -22,12 +22,12 @@ describe('button', () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  test('does not send the form around it unless told to', async () => {
+  test('does not submit a form by default', async () => {
     render(<Button>Plain</Button>);
     await expect.element(page.getByRole('button', { name: 'Plain' })).toHaveAttribute('type', 'button');
   });
 
-  test('is a part of its own kind, to be styled from outside', async () => {
+  test('exposes a CSS part for styling from outside', async () => {
     render(
       <>
         <Button>Plain</Button>
@@ -39,7 +39,7 @@ describe('button', () => {
   });
 });
 
-test('tabs: one stop for Tab, arrows go round, Home and End jump', async () => {
+test('tabs: one tab stop, arrow keys wrap around, Home and End jump', async () => {
   const Login = () => {
     const [tab, setTab] = useState('a');
     const items = ['a', 'b', 'c'].map((id) => ({ id, label: `Tab ${id}`, panel: `Panel ${id}` }));
@@ -60,7 +60,7 @@ test('tabs: one stop for Tab, arrows go round, Home and End jump', async () => {
 });
 
 describe('field', () => {
-  test('binds label, hint and error, and counts as people count', async () => {
+  test('associates label, hint and error, and counts code points', async () => {
     render(<Field label="Title" value={'Caf\u00e9 \ud83d\udc5f'} onChange={() => undefined} max={5} hint="Short." error="One too many." />);
     const input = page.getByLabelText('Title');
     await expect.element(input).toHaveAccessibleDescription('Short. One too many.');
@@ -68,7 +68,7 @@ describe('field', () => {
     await expect.element(page.getByText('6 / 5')).toBeVisible();
   });
 
-  test('tells every letter, also in several lines', async () => {
+  test('reports every keystroke, also in a textarea', async () => {
     const onChange = vi.fn();
     render(<Field label="Words" value="" onChange={onChange} rows={3} />);
     await page.getByLabelText('Words').fill('Wool');
@@ -77,7 +77,7 @@ describe('field', () => {
   });
 });
 
-test('select and checkbox tell their choice', async () => {
+test('select and checkbox report their value', async () => {
   const [onSelect, onCheck] = [vi.fn(), vi.fn()];
   const options = [
     { value: 'a', label: 'One' },
@@ -107,7 +107,7 @@ describe('money', () => {
     expect(formatMoney(amount, 'en-US', cents)).toBe(text);
   });
 
-  test('follows the locale of the provider', async () => {
+  test('follows the provider’s locale', async () => {
     render(<Money amount={1234.5} />, fakeRelist({ config: { locale: 'de-DE' } }));
     await expect.element(page.getByText(/1\.234,50/)).toBeVisible();
   });
@@ -115,22 +115,22 @@ describe('money', () => {
 
 describe('photo', () => {
   const src = '/api/items/1/photos/1';
-  // The browser counts only so many of them, and other tests of this page have asked for much.
+  // Browsers cap the resource timing buffer, and other tests of this page have filled it.
   beforeEach(() => performance.clearResourceTimings());
-  test('a first-party page shows it as a picture, in the wanted size', async () => {
+  test('is an image of the requested size on a first-party page', async () => {
     render(<Photo src={src} alt="Jacket" size={320} />, fakeRelist({ config: { firstParty: true, token: undefined } }));
-    // The address leads nowhere here, so the picture itself is soon gone.
+    // The URL does not exist here, so the image soon fails.
     const asked = () => performance.getEntriesByType('resource').filter(({ name }) => name === `${location.origin}${src}?size=320`).length;
     await expect.poll(asked).toBe(1);
   });
 
-  test('one that does not load leaves its place and its words', async () => {
+  test('keeps its space and alternative text if it fails to load', async () => {
     render(<Photo src="/no-such-photo.png" alt="Jacket" />, fakeRelist({ config: { firstParty: true, token: undefined } }));
     await expect.element(page.getByRole('img', { name: 'Jacket' })).toBeVisible();
     await expect.poll(() => document.querySelector('img')).toBeNull();
   });
 
-  test('an embedding page fetches it with the token and draws it', async () => {
+  test('is fetched with the token and drawn on an embedding page', async () => {
     const file = await photoFile();
     const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(file));
     render(<Photo src={src} alt="Jacket" size={1024} />, fakeRelist({ config: { baseUrl: 'https://api.example.com' } }));
@@ -141,7 +141,7 @@ describe('photo', () => {
     await expect.element(page.getByRole('img', { name: 'Jacket' })).toBeVisible();
   });
 
-  test('the largest gives way to the next size, which may be at hand without a network', async () => {
+  test('falls back from the largest to the next size, which may be cached offline', async () => {
     const file = await photoFile();
     const fetched = vi
       .spyOn(globalThis, 'fetch')
@@ -157,7 +157,7 @@ describe('photo', () => {
     await expect.element(page.getByRole('img', { name: 'Jacket' })).toBeVisible();
   });
 
-  test('a picture of a first-party page that does not load in the largest size is asked for in the next, once', async () => {
+  test('on a first-party page requests the next size once if the largest fails', async () => {
     render(<Photo src={src} alt="Jacket" size={2048} />, fakeRelist({ config: { firstParty: true, token: undefined } }));
     const asked = () =>
       performance
@@ -170,7 +170,7 @@ describe('photo', () => {
   });
 });
 
-test('every icon draws inside its box', async () => {
+test('every icon stays inside its box', async () => {
   const all = [...(Object.keys(icons) as IconName[]), ...Object.values(outlines)];
   const { container } = render(all.map((name) => <Icon key={name} name={name} />));
   await expect.poll(() => container.querySelectorAll('path').length).toBe(all.length);

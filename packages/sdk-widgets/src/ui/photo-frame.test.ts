@@ -7,7 +7,7 @@ const tall = { width: 900, height: 1600 };
 const right = ({ left, width }: Box) => left + width;
 const bottom = ({ top, height }: Box) => top + height;
 
-describe('without a place', () => {
+describe('without a region', () => {
   test.each([
     ['of the stage’s own shape', upright, { left: 0, top: 0, width: 1, height: 1 }],
     ['that is wide', wide, { top: 0, height: 1 }],
@@ -22,7 +22,7 @@ describe('without a place', () => {
   });
 });
 
-describe('with a place', () => {
+describe('with a region', () => {
   const places = [
     { left: 0.4, top: 0.5, width: 0.1, height: 0.02 },
     { left: 0, top: 0, width: 0.02, height: 0.02 },
@@ -38,7 +38,7 @@ describe('with a place', () => {
       expect(zoom).toBeLessThanOrEqual(4);
       for (const side of [mark?.left ?? -1, mark?.top ?? -1]) expect(side).toBeGreaterThanOrEqual(-1e-9);
       for (const side of [mark ? right(mark) : 2, mark ? bottom(mark) : 2]) expect(side).toBeLessThanOrEqual(1 + 1e-9);
-      // Smaller than the stage in a direction only where the place would not stand on it otherwise, and then in the middle.
+      // Smaller than the stage in one direction only if the region would not fit otherwise, and then centered.
       for (const [from, to] of [
         [picture.left, right(picture)],
         [picture.top, bottom(picture)],
@@ -49,7 +49,7 @@ describe('with a place', () => {
     },
   );
 
-  test('a small one comes nearer', () => {
+  test('zooms in on a small region', () => {
     expect(frameOf(upright, { left: 0.4, top: 0.5, width: 0.3, height: 0.02 }).zoom).toBeCloseTo(0.7 / 0.3);
   });
 });

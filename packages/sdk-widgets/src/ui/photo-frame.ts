@@ -1,11 +1,11 @@
-/** Height of the stage for a width of 1; `.frame` in photo-framed.module.css has the same shape. */
+/** Height of the stage for a width of 1; `.frame` in photo-framed.module.css has the same ratio. */
 const STAGE_HEIGHT = 5 / 4;
-/** Share of the stage that a place fills at most: what stands around it says where it is. */
+/** Maximum fraction of the stage a region fills, so its surroundings stay visible. */
 const FILLED = 0.7;
-/** Further than this a photo of 2,048 pixels is coarse on a stage of 500. */
+/** Maximum zoom: beyond it, a 2,048-pixel photo looks coarse on a 500-pixel stage. */
 const MOST_ZOOM = 4;
 
-/** A box in shares of the stage's sides; those of the picture may lie outside of 0 to 1. */
+/** A box in fractions of the stage's sides; an image's box may exceed 0 to 1. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -15,12 +15,14 @@ export interface Box {
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** Where a picture of `length` begins so that its `middle` is in the middle of a side of 1, without showing what is beside it. */
+/**
+ * Returns where an image of `length` starts so that its `middle` is centered on a side of 1, without showing anything outside the image.
+ */
 const begin = (length: number, middle: number): number => (length <= 1 ? (1 - length) / 2 : within(0.5 - length * middle, 1 - length, 0));
 
 /**
- * Lays a photo of some pixels on the stage: the whole stage covered, or moved and enlarged so that a place stands in it whole, with its
- * surroundings. `stage`: its height for a width of 1.
+ * Positions a photo on the stage: covering it, or moved and zoomed so that a region is fully visible with its surroundings. `stage`: height
+ * for a width of 1.
  */
 export const frameOf = (photo: { readonly width: number; readonly height: number }, place: Box | null, stage = STAGE_HEIGHT) => {
   const tall = photo.height / photo.width / stage;

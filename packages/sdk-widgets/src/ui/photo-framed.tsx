@@ -5,16 +5,16 @@ import { Photo } from './photo.tsx';
 export interface FramedPhotoProps {
   readonly src: string;
   readonly alt: string;
-  /** Pixels of the upright photo. */
+  /** Size of the upright photo in pixels. */
   readonly width: number;
   readonly height: number;
-  /** What is shown nearer and framed, in shares of the photo's sides; null for the whole photo. */
+  /** The region to zoom in on and frame, in fractions of the photo's sides; null for the whole photo. */
   readonly place: Box | null;
 }
 
 const boxStyle = (box: Box) => Object.fromEntries(Object.entries(box).map(([side, share]) => [side, `${share * 100}%`]));
 
-/** A photo that fills an upright frame of 4 to 5; for a place it comes nearer, and all but the place is dimmed. */
+/** A photo in a 4:5 portrait frame; with a region it zooms in and dims everything else. */
 export const FramedPhoto = ({ src, alt, place, ...size }: FramedPhotoProps) => {
   const { picture, mark, zoom } = frameOf(size, place);
   return (

@@ -5,23 +5,23 @@ import { Photo } from './photo.tsx';
 
 export interface PhotoPieceProps {
   readonly src: string;
-  /** '' for a piece beside words that say the same. */
+  /** '' if the text next to it says the same. */
   readonly alt: string;
-  /** Pixels of the upright photo. */
+  /** Size of the upright photo in pixels. */
   readonly width: number;
   readonly height: number;
-  /** In shares of the photo's sides; null for as much of the photo as fits. */
+  /** In fractions of the photo's sides; null for as much of the photo as fits. */
   readonly place: Box | null;
-  /** 's': 44 by 32 pixels. 'l': as wide as there is room. */
+  /** 's': 44 by 32 pixels. 'l': full available width. */
   readonly size?: 's' | 'l';
 }
 
-/** Height for a width of 1; the sizes of `.s` and `.l`. */
+/** Height for a width of 1; matches the sizes of `.s` and `.l`. */
 const STAGES = { s: 32 / 44, l: 7 / 15 } as const;
 
 const boxStyle = (box: Box) => Object.fromEntries(Object.entries(box).map(([side, share]) => [side, `${share * 100}%`]));
 
-/** The piece of a photo that a fact was read from. */
+/** The region of a photo a fact was read from. */
 export const PhotoPiece = ({ src, alt, place, size = 's', ...pixels }: PhotoPieceProps) => {
   const { picture, zoom } = frameOf(pixels, place, STAGES[size]);
   const isNear = zoom > 1.5 || size === 'l';

@@ -7,23 +7,23 @@ import { Icon } from './icon.tsx';
 import styles from './photo.module.css';
 
 export interface PhotoProps {
-  /** Address as the API gives it, or any address of the page's own. */
+  /** A URL from the API, or any URL of the page. */
   readonly src: string;
   readonly alt: string;
-  /** Longer side in pixels, of those the API offers. */
+  /** Longer side in pixels; one of the sizes the API offers. */
   readonly size?: 2048 | 1024 | 320;
   readonly className?: string;
-  /** Waits until it is nearly in sight. */
+  /** Loads only when it is nearly in view. */
   readonly lazy?: boolean;
 }
 
-/** What a photo needs of a Relist. */
+/** The parts of a Relist a photo needs. */
 interface PhotoAccess {
   readonly config: Pick<ResolvedConfig, 'baseUrl'>;
   readonly credentials: Credentials;
 }
 
-/** A picture the page brings along has no sizes and needs no token. */
+/** Returns whether the page provides the image, which then has no sizes and needs no token. */
 const isInline = (address: string) => /^(data|blob):/.test(address);
 
 const addressOf = (relist: PhotoAccess | null, src: string, size: number | undefined) => {
@@ -38,7 +38,7 @@ const loadBitmap = async (relist: PhotoAccess, address: string, signal: AbortSig
   return createImageBitmap(await response.blob());
 };
 
-/** Without words a picture is decoration, as an <img> with an empty alt is. */
+/** An image without alternative text is decorative, like an <img> with an empty alt. */
 const namedAs = (alt: string) => (alt ? { role: 'img', 'aria-label': alt } : { role: 'presentation' });
 
 interface DrawnPhotoProps {
@@ -49,7 +49,7 @@ interface DrawnPhotoProps {
   readonly onFailed: (address: string) => void;
 }
 
-/** Draws by fetch and canvas: a shop's policy may forbid foreign and blob: images, and an <img> carries no token. */
+/** Draws by fetch and canvas: a partner's policy may block third-party and blob: images, and an <img> sends no token. */
 const DrawnPhoto = ({ relist, address, alt, className, onFailed }: DrawnPhotoProps) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -75,8 +75,8 @@ const Missing = ({ alt, className }: { alt: string; className: string }) => (
 );
 
 /**
- * A photo of the API: an <img> on first-party pages, drawn elsewhere. The largest gives way to the next size, which is mostly at hand
- * without a network; a missing one leaves its place and its words.
+ * A photo of the API: an <img> on first-party pages, drawn on a canvas elsewhere. The largest size falls back to the next one, which is
+ * usually cached offline; a missing photo keeps its space and alternative text.
  */
 export const Photo = ({ src, alt, size, className, lazy }: PhotoProps) => {
   const relist = useContext(RelistContext);

@@ -3,7 +3,7 @@ const EDGE = 4;
 
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
 
-/** Puts a popover beside its anchor: on the wanted side if it fits, else on the other, and never out of the window. */
+/** Positions a popover next to its anchor: on the preferred side if it fits, else on the other, always inside the window. */
 export const place = (popover: HTMLElement, anchor: HTMLElement, side: 'above' | 'below', align: 'center' | 'end') => {
   const at = anchor.getBoundingClientRect();
   const { width, height } = popover.getBoundingClientRect();

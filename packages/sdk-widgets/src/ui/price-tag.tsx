@@ -9,7 +9,7 @@ export interface PriceTagProps {
   readonly locale?: string;
 }
 
-/** The one shape that is ours: a price on a tag with a hole for the string. */
+/** The product's own shape: a price tag with a hole for the string. */
 export const PriceTag = ({ amount, size = 'm', locale }: PriceTagProps) => (
   <span className={classes(styles.tag, styles[size])} part="price-tag">
     {formatMoney(amount, locale)}
@@ -19,11 +19,11 @@ export const PriceTag = ({ amount, size = 'm', locale }: PriceTagProps) => (
 export interface HangingTagProps extends Omit<PriceTagProps, 'amount'> {
   /** US dollars; two for a range, null while there is no price. */
   readonly amount: number | readonly [number, number] | null;
-  /** What a screen reader says of a tag without a price. */
+  /** Screen reader text of a tag without a price. */
   readonly blank: string;
 }
 
-/** A tag that hangs from the photo on its string, and swings once when its price arrives. */
+/** A tag that hangs from the photo on a string, and swings once when its price arrives. */
 export const HangingTag = ({ amount, size = 'l', locale, blank }: HangingTagProps) => {
   const words =
     amount === null

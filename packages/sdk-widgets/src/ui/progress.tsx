@@ -6,7 +6,7 @@ export interface ProgressProps {
   readonly label: string;
 }
 
-/** A bar that fills. */
+/** A progress bar. */
 export const Progress = ({ value, label }: ProgressProps) => (
   <progress className={styles.progress} max={100} value={value} aria-label={label} part="progress">
     {value}

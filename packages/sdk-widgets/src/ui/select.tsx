@@ -14,7 +14,7 @@ export interface SelectProps<Value extends string> {
   readonly disabled?: boolean;
 }
 
-/** The platform's own select: it works by keyboard, touch and inside any root. */
+/** A native select, which works by keyboard, by touch and in any shadow root. */
 export const Select = <Value extends string>({ label, options, value, onChange, disabled }: SelectProps<Value>) => {
   const id = useId();
   return (

@@ -16,7 +16,7 @@ export interface TabsProps<Id extends string> {
 const targetOf = (key: string, at: number, count: number): number | undefined =>
   ({ ArrowRight: (at + 1) % count, ArrowLeft: (at - 1 + count) % count, Home: 0, End: count - 1 })[key];
 
-/** One panel of several; arrow keys, Home and End change it. Only the chosen panel is mounted. */
+/** Tabs with panels; arrow keys, Home and End switch. Only the selected panel is mounted. */
 export const Tabs = <Id extends string>({ label, items, value, onChange }: TabsProps<Id>) => {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

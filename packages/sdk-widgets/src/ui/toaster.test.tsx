@@ -5,12 +5,12 @@ import { fakeRelist } from '../test/fake-relist.ts';
 import { render } from '../test/render.tsx';
 import { Button, Dialog } from './index.ts';
 
-/** The effects of what is drawn have run. */
+/** Waits until effects have run. */
 const runEffects = async () => {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
 };
 
-// The mouse stays where the last file left it. Over a toast it would hold the clock.
+// The mouse stays where the previous test file left it; over a toast it would pause the timer.
 beforeEach(() => userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } }));
 
 const toast = () => document.querySelector<HTMLElement>('[popover] [data-tone]');
@@ -21,7 +21,7 @@ const show = async (title = 'Copied!', tone: 'info' | 'error' = 'info', children
   if (clock === 'stopped') stopClock();
   relist.toasts.getState().show({ title, tone, description: 'In full.' });
   await expect.poll(() => toast()?.textContent).toContain(title);
-  // Its five seconds begin with the effect that opens it, however many frames that is away on a busy machine.
+  // The five seconds start with the effect that opens it, however many frames that takes on a busy machine.
   if (clock === 'stopped') await seeToast();
   else await expect.poll(() => toast()?.checkVisibility()).toBe(true);
   return relist;
@@ -36,18 +36,18 @@ const swipe = (by: number) => {
   pointer('pointerup', 10 + by);
 };
 
-test('shows title and words, and reads them out', async () => {
+test('shows title and text, and announces them', async () => {
   await show();
   expect(toast()?.checkVisibility()).toBe(true);
   expect(document.querySelector('[aria-live="polite"]')?.textContent).toBe('Copied!: In full.');
 });
 
-test('an error is read out at once', async () => {
+test('announces an error at once', async () => {
   await show('Upload Failed', 'error');
   expect(document.querySelector('[aria-live="assertive"]')?.textContent).toBe('Upload Failed: In full.');
 });
 
-test('goes after five seconds', async () => {
+test('closes after five seconds', async () => {
   const relist = await showStopped();
   await pass(4900);
   expect(relist.toasts.getState().toast).not.toBeNull();
@@ -55,10 +55,10 @@ test('goes after five seconds', async () => {
   expect(relist.toasts.getState().toast).toBeNull();
 });
 
-test('waits while it is pointed at', async () => {
+test('pauses while the pointer is over it', async () => {
   const relist = await showStopped();
   const region = document.querySelector('section[popover]');
-  // React makes enter and leave of over and out, Preact listens to them directly.
+  // React derives enter and leave from over and out; Preact listens to them directly.
   for (const type of ['pointerover', 'pointerenter']) region?.dispatchEvent(new PointerEvent(type, { bubbles: type === 'pointerover' }));
   await pass(20_000);
   expect(relist.toasts.getState().toast).not.toBeNull();
@@ -67,7 +67,7 @@ test('waits while it is pointed at', async () => {
   expect(relist.toasts.getState().toast).toBeNull();
 });
 
-test('one at a time: the next replaces it and has its own five seconds', async () => {
+test('shows one at a time: the next replaces it and gets a full five seconds', async () => {
   const relist = await showStopped('First');
   await pass(4000);
   relist.toasts.getState().show({ title: 'Second' });
@@ -78,7 +78,7 @@ test('one at a time: the next replaces it and has its own five seconds', async (
   expect(relist.toasts.getState().toast?.title).toBe('Second');
 });
 
-test('is pushed out to the right from 50 pixels on', async () => {
+test('can be swiped away to the right from 50 pixels on', async () => {
   const relist = await show();
   swipe(49);
   expect(relist.toasts.getState().toast).not.toBeNull();
@@ -87,7 +87,7 @@ test('is pushed out to the right from 50 pixels on', async () => {
   expect(relist.toasts.getState().toast).toBeNull();
 });
 
-test('F8 leads to it, Escape and the button close it', async () => {
+test('F8 focuses it, Escape and the button close it', async () => {
   const relist = await show();
   await userEvent.keyboard('{F8}');
   expect(document.activeElement).toBe(document.querySelector('section[popover]'));
@@ -98,7 +98,7 @@ test('F8 leads to it, Escape and the button close it', async () => {
   expect(relist.toasts.getState().toast).toBeNull();
 });
 
-test('closed by keys, it gives the focus back to where F8 took it from', async () => {
+test('restores focus to where F8 took it from when closed by keyboard', async () => {
   const relist = await show('Saved', 'info', <button type="button">Before</button>);
   const before = page.getByRole('button', { name: 'Before' });
   for (const keys of ['{Escape}', '{Tab}{Enter}']) {
@@ -112,7 +112,7 @@ test('closed by keys, it gives the focus back to where F8 took it from', async (
   }
 });
 
-test('renders inside an open dialog, where it can be reached', async () => {
+test('renders inside an open dialog, where it is reachable', async () => {
   const relist = await show(
     'Inside',
     'info',
@@ -125,7 +125,7 @@ test('renders inside an open dialog, where it can be reached', async () => {
   expect(relist.toasts.getState().toast).toBeNull();
 });
 
-test('of two providers that share a Relist only one shows it', async () => {
+test('shows once if two providers share a Relist', async () => {
   const relist = fakeRelist();
   render('One', relist);
   const { unmount } = render('Two', relist);

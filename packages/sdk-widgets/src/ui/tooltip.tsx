@@ -3,10 +3,12 @@ import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from './constants.ts';
 import { place } from './place.ts';
 import styles from './tooltip.module.css';
 
-/** When the last tooltip closed; shared by all, since the skip delay is between different ones. */
+/** When the last tooltip closed; shared by all, because the skip delay applies across tooltips. */
 let lastClosed = -Infinity;
 
-/** Words beside a control, after 700 ms of hovering or at once on focus. The control must have its own name: this is extra. */
+/**
+ * A description of a control, shown after 700 ms of hovering or at once on focus. The control needs its own name: this text is additional.
+ */
 export const Tooltip = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
@@ -30,7 +32,7 @@ export const Tooltip = ({ label, children }: { readonly label: string; readonly 
     lastClosed = performance.now();
   };
   return (
-    // The handlers only watch: the control inside is what people operate.
+    // The handlers only observe: users operate the control inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span
       ref={anchor}

@@ -6,7 +6,7 @@ export interface BandPoint {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly value: number;
-  /** Bounds; without them the band stays as it was. */
+  /** Bounds; if omitted, the band keeps its last ones. */
   readonly low: number | null;
   readonly high: number | null;
 }
@@ -14,16 +14,16 @@ export interface ChartMark {
   readonly at: number;
   readonly value: number;
   readonly kind: 'asked' | 'sold';
-  /** Read out where a mouse rests. */
+  /** Tooltip text. */
   readonly text: string;
 }
 export interface BandChartProps {
-  /** In any order; a value of 0 is none and is not drawn. */
+  /** In any order; a value of 0 means none and is not drawn. */
   readonly points: readonly BandPoint[];
   readonly marks: readonly ChartMark[];
   readonly format: (value: number) => string;
   readonly date: (at: number) => string;
-  /** What the chart says, in a sentence. */
+  /** Text alternative of the chart. */
   readonly summary: string;
   readonly legend: { readonly line: string; readonly band: string; readonly asked: string; readonly sold: string };
   readonly table: ChartData;
@@ -31,10 +31,10 @@ export interface BandChartProps {
 
 const HEIGHT = 220;
 const FOOT = 26;
-/** Share of the time shown that stays free after the newest point. */
+/** Fraction of the time axis left free after the newest point. */
 const AHEAD = 0.06;
 
-/** Steps, since a price holds until the next one. */
+/** Steps, because a price holds until the next one. */
 const stepsOf = (places: readonly (readonly [number, number])[], end: number): string[] =>
   places.flatMap(([x, y], at) => {
     const until = places[at + 1]?.[0] ?? end;
@@ -72,7 +72,7 @@ const Legend = ({ legend, marks, isLine }: Pick<BandChartProps, 'legend' | 'mark
 const inOrder = <Mark extends { readonly at: number; readonly value: number }>(marks: readonly Mark[]): Mark[] =>
   marks.filter(({ value }) => value > 0).toSorted((a, b) => a.at - b.at);
 
-/** A value over time within its bounds, and what happened meanwhile. One value alone is a dot: a line would say that it held. */
+/** A value over time within its bounds, with events. A single value is a dot, because a line would imply that it held. */
 export const BandChart = ({ points: given, marks: others, format, date, summary, legend, table }: BandChartProps) => {
   const points = inOrder(given);
   const marks = inOrder(others);
@@ -80,7 +80,7 @@ export const BandChart = ({ points: given, marks: others, format, date, summary,
   if (points.length + marks.length === 0) return <ChartTable {...table} />;
   const times = [...points, ...marks].map(({ at }) => at);
   const [from, newest] = [Math.min(...times), Math.max(...times)];
-  // The newest price holds for a while yet.
+  // The newest price extends a little to the right.
   const to = newest + (newest - from) * AHEAD;
   const ticks = marksTo(Math.max(...points.map(({ value, high }) => high ?? value), ...marks.map(({ value }) => value)));
   const top = ticks.at(-1) ?? 1;

@@ -4,12 +4,12 @@ import styles from './chart.module.css';
 export interface Bar {
   readonly label: string;
   readonly value: number;
-  /** The value in words. */
+  /** The value as text. */
   readonly text: string;
 }
 export interface BarChartProps {
   readonly bars: readonly Bar[];
-  /** Value of a full bar. Default: the largest. */
+  /** Value of a full bar. Default: the largest value. */
   readonly max?: number;
   readonly table: ChartData;
 }
@@ -17,8 +17,8 @@ export interface BarChartProps {
 const ROW = 42;
 
 /**
- * One lying bar for each that is not zero, its name above it; the table names them all. Widths are shares, so it fits any place without
- * being measured.
+ * A horizontal bar for each nonzero value, with its name above; the table lists all values. Widths are percentages, so it fits any
+ * container without measuring.
  */
 export const BarChart = ({ bars: given, max = Math.max(...given.map(({ value }) => value)), table }: BarChartProps) => {
   const bars = given.filter(({ value }) => value > 0);

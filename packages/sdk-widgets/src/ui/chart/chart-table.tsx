@@ -1,14 +1,14 @@
 import { DataTable } from '../data-table.tsx';
 import styles from './chart.module.css';
 
-/** The same figures to be read: one row for each mark of a chart. */
+/** The same figures as a table: one row per mark of the chart. */
 export interface ChartData {
-  /** What the chart is about; the table is called so. */
+  /** Title of the chart, used as the table's name. */
   readonly name: string;
   /** "Show as a table" */
   readonly open: string;
   readonly columns: readonly string[];
-  /** The first cell of a row names it. */
+  /** The first cell of each row is its header. */
   readonly rows: readonly (readonly string[])[];
 }
 

@@ -15,12 +15,12 @@ export interface ColumnChartProps {
 
 const HEIGHT = 180;
 const FOOT = 24;
-/** Labels that fit below a phone's chart. Fewer columns stand as if there were so many. */
+/** Number of labels that fit below a chart on a phone. With fewer columns, widths stay the same. */
 const LABELS = 3;
-/** Of the chart's width, in percent: a single month is no wall. */
+/** Maximum column width in percent of the chart, so that a single month does not fill it. */
 const WIDEST = 12;
 
-/** One standing column for each stretch of time. */
+/** A vertical column for each period. */
 export const ColumnChart = ({ columns, format, table }: ColumnChartProps) => {
   const marks = marksTo(Math.max(0, ...columns.map(({ value }) => value)));
   const top = marks.at(-1) ?? 1;

@@ -10,7 +10,7 @@ test.each([
   [Number.NaN, [0, 1]],
 ])('marks up to %d are %o', (max, marks) => expect(marksTo(max)).toEqual(marks));
 
-test('a place is a share of the way', () => {
+test('a position is a fraction of the range', () => {
   expect(placeIn(5, 0, 20)).toBe(25);
   expect(placeIn(5, 5, 5)).toBe(50);
 });

@@ -1,4 +1,4 @@
-/** Round marks from 0 to at least `max`: 1, 2 or 5 times a power of ten apart, four or five of them. */
+/** Returns four or five round marks from 0 to at least `max`, spaced 1, 2 or 5 times a power of ten. */
 export const marksTo = (max: number): number[] => {
   if (!(max > 0) || !Number.isFinite(max)) return [0, 1];
   const rough = max / 4;
@@ -8,5 +8,5 @@ export const marksTo = (max: number): number[] => {
   return Array.from({ length: count + 1 }, (_, at) => Number((at * step).toPrecision(12)));
 };
 
-/** Place of a value between two others, in percent; the middle where they are the same. */
+/** Returns the position of a value between two others in percent; 50 if they are equal. */
 export const placeIn = (value: number, from: number, to: number): number => (to === from ? 50 : ((value - from) / (to - from)) * 100);
