@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { PhotoUploader, RelistProvider } from './index.ts';
 
-test('a widget renders on a server, and calls nobody', () => {
+test('a widget renders on a server without making a request', () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   const page = renderToString(
     createElement(RelistProvider, { config: { baseUrl: 'https://api.example.com', token: 't' } }, createElement(PhotoUploader)),

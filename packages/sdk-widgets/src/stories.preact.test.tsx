@@ -7,10 +7,10 @@ import { untilEnd } from './test/on-page.ts';
 import { isSoak } from './test/soak.ts';
 import type { LooksParameters } from './test/story-checks.ts';
 
-// The stories as Storybook tells them, without Storybook, which renders with React only. The same page in the other theme is looked at there:
-// what Preact may do differently is the page itself, and most of all what happens on it.
+// Runs the stories in Preact without Storybook, which supports React only. The second theme is checked there; Preact can differ only in the
+// DOM and in interactions.
 
-/** What is answered at once is on the page. */
+/** Waits until immediate answers are rendered. */
 const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
 type Shown = ComponentType;
@@ -31,7 +31,7 @@ interface Story {
 }
 type Module = { readonly default: Story } & Record<string, Story>;
 
-/** A story within its decorators, the innermost first. */
+/** Wraps a story in its decorators, innermost first. */
 const compose = (meta: Story, story: Story): Shown => {
   const args = { ...meta.args, ...story.args };
   const context = { args, globals: { ...story.globals }, parameters: { ...meta.parameters, ...story.parameters } };
@@ -66,7 +66,7 @@ for (const { default: meta, ...stories } of Object.values(modules)) {
   });
 }
 
-test('the looks of every widget are checked on stories that it has', () => {
+test('every widget names existing stories for its look checks', () => {
   const missing = Object.values(modules).flatMap(({ default: { title, parameters: { looks = ['Done'] } = {} }, ...stories }) => {
     const names = Object.keys(stories).map((name) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' '));
     return looks.filter((name) => !names.includes(name)).map((name) => `${title}: ${name}`);

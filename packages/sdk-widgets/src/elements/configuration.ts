@@ -1,8 +1,8 @@
 import type { RelistConfig } from '../core/config.ts';
 
-/** What `Relist.configure` takes: the same as a provider, and `baseUrl` may be left out. */
+/** Options of `Relist.configure`: the same as a provider's, with an optional `baseUrl`. */
 export interface ElementConfig extends Partial<RelistConfig> {
-  /** The shop's publishable key (`pk_…`): its settings are asked and stand under the page's own. The script's `data-key` says the same. */
+  /** The partner's publishable key (`pk_…`): its settings are loaded as defaults below the page's own. Same as the script's `data-key`. */
   readonly key?: string;
 }
 
@@ -10,17 +10,17 @@ let current: ElementConfig = {};
 let generation = 0;
 const watchers = new Set<() => void>();
 
-/** Sets options for all elements of the page, those that stand there already included. Attributes win over them. */
+/** Sets options for all elements of the page, including existing ones. Attributes override them. */
 export const configure = (config: ElementConfig): void => {
   current = { ...current, ...config };
   generation += 1;
   for (const watcher of watchers) watcher();
 };
 
-/** The options, and a number that changes with them. */
+/** Returns the options, and a version number that changes with them. */
 export const configuration = () => ({ config: current, generation });
 
-/** Tells of changes until the returned function is called. */
+/** Adds a change listener; the returned function removes it. */
 export const watchConfiguration = (watcher: () => void): (() => void) => {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);

@@ -3,19 +3,19 @@ import type { Mounted, WidgetModule } from './mount.tsx';
 import { adopt } from './styles.ts';
 
 export interface ElementSpec {
-  /** Loads the widget when the first such element connects. */
+  /** Loads the widget when its first element connects. */
   readonly load: () => Promise<WidgetModule>;
-  /** Runs the upload flow: events about it are dispatched here rather than at the first element of the page. */
+  /** Runs the upload flow: its events are dispatched here rather than on the first element of the page. */
   readonly flow?: boolean;
-  /** Complete in itself: two of them on a page are two independent flows. */
+  /** Self-contained: two of them on a page are two independent flows. */
   readonly alone?: boolean;
 }
 
-/** Every element takes these; each is a property as well, in camel case. */
+/** Attributes of every element; each is also a camel-case property. */
 const ATTRIBUTES = ['base-url', 'token', 'platform', 'theme', 'locale', 'person', 'lang', 'item-id'];
 const propertyOf = (attribute: string) => attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-// In Node there is no HTMLElement; importing must work all the same.
+// Node has no HTMLElement, but importing must work there.
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
 const createElementClass = ({ load, flow = false, alone = false }: ElementSpec, defaultBaseUrl: string) =>
@@ -44,7 +44,7 @@ const createElementClass = ({ load, flow = false, alone = false }: ElementSpec, 
     }
 
     disconnectedCallback() {
-      // A move disconnects and connects within one task; then everything stays as it is.
+      // A move disconnects and reconnects within one task; nothing changes then.
       queueMicrotask(() => {
         if (this.isConnected) return;
         this.#unwatch?.();
@@ -85,7 +85,7 @@ const createElementClass = ({ load, flow = false, alone = false }: ElementSpec, 
         ...(lang && { lang }),
         ...(person && { person }),
       };
-      // Where it is settled who is there and what they may see, no more is loaded.
+      // With a token source and no partner key, nothing else has to be loaded.
       const shown =
         key || !(config.token || config.getToken)
           ? await (await import('./shop.tsx')).prepare(module, config, key, this.localName.slice('relist-'.length))
@@ -104,7 +104,7 @@ const createElementClass = ({ load, flow = false, alone = false }: ElementSpec, 
       });
     }
 
-    /** In English and bare: neither texts nor styles are there. */
+    /** Shows it in English and unstyled, because neither texts nor styles could be loaded. */
     #fail(error: unknown) {
       if (!this.#mounted) {
         const message = document.createElement('p');
@@ -120,7 +120,7 @@ const createElementClass = ({ load, flow = false, alone = false }: ElementSpec, 
     }
   };
 
-/** Defines a tag once; a second script on the page, and a page without custom elements, change nothing. */
+/** Defines a tag once. Does nothing for a second script on the page, or without custom elements. */
 export const defineElement = (tag: string, spec: ElementSpec, defaultBaseUrl: string): void => {
   if (typeof customElements === 'undefined' || customElements.get(tag)) return;
   const Element = createElementClass(spec, defaultBaseUrl);

@@ -25,7 +25,7 @@ const Probe = () => {
 const Broken = () => {
   throw new Error('out of order');
 };
-/** Breaks with the first photo, as a drawing of what has come may. */
+/** Throws once there is a photo, like a widget whose rendering breaks on its data. */
 const BreaksLater = () => {
   const { files } = useAnalysis();
   const { analysis } = useRelist();
@@ -66,7 +66,7 @@ const heard = (name: string) => {
 };
 
 describe('an element', () => {
-  test('loads nothing before it stands in a page', async () => {
+  test('loads nothing before it is connected', async () => {
     const element = document.createElement('test-probe');
     element.setAttribute('token', 'any');
     await Promise.resolve();
@@ -75,7 +75,7 @@ describe('an element', () => {
     await expect.poll(() => text()).toContain('https://api.example.com');
   });
 
-  test('takes its attributes, also later, and as properties', async () => {
+  test('reads its attributes and properties, also when they change', async () => {
     put('<test-probe base-url="https://other.example.com/" token="abc" platform="ebay" locale="de-DE"></test-probe>');
     await expect.poll(() => text()).toBe('https://other.example.com | abc | de-DE | ebay | 0 | Upload photos');
     const element = document.querySelector('test-probe') as HTMLElement & { platform: string | null; baseUrl: string | null };
@@ -84,12 +84,12 @@ describe('an element', () => {
     expect([element.getAttribute('platform'), element.baseUrl]).toEqual(['tiktok', 'https://other.example.com/']);
   });
 
-  test('a platform that is none is left out', async () => {
+  test('ignores an unknown platform', async () => {
     put('<test-probe token="x" platform="myspace"></test-probe>');
     await expect.poll(() => text()).toContain('facebook');
   });
 
-  test('keeps properties that were set before it was defined', async () => {
+  test('keeps properties set before it was defined', async () => {
     const element = document.createElement('test-late') as HTMLElement & { platform?: string };
     element.platform = 'poshmark';
     element.setAttribute('token', 'any');
@@ -98,21 +98,21 @@ describe('an element', () => {
     await expect.poll(() => text('test-late')).toContain('poshmark');
   });
 
-  test('keeps its state when it is moved, and empties its shadow root when it is removed', async () => {
+  test('keeps its state when moved, and empties its shadow root when removed', async () => {
     const host = put('<test-uploader token="move"></test-uploader><section></section>');
     const element = host.querySelector('test-uploader');
     const name = () => element?.shadowRoot?.querySelector('label + input, textarea, input[type="text"]');
     await expect.poll(name).toBeTruthy();
     const before = name();
     if (element) host.querySelector('section')?.append(element);
-    // What a removal takes away goes before the next task.
+    // Removal cleans up before the next task.
     await new Promise((resolve) => setTimeout(resolve));
     expect(name()).toBe(before);
     element?.remove();
     await expect.poll(() => element?.shadowRoot?.childNodes.length).toBe(0);
   });
 
-  test('unmounts when it goes, and comes back fresh', async () => {
+  test('unmounts when removed, and starts fresh when added again', async () => {
     const host = put('<test-probe token="again"></test-probe>');
     await expect.poll(() => mounted.mock.calls.length).toBe(1);
     const element = host.firstElementChild;
@@ -122,7 +122,7 @@ describe('an element', () => {
     await expect.poll(() => text()).toContain('again');
   });
 
-  test('one that fails says so to the page and to nobody else', async () => {
+  test('reports a failed load to the page only', async () => {
     const onError = vi.fn((event: Event) => event.preventDefault());
     addEventListener('error', onError);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -140,7 +140,7 @@ describe('an element', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  test('one that fails later says so too', async () => {
+  test('reports a later error too', async () => {
     const onError = vi.fn((event: Event) => event.preventDefault());
     addEventListener('error', onError);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -156,21 +156,21 @@ describe('an element', () => {
 });
 
 describe('several elements', () => {
-  test('of one configuration share one Relist, others do not', async () => {
+  test('with the same configuration share one Relist, others do not', async () => {
     put(
       '<test-probe token="same" platform="ebay"></test-probe><test-probe token="same"></test-probe><test-probe token="other"></test-probe>',
     );
     await expect.poll(() => [0, 1, 2].map((at) => text('test-probe', at)?.includes('ebay'))).toEqual([true, true, false]);
   });
 
-  test('that are complete in themselves do not: two of them are two flows', async () => {
+  test('that are self-contained do not share: two of them are two flows', async () => {
     defineElement('test-alone', { alone: true, load: loadProbe }, 'https://api.example.com');
     put('<test-alone token="same" platform="ebay"></test-alone><test-alone token="same" platform="poshmark"></test-alone>');
     await expect.poll(() => text('test-alone', 1)).toContain('poshmark');
     expect(text('test-alone', 0)).toContain('ebay');
   });
 
-  test('an analysis is told once, by the element that ran it', async () => {
+  test('dispatch an analysis once, on the element that ran it', async () => {
     FakeRequest.all.length = 0;
     vi.stubGlobal('XMLHttpRequest', FakeRequest);
     const details = heard('analysed');
@@ -192,7 +192,7 @@ describe('several elements', () => {
   });
 });
 
-/** Photos chosen in the first uploader of the page. */
+/** Chooses photos in the first uploader of the page. */
 const chooseIn = async (element: Element | null, count = 1) => {
   const transfer = new DataTransfer();
   for (let at = 0; at < count; at += 1) transfer.items.add(await photoFile(`photo-${at}.png`));
@@ -203,7 +203,7 @@ const chooseIn = async (element: Element | null, count = 1) => {
 };
 
 describe('another token', () => {
-  test('keeps the photos, and elements beside it go on sharing them', async () => {
+  test('keeps the photos, and neighboring elements keep sharing them', async () => {
     const host = put('<test-uploader token="old"></test-uploader><test-probe token="old"></test-probe>');
     const [uploader, probe] = [host.querySelector('test-uploader'), host.querySelector('test-probe')];
     await chooseIn(uploader, 2);
@@ -216,7 +216,7 @@ describe('another token', () => {
     await expect.poll(() => text()).toContain('| 3 |');
   });
 
-  test('is used at once under the same key when it comes while the old one is being refused', async () => {
+  test('is used at once under the same key if it arrives while the old one is being rejected', async () => {
     FakeRequest.all.length = 0;
     vi.stubGlobal('XMLHttpRequest', FakeRequest);
     const host = put('<test-uploader token="expired"></test-uploader><test-probe token="expired"></test-probe>');
@@ -233,7 +233,7 @@ describe('another token', () => {
     await expect.element(page.getByRole('button', { name: 'New Item' })).toBeVisible();
   });
 
-  test('other words keep them as well, set while photos are chosen', async () => {
+  test('changed texts keep the photos too', async () => {
     const element = put('<test-uploader token="words"></test-uploader>').firstElementChild;
     await chooseIn(element);
     await expect.element(page.getByText('1 of 5 photos')).toBeVisible();
@@ -242,7 +242,7 @@ describe('another token', () => {
   });
 });
 
-test('Relist.configure reaches elements that stand there already; attributes win', async () => {
+test('Relist.configure reaches existing elements; attributes override it', async () => {
   put('<test-probe token="own"></test-probe><test-probe></test-probe>');
   await expect.poll(() => text('test-probe', 1)).toBeTruthy();
   configure({ locale: 'de-DE', token: 'page', translations: { 'uploader.title': 'Photos' } });

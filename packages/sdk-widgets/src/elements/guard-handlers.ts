@@ -18,7 +18,7 @@ const guarded =
     }
   };
 
-/** What a handler of ours throws is an event of ours, and no error of the page around: its error reports are about its own code. */
+/** Turns an exception in our handlers into our own event, so it does not show up in the page's error reports. */
 export const guardHandlers = (): void => {
   const { vnode: before } = options;
   options.vnode = (vnode: VNode) => {

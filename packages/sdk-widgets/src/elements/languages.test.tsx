@@ -19,7 +19,7 @@ const put = (attributes: string) => {
 const heading = (name: string) => expect.element(page.getByRole('heading', { name })).toBeVisible();
 
 describe('the language of an element', () => {
-  test('is that of its attribute, also later, and what was chosen stays', async () => {
+  test('follows its attribute, also when it changes, and keeps the photos', async () => {
     const element = put('lang="es"');
     await heading('Subir fotos');
     expect(element.shadowRoot?.querySelector('[lang]')?.getAttribute('lang')).toBe('es');
@@ -36,20 +36,20 @@ describe('the language of an element', () => {
     await expect.element(page.getByText('1 photo sur 5')).toBeVisible();
   });
 
-  test('is that of Relist.configure, and own texts still win', async () => {
+  test('follows Relist.configure, and the page’s own texts still override it', async () => {
     configure({ lang: 'fr', translations: { 'uploader.title': 'Vos trésors' } });
     put('');
     await heading('Vos trésors');
     await expect.element(page.getByRole('button', { name: 'Choisir des photos' })).toBeVisible();
   });
 
-  test('is that of the page, where nobody says another', async () => {
+  test('defaults to the page’s language', async () => {
     document.documentElement.lang = 'es-MX';
     put('');
     await heading('Subir fotos');
   });
 
-  test('follows the locale, and a language without texts is English and says so', async () => {
+  test('follows the locale; a language without texts falls back to English and sets `lang` to it', async () => {
     const element = put('locale="fr-FR"');
     await heading('Envoyer des photos');
     element.setAttribute('locale', 'de-DE');

@@ -8,7 +8,7 @@ interface Shown {
   readonly Item: ComponentType<{ readonly itemId: string; readonly greeting: ReactNode; readonly onRemoved: () => void }>;
 }
 
-/** The list in a page of others, which has no addresses for items: an item opens in the list's place, and is loaded with the first. */
+/** The list on embedding pages, which have no URLs for items: an item opens in place of the list; its code loads with the first one. */
 export const ListingsTableElement = () => {
   const relist = useRelist();
   const t = useTranslate();

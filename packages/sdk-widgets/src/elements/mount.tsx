@@ -13,7 +13,7 @@ import '../styles/host.css';
 import { guardHandlers } from './guard-handlers.ts';
 import { lease, leaseKey, type Ear, type Lease } from './shared-relist.ts';
 
-/** What a widget's chunk gives. */
+/** Exports of a widget's chunk. */
 export interface WidgetModule {
   readonly widget: ComponentType;
   readonly texts: Partial<Texts>;
@@ -22,11 +22,11 @@ export interface WidgetModule {
 export interface MountOptions extends WidgetModule {
   readonly config: RelistConfig;
   readonly generation: number;
-  /** As the attribute says; anything but a platform's name is ignored. */
+  /** The platform attribute; ignored unless it is a platform name. */
   readonly platform: string | undefined;
-  /** As the attribute says; wins over the configuration's. */
+  /** The attribute; overrides the configuration. */
   readonly theme: string | undefined;
-  /** As the attribute says. */
+  /** The attribute. */
   readonly itemId?: string | undefined;
   readonly flow: boolean;
   readonly alone: boolean;
@@ -45,8 +45,8 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 /**
- * An exception in a widget is the widget's: it must not reach the shop's own error handling. What was chosen is in the Relist and still
- * there for another try.
+ * Error boundary: an exception in a widget must not reach the page's error handling. The chosen photos are in the Relist, so the widget can
+ * be retried.
  */
 class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
@@ -71,7 +71,7 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 }
 
-/** Other words or another language: what was chosen stays. False, and nothing carried, where it would be another API or person. */
+/** Applies new texts or a new language and keeps the photos. Returns false and does nothing if the API or the user differs. */
 const carryOver = ({ analysis, config }: Relist, to: Relist): boolean => {
   const state = analysis.getState();
   if (to.config.baseUrl !== config.baseUrl || to.config.person !== config.person) return false;
@@ -82,7 +82,7 @@ const carryOver = ({ analysis, config }: Relist, to: Relist): boolean => {
 
 guardHandlers();
 
-/** Puts a widget into a shadow root, and keeps it there while its options change. */
+/** Mounts a widget in a shadow root, and updates it when its options change. */
 export const mount = (shadow: ShadowRoot): Mounted => {
   const container = document.createElement('div');
   shadow.replaceChildren(container);
@@ -102,7 +102,7 @@ export const mount = (shadow: ShadowRoot): Mounted => {
     const before = held;
     const sameBase = base === keyOf('');
     [heldKey, base] = [key, keyOf('')];
-    // Another token is the same page: the photos stay, and an upload under way goes on.
+    // A new token belongs to the same page: keep the photos and a running upload.
     if (before && sameBase && before.relist.config.token && config.token && before.rename(key)) {
       before.relist.setToken(config.token);
       return before;
@@ -119,7 +119,7 @@ export const mount = (shadow: ShadowRoot): Mounted => {
       relist.addTexts(options.texts);
       if (options.platform !== platform && isPlatform(options.platform)) relist.analysis.setPlatform(options.platform);
       platform = options.platform;
-      // English comes with the widget. Without its own words a language is English: rather that than no widget.
+      // English is part of the widget. If another language cannot be loaded, show English rather than no widget.
       if (relist.config.lang !== 'en')
         await import('../core/languages.ts').then((languages) => languages.speakFor(relist, options.texts)).catch(() => undefined);
       if (held?.key !== key) return;

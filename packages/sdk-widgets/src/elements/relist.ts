@@ -3,7 +3,7 @@ import { defineElement, type ElementSpec } from './define-element.ts';
 import type { WidgetTag } from './tags.ts';
 import type { AdminPanel } from './widgets/admin.ts';
 
-/** Tag to widget. Nothing but this table and the element class is loaded before an element connects. */
+/** Maps tags to widgets. Only this table and the element class load before an element connects. */
 const elements: Readonly<Record<WidgetTag, ElementSpec>> = {
   'relist-studio': { flow: true, alone: true, load: () => import('./widgets/studio.ts') },
   'relist-uploader': { flow: true, load: () => import('./widgets/uploader.ts') },
@@ -32,7 +32,7 @@ const adminPanels: readonly AdminPanel[] = [
   'rule-packs',
   'accuracy',
 ];
-/** The script comes from the API's own address unless somebody says otherwise. */
+/** The API defaults to the script's own origin. */
 const origin = new URL(import.meta.url).origin;
 const define = (tag: string, spec: ElementSpec) => defineElement(tag, spec, origin === 'null' ? '' : origin);
 for (const [tag, spec] of Object.entries(elements)) define(tag, spec);

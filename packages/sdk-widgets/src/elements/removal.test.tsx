@@ -7,23 +7,23 @@ import { PhotoUploader } from '../widgets/photo-uploader/photo-uploader.tsx';
 import { configure } from './configuration.ts';
 import { defineElement } from './define-element.ts';
 
-/** Keeps listening after it is gone, as a widget with a mistake would. */
+/** A faulty widget that keeps a listener after unmounting. */
 const Leaking = () => {
   addEventListener('online', () => undefined);
   return <p>Leaking</p>;
 };
 
 beforeAll(async () => {
-  // Loads what elements load when the first one is shown, so that the tests below wait for widgets only.
+  // Preloads what the first element loads, so the tests below wait for widgets only.
   await Promise.all([import('./mount.tsx'), import('./relist.ts'), import('./widgets/admin.ts')]);
   const load = async () => ({ widget: PhotoUploader, texts: uploaderTexts });
   defineElement('test-removed', { flow: true, load }, 'https://api.example.com');
   defineElement('test-leaking', { load: async () => ({ widget: Leaking, texts: {} }) }, 'https://api.example.com');
 });
-// Nobody answers: what waits for an answer has to go as well.
+// No call is ever answered: pending work must be cleaned up too.
 beforeEach(() => void vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined)));
 
-/** Puts an element with a token into the page, and waits until its widget is there. */
+/** Adds an element with a token and waits for its widget. */
 const show = async (tag: string) => {
   const element = document.createElement(tag);
   element.setAttribute('token', 'removal');
@@ -40,7 +40,7 @@ const choosePhoto = async ({ shadowRoot }: Element) => {
   input?.dispatchEvent(new Event('change', { bubbles: true }));
 };
 
-describe('an element that is removed', () => {
+describe('a removed element', () => {
   test('leaves no listener on the page, with photos chosen and a toast open', async () => {
     const left = watchPageListeners();
     const element = await show('test-removed');
@@ -62,7 +62,7 @@ describe('an element that is removed', () => {
     expect(left()).toEqual(['window: online']);
   });
 
-  test('hears of Relist.configure no more', async () => {
+  test('no longer reacts to Relist.configure', async () => {
     const element = await show('test-removed');
     element.remove();
     await expect.poll(() => element.shadowRoot?.childNodes.length).toBe(0);

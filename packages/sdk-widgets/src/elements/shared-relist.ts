@@ -2,7 +2,7 @@ import type { RelistConfig } from '../core/config.ts';
 import { buildRelist, type Relist } from '../stores/relist.ts';
 import commonTexts from '../core/texts/en/common.json';
 
-/** How an element hears of events. */
+/** How events reach an element. */
 export interface Ear {
   readonly flow: boolean;
   readonly tell: (name: string, detail: unknown) => void;
@@ -14,9 +14,9 @@ interface Entry {
 export interface Lease {
   readonly key: string;
   readonly relist: Relist;
-  /** The same Relist under another key: its token changed, and with it those of the elements beside it. False if the key is taken. */
+  /** Moves the Relist to another key after a token change, for all elements that share it. Returns false if the key is taken. */
   rename(key: string): boolean;
-  /** The last to release lets the Relist go. */
+  /** Releases it; the last release disposes of the Relist. */
   release(): void;
 }
 
@@ -25,7 +25,7 @@ const entries = new Map<string, Entry>();
 const createEntry = (config: RelistConfig): Entry => {
   const ears = new Set<Ear>();
   const relist = buildRelist(config, { texts: commonTexts });
-  // One event of the page, however many elements share the Relist.
+  // One event per page, however many elements share the Relist.
   relist.on((name, detail) => {
     const all = [...ears];
     (all.find(({ flow }) => flow) ?? all[0])?.tell(name, detail);
@@ -33,7 +33,7 @@ const createEntry = (config: RelistConfig): Entry => {
   return { relist, ears };
 };
 
-/** Elements of one configuration share one Relist: an uploader here, its result there. */
+/** Elements with the same configuration share one Relist, such as an uploader and its result. */
 export const leaseKey = ({ baseUrl, token, locale, lang, person }: RelistConfig, generation: number): string =>
   JSON.stringify([baseUrl, token, locale, lang, person, generation]);
 
@@ -47,7 +47,7 @@ export const lease = (key: string, config: RelistConfig, ear: Ear): Lease => {
     relist,
     rename: (to) => {
       const known = entries.get(to);
-      // An element that has the old token still goes on sharing, so the old key stays as well.
+      // Keep the old key as well: elements that still have the old token keep sharing.
       if (!known) entries.set(to, entry);
       return !known || known === entry;
     },

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Words and numbers of a widget in that page of a shop. Each has a key of its own: an answer is kept for the page. */
+/** Returns text and number format of a widget on a partner's page. Each case needs its own key, because settings are cached per page. */
 const spoken = async (page: string, shop: string, given: Partial<RelistConfig> = {}) => {
   html.lang = page;
   const settings = { name: 'Attic', widgets: ['studio'], platforms: ['ebay'], theme: 'light', locale: shop };
@@ -21,22 +21,22 @@ const spoken = async (page: string, shop: string, given: Partial<RelistConfig> =
   return [lang, locale];
 };
 
-test("speaks the page's language before the shop's", async () => {
+test("prefers the page's language to the partner's", async () => {
   expect(await spoken('fr', 'en-US')).toEqual(['fr', 'fr']);
   expect(await spoken('es-MX', 'fr-CA')).toEqual(['es', 'es-MX']);
 });
 
-test('writes numbers as the shop does where that is no other language of ours', async () => {
+test('uses the partner’s number format unless it belongs to another supported language', async () => {
   expect(await spoken('en', 'en-GB')).toEqual(['en', 'en-GB']);
   expect(await spoken('fr', 'de-CH')).toEqual(['fr', 'de-CH']);
 });
 
-test("speaks the shop's language in a page that names none, or none of ours", async () => {
+test("uses the partner's language on a page with no or an unsupported language", async () => {
   expect(await spoken('', 'es-ES')).toEqual(['es', 'es-ES']);
   expect(await spoken('pl', 'fr-FR')).toEqual(['fr', 'fr-FR']);
 });
 
-test('follows what the page configures before both', async () => {
+test('prefers explicit options of the page to both', async () => {
   expect(await spoken('fr', 'en-US', { lang: 'es' })).toEqual(['es', 'en-US']);
   expect(await spoken('fr', 'en-US', { locale: 'es-MX' })).toEqual(['es', 'es-MX']);
 });

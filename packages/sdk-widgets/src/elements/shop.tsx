@@ -11,7 +11,7 @@ import { Alert } from '../ui/index.ts';
 import { configure } from './configuration.ts';
 import type { WidgetModule } from './mount.tsx';
 
-/** What an element shows, and with which settings. */
+/** The content of an element, and its settings. */
 export interface Prepared extends WidgetModule {
   readonly config: RelistConfig;
 }
@@ -20,7 +20,7 @@ type Message = { readonly key: TextKey; readonly title?: TextKey; readonly value
 const Said = ({ message }: { readonly message: Message }) => {
   const t = useTranslate();
   if ('problem' in message) {
-    // What the server says names the way out; where nothing came, there is none but to try again.
+    // The server's message tells what to do; without an answer, offer a retry.
     const { status, message: text } = message.problem;
     return status > 0 ? (
       <Alert tone="error" title={t('embedding.refused')}>
@@ -37,7 +37,7 @@ const Said = ({ message }: { readonly message: Message }) => {
   );
 };
 
-/** One component for each message, so that a second rendering is the same component. */
+/** One component per message, so that re-rendering keeps its identity. */
 const shown = new Map<string, ComponentType>();
 const say = (message: Message): ComponentType => {
   const name = JSON.stringify(message);
@@ -46,7 +46,7 @@ const say = (message: Message): ComponentType => {
   return component;
 };
 
-/** One component as well. Most pages bring a token, so it is loaded for those that do not. */
+/** Cached for the same reason. Loaded lazily, because most pages bring a token. */
 let SignIn: ComponentType | undefined;
 const loadSignIn = async (): Promise<ComponentType> => {
   const { SignInWindow } = await import('../widgets/sign-in-window/sign-in-window.tsx');
@@ -54,7 +54,7 @@ const loadSignIn = async (): Promise<ComponentType> => {
   return SignIn;
 };
 
-/** What stands in the way, to be shown in the widget's place; null for nothing. */
+/** Returns the blocker to show in place of the widget; null for none. */
 const obstacle = (config: RelistConfig, shop: Shop | null, widget: string): ComponentType | Promise<ComponentType> | null => {
   const { token, getToken, firstParty } = resolveConfig(config);
   if (shop && !(shop.widgets as readonly string[]).includes(widget))
@@ -64,8 +64,8 @@ const obstacle = (config: RelistConfig, shop: Shop | null, widget: string): Comp
 };
 
 /**
- * The page's language wins over the shop's. The shop's number format stays, unless it belongs to another of our languages: a shop that never
- * chose a language has the format of American English.
+ * The page's language overrides the partner's. The partner's number format stays unless it belongs to another supported language: a partner
+ * that never chose a language has the American English format.
  */
 const wordsOf = ({ lang, locale }: RelistConfig, shop: Shop): Pick<RelistConfig, 'lang' | 'locale'> => {
   const page = document.documentElement.lang;
@@ -75,8 +75,8 @@ const wordsOf = ({ lang, locale }: RelistConfig, shop: Shop): Pick<RelistConfig,
 };
 
 /**
- * For a page that brings a shop's key, or nobody's token: settles with the shop's settings under the page's own, and with what there is to
- * say in the widget's place. Never rejects.
+ * For a page with a partner key or without a token: resolves to the partner's settings, overridden by the page's own, and to the blocker to
+ * show in place of the widget. Never rejects.
  */
 export const prepare = async (module: WidgetModule, given: RelistConfig, key: string | undefined, widget: string): Promise<Prepared> => {
   const instead = (component: ComponentType, config: RelistConfig) => ({

@@ -10,7 +10,7 @@ const rootWithText = () => {
   return root;
 };
 
-test('a sheet reaches roots before and after it, and nothing outside', () => {
+test('a sheet applies to earlier and later roots, and nowhere else', () => {
   const before = rootWithText();
   adopt(before);
   register('p { color: rgb(1, 2, 3) }');

@@ -2,8 +2,8 @@ const sheets: CSSStyleSheet[] = [];
 const roots = new Set<WeakRef<ShadowRoot>>();
 
 /**
- * Called by every compiled stylesheet of the embed build. One constructable sheet serves all elements, also those that exist already:
- * a strict Content-Security-Policy allows no other style in a shadow root.
+ * Called by every compiled stylesheet of the embed build. One constructable sheet serves all elements, including existing ones, because a
+ * strict Content-Security-Policy allows no other style in a shadow root.
  */
 export const register = (css: string): void => {
   if (typeof CSSStyleSheet === 'undefined') return;
@@ -17,7 +17,7 @@ export const register = (css: string): void => {
   }
 };
 
-/** Gives a root all styles, those of chunks that load later included. */
+/** Applies all styles to a root, including those of chunks that load later. */
 export const adopt = (root: ShadowRoot): void => {
   for (const reference of roots) if (!reference.deref()) roots.delete(reference);
   roots.add(new WeakRef(root));

@@ -1,7 +1,7 @@
 import type { RelistEventMap } from '../core/event-map.ts';
 import type { ElementConfig } from './configuration.ts';
 
-/** An element of the embed; its attributes are properties too, null where one is not set. */
+/** An element of the embed; its attributes are also properties, null if not set. */
 export interface RelistElement extends HTMLElement {
   baseUrl: string | null;
   token: string | null;
@@ -9,7 +9,7 @@ export interface RelistElement extends HTMLElement {
   theme: string | null;
   locale: string | null;
   person: string | null;
-  /** Of `relist-item`: whose page it is. */
+  /** Of `relist-item`: the item's id. */
   itemId: string | null;
   lang: string;
 }

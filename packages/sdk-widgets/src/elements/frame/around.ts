@@ -1,25 +1,25 @@
 import type { RelistEvent } from '../../core/event-map.ts';
 
-/** What the frame says to the page around, and to no other origin than those of the shop. */
+/** Messages from the frame to the embedding page, sent only to the partner's origins. */
 export type FrameMessage =
   /** Answer with `{ type: 'relist:token', token }`. */
   | { readonly type: 'relist:token-wanted' }
-  /** The same as the event of an element: its name without `relist:`, and its detail. */
+  /** Same as an element's event: its name without `relist:`, and its detail. */
   | { readonly type: 'relist:event'; readonly name: RelistEvent; readonly detail: unknown }
-  /** Of what is in the frame, in whole CSS pixels. */
+  /** Height of the content in whole CSS pixels. */
   | { readonly type: 'relist:height'; readonly height: number };
 
-/** The window around, as much of it as one of another origin may use. */
+/** The parent window, as far as another origin may use it. */
 export type Around = Pick<Window, 'postMessage'>;
 
 export interface AroundOptions {
   readonly around: Around;
-  /** The shop's, exactly. */
+  /** The partner's exact origins. */
   readonly origins: readonly string[];
   readonly onToken: (token: string) => void;
 }
 
-/** As the API makes them for the users of shops; no other kind has a place in a frame. */
+/** Format of the tokens the API issues for a partner's users; no other kind is accepted in a frame. */
 const TOKEN = /^st_[\w-]{20,200}$/;
 
 const tokenOf = (data: unknown): string | null => {
@@ -28,15 +28,18 @@ const tokenOf = (data: unknown): string | null => {
   return type === 'relist:token' && typeof token === 'string' && TOKEN.test(token) ? token : null;
 };
 
-/** Which of the origins the page around can have. Where the browser says it, the others are not tried: each miss is a line in its console. */
+/**
+ * Returns the possible origins of the embedding page. If the browser reports it, the others are not tried, because each miss logs a line to
+ * its console.
+ */
 const candidates = (origins: readonly string[]): readonly string[] => {
   const ancestor = globalThis.location?.ancestorOrigins?.[0];
   return ancestor !== undefined && origins.includes(ancestor) ? [ancestor] : origins;
 };
 
 /**
- * Talks to the page around: to the shop's exact origins, never to any. Heard is only that window, only from one of these origins, only a
- * token of the right form; all else is ignored.
+ * Communicates with the embedding page, only on the partner's exact origins. Accepts only messages from that window, from one of these
+ * origins, with a well-formed token; ignores all others.
  */
 export const listenAround = ({ around, origins, onToken }: AroundOptions) => {
   let known = candidates(origins);

@@ -9,22 +9,22 @@ const [SHOP, OTHER] = ['https://shop.example', 'https://www.shop.example'];
 const TOKEN = `st_${'a'.repeat(43)}`;
 const SECOND = `st_${'b'.repeat(43)}`;
 
-/** The window around, as much of it as is used. */
+/** A stub of the parent window with the properties the code uses. */
 const around = { postMessage: vi.fn() };
 const said = () => around.postMessage.mock.calls as [FrameMessage, string][];
-/** A message event as the browser makes it; its source may be any object. */
+/** Dispatches a message event like the browser's; `source` may be any object. */
 const message = (data: unknown, origin = SHOP, source: unknown = around) =>
   dispatchEvent(Object.defineProperty(new MessageEvent('message', { data, origin }), 'source', { value: source }));
 const answer = (token = TOKEN) => ({ type: 'relist:token', token });
 
 beforeEach(() => around.postMessage.mockReset());
-describe('the page around', () => {
+describe('the embedding page', () => {
   const listen = () => {
     const onToken = vi.fn();
     return { onToken, say: listenAround({ around, origins: [SHOP, OTHER], onToken }) };
   };
 
-  test('is spoken to at each of the shop’s origins, and at its own once it has answered; never at any', () => {
+  test('gets messages at each of the partner’s origins, only at its own once it has answered, never at any other', () => {
     const { say } = listen();
     say({ type: 'relist:token-wanted' });
     message(answer(), OTHER);
@@ -59,12 +59,12 @@ describe('the page around', () => {
     expect(onToken).toHaveBeenCalledExactlyOnceWith(TOKEN);
   });
 
-  test('10,000 messages by chance change nothing', () => {
+  test('ignores 10,000 random messages', () => {
     const { onToken } = listen();
     const values: readonly unknown[] = [null, 0, '', 'st_', [], {}, true, Number.NaN, [TOKEN], { toString: () => TOKEN }, 'x'.repeat(9999)];
     let seed = 1;
     const pick = <Value,>(list: readonly Value[]): Value => {
-      // A linear congruential generator: the same messages at every run.
+      // A linear congruential generator, so every run sends the same messages.
       seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
       return list[Math.floor((seed / 4_294_967_296) * list.length)] as Value;
     };
@@ -88,7 +88,7 @@ describe('tokens', () => {
     return { ask, onSilence, desk: createTokenDesk({ ask, onSilence }) };
   };
 
-  test('are asked for once for all who wait, and again while nobody answers', async () => {
+  test('are requested once for all waiting calls, and again until there is an answer', async () => {
     const { ask, desk } = open();
     const [one, two] = [desk.getToken(), desk.getToken()];
     expect(ask).toHaveBeenCalledTimes(1);
@@ -99,7 +99,7 @@ describe('tokens', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('that come in advance are handed out once: the next call asks anew', async () => {
+  test('sent in advance are used once: the next call asks again', async () => {
     const { ask, desk } = open();
     desk.open();
     desk.take(TOKEN);
@@ -110,7 +110,7 @@ describe('tokens', () => {
     expect(await next).toBe(SECOND);
   });
 
-  test('that lay for more than five minutes are left', async () => {
+  test('unused for more than five minutes are discarded', async () => {
     const { desk } = open();
     desk.open();
     desk.take(TOKEN);
@@ -120,7 +120,7 @@ describe('tokens', () => {
     expect(await next).toBe(SECOND);
   });
 
-  test('that nobody asked for are left', async () => {
+  test('that were not requested are ignored', async () => {
     const { ask, desk } = open();
     expect(desk.take(TOKEN)).toBe(false);
     desk.open();
@@ -129,7 +129,7 @@ describe('tokens', () => {
     expect([await desk.getToken(), ask.mock.calls.length]).toEqual([TOKEN, 1]);
   });
 
-  test('that never come are an error with a code; one that comes late is taken', async () => {
+  test('that never arrive cause an error with a code; a late one is accepted', async () => {
     const { ask, onSilence, desk } = open();
     const none = desk.getToken();
     const failed = expect(none).rejects.toMatchObject({ code: 'token_not_given' });
@@ -158,7 +158,7 @@ describe('a frame', () => {
     const configured: ElementConfig[] = [];
     const place = document.body.appendChild(document.createElement('main'));
     const configure = (config: ElementConfig) => {
-      // An element that stands there before would be our own page's.
+      // An element added earlier would count as one on our own page.
       if (configured.length === 0) expect(place.children).toHaveLength(0);
       configured.push(config);
     };
@@ -166,7 +166,7 @@ describe('a frame', () => {
     return { configured, place, widget: place.querySelector('relist-probe') as HTMLElement };
   };
 
-  test('says who gives tokens before the widget stands there, and touches nothing that our own pages keep', async () => {
+  test('sets the token source before it adds the widget, and touches nothing stored by our own pages', async () => {
     const { configured, widget } = start();
     expect(configured).toEqual([
       { baseUrl: '', drafts: false, platforms: ['ebay'], locale: 'es-ES', lang: 'es', getToken: expect.any(Function) },
@@ -177,7 +177,7 @@ describe('a frame', () => {
     expect(await token).toBe(TOKEN);
   });
 
-  test('passes on events, and its height when that changes by a whole pixel', async () => {
+  test('forwards events, and its height when it changes by a whole pixel', async () => {
     const { widget } = start();
     message(answer());
     around.postMessage.mockReset();
@@ -189,12 +189,12 @@ describe('a frame', () => {
     await expect.poll(() => heights().at(-1)).toBe(334);
     const before = heights().length;
     widget.style.height = '333.6px';
-    // Its size is looked at once in every frame.
+    // Its size is checked once per frame.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     expect(heights()).toHaveLength(before);
   });
 
-  test('nobody answers: it says so in its language, and the widget comes back as it was', async () => {
+  test('without an answer shows a message in its language, and later restores the widget unchanged', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval', 'clearTimeout'] });
     const { configured, widget, place } = start();
     vi.advanceTimersByTime(8000);
@@ -209,7 +209,7 @@ describe('a frame', () => {
     expect(configured.at(-1)).toEqual({});
   });
 
-  test('opened by itself: it says where it belongs, and shows no widget', async () => {
+  test('opened directly shows where it belongs, and no widget', async () => {
     const { configured, place } = start({ lang: 'fr', widget: 'alone' }, true);
     await expect.element(page.getByRole('alert')).toHaveTextContent(/^Partie d’une autre page.*https:\/\/shop\.example/);
     expect([place.querySelector('relist-alone'), configured]).toEqual([null, []]);

@@ -1,7 +1,7 @@
 import { configure } from '../relist.ts';
 import { startFrame, type FrameSettings } from './start-frame.ts';
 
-/** The script of the page /frame, which a shop holds in its own where it lets no foreign script in. */
+/** The script of the page /frame, which a partner embeds if its site allows no third-party scripts. */
 const settings = document.querySelector<HTMLMetaElement>('meta[name="relist-frame"]')?.content;
 const place = document.querySelector('main');
 if (settings && place)

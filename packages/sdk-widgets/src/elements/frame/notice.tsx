@@ -6,16 +6,16 @@ import { mount } from '../mount.tsx';
 import { adopt } from '../styles.ts';
 
 export interface NoticeOptions {
-  /** `alone`: nothing is around; `unanswered`: the page around said nothing. */
+  /** `alone`: there is no embedding page; `unanswered`: it did not answer. */
   readonly reason: 'alone' | 'unanswered';
   readonly config: RelistConfig;
   readonly theme: string;
   readonly origins: readonly string[];
-  /** Asks the page around once more; left out where there is none. */
+  /** Asks the embedding page again; omitted if there is none. */
   readonly onRetry?: () => void;
 }
 
-/** Names of messages, which are the same in every language. */
+/** Product names for messages, the same in every language. */
 const MESSAGES = { question: 'relist:token-wanted', answer: 'relist:token' };
 
 const Notice = ({ reason, origins, onRetry }: NoticeOptions) => {
@@ -28,7 +28,7 @@ const Notice = ({ reason, origins, onRetry }: NoticeOptions) => {
   );
 };
 
-/** What is to be said in a widget's place, in the widgets' look and language. Gives what stands there. */
+/** Renders a message in place of the widget, in its look and language. Returns the rendered element. */
 export const createNotice = (options: NoticeOptions): HTMLElement => {
   const host = document.createElement('div');
   const shadow = host.attachShadow({ mode: 'open' });

@@ -5,11 +5,11 @@ import { listenAround, type Around } from './around.ts';
 import type { NoticeOptions } from './notice.tsx';
 import { createTokenDesk } from './token-desk.ts';
 
-/** What the API writes into the page (api/src/server/http/frame.ts). */
+/** The settings the API writes into the page (api/src/server/http/frame.ts). */
 export interface FrameSettings extends Pick<RelistConfig, 'platforms' | 'locale' | 'lang'> {
-  /** A widget's tag without its `relist-`. */
+  /** A widget's tag without `relist-`. */
   readonly widget: string;
-  /** The shop's. */
+  /** The partner's settings. */
   readonly origins: readonly string[];
   readonly platform?: string;
   readonly theme: string;
@@ -17,14 +17,14 @@ export interface FrameSettings extends Pick<RelistConfig, 'platforms' | 'locale'
 
 export interface FrameOptions {
   readonly settings: FrameSettings;
-  /** Where the widget goes. */
+  /** Container for the widget. */
   readonly place: HTMLElement;
-  /** The window around; null: the page was opened by itself. */
+  /** The parent window; null if the page was opened directly. */
   readonly around: Around | null;
   readonly configure: (config: ElementConfig) => void;
 }
 
-/** Those that a shop's widgets have. */
+/** Widgets a partner may embed. */
 const EVENTS: readonly RelistEvent[] = ['analysed', 'listing', 'facts', 'error', 'bulk-priced'];
 
 const createWidget = ({ widget, platform, theme, lang }: FrameSettings) => {
@@ -33,7 +33,7 @@ const createWidget = ({ widget, platform, theme, lang }: FrameSettings) => {
   return element;
 };
 
-/** Tells the height of what is there as often as it changes. Gives what tells it once more. */
+/** Reports the content's height on every change. Returns a function that reports it again. */
 const watchHeight = (place: HTMLElement, tell: (height: number) => void) => {
   let told = -1;
   const look = () => {
@@ -48,12 +48,12 @@ const watchHeight = (place: HTMLElement, tell: (height: number) => void) => {
 };
 
 /**
- * Shows a widget with the tokens of the page around. The configuration comes first and the element after: on our own origin one without
- * `getToken` would be ours, with the session of whoever is signed in here.
+ * Shows a widget with tokens from the embedding page. Sets the configuration before adding the element: on our own origin, an element
+ * without `getToken` would use the session of whoever is signed in here.
  */
 export const startFrame = ({ settings, place, around, configure }: FrameOptions): void => {
   const { origins, platforms, locale, lang, theme } = settings;
-  // What the browser keeps for our origin may be what somebody does on our own pages; the frame touches none of it.
+  // The origin's storage may belong to a session on our own pages; the frame does not touch it.
   const config = { baseUrl: '', drafts: false, ...(platforms && { platforms }), ...(locale && { locale }), ...(lang && { lang }) };
   const notice = async (options: Pick<NoticeOptions, 'reason' | 'onRetry'>) =>
     (await import('./notice.tsx')).createNotice({ ...options, theme, origins, config: { ...config, firstParty: false } });
@@ -68,7 +68,7 @@ export const startFrame = ({ settings, place, around, configure }: FrameOptions)
   const desk = createTokenDesk({
     ask: () => say({ type: 'relist:token-wanted' }),
     onSilence: () => {
-      // What was said stays, with whoever is at its button.
+      // Keep the message, because its button may have focus.
       if (isSilent) return;
       isSilent = true;
       void notice({ reason: 'unanswered', onRetry: desk.open }).then((said) => isSilent && show(said));
@@ -79,11 +79,11 @@ export const startFrame = ({ settings, place, around, configure }: FrameOptions)
     origins,
     onToken: (token) => {
       if (!desk.take(token)) return;
-      // Whoever is around listens from now on at the latest.
+      // The embedding page is listening by now.
       tellHeight();
       if (!isSilent) return;
       isSilent = false;
-      // What was refused meanwhile is loaded again; chosen photos stay.
+      // Reload what was rejected in the meantime; chosen photos stay.
       configure({});
       show();
     },

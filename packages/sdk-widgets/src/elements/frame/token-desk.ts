@@ -1,14 +1,16 @@
-/** The page around may begin to listen later than the frame asks. */
+/** Interval between requests, because the page may start listening after the frame asks. */
 const REPEAT_MS = 2000;
-/** A shop's server has long answered by then. */
+/** Time after which a missing answer is reported; a partner's server answers much sooner. */
 const SILENT_MS = 8000;
-/** A token lives 15 minutes; one that nobody used for longer than this is left, so that an upload does not begin with a dead one. */
+/**
+ * Maximum age of an unused token. Tokens live 15 minutes; older ones are discarded so that an upload does not start with an expired one.
+ */
 const FRESH_MS = 5 * 60 * 1000;
 
 export interface TokenDeskOptions {
-  /** Asks the page around. */
+  /** Requests a token from the embedding page. */
   readonly ask: () => void;
-  /** Nothing came for a while; what comes later is taken all the same. */
+  /** Called when no token arrives in time; a later one is still accepted. */
   readonly onSilence: () => void;
 }
 
@@ -20,8 +22,7 @@ interface Taker {
 const silence = () => Object.assign(new Error('The page around gave no token. Load it again.'), { code: 'token_not_given' });
 
 /**
- * Asks for tokens and hands each out once, so that a call that was refused for its token always asks anew. A token that nobody asked for is
- * left alone.
+ * Requests tokens and uses each once, so a call whose token was rejected always asks for a new one. Ignores tokens that were not requested.
  */
 export const createTokenDesk = ({ ask, onSilence }: TokenDeskOptions) => {
   const takers: Taker[] = [];
@@ -38,7 +39,7 @@ export const createTokenDesk = ({ ask, onSilence }: TokenDeskOptions) => {
     for (const { reject } of takers.splice(0)) reject(silence());
     onSilence();
   };
-  /** Asks, also in advance; while a question is on its way there is no other. */
+  /** Requests a token, also in advance; only one request at a time. */
   const open = () => {
     isOpen = true;
     if (timers.length > 0) return;
@@ -48,7 +49,7 @@ export const createTokenDesk = ({ ask, onSilence }: TokenDeskOptions) => {
 
   return {
     open,
-    /** False where nobody had asked. */
+    /** Returns false if no token was requested. */
     take: (token: string): boolean => {
       if (!isOpen) return false;
       isOpen = false;

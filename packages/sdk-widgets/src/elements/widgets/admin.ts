@@ -15,5 +15,5 @@ const panels = {
 };
 export type AdminPanel = keyof typeof panels;
 
-/** The administrators' widgets, named here and not in relist.js: few pages have one, so no other page carries their names. */
+/** Admin widgets, listed here and not in relist.js: few pages use them, so others should not load their names. */
 export const loadPanel = (panel: AdminPanel): Promise<WidgetModule> => panels[panel]();
