@@ -16,7 +16,7 @@ export const Done: Story = answering();
 export const Empty: Story = answering({ accessTokens: { list: none } });
 export const Loading: Story = answering({ sessions: { list: never }, accessTokens: { list: never } });
 export const Failed: Story = answering({ sessions: { list: failing }, accessTokens: { list: failing } });
-/** In a partner's page. */
+/** On a partner's page. */
 export const Elsewhere: Story = { decorators: [withRelist()] };
 export const Minted: Story = {
   ...Done,
@@ -27,7 +27,7 @@ export const Minted: Story = {
     await expect(await canvas.findByDisplayValue('rl_pat_shown-once')).toBeVisible();
   },
 };
-/** The second factor is being set up: the QR code and the key. */
+/** While setting up the second factor: QR code and key. */
 export const SecondFactor: Story = {
   ...Done,
   play: async ({ canvasElement }) => {

@@ -22,7 +22,7 @@ const refusal = (status: number, code: ApiError['code'], message: string, fields
 const rows = <Row,>(list: Row[], total = list.length) => ({ rows: list, nextCursor: null, total });
 
 describe('profile', () => {
-  test('saves the name, and the person is called so at once', async () => {
+  test('saves the name and shows it everywhere at once', async () => {
     const update = vi.fn(async () => ({ ...user, firstName: 'Augusta' }));
     const relist = await open({ account: { update } });
     await card('Profile').getByLabelText('First name').fill('Augusta');
@@ -32,7 +32,7 @@ describe('profile', () => {
     expect(relist.session.getState().user?.firstName).toBe('Augusta');
   });
 
-  test('another email asks for the password, and says when it is wrong', async () => {
+  test('a new email requires the password, and a wrong one is reported', async () => {
     const update = vi.fn(async () => Promise.reject(refusal(403, 'wrong_password', 'The current password is wrong.')));
     await open({ account: { update } });
     expect(card('Profile').getByLabelText('Current password').elements()).toEqual([]);
@@ -56,7 +56,7 @@ describe('the profile photo', () => {
     input.dispatchEvent(new Event('change', { bubbles: true }));
   };
 
-  test('is set, seen at once, and removed; the focus stays on what is left', async () => {
+  test('is set, shown at once, and removed; focus stays on a remaining control', async () => {
     const relist = await open();
     expect(photo.elements()).toEqual([]);
     await choose();
@@ -68,7 +68,7 @@ describe('the profile photo', () => {
     expect(photo.elements()).toEqual([]);
   });
 
-  test('that the server does not take is said, and the one before stays', async () => {
+  test('rejected by the server shows the error and keeps the previous one', async () => {
     const setPhoto = async () => Promise.reject(refusal(422, 'invalid_photo', 'me.png is not a photo we can read. Send another one.'));
     await open({ account: { setPhoto } });
     await choose();
@@ -78,7 +78,7 @@ describe('the profile photo', () => {
 });
 
 describe('password', () => {
-  test('changes it and empties the fields', async () => {
+  test('changes it and clears the fields', async () => {
     const changePassword = vi.fn(async () => undefined);
     await open({ account: { changePassword } });
     await card('Password').getByLabelText('Current password', { exact: true }).fill('old one');
@@ -91,7 +91,7 @@ describe('password', () => {
     await expect.element(card('Password').getByLabelText('New password', { exact: true })).toHaveValue('');
   });
 
-  test('whoever has none gets a link by mail', async () => {
+  test('an account without a password gets a link by email', async () => {
     const request = vi.fn(async () => undefined);
     await open({ passwordResets: { request } });
     await card('Password').getByRole('button', { name: 'Email me a link' }).click();
@@ -102,14 +102,14 @@ describe('password', () => {
 
 describe('sessions', () => {
   const sessions = card('Where you are signed in');
-  test('are named as people know them; this one cannot be ended by mistake', async () => {
+  test('have readable device names; the current one cannot be ended by mistake', async () => {
     await open();
     await expect.element(sessions).toHaveTextContent('Chrome on LinuxThis device');
     await expect.element(sessions.getByRole('button', { name: 'Sign out Safari on iPhone' })).toBeVisible();
     expect(sessions.getByRole('button', { name: 'Sign out Chrome on Linux' }).elements()).toEqual([]);
   });
 
-  test('one or all others are ended', async () => {
+  test('can be ended one by one or all others at once', async () => {
     const end = vi.fn(async () => undefined);
     const endOthers = vi.fn(async () => undefined);
     let left = signIns;
@@ -122,7 +122,7 @@ describe('sessions', () => {
     expect(end).toHaveBeenCalledExactlyOnceWith({ params: { id: signIns[1]?.id } });
   });
 
-  test('where one ends, the focus goes to the next one, then to the one before, then to the heading', async () => {
+  test('ending one moves focus to the next, else the previous, else the heading', async () => {
     const [here, phone] = [signIns[0]!, signIns[1]!];
     const of = (id: string, device: string) => ({ ...phone, id, userAgent: phone.userAgent!.replace('iPhone;', `${device};`) });
     let left = [here, of('one', 'iPhone'), of('two', 'iPhone'), of('three', 'iPhone')];
@@ -139,14 +139,14 @@ describe('sessions', () => {
     await expect.element(sessions.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
   });
 
-  test('the end of all others leaves the focus at the heading', async () => {
+  test('ending all others moves focus to the heading', async () => {
     let left = signIns;
     await open({ sessions: { list: async () => rows(left), endOthers: async () => void (left = signIns.slice(0, 1)) } });
     await sessions.getByRole('button', { name: 'Sign out all others' }).click();
     await expect.element(sessions.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
   });
 
-  test('a list that does not come can be asked for again', async () => {
+  test('a list that fails to load can be retried', async () => {
     const list = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(rows(signIns, 140));
     await open({ sessions: { list } });
     await sessions.getByRole('button', { name: 'Try again' }).click();
@@ -156,7 +156,7 @@ describe('sessions', () => {
 
 describe('access tokens', () => {
   const tokens = card('Access tokens');
-  test('a new one is shown once, to be copied', async () => {
+  test('a new one is shown once, with a copy button', async () => {
     const create = vi.fn(async () => ({ ...accessTokens[0]!, id: 'new', name: 'Laptop', token: 'rl_pat_secret' }));
     const list = vi.fn(async () => rows(accessTokens));
     await open({ accessTokens: { create, list } });
@@ -171,14 +171,14 @@ describe('access tokens', () => {
     expect(tokens.getByLabelText('Access token Laptop').elements()).toEqual([]);
   });
 
-  test('needs at least one scope', async () => {
+  test('require at least one scope', async () => {
     await open();
     await tokens.getByLabelText('read your items and listings').click();
     await expect.element(tokens).toHaveTextContent('Choose at least one.');
     await expect.element(tokens.getByRole('button', { name: 'Create token' })).toBeDisabled();
   });
 
-  test('is revoked', async () => {
+  test('can be revoked', async () => {
     const revoke = vi.fn(async () => undefined);
     const list = vi.fn().mockResolvedValueOnce(rows(accessTokens)).mockResolvedValue(rows([]));
     await open({ accessTokens: { revoke, list } });
@@ -188,7 +188,7 @@ describe('access tokens', () => {
   });
 });
 
-test('the data comes as a file', async () => {
+test('downloads the data as a file', async () => {
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     expect(this.download).toBe('relist-data.zip');
   });
@@ -198,8 +198,8 @@ test('the data comes as a file', async () => {
   clicked.mockRestore();
 });
 
-describe('the end of an account', () => {
-  test('needs the password and the word, then signs out', async () => {
+describe('deleting the account', () => {
+  test('requires the password and the confirmation word, then signs out', async () => {
     const remove = vi.fn(async () => undefined);
     const onDeleted = vi.fn();
     const relist = await open({ account: { remove } }, 'light', onDeleted);
@@ -215,7 +215,7 @@ describe('the end of an account', () => {
     expect(relist.session.getState().state).toBe('signed-out');
   });
 
-  test('the only administrator is told what to do', async () => {
+  test('tells the only administrator what to do', async () => {
     const remove = async () => Promise.reject(refusal(409, 'last_admin', 'You are the only administrator. Make somebody else one first.'));
     await open({ account: { remove } });
     await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -232,7 +232,7 @@ describe('two-step sign-in', () => {
   const press = (name: string) => factor().getByRole('button', { name, exact: true }).click();
   const on = { isOn: true, since: '2026-01-02T03:04:05.000Z', recoveryCodesLeft: 9 };
 
-  test('is set up with the password, a QR code or a key, and a first code; recovery codes show once', async () => {
+  test('is set up with the password, a QR code or key, and a first code; recovery codes show once', async () => {
     const confirm = vi.fn(async () => ({ recoveryCodes: ['0000-1111-2222-3333'] }));
     const get = vi.fn(async () => (confirm.mock.calls.length > 0 ? on : { isOn: false, since: null, recoveryCodesLeft: 0 }));
     await open({ secondFactor: { get, confirm } });
@@ -250,7 +250,7 @@ describe('two-step sign-in', () => {
     expect(factor().getByText('0000-1111-2222-3333').elements()).toEqual([]);
   });
 
-  test('says when a code is wrong, and what was typed stays', async () => {
+  test('reports a wrong code and keeps the input', async () => {
     const remove = vi.fn(async () => Promise.reject(refusal(403, 'wrong_code', 'This code is wrong.', { code: 'is wrong' })));
     await open({ secondFactor: { get: async () => on, remove } });
     await press('Turn off');

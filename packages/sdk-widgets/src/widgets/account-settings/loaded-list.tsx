@@ -9,12 +9,12 @@ import styles from './account-settings.module.css';
 
 export interface LoadedListProps<Row> {
   readonly resource: Resource<Rows<Row>>;
-  /** Stands in for a list without rows. */
+  /** Shown instead of an empty list. */
   readonly none: string;
   readonly row: (row: Row) => ReactNode;
 }
 
-/** A list of the account with its waiting, its failure and its end. */
+/** A list of the account with its loading, error and empty states. */
 export const LoadedList = <Row extends { readonly id: string }>({ resource, none, row }: LoadedListProps<Row>) => {
   const { data, status, refetch } = useResource(resource);
   const t = useTranslate();

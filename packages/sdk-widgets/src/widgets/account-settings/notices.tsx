@@ -5,11 +5,11 @@ import { problemText } from '../shared/problem-text.ts';
 
 export interface NoticesProps {
   readonly problem: Problem | null;
-  /** Shown when the call has succeeded. */
+  /** Shown after a successful call. */
   readonly ok?: string | null;
 }
 
-/** What came of a call: what to do about it, or that it is done. */
+/** The outcome of a call: the error with advice, or the success message. */
 export const Notices = ({ problem, ok }: NoticesProps) => {
   const t = useTranslate();
   if (problem) return <Alert tone="error">{problemText(problem, 'settings.failed', t)}</Alert>;

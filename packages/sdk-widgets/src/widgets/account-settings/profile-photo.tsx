@@ -9,7 +9,7 @@ import { Notices } from './notices.tsx';
 
 const initialOf = ({ firstName, email }: User): string => Array.from(firstName || email)[0]?.toUpperCase() ?? '';
 
-/** The photo beside a name, or the initial while there is none or it does not load. */
+/** The photo next to a name, or the initial if there is none or it does not load. */
 const Portrait = ({ user, src }: { readonly user: User; readonly src: string | null }) => {
   const t = useTranslate();
   const [broken, setBroken] = useState<string | null>(null);
@@ -24,7 +24,7 @@ const Portrait = ({ user, src }: { readonly user: User; readonly src: string | n
   );
 };
 
-/** Sets, changes and removes the profile photo; it is seen at once wherever the person is. */
+/** Sets, replaces and removes the profile photo; all places that show it update at once. */
 export const ProfilePhoto = ({ user }: { readonly user: User }) => {
   const { client, session } = useRelist();
   const t = useTranslate();

@@ -7,14 +7,14 @@ import { AdminAccuracy } from './admin-accuracy.tsx';
 
 const byPlatform = () => page.getByRole('group', { name: 'By platform' });
 
-test('shows how far estimates were off, whole and by platform', async () => {
+test('shows the estimates’ error overall and by platform', async () => {
   render(<AdminAccuracy />, fakeRelist({ calls: operationCalls() }));
   const region = page.getByRole('region', { name: 'Estimates and sold prices' });
   await expect.element(region).toHaveTextContent('Sales compared42Typical error11.5%between price and estimateBias-3.2%');
   await expect.element(byPlatform().getByRole('row').nth(1)).toHaveTextContent('eBay42$48.5011.5%-3.2%78.6%');
 });
 
-test('without sales says that there are not enough yet', async () => {
+test('shows that there are not enough sales', async () => {
   render(<AdminAccuracy />, fakeRelist({ calls: operationCalls({ admin: { accuracy: async () => noSales } }) }));
   await expect
     .element(page.getByRole('status'))

@@ -63,7 +63,7 @@ const ByPlatform = ({ platforms }: Pick<AccuracyReport, 'platforms'>) => {
   );
 };
 
-/** How good the estimates were, over all sales here and on each platform. */
+/** Accuracy of the estimates, over all sales and by platform. */
 export const AdminAccuracy = () => {
   useTexts(operationsTexts);
   const { accuracy } = useOwnStore(createOperations);

@@ -18,7 +18,7 @@ export interface AdminAnalyticsViewProps {
   readonly t: Translate;
 }
 
-/** Errors that are listed. */
+/** Maximum number of errors listed. */
 const SHOWN = 5;
 
 const Latest = ({ errors, format, t }: { errors: ErrorAnalytics['errors'] } & Pick<AdminAnalyticsViewProps, 'format' | 't'>) => {
@@ -40,7 +40,7 @@ const Latest = ({ errors, format, t }: { errors: ErrorAnalytics['errors'] } & Pi
   );
 };
 
-/** How listings sell and what fails. Plain props. */
+/** Listing sales and errors. Plain props. */
 export const AdminAnalyticsView = ({ sales, errors, onRetry, format, t }: AdminAnalyticsViewProps) => {
   const failed = sales.status === 'error' || errors.status === 'error';
   const complete = sales.data !== null && errors.data !== null;

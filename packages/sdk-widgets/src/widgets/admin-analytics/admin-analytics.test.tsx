@@ -19,12 +19,12 @@ test('shows sales, errors, their rate, and the first five', async () => {
   await expect.element(latest.first()).toHaveTextContent('POST /api/itemsThe AI service did not answer in time (1).Nov 19, 2026');
 });
 
-test('no errors: says so', async () => {
+test('shows that there are no errors', async () => {
   render(<AdminAnalytics />, withAdmin({ errors: async () => noErrors }));
   await expect.element(page.getByText('No errors in the last 7 days.')).toBeVisible();
 });
 
-test('errors refresh every 60 s, sales only when asked', async () => {
+test('refreshes errors every 60 s, sales only on request', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const [errors, sales] = [vi.fn(async () => errorAnalytics), vi.fn(async () => salesAnalytics)];
   render(<AdminAnalytics />, withAdmin({ errors, sales }));
@@ -33,7 +33,7 @@ test('errors refresh every 60 s, sales only when asked', async () => {
   expect([errors.mock.calls.length, sales.mock.calls.length]).toEqual([2, 1]);
 });
 
-test('one half that fails leaves the other, and is tried again alone', async () => {
+test('a failed half leaves the other one visible, and is retried alone', async () => {
   const errors = vi.fn(async () => errorAnalytics);
   const sales = vi
     .fn<() => Promise<typeof salesAnalytics>>()

@@ -13,7 +13,7 @@ const rows = () => page.getByRole('list', { name: 'Audit Log' }).getByRole('list
 const withList = (list: () => Promise<ReturnType<typeof onePage<(typeof auditEntries)[number]>>>) =>
   fakeRelist({ calls: operationCalls({ audit: { list } }) });
 
-test('shows what was changed to what, by whom, from where and by which request', async () => {
+test('shows old and new values, the actor, the source and the request', async () => {
   render(<AdminAudit />, fakeRelist({ calls: operationCalls() }));
   await expect
     .element(rows().first())
@@ -23,7 +23,7 @@ test('shows what was changed to what, by whom, from where and by which request',
   await expect.element(rows().nth(1)).toHaveTextContent('By the command line');
 });
 
-test('asks the server with every filter; days are those of the reader, the last one included', async () => {
+test('sends every filter to the server; days are local and inclusive', async () => {
   const list = vi.fn(async () => onePage(auditEntries));
   render(<AdminAudit />, withList(list));
   await page.getByRole('combobox', { name: 'Type' }).selectOptions('shop');
@@ -50,7 +50,7 @@ test('asks the server with every filter; days are those of the reader, the last 
     ]);
 });
 
-test('nothing found says so', async () => {
+test('shows that nothing was found', async () => {
   render(
     <AdminAudit />,
     withList(async () => onePage([])),
@@ -58,7 +58,7 @@ test('nothing found says so', async () => {
   await expect.element(page.getByRole('status').filter({ hasText: 'No entries found' })).toBeVisible();
 });
 
-test('a lost session leads to /api/login', async () => {
+test('redirects an expired session to /api/login', async () => {
   const navigate = vi.fn();
   const list = async () => Promise.reject(apiErrorOf(401, '', ''));
   stopClock();

@@ -9,10 +9,10 @@ export interface AuditFiltersProps {
   readonly onAsk: (filter: Partial<AuditFilter>) => void;
 }
 
-/** As the server names what can be changed. */
+/** Record types, as named by the API. */
 const KINDS = ['all', 'user', 'ticket', 'shop', 'job', 'mail'] as const;
 
-/** What is typed is asked for once nobody types any more. */
+/** A text filter that is sent after a pause in typing. */
 const Typed = ({ of, filter, onAsk, hint }: AuditFiltersProps & { of: 'action' | 'targetId'; hint?: string }) => {
   const [words, change] = useSearch(filter[of], (next) => onAsk({ [of]: next }));
   const t = useTranslate();
@@ -32,7 +32,7 @@ const Typed = ({ of, filter, onAsk, hint }: AuditFiltersProps & { of: 'action' |
   );
 };
 
-/** What the log is searched by; the server does it. */
+/** Filters of the audit log, applied by the server. */
 export const AuditFilters = (props: AuditFiltersProps) => {
   const { filter, onAsk } = props;
   const t = useTranslate();

@@ -12,7 +12,7 @@ const withJobs = (adminJobs: JobCalls = {}) => fakeRelist({ calls: operationCall
 const rows = () => page.getByRole('list', { name: 'Jobs' }).getByRole('listitem');
 const button = (name: RegExp) => page.getByRole('button', { name });
 
-test('shows how many are in each state, and each with why it failed', async () => {
+test('shows the number of jobs per state, and why a job failed', async () => {
   render(<AdminJobs />, withJobs());
   await expect.element(page.getByText('3 min', { exact: true })).toBeVisible();
   await expect.element(page.getByText('1,250')).toBeVisible();
@@ -20,14 +20,14 @@ test('shows how many are in each state, and each with why it failed', async () =
   await expect.element(rows().nth(1)).toHaveTextContent('Retries: 3');
 });
 
-test('a state is asked of the server', async () => {
+test('filters by state on the server', async () => {
   const report = vi.fn(async () => queueReport);
   render(<AdminJobs />, withJobs({ report }));
   await page.getByRole('combobox', { name: 'State' }).selectOptions('failed');
   await expect.poll(() => report.mock.calls).toEqual([[{ query: { limit: 100 } }], [{ query: { state: 'failed', limit: 100 } }]]);
 });
 
-test('what failed is tried again, and the list loaded again', async () => {
+test('retries a failed job and reloads the list', async () => {
   const report = vi.fn(async () => queueReport);
   const retry = vi.fn(async () => queueReport.jobs[1]!);
   render(<AdminJobs />, withJobs({ report, retry }));
@@ -35,7 +35,7 @@ test('what failed is tried again, and the list loaded again', async () => {
   await expect.poll(() => [retry.mock.lastCall, report.mock.calls.length]).toEqual([[{ params: { id: 'j-1' } }], 2]);
 });
 
-test('what waits is stopped after a question; what is done can be neither', async () => {
+test('cancels a waiting job after confirmation; a finished one has no actions', async () => {
   const cancel = vi.fn(async () => queueReport.jobs[0]!);
   render(<AdminJobs />, withJobs({ cancel }));
   await button(/^Stop: send-mail/).click();
@@ -48,7 +48,7 @@ test('what waits is stopped after a question; what is done can be neither', asyn
   expect(rows().nth(2).getByRole('button').elements()).toEqual([]);
 });
 
-test('a refusal says why', async () => {
+test('shows why an action was refused', async () => {
   const retry = async () =>
     Promise.reject(apiErrorOf(409, '', JSON.stringify({ code: 'conflict', message: 'Only a job that failed can be tried again.' })));
   render(<AdminJobs />, withJobs({ retry }));
@@ -58,7 +58,7 @@ test('a refusal says why', async () => {
     .toHaveTextContent('Not changedOnly a job that failed can be tried again.');
 });
 
-test('looks again every fifteen seconds while it shows', async () => {
+test('refreshes every fifteen seconds while mounted', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const report = vi.fn(async () => queueReport);
   const { unmount } = render(<AdminJobs />, withJobs({ report }));

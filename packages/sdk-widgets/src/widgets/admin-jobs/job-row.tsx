@@ -14,7 +14,7 @@ export interface JobRowProps {
 }
 
 const TONES = { created: 'neutral', retry: 'check', active: 'neutral', completed: 'ok', cancelled: 'neutral', failed: 'error' } as const;
-/** What waits or runs can be stopped. */
+/** States in which a job can be canceled. */
 const STOPPABLE: readonly string[] = ['created', 'retry', 'active'];
 
 const useTimes = ({ createdAt, startAfter, startedAt, endedAt, attempts, state }: QueuedJob) => {
@@ -32,7 +32,7 @@ const useTimes = ({ createdAt, startAfter, startedAt, endedAt, attempts, state }
   return times.filter(Boolean).join(' · ');
 };
 
-/** One job, without what it is about, which is somebody's. */
+/** One job, without its payload, which is private. */
 export const JobRow = ({ job, onRetry, onStop }: JobRowProps) => {
   const { name, state, error, createdAt } = job;
   const t = useTranslate();

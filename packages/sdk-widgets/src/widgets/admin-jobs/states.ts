@@ -1,2 +1,2 @@
-/** As the API names them, in the order of a job's life. */
+/** States as named by the API, in the order of a job's life. */
 export const STATES = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;

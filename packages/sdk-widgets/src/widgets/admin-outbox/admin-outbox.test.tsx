@@ -11,7 +11,7 @@ type MailCalls = NonNullable<Parameters<typeof operationCalls>[0]>['outbox'];
 const withMails = (outbox: MailCalls = {}) => fakeRelist({ calls: operationCalls({ outbox }) });
 const rows = () => page.getByRole('list', { name: 'Outbox' }).getByRole('listitem');
 
-test('shows mails with state and reason; the text on request', async () => {
+test('shows emails with state and reason, and the text on request', async () => {
   render(<AdminOutbox />, withMails());
   await expect.element(rows().first()).toHaveTextContent('A new password for RelistFailedTo ada@example.com');
   await expect.element(rows().first()).toHaveTextContent('550 mailbox unavailable');
@@ -21,14 +21,14 @@ test('shows mails with state and reason; the text on request', async () => {
   await expect.element(text).toBeVisible();
 });
 
-test('a state is asked of the server', async () => {
+test('filters by state on the server', async () => {
   const list = vi.fn(async () => onePage(mails));
   render(<AdminOutbox />, withMails({ list }));
   await page.getByRole('combobox', { name: 'State' }).selectOptions('kept');
   await expect.poll(() => list.mock.calls).toEqual([[{ query: { limit: 25 } }], [{ query: { state: 'kept', limit: 25 } }]]);
 });
 
-test('what failed or was kept is sent again; what is sent is not', async () => {
+test('sends a failed or held email again, but not a sent one', async () => {
   const retry = vi.fn(async () => mails[0]!);
   render(<AdminOutbox />, withMails({ retry }));
   const again = (at: number) => rows().nth(at).getByRole('button', { name: 'Send again: A new password for Relist, ada@example.com' });
@@ -38,7 +38,7 @@ test('what failed or was kept is sent again; what is sent is not', async () => {
   expect(again(1).elements()).toEqual([]);
 });
 
-test('a refusal says why', async () => {
+test('shows why resending was refused', async () => {
   const retry = async () =>
     Promise.reject(apiErrorOf(409, '', JSON.stringify({ code: 'conflict', message: 'No mail server is set: set SMTP_URL.' })));
   render(<AdminOutbox />, withMails({ retry }));
@@ -48,7 +48,7 @@ test('a refusal says why', async () => {
     .toHaveTextContent('Not changedNo mail server is set: set SMTP_URL.');
 });
 
-test('none: says so', async () => {
+test('shows that there are none', async () => {
   render(<AdminOutbox />, withMails({ list: async () => onePage([]) }));
   await expect.element(page.getByText('No emails in the last 30 days')).toBeVisible();
 });

@@ -10,7 +10,7 @@ import styles from './admin-outbox.module.css';
 
 const TONES = { queued: 'neutral', sent: 'ok', failed: 'error', kept: 'check' } as const;
 
-/** One mail, to be opened. Its text is shown as plain text. */
+/** A collapsible email. Its text is shown as plain text. */
 export const MailRow = ({ mail, onRetry }: { readonly mail: OutboxMail; readonly onRetry: () => void }) => {
   const { to, subject, text, state, template, attempts, lastError, createdAt, sentAt } = mail;
   const t = useTranslate();

@@ -8,7 +8,7 @@ import styles from './admin-overview.module.css';
 import { HealthDot, type Health } from './health-dot.tsx';
 
 export interface AdminHeaderViewProps {
-  /** The heading's rank: 1 where it names the page. */
+  /** Heading level: 1 if it is the page's title. */
   readonly level?: 1 | 2 | undefined;
   readonly health: Health;
   readonly errors: Pick<ErrorAnalytics, 'totalErrors' | 'errorRate'> | null;
@@ -18,7 +18,7 @@ export interface AdminHeaderViewProps {
   readonly t: Translate;
 }
 
-/** How the system is, a button that loads everything again, and an alert while there are errors. Plain props. */
+/** System status, a refresh button, and an alert while there are errors. Plain props. */
 export const AdminHeaderView = ({ level = 2, health, errors, busy, onRefresh, format, t }: AdminHeaderViewProps) => (
   <div className={styles.top}>
     <header className={styles.header}>

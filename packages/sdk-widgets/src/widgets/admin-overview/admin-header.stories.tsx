@@ -13,15 +13,15 @@ const stories = panelStories({
   done: adminCalls({ admin: { errors: async () => noErrors, health: health('healthy') } }),
   with: (call) => adminCalls({ admin: { errors: call, health: call } }),
 });
-/** Nothing to say but that all is well. */
+/** Everything is fine. */
 export const Done: Story = stories.Done;
 export const Loading: Story = stories.Loading;
-/** Grey: an old answer says nothing about now. */
+/** Gray, because an outdated answer does not show the current state. */
 export const Failed: Story = stories.Failed;
 export const Errors: Story = {
   decorators: [withRelist({ calls: adminCalls({ admin: { errors: async () => errorAnalytics, health: health('critical') } }) })],
 };
-/** Where it names the page. */
+/** As the page's title. */
 export const NamesThePage: Story = { ...stories.Done, args: { level: 1 } };
 const looks = looksOf(Errors);
 export const Dark: Story = looks.Dark;

@@ -7,11 +7,11 @@ import { AdminHeaderView } from './admin-header-view.tsx';
 import { healthOf } from './health-dot.tsx';
 
 export interface AdminHeaderProps {
-  /** The heading's rank: 1 where it names the page. Default 2. */
+  /** Heading level: 1 if it is the page's title. Default: 2. */
   readonly level?: 1 | 2;
 }
 
-/** The head of an admin page, above its tabs. */
+/** The header of an admin page, above its tabs. */
 export const AdminHeader = ({ level }: AdminHeaderProps) => {
   const relist = useRelist();
   const admin = useOwnStore(createAdmin);
@@ -26,7 +26,7 @@ export const AdminHeader = ({ level }: AdminHeaderProps) => {
   return (
     <AdminHeaderView
       level={level}
-      // An old answer says nothing about now.
+      // An outdated answer does not show the current state.
       health={healthOf(health.status === 'error' ? undefined : health.data?.status)}
       errors={errors.data}
       busy={busy}

@@ -9,9 +9,9 @@ import styles from './admin-overview.module.css';
 import { HealthDot, healthOf } from './health-dot.tsx';
 
 export interface AdminOverviewViewProps {
-  /** Null: not known yet, or not to be had. */
+  /** Null until loaded, or if they cannot be loaded. */
   readonly dashboard: AdminDashboard | null;
-  /** The checks behind the status; null: not known. */
+  /** The checks behind the status; null if unknown. */
   readonly health: SystemHealth | null;
   readonly failed: boolean;
   readonly onRetry: () => void;
@@ -19,7 +19,7 @@ export interface AdminOverviewViewProps {
   readonly t: Translate;
 }
 
-/** Of a hundred, rounded. */
+/** Returns a rounded percentage. */
 const share = (part: number, whole: number) => Math.round((part / Math.max(whole, 1)) * 100);
 
 const cardsOf = ({ dashboard: known, format, t }: AdminOverviewViewProps) => {
@@ -64,7 +64,7 @@ const Checks = ({ health, t }: { health: SystemHealth; t: Translate }) => (
   </ul>
 );
 
-/** The installation at a glance. Plain props. */
+/** Key figures of the installation. Plain props. */
 export const AdminOverviewView = (props: AdminOverviewViewProps) => {
   const { dashboard, health, failed, onRetry, format, t } = props;
   return (

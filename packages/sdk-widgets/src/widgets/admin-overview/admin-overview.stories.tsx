@@ -56,13 +56,13 @@ export const Critical: Story = {
     }),
   ],
 };
-/** The figures came, the checks did not: a grey dot. */
+/** Figures loaded, checks failed: a gray dot. */
 export const Unknown: Story = {
   decorators: [withRelist({ calls: adminCalls({ admin: { health: failing } }) })],
   play: (played) => sees(played, 'unknown'),
 };
 let gone = false;
-/** What was loaded stays when it cannot be loaded again. */
+/** Loaded data stays when a reload fails. */
 export const Outdated: Story = {
   decorators: [withRelist({ calls: adminCalls({ admin: { dashboard: async () => (gone ? failing() : dashboard) } }) })],
   play: async (played) => {

@@ -27,7 +27,7 @@ test('shows the cards and the system overview', async () => {
   await expect.element(overview).toHaveTextContent('8 % free.Make room or add a disk.');
 });
 
-test('one of a kind is said so', async () => {
+test('uses the singular for one', async () => {
   const one = { ...dashboard, todayLogins: 1, storageUsage: 1 };
   render(<AdminOverview />, withAdmin({ dashboard: async () => one, errors: async () => ({ ...noErrors, totalErrors: 1 }) }));
   await expect.poll(tiles).toContain("Today's Signups141 login");
@@ -35,7 +35,7 @@ test('one of a kind is said so', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('1 error in the last 7 days');
 });
 
-test('Refresh reaches what other panels have loaded', async () => {
+test('Refresh reloads the data of other panels', async () => {
   const report = vi.fn(async () => queueReport);
   const calls = { ...adminCalls(), ...operationCalls({ adminJobs: { report } }), admin: { ...adminCalls().admin } };
   render(
@@ -50,7 +50,7 @@ test('Refresh reaches what other panels have loaded', async () => {
   await expect.poll(() => report.mock.calls.length).toBe(2);
 });
 
-test('an empty installation divides by nothing', async () => {
+test('an empty installation does not divide by zero', async () => {
   render(
     <AdminOverview />,
     withAdmin({ dashboard: async () => ({ ...dashboard, totalUsers: 0, activeUsers: 0, totalTickets: 0, resolvedTickets: 0 }) }),
@@ -74,18 +74,18 @@ test.each([
   expect(dot && getComputedStyle(dot).backgroundColor).toBe(colour);
 });
 
-test('errors: a red alert with their number and the rate to one decimal', async () => {
+test('errors: a red alert with their number and the rate to one decimal place', async () => {
   render(<AdminOverview />, withAdmin());
   await expect.element(page.getByRole('alert')).toHaveTextContent('7 errors in the last 7 daysError rate: 1.3%');
 });
 
-test('no errors, no alert', async () => {
+test('shows no alert without errors', async () => {
   render(<AdminOverview />, withAdmin({ errors: async () => noErrors }));
   await expect.poll(tiles).toHaveLength(4);
   expect(page.getByRole('alert').elements()).toEqual([]);
 });
 
-test('figures refresh every 30 s, errors every 60 s, health every 15 s, and no longer than they are shown', async () => {
+test('refreshes figures every 30 s, errors every 60 s, health every 15 s, and only while mounted', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const calls = {
     dashboard: vi.fn(async () => dashboard),
@@ -103,7 +103,7 @@ test('figures refresh every 30 s, errors every 60 s, health every 15 s, and no l
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
 });
 
-test('Refresh loads everything again', async () => {
+test('Refresh reloads everything', async () => {
   const calls = {
     dashboard: vi.fn(async () => dashboard),
     errors: vi.fn(async () => errorAnalytics),
@@ -115,7 +115,7 @@ test('Refresh loads everything again', async () => {
   await expect.poll(() => Object.values(calls).map((call) => call.mock.calls.length)).toEqual([2, 2, 2]);
 });
 
-test('what cannot be loaded says so; older figures stay and are called old', async () => {
+test('reports what failed to load, keeps older figures and marks them as outdated', async () => {
   const load = vi
     .fn<() => Promise<typeof dashboard>>()
     .mockRejectedValueOnce(new TypeError('offline'))

@@ -7,11 +7,11 @@ import { AdminHeader } from './admin-header.tsx';
 import { AdminOverviewView } from './admin-overview-view.tsx';
 
 export interface AdminOverviewProps {
-  /** False where the page has an AdminHeader of its own. */
+  /** False if the page has a separate AdminHeader. */
   readonly header?: boolean;
 }
 
-/** The installation at a glance, refreshed by itself. */
+/** Key figures of the installation, refreshed automatically. */
 export const AdminOverview = ({ header = true }: AdminOverviewProps) => {
   const store = useOwnStore(createAdmin);
   const { data, status, error, refetch } = useResource(store.dashboard, DASHBOARD_EVERY_MS);

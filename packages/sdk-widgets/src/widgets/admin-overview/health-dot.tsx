@@ -2,10 +2,10 @@ import type { Translate } from '../../core/translate.ts';
 import styles from './admin-overview.module.css';
 
 const KNOWN = ['healthy', 'warning', 'critical'] as const;
-/** What the server says, or 'unknown' for anything else. */
+/** The status from the server, or 'unknown' for any other value. */
 export type Health = (typeof KNOWN)[number] | 'unknown';
 
-/** Grey stands for whatever is not one of the three. */
+/** Gray for any status other than the three known ones. */
 export const healthOf = (status: string | undefined): Health => KNOWN.find((known) => known === status) ?? 'unknown';
 
 export const HealthDot = ({ health, t }: { readonly health: Health; readonly t: Translate }) => (

@@ -12,7 +12,7 @@ import { AdminPartners } from './admin-partners.tsx';
 
 const one = [withRelist({ calls: partnerCalls() })];
 
-/** As it is after a click: the first shop open, or a secret to be kept. */
+/** After a click: the first partner open, or a new secret. */
 const Begun = ({ secret = null }: { secret?: Secret | null }) => {
   const partners = useOwnStore(createPartners);
   useState(() => partners.setState({ open: shop.id, secret }));

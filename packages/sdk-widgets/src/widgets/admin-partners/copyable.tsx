@@ -9,11 +9,11 @@ import styles from './admin-partners.module.css';
 export interface CopyableProps {
   readonly label: string;
   readonly text: string;
-  /** Lines that show; one unless told. */
+  /** Number of visible lines; default 1. */
   readonly rows?: number;
 }
 
-/** Text to be taken elsewhere, with a button that copies it. Where the browser refuses, it is selected for copying by hand. */
+/** Text with a copy button. If the clipboard is blocked, the text is selected for copying by hand. */
 export const Copyable = ({ label, text, rows = 1 }: CopyableProps) => {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -36,7 +36,7 @@ const KeyRow = ({ shopKey: { ending, createdAt, lastUsedAt, expiresAt }, onRevok
   );
 };
 
-/** The shop's keys: one for pages, the others for its server. */
+/** The partner's keys: one for pages, the others for its server. */
 export const ShopKeys = ({ shop, partners }: ShopPartProps) => {
   const [hours, setHours] = useState('24');
   const [revoking, setRevoking] = useState<PartnerKey | null>(null);

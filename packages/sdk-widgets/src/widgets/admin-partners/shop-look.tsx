@@ -5,14 +5,14 @@ import { Checkbox, Field, Select } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
 import styles from './admin-partners.module.css';
 
-/** What the pages of a shop show, and how. */
+/** Widgets and look of a partner's pages. */
 export type Look = Pick<Partner, 'widgets' | 'platforms' | 'theme' | 'locale'>;
 export const lookOf = ({ widgets, platforms, theme, locale }: Look): Look => ({ widgets, platforms, theme, locale });
 
 export interface ShopLookProps {
   readonly look: Look;
   readonly onChange: (change: Partial<Look>) => void;
-  /** What the server says about the locale. */
+  /** The server's error about the locale. */
   readonly localeError: string | undefined;
 }
 
@@ -34,7 +34,7 @@ interface ChoicesProps<Choice extends string> {
   readonly options: readonly Choice[];
   readonly chosen: readonly Choice[];
   readonly nameOf: (choice: Choice) => string;
-  /** What was chosen keeps its order; what is new comes last. */
+  /** Keep the order of existing choices; append new ones. */
   readonly onChange: (chosen: Choice[]) => void;
 }
 const Choices = <Choice extends string>({ legend, options, chosen, nameOf, onChange }: ChoicesProps<Choice>) => (
@@ -51,7 +51,7 @@ const Choices = <Choice extends string>({ legend, options, chosen, nameOf, onCha
   </fieldset>
 );
 
-/** Which widgets, platforms, theme and language the key of a shop brings along. */
+/** Widgets, platforms, theme and language that a partner's key provides. */
 export const ShopLook = ({ look, onChange, localeError }: ShopLookProps) => {
   const { widgets, platforms, theme, locale } = look;
   const t = useTranslate();

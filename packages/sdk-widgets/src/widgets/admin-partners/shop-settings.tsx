@@ -6,7 +6,7 @@ import { Confirm } from '../shared/confirm.tsx';
 import { ShopForm } from './shop-form.tsx';
 import type { ShopPartProps } from './shop-keys.tsx';
 
-/** Whether the shop is let in, its name, origins and quotas, and the way to delete it. */
+/** The partner's status, name, origins and quotas, and a button to delete it. */
 export const ShopSettings = ({ shop, partners }: ShopPartProps) => {
   const [asking, setAsking] = useState(false);
   const t = useTranslate();

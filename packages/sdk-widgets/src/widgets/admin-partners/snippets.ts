@@ -2,10 +2,10 @@ import type { Partner } from '@relist/api/contract';
 
 type Shop = Pick<Partner, 'publishableKey'>;
 
-/** What the shop's server answers with a token; the page asks it. */
+/** The endpoint of the partner's server that returns a token to the page. */
 const GET_TOKEN = "async () => (await (await fetch('/relist-token', { method: 'POST' })).json()).token";
 
-/** Lines for any page, without a build. Platforms, theme and language come with the key, so that a change here reaches the page. */
+/** HTML for any page, without a build. Platforms, theme and language come with the key, so changes here apply without editing the page. */
 export const htmlSnippet = (
   { publishableKey }: Shop,
   baseUrl: string,
@@ -15,7 +15,7 @@ export const htmlSnippet = (
   Relist.configure({ getToken: ${GET_TOKEN} });
 </script>`;
 
-/** A page of Relist in one that lets no foreign script in; its own script may have to be a file of its own there. */
+/** A Relist page in a frame, for sites that block third-party scripts; their own script may have to be a separate file. */
 export const frameSnippet = ({ publishableKey }: Shop, baseUrl: string): string => `<iframe
   src="${baseUrl}/frame?key=${publishableKey}&widget=studio"
   title="Relist"

@@ -16,7 +16,7 @@ test('shows each platform with its version, and every rule with its source', asy
   await expect.element(pack('Instagram').getByRole('row').nth(1)).toHaveTextContent('Max title lengthnone');
 });
 
-test('a failure can be tried again', async () => {
+test('retries after a failure', async () => {
   const list = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(rulePackReports);
   render(<AdminRulePacks />, fakeRelist({ calls: operationCalls({ rulePacks: { list } }) }));
   await page.getByRole('button', { name: 'Try again' }).click();

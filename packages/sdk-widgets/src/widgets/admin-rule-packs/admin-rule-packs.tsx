@@ -39,7 +39,7 @@ const Pack = ({ pack: { name, checkedOn, feeDate, rules } }: { pack: RulePackRep
   );
 };
 
-/** What is known of each platform: every rule with its version and where it comes from. */
+/** Rules of each platform, with version and source. */
 export const AdminRulePacks = () => {
   useTexts(operationsTexts);
   const { rulePacks } = useOwnStore(createOperations);

@@ -16,7 +16,7 @@ export interface AdminTicketsViewProps {
   readonly t: Translate;
 }
 
-/** Messages to support. Plain props. */
+/** Support tickets. Plain props. */
 export const AdminTicketsView = ({ state, actions, format, t }: AdminTicketsViewProps) => {
   const options = <Value extends (typeof STATUSES)[number] | (typeof PRIORITIES)[number]>(values: readonly Value[]) => [
     { value: 'all' as const, label: t('admin.all') },

@@ -17,7 +17,7 @@ const id = first?.id ?? '';
 const rows = () => page.getByRole('list', { name: 'Support Tickets' }).getByRole('listitem');
 const selector = (name: string) => page.getByRole('combobox', { name, exact: true });
 
-test('shows id, subject, badges, sender, date, a two-line preview and a way to write back', async () => {
+test('shows id, subject, badges, sender, date, a two-line preview and a reply link', async () => {
   render(<AdminTickets />, withTickets());
   for (const words of ['Photo stays sideways', 'Urgent', 'Open', 'Grace', 'grace@example.com', 'Nov 19, 2026', id])
     await expect.element(rows().nth(0)).toHaveTextContent(words);
@@ -29,7 +29,7 @@ test('shows id, subject, badges, sender, date, a two-line preview and a way to w
     .toHaveAttribute('href', 'mailto:grace%40example.com?subject=Re%3A%20Photo%20stays%20sideways');
 });
 
-test('filters are asked of the server', async () => {
+test('filters on the server', async () => {
   const list = vi.fn(async () => onePage(tickets));
   render(<AdminTickets />, withTickets({ list }));
   await selector('Status').selectOptions('in_progress');
@@ -37,12 +37,12 @@ test('filters are asked of the server', async () => {
   await expect.poll(() => list.mock.lastCall).toEqual([{ query: { status: 'in_progress', priority: 'high', limit: 25 } }]);
 });
 
-test('none: No tickets found', async () => {
+test('shows “No tickets found”', async () => {
   render(<AdminTickets />, withTickets({ list: async () => onePage([]) }));
   await expect.element(page.getByText('No tickets found')).toBeVisible();
 });
 
-test('a status change loads tickets and dashboard again, a priority change only tickets', async () => {
+test('a status change reloads tickets and dashboard, a priority change only tickets', async () => {
   const list = vi.fn(async () => onePage(tickets));
   const load = vi.fn(async () => dashboard);
   const setStatus = vi.fn(async () => ({ ...first!, status: 'resolved' as const }));
@@ -59,7 +59,7 @@ test('a status change loads tickets and dashboard again, a priority change only 
   expect(setPriority).toHaveBeenCalledWith({ params: { id }, body: { priority: 'low' } });
 });
 
-test('a refused change is taken back, with what the server says', async () => {
+test('reverts a refused change and shows the server’s message', async () => {
   const setPriority = async () =>
     Promise.reject(apiErrorOf(404, '', JSON.stringify({ code: 'not_found', message: 'This ticket is gone.' })));
   render(<AdminTickets />, withTickets({ setPriority }));

@@ -5,7 +5,7 @@ import { useAdminGuard } from '../shared/use-admin-guard.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { AdminTicketsView } from './admin-tickets-view.tsx';
 
-/** Messages to support: filter, say how far and how pressing they are, write back. */
+/** Support tickets: filter, set status and priority, reply. */
 export const AdminTickets = () => {
   const admin = useOwnStore(createAdmin);
   const state = useStore(admin.tickets);

@@ -18,11 +18,11 @@ export interface TicketRowProps {
 const PRIORITY_TONES = { urgent: 'error', high: 'check', medium: 'neutral', low: 'neutral' } as const;
 const STATUS_TONES = { open: 'check', in_progress: 'neutral', resolved: 'ok', closed: 'neutral' } as const;
 
-/** Opens the administrator's own mail program. What people typed becomes part of an address, so it is encoded. */
+/** Returns a mailto URL. User input becomes part of it, so it is encoded. */
 const mailTo = ({ email, subject }: Ticket) =>
   `mailto:${encodeURIComponent(email)}${subject ? `?subject=${encodeURIComponent(`Re: ${subject}`)}` : ''}`;
 
-/** One message to support. What people typed is shown as plain text. */
+/** One support ticket. User input is shown as plain text. */
 export const TicketRow = ({ ticket, onStatus, onPriority, format, t }: TicketRowProps) => {
   const { id, subject, name, email, message, status, priority, createdAt } = ticket;
   return (

@@ -15,13 +15,13 @@ test('shows calls, tokens and cost, by model and account', async () => {
   await expect.element(group('By account')).toHaveTextContent('ada@example.com90120,00030,000$1.23');
 });
 
-test('a day without calls is a gap in the chart', async () => {
+test('shows a day without calls as a gap in the chart', async () => {
   render(<AdminUsage />, fakeRelist({ calls: operationCalls() }));
   const chart = page.getByRole('img', { name: /^Calls by day/ });
   await expect.element(chart).toHaveAccessibleName('Calls by day: Nov 17 50, Nov 18 0, Nov 19 0, Nov 20 40, Nov 21 0');
 });
 
-test('a cost that is not known says what to do', async () => {
+test('explains what to do about an unknown cost', async () => {
   render(
     <AdminUsage />,
     withReport(async () => ({ ...aiUsage, cost: null })),
@@ -30,7 +30,7 @@ test('a cost that is not known says what to do', async () => {
   await expect.element(page.getByText('Set the price of every model in AI_PRICES to see costs.')).toBeVisible();
 });
 
-test('large figures and small sums stay readable', async () => {
+test('keeps large figures and small amounts readable', async () => {
   render(
     <AdminUsage />,
     withReport(async () => ({ ...aiUsage, promptTokens: 12_345_678, cost: 0.0042 })),
@@ -39,14 +39,14 @@ test('large figures and small sums stay readable', async () => {
   await expect.element(page.getByText('$0.0042', { exact: true })).toBeVisible();
 });
 
-test('another time is asked of the server', async () => {
+test('requests another period from the server', async () => {
   const report = vi.fn(async () => aiUsage);
   render(<AdminUsage />, withReport(report));
   await page.getByRole('combobox', { name: 'Period' }).selectOptions('7');
   await expect.poll(() => report.mock.calls).toEqual([[{ query: { days: 30 } }], [{ query: { days: 7 } }]]);
 });
 
-test('no calls: says so', async () => {
+test('shows that there are no calls', async () => {
   render(
     <AdminUsage />,
     withReport(async () => noAiUsage),

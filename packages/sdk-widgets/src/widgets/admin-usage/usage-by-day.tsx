@@ -7,7 +7,7 @@ import { useAmounts } from './use-amounts.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Every day from the first with a call to the last one asked for: a quiet day is a gap in the chart, not missing from it. */
+/** Returns every day from the first one with a call to the last one requested, so a day without calls is a gap in the chart. */
 const everyDay = ({ days, to }: AiUsageReport) => {
   const first = days[0]?.day ?? to;
   const known = new Map(days.map((use) => [use.day, use]));
@@ -18,11 +18,11 @@ const everyDay = ({ days, to }: AiUsageReport) => {
   });
 };
 
-/** How many calls each day had. */
+/** Calls per day. */
 export const UsageByDay = ({ report }: { readonly report: AiUsageReport }) => {
   const { number, cost } = useAmounts();
   const { date, locale } = useFormat();
-  // Without the year, so that four of them fit below a phone's chart.
+  // Without the year, so that four labels fit below the chart on a phone.
   const short = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
   const t = useTranslate();
   return (

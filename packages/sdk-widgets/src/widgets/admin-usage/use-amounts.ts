@@ -1,12 +1,12 @@
 import { useTranslate } from '../../hooks/index.ts';
 import { useFormat } from '../shared/use-format.ts';
 
-/** A call costs a fraction of a cent: decimals below a dollar, where two would say nothing. */
+/** A call costs a fraction of a cent: more decimals below a dollar, where two would show zero. */
 const SMALL_DECIMALS = 4;
-/** From here on tokens are told in millions. */
+/** Tokens from this number on are shown in millions. */
 const MILLION = 1_000_000;
 
-/** Counts and costs as the page's locale writes them. */
+/** Formats counts and costs for the page's locale. */
 export const useAmounts = () => {
   const { locale, number } = useFormat();
   const t = useTranslate();
@@ -21,7 +21,7 @@ export const useAmounts = () => {
   return {
     number,
     tokens: (value: number) => (value < MILLION ? number(value) : millions.format(value)),
-    /** US dollars; null where the price of a model is not set. */
+    /** US dollars; null if a model's price is not configured. */
     cost: (value: number | null) => (value === null ? t('usage.unknown') : dollars(value)),
   };
 };

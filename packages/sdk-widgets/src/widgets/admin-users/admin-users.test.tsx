@@ -30,7 +30,7 @@ describe('the list', () => {
     await expect.element(page.getByText('1-3 of 3')).toBeVisible();
   });
 
-  test('is searched by the server once nobody has typed for 300 ms, and filtered by status at once', async () => {
+  test('searches on the server after 300 ms without typing, and filters by status at once', async () => {
     const list = vi.fn(async () => onePage(adminUsers));
     render(<AdminUsers />, withUsers({ list }));
     await expect.element(rows().nth(0)).toBeVisible();
@@ -45,7 +45,7 @@ describe('the list', () => {
     expect(list).toHaveBeenCalledTimes(3);
   });
 
-  test('comes page by page', async () => {
+  test('loads page by page', async () => {
     const many = Array.from({ length: 30 }, (_, at): AdminUser => ({ ...adminUsers[0]!, id: `u-${at}`, email: `user${at}@example.com` }));
     render(<AdminUsers />, withUsers({ list: pagesOf(many) }));
     await expect.element(page.getByText('1-25 of 30')).toBeVisible();
@@ -56,12 +56,12 @@ describe('the list', () => {
     await expect.element(page.getByText('user0@example.com')).toBeVisible();
   });
 
-  test('nobody: No users found', async () => {
+  test('shows “No users found”', async () => {
     render(<AdminUsers />, withUsers({ list: async () => onePage([]) }));
     await expect.element(page.getByRole('status').filter({ hasText: 'No users found' })).toBeVisible();
   });
 
-  test('a lost session leads to /api/login', async () => {
+  test('redirects an expired session to /api/login', async () => {
     const navigate = vi.fn();
     stopClock();
     render(<AdminUsers />, withUsers({ list: async () => Promise.reject(apiErrorOf(401, '', '')) }, { navigate }));
@@ -70,7 +70,7 @@ describe('the list', () => {
 });
 
 describe('the status', () => {
-  test('changes at once; users and dashboard are loaded again', async () => {
+  test('changes at once and reloads users and dashboard', async () => {
     const list = vi.fn(async () => onePage(adminUsers));
     const load = vi.fn(async () => dashboard);
     const setStatus = vi.fn(async () => ({ ...adminUsers[0]!, status: 'suspended' as const }));
@@ -87,7 +87,7 @@ describe('the status', () => {
     expect(events).toHaveBeenCalledWith('user-changed', { id: 'u-1', status: 'suspended' });
   });
 
-  test('is taken back when the server refuses, with what it says', async () => {
+  test('reverts with the server’s message when refused', async () => {
     const setStatus = async () => Promise.reject(refusal('last_admin', 'You are the only administrator. Make somebody else one first.'));
     render(<AdminUsers />, withUsers({ setStatus }));
     await statusOf('ada@example.com').selectOptions('deleted');
@@ -95,7 +95,7 @@ describe('the status', () => {
     await expect.element(statusOf('ada@example.com')).toHaveValue('active');
   });
 
-  test('of oneself is asked about, then confirmed', async () => {
+  test('of one’s own account requires confirmation', async () => {
     const setStatus = vi
       .fn()
       .mockRejectedValueOnce(refusal('confirmation_required', 'This is your own account.'))
@@ -123,7 +123,7 @@ describe('deletion', () => {
     expect(remove).not.toHaveBeenCalled();
   });
 
-  test('deletes and loads the list again', async () => {
+  test('deletes and reloads the list', async () => {
     const left = [...adminUsers];
     const remove = vi.fn(async () => void left.pop());
     render(<AdminUsers />, withUsers({ remove, list: async () => onePage([...left]) }));
@@ -133,7 +133,7 @@ describe('deletion', () => {
     expect(remove).toHaveBeenCalledWith({ params: { id: 'u-3' }, body: {} });
   });
 
-  test('a refusal says why', async () => {
+  test('shows why it was refused', async () => {
     render(<AdminUsers />, withUsers({ remove: async () => Promise.reject(new TypeError('offline')) }));
     await open();
     await dialog('Delete user account').getByRole('button', { name: 'Delete', exact: true }).click();

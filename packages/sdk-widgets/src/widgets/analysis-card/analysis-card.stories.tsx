@@ -65,7 +65,7 @@ export const ConditionAsked: Story = {
 };
 export const ConditionAskedDark: Story = { ...ConditionAsked, globals: { theme: 'dark' } };
 export const ConditionAskedSpanish: Story = { ...ConditionAsked, globals: { lang: 'es' }, parameters: { width: 328 } };
-/** The day's budget of the AI provider is spent. */
+/** The AI provider's daily budget is used up. */
 export const BudgetSpent: Story = {
   decorators: [
     withRelist({
@@ -80,7 +80,7 @@ export const BudgetSpent: Story = {
     }),
   ],
 };
-/** The row of the size is open: the piece of the photo that it was read from, and the words there. */
+/** The size row is open, with the region of the photo it was read from and the text there. */
 export const PlaceShown: Story = {
   ...Done,
   play: async (played) => {
@@ -89,7 +89,7 @@ export const PlaceShown: Story = {
     await sees(played, 'It says “M EUR 50”.');
   },
 };
-/** The row of the measurements is open. */
+/** The measurements row is open. */
 export const MeasurementShown: Story = {
   ...Done,
   play: async (played) => {
@@ -128,7 +128,7 @@ const correct = async (played: Played) => {
   await unfold(played, 'Brand');
   await fill(played, 'Brand', 'Schott{Enter}');
 };
-/** Another brand, saved, and what then shows. */
+/** After saving another brand. */
 const correcting = (items: ItemCalls, shows: string | RegExp): Story => ({
   decorators: [withRelist({ analysis: analysed(), calls: { items } })],
   play: async (played) => {
@@ -136,7 +136,7 @@ const correcting = (items: ItemCalls, shows: string | RegExp): Story => ({
     await sees(played, shows);
   },
 });
-/** The row has the new brand at once; its button waits. */
+/** The row shows the new brand at once; its button is busy. */
 export const Saving: Story = {
   decorators: [withRelist({ analysis: analysed(), calls: { items: { correct: never } } })],
   play: async (played) => {
@@ -152,12 +152,12 @@ export const NotSaved: Story = correcting(
   { correct: refusal(422, 'invalid_values', 'The brand is too long.') },
   /We couldn’t save the correction. The brand is too long./u,
 );
-/** Another device was faster. */
+/** Another device saved first. */
 export const Conflict: Story = correcting(
   { correct: refusal(409, 'conflict', 'Somebody changed this meanwhile.'), get: async () => withBrand('Theirs').item },
   'This item changed on another device. Load the new version?',
 );
-/** The new version shows. */
+/** The new version is shown. */
 export const ConflictLoaded: Story = {
   ...Conflict,
   play: async (played) => {

@@ -17,13 +17,13 @@ const itemWith = (results: Partial<AnalysisResults>, sources: EvidenceMap = evid
 const row = (name: string) => page.getByText(name, { exact: true }).first();
 
 describe('before an analysis', () => {
-  test('says what to do', async () => {
+  test('shows what to do', async () => {
     render(<AnalysisCard />);
     await expect.element(page.getByRole('heading', { name: 'AI Analysis Results' })).toBeVisible();
     await expect.element(page.getByText('Upload images to start AI analysis')).toBeVisible();
   });
 
-  test('shows the real stage while one runs, and why the last one failed', async () => {
+  test('shows the actual stage while one runs, and why the last one failed', async () => {
     const relist = fakeRelist({ analysis: { state: 'analysing', stage: 'reading' } });
     render(<AnalysisCard />, relist);
     const now = () => page.getByRole('listitem').filter({ hasText: 'Reading labels and barcodes' });
@@ -38,7 +38,7 @@ describe('before an analysis', () => {
 });
 
 describe('an analyzed item', () => {
-  test('shows what is known as rows, photo and name above them, and “Not found” nowhere', async () => {
+  test('shows known facts as rows, photo and name above them, and “Not found” nowhere', async () => {
     const { container } = render(<AnalysisCard item={itemWith({ model: '990' })} />);
     await expect.element(page.getByRole('heading', { name: 'Leather bomber jacket' })).toBeVisible();
     await expect.element(page.getByRole('img', { name: 'Leather bomber jacket, photo 1' })).toBeVisible();
@@ -48,7 +48,7 @@ describe('an analyzed item', () => {
     expect(container.innerText).not.toMatch(/Not found|Era/u);
   });
 
-  test('names the pieces of a lot; of one piece nothing is said', async () => {
+  test('lists the pieces of a lot, and none for a single piece', async () => {
     const none = { category: null, model: null, condition: null, color: null, material: null, details: [] };
     const pieces = [
       { ...none, name: 'Nike shirt, size M', brand: 'Nike', size: 'M' },
@@ -62,7 +62,7 @@ describe('an analyzed item', () => {
     expect(page.getByText('Pieces').elements()).toEqual([]);
   });
 
-  test('opens to where each fact comes from: read, recognized, a barcode, the seller, or a guess', async () => {
+  test('expands to the source of each fact: read, recognized, barcode, seller or assumption', async () => {
     const sources: EvidenceMap = {
       ...evidence,
       brand: { source: 'barcode', photo: 2, confidence: 99 },
@@ -84,7 +84,7 @@ describe('an analyzed item', () => {
     await expect.element(page.getByText('It says “100 % LEATHER”.')).toBeVisible();
   });
 
-  test('shows the very piece of the photo that a fact was read from', async () => {
+  test('shows the region of the photo a fact was read from', async () => {
     render(<AnalysisCard item={jacket} />);
     await row('Brand').click();
     const piece = page.getByRole('img', { name: 'Brand, photo 2' });
@@ -99,14 +99,14 @@ describe('an analyzed item', () => {
     expect(place.top + height * picture.height).toBeLessThanOrEqual(frame.bottom);
   });
 
-  test('renders text as text, whatever it contains', async () => {
+  test('renders HTML in values as text', async () => {
     const script = '<img src=x onerror="alert(1)">';
     const { container } = render(<AnalysisCard item={itemWith({ brand: script, flaws: [script] }, evidence, { name: script })} />);
     await expect.element(page.getByRole('heading', { name: script })).toBeVisible();
     expect(container.querySelector('img[src="x"]')).toBeNull();
   });
 
-  test('says that the embedded recognizer looked because the budget is spent', async () => {
+  test('reports that the built-in recognizer was used because the budget is used up', async () => {
     const notice = { code: 'ai_budget_spent' as const, params: { hours: 3 }, message: 'The embedded recognizer looked.' };
     render(<AnalysisCard />, fakeRelist({ analysis: analysed({ ...analysedItem, notice }) }));
     await expect.element(page.getByRole('status').filter({ hasText: /\w/u }).first()).toBeVisible();

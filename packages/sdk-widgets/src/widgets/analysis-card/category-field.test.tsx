@@ -22,7 +22,7 @@ const row = (name: string) => page.getByText(name, { exact: true }).first();
 const field = () => page.getByRole('combobox', { name: 'Category' });
 const sent = (correct: Awaited<ReturnType<typeof open>>) => correct.mock.calls.map(([{ body }]) => body);
 
-test('a category is searched, chosen by keys and saved', async () => {
+test('searches a category, selects it by keyboard and saves it', async () => {
   const correct = await open();
   await field().fill('bakpack');
   await expect.element(page.getByRole('option', { name: 'Backpacks' })).toBeVisible();
@@ -35,7 +35,7 @@ test('a category is searched, chosen by keys and saved', async () => {
   await expect.poll(() => sent(correct)).toEqual([{ category: 'Backpacks' }]);
 });
 
-test('any words may be typed, and Escape closes the list before the form', async () => {
+test('accepts free text, and Escape closes the list before the form', async () => {
   const correct = await open();
   await field().fill('rain umbrella');
   await expect.element(page.getByRole('option', { name: 'Handbags' })).toBeVisible();
@@ -46,7 +46,7 @@ test('any words may be typed, and Escape closes the list before the form', async
   await expect.poll(() => sent(correct)).toEqual([{ category: 'rain umbrella' }]);
 });
 
-test('opening another field keeps what is typed', async () => {
+test('opening another field keeps the input', async () => {
   await open();
   await field().fill('rain umbrella');
   await row('Brand').click();

@@ -10,12 +10,12 @@ import styles from './category-field.module.css';
 export interface CategoryFieldProps {
   readonly label: string;
   readonly value: string;
-  /** A category's label, or whatever else is typed. */
+  /** A category's label, or free text. */
   readonly onChange: (value: string) => void;
   readonly t: Translate;
 }
 
-/** Categories that fit what is typed. The latest search counts. */
+/** Returns the categories that match the input. The latest search wins. */
 const useCategories = () => {
   const relist = useRelist();
   const [labels, setLabels] = useState<readonly string[]>([]);
@@ -34,8 +34,8 @@ const useCategories = () => {
 };
 
 /**
- * A combobox over the catalog that takes any words: arrows choose, Enter takes the choice, Escape closes the list first. Leaving it closes
- * nothing, because what stands below would move away under the pointer that presses it.
+ * A combobox over the catalog that accepts free text: arrow keys move, Enter selects, Escape closes the list first. Blur does not close it,
+ * because content below would move away from the pointer during a click.
  */
 export const CategoryField = ({ label, value, onChange, t }: CategoryFieldProps) => {
   const id = useId();
@@ -89,7 +89,7 @@ export const CategoryField = ({ label, value, onChange, t }: CategoryFieldProps)
       />
       <div id={`${id}list`} role="listbox" aria-label={t('category.proposals')} className={styles.proposals} hidden={!isOpen}>
         {labels.map((name, at) => (
-          // The field keeps the focus and takes the keys.
+          // The field keeps focus and handles the keys.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
           <div
             key={name}

@@ -24,7 +24,7 @@ const open = async (answer: ConditionCheck['answer'], then: ConditionCheck['answ
 };
 const button = (name: string) => page.getByRole('group', { name: 'Any stains?' }).getByRole('button', { name });
 
-test('asks what photos do not show, and sends an answer that the keyboard gives', async () => {
+test('asks what photos cannot show, and sends an answer given by keyboard', async () => {
   const correct = await open(null, 'yes');
   await expect.element(page.getByRole('region', { name: 'Check the condition' })).toBeVisible();
   await expect.element(button('Yes')).toHaveAttribute('aria-pressed', 'false');
@@ -36,14 +36,14 @@ test('asks what photos do not show, and sends an answer that the keyboard gives'
   expect(document.activeElement).toBe(button('Yes').element());
 });
 
-test('an answer pressed once more is taken back', async () => {
+test('pressing an answer again clears it', async () => {
   const correct = await open('no', null);
   await button('No').click();
   await expect.element(button('No')).toHaveAttribute('aria-pressed', 'false');
   expect(correct.mock.calls[0]?.[0].body).toEqual({ checks: { stains: null } });
 });
 
-test('an item of the page, which cannot be corrected, is not asked about', async () => {
+test('asks nothing about a read-only item', async () => {
   render(<AnalysisCard item={asking(stains(null))} />);
   await page.getByText('Condition', { exact: true }).click();
   await expect.element(page.getByText('Light wear on the left cuff', { exact: true })).toBeVisible();

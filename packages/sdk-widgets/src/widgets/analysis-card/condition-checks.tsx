@@ -27,7 +27,7 @@ const Check = ({ check, editing, t }: Omit<ConditionChecksProps, 'checks'> & { r
             size="s"
             variant={answer === each ? 'primary' : undefined}
             aria-pressed={answer === each}
-            // The answer that stands is taken back by pressing it once more.
+            // Pressing the current answer again clears it.
             onClick={() => void editing.answer('checks', { [code]: answer === each ? null : each })}
           >
             {t(`wear.${each}`)}
@@ -38,7 +38,7 @@ const Check = ({ check, editing, t }: Omit<ConditionChecksProps, 'checks'> & { r
   );
 };
 
-/** What buyers ask about the condition and photos do not show for certain: two buttons a question, and nothing is claimed before. */
+/** Condition questions that photos cannot answer reliably: two buttons each, with no answer assumed. */
 export const ConditionChecks = ({ checks, editing, t }: ConditionChecksProps) => {
   const heading = useId();
   return (

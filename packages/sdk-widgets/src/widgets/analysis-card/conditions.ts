@@ -1,2 +1,2 @@
-/** Best first; the words of the API. */
+/** Condition grades as named by the API, best first. */
 export const CONDITIONS = ['New with tags', 'New without tags', 'New with defects', 'Excellent', 'Very good', 'Good', 'Fair', 'Poor'];

@@ -25,12 +25,12 @@ const open = (calls: NonNullable<FakeState['calls']>['items'] = {}, result: Anal
 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const row = (name: string) => page.getByText(name, { exact: true }).first();
-/** What opens and closes a row. */
+/** Returns the button that expands a row. */
 const line = (name: string) => row(name).element().closest('summary') as HTMLElement;
 const brand = () => page.getByRole('textbox', { name: 'Brand' });
 const brandOf = ({ relist }: ReturnType<typeof open>) => relist.analysis.getState().result?.item.analysisResults.brand;
 
-test('a fact is corrected by keys alone: shown at once, and price and listing follow', async () => {
+test('corrects a fact by keyboard: shown at once, and price and listing are updated', async () => {
   const { promise, resolve } = deferred<RewrittenItem>();
   const opened = open({ correct: () => promise });
   await expect.element(row('Brand')).toBeVisible();
@@ -46,7 +46,7 @@ test('a fact is corrected by keys alone: shown at once, and price and listing fo
   expect(opened.relist.analysis.getState().result).toMatchObject({ item: { estimatedValue: 80 }, listing: { title: 'Schott jacket' } });
 });
 
-test('undo gives the former value back; Escape changes nothing; empty means not known', async () => {
+test('undo restores the previous value; Escape changes nothing; an empty value means unknown', async () => {
   const opened = open();
   await row('Brand').click();
   await brand().click();
@@ -63,7 +63,7 @@ test('undo gives the former value back; Escape changes nothing; empty means not 
   expect(opened.correct.mock.calls.map(([{ body }]) => body)).toEqual([{ brand: null }, { brand: 'North & Pier' }]);
 });
 
-test('what no photo told becomes a row when it is stated, and the focus goes along', async () => {
+test('a stated missing fact becomes a row, and focus moves to it', async () => {
   open({ correct: () => new Promise<never>(() => {}) });
   await row('Not in the photos').click();
   await page.getByRole('textbox', { name: 'Era' }).fill('1980s');
@@ -72,7 +72,7 @@ test('what no photo told becomes a row when it is stated, and the focus goes alo
   await expect.poll(() => document.activeElement).toBe(line('Era'));
 });
 
-test('the condition is chosen from the grades', async () => {
+test('the condition is selected from the grades', async () => {
   const correct = vi.fn<(input: { body: ItemChanges }) => Promise<RewrittenItem>>(async () => rewritten('North & Pier'));
   open({ correct: correct as never });
   await row('Condition').click();
@@ -81,7 +81,7 @@ test('the condition is chosen from the grades', async () => {
   await expect.poll(() => correct.mock.calls.map(([{ body }]) => body)).toEqual([{ condition: 'Very good' }]);
 });
 
-test('a flaw is added to those that were found, and one is taken away', async () => {
+test('adds a flaw to the detected ones, and removes one', async () => {
   const opened = open();
   await row('Condition').click();
   await page.getByRole('textbox', { name: 'Add a flaw' }).fill('Missing button');
@@ -93,7 +93,7 @@ test('a flaw is added to those that were found, and one is taken away', async ()
     .toEqual([{ flaws: ['Light wear on the left cuff', 'Missing button'] }, { flaws: [] }]);
 });
 
-test('a refusal takes the correction back and says why', async () => {
+test('a refusal reverts the correction and shows the reason', async () => {
   const opened = open({ correct: () => Promise.reject(apiErrorOf(422, '', '{"code":"invalid_values","message":"brand is too long."}')) });
   await row('Brand').click();
   await brand().fill('Schott');
@@ -102,7 +102,7 @@ test('a refusal takes the correction back and says why', async () => {
   expect(brandOf(opened)).toBe('North & Pier');
 });
 
-test('an item that the page gives is shown, not edited', async () => {
+test('an item passed by the page is read-only', async () => {
   render(<AnalysisCard item={item} />);
   await row('Brand').click();
   await expect.element(page.getByText('Read in photo 2 · 88% sure.')).toBeVisible();
@@ -110,7 +110,7 @@ test('an item that the page gives is shown, not edited', async () => {
   expect(page.getByText('Not in the photos').elements()).toEqual([]);
 });
 
-test('what was corrected in one item is not undone in the next', async () => {
+test('undo does not apply to the next item', async () => {
   const opened = open();
   await row('Brand').click();
   await brand().fill('Schott');

@@ -12,14 +12,14 @@ interface EntryListProps {
   readonly field: RowField | 'flaws';
   readonly entries: readonly FoundEntry[];
   readonly editing: FactEditing | null;
-  /** The button goes with its entry: what takes the focus from it. */
+  /** Moves focus, because the button disappears with its entry. */
   readonly onRemove?: () => void;
   readonly t: Translate;
 }
 
 const editableList = (field: RowField | 'flaws'): EditableList | null => (field === 'flaws' || field === 'measurements' ? field : null);
 
-/** Adds one entry to a list that the seller may state. */
+/** A form that adds an entry to an editable list. */
 const AddEntry = ({ list, entries, editing, t }: { readonly list: EditableList } & EntryListProps) => {
   const [text, setText] = useState('');
   const send = (event: FormEvent) => {
@@ -39,7 +39,7 @@ const AddEntry = ({ list, entries, editing, t }: { readonly list: EditableList }
   );
 };
 
-/** What was found of a kind, each entry with its source; flaws and measurements can be added and taken away. */
+/** A list of findings, each with its source; flaws and measurements can be added and removed. */
 export const EntryList = ({ field, entries, editing, onRemove, t }: EntryListProps) => {
   const list = editing && editableList(field);
   const without = (key: string) => entries.filter((entry) => entry.key !== key).map(({ value }) => value);

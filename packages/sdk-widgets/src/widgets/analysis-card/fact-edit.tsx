@@ -10,19 +10,19 @@ export interface FactEditProps {
   readonly fact: EditableFact;
   readonly label: string;
   readonly value: string;
-  /** Something is being saved or looked at: what is typed waits. */
+  /** A save or an analysis is running: submitting is disabled. */
   readonly busy: boolean;
   readonly placeholder?: string;
-  /** Null: it is not known. */
+  /** Null if unknown. */
   readonly onSave: (value: string | null) => void;
   readonly onCancel?: () => void;
   readonly t: Translate;
 }
 
-/** The search over categories. Until it is there, or when it cannot be loaded, a plain field takes any name. */
+/** The category search. Until it is loaded, or if it fails to load, a plain field accepts any name. */
 const loadSearch = () => import('./category-field.tsx');
 
-/** One fact, to be stated by the seller. Escape leaves it as it was; an empty field says that it is not known. */
+/** A form for one fact. Escape cancels; an empty field means unknown. */
 export const FactEdit = ({ fact, label, value, busy, placeholder, onSave, onCancel, t }: FactEditProps) => {
   const [text, setText] = useState(value);
   const search = useLoaded(fact === 'category' ? loadSearch : null);

@@ -16,14 +16,14 @@ import type { FactEditing } from './use-corrections.ts';
 export interface FactRowProps {
   readonly row: Row;
   readonly item: Item;
-  /** Null where facts cannot be corrected. */
+  /** Null if facts are read-only. */
   readonly editing: FactEditing | null;
   readonly t: Translate;
 }
 
 const photoOf = ({ photos }: Item, row: Row) => photos.find(({ position }) => position === row.evidence?.photo);
 
-/** The piece of the photo that the fact was read from; an eye where the seller has to look. */
+/** The region of the photo the fact was read from; an eye icon if the seller should check it. */
 const Chip = ({ row, item }: Pick<FactRowProps, 'row' | 'item'>) => {
   const photo = photoOf(item, row);
   const isAsked = asksForCheck(row.evidence);
@@ -44,11 +44,11 @@ const Piece = ({ row, item, t }: Pick<FactRowProps, 'row' | 'item' | 't'>) => {
 };
 
 export interface ProofProps extends FactRowProps {
-  /** Moves the focus to the row: what has it goes, or is switched off for a while. */
+  /** Moves focus to the row, because the focused control disappears or is temporarily disabled. */
   readonly onLeave: () => void;
 }
 
-/** What the row rests on, and the way to correct it. */
+/** The evidence of a row, and its edit form. */
 const Proof = ({ row, item, editing, onLeave, t }: ProofProps) => {
   const { field, evidence, entries } = row;
   const quote = evidence?.quote;
@@ -88,12 +88,12 @@ const Proof = ({ row, item, editing, onLeave, t }: ProofProps) => {
   );
 };
 
-/** One known fact: name, value, and the piece of photo it was read from. It opens in place. */
+/** One known fact: name, value, and the region of the photo it was read from. Expands in place. */
 export const FactRow = ({ row, item, editing, t }: FactRowProps) => {
   const line = useRef<HTMLElement>(null);
   const focusLine = () => line.current?.focus();
   const { field, label, value } = row;
-  // It has come because its fact was stated elsewhere, in a field that is gone now.
+  // The row is new because its fact was stated in a field that no longer exists.
   const isStated = useRef(editing?.busy === field);
   useEffect(() => {
     if (isStated.current) line.current?.focus();

@@ -12,16 +12,16 @@ import type { FactEditing } from './use-corrections.ts';
 
 export interface FactsCardProps {
   readonly item: Item;
-  /** Null where facts cannot be corrected. */
+  /** Null if facts are read-only. */
   readonly editing: FactEditing | null;
-  /** Stands above the rows, such as photo and name where nothing else shows them. */
+  /** Shown above the rows, such as photo and name if nothing else shows them. */
   readonly head?: ReactNode;
-  /** The one wish: the photo that would help most. */
+  /** The one photo that would help most. */
   readonly wish?: ReactNode;
   readonly t: Translate;
 }
 
-/** What came of a correction: why it was not saved, or what another device did. */
+/** The outcome of a correction: why it was not saved, or what another device changed. */
 export const CorrectionProblem = ({ editing, t }: { readonly editing: FactEditing; readonly t: Translate }) => {
   const { problem, reload } = editing;
   if (!problem) return null;
@@ -35,13 +35,13 @@ export const CorrectionProblem = ({ editing, t }: { readonly editing: FactEditin
   return <Alert tone="error">{t('analysis.notSaved', { message: sentenceOf(problem, t) })}</Alert>;
 };
 
-/** A fact that was taken away has no row to be given back in. */
+/** A cleared fact has no row, so its undo button is shown separately. */
 const UndoRemoved = ({ item, editing, t }: { readonly item: Item; readonly editing: FactEditing; readonly t: Translate }) => {
   const { last } = editing;
   return last && !factRows(item, t).some(({ field }) => field === last.fact) ? <UndoLine fact={last.fact} editing={editing} t={t} /> : null;
 };
 
-/** Known facts as rows, one wish, and one fold for what no photo told. */
+/** Known facts as rows, one photo request, and a fold with the missing facts. */
 export const FactsCard = ({ item, editing, head, wish, t }: FactsCardProps) => (
   <NamedCard title={t('item.found')} name={t('analysis.title')}>
     {head}

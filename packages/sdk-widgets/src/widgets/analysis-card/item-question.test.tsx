@@ -21,14 +21,14 @@ const open = () => {
 const question = () => page.getByRole('heading', { name: 'We couldn’t tell what this is' });
 const sent = (opened: ReturnType<typeof open>) => opened.correct.mock.calls.map(([{ body }]) => body);
 
-test('an unidentified item asks what it is, and shows no price and no listing', async () => {
+test('asks what an unidentified item is, and shows no price and no listing', async () => {
   open();
   await expect.element(question()).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Price it' })).toBeDisabled();
   expect(page.getByRole('button', { name: /^Post to/u }).elements()).toEqual([]);
 });
 
-test('a proposal is one press, and the listing appears in the same place', async () => {
+test('one click on a suggestion names the item, and the listing appears in the same place', async () => {
   const opened = open();
   await page.getByRole('button', { name: 'Umbrellas?' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue(listing.title);
@@ -37,7 +37,7 @@ test('a proposal is one press, and the listing appears in the same place', async
   expect(opened.heard).toContain('listing');
 });
 
-test('any words may be typed', async () => {
+test('accepts free text', async () => {
   const opened = open();
   await page.getByRole('combobox', { name: 'What is it?' }).fill('  rice cooker ');
   await page.getByRole('button', { name: 'Price it' }).click();

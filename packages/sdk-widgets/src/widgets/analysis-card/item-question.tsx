@@ -7,7 +7,7 @@ import styles from './item-question.module.css';
 import { CategoryField } from './category-field.tsx';
 import type { FactEditing } from './use-corrections.ts';
 
-/** Facts of the question that the card can send; others are asked where they belong. */
+/** Facts the card can ask for; others are asked where they are shown. */
 const isNaming = (question: Question | null): question is Question => question?.code === 'what_is_it';
 
 export interface ItemQuestionProps {
@@ -16,7 +16,7 @@ export interface ItemQuestionProps {
   readonly t: Translate;
 }
 
-/** The one thing an unidentified item waits for: a few words, or a proposal. Everything else follows from the answer. */
+/** The question of an unidentified item: free text or a suggestion. Everything else follows from the answer. */
 export const ItemQuestion = ({ item: { question }, editing, t }: ItemQuestionProps) => {
   const [words, setWords] = useState('');
   const heading = useId();

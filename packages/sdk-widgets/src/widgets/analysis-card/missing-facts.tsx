@@ -15,7 +15,7 @@ interface MissingFactsProps {
   readonly t: Translate;
 }
 
-/** What no photo told: never rows, one fold with a field for each. */
+/** Facts that no photo shows: a fold with a field for each instead of rows. */
 export const MissingFacts = ({ item, editing, t }: MissingFactsProps) => {
   const missing = missingFacts(item);
   if (missing.length === 0) return null;

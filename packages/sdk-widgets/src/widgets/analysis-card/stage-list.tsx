@@ -3,7 +3,7 @@ import type { UploadStage } from '../../stores/analysis.ts';
 import { Icon, Spinner } from '../../ui/index.ts';
 import styles from './analysis-card.module.css';
 
-/** In the order they happen: two in the browser, the rest told by the server. */
+/** Stages in order: two in the browser, the rest reported by the server. */
 export const STAGES: readonly UploadStage[] = [
   'preparing',
   'uploading',
@@ -17,7 +17,7 @@ export const STAGES: readonly UploadStage[] = [
 
 const stateOf = (index: number, now: number) => (index < now ? 'done' : index === now ? 'now' : 'ahead');
 
-/** What is really happening, step by step. Nothing here moves by a clock. */
+/** The actual stages of the analysis. Nothing here is driven by a timer. */
 export const StageList = ({ stage, t }: { stage: UploadStage | null; t: Translate }) => {
   const now = stage === null ? -1 : STAGES.indexOf(stage);
   return (

@@ -9,12 +9,12 @@ import type { FactEditing } from './use-corrections.ts';
 interface UndoLineProps {
   readonly fact: EditableFact;
   readonly editing: FactEditing;
-  /** The button goes when it is pressed: what takes the focus from it. */
+  /** Moves focus, because the button disappears when pressed. */
   readonly onUndo?: () => void;
   readonly t: Translate;
 }
 
-/** What was corrected last, and the way back. */
+/** The last correction, with an undo button. */
 export const UndoLine = ({ fact, editing, onUndo, t }: UndoLineProps) =>
   editing.busy === null && editing.last?.fact === fact ? (
     <div className={styles.undo}>

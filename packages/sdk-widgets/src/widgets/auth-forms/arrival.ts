@@ -1,6 +1,6 @@
 import type { TextKey } from '../../core/texts/en.ts';
 
-/** What somebody brings to the sign-in page: a link from a mail, or what a sign-in provider answered. */
+/** Data in the sign-in page's URL: a link from an email, or a sign-in provider's answer. */
 export type Arrival =
   | { readonly kind: 'reset' | 'confirm' | 'admin'; readonly token: string }
   | { readonly kind: 'code'; readonly code: string }
@@ -17,7 +17,7 @@ const ERRORS: readonly TextKey[] = [
 
 const LINKS = ['reset', 'confirm', 'admin'] as const;
 
-/** Reads `#reset=…`, `#confirm=…`, `#admin=…`, `#code=…` or `#error=…`; null for anything else. */
+/** Parses `#reset=…`, `#confirm=…`, `#admin=…`, `#code=…` or `#error=…`; null for anything else. */
 export const readArrival = (hash: string): Arrival | null => {
   const given = new URLSearchParams(hash.replace(/^#/, ''));
   const [code, error] = ['code', 'error'].map((name) => given.get(name));

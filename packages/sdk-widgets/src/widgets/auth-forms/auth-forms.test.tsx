@@ -42,7 +42,7 @@ const openRegister = async () => {
 };
 
 describe('login', () => {
-  test('is the open tab, and needs email and password', async () => {
+  test('is the initial tab, and requires email and password', async () => {
     render(<AuthForms />, ownPage());
     await expect.element(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true');
     await expect.element(field('Email')).toHaveAttribute('type', 'email');
@@ -51,7 +51,7 @@ describe('login', () => {
     await expect.element(field('Password')).not.toHaveAttribute('minlength');
   });
 
-  test('sends the two, says so meanwhile, and cannot be sent twice', async () => {
+  test('sends both, shows progress, and does not submit twice', async () => {
     const answer = waitsFor<{ token: string; user: typeof user }>();
     const login = vi.fn(() => answer.promise);
     render(<AuthForms />, ownPage({ login }));
@@ -64,7 +64,7 @@ describe('login', () => {
     await expect.element(page.getByText('Login successful! Redirecting...')).toBeVisible();
   });
 
-  test('stores the token, shows the success and goes on 100 ms later', async () => {
+  test('stores the token, shows success and redirects 100 ms later', async () => {
     const relist = ownPage();
     const onSuccess = vi.fn(() => expect(localStorage.getItem('auth_token')).toBe('fake-token'));
     render(<AuthForms onSuccess={onSuccess} />, relist);
@@ -87,7 +87,7 @@ describe('login', () => {
       refusal('Wrong email or password. Check both and try again.'),
       'Wrong email or password. Check both and try again.',
     ],
-    ['a sentence of its own for an answer without one', refusal(null, 502), 'Login failed'],
+    ['a fallback for an answer without a message', refusal(null, 502), 'Login failed'],
     ['what to do when no answer came', new TypeError('Failed to fetch'), 'Network error. Please try again.'],
   ])('shows %s', async (_, error, text) => {
     render(<AuthForms />, ownPage({ login: async () => Promise.reject(error) }));
@@ -99,7 +99,7 @@ describe('login', () => {
     await expect.element(field('Email')).toHaveValue('ada@example.com');
   });
 
-  test('says so when the new session is not taken, and goes nowhere', async () => {
+  test('reports a rejected session and does not redirect', async () => {
     const onSuccess = vi.fn();
     render(<AuthForms onSuccess={onSuccess} />, ownPage({ user: async () => Promise.reject(refusal('No.')) }));
     await fillLogin();
@@ -111,7 +111,7 @@ describe('login', () => {
     expect(onSuccess).not.toHaveBeenCalled();
   });
 
-  test('shows the password when asked', async () => {
+  test('shows the password on request', async () => {
     render(<AuthForms />, ownPage());
     await expect.element(field('Password')).toHaveAttribute('type', 'password');
     await page.getByRole('button', { name: 'Show password' }).click();
@@ -120,7 +120,7 @@ describe('login', () => {
 });
 
 describe('registration', () => {
-  test('asks for six characters and leaves the names free', async () => {
+  test('requires six characters and makes the names optional', async () => {
     render(<AuthForms initialTab="register" />, ownPage());
     await expect.element(page.getByText('Password must be at least 6 characters')).toBeVisible();
     await expect.element(field('Password')).toHaveAttribute('minlength', '6');
@@ -128,7 +128,7 @@ describe('registration', () => {
     await expect.element(field('Last name (optional)')).not.toBeRequired();
   });
 
-  test('sends all four, says so, and clears the form after a success', async () => {
+  test('sends all four fields, confirms, and clears the form after a success', async () => {
     const answer = waitsFor<{ token: string; user: typeof user }>();
     const register = vi.fn(() => answer.promise);
     render(<AuthForms />, ownPage({ register }));
@@ -144,7 +144,7 @@ describe('registration', () => {
     await expect.element(field('Password')).toHaveValue('');
   });
 
-  test('shows what is wrong at its field, and "Registration failed" for an answer without words', async () => {
+  test('shows errors at their field, and "Registration failed" for an answer without a message', async () => {
     const problems = [refusal('Some values are not valid.', 422, { email: 'is not an email address' }), refusal(null, 500)];
     render(<AuthForms />, ownPage({ register: async () => Promise.reject(problems.shift()) }));
     await openRegister();
@@ -156,7 +156,7 @@ describe('registration', () => {
     await expect.element(field('Email')).not.toHaveAttribute('aria-invalid');
   });
 
-  test('a change of tab keeps the email and takes the alert away', async () => {
+  test('switching tabs keeps the email and removes the alert', async () => {
     render(<AuthForms />, ownPage({ login: async () => Promise.reject(refusal('Wrong.')) }));
     await fillLogin();
     await submit('Login').click();
@@ -167,7 +167,7 @@ describe('registration', () => {
   });
 });
 
-test('a spinner stands in for the forms while a found token is being tried', async () => {
+test('shows a spinner instead of the forms while a stored token is checked', async () => {
   localStorage.setItem('auth_token', 'found');
   const answer = waitsFor<typeof user>();
   render(<AuthForms />, ownPage({ user: () => answer.promise }));
@@ -176,7 +176,7 @@ test('a spinner stands in for the forms while a found token is being tried', asy
   answer.settle(user);
 });
 
-test('a found token that is not taken: what happened, what to do, and the forms', async () => {
+test('a rejected stored token: what happened, what to do, and the forms', async () => {
   localStorage.setItem('auth_token', 'dead');
   render(
     <AuthForms />,
@@ -188,7 +188,7 @@ test('a found token that is not taken: what happened, what to do, and the forms'
   await expect.element(page.getByRole('alert')).toHaveTextContent(/^Wrong\.$/);
 });
 
-test('no password field inside a page of somebody else: a window of our own opens, and its token is taken', async () => {
+test('shows no password field on an embedding page: our own window opens, and its token is used', async () => {
   const entered = vi.fn();
   const other = { closed: false, close: vi.fn() };
   const opened = vi.spyOn(globalThis, 'open').mockReturnValue(other as unknown as Window);
@@ -209,7 +209,7 @@ test('no password field inside a page of somebody else: a window of our own open
   opened.mockRestore();
 });
 
-test('a blocked window says what to do', async () => {
+test('explains what to do about a blocked window', async () => {
   const opened = vi.spyOn(globalThis, 'open').mockReturnValue(null);
   render(<AuthForms />, fakeRelist({ config: { firstParty: false, baseUrl: 'https://relist.example', token: undefined } }));
   await page.getByRole('button', { name: 'Sign in with Relist' }).click();

@@ -7,13 +7,13 @@ import styles from './auth-forms.module.css';
 
 export interface CodeFormProps {
   readonly busy: boolean;
-  /** What the last code failed with. */
+  /** Error of the last code. */
   readonly problem: Problem | null;
   readonly onSend: (code: string) => void;
   readonly onBack: () => void;
 }
 
-/** Asks for the code of an account with a second factor, once its password was right. */
+/** Asks for the second factor's code after a correct password. */
 export const CodeForm = ({ busy, problem, onSend, onBack }: CodeFormProps) => {
   const t = useTranslate();
   const [code, setCode] = useState('');

@@ -6,12 +6,12 @@ import { useCall } from '../shared/use-call.ts';
 import styles from './auth-forms.module.css';
 
 export interface ForgotPasswordProps {
-  /** What was typed as email already. */
+  /** Initial email, from the sign-in form. */
   readonly email: string;
   readonly onBack: () => void;
 }
 
-/** Asks for a link by mail. The answer is the same whether there is such an account or not. */
+/** Requests a reset link by email. The answer does not reveal whether the account exists. */
 export const ForgotPassword = ({ email: typed, onBack }: ForgotPasswordProps) => {
   const { client } = useRelist();
   const t = useTranslate();

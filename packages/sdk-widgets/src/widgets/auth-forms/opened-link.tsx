@@ -15,7 +15,7 @@ export interface OpenedLinkProps {
   readonly onDone: () => void;
 }
 
-/** Sends the token; says what is true now. */
+/** Sends the token and shows the outcome. */
 const redeem = async (
   { kind, token }: Pick<OpenedLinkProps, 'kind' | 'token'>,
   { client, session }: { readonly client: RelistClient; readonly session: Session },
@@ -29,7 +29,7 @@ const redeem = async (
   return `auth.confirm.${confirmed.kind}`;
 };
 
-/** What came of a link that confirms an address or makes an administrator. It works once, so it is sent once. */
+/** The outcome of a link that confirms an email or grants admin rights. It works once, so it is sent once. */
 export const OpenedLink = ({ kind, token, onDone }: OpenedLinkProps) => {
   const relist = useRelist();
   const t = useTranslate();

@@ -4,7 +4,7 @@ import { buttonLook, classes, Icon } from '../../ui/index.ts';
 import { external } from '../../ui/outlines.ts';
 import styles from './auth-forms.module.css';
 
-/** The host of the sign-in provider; null while it is not known, and where there is none. */
+/** Returns the sign-in provider's host; null until loaded, or if there is none. */
 const useProvider = () => {
   const { client } = useRelist();
   const [provider, setProvider] = useState<string | null>(null);
@@ -12,7 +12,7 @@ const useProvider = () => {
     let gone = false;
     client.signIn.methods().then(
       (methods) => gone || setProvider(methods.provider),
-      // A password does without it.
+      // Password sign-in works without it.
       () => undefined,
     );
     return () => void (gone = true);
@@ -21,11 +21,11 @@ const useProvider = () => {
 };
 
 export interface ProviderLinkProps {
-  /** `'page'`: the provider takes this page's place. `'tab'`: it opens beside it, and this page stays. */
+  /** `'page'`: the provider opens in this page. `'tab'`: it opens in a new tab, and this page stays. */
   readonly opensIn?: 'page' | 'tab';
 }
 
-/** The way over the provider, where the installation has one. */
+/** The sign-in provider's button, if the installation has one. */
 export const ProviderLink = ({ opensIn = 'page' }: ProviderLinkProps) => {
   const provider = useProvider();
   const { client } = useRelist();

@@ -10,17 +10,17 @@ const Shown = ({ until }: { readonly until?: Promise<void> }) => {
   if (until) use(until);
   return <p>{arrival ? JSON.stringify(arrival) : 'nothing'}</p>;
 };
-// Preact lets the effects of what is gone end after the next picture; until then it would take what a test brings.
+// Preact cleans up effects after the next frame; until then an unmounted component would consume the test's data.
 beforeEach(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))));
 
-test('takes what the address brings out of it', async () => {
+test('removes the data from the URL', async () => {
   location.hash = '#reset=from-the-mail';
   render(<Shown />);
   await expect.element(page.getByText('{"kind":"reset","token":"from-the-mail"}')).toBeVisible();
   await expect.poll(() => location.hash).toBe('');
 });
 
-test('takes what comes to a page that is open, but no anchor of the page', async () => {
+test('reacts to a changed URL on an open page, but not to anchors', async () => {
   render(<Shown />);
   location.hash = '#error=email_taken';
   await expect.element(page.getByText('{"kind":"error","text":"auth.error.email_taken"}')).toBeVisible();
@@ -29,7 +29,7 @@ test('takes what comes to a page that is open, but no anchor of the page', async
   await expect.element(page.getByText('{"kind":"error","text":"auth.error.email_taken"}')).toBeVisible();
 });
 
-test('keeps it over a drawing that React throws away', async () => {
+test('keeps the data if React discards a render', async () => {
   location.hash = '#code=from-the-provider';
   const { promise, resolve } = deferred<void>();
   render(

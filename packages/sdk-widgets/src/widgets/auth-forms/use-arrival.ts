@@ -4,8 +4,8 @@ import { readArrival, type Arrival } from './arrival.ts';
 const read = () => readArrival(globalThis.location?.hash ?? '');
 
 /**
- * What the page's address brings to `AuthForms`, also while the page is open; null for nothing. It is taken out of the address once the
- * page stands, not while it is drawn: React may throw a drawing away and begin anew, and a link from a mail works once.
+ * Returns the data in the page's URL for `AuthForms`, also when it changes later; null for none. Removes it from the URL in an effect, not
+ * during render: React may discard a render, and a link from an email works only once.
  */
 export const useArrival = (): Arrival | null => {
   const [arrival, setArrival] = useState(read);
@@ -13,7 +13,7 @@ export const useArrival = (): Arrival | null => {
     const look = () => {
       const found = read();
       if (!found) return;
-      // What opens an account has no business in the history.
+      // Credentials must not stay in the browser history.
       history.replaceState(history.state, '', location.pathname + location.search);
       setArrival(found);
     };

@@ -7,7 +7,7 @@ import { failureNotice, successNotice, type AuthNotice } from '../../headless/au
 interface Exchanged {
   /** The code is being exchanged. */
   readonly waiting: boolean;
-  /** The provider let them in, and the account has a second factor. */
+  /** The provider accepted the user, and the account has a second factor. */
   readonly asksCode: boolean;
   readonly problem: Problem | null;
   readonly notice: AuthNotice | null;
@@ -15,10 +15,10 @@ interface Exchanged {
 }
 
 type Ended = { code: string; asksCode: boolean; problem: Problem | null; notice: AuthNotice | null };
-/** With these the code of the exchange is still good. */
+/** Errors after which the exchange code is still valid. */
 const asks = ({ code }: Problem): boolean => code === 'second_factor_required' || code === 'wrong_code';
 
-/** Sends the code of the exchange; `enter` is called with the token. */
+/** Exchanges the code; `enter` is called with the token. */
 const useSend = (code: string | null, enter: (token: string) => Promise<void>) => {
   const { client } = useRelist();
   const t = useTranslate();
@@ -41,7 +41,7 @@ const useSend = (code: string | null, enter: (token: string) => Promise<void>) =
   return { ended: ended?.code === code ? ended : null, send };
 };
 
-/** Exchanges what a provider's sign-in brought for a session, at once and once, or again with the code of the second factor. */
+/** Exchanges a provider's code for a session, immediately and once; again with the second factor's code. */
 export const useExchange = (arrival: Arrival | null, onEntered: () => void): Exchanged => {
   const { session } = useRelist();
   const t = useTranslate();

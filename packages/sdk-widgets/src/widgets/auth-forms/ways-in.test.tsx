@@ -19,7 +19,7 @@ const reset: Arrival = { kind: 'reset', token: 'from-the-mail' };
 const code: Arrival = { kind: 'code', code: 'from-the-provider' };
 
 describe('a forgotten password', () => {
-  test('takes the typed email along, asks for a link, and leads back', async () => {
+  test('reuses the typed email, requests a link, and returns', async () => {
     const request = vi.fn(async () => undefined);
     render(<AuthForms />, ownPage({ passwordResets: { request } }));
     await field('Email').fill('ada@example.com');
@@ -33,7 +33,7 @@ describe('a forgotten password', () => {
     await expect.element(page.getByRole('tab', { name: 'Login' })).toBeVisible();
   });
 
-  test('says why no link was sent', async () => {
+  test('shows why no link was sent', async () => {
     const request = async () => Promise.reject(refusal(429, 'rate_limited', 'Too many requests. Wait.'));
     render(<AuthForms />, ownPage({ passwordResets: { request } }));
     await button('Forgot password?').click();
@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
 describe('a second factor', () => {
   const required = () => refusal(401, 'second_factor_required', 'Enter the code.', { code: 'is missing' });
 
-  test('is asked for after the right password, and sent with it', async () => {
+  test('is requested after a correct password, and sent with it', async () => {
     const login = vi.fn(async ({ body }: { body: { code?: string } }) => {
       if (body.code === undefined) throw required();
       if (body.code === '000000') throw refusal(403, 'wrong_code', 'This code is wrong.', { code: 'is wrong' });
@@ -69,7 +69,7 @@ describe('a second factor', () => {
     expect(login).toHaveBeenLastCalledWith({ body: { email: 'ada@example.com', password: 'correct horse', code: '123456' } });
   });
 
-  test('leads back to the login for who has no code', async () => {
+  test('can be canceled by a user without a code', async () => {
     render(<AuthForms />, ownPage({ auth: { login: async () => Promise.reject(required()) } }));
     await field('Email').fill('ada@example.com');
     await field('Password').fill('correct horse');
@@ -78,7 +78,7 @@ describe('a second factor', () => {
     await expect.element(field('Email')).toHaveValue('ada@example.com');
   });
 
-  test('is asked for after a provider, and sent with its code', async () => {
+  test('is requested after a provider’s sign-in, and sent with its code', async () => {
     const exchange = vi.fn(async ({ body }: { body: { secondFactor?: string } }) => {
       if (body.secondFactor === undefined) throw required();
       return { token: 't', user };
@@ -93,7 +93,7 @@ describe('a second factor', () => {
 });
 
 describe('a confirmation', () => {
-  test('a registration that waits for its mail says where to look, and signs nobody in', async () => {
+  test('a sign-up that waits for confirmation points to the email, and does not sign in', async () => {
     const register = async () => ({ confirmation: 'mailed' }) as const;
     render(<AuthForms initialTab="register" />, ownPage({ auth: { register } }));
     await field('Email').fill('ada@example.com');
@@ -103,7 +103,7 @@ describe('a confirmation', () => {
     expect(localStorage.getItem('auth_token')).toBeNull();
   });
 
-  test('is sent once, and leads to the login', async () => {
+  test('is sent once, and leads to sign-in', async () => {
     const confirm = vi.fn(async () => ({ kind: 'registration' }) as const);
     render(<AuthForms arrival={{ kind: 'confirm', token: 'from-the-mail' }} />, ownPage({ confirmations: { confirm } }));
     await expect.element(page.getByRole('status')).toHaveTextContent('Your email is confirmed. Log in to continue.');
@@ -112,7 +112,7 @@ describe('a confirmation', () => {
     await expect.element(button('Login')).toBeVisible();
   });
 
-  test('the administrator’s link asks to log in first, and is used afterwards', async () => {
+  test('the administrator’s link requires sign-in first, and is used afterwards', async () => {
     const claimAdministrator = vi.fn(async () => ({ ...user, role: 'admin' as const }));
     const onSuccess = vi.fn();
     const relist = ownPage({ confirmations: { claimAdministrator } });
@@ -130,8 +130,8 @@ describe('a confirmation', () => {
   });
 });
 
-describe('a link from the mail', () => {
-  test('sets a new password, then asks to log in with it', async () => {
+describe('a link from an email', () => {
+  test('sets a new password, then asks to sign in with it', async () => {
     const confirm = vi.fn(async () => undefined);
     render(<AuthForms arrival={reset} />, ownPage({ passwordResets: { confirm } }));
     await expect.element(heading('Choose a new password')).toBeVisible();
@@ -142,7 +142,7 @@ describe('a link from the mail', () => {
     await expect.element(button('Login')).toBeVisible();
   });
 
-  test('that is used or too old leads to a new one', async () => {
+  test('offers a new link if it is used or expired', async () => {
     const confirm = async () =>
       Promise.reject(refusal(410, 'link_expired', 'This link has expired or was already used. Request a new one.'));
     render(<AuthForms arrival={reset} />, ownPage({ passwordResets: { confirm } }));
@@ -153,7 +153,7 @@ describe('a link from the mail', () => {
     await expect.element(heading('Reset your password')).toBeVisible();
   });
 
-  test('a password that is too common is named at its field', async () => {
+  test('shows that a password is too common at its field', async () => {
     const confirm = async () =>
       Promise.reject(refusal(422, 'invalid_values', 'Some values are not valid.', { password: 'is one of the most common ones' }));
     render(<AuthForms arrival={reset} />, ownPage({ passwordResets: { confirm } }));
@@ -164,7 +164,7 @@ describe('a link from the mail', () => {
 });
 
 describe('a sign-in provider', () => {
-  test('is offered only where there is one', async () => {
+  test('is offered only if configured', async () => {
     const { unmount } = render(<AuthForms />, ownPage());
     await expect.element(button('Login')).toBeVisible();
     expect(page.getByRole('link').elements()).toEqual([]);
@@ -173,7 +173,7 @@ describe('a sign-in provider', () => {
     await expect.element(page.getByRole('link', { name: 'Continue with id.example.com' })).toHaveAttribute('href', '/api/login');
   });
 
-  test('opens in this page’s place, or in a tab of its own beside it', async () => {
+  test('opens in this page or in a new tab', async () => {
     const provider = { signIn: { methods: async () => ({ provider: 'id.example.com' }) } };
     const link = page.getByRole('link', { name: 'Continue with id.example.com' });
     const hint = page.getByText('Opens in a new tab. Sign in there, then come back to this window.');
@@ -188,7 +188,7 @@ describe('a sign-in provider', () => {
     await expect.element(hint).toBeVisible();
   });
 
-  test('its code is exchanged once, and the person goes on', async () => {
+  test('exchanges its code once, and continues', async () => {
     const exchange = vi.fn(async () => ({ token: 'fake-token', user }));
     const onSuccess = vi.fn();
     const relist = ownPage({ signIn: { exchange } });
@@ -201,14 +201,14 @@ describe('a sign-in provider', () => {
     expect(relist.session.getState().state).toBe('signed-in');
   });
 
-  test('a dead code says what to do, and the forms are there', async () => {
+  test('explains what to do about an expired code, and shows the forms', async () => {
     const exchange = async () => Promise.reject(refusal(401, 'sign_in_failed', 'Signing in did not work or took too long. Start again.'));
     render(<AuthForms arrival={code} />, ownPage({ signIn: { exchange } }));
     await expect.element(page.getByRole('alert')).toHaveTextContent('Signing in did not work or took too long. Start again.');
     await expect.element(button('Login')).toBeEnabled();
   });
 
-  test('what went wrong there is said here', async () => {
+  test('shows the provider’s error', async () => {
     render(<AuthForms arrival={{ kind: 'error', text: 'auth.error.email_unverified' }} />, ownPage());
     await expect.element(page.getByRole('alert')).toHaveTextContent('The provider hasn’t verified your email.');
   });

@@ -59,13 +59,13 @@ const Selecting = (props: BulkPricingPanelViewProps) => {
           </Button>
         </>
       )}
-      {/* Last, and anew when the list comes: what is in sight stays where it is. */}
+      {/* Last, and remounted when the list arrives, so that visible content does not move. */}
       {items.status === 'loading' && <Loading key={String(none)} {...props} />}
     </div>
   );
 };
 
-/** Chooses items, prices them, shows what came of it. Plain props. */
+/** Selects items, prices them, shows the results. Plain props. */
 export const BulkPricingPanelView = (props: BulkPricingPanelViewProps) => {
   const { state, actions, format, t } = props;
   const { step, result, completedAt } = state;

@@ -61,7 +61,7 @@ export const Empty: Story = showing({ items: { status: 'ready', items: [], total
 export const Loading: Story = showing({ items: { status: 'loading', items: [], total: 0, error: null } });
 export const LoadingMany: Story = showing({ items: { status: 'loading', items: rows, total: 48, error: null } });
 export const LoadFailed: Story = showing({ items: { status: 'error', items: [], total: 0, error: null } });
-/** The connection broke after the first page. */
+/** The connection was lost after the first page. */
 export const PartlyLoaded: Story = {
   decorators: [
     withRelist({

@@ -30,7 +30,7 @@ const analyse = async (count: number) => {
 };
 
 describe('the selection', () => {
-  test('shows name, category, brand, value and condition, or that they are not known', async () => {
+  test('shows name, category, brand, value and condition, or that they are unknown', async () => {
     render(<BulkPricingPanel />, withItems(3));
     await expect
       .poll(() => rows().map((row) => row.textContent))
@@ -41,7 +41,7 @@ describe('the selection', () => {
       ]);
   });
 
-  test('select all, single rows and the state between', async () => {
+  test('has select all, single rows and the mixed state', async () => {
     render(<BulkPricingPanel />, withItems(3));
     await selectAll(3).click();
     await expect.element(button('Analyze Selected (3)')).toBeVisible();
@@ -53,7 +53,7 @@ describe('the selection', () => {
     await expect.element(button('Analyze Selected (0)')).toBeVisible();
   });
 
-  test('a filter narrows what select all means, and what was chosen stays', async () => {
+  test('a filter limits select all, and the selection stays', async () => {
     render(<BulkPricingPanel />, withItems(8));
     await page.getByRole('searchbox').fill('LEVI jeans');
     await selectAll(2).click();
@@ -64,7 +64,7 @@ describe('the selection', () => {
     await expect.element(button('Analyze Selected (2)')).toBeVisible();
   });
 
-  test('nothing selected: a toast, and nothing is sent', async () => {
+  test('nothing selected: shows a toast and sends nothing', async () => {
     const call = vi.fn<Analyse>();
     render(<BulkPricingPanel />, withItems(2, call));
     await button('Analyze Selected (0)').click();
@@ -72,12 +72,12 @@ describe('the selection', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  test('no items yet: says what to do', async () => {
+  test('no items yet: explains what to do', async () => {
     render(<BulkPricingPanel />, withItems(0));
     await expect.element(page.getByRole('heading', { name: 'No items yet' })).toBeVisible();
   });
 
-  test('items that cannot be loaded: says so and tries again', async () => {
+  test('items that fail to load: shows the error and retries', async () => {
     const list = vi
       .fn()
       .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
@@ -88,7 +88,7 @@ describe('the selection', () => {
     await expect.element(selectAll(2)).toBeVisible();
   });
 
-  test('of 5,000 items only those in view exist, wherever one scrolls, and keys reach them all', async () => {
+  test('renders only visible rows of 5,000, at any scroll position, and the keyboard reaches all', async () => {
     render(<BulkPricingPanel />, withItems(5000));
     await expect.element(selectAll(5000)).toBeVisible();
     await expect.poll(() => rows().length).toBeLessThan(30);
@@ -100,7 +100,7 @@ describe('the selection', () => {
     await expect.element(last).toHaveFocus();
     await userEvent.keyboard(' ');
     await expect.element(button('Analyze Selected (2)')).toBeVisible();
-    // The focused row stays while others come into view.
+    // The focused row stays mounted while others scroll into view.
     document.querySelector('[data-at]')?.closest('div')?.scrollTo(0, 64_000);
     await expect.poll(() => rows().some((row) => row.getAttribute('data-at') === '1000')).toBe(true);
     expect(rows().length).toBeLessThan(30);
@@ -111,7 +111,7 @@ describe('the selection', () => {
 });
 
 describe('the analysis', () => {
-  test('shows tiles, each price with its change, and when it was made', async () => {
+  test('shows totals, each price with its change, and the time', async () => {
     const onAnalysed = vi.fn();
     const call = vi.fn<Analyse>(async () => result);
     render(<BulkPricingPanel onAnalysed={onAnalysed} />, withItems(4, call));
@@ -151,7 +151,7 @@ describe('the analysis', () => {
     expect(text.split('\r\n')[1]).toBe('Leather bomber jacket 1,60,68,90,58,78,Balanced');
   });
 
-  test('a failure: the toast, what the server said, and the selection as it was', async () => {
+  test('a failure: shows a toast and the server’s message, and keeps the selection', async () => {
     const problem = apiErrorOf(404, '', JSON.stringify({ message: 'You have no items with these ids.', code: 'not_found' }));
     render(
       <BulkPricingPanel />,
@@ -164,11 +164,11 @@ describe('the analysis', () => {
   });
 });
 
-describe('many items, which become a job', () => {
+describe('many items as a job', () => {
   const finished: Job = { ...bulkJob, state: 'done', progress: 600, result };
   const fakeLooks = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
-  test('is looked at each second, also after a lost answer, until it is done', async () => {
+  test('is polled every second, also after a lost answer, until it is done', async () => {
     const get = vi
       .fn<() => Promise<Job>>()
       .mockResolvedValueOnce({ ...bulkJob, progress: 200 })
@@ -193,7 +193,7 @@ describe('many items, which become a job', () => {
     expect(get).toHaveBeenCalledTimes(3);
   });
 
-  test('can be cancelled, here and on the server', async () => {
+  test('can be canceled, here and on the server', async () => {
     const cancel = vi.fn(async () => ({ ...bulkJob, state: 'cancelled' as const }));
     render(
       <BulkPricingPanel />,
@@ -206,7 +206,7 @@ describe('many items, which become a job', () => {
     expect(cancel).toHaveBeenCalledWith({ params: { id: bulkJob.id } });
   });
 
-  test('goes on while nobody looks, and is found again', async () => {
+  test('continues while unmounted, and is resumed', async () => {
     const get = vi.fn(async () => finished);
     const relist = withItems(4, async () => bulkJob, { calls: { jobs: { get } } });
     const first = render(<BulkPricingPanel />, relist);

@@ -6,11 +6,11 @@ import { useFormat } from '../shared/use-format.ts';
 import { BulkPricingPanelView } from './bulk-pricing-panel-view.tsx';
 
 export interface BulkPricingPanelProps {
-  /** Called with each result; also the event `bulk-priced`. */
+  /** Called with each result; same as the event `bulk-priced`. */
   readonly onAnalysed?: (analysis: BulkPricingAnalysis) => void;
 }
 
-/** Prices many items at once. */
+/** Bulk pricing. */
 export const BulkPricingPanel = ({ onAnalysed }: BulkPricingPanelProps) => {
   const { unauthorized, on } = useRelist();
   const bulk = useOwnStore(createBulkPricingStore);

@@ -10,10 +10,10 @@ export interface BulkProgressProps extends Pick<BulkPricingState, 'selected' | '
   readonly t: Translate;
 }
 
-/** How far an analysis is. Its bar moves where the server counts; else it only turns. */
+/** Progress of an analysis: a bar if the server reports progress, else a spinner. */
 export const BulkProgress = ({ selected, progress, onCancel, t }: BulkProgressProps) => {
   const button = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone.
+  // The clicked button is gone, so move focus here.
   useEffect(() => button.current?.focus(), []);
   const { percent, spoken } = bulkPercent(progress);
   const title = t('bulk.analysing', { count: progress?.total ?? selected.size });

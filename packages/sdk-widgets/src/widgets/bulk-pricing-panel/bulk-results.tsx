@@ -29,11 +29,11 @@ const Tiles = ({ result, format, t }: BulkResultsProps) => (
   </dl>
 );
 
-/** What came of an analysis. */
+/** Results of an analysis. */
 export const BulkResults = (props: BulkResultsProps) => {
   const { result, completedAt, onAgain, format, t } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  // What had the focus while it ran is gone.
+  // The element that had focus during the analysis is gone.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.results}>

@@ -9,7 +9,7 @@ export interface ItemRowProps {
   readonly count: number;
   readonly top: number;
   readonly checked: boolean;
-  /** Takes part in the tab order; the others are reached by arrows. */
+  /** In the tab order; arrow keys reach the other rows. */
   readonly active: boolean;
   readonly onToggle: (id: string, checked: boolean) => void;
   readonly onActive: (at: number) => void;
@@ -39,5 +39,5 @@ const Row = ({ item, at, count, top, checked, active, onToggle, onActive, value,
   );
 };
 
-/** One item to choose. Drawn anew only when something of it changes. */
+/** A selectable item. Memoized: re-renders only when its props change. */
 export const ItemRow = memo(Row);

@@ -13,7 +13,7 @@ export interface ResultsTableProps {
   readonly t: Translate;
 }
 
-/** CSS pixels, as in the stylesheet. */
+/** CSS pixels, same as in the stylesheet. */
 const ROW_HEIGHT = 64;
 const COLUMNS = ['item', 'current', 'predicted', 'confidence', 'change', 'advice'] as const;
 const TONES = { up: 'ok', down: 'check', stable: 'neutral', unknown: 'neutral' } as const;
@@ -54,11 +54,11 @@ const Row = memo(({ price, at, format, t }: { price: BulkPrice; at: number } & O
 
 const Spacer = ({ rows }: { rows: number }) => (rows > 0 ? <tr aria-hidden="true" style={{ height: rows * ROW_HEIGHT }} /> : null);
 
-/** The results, of which only the visible rows exist. */
+/** The results; only visible rows are rendered. */
 export const ResultsTable = ({ results, format, t }: ResultsTableProps) => {
   const { box, range, onScroll } = useWindow(results.length, ROW_HEIGHT);
   return (
-    // What scrolls must be reachable for those who scroll by keys.
+    // A scroll container must be in the tab order.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div ref={box} className={styles.scroll} onScroll={onScroll} role="region" aria-label={t('bulk.results')} tabIndex={0}>
       <table className={styles.table} aria-rowcount={results.length + 1}>

@@ -1,12 +1,12 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** Rows drawn beyond the visible ones, so that a scroll finds them there. */
+/** Extra rows rendered above and below the visible ones, so that scrolling shows no gaps. */
 const OVERSCAN = 6;
 
 export interface RowRange {
-  /** Index of the first row that is drawn. */
+  /** Index of the first rendered row. */
   readonly first: number;
-  /** Index after the last one. */
+  /** Index after the last rendered row. */
   readonly end: number;
 }
 
@@ -15,7 +15,7 @@ export const rangeOf = (scrollTop: number, height: number, rowHeight: number, co
   end: Math.min(count, Math.ceil((scrollTop + height) / rowHeight) + OVERSCAN),
 });
 
-/** Which of many equally high rows are drawn inside a box that scrolls. `rowHeight` in CSS pixels. */
+/** Returns which of many equally high rows to render in a scroll container. `rowHeight` in CSS pixels. */
 export const useWindow = (count: number, rowHeight: number) => {
   const box = useRef<HTMLDivElement>(null);
   const [range, setRange] = useState<RowRange>({ first: 0, end: Math.min(count, 2 * OVERSCAN) });

@@ -29,7 +29,7 @@ const Help = ({ t }: Pick<ContactFormViewProps, 't'>) => (
 
 const Sent = ({ onAnother, t }: Pick<ContactFormViewProps, 'onAnother' | 't'>) => {
   const button = useRef<HTMLButtonElement>(null);
-  // The send button that had the focus is gone.
+  // The send button that had focus is gone.
   useEffect(() => button.current?.focus(), []);
   return (
     <div className={styles.sent}>
@@ -79,7 +79,7 @@ const Form = (props: ContactFormViewProps) => {
   );
 };
 
-/** A message to support and what to expect. Plain props. */
+/** A form for a support message, and what to expect. Plain props. */
 export const ContactFormView = (props: ContactFormViewProps) => (
   <Card title={props.t('contact.title')}>
     <div className={styles.columns}>

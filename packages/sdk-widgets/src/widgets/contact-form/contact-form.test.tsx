@@ -18,7 +18,7 @@ const fill = async () => {
   await field('Message*').fill('The photo stays sideways.');
 };
 
-test('sends name, email, subject and message, says so, and clears the form', async () => {
+test('sends name, email, subject and message, confirms, and clears the form', async () => {
   const calls = vi.fn<Send>().mockResolvedValue(receipt);
   const [onSent, onEvent] = [vi.fn(), vi.fn()];
   render(<ContactForm onSent={onSent} />, withSend(calls, { onEvent }));
@@ -38,7 +38,7 @@ test('sends name, email, subject and message, says so, and clears the form', asy
   await expect.element(field('Message*')).toHaveAttribute('rows', '6');
 });
 
-test('what is missing: a toast, the fields named, the first one focused, and nothing sent', async () => {
+test('missing fields: shows a toast, marks them, focuses the first one, and sends nothing', async () => {
   const calls = vi.fn<Send>();
   render(<ContactForm />, withSend(calls));
   await field('Name*').fill('  ');
@@ -54,7 +54,7 @@ test('what is missing: a toast, the fields named, the first one focused, and not
   expect(calls).not.toHaveBeenCalled();
 });
 
-test('a failure keeps every word, and the next attempt may work', async () => {
+test('a failure keeps the input, and the next attempt can succeed', async () => {
   const body = JSON.stringify({
     message: 'Some values are not valid.',
     code: 'invalid_values',
@@ -74,7 +74,7 @@ test('a failure keeps every word, and the next attempt may work', async () => {
   await expect.element(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible();
 });
 
-test('while it is being sent a second click sends nothing', async () => {
+test('a second click while sending does nothing', async () => {
   const calls = vi.fn<Send>(() => new Promise(() => undefined));
   render(<ContactForm />, withSend(calls));
   await fill();
@@ -86,7 +86,7 @@ test('while it is being sent a second click sends nothing', async () => {
   expect(calls).toHaveBeenCalledOnce();
 });
 
-test('says when support answers', async () => {
+test('shows when support answers', async () => {
   render(<ContactForm />);
   await expect.element(page.getByText('We answer within 24-48 hours on business days.')).toBeVisible();
 });

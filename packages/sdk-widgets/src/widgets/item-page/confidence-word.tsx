@@ -12,7 +12,7 @@ interface ConfidenceWordProps {
   readonly t: Translate;
 }
 
-/** One word; the percentages are a tap away. */
+/** The confidence as one word; the percentages show on tap. */
 export const ConfidenceWord = ({ item, level, t }: ConfidenceWordProps) => {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

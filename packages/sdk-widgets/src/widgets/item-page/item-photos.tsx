@@ -7,7 +7,7 @@ import styles from './item-photos.module.css';
 
 interface ItemPhotosProps {
   readonly item: Pick<Item, 'photos' | 'name'>;
-  /** The button that adds a photo; null where none can be added. */
+  /** The button that adds a photo; null if none can be added. */
   readonly add: ReactNode;
   readonly t: Translate;
 }
@@ -22,7 +22,7 @@ const Advice = ({ photo, t }: { readonly photo: Item['photos'][number]; readonly
   ) : null;
 };
 
-/** The photo in front, and the others as a strip on it. */
+/** The current photo with the others as a strip on it. */
 export const ItemPhotos = ({ item: { photos, name }, add, t }: ItemPhotosProps) => {
   const [chosen, setChosen] = useState(1);
   const front = photos.find(({ position }) => position === chosen) ?? photos[0];

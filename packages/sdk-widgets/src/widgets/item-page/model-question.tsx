@@ -14,16 +14,16 @@ interface ModelQuestionProps extends Pick<SummaryProps, 'level' | 'headingRef' |
   readonly item: Item;
   readonly question: Question;
   readonly editing: FactEditing;
-  /** The button that photographs the label; null where no photo can be added. */
+  /** The button to photograph the label; null if no photo can be added. */
   readonly add: ReactNode;
-  /** The seller cannot find it: the range is all there is. */
+  /** The seller cannot find the model: only the range is known. */
   readonly onSkip: () => void;
   readonly format: Format;
 }
 
 type AskedProps = Pick<ModelQuestionProps, 'question' | 'editing' | 'format' | 't'>;
 
-/** The answers are the price tags: a tap prices the item at once. */
+/** Answers as price tags: a tap prices the item at once. */
 const Answers = ({ question, editing, format }: AskedProps) => (
   <div className={styles.answers}>
     {question.answers.map(({ label, value, price }) => (
@@ -56,7 +56,7 @@ const OwnWords = ({ question, editing, t }: Omit<AskedProps, 'format'>) => {
   );
 };
 
-/** A known item whose price hangs on its model: one question, its answers priced. */
+/** The question of an item whose price depends on its model, with a price per answer. */
 export const ModelQuestion = ({ item, question, editing, add, onSkip, level, headingRef, format, t }: ModelQuestionProps) => (
   <>
     <div className={page.price}>

@@ -13,14 +13,14 @@ import { Heading, type SummaryProps } from './summary.tsx';
 interface NameQuestionProps extends Pick<SummaryProps, 'level' | 'headingRef' | 't'> {
   readonly item: Item;
   readonly editing: FactEditing;
-  /** The photo that would help most; null where none can be added. */
+  /** The photo that would help most; null if none can be added. */
   readonly wish: ReactNode;
 }
 
-/** Proposals shown. */
+/** Maximum number of suggestions. */
 const MOST = 3;
 
-/** Why nobody can tell, in one clause, as far as the photos say. */
+/** Returns why the item could not be identified, in one clause, based on the photos' problems. */
 const reasonOf = ({ photos }: Item, t: Translate): string => {
   const advice = photos.flatMap((photo) => photo.advice)[0];
   return advice ? t(`weak.why.${advice.code}` as TextKey, {}, '') : '';
@@ -46,7 +46,7 @@ const Proposals = ({ item, editing, t }: Pick<NameQuestionProps, 'item' | 'editi
   );
 };
 
-/** What could be seen all the same. */
+/** A fold with the facts that were recognized anyway. */
 export const Seen = ({ item, t }: { readonly item: Item; readonly t: Translate }) => {
   const rows = factRows(item, t);
   if (rows.length === 0) return null;
@@ -65,7 +65,7 @@ export const Seen = ({ item, t }: { readonly item: Item; readonly t: Translate }
   );
 };
 
-/** An item that nobody could name: no price, no listing, one question, and the photo that would answer it. */
+/** The page of an unidentified item: no price, no listing, one question, and the photo that would answer it. */
 export const NameQuestion = ({ item, editing, wish, level, headingRef, t }: NameQuestionProps) => {
   const [words, setWords] = useState('');
   const isBusy = editing.busy !== null;

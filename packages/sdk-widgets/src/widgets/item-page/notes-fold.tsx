@@ -11,7 +11,7 @@ import styles from './item-page.module.css';
 interface NotesFoldProps {
   readonly item: Pick<Item, 'createdAt'>;
   readonly editing: FactEditing;
-  /** Deletes the item; says why it could not. Null where the page offers no way to. */
+  /** Deletes the item; returns the error if it fails. Null if the page offers no deletion. */
   readonly onRemove: (() => Promise<Problem | null>) | null;
   readonly format: Format;
   readonly t: Translate;
@@ -46,7 +46,7 @@ const Remove = ({ onRemove, t }: { readonly onRemove: () => Promise<Problem | nu
   );
 };
 
-/** The seller's notes, another look at the photos with them, and the end of the item. */
+/** The seller's notes, a new analysis with them, and the delete button. */
 export const NotesFold = ({ item, editing, onRemove, format, t }: NotesFoldProps) => {
   const [hint, setHint] = useState('');
   const { busy, lookAgain } = editing;

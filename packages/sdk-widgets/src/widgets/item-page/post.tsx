@@ -9,7 +9,7 @@ import styles from './item-page.module.css';
 
 interface PostProps {
   readonly analysed: ListedItem;
-  /** Told once the listing is copied and its platform open. */
+  /** Called once the listing is copied and its platform opened. */
   readonly onPost?: ((listing: Listing) => void) | undefined;
 }
 
@@ -18,7 +18,7 @@ const usePlatformName = ({ listing }: ListedItem, rules: ReturnType<typeof usePo
   return rules?.name ?? t(`platform.${listing.platform}`);
 };
 
-/** The one green button, alone: copies the complete listing and opens the platform beside this page. */
+/** The main button: copies the complete listing and opens the platform in a new tab. */
 export const PostButton = ({ analysed, onPost }: PostProps) => {
   const t = useTranslate();
   const { rules, canPost, post } = usePosting(analysed, onPost);
@@ -30,7 +30,7 @@ export const PostButton = ({ analysed, onPost }: PostProps) => {
   );
 };
 
-/** The same with an arrow for the other platforms, and the text to take by hand where the clipboard is closed. */
+/** The main button with a menu of other platforms, and the text to copy by hand if the clipboard is blocked. */
 export const Post = ({ analysed, onPost }: PostProps) => {
   const { analysis, config } = useRelist();
   const t = useTranslate();

@@ -7,15 +7,15 @@ import { Heading } from './summary.tsx';
 import styles from './item-page.module.css';
 import photo from './item-photos.module.css';
 
-/** Pixels of the longer side, for sharp screens. */
+/** Pixels of the longer side, for high-density screens. */
 const SIDE = 1280;
 
-/** The chosen photo, drawn: a strict policy of the host page may forbid blob: images. */
+/** The chosen photo on a canvas, because a strict policy of the host page may block blob: images. */
 const Chosen = ({ file, alt }: { readonly file: File; readonly alt: string }) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     let stopped = false;
-    // A photo that this browser cannot read leaves its place empty.
+    // A photo this browser cannot decode leaves its space empty.
     if (canvas.current) drawPhoto(file, canvas.current, () => stopped, SIDE).catch(() => undefined);
     return () => {
       stopped = true;
@@ -30,7 +30,7 @@ interface ReadingViewProps {
   readonly headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** The page of the item on its way: its photo at once, a blank tag, and what is really going on. */
+/** The item's page during the analysis: its photo, a blank tag, and the actual stage. */
 export const ReadingView = ({ greeting, level = 2, headingRef }: ReadingViewProps) => {
   const { files, stage, progress, cancel } = useAnalysis();
   const { locale } = useRelist().config;

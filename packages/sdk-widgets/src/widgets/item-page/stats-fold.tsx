@@ -4,7 +4,7 @@ import { Fold } from '../../ui/index.ts';
 import { useFormat } from '../shared/use-format.ts';
 import styles from './questions.module.css';
 
-/** Quick Stats as the last fold of a phone's page. */
+/** Quick Stats as the last fold on a phone. */
 export const StatsFold = () => {
   const { data } = useResource(useRelist().stores.stats);
   const format = useFormat();

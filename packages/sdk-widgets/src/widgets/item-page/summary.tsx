@@ -9,13 +9,13 @@ import styles from './item-page.module.css';
 
 export interface SummaryProps {
   readonly analysed: AnalysedItem;
-  /** What is asked right now, US dollars. */
+  /** Current asking price, US dollars. */
   readonly asked: number;
-  /** Above it stands the page's own heading, or none. */
+  /** Heading level below the page's heading, if it has one. */
   readonly level: 1 | 2;
-  /** Takes the focus when an analysis ends. */
+  /** Receives focus when an analysis ends. */
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
-  /** The way out: the button that posts. */
+  /** The main action: the post button. */
   readonly post: ReactNode;
   readonly format: Format;
   readonly t: Translate;
@@ -34,13 +34,13 @@ export const Heading = ({ level, headingRef, children }: HeadingProps) => {
   );
 };
 
-/** Without a model the range is all there is to say, and the tag says it small. */
+/** Without a model only the range is known, and the tag shows it small. */
 const tagOf = (summary: PriceSummary | null, asked: number, { item: { question } }: AnalysedItem) => {
   if (summary) return asked;
   return question?.range ? ([question.range.low, question.range.high] as const) : null;
 };
 
-/** Answer and action: price, how sure it is, what it is, the range with one reason, and the one green button. */
+/** Result and action: price, confidence, name, the range with one reason, and the post button. */
 export const Summary = ({ analysed, asked, level, headingRef, post, format, t }: SummaryProps) => {
   const { item } = analysed;
   const summary = priceSummary(analysed, format, t);

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether an element has left the screen at its top. */
+/** Returns whether an element has scrolled out at the top. */
 export const useOutOfSight = (element: RefObject<HTMLElement | null>, isThere: boolean): boolean => {
   const [isOut, setOut] = useState(false);
   useEffect(() => {

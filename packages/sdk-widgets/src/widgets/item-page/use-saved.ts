@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds that "Saved" stays. */
+/** Milliseconds "Saved" is shown. */
 const SHOWN = 2000;
 
-/** True for a moment after each save. */
+/** Returns true for a moment after each save. */
 export const useSaved = (savedAt: number | null): boolean => {
   const [faded, setFaded] = useState<number | null>(savedAt);
   useEffect(() => {

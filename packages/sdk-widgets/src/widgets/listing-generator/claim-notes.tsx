@@ -5,14 +5,14 @@ import { Loaded } from '../shared/loaded.tsx';
 export interface ClaimNotesProps {
   claims: readonly ClaimIssue[];
   fields: readonly ClaimIssue['field'][];
-  /** The field's text as it stands: a claim whose words the seller has removed is settled. */
+  /** The field's current text: a claim whose words the seller has removed is resolved. */
   text?: string;
   t: Translate;
 }
 
 const load = () => import('./claim-list.tsx');
 
-/** Words that nothing supports, with the reason; loaded with the first of them. */
+/** Unsupported claims with the reason; loaded with the first one. */
 export const ClaimNotes = ({ claims, fields, text, t }: ClaimNotesProps) => {
   const open = claims.filter(
     ({ field, words }) => fields.includes(field) && (text === undefined || text.toLowerCase().includes(words.toLowerCase())),

@@ -1,11 +1,13 @@
-/** What has the focus, also inside shadow roots, where the document only names the host. */
+/** Returns the focused element, including shadow roots, where the document only reports the host. */
 const focused = (): Element | null => {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
   return element;
 };
 
-/** Old way for pages without a secure context (a phone on the home network, plain http): the field is gone before it is painted. */
+/**
+ * Fallback for pages without a secure context (plain http, such as a phone on the home network): the field is removed before it is painted.
+ */
 const copyBySelection = (text: string): boolean => {
   const before = focused();
   const field = document.createElement('textarea');
@@ -25,7 +27,7 @@ const copyBySelection = (text: string): boolean => {
   }
 };
 
-/** Puts text on the clipboard. False where the browser refuses; never throws. */
+/** Copies text to the clipboard. Returns false if the browser refuses; never throws. */
 export const copyText = async (text: string): Promise<boolean> => {
   if (!navigator.clipboard) return copyBySelection(text);
   try {

@@ -7,21 +7,21 @@ import styles from './copy-by-hand.module.css';
 
 export interface CopyByHandProps {
   text: string;
-  /** Where to paste it, an https address; null until known. */
+  /** The https URL to paste it at; null until known. */
   postUrl: string | null;
   platform: string;
   onDone: () => void;
   t: Translate;
 }
 
-/** The way out when the browser refuses the clipboard: the text, selected, with the keys to press. */
+/** Fallback if the browser blocks the clipboard: the selected text, with the keys to press. */
 export const CopyByHand = ({ text, postUrl, platform, onDone, t }: CopyByHandProps) => {
   useTexts(copyTexts);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
     field.current?.select();
-    // All of it, and clear of the message at the bottom: the margin stands with the look.
+    // Scrolls it fully into view above the toast at the bottom: the stylesheet has the margin.
     field.current?.closest('div')?.scrollIntoView({ block: 'nearest' });
   }, [text]);
   return (

@@ -4,7 +4,7 @@ import type { ListingGeneratorViewProps } from './listing-generator-view.tsx';
 import { undo } from '../../ui/outlines.ts';
 import styles from './listing-generator.module.css';
 
-/** Whether the edits are saved, and the ways back and forth. */
+/** Save status, undo and redo. */
 export const EditBar = ({ edits, onUndo, onRedo, onSave, t }: ListingGeneratorViewProps) => {
   const { unsaved, held, saving, problem, canUndo, canRedo } = edits;
   const state = () => {

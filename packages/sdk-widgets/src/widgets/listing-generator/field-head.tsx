@@ -8,14 +8,14 @@ interface FieldHeadProps {
   readonly id: string;
   readonly label: string;
   readonly text: string;
-  /** Characters the platform takes; nothing is counted without. */
+  /** The platform's character limit; no counter without it. */
   readonly max: number | null | undefined;
   readonly format: Format;
   /** Small buttons at the end of the line. */
   readonly children?: ReactNode;
 }
 
-/** Label, counter and what can be done with a field, on one line above it. */
+/** A field's label, counter and actions, in one line above it. */
 export const FieldHead = ({ id, label, text, max, format, children }: FieldHeadProps) => {
   const used = countCharacters(text);
   return (

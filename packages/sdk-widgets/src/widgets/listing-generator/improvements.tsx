@@ -9,7 +9,7 @@ import { platformName } from './platform-name.ts';
 import { byLoss, SeoReport } from './seo-report.tsx';
 import { WordLists } from './word-lists.tsx';
 
-/** The step that gains most, and the score it leads to. */
+/** The check with the largest gain, and the score after it. */
 const nextStep = ({ checks, seoScore }: Optimization, t: Translate): string => {
   const [first] = checks.filter(({ fix }) => fix !== null).toSorted(byLoss);
   const all = checks.reduce((sum, { weight }) => sum + weight, 0);
@@ -18,7 +18,7 @@ const nextStep = ({ checks, seoScore }: Optimization, t: Translate): string => {
   return t('seo.next', { score, step: checkWords(t, first).fix ?? first.fix });
 };
 
-/** The best next step, every check of the score, and the words and tips beside the two texts. */
+/** The best next step, all checks of the score, and the keywords and tips. */
 export const Improvements = (props: ListingGeneratorViewProps) => {
   useTexts(improveTexts);
   const { analysed, onFix, t } = props;

@@ -6,9 +6,9 @@ import { withPassage } from './passages.ts';
 
 interface KeptPassagesProps {
   readonly passages: readonly string[];
-  /** The words selected in the description; '' for none that can be kept. */
+  /** The text selected in the description; '' if it cannot be kept. */
   readonly selected: string;
-  /** The description as it stands. */
+  /** The current description. */
   readonly text: string;
   readonly onKeep: (passages: readonly string[]) => void;
   readonly t: Translate;
@@ -17,14 +17,14 @@ interface KeptPassagesProps {
 const SHORT = 60;
 const shortened = (words: string) => (words.length > SHORT ? `${words.slice(0, SHORT - 1).trimEnd()}…` : words);
 
-/** Offers to keep the words that are selected, and lists those that are. */
+/** Offers to keep the selected passage, and lists the kept ones. */
 export const KeptPassages = ({ passages, selected, text, onKeep, t }: KeptPassagesProps) => {
   const kept = passages.filter((words) => text.includes(words));
   return (
     <>
       {selected !== '' && (
         <div className={styles.keep}>
-          {/* A press must not take the selection away before it is read. */}
+          {/* A press must not clear the selection before it is read. */}
           <Button size="s" onMouseDown={(event) => event.preventDefault()} onClick={() => onKeep(withPassage(kept, selected, text))}>
             {t('listing.keep')}
           </Button>

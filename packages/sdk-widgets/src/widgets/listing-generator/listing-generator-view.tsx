@@ -20,9 +20,9 @@ export type CopyPart = 'title' | 'description' | 'listing';
 export type FixPlace = EditablePart | 'facts';
 
 export interface EditState {
-  /** Some part differs from what the server has. */
+  /** Some parts have unsaved changes. */
   readonly unsaved: boolean;
-  /** Parts that cannot be saved as they stand. */
+  /** Parts that cannot be saved in their current form. */
   readonly held: readonly EditablePart[];
   readonly saving: boolean;
   readonly problem: Problem | null;
@@ -32,9 +32,9 @@ export interface EditState {
 
 export interface ListingGeneratorViewProps {
   analysed: ListedItem;
-  /** The platform's rule pack; null until it is known. */
+  /** The platform's rule pack; null until it is loaded. */
   rules: PlatformRules | null;
-  /** The texts as they stand in the fields. */
+  /** The current text of each field. */
   draft: ListingTexts;
   edits: EditState;
   onEdit: (part: EditablePart, value: string) => void;
@@ -42,32 +42,32 @@ export interface ListingGeneratorViewProps {
   onRedo: () => void;
   onSave: () => void;
   onUnlock: (part: EditablePart) => void;
-  /** Passages of the description that every rewrite is to keep, in their order. */
+  /** Passages of the description that every rewrite must keep, in order. */
   onKeep: (passages: readonly string[]) => void;
-  /** What buyers filter by and the description does not say. */
+  /** Facts buyers filter by that the description lacks. */
   gaps: readonly Gap[];
-  /** Leads to the field for a missing fact. */
+  /** Moves focus to the field of a missing fact. */
   onGap: (gap: Gap) => void;
-  /** The price stands here, too; false where the page asks for it elsewhere. */
+  /** Shows the price; false if the page asks for it elsewhere. */
   hasPrice: boolean;
-  /** Leads to the fact or field a check is about. */
+  /** Moves focus to the fact or field of a check. */
   onFix: (place: FixPlace) => void;
-  /** Platforms to choose from, those the item has a listing for, and the one being written or loaded. */
+  /** Available platforms, those with a listing of the item, and the one being written or loaded. */
   platforms: { offered: readonly Platform[]; existing: readonly Platform[]; busy: Platform | null };
   onPlatform: (platform: Platform) => void;
   onCopy: (part: CopyPart) => void;
-  /** Undefined where another listing of the item is the one that is rewritten. */
+  /** Undefined if another listing of the item is being rewritten. */
   onRegenerate: (() => void) | undefined;
-  /** A regeneration would replace the seller's own words: the answer to that question; null when it is not asked. */
+  /** Answers whether a regeneration may replace the seller's text; null if not asked. */
   question: { yes: () => void; no: () => void } | null;
-  /** Undefined where the page has a button of its own. */
+  /** Undefined if the page has its own button. */
   onPost: (() => void) | undefined;
   canPost: boolean;
-  /** Where the platform takes listings; null until known. */
+  /** URL of the platform's listing form; null until known. */
   postUrl: string | null;
   /** A regeneration is running. */
   busy: boolean;
-  /** Text that could not reach the clipboard, for copying by hand. */
+  /** Text to copy by hand, because the clipboard was blocked. */
   byHand: string | null;
   onByHandDone: () => void;
   format: Format;
@@ -97,7 +97,7 @@ const Actions = (props: ListingGeneratorViewProps) => {
   );
 };
 
-/** The place of two fields, while what stands in them is written. */
+/** Placeholders of two fields while their text is written. */
 const Writing = ({ platform, t }: { readonly platform: Platform; readonly t: Translate }) => (
   <div className={styles.writing}>
     <VisuallyHidden live="polite">{t('listing.writing', { platform: t(`platform.${platform}`) })}</VisuallyHidden>
@@ -123,7 +123,7 @@ const Question = ({ question, t }: Pick<ListingGeneratorViewProps, 'question' | 
     </Alert>
   );
 
-/** The listing a seller is about to post: texts with counters, what its score misses, and the ways out. Plain props. */
+/** The listing about to be posted: texts with counters, missing points of the score, and the actions. Plain props. */
 export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
   const { analysed, platforms, byHand, onByHandDone, postUrl, t } = props;
   const { claims } = analysed.optimization;
@@ -138,7 +138,7 @@ export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
           onChoose={props.onPlatform}
           t={t}
         />
-        {/* Above the texts: below them, where a phone's page may end, the message about it would lie over its buttons. */}
+        {/* Above the texts: below them, at the end of a phone's page, the toast would cover its buttons. */}
         {byHand !== null && <CopyByHandLoader text={byHand} postUrl={postUrl} platform={platformName(props)} onDone={onByHandDone} t={t} />}
         {platforms.busy ? <Writing platform={platforms.busy} t={t} /> : <ListingText {...props} />}
         <EditBar {...props} />
@@ -153,7 +153,7 @@ export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
   );
 };
 
-/** Before anything was analyzed, and while an item waits for its seller to say what it is. */
+/** The state before an analysis, and while an item waits for the seller's answer. */
 export const ListingEmpty = ({ isWaiting = false, t }: { isWaiting?: boolean; t: Translate }) => (
   <Card title={t('listing.title')}>
     <p className={styles.empty}>{t(isWaiting ? 'listing.waiting' : 'listing.empty')}</p>

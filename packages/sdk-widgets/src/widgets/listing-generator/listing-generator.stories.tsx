@@ -57,7 +57,7 @@ const lacking: ListedItem = {
   },
   optimization: { ...analysedItem.optimization, gaps: ['size', 'brand'] },
 };
-/** What buyers filter by and nobody knows. */
+/** Facts buyers filter by that are unknown. */
 export const Gaps: Story = { decorators: [withRelist({ analysis: analysed(lacking) })] };
 export const GapsNarrow: Story = { ...Gaps, parameters: { width: 328 } };
 export const GapsDark: Story = { ...GapsNarrow, globals: { theme: 'dark' } };
@@ -74,7 +74,7 @@ export const KeptWords: Story = {
   parameters: { width: 328 },
 };
 export const KeptWordsDark: Story = { ...KeptWords, globals: { theme: 'dark' } };
-/** A listing on its way. */
+/** A listing being written. */
 export const Writing: Story = {
   decorators: [withRelist({ analysis: analysed(), calls: { items: { createListing: never } } })],
   parameters: { width: 328 },
@@ -124,7 +124,7 @@ export const Saving: Story = {
     await sees(played, 'Saving...');
   },
 };
-/** Locked by being typed: the server keeps its hands off it from now on. */
+/** Locked by an edit: the server no longer changes it. */
 export const Saved: Story = {
   ...Done,
   play: async (played) => {
@@ -141,7 +141,7 @@ export const OtherPlatform: Story = {
   ],
   play: (played) => press(played, 'TikTok'),
 };
-/** Kept, marked, and not sent. */
+/** Kept and marked, but not sent. */
 export const PriceInvalid: Story = {
   ...Done,
   play: async (played) => {
@@ -158,7 +158,7 @@ export const Regenerating: Story = {
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
   },
 };
-/** The browser does not let the page copy. */
+/** The browser blocks the clipboard. */
 export const CopyByHand: Story = {
   ...Done,
   play: async ({ canvasElement }) => {

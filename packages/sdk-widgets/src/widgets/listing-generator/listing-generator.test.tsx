@@ -32,12 +32,12 @@ beforeEach(() => {
 });
 
 describe('the listing', () => {
-  test('says that it comes later while there is none', async () => {
+  test('shows that it comes later while there is none', async () => {
     render(<ListingGenerator />);
     await expect.element(page.getByText('Your listing appears here once an item is analyzed.')).toBeVisible();
   });
 
-  test('shows every part of the specification', async () => {
+  test('shows all its parts', async () => {
     const { container } = show();
     await expect.element(field('Title')).toHaveValue(analysedItem.listing.title);
     await expect.element(field('Description')).toHaveValue(analysedItem.listing.description);
@@ -47,7 +47,7 @@ describe('the listing', () => {
     for (const words of shown) expect(container.textContent).toContain(words);
   });
 
-  test('counts along, by the platform’s limits, and says how much is too much', async () => {
+  test('counts characters against the platform’s limits, and shows by how much a text is too long', async () => {
     show();
     await expect.element(page.getByText('67/80')).toBeVisible();
     await field('Title').fill('x'.repeat(80));
@@ -59,13 +59,13 @@ describe('the listing', () => {
     await expect.element(page.getByText('1 character over this platform’s limit. Shorten it.')).toBeVisible();
   });
 
-  test('a platform without titles has no title limit', async () => {
+  test('has no title limit on a platform without titles', async () => {
     const { container } = show(resultWith({ platform: 'instagram' }));
     await expect.element(page.getByText('/2,200')).toBeVisible();
     expect(container.textContent).not.toMatch(/67\//u);
   });
 
-  test('renders text as text, whatever it contains', async () => {
+  test('renders HTML in values as text', async () => {
     const evil = '<img src=x onerror="globalThis.hacked = true">';
     const bulletPoints = [evil, 'javascript:alert(1)'];
     const base = resultWith(
@@ -93,7 +93,7 @@ describe('score and claims', () => {
     await expect.element(page.getByText(`SEO ${seoScore} · ${label}`)).toBeVisible();
   });
 
-  test('opens to its checks, the most to gain first, with what to do', async () => {
+  test('expands to its checks, largest gain first, with advice', async () => {
     show();
     await page.getByText('Improve this listing').click();
     await page.getByText('To improve: 1').click();
@@ -105,7 +105,7 @@ describe('score and claims', () => {
     ]);
   });
 
-  test('flags words without a source until the seller removes them', async () => {
+  test('highlights unsupported claims until the seller removes them', async () => {
     const claims = [
       { field: 'title' as const, words: 'Cognac', reason: 'The color was not seen.' },
       { field: 'hashtags' as const, words: '#vintage', reason: 'Nothing says how old it is.' },
@@ -124,14 +124,14 @@ describe('score and claims', () => {
   });
 });
 
-describe('what is missing', () => {
+describe('missing facts', () => {
   const item = { ...analysedItem.item, analysisResults: { ...analysedItem.item.analysisResults, size: null } };
   const without = (description = 'A brown jacket.'): ListedItem => ({
     ...resultWith({ description }, { gaps: ['size', 'brand'] }),
     item,
   });
 
-  test('is a button behind the description that leads to the field for it', async () => {
+  test('show a button below the description that moves focus to the field', async () => {
     const onGap = vi.fn();
     render(<ListingGenerator onGap={onGap} />, fakeRelist({ analysis: analysed(without()) }));
     await button('add size').click();
@@ -140,7 +140,7 @@ describe('what is missing', () => {
     expect(button('add brand').elements()).toEqual([]);
   });
 
-  test('opens the page’s own field, however deep it is folded, and else tells the page', async () => {
+  test('open the page’s own field, even inside folds, else dispatch an event', async () => {
     const relist = fakeRelist({ analysis: analysed(without()) });
     const events: string[] = [];
     relist.on((name) => events.push(name));
@@ -165,7 +165,7 @@ describe('what is missing', () => {
     expect(events).toEqual(['facts']);
   });
 
-  test('is left out of what is copied, and said', async () => {
+  test('are omitted from the copy, with a notice', async () => {
     show(without());
     await button('Copy description').click();
     await expect.element(toast('Copied without the size. Add it to get found more.')).toBeVisible();
@@ -176,7 +176,7 @@ describe('what is missing', () => {
     await expect.element(toast('Copied without the size. Add it to get found more.')).toBeVisible();
   });
 
-  test('is missing no more once the description says it', async () => {
+  test('disappear once the description contains them', async () => {
     show(without());
     await expect.element(button('add size')).toBeVisible();
     await field('Description').fill('A brown jacket, size M.');
@@ -195,7 +195,7 @@ describe('copying', () => {
     expect(copied).toEqual([text]);
   });
 
-  test('the complete listing holds title, price, description, selling points and hashtags, as edited', async () => {
+  test('the complete listing contains title, price, description, selling points and hashtags, as edited', async () => {
     show();
     await field('Title').fill('My own title');
     await button('Copy complete listing').click();
@@ -206,13 +206,13 @@ describe('copying', () => {
     ]);
   });
 
-  test('what is copied carries no control characters and no hidden direction', async () => {
+  test('copied text contains no control characters or bidirectional overrides', async () => {
     show(resultWith({ title: 'Ja\u0000cket\u202E \u2066M' }));
     await button('Copy title').click();
     await expect.poll(() => copied).toEqual(['Jacket M']);
   });
 
-  test('a page without a secure context copies the old way, and the focus stays', async () => {
+  test('a page without a secure context uses the fallback, and keeps focus', async () => {
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard);
     const selected: string[] = [];
     vi.spyOn(document, 'execCommand').mockImplementation(() => {
@@ -226,7 +226,7 @@ describe('copying', () => {
     await expect.element(button('Copy title')).toHaveFocus();
   });
 
-  test('a browser that refuses gets the text selected, with the keys to press', async () => {
+  test('a browser that refuses shows the selected text with the keys to press', async () => {
     vi.mocked(navigator.clipboard.writeText).mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
     show();
     await button('Copy title').click();
@@ -241,7 +241,7 @@ describe('copying', () => {
 });
 
 describe('posting', () => {
-  test('waits for a price where none is known', async () => {
+  test('is disabled until there is a price', async () => {
     show(resultWith({ price: 0 }));
     await expect.element(field('Price (US dollars)')).toHaveValue('');
     await expect.element(page.getByText('We can’t price this yet. Enter what you want for it.')).toBeVisible();
@@ -253,7 +253,7 @@ describe('posting', () => {
     await expect.element(page.getByText('We can’t price this yet.')).not.toBeInTheDocument();
   });
 
-  test('copies the complete listing, then opens the platform in a new tab without a way back', async () => {
+  test('copies the complete listing, then opens the platform in a new tab without opener', async () => {
     show();
     await button('Post to eBay').click();
     await expect.poll(() => opened.mock.calls).toEqual([['https://www.ebay.com/sl/sell', '_blank', 'noopener,noreferrer']]);
@@ -261,7 +261,7 @@ describe('posting', () => {
     await expect.element(toast('Copied!')).toBeVisible();
   });
 
-  test('tells the page, so that it can help with what is left', async () => {
+  test('dispatches an event, so that the page can help with the remaining steps', async () => {
     const { relist } = show();
     const events: [string, unknown][] = [];
     relist.on((name, detail) => events.push([name, detail]));
@@ -269,14 +269,14 @@ describe('posting', () => {
     await expect.poll(() => events).toEqual([['post', analysedItem.listing]]);
   });
 
-  test('is left to the page where it has a button of its own', async () => {
+  test('is hidden if the page has its own button', async () => {
     render(<ListingGenerator hasPost={false} hasPrice={false} />, fakeRelist({ analysis: analysed() }));
     await expect.element(button('Copy complete listing')).toBeVisible();
     expect(button(/^Post to/).elements()).toEqual([]);
     expect(field('Price (US dollars)').elements()).toEqual([]);
   });
 
-  test('opens nothing before the text is copied, and offers the way by hand', async () => {
+  test('opens nothing before the text is copied, and offers copying by hand', async () => {
     vi.mocked(navigator.clipboard.writeText).mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
     show();
     await button('Post to eBay').click();
@@ -307,7 +307,7 @@ describe('Regenerate Description', () => {
     return `${title}: ${description}`;
   };
 
-  test('shows the new text, says so, refetches the items and tells the page', async () => {
+  test('shows the new text and a toast, refetches the items and dispatches an event', async () => {
     const asked: unknown[] = [];
     const list = vi.fn(async () => ({ rows: [], nextCursor: null, total: 0 }));
     const regenerateDescription = async (input: unknown) => {
@@ -326,7 +326,7 @@ describe('Regenerate Description', () => {
     expect(events).toEqual(['listing']);
   });
 
-  test('is busy meanwhile and takes no second click', async () => {
+  test('is busy meanwhile and ignores a second click', async () => {
     const { promise, resolve } = deferred<ListedItem>();
     const regenerateDescription = vi.fn(() => promise);
     show(analysedItem, { calls: { items: { regenerateDescription } } });
@@ -338,14 +338,14 @@ describe('Regenerate Description', () => {
     expect(regenerateDescription).toHaveBeenCalledOnce();
   });
 
-  test('keeps the text when it fails, and says so', async () => {
+  test('keeps the text when it fails, and shows the error', async () => {
     const { relist } = show(analysedItem, failing(502));
     await button('Regenerate Description').click();
     await expect.poll(() => shown(relist)).toBe('Failed to Generate: Could not generate new description. Please try again.');
     await expect.element(field('Description')).toHaveValue(analysedItem.listing.description);
   });
 
-  test('a lost session leads to /api/login while the toast stands', async () => {
+  test('an expired session redirects to /api/login after the toast', async () => {
     const navigate = vi.fn(() => expect(shown(relist)).toBe('Unauthorized: You are logged out. Logging in again...'));
     const { relist } = show(analysedItem, { ...failing(401), config: { navigate } });
     await expect.element(button('Regenerate Description')).toBeVisible();
@@ -354,7 +354,7 @@ describe('Regenerate Description', () => {
     await expectLeaveFor('/api/login', navigate);
   });
 
-  test('an answer that comes after New Item stays away', async () => {
+  test('ignores an answer that arrives after New Item', async () => {
     const { promise, resolve } = deferred<ListedItem>();
     const { relist } = show(analysedItem, { calls: { items: { regenerateDescription: () => promise } } });
     await button('Regenerate Description').click();
@@ -364,7 +364,7 @@ describe('Regenerate Description', () => {
     expect(relist.analysis.getState().result).toBeNull();
   });
 
-  test('a result given by the page is exchanged in place', async () => {
+  test('replaces a result passed by the page in place', async () => {
     const relist = fakeRelist({ calls: { items: { regenerateDescription: async () => rewritten } } });
     render(<ListingGenerator analysed={analysedItem} />, relist);
     await button('Regenerate Description').click();

@@ -1,12 +1,12 @@
-/** What the server takes of one description, and of one passage. */
+/** Server limits: kept passages per description, and characters per passage. */
 const MOST = 20;
 const LONGEST = 5000;
 
-/** Whether words of the description can be kept beside those that are. */
+/** Returns whether a passage of the description can be added to the kept ones. */
 export const canKeep = (words: string, passages: readonly string[]): boolean =>
   words !== '' && words.length <= LONGEST && passages.length < MOST && !passages.some((kept) => kept.includes(words));
 
-/** The passages with one more, in the order of the text. One that lies within the new one goes: it is kept anyway. */
+/** Adds a passage in text order. Passages inside the new one are dropped, because it includes them. */
 export const withPassage = (passages: readonly string[], words: string, text: string): string[] =>
   [...passages.filter((kept) => !words.includes(kept)), words].toSorted((a, b) => text.indexOf(a) - text.indexOf(b));
 
@@ -15,7 +15,7 @@ export interface Piece {
   readonly isKept: boolean;
 }
 
-/** A text in pieces: what is kept, and what is between. */
+/** Splits a text into kept passages and the text between them. */
 export const piecesOf = (text: string, passages: readonly string[]): Piece[] => {
   const pieces: Piece[] = [];
   let rest = text;

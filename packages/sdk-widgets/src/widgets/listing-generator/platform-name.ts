@@ -1,6 +1,6 @@
 import type { ListingGeneratorViewProps } from './listing-generator-view.tsx';
 
-/** Name of the listing's platform, or of the one that is being written for; our own until the rule packs are known. */
+/** Returns the name of the listing's platform, or of the one being written for; a built-in name until the rule packs are loaded. */
 export const platformName = ({
   rules,
   analysed,

@@ -5,7 +5,7 @@ import styles from './listing-generator.module.css';
 export interface PlatformSwitchProps {
   readonly platforms: readonly Platform[];
   readonly shown: Platform;
-  /** Platforms the item has a listing for. */
+  /** Platforms with a listing of the item. */
   readonly existing: readonly Platform[];
   /** The one being written or loaded. */
   readonly busy: Platform | null;
@@ -14,8 +14,8 @@ export interface PlatformSwitchProps {
 }
 
 /**
- * The same item on other platforms: one press writes the listing that fits there. Buttons, not radios: arrow keys that pass over a platform
- * must not have a listing written for it.
+ * The item on other platforms: one press writes a fitting listing. Buttons, not radios, because moving over a platform with arrow keys must
+ * not write a listing for it.
  */
 export const PlatformSwitch = ({ platforms, shown, existing, busy, onChoose, t }: PlatformSwitchProps) => (
   <div className={styles.platforms} role="group" aria-label={t('listing.platforms')}>

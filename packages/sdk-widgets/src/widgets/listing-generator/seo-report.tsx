@@ -5,10 +5,10 @@ import { checkWords } from '../../headless/messages.ts';
 import type { FixPlace } from './listing-generator-view.tsx';
 import styles from './improve.module.css';
 
-/** Weight lost first: what is worth fixing comes first. */
+/** Most points lost first. */
 export const byLoss = (a: SeoCheck, b: SeoCheck) => b.weight * (1 - b.result) - a.weight * (1 - a.result);
 
-/** The field that fixes each check. Photos and tags have no field here: their sentence says what to do. */
+/** The field that fixes each check. Photos and tags have no field here: their text says what to do. */
 const PLACES: Readonly<Record<string, FixPlace>> = {
   'title-length': 'title',
   'brand-in-title': 'title',
@@ -56,7 +56,7 @@ const CheckRow = ({ check, onFix, t }: { check: SeoCheck } & Fixing) => {
   );
 };
 
-/** The score taken apart: every check with its points and, where points are missing, what to do. */
+/** All checks of the score with their points and, if points are missing, advice. */
 export const SeoReport = ({ optimization, onFix, t }: { optimization: Optimization } & Fixing) => {
   const checks = [...optimization.checks].sort(byLoss);
   const open = checks.filter(({ fix }) => fix !== null).length;

@@ -3,12 +3,12 @@ import { useToast, useTranslate } from '../../hooks/index.ts';
 import { copyText } from './clipboard.ts';
 import { plainText } from '../../headless/plain-text.ts';
 
-/** Copies with the 'Copied!' toast; where the browser refuses, keeps the text for copying by hand and says so. */
+/** Copies text with the 'Copied!' toast; if the browser refuses, keeps the text for copying by hand and shows that. */
 export const useCopy = () => {
   const t = useTranslate();
   const { show } = useToast();
   const [byHand, setByHand] = useState<string | null>(null);
-  /** `missing` says what the text was copied without. */
+  /** `missing` names what the copied text lacks. */
   const copy = async (text: string, missing = ''): Promise<boolean> => {
     const clean = plainText(text);
     const copied = await copyText(clean);

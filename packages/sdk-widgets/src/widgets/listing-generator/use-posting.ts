@@ -9,7 +9,7 @@ import { editorOf } from '../../stores/listing-editors.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { useCopy } from './use-copy.ts';
 
-/** A listing as it stands in its fields, and where its platform takes it. */
+/** A listing with the current field texts, and the URL of its platform. */
 const useDraft = (analysed: ListedItem) => {
   const relist = useRelist();
   const { money } = useFormat();
@@ -25,7 +25,7 @@ const useDraft = (analysed: ListedItem) => {
   return { draft, rules, price, complete, postUrl: safePostUrl(rules?.postUrl) };
 };
 
-/** Copying a listing and posting it: for every button that does so, wherever it stands. `onPost`: told once the platform is open. */
+/** Copying and posting a listing, for every button that does so. `onPost` is called once the platform is open. */
 export const usePosting = (analysed: ListedItem, onPost?: (listing: Listing) => void) => {
   const { emit } = useRelist();
   const t = useTranslate();
@@ -35,7 +35,7 @@ export const usePosting = (analysed: ListedItem, onPost?: (listing: Listing) => 
   const gaps = gapsOf(analysed, draft.description);
   const missing = gapsSentence(gaps, locale, t);
   const copyComplete = () => copy(complete(), missing);
-  // Only what was copied can be pasted over there: without the clipboard the seller first takes the text by hand.
+  // The platform opens only after copying: without the clipboard, the seller copies by hand first.
   const post = async () => {
     if (!(await copyComplete()) || !postUrl) return;
     window.open(postUrl, '_blank', 'noopener,noreferrer');

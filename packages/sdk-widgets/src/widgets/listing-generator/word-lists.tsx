@@ -39,10 +39,10 @@ interface WordListsProps {
   t: Translate;
 }
 
-/** Keywords shown. */
+/** Maximum number of keywords shown. */
 const MAX_KEYWORDS = 8;
 
-/** What belongs to a listing beside its two texts. Lists of the listing win over those of the analysis: they fit the platform. */
+/** Keywords and tips of a listing. The listing's lists take precedence over the analysis's, because they fit the platform. */
 export const WordLists = ({ analysed, platform, t }: WordListsProps) => {
   const { item, listing } = analysed;
   const { seoKeywords, hashtags } = item.analysisResults;

@@ -3,20 +3,20 @@ import { VisuallyHidden } from '../../ui/index.ts';
 import styles from './listing-studio.module.css';
 
 export interface ListingStudioViewProps {
-  /** The item's page once there is something to see of it; null while photos are chosen. */
+  /** The item's page once there is a result or a running analysis; null while choosing photos. */
   item: ReactNode;
-  /** Stands above the uploader. */
+  /** Shown above the uploader. */
   greeting?: ReactNode;
-  /** Takes the focus when the seller begins anew. */
+  /** Receives focus when the seller starts over. */
   uploaderRef?: Ref<HTMLDivElement>;
-  /** What a screen reader is told; '' for nothing. */
+  /** Screen reader announcement; '' for none. */
   announcement: string;
   uploader: ReactNode;
-  /** Beside the uploader, where there is room: what will stand there, and the figures. */
+  /** Next to the uploader on wide screens: a results placeholder and the figures. */
   side: ReactNode;
 }
 
-/** The seller's table: first the uploader, then what came of it. Plain props; the cards are slots. */
+/** The studio: first the uploader, then the result. Plain props; the cards are slots. */
 export const ListingStudioView = ({ item, greeting, uploaderRef, announcement, uploader, side }: ListingStudioViewProps) => (
   <>
     <VisuallyHidden live="polite">{announcement}</VisuallyHidden>

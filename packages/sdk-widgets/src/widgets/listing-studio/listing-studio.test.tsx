@@ -26,7 +26,7 @@ const columns = () => {
 };
 
 describe('the flow', () => {
-  test('begins with the uploader; beside it, where there is room, an empty results card and the figures', async () => {
+  test('starts with the uploader; wide screens add an empty results card and the figures', async () => {
     await page.viewport(360, 740);
     await start();
     expect(
@@ -41,7 +41,7 @@ describe('the flow', () => {
     expect(heading('Generated Listing').elements()).toEqual([]);
   });
 
-  test('shows the server’s own stages, then the results, and says so to page and person', async () => {
+  test('shows the server’s stages, then the results, announces them and dispatches events', async () => {
     const { promise, resolve } = deferred<AnalysedItem>();
     const stages: Stage[] = ['received', 'photos', 'reading'];
     const { relist } = await start({ stages, answer: () => promise });
@@ -60,7 +60,7 @@ describe('the flow', () => {
     expect(heading('Upload photos').elements()).toEqual([]);
   });
 
-  test('the focus goes along: to what is being read, and back to the photos when that is stopped', async () => {
+  test('focus moves to the running analysis, and back to the photos when it is stopped', async () => {
     await start({ answer: () => new Promise<AnalysedItem>(() => {}) });
     await analyse();
     await expect.element(heading('Reading your photos…')).toHaveFocus();
@@ -70,7 +70,7 @@ describe('the flow', () => {
     await expect.poll(() => uploader?.contains(document.activeElement)).toBe(true);
   });
 
-  test('New Item goes back to an empty uploader, where the focus waits', async () => {
+  test('New Item returns to an empty, focused uploader', async () => {
     const { relist, container } = await start({ answer: analysedItem });
     await analyse();
     await page.getByRole('button', { name: 'New Item' }).click();
@@ -79,7 +79,7 @@ describe('the flow', () => {
     await expect.poll(() => container.contains(document.activeElement)).toBe(true);
   });
 
-  test('a failure stays at the uploader, keeps the photos and is said once', async () => {
+  test('after a failure stays at the uploader, keeps the photos and shows the error once', async () => {
     const { relist } = await start({
       answer: apiErrorOf(502, 'Bad Gateway', '{"message":"The AI service did not answer.","code":"ai_provider_failed"}'),
     });
@@ -90,27 +90,27 @@ describe('the flow', () => {
     expect(page.getByText('The AI service did not answer.').elements()).toHaveLength(1);
   });
 
-  test('takes no focus when a page opens it with a result', async () => {
+  test('does not take focus when a page opens it with a result', async () => {
     render(<ListingStudio />, fakeRelist({ analysis: analysed() }));
     await expect.element(heading('Leather bomber jacket')).toBeVisible();
     await expect.element(heading('Leather bomber jacket')).not.toHaveFocus();
   });
 
-  test('an item without a price is announced without one', async () => {
+  test('announces an item without a price without one', async () => {
     const { relist } = await start();
     const item = { ...analysedItem.item, estimatedValue: null };
     relist.analysis.setState({ state: 'success', result: { ...analysedItem, item } });
     await expect.element(page.getByText('Analysis complete: Leather bomber jacket.', { exact: true })).toBeInTheDocument();
   });
 
-  test('begins with the page’s platform', async () => {
+  test('starts with the page’s platform', async () => {
     const relist = fakeRelist();
     render(<ListingStudio platform="ebay" />, relist);
     await expect.poll(() => relist.analysis.getState().platform).toBe('ebay');
   });
 });
 
-describe('room', () => {
+describe('wide screens', () => {
   test.each([
     [360, 1],
     [1280, 2],

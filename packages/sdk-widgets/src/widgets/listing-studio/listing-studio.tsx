@@ -12,24 +12,22 @@ import { useFormat } from '../shared/use-format.ts';
 import { ListingStudioView } from './listing-studio-view.tsx';
 
 export interface ListingStudioProps {
-  /** Chosen at the beginning; the person may choose another. */
+  /** Initial platform; the user can choose another. */
   platform?: Platform | undefined;
-  /** Stands above the uploader and above the item: a greeting for instance. */
+  /** Shown above the uploader and the item, such as a greeting. */
   greeting?: ReactNode;
-  /** Level of the item's name among the page's headings. */
+  /** Heading level of the item's name. */
   level?: 1 | 2;
   /**
-   * Called when an analysis has ended, by pages whose items have an address: the item waits there (`ItemPage`), and the studio is empty
-   * for the next one. Without it the studio shows the item itself.
+   * Called when an analysis has ended, for pages whose items have URLs: the item is shown there (`ItemPage`), and the studio is reset.
+   * Without it the studio shows the item.
    */
   onItem?: (itemId: string) => void;
 }
 
 type Shown = 'photos' | 'reading' | 'item';
 
-/**
- * Moves the focus where the work goes on, for what had it is gone. Never at the first render: a page decides itself where it begins.
- */
+/** Moves focus to the next step, because the focused element is gone. Not on first render: the page decides where focus starts. */
 const useFocusOnChange = (shown: Shown) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const uploader = useRef<HTMLDivElement>(null);
@@ -51,7 +49,7 @@ const useAnnouncement = (result: AnalysedItem | null): string => {
   return value === null ? t('studio.doneNoPrice', { name }) : t('studio.done', { name, price: money(value) });
 };
 
-/** Hands the item to its address as soon as there is one. */
+/** Passes the item on as soon as the analysis has ended. */
 const useAddress = (itemId: string | undefined, onItem: ListingStudioProps['onItem']) => {
   const relist = useRelist();
   useEffect(() => {
@@ -59,7 +57,7 @@ const useAddress = (itemId: string | undefined, onItem: ListingStudioProps['onIt
   }, [relist, itemId, onItem]);
 };
 
-/** Photos to a priced listing in one flow: uploader, then the item; 'New Item' begins anew. */
+/** From photos to a priced listing in one flow: uploader, then the item; 'New Item' starts over. */
 export const ListingStudio = ({ platform, greeting, level = 2, onItem }: ListingStudioProps) => {
   const t = useTranslate();
   const { state, result, newItem } = useAnalysis();

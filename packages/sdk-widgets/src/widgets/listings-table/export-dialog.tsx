@@ -22,10 +22,10 @@ const FORMATS = [
   'shopify',
   'woocommerce',
 ] as const satisfies readonly ExportFormatId[];
-/** Listings that one file may name, as the API has it. */
+/** Maximum number of listings per file in the API. */
 const MOST_IDS = 100;
 
-/** Facebook takes a workbook; the others text. */
+/** Facebook takes a workbook; the others take text. */
 const endingOf = (file: Blob, format: ExportFormatId): string => {
   if (file.type.includes('zip')) return 'zip';
   if (file.type.includes('spreadsheetml')) return 'xlsx';
@@ -33,7 +33,7 @@ const endingOf = (file: Blob, format: ExportFormatId): string => {
   return file.type.includes('tab-separated') || format === 'google' ? 'tsv' : 'csv';
 };
 
-/** Saves the listings of the chosen items, or all, as a file for a spreadsheet or a platform. */
+/** Exports the listings of the selected items, or of all, as a file for a spreadsheet or a platform. */
 export const Part = ({ rows, onClose }: PartProps) => {
   const { client } = useRelist();
   const t = useTranslate();

@@ -5,7 +5,7 @@ import type { PartProps } from './parts.ts';
 
 export const texts = dialogTexts;
 
-/** Asks before items are gone for good. */
+/** Confirms permanent deletion of items. */
 export const Part = ({ list, rows, onClose }: PartProps) => {
   const t = useTranslate();
   const ids = rows.map(({ id }) => id);

@@ -3,7 +3,7 @@ import type { Translate } from '../../core/translate.ts';
 import { Alert, VisuallyHidden } from '../../ui/index.ts';
 import styles from './dialogs.module.css';
 
-/** Changed listings and skipped rows that are shown; the rest is a number. */
+/** Maximum number of changed listings and skipped rows listed; more are only counted. */
 const MOST_CHANGES = 50;
 const MOST_SKIPPED = 5;
 
@@ -28,7 +28,7 @@ const Change = ({ change, t }: { readonly change: ImportPreview['changes'][numbe
   </li>
 );
 
-/** What a file changes, or has changed, listing by listing, and what it says that was left out. */
+/** The changes of an import per listing, planned or done, and what was skipped. */
 export const ImportChanges = ({ preview, t }: { readonly preview: ImportPreview; readonly t: Translate }) => {
   const { applied, changes, unchanged, skipped, ignoredColumns } = preview;
   const count = changes.length;

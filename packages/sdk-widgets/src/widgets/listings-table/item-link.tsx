@@ -1,14 +1,14 @@
 import type { MouseEvent, ReactNode } from 'react';
 
-/** How a row leads to its item. */
+/** How rows link to their items. */
 export interface ItemWays {
-  /** Address of an item's page; rows link there. */
+  /** Returns the URL of an item's page; rows link to it. */
   readonly itemHref?: ((id: string) => string) | undefined;
-  /** Address where a draft is posted. Default: the item's page. */
+  /** Returns the URL for posting a draft. Default: the item's page. */
   readonly postHref?: ((id: string) => string) | undefined;
-  /** Goes to one of these addresses without loading the page anew. */
+  /** Navigates to one of these URLs without a page load. */
   readonly onNavigate?: ((href: string) => void) | undefined;
-  /** Shows an item on pages without such addresses. */
+  /** Shows an item on pages without item URLs. */
   readonly onOpen?: ((id: string) => void) | undefined;
 }
 
@@ -21,14 +21,14 @@ interface ItemLinkProps {
   readonly children: ReactNode;
 }
 
-/** Whether the browser is to open it elsewhere, as it does with any link. */
+/** Returns whether the browser should handle the click, such as opening a new tab. */
 const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 export const hrefOf = (id: string, { itemHref, postHref }: ItemWays, toPost = false): string | undefined =>
   (toPost ? (postHref ?? itemHref) : itemHref)?.(id);
 
-/** A link to an item; a button where the page has no address for it; plain words where it can show none. */
+/** A link to an item; a button if the page has no URL for it; plain text if it cannot show one. */
 export const ItemLink = ({ id, ways, toPost = false, label, className, children }: ItemLinkProps) => {
   const { onNavigate, onOpen } = ways;
   const href = hrefOf(id, ways, toPost);

@@ -25,7 +25,7 @@ const Undo = ({ item, list, mark, t }: Pick<ListingRowProps, 'item' | 'list' | '
   </Button>
 );
 
-/** What happened to a row, in its place: there the eye is. */
+/** The result of an action, shown in place of the row. */
 const Moved = ({ item, list, mark, t }: Pick<ListingRowProps, 'item' | 'list' | 't'> & { readonly mark: RowMark }) => (
   <div className={styles.gone}>
     <p role="status">
@@ -36,7 +36,7 @@ const Moved = ({ item, list, mark, t }: Pick<ListingRowProps, 'item' | 'list' | 
   </div>
 );
 
-/** What there is to know after a change: why it failed, where to take it down, what was forgotten. */
+/** Messages after a change: the error, where to take the item down, what was deleted. */
 const After = ({ item, list, state, mark, t }: Pick<ListingRowProps, 'item' | 'list' | 'state' | 't'> & { readonly mark: RowMark }) => {
   const sold = state.takeDown.filter(({ itemId }) => itemId === item.id);
   return (
@@ -72,7 +72,7 @@ const Pick = ({ item, list, state, t }: Pick<ListingRowProps, 'item' | 'list' | 
   </label>
 );
 
-/** One item: what, how far, where, for how much, and what comes next. */
+/** An item: name, status, platforms, price, and the next step. */
 export const ListingRow = (props: ListingRowProps) => {
   const { item, list, ways, state, at, format, t } = props;
   const mark = markOf(state, item.id);
@@ -87,7 +87,7 @@ export const ListingRow = (props: ListingRowProps) => {
   return (
     <li {...place} className={classes(styles.row, item.status === 'sold' && styles.sold, isChosen && styles.chosen)}>
       {state.selected && <Pick {...props} />}
-      {/* The name beside it says what it shows. */}
+      {/* The name next to it describes the photo. */}
       <span className={styles.photo} aria-hidden="true">
         {item.photos > 0 ? <Photo src={`/api/items/${item.id}/photos/1`} size={320} alt="" lazy /> : <Icon name="image" />}
       </span>

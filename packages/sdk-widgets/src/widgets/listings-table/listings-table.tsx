@@ -14,15 +14,15 @@ import { useLazyModule } from './use-lazy-module.ts';
 import { usePart } from './use-part.tsx';
 
 export interface ListingsTableProps {
-  /** Leads to the uploader, from the empty state; without it that has no button. */
+  /** Opens the uploader from the empty state, which has no button without it. */
   readonly onCreate?: () => void;
-  /** Address of an item's page; rows link there. */
+  /** Returns the URL of an item's page; rows link to it. */
   readonly itemHref?: (id: string) => string;
-  /** Address where a draft is posted. Default: the item's page. */
+  /** Returns the URL for posting a draft. Default: the item's page. */
   readonly postHref?: (id: string) => string;
-  /** Goes to one of these addresses without loading the page anew. */
+  /** Navigates to one of these URLs without a page load. */
   readonly onNavigate?: (href: string) => void;
-  /** Shows an item, on pages without such addresses. */
+  /** Shows an item, on pages without item URLs. */
   readonly onOpen?: (id: string) => void;
 }
 
@@ -47,7 +47,7 @@ const Empty = ({ onCreate }: { readonly onCreate: ListingsTableProps['onCreate']
   );
 };
 
-/** Rows of a list that is being read. */
+/** Placeholder rows while the list loads. */
 const SKELETONS = 6;
 
 const Loading = () => (
@@ -92,7 +92,7 @@ const Shown = ({ onCreate, ...props }: RowsProps & Pick<ListingsTableProps, 'onC
   );
 };
 
-/** The seller's items as rows, and what can be done with each, or with several at once. */
+/** The seller's items as rows, with actions for one or several. */
 export const ListingsTable = (props: ListingsTableProps) => {
   const list = useOwnStore(createItemList);
   const state = useStore(list);

@@ -8,18 +8,18 @@ export type PartName = 'sell' | 'forever' | 'prices' | 'export' | 'import';
 
 export interface PartProps {
   readonly list: ItemList;
-  /** The rows it is about; none: all of them. */
+  /** The affected rows; undefined for all. */
   readonly rows: readonly ItemSummary[];
   readonly onClose: () => void;
 }
 
 export interface Part {
-  /** English texts that come with it. */
+  /** English texts of the dialog. */
   readonly texts: Partial<Texts>;
   readonly Part: ComponentType<PartProps>;
 }
 
-/** Loaded when they are first needed. */
+/** Lazily loaded parts. */
 export const parts: Readonly<Record<PartName, () => Promise<Part>>> = {
   sell: () => import('./sold-dialog.tsx'),
   forever: () => import('./forever-dialog.tsx'),
@@ -28,7 +28,7 @@ export const parts: Readonly<Record<PartName, () => Promise<Part>>> = {
   import: () => import('./import-dialog.tsx'),
 };
 
-/** Come while the first rows are asked for. */
+/** Loads while the first rows are requested. */
 export const loadRows = () => import('./rows.tsx');
-/** Comes when somebody first chooses. */
+/** Loads when selection mode first starts. */
 export const loadDock = () => import('./selection-dock.tsx');

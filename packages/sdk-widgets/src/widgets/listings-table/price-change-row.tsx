@@ -8,14 +8,14 @@ import styles from './dialogs.module.css';
 interface PriceChangeProps {
   readonly change: PriceChangeRow;
   readonly isTaken: boolean;
-  /** It is being written, or was. */
+  /** Whether the new price is being or has been saved. */
   readonly isFixed: boolean;
   readonly onToggle: (id: string, on: boolean) => void;
   readonly format: Format;
   readonly t: Translate;
 }
 
-/** One price that is to change: from what to what, and why. */
+/** One price change: old price, new price, and why. */
 export const PriceChange = ({ change: { item, price, from, to }, isTaken, isFixed, onToggle, format, t }: PriceChangeProps) => {
   const row = bulkRow(price, format, t);
   return (

@@ -15,7 +15,7 @@ import { PriceChange } from './price-change-row.tsx';
 
 export const texts = { ...bulkTexts, ...dialogTexts };
 
-/** Prices the items for this dialog alone; a job of the server is stopped when the dialog closes. */
+/** Prices the items for this dialog only; closing it cancels a server job. */
 const usePricing = (ids: readonly string[]) => {
   const relist = useRelist();
   const [bulk] = useState<BulkPricing>(() => createBulkPricingStore(relist));
@@ -27,13 +27,13 @@ const usePricing = (ids: readonly string[]) => {
       stop();
       void bulk.cancel();
     };
-    // Once: what is chosen does not change while the dialog is open.
+    // Runs once: the selection does not change while the dialog is open.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [bulk]);
   return { bulk, state: useStore(bulk) };
 };
 
-/** What was written, and what was not. */
+/** The outcome: what was saved, and what was not. */
 interface Outcome {
   readonly done: number;
   readonly missed: number;
@@ -76,7 +76,7 @@ const Said = ({ outcome }: { readonly outcome: Outcome }) => {
   );
 };
 
-/** Compares the prices of the chosen items with what they are worth, and writes those that are to change. */
+/** Compares the selected items' prices with their market value, and saves the new prices. */
 export const Part = ({ list, rows, onClose }: PartProps) => {
   const t = useTranslate();
   const format = useFormat();

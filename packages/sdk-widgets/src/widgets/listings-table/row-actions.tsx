@@ -18,7 +18,7 @@ export interface RowActionProps {
   readonly t: Translate;
 }
 
-/** The one thing that comes next, by status. */
+/** The next step, by status. */
 export const NextStep = ({ item, busy, list, ways, open, t }: RowActionProps) => {
   const step = nextStepOf(item);
   if (!step) return <PutBack {...{ item, busy, list, t }} />;
@@ -49,7 +49,7 @@ export const NextStep = ({ item, busy, list, ways, open, t }: RowActionProps) =>
   );
 };
 
-/** What was archived or deleted has one way back. */
+/** Archived and deleted items can only be restored. */
 const PutBack = ({ item, busy, list, t }: Pick<RowActionProps, 'item' | 'busy' | 'list' | 't'>) => {
   const text = t(item.deletedAt ? 'rows.restore' : 'rows.unarchive');
   return (
@@ -87,7 +87,7 @@ const menuOf = ({ item, list, ways, open, t }: RowActionProps): MenuItem[] => {
   return [...(href !== undefined || ways.onOpen ? [edit] : []), ...(url ? [view] : []), duplicate, put, remove];
 };
 
-/** Everything else that can be done with an item. */
+/** All other actions on an item. */
 export const RowMenu = (props: RowActionProps) => (
   <Menu label={props.t('rows.menu', { name: props.item.name })} items={menuOf(props)} className={styles.dots ?? ''}>
     <Icon name={dots} />

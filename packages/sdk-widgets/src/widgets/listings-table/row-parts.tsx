@@ -10,16 +10,16 @@ interface RowPartProps {
   readonly t: Translate;
 }
 
-/** An active one stands out, a sold one is quiet, and one that waits asks for a look. */
+/** Active items stand out, sold ones are muted, and waiting ones ask for attention. */
 export const StatusChip = ({ item: { status, question }, t }: Omit<RowPartProps, 'format'>) => {
   if (question && status === 'draft') return <Chip tone="check">{t('rows.needsLook')}</Chip>;
   return <Chip tone={status === 'active' ? 'ok' : 'neutral'}>{t(`listings.status.${status}`)}</Chip>;
 };
 
-/** Our own letters, not the platforms' marks. */
+/** Initials instead of the platforms' logos. */
 const LETTERS: Readonly<Record<Platform, string>> = { ebay: 'e', facebook: 'f', instagram: 'I', poshmark: 'P', tiktok: 'T' };
 
-/** Where it is, or was, offered. */
+/** Platforms the item is or was listed on. */
 export const Platforms = ({ item: { listings }, t }: Omit<RowPartProps, 'format'>) => (
   <span className={styles.where}>
     {listings
@@ -47,7 +47,7 @@ export const Cost = ({ item: { price, status }, format, t }: RowPartProps) => (
 
 const dayOf = (date: Date) => date.toDateString();
 
-/** "today", else the day; the year only where it is another one. */
+/** Returns "today", else the day; with the year only if it is not the current one. */
 export const shortDay = (iso: string, locale: string, now = new Date()): string => {
   const date = new Date(iso);
   if (dayOf(date) === dayOf(now)) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'day');
@@ -55,7 +55,7 @@ export const shortDay = (iso: string, locale: string, now = new Date()): string 
   return new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year }).format(date);
 };
 
-/** How its description begins; opens with its keywords. What it waits for comes before both. */
+/** The start of the description, expandable to its keywords; replaced by the question if the item waits for one. */
 export const Peek = ({ item: { excerpt, keywords, moreKeywords, question, status }, t }: Omit<RowPartProps, 'format'>) => {
   if (question && status === 'draft') return <p className={classes(styles.peek, styles.ask)}>{t(`rows.ask.${question}`)}</p>;
   if (!excerpt) return null;

@@ -19,12 +19,12 @@ export interface SelectionDockProps {
 
 const chosenRows = ({ rows, selected }: ItemListState): readonly ItemSummary[] => rows?.filter(({ id }) => selected?.has(id)) ?? [];
 
-/** With nothing chosen its button stays, so that the focus does, too; its actions then do nothing. */
+/** With no selection the button stays enabled to keep focus; its actions do nothing. */
 const menuOf = ({ state, list, open, t }: SelectionDockProps): MenuItem[] => {
   const rows = chosenRows(state);
   const ids = rows.map(({ id }) => id);
   const { place } = state.query;
-  /** What is put elsewhere is no longer chosen. */
+  /** Moved items are no longer selected. */
   const move = (to: 'list' | 'archive' | 'bin') => {
     list.select(ids, false);
     void list.move(ids, to);
@@ -43,7 +43,7 @@ const menuOf = ({ state, list, open, t }: SelectionDockProps): MenuItem[] => {
   ];
 };
 
-/** What is done with the chosen items. Stays in reach at the bottom of the screen. */
+/** Actions for the selected items, pinned to the bottom of the screen. */
 export const SelectionDock = (props: SelectionDockProps) => {
   const { state, list, open, t } = props;
   const rows = state.rows ?? [];

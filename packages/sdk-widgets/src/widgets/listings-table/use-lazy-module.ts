@@ -3,14 +3,14 @@ import type { Texts } from '../../core/texts/en.ts';
 import { useRelist } from '../../hooks/index.ts';
 
 interface Loadable {
-  /** English texts that come with it. */
+  /** English texts of the module. */
   readonly texts: Partial<Texts>;
 }
 
-/** What has come stays: coming back to a page shows it at once. */
+/** Cache of loaded modules: revisiting a page shows them at once. */
 const loaded = new WeakMap<() => Promise<Loadable>, Loadable>();
 
-/** A part of the list that is loaded once it is wanted. `load` must be the same function each time. */
+/** Loads a part of the list on demand. `load` must be a stable function. */
 export const useLazyModule = <Module extends Loadable>(load: () => Promise<Module>, isWanted: boolean) => {
   const { addTexts } = useRelist();
   const [module, setModule] = useState(() => {

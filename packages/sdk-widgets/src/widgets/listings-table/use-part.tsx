@@ -9,7 +9,7 @@ interface Open {
   readonly rows: readonly ItemSummary[];
 }
 
-/** Opens the list's dialogs, one at a time, and loads each when it is first opened. */
+/** Opens the list's dialogs, one at a time, and loads each on first use. */
 export const usePart = (list: ItemList) => {
   const { addTexts, translate: t } = useRelist();
   const { show } = useToast();

@@ -1,14 +1,14 @@
 import type { Relist } from '../../stores/create-relist.ts';
 
-/** Adds chosen, dropped or pasted files; says so if one of them is no image. */
+/** Adds chosen, dropped or pasted files; shows an error if one of them is not an image. */
 export const addPhotos = ({ analysis, toasts, translate: t }: Relist, files: readonly File[]) => {
   if (files.length === 0) return;
-  // What a toast said about the photos before no longer holds.
+  // An earlier toast about the photos is outdated now.
   if (analysis.add(files)) return toasts.getState().dismiss();
   toasts.getState().show({ tone: 'error', title: t('uploader.invalid.title'), description: t('uploader.invalid.text') });
 };
 
-/** Begins the analysis; without photos it says what is missing. */
+/** Starts the analysis; without photos shows what is missing. */
 export const startAnalysis = ({ analysis, toasts, translate: t }: Relist) => {
   if (analysis.getState().files.length > 0) {
     toasts.getState().dismiss();

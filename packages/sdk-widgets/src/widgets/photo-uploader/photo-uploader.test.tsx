@@ -40,7 +40,7 @@ const toastOf = (relist: ReturnType<typeof fakeRelist>) => {
 const pending = { answer: () => new Promise<never>(() => undefined) };
 
 describe('the empty card', () => {
-  test('says what is possible, and names the limits', async () => {
+  test('shows the options and the limits', async () => {
     await open();
     await expect.element(page.getByText('PNG, JPG, GIF up to 10MB each (max 5 files)')).toBeVisible();
     await expect.element(page.getByLabelText('Target platform')).toHaveValue('facebook');
@@ -50,14 +50,14 @@ describe('the empty card', () => {
     expect(input('camera')?.getAttribute('capture')).toBe('environment');
   });
 
-  test('analyzing without photos says what is missing', async () => {
+  test('analyzing without photos shows what is missing', async () => {
     const relist = await open();
     await button('Analyze Item').click();
     expect(toastOf(relist)).toEqual(['No Files', 'Please select images to analyze.', 'error']);
     expect(relist.uploads).toEqual([]);
   });
 
-  test('offers a sample only where there is one', async () => {
+  test('offers a sample only if there is one', async () => {
     await open();
     expect(page.getByRole('button', { name: 'Try a sample' }).query()).toBeNull();
   });
@@ -70,7 +70,7 @@ describe('the empty card', () => {
     expect(relist.uploads[0]?.photos.map(({ name, type }) => [name, type])).toEqual([['Denim jacket.png', 'image/png']]);
   });
 
-  test('keeps the photos that somebody chose while a sample was on its way', async () => {
+  test('keeps photos chosen while a sample was loading', async () => {
     const { promise, resolve } = deferred<Response>();
     const relist = await open({ config: { samples: [[{ name: 'x.png', url: '/sample.png' }]] } });
     vi.spyOn(globalThis, 'fetch').mockReturnValue(promise);
@@ -82,12 +82,12 @@ describe('the empty card', () => {
     resolve(sample);
     await expect.poll(() => read).toHaveBeenCalled();
     await read.mock.results[0]?.value;
-    // What follows from it needs no more than the next task.
+    // Consequences would show within the next task.
     await new Promise((done) => setTimeout(done));
     expect([names(relist), relist.analysis.getState().state]).toEqual([['photo-1.png'], 'selected']);
   });
 
-  test('a sample that cannot be had is said so', async () => {
+  test('reports a sample that fails to load', async () => {
     const relist = await open({ config: { samples: [[{ name: 'x.png', url: '/no-such-sample.png?missing' }]] } });
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 404 }));
     await button('Try a sample').click();
@@ -96,7 +96,7 @@ describe('the empty card', () => {
 });
 
 describe('adding photos', () => {
-  test('by choosing; the same file may be chosen again', async () => {
+  test('by choosing; the same file can be chosen again', async () => {
     const relist = await open();
     choose(await photos(2));
     await expect.element(page.getByText('2 of 5 photos')).toBeVisible();
@@ -104,7 +104,7 @@ describe('adding photos', () => {
     expect(input('files')?.value).toBe('');
   });
 
-  test('at most five; the rest is dropped silently', async () => {
+  test('up to five; the rest is silently dropped', async () => {
     const relist = await open();
     choose(await photos(4));
     choose(await photos(3));
@@ -113,7 +113,7 @@ describe('adding photos', () => {
     expect(page.getByRole('button', { name: 'Add photo' }).query()).toBeNull();
   });
 
-  test('one file that is no image, and nothing is added', async () => {
+  test('adds nothing if one file is not an image', async () => {
     const relist = await open();
     choose([...(await photos(1)), textFile()]);
     expect(toastOf(relist)).toEqual(['Invalid Files', 'Please select only image files.', 'error']);
@@ -131,9 +131,9 @@ describe('adding photos', () => {
     expect(names(relist)).toEqual(['photo-1.png']);
   });
 
-  test('by pasting anywhere; pasted text is left alone', async () => {
+  test('by pasting anywhere; pasted text is ignored', async () => {
     const relist = await open();
-    // Preact takes the listener of the card before away only after the next frame.
+    // Preact removes the previous card's listener only after the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
     const paste = (clipboardData: DataTransfer) => {
       const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData });
@@ -156,7 +156,7 @@ describe('adding photos', () => {
     expect(names(relist)).toEqual(['photo-1.png']);
   });
 
-  test('a camera that does not open is said so', async () => {
+  test('reports a camera that does not open', async () => {
     const relist = await open();
     vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => {
       throw new DOMException('No camera', 'NotAllowedError');
@@ -166,7 +166,7 @@ describe('adding photos', () => {
   });
 });
 
-test('a camera input that is not there is said so', () => {
+test('reports a missing camera input', () => {
   const relist = fakeRelist();
   openCamera(null, relist);
   expect(toastOf(relist)).toEqual(['Camera Error', 'Camera input not available. Please refresh the page and try again.', 'error']);
@@ -175,7 +175,7 @@ test('a camera input that is not there is said so', () => {
 describe('the chosen photos', () => {
   const order = () => [...document.querySelectorAll('[data-photo] [role="img"]')].map((picture) => picture.closest('li')?.dataset['photo']);
 
-  test('are shown as pictures, the first as the cover', async () => {
+  test('are shown as images, the first as the cover', async () => {
     await open({}, 2);
     await expect.element(page.getByText('Cover', { exact: true })).toBeVisible();
     await expect
@@ -186,7 +186,7 @@ describe('the chosen photos', () => {
       ]);
   });
 
-  test('one that cannot be shown keeps its place and its name', async () => {
+  test('keep position and name if one cannot be shown', async () => {
     const relist = await open();
     relist.analysis.add([brokenPhoto('IMG_1.heic')]);
     await expect.element(page.getByRole('img', { name: 'Photo 1: IMG_1.heic' })).toBeVisible();
@@ -198,7 +198,7 @@ describe('the chosen photos', () => {
     expect(names(relist)).toEqual(['photo-2.png']);
   });
 
-  test('move by their buttons; the focus moves along and the place is read out', async () => {
+  test('move with their buttons; focus moves along and the position is announced', async () => {
     const relist = await open({}, 3);
     await button('Move photo 1 later').click();
     expect(names(relist)).toEqual(['photo-2.png', 'photo-1.png', 'photo-3.png']);
@@ -206,7 +206,7 @@ describe('the chosen photos', () => {
     expect(document.querySelector('[aria-live="polite"]')?.textContent).toBe('Photo moved to position 2 of 3');
   });
 
-  test('move by arrow keys, and not past the ends', async () => {
+  test('move with arrow keys, and stop at the ends', async () => {
     const relist = await open({}, 3);
     await expect.element(button('Edit photo 3')).toBeVisible();
     (button('Edit photo 3').element() as HTMLElement).focus();
@@ -218,7 +218,7 @@ describe('the chosen photos', () => {
     expect(names(relist)).toEqual(['photo-3.png', 'photo-1.png', 'photo-2.png']);
   });
 
-  test('move by the arrow that points there, where text runs from right to left', async () => {
+  test('move in the arrow’s direction in right-to-left pages', async () => {
     document.documentElement.dir = 'rtl';
     const relist = await open({}, 3);
     await expect.element(button('Edit photo 1')).toBeVisible();
@@ -251,11 +251,11 @@ describe('the chosen photos', () => {
   });
 });
 
-describe('the focus stays in the card', () => {
+describe('focus stays in the card', () => {
   const focused = () => document.activeElement;
   const card = () => document.querySelector('[data-input]')?.parentElement;
 
-  test('when the first photos take the place of the button that chose them', async () => {
+  test('when the first photos replace the button that chose them', async () => {
     await open();
     (button('Choose photos').element() as HTMLElement).focus();
     choose(await photos(1));
@@ -263,7 +263,7 @@ describe('the focus stays in the card', () => {
     await expect.poll(focused).toBe(card());
   });
 
-  test('when photos are removed: on the next, on the one before, on the card', async () => {
+  test('when photos are removed: on the next, the previous, or the card', async () => {
     await open({}, 3);
     await button('Remove photo 2').click();
     await expect.element(button('Remove photo 2')).toHaveFocus();
@@ -274,14 +274,14 @@ describe('the focus stays in the card', () => {
     await expect.poll(focused).toBe(card());
   });
 
-  test('when the button that began the analysis is switched off', async () => {
+  test('when the analyze button is disabled', async () => {
     await open(pending, 1);
     await button('Analyze Item').click();
     await expect.element(page.getByRole('button', { name: 'Analyzing...' })).toBeDisabled();
     await expect.poll(focused).toBe(card());
   });
 
-  test('and is not taken from elsewhere', async () => {
+  test('and is not taken from other elements', async () => {
     const relist = await open({}, 1);
     await expect.element(button('Edit photo 1')).toBeVisible();
     relist.analysis.add(await photos(1));
@@ -290,7 +290,7 @@ describe('the focus stays in the card', () => {
   });
 });
 
-test('a toast about the photos before does not outlive them', async () => {
+test('a toast about earlier photos closes when they change', async () => {
   const relist = await open();
   await button('Analyze Item').click();
   expect(toastOf(relist)?.[0]).toBe('No Files');
@@ -299,7 +299,7 @@ test('a toast about the photos before does not outlive them', async () => {
 });
 
 describe('analyzing', () => {
-  test('sends photos in their order, platform and words', async () => {
+  test('sends photos in order, platform and notes', async () => {
     const relist = await open({}, 2);
     await page.getByLabelText('Target platform').selectOptions('ebay');
     await page.getByLabelText('Anything we should know?').fill('Size M');
@@ -310,7 +310,7 @@ describe('analyzing', () => {
     expect(toastOf(relist)).toEqual(['Analysis Complete', 'Your item has been analyzed successfully!', 'info']);
   });
 
-  test('shows the bar and what is going on, and takes no second order', async () => {
+  test('shows the bar and the stage, and ignores a second click', async () => {
     const relist = await open({ ...pending, stages: ['received', 'reading'] }, 1);
     await expect.element(button('Analyze Item')).toBeEnabled();
     stopClock();
@@ -338,7 +338,7 @@ describe('analyzing', () => {
     expect([names(relist), toastOf(relist)]).toEqual([['photo-1.png'], null]);
   });
 
-  test('refetches items and figures that somebody has looked at, and tells the page', async () => {
+  test('refetches loaded items and figures, and dispatches an event', async () => {
     const list = vi.fn(async () => ({ rows: [], nextCursor: null, total: 0 }));
     const stats = vi.fn(async () => ({ totalItems: 0, totalValue: 0, activeListings: 0, avgSeoScore: 0 }));
     const onEvent = vi.fn();
@@ -351,7 +351,7 @@ describe('analyzing', () => {
     expect(onEvent).toHaveBeenCalledWith('listing', analysedItem.listing);
   });
 
-  test('New Item leads back to the empty card', async () => {
+  test('New Item returns to the empty card', async () => {
     const relist = await open({}, 1);
     await button('Analyze Item').click();
     await expect.element(page.getByText('Analysis complete', { exact: true })).toBeVisible();
@@ -362,7 +362,7 @@ describe('analyzing', () => {
 });
 
 describe('failing', () => {
-  test('shows the red box and the toast, and keeps the photos', async () => {
+  test('shows the error box and the toast, and keeps the photos', async () => {
     const relist = await open({ answer: new TypeError('offline') }, 2);
     await button('Analyze Item').click();
     const box = page.getByRole('alert').filter({ hasText: 'Upload Failed' }).first();
@@ -372,7 +372,7 @@ describe('failing', () => {
     await expect.element(button('Analyze Item')).toBeEnabled();
   });
 
-  test('names the file the server names', async () => {
+  test('names the file named by the server', async () => {
     const body = '{"code":"invalid_photo","message":"Replace it and send again.","fields":{"photo-1.png":"is not a photo"}}';
     await open({ answer: apiErrorOf(422, '', body) }, 1);
     await button('Analyze Item').click();
@@ -380,7 +380,7 @@ describe('failing', () => {
     await expect.element(page.getByText('photo-1.png: is not a photo')).toBeVisible();
   });
 
-  test('says nothing twice', async () => {
+  test('shows no message twice', async () => {
     const body = '{"code":"invalid_photo","message":"a.jpg is empty.","fields":{"a.jpg":"is empty"}}';
     await open({ answer: apiErrorOf(422, '', body) }, 1);
     await button('Analyze Item').click();
@@ -388,7 +388,7 @@ describe('failing', () => {
     expect(page.getByText('a.jpg: is empty').elements()).toHaveLength(0);
   });
 
-  test('photos that an AI would learn little from are named, and a second press sends them anyway', async () => {
+  test('names photos an AI would learn little from, and a second click sends them anyway', async () => {
     const body = '{"code":"photos_unfit","message":"Photo 1 is too dark.","fields":{"photo-1.png":"is too dark"}}';
     const refusal = apiErrorOf(422, '', body);
     const answer = async ({ sendAnyway }: { readonly sendAnyway?: boolean | undefined }) => {
@@ -404,7 +404,7 @@ describe('failing', () => {
     expect(new Set(relist.uploads.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  test('choosing another photo takes the box away', async () => {
+  test('choosing another photo removes the error box', async () => {
     const relist = await open({ answer: new TypeError('offline') }, 1);
     await button('Analyze Item').click();
     await expect.poll(() => relist.analysis.getState().state).toBe('error');
@@ -412,7 +412,7 @@ describe('failing', () => {
     await expect.poll(() => relist.analysis.getState().state).toBe('selected');
   });
 
-  test('a session that ended says so, and leads to sign-in 500 ms after that came into sight', async () => {
+  test('reports an expired session, and redirects to sign-in 500 ms after the toast is visible', async () => {
     const navigate = vi.fn();
     const relist = await open({ answer: apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in."}'), config: { navigate } }, 1);
     stopClock();
@@ -424,7 +424,7 @@ describe('failing', () => {
   });
 });
 
-test('the platform may be given', async () => {
+test('the initial platform can be set', async () => {
   const relist = fakeRelist();
   render(<PhotoUploader platform="poshmark" />, relist);
   await expect.element(page.getByLabelText('Target platform')).toHaveValue('poshmark');

@@ -10,8 +10,8 @@ const download = async ({ name, url }: SamplePhoto) => {
 };
 
 /**
- * Puts the photos of one sample in place and analyzes them: the whole result in one click. Rejects where they cannot be loaded. Who chose
- * photos of their own meanwhile keeps to these.
+ * Loads the photos of a sample and analyzes them: the whole result in one click. Rejects if they cannot be loaded. Keeps photos the user
+ * has chosen in the meantime.
  */
 export const trySample = async (relist: Relist, sample: readonly SamplePhoto[]): Promise<void> => {
   const photos = await Promise.all(sample.map(download));

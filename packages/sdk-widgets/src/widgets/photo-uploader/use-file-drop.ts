@@ -2,7 +2,7 @@ import { useEffect, useState, type DragEvent } from 'react';
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Handlers for a place where files may be dropped, and whether some hang over it now. */
+/** Returns handlers for a drop target, and whether files are being dragged over it. */
 export const useFileDrop = (onFiles: (files: File[]) => void, enabled: boolean) => {
   const [over, setOver] = useState(false);
   return {
@@ -27,14 +27,14 @@ export const useFileDrop = (onFiles: (files: File[]) => void, enabled: boolean) 
   };
 };
 
-/** Takes pasted files from anywhere on the page; text that is pasted is left alone. */
+/** Accepts pasted files anywhere on the page; ignores pasted text. */
 export const useFilePaste = (onFiles: (files: File[]) => void, enabled: boolean) => {
   useEffect(() => {
     if (!enabled) return undefined;
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
       if (files.length === 0 || event.defaultPrevented) return;
-      // Also tells a second uploader on the page that these photos have found their place.
+      // Also tells a second uploader on the page that these files are handled.
       event.preventDefault();
       onFiles(files);
     };

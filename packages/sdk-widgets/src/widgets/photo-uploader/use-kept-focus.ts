@@ -2,8 +2,8 @@ import { useEffect, useRef, type FocusEvent } from 'react';
 import { activeElement } from '../../ui/focus.ts';
 
 /**
- * Keeps the focus in a part of the page while its controls change: where the focused one goes or is switched off, browsers let the focus
- * fall to the page, and a screen reader begins anew. `moment` changes with the controls.
+ * Keeps focus in a part of the page while its controls change: when the focused one is removed or disabled, browsers move focus to the
+ * body, and a screen reader starts over. `moment` changes with the controls.
  */
 export const useKeptFocus = (moment: unknown) => {
   const part = useRef<HTMLDivElement>(null);
@@ -17,7 +17,7 @@ export const useKeptFocus = (moment: unknown) => {
     ref: part,
     tabIndex: -1,
     onFocus: () => void (inside.current = true),
-    // Nothing takes the focus when its holder goes.
+    // No event fires when the focused element is removed.
     onBlur: ({ relatedTarget }: FocusEvent) => void (relatedTarget && (inside.current = false)),
   };
 };

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { idAt, photoOf, stepOf } from '../../headless/reorder-steps.ts';
 
-/** Pixels before a press becomes a drag. */
+/** Pixels a pointer moves before a press becomes a drag. */
 const THRESHOLD = 6;
 type List = RefObject<HTMLOListElement | null>;
 type Move = (id: string, to: number) => void;
 
-/** Gives the focus back to the control that was pressed, at once, before it can go elsewhere: moving a node in the DOM takes it away. */
+/** Restores focus to the pressed control immediately: moving a node in the DOM blurs it. */
 const useRefocus = (list: List, ids: readonly string[]) => {
   const pressed = useRef<{ id: string; control: string } | null>(null);
   useLayoutEffect(() => {
@@ -46,7 +46,7 @@ const useDrag = (list: List, ids: readonly string[], onMove: Move) => {
   return { dragging, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp } };
 };
 
-/** Reordering by pointer and by arrow keys. The list takes the handlers, each entry a `data-photo` with its id. */
+/** Reordering by pointer and arrow keys. The list takes the handlers, each entry a `data-photo` with its id. */
 export const useReorder = (ids: readonly string[], onMove: Move) => {
   const list = useRef<HTMLOListElement>(null);
   const refocus = useRefocus(list, ids);
@@ -64,7 +64,7 @@ export const useReorder = (ids: readonly string[], onMove: Move) => {
     event.preventDefault();
     step(id, by, (event.target as HTMLElement).dataset['control'] ?? '');
   };
-  /** The focus goes on to the next photo, or to the one before. */
+  /** Moves focus to the next photo, or to the previous one. */
   const leave = (id: string) => {
     const at = ids.indexOf(id);
     refocus(ids[at + 1] ?? ids[at - 1] ?? '', 'remove');

@@ -8,11 +8,11 @@ import styles from './posted-page.module.css';
 
 interface CopyRowsProps {
   readonly listing: ListingDetail;
-  /** All of it is on the clipboard already. */
+  /** Everything is on the clipboard already. */
   readonly isCopied: boolean;
 }
 
-/** The texts of the listing one by one, for a form that asks for them so. */
+/** The texts of the listing one by one, for forms with separate fields. */
 export const CopyRows = ({ listing, isCopied }: CopyRowsProps) => {
   const t = useTranslate();
   const { money } = useFormat();

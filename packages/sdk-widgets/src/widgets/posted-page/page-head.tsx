@@ -12,7 +12,7 @@ interface PageHeadProps {
   readonly children: ReactNode;
 }
 
-/** Which item this is about, and what has happened. */
+/** The item's header with its current status. */
 export const PageHead = ({ item, level, title, lead, children }: PageHeadProps) => {
   const Heading = level === 1 ? 'h1' : 'h2';
   const [cover] = item.photos;

@@ -15,7 +15,7 @@ interface PhotoStepProps {
   readonly level: 1 | 2;
 }
 
-/** The photos as the platform's form takes them: one file, in their order. */
+/** Downloads the photos as one file, in order, for the platform's form. */
 export const PhotoStep = ({ posted, item, level }: PhotoStepProps) => {
   const t = useTranslate();
   const { photos } = item;

@@ -14,7 +14,7 @@ import styles from './posted-page.module.css';
 interface SoldViewProps {
   readonly posted: Posted;
   readonly item: Item;
-  /** The listing it was sold by. */
+  /** The listing it was sold through. */
   readonly listing: ListingDetail;
   readonly level: 1 | 2;
 }
@@ -22,7 +22,7 @@ interface SoldViewProps {
 const keptOf = ({ priceResearch }: Item, { platform }: ListingDetail, price: number) =>
   priceResearch && payoutOf(payoutsAt(priceResearch, price), platform);
 
-/** Sold: what is kept of it, and where to take it down so that nobody else buys it. */
+/** The sold item: profit, and where to take it down so that it is not sold twice. */
 export const SoldView = ({ posted, item, listing, level }: SoldViewProps) => {
   const t = useTranslate();
   const { money } = useFormat();

@@ -4,7 +4,7 @@ import styles from './posted-page.module.css';
 
 interface StepProps {
   readonly number: number;
-  /** Level of the page's heading, under which the steps stand. */
+  /** Level of the page's heading above the steps. */
   readonly level: 1 | 2;
   readonly title: string;
   readonly headingRef?: Ref<HTMLHeadingElement>;
@@ -12,7 +12,7 @@ interface StepProps {
   readonly children: ReactNode;
 }
 
-/** One thing to do, numbered on a tag. */
+/** A numbered step. */
 export const Step = ({ number, level, title, headingRef, className, children }: StepProps) => {
   const id = useId();
   const Heading = level === 1 ? 'h2' : 'h3';

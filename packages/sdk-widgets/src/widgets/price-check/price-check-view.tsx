@@ -76,7 +76,7 @@ const Form = (props: PriceCheckViewProps) => {
   );
 };
 
-/** What is left on the best platform, and of that after the cost. */
+/** Payout on the best platform, and profit after the cost. */
 const Left = ({ estimate, cost, format, t }: { estimate: PriceEstimate; cost: number | null; format: Format; t: Translate }) => {
   const left = profitOf(estimate, cost);
   if (!left) return null;
@@ -115,7 +115,7 @@ const Priced = (props: PriceCheckViewProps & { readonly estimate: PriceEstimate 
   );
 };
 
-/** An item in words, and what it would sell for. Plain props. */
+/** Prices an item from its description. Plain props. */
 export const PriceCheckView = (props: PriceCheckViewProps) => {
   const { estimate, problem, t } = props;
   return (

@@ -17,7 +17,7 @@ const withCreate = (create: Create) => fakeRelist({ calls: { priceEstimates: { c
 const name = () => page.getByLabelText('What is it?');
 const go = () => page.getByRole('button', { name: 'Check price' }).click();
 
-test('prices what is typed, with range, bill and what is left', async () => {
+test('prices the input, with range, bill and profit', async () => {
   const create = answering(estimate);
   const onPriced = vi.fn();
   render(<PriceCheck onPriced={onPriced} />, withCreate(create));
@@ -31,13 +31,13 @@ test('prices what is typed, with range, bill and what is left', async () => {
   await expect.element(page.getByText('Profit $90')).toBeVisible();
   await expect.element(page.getByText('Apple iPhone 12 128GB, used')).toBeVisible();
   expect(onPriced).toHaveBeenCalledWith(estimate);
-  // The cost changes the profit at once, and asks nobody.
+  // Changing the cost updates the profit at once, without a request.
   await page.getByLabelText('What it costs you (optional)').fill('150');
   await expect.element(page.getByText('Loss $20')).toBeVisible();
   expect(create).toHaveBeenCalledOnce();
 });
 
-test('a question has its answers as buttons; one tap prices the item', async () => {
+test('shows a question’s answers as buttons; one tap prices the item', async () => {
   const create = answering(asked, estimate);
   render(<PriceCheck />, withCreate(create));
   await name().fill('iPhone, cracked screen');
@@ -50,7 +50,7 @@ test('a question has its answers as buttons; one tap prices the item', async () 
   await expect.element(page.getByText('Most sell for $110–$190.')).toBeVisible();
 });
 
-test('live offers are asking prices; leaving one out asks again without it', async () => {
+test('labels live offers as asking prices; excluding one requests a new price', async () => {
   const create = answering(asksLive, asksLive);
   render(<PriceCheck />, withCreate(create));
   await name().fill('Rolex watch');
@@ -61,7 +61,7 @@ test('live offers are asking prices; leaving one out asks again without it', asy
   expect(create).toHaveBeenLastCalledWith({ body: { items: [expect.objectContaining({ without: ['v1|1|0'] })] } });
 });
 
-test('nothing typed: says so, focuses the field, and asks nobody', async () => {
+test('empty input: shows an error, focuses the field, and sends no request', async () => {
   const create = answering();
   render(<PriceCheck />, withCreate(create));
   await go();
@@ -72,7 +72,7 @@ test('nothing typed: says so, focuses the field, and asks nobody', async () => {
   expect(create).not.toHaveBeenCalled();
 });
 
-test('a failure keeps what is typed and says what to do', async () => {
+test('a failure keeps the input and shows what to do', async () => {
   const body = JSON.stringify({ message: 'Too many requests. Wait a minute.', code: 'rate_limited' });
   const create = vi
     .fn<Create>()

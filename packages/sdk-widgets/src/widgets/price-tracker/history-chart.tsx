@@ -6,7 +6,7 @@ import { useEventName } from './use-event-name.ts';
 
 const at = ({ createdAt }: PriceEvent) => Date.parse(createdAt);
 
-/** The estimate over time within its range, with what was asked and what it was sold for. */
+/** The estimate over time within its range, with asking prices and the sold price. */
 export const HistoryChart = ({ name, events }: { readonly name: string; readonly events: readonly PriceEvent[] }) => {
   const t = useTranslate();
   const { money, date } = useFormat();

@@ -44,7 +44,7 @@ export interface HistoryProps {
   readonly history: Resource<Tracked<PriceEvent>>;
 }
 
-/** One item's price: the chart, then every change with its reasons. */
+/** One item's price history: the chart, then every change with its reasons. */
 export const History = ({ name, history }: HistoryProps) => {
   const { data, status, refetch } = useResource(history);
   const t = useTranslate();

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../hooks/index.ts';
 import { RetryAlert } from '../shared/retry-alert.tsx';
 
-/** What did not come, and how to ask again. */
+/** A load error with a retry button. */
 export const LoadFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
   <RetryAlert text={useTranslate()('tracker.failed')} onRetry={onRetry} />
 );

@@ -13,7 +13,7 @@ const none = async () => ({ rows: [], nextCursor: null, total: 0 });
 const showing = (state: FakeState = {}): Story => ({ decorators: [withRelist(state)] });
 
 export const Done: Story = showing();
-/** Its pictures as tables. */
+/** Charts as tables. */
 export const AsTables: Story = {
   ...Done,
   play: async ({ canvasElement }) => {
@@ -22,7 +22,7 @@ export const AsTables: Story = {
 };
 /** Nothing analyzed yet. */
 export const Empty: Story = { ...showing({ items: [], calls: { priceTracking: { watches: none } } }), args: { onCreate: () => undefined } };
-/** An item whose price has not moved, without a watch. */
+/** An item whose price has not changed, without a watch. */
 export const NothingMoved: Story = showing({ calls: { priceTracking: { history: none, watches: none, alerts: none } } });
 export const Loading: Story = showing({ calls: { items: { list: never } } });
 export const LoadingHistory: Story = showing({ calls: { priceTracking: { history: never, watches: never, alerts: never } } });

@@ -12,7 +12,7 @@ const withCalls = (priceTracking: NonNullable<Calls> = {}, state: FakeState = {}
 const card = (name: string) => page.getByRole('region', { name, exact: true });
 const none = async () => ({ rows: [], nextCursor: null, total: 0 });
 
-test('draws the estimate with its range, and what was asked and paid', async () => {
+test('draws the estimate with its range, asking prices and the sold price', async () => {
   render(<PriceTracker />);
   const chart = page.getByRole('img', { name: 'Price of Leather bomber jacket: $63 to $68, now $48 to $92.' });
   await expect.element(chart).toBeVisible();
@@ -20,7 +20,7 @@ test('draws the estimate with its range, and what was asked and paid', async () 
   await expect.element(page.getByRole('row', { name: 'Nov 19, 2026 Sold on eBay $70' })).toBeVisible();
 });
 
-describe('the chart tells the truth', () => {
+describe('the chart is accurate', () => {
   const [event] = priceEvents;
   if (!event) throw new Error('There are no events.');
   const estimate = (day: number, price: number | null) => ({
@@ -42,13 +42,13 @@ describe('the chart tells the truth', () => {
     };
   };
 
-  test('one price alone is a dot, not a line that says it held', async () => {
+  test('a single price is a dot, not a line that implies it held', async () => {
     const { dots, lines } = await draw([estimate(12, 60)]);
     expect(dots()).toEqual([['50%', 'Nov 12, 2026: $60']]);
     expect(lines()).toEqual([]);
   });
 
-  test('prices stand in the order of time, however the server sends them', async () => {
+  test('sorts prices by time, whatever the server’s order', async () => {
     const { dots, lines } = await draw([estimate(4, 50), estimate(20, 70), estimate(12, 60)]);
     expect(dots().map(([, text]) => text)).toEqual(['Nov 4, 2026: $50', 'Nov 12, 2026: $60', 'Nov 20, 2026: $70']);
     const across = (lines().at(-1) ?? '').match(/(?<=[ML])[\d.]+/gu)?.map(Number) ?? [];
@@ -56,19 +56,19 @@ describe('the chart tells the truth', () => {
     expect(across).toEqual(across.toSorted((a, b) => a - b));
   });
 
-  test('no price is no point at zero', async () => {
+  test('draws no point at zero for a missing price', async () => {
     const { dots } = await draw([estimate(4, 50), estimate(8, 0), estimate(10, null), estimate(12, 60)]);
     expect(dots()).toHaveLength(2);
   });
 });
 
-test('says what moved a price, and why', async () => {
+test('shows what changed a price, and why', async () => {
   render(<PriceTracker />);
   await expect.element(card('What changed and why')).toHaveTextContent('Added: North & Pier over other brands (+$5)');
 });
 
 describe('a watch', () => {
-  test('needs one condition, and a number', async () => {
+  test('requires one condition, and a number', async () => {
     const watch = vi.fn(async () => priceWatch);
     render(<PriceTracker />, withCalls({ watch, watches: none }));
     const form = card('Alert me when the price changes');
@@ -83,7 +83,7 @@ describe('a watch', () => {
     await expect.poll(() => watch.mock.calls).toEqual([[{ body: { itemId: item.id, percent: 10, below: 39.5 } }]]);
   });
 
-  test('what is typed before the watches have come stays', async () => {
+  test('keeps input typed before the watches have loaded', async () => {
     const { promise, resolve } = deferred<never>();
     render(<PriceTracker />, withCalls({ watches: () => promise }));
     const form = card('Alert me when the price changes');
@@ -94,7 +94,7 @@ describe('a watch', () => {
     await expect.element(form.getByLabelText('By percent')).toHaveValue('10');
   });
 
-  test('two watches ended one right after the other both end', async () => {
+  test('ending two watches in quick succession ends both', async () => {
     const [first, second] = [deferred<undefined>(), deferred<undefined>()];
     const unwatch = vi.fn(({ params: { id } }: { params: { id: string } }) => (id === 'w1' ? first.promise : second.promise));
     const other = { ...priceWatch, id: 'w2', itemName: 'Lamp' };
@@ -109,7 +109,7 @@ describe('a watch', () => {
     await expect.element(end('Lamp')).not.toHaveAttribute('aria-busy');
   });
 
-  test('is listed with its conditions, and ends', async () => {
+  test('is listed with its conditions, and can be ended', async () => {
     const unwatch = vi.fn(async () => undefined);
     render(<PriceTracker />, withCalls({ unwatch }));
     await expect.element(card('Watched prices')).toHaveTextContent('Leather bomber jacket10% up or down, below $40Now $68');
@@ -117,7 +117,7 @@ describe('a watch', () => {
     expect(unwatch).toHaveBeenCalledExactlyOnceWith({ params: { id: 'w1' } });
   });
 
-  test('where one ends, the focus goes to the next one, then to what is said of none', async () => {
+  test('ending one moves focus to the next one, then to the empty state', async () => {
     let left = [priceWatch, { ...priceWatch, id: 'w2', itemName: 'Lamp' }];
     const unwatch = async ({ params: { id } }: { params: { id: string } }) => void (left = left.filter((known) => known.id !== id));
     render(<PriceTracker />, withCalls({ unwatch, watches: async () => ({ rows: left, nextCursor: null, total: left.length }) }));
@@ -128,7 +128,7 @@ describe('a watch', () => {
     await expect.element(watched.getByText('You aren’t watching any prices.')).toHaveFocus();
   });
 
-  test('tells what happened, and leads to the item', async () => {
+  test('shows its alerts, with a link to the item', async () => {
     const onItem = vi.fn();
     render(<PriceTracker onItem={onItem} />);
     await expect.element(card('Alerts')).toHaveTextContent('$60 to $69 (+15%)changed by your limit, Nov 12, 2026');
@@ -137,14 +137,14 @@ describe('a watch', () => {
   });
 });
 
-test('without an item the next step is said', async () => {
+test('shows the next step if there is no item', async () => {
   const onCreate = vi.fn();
   render(<PriceTracker onCreate={onCreate} />, withCalls({ watches: none }, { items: [] }));
   await page.getByRole('button', { name: 'Analyze an item' }).click();
   expect(onCreate).toHaveBeenCalledOnce();
 });
 
-test('a history that does not come can be asked for again', async () => {
+test('retries a history that failed to load', async () => {
   const history = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockImplementation(none);
   render(<PriceTracker />, withCalls({ history }));
   await card('Price history').getByRole('button', { name: 'Try again' }).click();

@@ -10,11 +10,11 @@ import { WatchForm } from './watch-form.tsx';
 import { Watches } from './watches.tsx';
 
 export interface PriceTrackerProps {
-  /** Whose history shows. Default: the newest item's. */
+  /** Id of the item to show. Default: the newest item. */
   readonly itemId?: string | null;
-  /** Another item was chosen; keep it in the address. */
+  /** Called when another item is selected; store it in the URL. */
   readonly onItem?: (itemId: string) => void;
-  /** Leads to the uploader, from the empty state. */
+  /** Opens the uploader from the empty state. */
   readonly onCreate?: () => void;
 }
 
@@ -47,7 +47,7 @@ const Empty = ({ onCreate }: Pick<PriceTrackerProps, 'onCreate'>) => {
   );
 };
 
-/** The history of each item's price, with watches and what they told. */
+/** Price history per item, with watches and alerts. */
 export const PriceTracker = ({ itemId = null, onItem, onCreate }: PriceTrackerProps) => {
   const { stores, unauthorized } = useRelist();
   const tracking = useOwnStore(createPriceTracking);

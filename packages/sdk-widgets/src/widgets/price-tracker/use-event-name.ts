@@ -1,7 +1,7 @@
 import type { PriceEvent } from '@relist/api/contract';
 import { useTranslate } from '../../hooks/index.ts';
 
-/** "Asked on eBay": what happened, in words. */
+/** Returns the name of an event, such as "Asked on eBay". */
 export const useEventName = () => {
   const t = useTranslate();
   return ({ kind, platform }: PriceEvent): string =>

@@ -29,7 +29,7 @@ export interface TrackedProps {
   readonly onItem: (itemId: string) => void;
 }
 
-/** What is watched, and how to stop. */
+/** Active watches, with a button to end each. */
 export const Watches = ({ tracking: { watches, alerts }, onItem }: TrackedProps) => {
   const { client, toasts } = useRelist();
   const { data, status, refetch } = useResource(watches);
@@ -39,7 +39,7 @@ export const Watches = ({ tracking: { watches, alerts }, onItem }: TrackedProps)
   const { busy, problem, send } = useRowCall(async (id) => {
     await client.priceTracking.unwatch({ params: { id } });
     toasts.getState().show({ title: t('tracker.watches.ended') });
-    // A watch takes its alerts along.
+    // Ending a watch deletes its alerts.
     await Promise.all([watches.refetch(), alerts.refetch()]);
   }, '/api/login');
   const focus = useRowsFocus((data?.rows ?? []).map(({ id }) => id));

@@ -24,13 +24,13 @@ const Line = ({ line: { factor }, amount, isCounted, t }: LineProps) => (
 
 interface BillProps {
   readonly bill: PriceBill;
-  /** Says how many sales each line rests on. */
+  /** Shows how many sales each line is based on. */
   readonly isCounted?: boolean;
   readonly format: Format;
   readonly t: Translate;
 }
 
-/** Why the price is what it is: a start and reasons that add up to it. */
+/** The price explained: a start and reasons that add up to it. */
 export const Bill = ({ bill: { start, reasons, total }, isCounted = false, format, t }: BillProps) => {
   const line = { isCounted, t };
   return (

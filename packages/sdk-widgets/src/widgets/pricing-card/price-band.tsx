@@ -10,14 +10,14 @@ interface PriceBandProps {
   readonly t: Translate;
 }
 
-/** Keeps a centered label inside the band, as shares of its width. */
+/** Keeps a centered label inside the band; fractions of its width. */
 const inside = (at: number) => Math.min(Math.max(at, 0.1), 0.9);
 
 const End = ({ at, amount }: { readonly at: number; readonly amount: string }) => (
   <span style={{ insetInlineStart: `${(inside(at) * 100).toFixed(1)}%` }}>{amount}</span>
 );
 
-/** Low, average and high as a hill of prices. */
+/** Low, average and high as a price distribution. */
 export const PriceBand = ({ research, format, t }: PriceBandProps) => {
   const { low, high } = research;
   const average = Number(research.averagePrice);

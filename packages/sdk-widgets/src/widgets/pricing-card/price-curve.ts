@@ -1,19 +1,19 @@
-/** Drawing area of the band, in SVG units; the page stretches it. */
+/** Drawing area of the band in SVG units, stretched to the available space. */
 export const CURVE = { width: 200, height: 40 } as const;
 const STEPS = 48;
 
 export interface PriceCurve {
-  /** Closed outline of the whole hill. */
+  /** Closed outline of the whole curve. */
   readonly hill: string;
   /** Closed outline of the part between low and high. */
   readonly middle: string;
-  /** Places along the width, 0 to 1. */
+  /** Positions along the width, 0 to 1. */
   readonly at: { readonly low: number; readonly average: number; readonly high: number };
 }
 
 /**
- * The hill of a price range: two half bells that meet at the average, each as wide as its side of the range, so that a long tail
- * of dear sales looks like one. It draws the three figures and claims nothing beyond them. Null when the range has no width.
+ * Returns the curve of a price range: two half bells that meet at the average, each as wide as its side of the range, so that a long tail
+ * of expensive sales looks like one. It shows the three figures and nothing beyond them. Null if the range has no width.
  */
 export const priceCurve = (low: number, average: number, high: number): PriceCurve | null => {
   if (!(low < high) || ![low, average, high].every(Number.isFinite)) return null;

@@ -7,7 +7,7 @@ import type { Format } from '../shared/use-format.ts';
 import styles from './pricing-card.module.css';
 
 interface PriceQuestionProps {
-  /** Null: nobody knows what to ask. */
+  /** Null if there is no question to ask. */
   question: Question | null;
   onAnswer?: ((field: Question['field'], value: string) => void) | undefined;
   isAnswering?: boolean;
@@ -26,7 +26,7 @@ const Range = ({ question, format, t }: Pick<PriceQuestionProps, 'format' | 't'>
 
 type AskedProps = PriceQuestionProps & { question: Question; onAnswer: NonNullable<PriceQuestionProps['onAnswer']> };
 
-/** Answers are the price tags: a tap prices the item at once. */
+/** Answers as price tags: a tap prices the item at once. */
 const Answers = ({ question, onAnswer, isAnswering = false, format }: AskedProps) => (
   <ul className={styles.answers}>
     {question.answers.map(({ label, value, price }) => (
@@ -55,11 +55,11 @@ const OwnWords = ({ question, onAnswer, isAnswering = false, t }: AskedProps) =>
   );
 };
 
-/** What has to be known for a price, instead of a price that nobody would stand behind. */
+/** The question to answer before there is a price, instead of an unreliable price. */
 export const PriceQuestion = (props: PriceQuestionProps) => {
   const { question, onAnswer, hasFailed = false, format, t } = props;
   const [isSkipped, setSkipped] = useState(false);
-  // What an item is, is asked where its facts stand.
+  // The question what an item is belongs to the analysis card.
   if (!question || question.code === 'what_is_it') return <Range question={null} format={format} t={t} />;
   const asked = onAnswer && { ...props, question, onAnswer };
   return (

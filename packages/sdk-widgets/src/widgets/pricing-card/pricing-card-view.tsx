@@ -16,20 +16,20 @@ import { Strategies } from './strategies.tsx';
 export type PricedItem = Pick<Item, 'estimatedValue' | 'priceResearch' | 'question' | 'retailPrice' | 'originalPrice' | 'analysisResults'>;
 
 export interface PricingCardViewProps {
-  /** Null: nothing was analyzed yet. */
+  /** Null before an analysis. */
   item: PricedItem | null;
   listing: Pick<Listing, 'platform'> | null;
-  /** What is asked right now, US dollars. */
+  /** Current asking price, US dollars. */
   price: number;
-  /** With their prices as the listing's platform takes them. */
+  /** With prices in the steps of the listing's platform. */
   strategies: readonly PriceStrategy[];
-  /** Asks another price; absent where none can be asked. */
+  /** Sets the asking price; omitted if there is none to set. */
   onPrice?: ((price: number) => void) | undefined;
-  /** What others ask right now; null or absent: nothing is shown. */
+  /** Current offers by others; null or omitted hides them. */
   live?: LiveComparables | null | undefined;
-  /** Leaves an offer out, or counts it again. */
+  /** Excludes an offer or includes it again. */
   onToggleOffer?: ((offer: string) => void) | undefined;
-  /** Sends the answer to the item's question; without it the question is shown, not asked. */
+  /** Sends the answer to the item's question; without it the question is read-only. */
   onAnswer?: ((field: Question['field'], value: string) => void) | undefined;
   isAnswering?: boolean;
   hasFailed?: boolean;
@@ -64,7 +64,7 @@ const Price = (props: Priced) => {
   );
 };
 
-/** What an item is worth, and why. Plain props. */
+/** An item's market value, with reasons. Plain props. */
 export const PricingCardView = (props: PricingCardViewProps) => {
   const { item, t } = props;
   if (!item)

@@ -72,7 +72,7 @@ export const WhichModel: Story = {
     }),
   ],
 };
-/** Every fold open. */
+/** All folds open. */
 export const Unfolded: Story = {
   ...EverythingKnown,
   play: ({ canvasElement }) => {
@@ -80,7 +80,7 @@ export const Unfolded: Story = {
   },
 };
 export const UnfoldedDark: Story = { ...Unfolded, globals: { theme: 'dark' } };
-/** A price of the seller's own is none of the strategies. */
+/** A price set by the seller matches none of the strategies. */
 export const OwnPrice: Story = { args: { item, listing: { ...listing, price: 75 } }, decorators: [withRelist()] };
 export const Dark: Story = { ...EverythingKnown, globals: { theme: 'dark' } };
 export const Wide: Story = { ...EverythingKnown, parameters: { width: 860 } };

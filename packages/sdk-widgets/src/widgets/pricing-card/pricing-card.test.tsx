@@ -26,26 +26,26 @@ const rows = (title: string | RegExp) => [...fold(title).querySelectorAll('li')]
 const bill = () => [...(card().querySelector('dl')?.children ?? [])].map((line) => line.textContent);
 const strategy = (name: string) => page.getByRole('radio', { name });
 
-test('says that prices come later while there is no item', async () => {
+test('shows that prices come later while there is no item', async () => {
   render(<PricingCard />);
   await expect.element(page.getByText('The price range appears here once an item is analyzed.')).toBeVisible();
 });
 
-describe('the price of a new one', () => {
-  test('stands in the closed row, and what the buyer saves behind it', async () => {
+describe('the retail price', () => {
+  test('is shown in the collapsed row, with the buyer’s savings inside', async () => {
     render(<PricingCard />, fakeRelist({ analysis: analysed() }));
     await expect.element(page.getByText('412 sold, $180 new')).toBeVisible();
     await open('Compared with');
     await expect.element(page.getByText('A new one costs about $180. At $68 your buyer saves $112, or 62%.')).toBeVisible();
   });
 
-  test('is not spoken of where it is unknown', async () => {
+  test('is hidden if unknown', async () => {
     render(<PricingCard item={itemWith({}, { retailPrice: null, originalPrice: null })} listing={listing} />);
     await expect.element(page.getByText('412 sold')).toBeVisible();
     expect(words()).not.toMatch(/new|saves/u);
   });
 
-  test('is no discount where it is not above the price asked', async () => {
+  test('shows no discount if it is not above the asking price', async () => {
     render(<PricingCard item={itemWith({}, { retailPrice: 60 })} listing={listing} />);
     await open('Compared with');
     await expect.element(page.getByText('A new one costs about $60.')).toBeVisible();
@@ -59,7 +59,7 @@ describe('the price of a new one', () => {
     expect([discountOf(null, 68), discountOf(68, 68), discountOf(50, 68), discountOf(50, 0)]).toEqual([null, null, null, null]);
   });
 
-  test('the listing’s own price wins over estimate and average', () => {
+  test('the listing’s price takes precedence over estimate and average', () => {
     expect(suggestedPrice(jacket, { price: 70 })).toBe(70);
     expect(suggestedPrice({ ...jacket, estimatedValue: 66 }, null)).toBe(66);
     expect(suggestedPrice({ ...jacket, estimatedValue: null }, { price: 0 })).toBe(68);
@@ -67,21 +67,21 @@ describe('the price of a new one', () => {
 });
 
 describe('the range', () => {
-  test('is drawn with its figures as words', async () => {
+  test('is drawn with its figures as text', async () => {
     render(<PricingCard item={jacket} listing={listing} />);
     await expect.element(page.getByRole('img', { name: 'Sold prices: most between $48 and $92, the middle at $68' })).toBeVisible();
     await open('Compared with');
     await expect.element(page.getByText('8 of 10 similar items sell for $48–$92.')).toBeVisible();
   });
 
-  test('speaks of offers where only asking prices are known', async () => {
+  test('mentions offers if only asking prices are known', async () => {
     const comparables = priceResearch.comparables.map((one) => ({ ...one, kind: 'asking' as const }));
     render(<PricingCard item={itemWith({ comparables, coverage: 0.85 })} />);
     await open('Compared with');
     await expect.element(page.getByText(/^85 of 100 similar items are listed at \$48–\$92/u)).toBeVisible();
   });
 
-  test('counts tenths where tenths say it', () => {
+  test('counts in tenths if they are exact', () => {
     expect([0.8, 0.9, 0.85, 1].map(coverageShare)).toEqual([
       { count: 8, of: 10 },
       { count: 9, of: 10 },
@@ -90,7 +90,7 @@ describe('the range', () => {
     ]);
   });
 
-  test('keeps low, average and high in order and inside, however lopsided', () => {
+  test('keeps low, average and high in order and inside, however skewed', () => {
     for (const [low, average, high] of [
       [48, 68, 92],
       [5, 6, 400],
@@ -113,12 +113,12 @@ describe('the range', () => {
 });
 
 describe('the bill', () => {
-  test('starts, gives its reasons, and adds up to the price suggested', async () => {
+  test('has a start and reasons that add up to the suggested price', async () => {
     render(<PricingCard item={jacket} listing={listing} />);
     await expect.poll(bill).toEqual(['Typical jacket$55', '“leather”+$22', 'Condition: Good-$9', 'Suggested price$68']);
   });
 
-  test('names the three largest reasons, sums the others up, and says what was assumed', async () => {
+  test('lists the three largest reasons, sums up the others, and shows assumptions', async () => {
     const word = (name: string, amount: number) => ({
       code: 'word' as const,
       params: { word: name },
@@ -150,8 +150,8 @@ describe('the bill', () => {
     await expect.element(page.getByText('We assumed Women. Pick men’s, women’s or kids’ for a closer price.')).toBeVisible();
   });
 
-  test('adds up exactly, whatever the reasons are', () => {
-    // A small generator with a fixed seed: each run sees the same bills.
+  test('adds up exactly for any reasons', () => {
+    // A small generator with a fixed seed, so that every run has the same bills.
     let seed = 7;
     const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
     for (let run = 0; run < 2000; run += 1) {
@@ -173,14 +173,14 @@ describe('the bill', () => {
     }
   });
 
-  test('a price by model says whose prices and that they are of today', async () => {
+  test('a price by model names its source and that it is current', async () => {
     const basis = { kind: 'model' as const, count: 1213, fromYear: 2024, toYear: 2026, isAdjusted: true };
     render(<PricingCard item={itemWith({ basis })} />);
     await open('Compared with');
     await expect.element(page.getByText('From 1,213 prices of this model, 2024–2026, adjusted to today.')).toBeVisible();
   });
 
-  test('comparables say whether sold or asking, and where from', async () => {
+  test('comparables show whether they are sold or asking prices, and their source', async () => {
     const asking = { label: 'Bomber jackets', kind: 'asking' as const, count: 1200, p10: 20, p50: 55.5, p90: 140, source: 'Offers, 2026' };
     render(<PricingCard item={itemWith({ comparables: [...priceResearch.comparables, asking] })} />);
     await expect
@@ -193,7 +193,7 @@ describe('the bill', () => {
 });
 
 describe('strategies', () => {
-  /** A server that remembers what it was sent. */
+  /** A fake server that records requests. */
   const saving = () => {
     let now: Listing = listing;
     const edit = vi.fn(async ({ body }: { body: Partial<Listing> }) => {
@@ -203,7 +203,7 @@ describe('strategies', () => {
     return { edit, relist: fakeRelist({ analysis: analysed(), calls: { listings: { edit: edit as never } } }) };
   };
 
-  test('set the payouts and the listing’s price at once, and save the price alone', async () => {
+  test('update the payouts and the listing’s price at once, and save only the price', async () => {
     const { edit, relist } = saving();
     render(
       <>
@@ -223,7 +223,7 @@ describe('strategies', () => {
     await expect.element(strategy('Premium $79')).toBeChecked();
   });
 
-  test('go by keyboard', async () => {
+  test('work with the keyboard', async () => {
     const { edit, relist } = saving();
     render(<PricingCard />, relist);
     await expect.element(strategy('Balanced $68')).toBeVisible();
@@ -233,7 +233,7 @@ describe('strategies', () => {
     await expect.poll(() => edit.mock.calls.map(([{ body }]) => body)).toEqual([{ price: 58 }]);
   });
 
-  test('are none of them once the seller asks a price of their own', async () => {
+  test('none is selected once the seller sets another price', async () => {
     const { edit, relist } = saving();
     render(<PricingCard />, relist);
     await open('You keep on eBay');
@@ -242,13 +242,13 @@ describe('strategies', () => {
     await expect.element(page.getByText('Enter an amount, such as 45 or 45.50.')).toBeVisible();
     await own.fill('75.4');
     await userEvent.keyboard('{Enter}');
-    // This eBay takes whole dollars.
+    // The fake eBay takes whole dollars.
     await expect.poll(() => edit.mock.calls.map(([{ body }]) => body)).toEqual([{ price: 75 }]);
     await expect.element(page.getByText('$64.40 of $75')).toBeVisible();
     expect(page.getByRole('radio', { checked: true }).elements()).toEqual([]);
   });
 
-  test('are told to markup of one’s own as well', async () => {
+  test('are available in custom markup as well', async () => {
     const { edit, relist } = saving();
     const pricing = createPricing(relist);
     const stop = pricing.subscribe(() => undefined);
@@ -262,8 +262,8 @@ describe('strategies', () => {
   });
 });
 
-describe('what is kept', () => {
-  test('most first, the chosen platform in the closed row', async () => {
+describe('payouts', () => {
+  test('are sorted by amount, with the selected platform in the collapsed row', async () => {
     const shipped = {
       platform: 'facebook' as const,
       label: 'Facebook, shipped',
@@ -282,13 +282,13 @@ describe('what is kept', () => {
     await expect.element(page.getByText('10%. (as of 2026)')).toBeVisible();
   });
 
-  test('is promised at no price that nobody has worked out a fee for', async () => {
+  test('are hidden at a price without a known fee', async () => {
     const payouts = priceResearch.payouts.map((payout) => ({ ...payout, steps: [] }));
     render(<PricingCard item={itemWith({ payouts })} listing={{ ...listing, price: 79 }} />);
     await expect.element(page.getByText('$58.35 of $68')).toBeVisible();
   });
 
-  test('says in one word how easy it is to sell, never how many want it, with the scores behind it', async () => {
+  test('shows in one word how easy it is to sell, never demand, with the scores inside', async () => {
     render(<PricingCard item={jacket} />);
     await expect.element(page.getByText('Good', { exact: true })).toBeVisible();
     expect(words()).not.toContain('Demand');
@@ -297,7 +297,7 @@ describe('what is kept', () => {
     await expect.element(page.getByText('Medium · 46/100')).toBeVisible();
   });
 
-  test('nothing is drawn of what is not known', async () => {
+  test('draws nothing for unknown values', async () => {
     const research = { factors: [], comparables: [], strategies: [], payouts: [], low: 40, high: 40 };
     render(<PricingCard item={itemWith(research)} listing={{ ...listing, keywords: [] }} />);
     await expect.element(page.getByText('Suggested price')).toBeVisible();
@@ -307,7 +307,7 @@ describe('what is kept', () => {
   });
 });
 
-describe('a question in place of a price', () => {
+describe('a question instead of a price', () => {
   const QUESTION: Question = {
     code: 'which_variant',
     params: { name: 'Apple iPhone 12' },
@@ -325,7 +325,7 @@ describe('a question in place of a price', () => {
     return { ...render(<PricingCard />, relist), correct, relist };
   };
 
-  test('has answers that are the price tags, and a tap on one prices the item', async () => {
+  test('has answers as price tags, and a tap on one prices the item', async () => {
     const correct = vi.fn(async () => ({ item: jacket, listings: [{ ...listing, optimization: analysedItem.optimization }] }));
     open(QUESTION, correct);
     await expect.element(page.getByRole('heading', { name: 'Which Apple iPhone 12 is it?' })).toBeVisible();
@@ -335,7 +335,7 @@ describe('a question in place of a price', () => {
     expect(correct).toHaveBeenCalledWith({ params: { id: jacket.id }, body: { storage: '128GB' } }, { ifMatch: jacket.updatedAt });
   });
 
-  test('takes other words, and says when they were not saved', async () => {
+  test('accepts free text, and reports when it was not saved', async () => {
     const { correct } = open(QUESTION, vi.fn().mockRejectedValue(new Error('no')));
     await page.getByRole('textbox', { name: 'Brand and model' }).fill('256GB');
     await page.getByRole('button', { name: 'Price it' }).click();
@@ -343,20 +343,20 @@ describe('a question in place of a price', () => {
     expect(correct).toHaveBeenCalledWith({ params: { id: jacket.id }, body: { storage: '256GB' } }, { ifMatch: jacket.updatedAt });
   });
 
-  test('gives the range only to somebody who cannot find it', async () => {
+  test('shows the range only to a seller who cannot find the answer', async () => {
     open(QUESTION);
     await page.getByRole('button', { name: 'I can’t find it' }).click();
     await expect.element(page.getByRole('status')).toHaveTextContent('Most sell for $90–$180.');
   });
 
-  test('names no figure where nothing is known', async () => {
+  test('shows no figure if nothing is known', async () => {
     open(null);
     await expect.element(page.getByText('No price yet. Set your own when you post.')).toBeVisible();
     expect(words()).not.toContain('$');
   });
 });
 
-describe("what others ask, beside the price of the flow's own item", () => {
+describe('current offers next to the price of the flow’s item', () => {
   const { live } = asksLive;
   const dropping = live && {
     ...live,
@@ -364,7 +364,7 @@ describe("what others ask, beside the price of the flow's own item", () => {
     offers: live.offers.map((offer, at) => (at === 1 ? { ...offer, leftOut: 'dropped' as const } : offer)),
   };
 
-  test('is said to be asking prices, and follows when one is left out', async () => {
+  test('are labeled as asking prices, and update when one is excluded', async () => {
     const ofItem = vi.fn().mockResolvedValueOnce(live).mockResolvedValue(dropping);
     render(<PricingCard />, fakeRelist({ analysis: analysed(), calls: { liveComparables: { ofItem } } }));
     await open('Compared with');
@@ -377,7 +377,7 @@ describe("what others ask, beside the price of the flow's own item", () => {
     expect(ofItem.mock.calls).toEqual([[{ params, query: { without: '' } }], [{ params, query: { without: 'v1|2|0' } }]]);
   });
 
-  test('is not there where the source fails, and is not asked for an item that a page shows', async () => {
+  test('are hidden if the source fails, and not requested for an item passed by the page', async () => {
     const ofItem = vi.fn().mockRejectedValue(new Error('no'));
     const relist = fakeRelist({ analysis: analysed(), calls: { liveComparables: { ofItem } } });
     render(<PricingCard />, relist);

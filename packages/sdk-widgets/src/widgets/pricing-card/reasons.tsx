@@ -14,7 +14,7 @@ interface ReasonsProps {
   readonly t: Translate;
 }
 
-/** The bill with its heading, the sales behind each line, and what was assumed. */
+/** The bill with its heading, the sales behind each line, and the assumptions. */
 export const Reasons = ({ factors, total, format, t }: ReasonsProps) => {
   if (factors.length === 0) return null;
   const bill = billOf(factors, total);

@@ -5,13 +5,13 @@ import styles from './pricing-card.module.css';
 
 type Scored = Pick<AnalysisResults, 'marketability' | 'trendScore' | 'rarityScore' | 'authenticityScore'>;
 
-/** From here on a score is high; from the second on medium. */
+/** Minimum scores for high and for medium. */
 const BOUNDS = [60, 40] as const;
 const levelOf = (score: number) => (score >= BOUNDS[0] ? 'high' : score >= BOUNDS[1] ? 'medium' : 'low');
-/** 80 or more Excellent, 60 or more Good, 40 or more Fair, else Poor. */
+/** Returns the label: 80 or more Excellent, 60 or more Good, 40 or more Fair, else Poor. */
 const labelOf = (score: number) => (score >= 80 ? 'excellent' : score >= 60 ? 'good' : score >= 40 ? 'fair' : 'poor');
 
-/** How easy the item is to sell as it stands: one word, and behind it the scores. What buyers want is known to nobody. */
+/** How easy the item is to sell, as one word with the scores inside. Demand is unknown and not shown. */
 export const Scores = ({ results, t }: { readonly results: Scored; readonly t: Translate }) => {
   const { marketability, trendScore, rarityScore, authenticityScore } = results;
   const word = t(`marketability.${labelOf(marketability)}`);

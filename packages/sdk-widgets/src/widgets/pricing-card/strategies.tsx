@@ -6,16 +6,16 @@ import type { Format } from '../shared/use-format.ts';
 import styles from './pricing-card.module.css';
 
 interface StrategiesProps {
-  /** Prices as the platform takes them. */
+  /** Prices in the platform's steps. */
   readonly strategies: readonly PriceStrategy[];
-  /** What is asked right now. */
+  /** The current asking price. */
   readonly price: number;
   readonly onChoose: (price: number) => void;
   readonly format: Format;
   readonly t: Translate;
 }
 
-/** Ways to price it: sooner or dearer. Choosing one asks its price. */
+/** Pricing strategies: faster or higher. Selecting one sets its price. */
 export const Strategies = ({ strategies, price, onChoose, format, t }: StrategiesProps) => {
   const group = useId();
   if (strategies.length === 0) return null;

@@ -8,16 +8,16 @@ import type { Format } from '../shared/use-format.ts';
 import styles from './quick-stats.module.css';
 
 export interface QuickStatsViewProps {
-  /** Null: not known yet, or not to be had. */
+  /** Null until loaded, or if they cannot be loaded. */
   stats: DashboardStats | null;
-  /** Why they are not to be had; null otherwise. */
+  /** Why they could not be loaded; null otherwise. */
   problem: Problem | null;
   onRetry: () => void;
   format: Format;
   t: Translate;
 }
 
-/** The seller's figures at a glance. A tile is as large while it loads as it is afterwards. */
+/** The seller's key figures. Tiles keep their size while loading. */
 export const QuickStatsView = ({ stats, problem, onRetry, format, t }: QuickStatsViewProps) => (
   <Card title={t('stats.title')}>
     <div className={styles.frame} aria-busy={!stats && !problem}>

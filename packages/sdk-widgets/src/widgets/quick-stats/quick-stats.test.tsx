@@ -18,7 +18,7 @@ test('shows items, value, active listings and average score', async () => {
   await expect.poll(tiles).toEqual(['Items128', 'Total value$4,310', 'Active listings41', 'Avg. SEO score88']);
 });
 
-test('takes the same room while it loads', async () => {
+test('keeps its size while loading', async () => {
   const { promise, resolve } = deferred<DashboardStats>();
   const { container } = render(
     <QuickStats />,
@@ -32,7 +32,7 @@ test('takes the same room while it loads', async () => {
   expect(height()).toBe(loading);
 });
 
-test('says when the figures cannot be had, and tries again when asked', async () => {
+test('reports figures that fail to load, and retries on request', async () => {
   const load = vi
     .fn<() => Promise<DashboardStats>>()
     .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
@@ -59,7 +59,7 @@ test.each([
   await expect.element(page.getByRole('alert')).toHaveTextContent(sentence);
 });
 
-test('old figures stay when a later refetch fails', async () => {
+test('keeps old figures when a refetch fails', async () => {
   const load = vi
     .fn<() => Promise<DashboardStats>>()
     .mockResolvedValueOnce(stats)

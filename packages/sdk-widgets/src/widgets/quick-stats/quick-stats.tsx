@@ -2,7 +2,7 @@ import { useRelist, useResource, useTranslate } from '../../hooks/index.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { QuickStatsView } from './quick-stats-view.tsx';
 
-/** The seller's figures at a glance. */
+/** The seller's key figures. */
 export const QuickStats = () => {
   const { data, status, error, refetch } = useResource(useRelist().stores.stats);
   const problem = status === 'error' ? error : null;

@@ -4,21 +4,21 @@ import { Card, ColumnChart } from '../../ui/index.ts';
 import { useFormat } from '../shared/use-format.ts';
 import styles from './sales-analytics.module.css';
 
-/** Months a chart holds on a phone; the table has them all. */
+/** Maximum number of months in the chart, which fit on a phone; the table has all. */
 const SHOWN = 12;
 
-/** "2026-09" to "2026-10". */
+/** Returns the next month: "2026-09" becomes "2026-10". */
 const monthAfter = (month: string) => {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number)).toISOString().slice(0, 7);
 };
 
-/** Oldest first, with the months in which nothing was sold: two columns side by side are two months in a row. */
+/** Returns months oldest first, including those without sales, so adjacent columns are consecutive months. */
 const withEmptyMonths = (months: AnalyticsSummary['byMonth']) => {
   const inOrder = months.toSorted((a, b) => a.month.localeCompare(b.month));
   const [last] = inOrder.slice(-1);
   const all: { month: string; soldValue: number }[] = [];
-  // Never more than what is shown, however long ago the first sale was.
+  // Limited to the months shown, however long ago the first sale was.
   for (let month = inOrder.at(-SHOWN)?.month ?? inOrder[0]?.month; last && month && month <= last.month; month = monthAfter(month))
     all.push(inOrder.find((one) => one.month === month) ?? { month, soldValue: 0 });
   return all;
@@ -31,7 +31,7 @@ const Drawing = () => (
   </svg>
 );
 
-/** Sold value month by month, months of sale in UTC. */
+/** Sales value by month; months are in UTC. */
 export const ByMonth = ({ months }: { readonly months: AnalyticsSummary['byMonth'] }) => {
   const t = useTranslate();
   const { money, number, locale } = useFormat();

@@ -23,7 +23,7 @@ const sentence = (of: MeasuredFigureProps['of'], { total, predictions }: Analyti
   return null;
 };
 
-/** What was measured here, to stand beside a figure that is only stated. */
+/** A figure measured on this installation, to show next to a claimed one. */
 export const MeasuredFigure = ({ of }: MeasuredFigureProps) => {
   useTexts(analyticsTexts);
   const { data, status } = useResource(useOwnStore(createSalesAnalytics));

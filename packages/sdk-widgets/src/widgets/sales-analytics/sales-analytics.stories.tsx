@@ -14,7 +14,7 @@ const stories = panelStories({
   with: (call) => ({ analytics: { summary: call } }),
 });
 export const Done: Story = stories.Done;
-/** Its pictures as tables. */
+/** Charts as tables. */
 export const AsTables: Story = {
   ...Done,
   play: async ({ canvasElement }) => {

@@ -9,13 +9,13 @@ import { SalesAnalytics } from './sales-analytics.tsx';
 type Summary = NonNullable<NonNullable<FakeState['calls']>['analytics']>['summary'];
 const withSummary = (summary: Summary, theme: 'light' | 'dark' = 'light') =>
   fakeRelist({ config: { theme }, ...(summary && { calls: { analytics: { summary } } }) });
-test('shows the figures, each with what it counts', async () => {
+test('shows each figure with the number it is based on', async () => {
   render(<SalesAnalytics />);
   for (const text of ['Sell-through55%6 of 11 listed items sold', 'Days to sell9Median; 12.4 on average', 'After fees$371.30From 6 sales'])
     await expect.element(page.getByRole('main')).toHaveTextContent(text);
 });
 
-test('every chart is named and has its table', async () => {
+test('every chart has a name and a table', async () => {
   const { container } = render(<SalesAnalytics />);
   await expect.element(page.getByRole('img', { name: 'By platform: eBay $300, Facebook Marketplace $112.50' })).toBeVisible();
   await expect.element(page.getByRole('img', { name: /^By month of sale: Oct 2026 \$132.50, Nov 2026 \$280$/ })).toBeVisible();
@@ -30,7 +30,7 @@ test('every chart is named and has its table', async () => {
   await expect.element(page.getByRole('row', { name: 'November 2026 4 $280 $30 $250' })).toBeVisible();
 });
 
-test('months stand in the order of time, those without a sale among them', async () => {
+test('shows months in order, including those without a sale', async () => {
   const month = (name: string, soldValue: number) => ({ month: name, sold: 1, soldValue, fees: 0, profit: 0, profitKnown: 0 });
   const byMonth = [month('2026-08', 40), month('2026-11', 90), month('2025-12', 20)];
   const { container } = render(
@@ -41,19 +41,19 @@ test('months stand in the order of time, those without a sale among them', async
     name: /^By month of sale: Dec 2025 \$20, Jan 2026 \$0,.*Aug 2026 \$40, Sep 2026 \$0, Oct 2026 \$0, Nov 2026 \$90$/,
   });
   await expect.element(chart).toBeVisible();
-  // A month without a sale has its place, and no column.
+  // A month without a sale has a slot but no column.
   expect(chart.element().querySelectorAll('rect')).toHaveLength(3);
   expect(container.querySelectorAll('figure')).toHaveLength(8);
 });
 
-test('bars of zero are not drawn; the table names them', async () => {
+test('omits bars of zero; the table lists them', async () => {
   render(<SalesAnalytics />);
   const chart = page.getByRole('img', { name: /^SEO scores: Excellent 8, Good 3, Fair 1$/ });
   await expect.element(chart).toBeVisible();
   expect(chart.element().parentElement?.querySelector('table')?.textContent).toContain('Needs Work');
 });
 
-test('what is not known is not a nought, and the next step is said', async () => {
+test('shows unknown values as unknown, not as zero, and the next step', async () => {
   render(
     <SalesAnalytics />,
     withSummary(async () => newSellerSummary),
@@ -63,14 +63,14 @@ test('what is not known is not a nought, and the next step is said', async () =>
   await expect.element(page.getByText('Appears after you sell an item that had an estimate.')).toBeVisible();
 });
 
-test('a failure can be tried again', async () => {
+test('retries after a failure', async () => {
   const summary = vi.fn<NonNullable<Summary>>().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(analyticsSummary);
   render(<SalesAnalytics />, withSummary(summary));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('heading', { name: 'By platform' })).toBeVisible();
 });
 
-test('MeasuredFigure says what was measured here, or that nothing was', async () => {
+test('MeasuredFigure shows a measurement, or that there is none', async () => {
   const { unmount } = render(
     <>
       <MeasuredFigure of="days" />

@@ -9,7 +9,7 @@ export interface SoldByProps {
   readonly rows: readonly (SalesFigures & { readonly label: string })[];
 }
 
-/** Sold value by category or platform; the table has the rest. */
+/** Sales value by category or platform; the table has the rest. */
 export const SoldBy = ({ title, rows }: SoldByProps) => {
   const t = useTranslate();
   const { money, number, locale } = useFormat();

@@ -4,7 +4,7 @@ import { formatPercent, Skeleton } from '../../ui/index.ts';
 import { useFormat } from '../shared/use-format.ts';
 import styles from './sales-analytics.module.css';
 
-/** The figures at a glance; as large while they load as afterwards. */
+/** Key figures; tiles keep their size while loading. */
 export const Tiles = ({ summary }: { readonly summary: AnalyticsSummary | null }) => {
   const t = useTranslate();
   const { money, number, locale } = useFormat();

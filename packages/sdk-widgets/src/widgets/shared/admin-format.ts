@@ -1,7 +1,7 @@
-/** An ISO instant with its time. */
+/** Formats an ISO instant with date and time. */
 export const formatMoment = (iso: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 
-/** 1.25 becomes "1.3%": 0-100 with one decimal. */
+/** Formats 0-100 with one decimal place: 1.25 becomes "1.3%". */
 export const formatRate = (value: number, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value / 100);

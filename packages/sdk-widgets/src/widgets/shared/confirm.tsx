@@ -5,14 +5,14 @@ export interface ConfirmProps {
   readonly open: boolean;
   readonly title: string;
   readonly text: string;
-  /** What the button says that does it. */
+  /** Label of the confirm button. */
   readonly action: string;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly t: Translate;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Confirms an action that cannot be undone. */
 export const Confirm = ({ open, title, text, action, onConfirm, onClose, t }: ConfirmProps) => (
   <Dialog
     open={open}

@@ -3,13 +3,13 @@ import styles from './admin.module.css';
 
 export interface Figure {
   readonly label: string;
-  /** Null: not known yet. */
+  /** Null until known. */
   readonly value: string | null;
   /** A smaller line below. */
   readonly more?: string | null;
 }
 
-/** Figures with their names. A tile is as large while it loads as it is afterwards. */
+/** Figures with labels. Tiles keep their size while loading. */
 export const Figures = ({ figures }: { readonly figures: readonly Figure[] }) => (
   <dl className={styles.tiles}>
     {figures.map(({ label, value, more }) => (

@@ -9,16 +9,16 @@ import type { Format } from './use-format.ts';
 export interface ListPanelProps<Row> {
   readonly state: PagedListState<Row, unknown>;
   readonly actions: Pick<PagedList<Row, never>, 'limit' | 'turn' | 'refetch'>;
-  /** Names the list to those who do not see it. */
+  /** Accessible name of the list. */
   readonly label: string;
-  /** Said where no row is. */
+  /** Shown when the list is empty. */
   readonly none: string;
   readonly row: (row: Row) => ReactNode;
   readonly format: Format;
   readonly t: Translate;
 }
 
-/** What stands for data that could not be loaded. */
+/** A message for data that failed to load. */
 export const LoadFailed = ({ onRetry, outdated = false, t }: { onRetry: () => void; outdated?: boolean; t: Translate }) => (
   <RetryAlert tone={outdated ? 'check' : 'error'} text={t(outdated ? 'admin.outdated' : 'admin.loadFailed')} onRetry={onRetry} />
 );
@@ -43,7 +43,7 @@ const Pager = <Row,>({ state: { page, hasNext, total, rows }, actions, format, t
   );
 };
 
-/** Said where no row is. */
+/** Shown when the list is empty. */
 export const NoRows = ({ children }: { readonly children: string }) => (
   <p className={styles.none} role="status">
     {children}
@@ -52,11 +52,11 @@ export const NoRows = ({ children }: { readonly children: string }) => (
 
 export interface RowsProps<Row> extends Pick<ListPanelProps<Row>, 'label' | 'none' | 'row'> {
   readonly rows: readonly Row[];
-  /** Other ones are on their way. */
+  /** Whether other rows are loading. */
   readonly busy: boolean;
 }
 
-/** The rows of a list, or that there are none. */
+/** The rows of a list, or the empty state. */
 export const Rows = <Row extends { readonly id: string }>({ rows, busy, label, none, row }: RowsProps<Row>) => {
   if (rows.length === 0) return <NoRows>{none}</NoRows>;
   return (
@@ -70,7 +70,7 @@ export const Rows = <Row extends { readonly id: string }>({ rows, busy, label, n
   );
 };
 
-/** One page of a list: loading, empty, failed or there. */
+/** One page of a list with its loading, empty and error states. */
 export const ListPanel = <Row extends { readonly id: string }>(props: ListPanelProps<Row>) => {
   const { state, actions, t } = props;
   const { rows, status } = state;

@@ -37,7 +37,7 @@ const Offer = ({ offer, onToggle, format, t }: Omit<LiveOffersProps, 'live'> & {
   </li>
 );
 
-/** What others ask right now, each to be left out where it is something else. */
+/** Current offers by others; the user can exclude those for a different item. */
 export const LiveOffers = ({ live, ...rest }: LiveOffersProps) => {
   const { format, t } = rest;
   const { average, low, high, offers } = live;

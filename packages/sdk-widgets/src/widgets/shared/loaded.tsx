@@ -6,12 +6,12 @@ import { useLoaded } from './use-loaded.ts';
 interface LoadedProps<Part> {
   readonly load: () => Promise<Part>;
   readonly t: Translate;
-  /** Stands there until then. */
+  /** Shown while loading. */
   readonly waiting?: ReactNode;
   readonly children: (part: Part) => ReactNode;
 }
 
-/** A part whose script comes when it is first shown; says so where it cannot be loaded. Shown again, it is asked for again. */
+/** A lazily loaded part; shows an error if it fails to load, and retries when it is shown again. */
 export const Loaded = <Part extends object>({ load, t, waiting = null, children }: LoadedProps<Part>) => {
   const [isFailed, setFailed] = useState(false);
   const part = useLoaded(load, () => setFailed(true));

@@ -3,13 +3,13 @@ import { Alert, Button, type AlertProps } from '../../ui/index.ts';
 import { refresh } from '../../ui/outlines.ts';
 
 export interface RetryAlertProps {
-  /** What could not be loaded. */
+  /** What failed to load. */
   readonly text: string;
   readonly tone?: AlertProps['tone'];
   readonly onRetry: () => void;
 }
 
-/** What stands for data that could not be loaded, and the way to try again. */
+/** A load error with a retry button. */
 export const RetryAlert = ({ text, tone = 'error', onRetry }: RetryAlertProps) => (
   <Alert tone={tone}>
     <p>{text}</p>

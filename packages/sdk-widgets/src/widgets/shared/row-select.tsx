@@ -2,7 +2,7 @@ import { Icon } from '../../ui/index.ts';
 import styles from './admin.module.css';
 
 export interface RowSelectProps<Value extends string> {
-  /** Names the row as well: nobody sees it, but it is read out. */
+  /** Accessible name, including the row's. */
   readonly label: string;
   readonly value: Value;
   readonly options: readonly Value[];
@@ -10,7 +10,7 @@ export interface RowSelectProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A selector inside a row of a list. */
+/** A select inside a list row. */
 export const RowSelect = <Value extends string>({ label, value, options, nameOf, onChange }: RowSelectProps<Value>) => (
   <span className={styles.select}>
     <select aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value as Value)}>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Problem } from '../../core/errors.ts';
 import { useRelist } from '../../hooks/index.ts';
 
-/** Leads to sign-in when something could not be loaded because nobody is signed in any more. */
+/** Redirects to sign-in when a load failed because the session has expired. */
 export const useAdminGuard = (problem: Problem | null): void => {
   const { unauthorized } = useRelist();
   useEffect(() => {

@@ -9,7 +9,7 @@ export interface CallState {
 }
 const editing: CallState = { step: 'editing', problem: null };
 
-/** One call at a time, and what came of it. A lost session leads to `signIn`, where one is needed. */
+/** Runs one call at a time and tracks its outcome. An expired session redirects to `signIn`, if given. */
 export const useCall = <Input>(call: (input: Input) => Promise<unknown>, signIn?: SignInPath) => {
   const relist = useRelist();
   const [state, setState] = useState(editing);

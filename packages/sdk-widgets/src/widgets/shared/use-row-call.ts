@@ -3,7 +3,7 @@ import { toProblem, type Problem } from '../../core/errors.ts';
 import type { SignInPath } from '../../core/unauthorized.ts';
 import { useRelist } from '../../hooks/index.ts';
 
-/** A call for each row of a list, beside those of other rows: one more pressed meanwhile is not lost. Each row once at a time. */
+/** Runs a call per row, in parallel with those of other rows, so no press is lost; one at a time per row. */
 export const useRowCall = (call: (id: string) => Promise<unknown>, signIn: SignInPath) => {
   const relist = useRelist();
   const running = useRef(new Set<string>());

@@ -2,25 +2,25 @@ import { useEffect, useRef, type FocusEvent } from 'react';
 
 interface Held {
   readonly element: HTMLElement;
-  /** '' for a control beside the rows. */
+  /** '' for a control outside the rows. */
   readonly id: string;
   readonly at: number;
   readonly fromEnd: number;
 }
 
-/** Of our own: what rows have are buttons and links, and one more export of the runtime would be in every uploader. */
+/** Custom, because rows contain only buttons and links, and another export of the runtime would be part of every uploader. */
 const controlsOf = (part: Element) => [...part.querySelectorAll<HTMLElement>('button:enabled,a[href]')];
 const rowsOf = (part: HTMLElement) => [...part.querySelectorAll<HTMLElement>('[data-row]')];
 const idOf = (row: Element | null | undefined) => row?.getAttribute('data-row') ?? '';
 
-/** Where the focus goes when its row has gone: the row after it, else the one before, as far as they can be operated. */
+/** Returns where focus goes when its row is removed: the next row, else the previous one, if they have an enabled control. */
 const neighbours = (rows: readonly HTMLElement[], order: readonly string[], id: string) => {
   const at = order.indexOf(id);
   const near = [...order.slice(at + 1), ...order.slice(0, Math.max(0, at)).toReversed()];
   return near.flatMap((other) => rows.filter((row) => idOf(row) === other));
 };
 
-/** The empty state, or the heading of the list: read out, but no stop for Tab. */
+/** Focuses the empty state or the list's heading: announced, but not a tab stop. */
 const rest = (part: HTMLElement) => {
   const place =
     part.querySelector<HTMLElement>('[data-none]') ?? part.closest('section')?.querySelector<HTMLElement>('h2') ?? part.querySelector('h2');
@@ -37,9 +37,9 @@ const successor = (part: HTMLElement, { id, at, fromEnd }: Held, order: readonly
 };
 
 /**
- * Keeps the focus in a list whose rows go: browsers let it fall to the page, and a screen reader begins anew. It goes to the same control
- * of the next row, else of the one before, else to the element with `data-none` or the heading. Rows carry their id in `data-row`;
- * `ids` are those there are, drawn or not.
+ * Keeps focus in a list whose rows disappear: browsers would move it to the body, and a screen reader would start over. Focus moves to the
+ * same control of the next row, else of the previous one, else to the element with `data-none` or the heading. Rows carry their id in
+ * `data-row`; `ids` are all existing ones, rendered or not.
  */
 export const useRowsFocus = (ids: readonly string[]) => {
   const part = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export const useRowsFocus = (ids: readonly string[]) => {
     const [element, was, before] = [part.current, held.current, order.current];
     order.current = ids;
     if (!element || !was || was.element.isConnected) return;
-    // Somebody has it, a dialog for instance, after which there is another look.
+    // Another element, such as a dialog, has focus; this runs again when it closes.
     if (document.activeElement && document.activeElement !== document.body) return void (order.current = before);
     held.current = null;
     const scrolledAway = ids.includes(was.id) && !rowsOf(element).some((row) => idOf(row) === was.id);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { SEARCH_PAUSE_MS } from '../../stores/admin/search-pause.ts';
 
-/** What stands in a search field, and `search` called with it once nobody types any more. */
+/** Returns a search field's text; calls `search` with it after a pause in typing. */
 export const useSearch = (initial: string, search: (words: string) => void) => {
   const [words, setWords] = useState(initial);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -13,7 +13,7 @@ const meta: Meta<typeof SignInWindow> = {
 export default meta;
 type Story = StoryObj<typeof SignInWindow>;
 
-/** The button is pressed, and the browser opens what is given; null: it blocks the window. */
+/** After pressing the button; the browser opens the given window, or blocks it (null). */
 const opening = (opened: Partial<Window> | null, shows: RegExp): Story => ({
   play: async (played: Played) => {
     const { open } = globalThis;
@@ -25,7 +25,7 @@ const opening = (opened: Partial<Window> | null, shows: RegExp): Story => ({
 
 export const Ready: Story = {};
 export const Waiting: Story = opening({ closed: false }, /Continue in the other window/u);
-/** The browser let no window open. */
+/** The browser blocked the window. */
 export const Blocked: Story = opening(null, /Your browser blocked the window/u);
 export const Dark: Story = { ...Blocked, globals: { theme: 'dark' } };
 export const Narrow: Story = { parameters: { width: 320 } };

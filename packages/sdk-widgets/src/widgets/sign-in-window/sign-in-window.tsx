@@ -9,7 +9,7 @@ export interface SignInWindowProps {
   readonly onToken: (token: string) => void;
 }
 
-/** For pages of another origin: signing in happens in a window of Relist's own, and this page gets a token it can do little with. */
+/** Sign-in for pages of another origin: it happens in Relist's own window, and this page gets a token with limited rights. */
 export const SignInWindow = ({ onToken }: SignInWindowProps) => {
   const { config } = useRelist();
   const t = useTranslate();

@@ -3,14 +3,14 @@ import { useTranslate } from '../../hooks/index.ts';
 import { Spinner } from '../../ui/index.ts';
 import styles from './trials.module.css';
 
-/** What is tried, and what comes of it: beside each other where there is room. */
+/** Input and output, side by side if there is room. */
 export const Bench = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.page}>
     <div className={styles.bench}>{children}</div>
   </div>
 );
 
-/** A tag with nothing written on it yet. */
+/** A blank price tag. */
 export const BlankTag = () => (
   <svg
     className={styles.drawn}
@@ -27,7 +27,7 @@ export const BlankTag = () => (
   </svg>
 );
 
-/** The results' place before there are any. */
+/** Placeholder for the results. */
 export const Blank = ({ busy }: { readonly busy: boolean }) => {
   const t = useTranslate();
   return (

@@ -2,12 +2,12 @@ import { useTranslate } from '../../hooks/index.ts';
 import { Card } from '../../ui/index.ts';
 import styles from './trials.module.css';
 
-/** An answer as it came. */
+/** The raw answer. */
 export const RawJson = ({ value }: { readonly value: unknown }) => {
   const t = useTranslate();
   return (
     <Card title={t('trial.raw')}>
-      {/* What scrolls must be reachable by keys. */}
+      {/* A scroll container must be in the tab order. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className={styles.raw} dir="ltr" tabIndex={0} role="group" aria-label={t('trial.raw')}>
         {JSON.stringify(value, null, 2)}

@@ -13,7 +13,7 @@ type Story = StoryObj<typeof TrialAnalysis>;
 
 const photo = await photoFile('jacket.jpg');
 
-/** A photo chosen and sent, and what then shows. */
+/** After choosing and sending a photo. */
 const sent = (trials: NonNullable<FakeState['calls']>['trials'], shows: string): Story => ({
   decorators: [withRelist({ calls: { trials } })],
   play: async ({ canvasElement }) => {

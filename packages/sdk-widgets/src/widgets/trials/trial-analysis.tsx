@@ -11,7 +11,7 @@ import { RawJson } from './raw-json.tsx';
 import { TrialFacts } from './trial-facts.tsx';
 import styles from './trials.module.css';
 
-/** One photo's analysis. The server's message goes into the toast where there is one. */
+/** Analyzes one photo. The toast shows the server's message if there is one. */
 const useTrial = () => {
   const { client, unauthorized } = useRelist();
   const { show } = useToast();
@@ -37,14 +37,14 @@ const useTrial = () => {
   return { result, busy, run };
 };
 
-/** The chosen file, and an address to show it by. */
+/** Returns the chosen file, and a URL to show it. */
 const useChosen = () => {
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
   useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen]);
   return { chosen, choose: (file: File | undefined) => setChosen(file ? { file, url: URL.createObjectURL(file) } : null) };
 };
 
-/** Tries the recognition on one photo and shows all it says. */
+/** Tests the recognition on one photo and shows the whole answer. */
 export const TrialAnalysis = () => {
   useTexts(trialTexts);
   const t = useTranslate();

@@ -3,10 +3,10 @@ import { createLazyClient } from '../../core/client.ts';
 import { storage } from '../../core/credentials.ts';
 import type { Relist } from '../../stores/relist.ts';
 
-/** Where this test page looks when there is no `auth_token`. */
+/** The key this test page reads if there is no `auth_token`. */
 const OTHER_KEY = 'token';
 
-/** The token under the other key; null where the page may not store, and where there is none. */
+/** Returns the token under the other key; null if there is none, or if the page may not read storage. */
 export const otherToken = (): string | null => {
   try {
     return globalThis.localStorage?.getItem(OTHER_KEY) || null;
@@ -15,6 +15,6 @@ export const otherToken = (): string | null => {
   }
 };
 
-/** Calls with `auth_token`, and with `token` where only that is present. */
+/** Creates a client that uses `auth_token`, or `token` if only that exists. */
 export const trialClient = ({ client, config }: Relist): RelistClient =>
   config.firstParty && !storage.read() && otherToken() ? createLazyClient({ baseUrl: config.baseUrl, token: otherToken }) : client;

@@ -14,7 +14,7 @@ const list = (words: readonly string[]): ReactNode =>
     </ul>
   );
 
-/** What the photo shows, and what of it is not known. */
+/** Recognized facts, and those that are unknown. */
 export const TrialFacts = ({ result: { analysis, debug } }: { readonly result: TrialAnalysis }) => {
   const t = useTranslate();
   const format = useFormat();

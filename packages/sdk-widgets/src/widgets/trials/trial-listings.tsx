@@ -11,7 +11,7 @@ import { RawJson } from './raw-json.tsx';
 import { trialClient } from './trial-client.ts';
 import styles from './trials.module.css';
 
-/** What stands under `error` in an answer; ours have a message. The generic form is status, colon, space, body. */
+/** Returns the message under `error` in an answer. The generic format is status, colon, space, body. */
 const otherWords = ({ message }: Problem): string | null => {
   try {
     const { error: words } = JSON.parse(message.replace(/^\d+: /, '')) as { error?: unknown };
@@ -21,7 +21,7 @@ const otherWords = ({ message }: Problem): string | null => {
   }
 };
 
-/** Writes listings of a sample phone for every platform and shows the answer as it came. */
+/** Writes listings of a sample phone for every platform and shows the raw answer. */
 export const TrialListings = () => {
   useTexts(trialTexts);
   const relist = useRelist();

@@ -15,7 +15,7 @@ const choose = async () => page.getByLabelText('Image', { exact: true }).upload(
 const analyse = () => page.getByRole('button', { name: 'Analyze Image' }).click();
 
 describe('TrialAnalysis', () => {
-  test('takes images only, and asks for one', async () => {
+  test('accepts only images, and asks for one', async () => {
     render(<TrialAnalysis />, relistWith());
     await expect.element(page.getByLabelText('Image', { exact: true })).toHaveAttribute('accept', 'image/*');
     await analyse();
@@ -41,14 +41,14 @@ describe('TrialAnalysis', () => {
     await expect.element(page.getByRole('region', { name: 'Raw JSON' }).first()).toHaveTextContent('"success": true');
   });
 
-  test('an answer without success says so in the card', async () => {
+  test('shows an answer without success in the card', async () => {
     render(<TrialAnalysis />, relistWith({ analysis: async () => ({ ...trialAnalysis, success: false, message: 'Too dark.' }) }));
     await choose();
     await analyse();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Analysis failed: Too dark.');
   });
 
-  test('a failure shows the server’s message, and leaves the button ready', async () => {
+  test('a failure shows the server’s message and re-enables the button', async () => {
     render(<TrialAnalysis />, relistWith({ analysis: async () => Promise.reject(apiErrorOf(422, '', '{"message":"Not a photo."}')) }));
     await choose();
     await analyse();
@@ -75,7 +75,7 @@ describe('TrialListings', () => {
     await expect.element(toast()).toHaveTextContent(words);
   });
 
-  test('without words of its own', async () => {
+  test('shows a fallback for an error without a message', async () => {
     render(<TrialListings />, relistWith({ platformListings: async () => Promise.reject(new Error('')) }));
     await page.getByRole('button', { name: 'Run Test' }).click();
     await expect.element(toast()).toHaveTextContent('Test failedFailed to test platform listings');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawEdit, editedSize } from './draw-edit.ts';
 import { UNCHANGED, type Edit } from './edit.ts';
 
-/** Larger than a square that is drawn at a time, and no multiple of one; every pixel of another color than those around it. */
+/** Larger than one tile and not a multiple of its size; each pixel differs in color from its neighbors. */
 const [WIDTH, HEIGHT] = [1101, 777];
 const colourAt = (x: number, y: number): readonly [number, number, number] => [(x * 7) % 256, (y * 11) % 256, (x * 3 + y * 5) % 256];
 
@@ -22,7 +22,7 @@ const drawn = async (edit: Partial<Edit>) => {
   return { width, data: context.getImageData(0, 0, width, height).data };
 };
 
-/** Where a pixel of the picture lies after so many quarter turns to the right. */
+/** Returns the position of a pixel after some quarter turns to the right. */
 const TURNED: readonly ((x: number, y: number) => readonly [number, number])[] = [
   (x, y) => [x, y],
   (x, y) => [HEIGHT - 1 - y, x],
@@ -30,7 +30,7 @@ const TURNED: readonly ((x: number, y: number) => readonly [number, number])[] =
   (x, y) => [y, WIDTH - 1 - x],
 ];
 
-/** The largest distance of a channel from what it should be, of all pixels. */
+/** Returns the largest difference of a channel from its expected value over all pixels. */
 const farthest = async (turns: number, brightness: number) => {
   const { width, data } = await drawn({ turns, brightness });
   let most = 0;
@@ -45,11 +45,11 @@ const farthest = async (turns: number, brightness: number) => {
   return most;
 };
 
-test.each([0, 1, 2, 3])('after %d turns every pixel is the very same, without a seam', async (turns) => {
+test.each([0, 1, 2, 3])('after %d turns every pixel is identical, without seams', async (turns) => {
   expect(await farthest(turns, 100)).toBe(0);
 });
 
-test.each([1, 2])('turned %d times and made brighter or darker there is no seam either', async (turns) => {
+test.each([1, 2])('turned %d times and made brighter or darker has no seams', async (turns) => {
   expect(await farthest(turns, 140)).toBeLessThanOrEqual(2);
   expect(await farthest(turns, 60)).toBeLessThanOrEqual(2);
 });

@@ -6,14 +6,14 @@ interface Size {
   readonly height: number;
 }
 
-/** Pixels of the edited picture: cut parts fall away at full resolution, a margin never makes the picture larger. */
+/** Returns the size of the edited image: cropping keeps full resolution, a margin never enlarges the image. */
 export const editedSize = ({ width, height }: Size, { turns, zoom }: Edit): Size => {
   const factor = Math.min(1, zoom) / zoom;
   const [across, down] = turns % 2 === 0 ? [width, height] : [height, width];
   return { width: Math.max(1, Math.round(across * factor)), height: Math.max(1, Math.round(down * factor)) };
 };
 
-/** How far the middle of the shown part lies from the picture's. Its edge falls between pixels, so that each stays what it was. */
+/** Returns the offset of the visible part's center from the image's. Its edge is aligned to pixel boundaries, so pixels stay unchanged. */
 const middleOf = (size: Size, edit: Edit) => {
   const shown = editedSize(size, edit);
   const whole = editedSize(size, { ...edit, zoom: 1 });
@@ -22,8 +22,8 @@ const middleOf = (size: Size, edit: Edit) => {
 };
 
 /**
- * Multiplies what is drawn by 0.5 to 1.5. By compositing, since Safari has no canvas filter: darker is a black veil, brighter the same
- * picture added once more.
+ * Multiplies the drawn image by 0.5 to 1.5. Uses compositing, because Safari has no canvas filter: a black overlay to darken, the same
+ * image added again to brighten.
  */
 const applyBrightness = (context: Context, brightness: number, paint: () => void) => {
   const { width, height } = context.canvas;
@@ -41,13 +41,13 @@ const applyBrightness = (context: Context, brightness: number, paint: () => void
   context.restore();
 };
 
-/** Sine of 0 to 3 quarter turns, exactly: with π for a number a picture would lie a hair askew, and squares of it have seams. */
+/** Exact sine of 0 to 3 quarter turns: with a floating-point π the image would be slightly rotated, and its tiles would have seams. */
 const SINE = [0, 1, 0, -1] as const;
 
-/** Pixels of a square's side: what lies beneath each other in it stays in the processor's cache, which halves the time of a turn. */
+/** Tile size in pixels: rows of a tile stay in the CPU cache, which halves the time of a turn. */
 const SQUARE = 512;
 
-/** Draws the picture around the origin, pixel for pixel. */
+/** Draws the image around the origin, pixel by pixel. */
 const drawInSquares = (context: Context, bitmap: ImageBitmap) => {
   for (let top = 0; top < bitmap.height; top += SQUARE)
     for (let left = 0; left < bitmap.width; left += SQUARE) {
@@ -57,8 +57,8 @@ const drawInSquares = (context: Context, bitmap: ImageBitmap) => {
 };
 
 /**
- * Draws the edited picture over the whole of an empty canvas, whatever its size: the preview and the result are one drawing. What is not
- * `opaque` gets white paper beneath, as the server gives it.
+ * Draws the edited image over a whole empty canvas of any size, so preview and result use the same code. An image that is not `opaque` gets
+ * a white background, like on the server.
  */
 export const drawEdit = (context: Context, bitmap: ImageBitmap, edit: Edit, opaque = false) => {
   const { width, height } = context.canvas;
@@ -67,9 +67,9 @@ export const drawEdit = (context: Context, bitmap: ImageBitmap, edit: Edit, opaq
   const scale = part * Math.min(1, edit.zoom);
   const paint = () => {
     context.save();
-    // Pixel for pixel there is nothing to smooth, and smoothing would cost half a second and some sharpness.
+    // At original size smoothing would have no effect except costing half a second and some sharpness.
     context.imageSmoothingEnabled = scale !== 1;
-    // Down to half its size neighbors suffice; anything finer first works over the whole picture, for each band of it anew.
+    // Down to half size, low quality suffices; high quality first resamples the whole image again for each band.
     context.imageSmoothingQuality = scale < 0.5 ? 'high' : 'low';
     context.translate(width / 2 - middle.x * part, height / 2 - middle.y * part);
     const [sine, cosine] = [SINE[edit.turns % 4] ?? 0, SINE[(edit.turns + 1) % 4] ?? 0];
@@ -80,7 +80,7 @@ export const drawEdit = (context: Context, bitmap: ImageBitmap, edit: Edit, opaq
   };
   paint();
   applyBrightness(context, edit.brightness, paint);
-  // Last, so that the paper stays white whatever the brightness.
+  // Last, so that the background stays white at any brightness.
   if (edit.zoom < 1 || !opaque) {
     context.save();
     context.globalCompositeOperation = 'destination-over';

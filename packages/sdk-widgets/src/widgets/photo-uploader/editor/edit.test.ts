@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { editedSize } from './draw-edit.ts';
 import { BRIGHTNESS_STEPS, isUnchanged, turn, UNCHANGED, ZOOM_STEPS } from './edit.ts';
 
-test('brightness goes from 50 to 150 in steps of 10, through the start at 100', () => {
+test('brightness goes from 50 to 150 in steps of 10, including 100', () => {
   expect(BRIGHTNESS_STEPS).toEqual([50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150]);
 });
 
-test('zoom goes from 0.5 to 3 in steps of 0.2, through the start at 1', () => {
+test('zoom goes from 0.5 to 3 in steps of 0.2, including 1', () => {
   expect(ZOOM_STEPS).toEqual([0.5, 0.6, 0.8, 1, 1.2, 1.4, 1.6, 1.8, 2, 2.2, 2.4, 2.6, 2.8, 3]);
 });
 
-test('four turns are none, either way', () => {
+test('four turns equal none, in both directions', () => {
   const round = (by: 1 | -1) => [1, 2, 3, 4].reduce((edit) => turn(edit, by), UNCHANGED);
   expect(isUnchanged(round(1))).toBe(true);
   expect(isUnchanged(round(-1))).toBe(true);

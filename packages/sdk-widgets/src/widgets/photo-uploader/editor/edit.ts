@@ -1,17 +1,17 @@
-/** What the editor can change. */
+/** The changes the editor can make. */
 export interface Edit {
   /** Clockwise quarter turns, 0 to 3. */
   readonly turns: number;
   /** Percent. */
   readonly brightness: number;
-  /** Factor; over 1 the edges fall away, under 1 a margin appears. */
+  /** Zoom factor; above 1 it crops, below 1 it adds a margin. */
   readonly zoom: number;
-  /** Where the zoomed part lies, as shown: -1 at the left or top edge, 0 in the middle, 1 at the right or bottom edge. */
+  /** Position of the visible part: -1 at the left or top edge, 0 in the center, 1 at the right or bottom edge. */
   readonly x: number;
   readonly y: number;
 }
 
-/** Brightness starts at 100, zoom at 1. */
+/** The unedited state: brightness 100, zoom 1. */
 export const UNCHANGED: Edit = { turns: 0, brightness: 100, zoom: 1, x: 0, y: 0 };
 
 const round = (value: number) => Math.round(value * 10) / 10;
@@ -23,10 +23,10 @@ const stepsBetween = (low: number, high: number, step: number, through: number) 
 
 /** 50 to 150 percent in steps of 10. */
 export const BRIGHTNESS_STEPS = stepsBetween(50, 150, 10, 100);
-/** 0.5 to 3 in steps of 0.2 from 1. The lower end lies between two steps and is reached all the same. */
+/** 0.5 to 3 in steps of 0.2 from 1. The minimum is off the grid but can be reached. */
 export const ZOOM_STEPS = stepsBetween(0.5, 3, 0.2, 1);
 
-/** Turns by quarters, either way; the shown part turns along. */
+/** Rotates by quarter turns in either direction; the visible part rotates along. */
 export const turn = (edit: Edit, by: 1 | -1): Edit => ({
   ...edit,
   turns: (edit.turns + by + 4) % 4,
@@ -36,21 +36,21 @@ export const turn = (edit: Edit, by: 1 | -1): Edit => ({
 
 const within = (value: number) => Math.max(-1, Math.min(1, value)) || 0;
 
-/** Moves the shown part by shares of the shown picture's sides. Only what is zoomed in can be moved. */
+/** Moves the visible part by fractions of the displayed sides. Works only when zoomed in. */
 export const pan = (edit: Edit, dx: number, dy: number): Edit => {
   if (edit.zoom <= 1) return edit;
-  // A whole side is 2 / (zoom - 1) of the way from edge to edge.
+  // A full side is 2 / (zoom - 1) of the distance from edge to edge.
   const reach = 2 / (edit.zoom - 1);
   return { ...edit, x: within(edit.x + dx * reach), y: within(edit.y + dy * reach) };
 };
 
-/** The step of zoom next to a factor. */
+/** Returns the zoom step closest to a factor. */
 export const zoomTo = (edit: Edit, zoom: number): Edit => ({
   ...edit,
   zoom: ZOOM_STEPS.reduce((best, step) => (Math.abs(step - zoom) < Math.abs(best - zoom) ? step : best)),
 });
 
-/** So many steps of zoom in or out. */
+/** Zooms by a number of steps, in or out. */
 export const zoomBy = (edit: Edit, steps: number): Edit => ({
   ...edit,
   zoom: ZOOM_STEPS[Math.max(0, Math.min(ZOOM_STEPS.length - 1, ZOOM_STEPS.indexOf(edit.zoom) + steps))] ?? edit.zoom,

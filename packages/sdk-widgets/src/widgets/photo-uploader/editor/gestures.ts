@@ -1,14 +1,14 @@
 import { pan, zoomBy, zoomTo, type Edit } from './edit.ts';
 
-/** A finger or the mouse, in pixels of the page. */
+/** A finger or the mouse, in page pixels. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
-/** Where the picture stands on the page. */
+/** Position and size of the image on the page. */
 export type Box = Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>;
 
-/** Share of the picture's side an arrow key moves by. */
+/** Fraction of the image's side per arrow key press. */
 const ARROW = 0.05;
 const ARROWS: Record<string, readonly [number, number]> = {
   ArrowLeft: [-ARROW, 0],
@@ -17,7 +17,7 @@ const ARROWS: Record<string, readonly [number, number]> = {
   ArrowDown: [0, ARROW],
 };
 const ZOOMS: Record<string, number> = { '+': 1, '=': 1, '-': -1 };
-/** Pixels under which a press is a click. */
+/** Maximum movement of a click, in pixels. */
 const CLICK = 5;
 
 const apart = ([a, b]: readonly Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
@@ -26,14 +26,14 @@ const middle = (points: readonly Point[]): Point => ({
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 });
 
-/** What a key does to an edit; null for any other key. */
+/** Returns the edit after a key press; null for any other key. */
 export const editByKey = (edit: Edit, key: string): Edit | null => {
   const [arrow, zoom] = [ARROWS[key], ZOOMS[key]];
   if (arrow) return pan(edit, ...arrow);
   return zoom ? zoomBy(edit, zoom) : null;
 };
 
-/** One pointer drags the shown part, two zoom it, a click puts its place in the middle. Each call gives the edit it leads to. */
+/** One pointer drags the visible part, two zoom it, a click centers its position. Each call returns the resulting edit. */
 export const createGestures = () => {
   const held = new Map<number, Point>();
   let start: { readonly edit: Edit; readonly at: Point; readonly apart: number } | null = null;
@@ -52,10 +52,10 @@ export const createGestures = () => {
       const points = [...held.values()];
       const zoomed = start.apart > 0 ? zoomTo(start.edit, (start.edit.zoom * apart(points)) / start.apart) : start.edit;
       const now = middle(points);
-      // The picture follows the finger, so the part moves against it.
+      // The image follows the finger, so the visible part moves the opposite way.
       return pan(zoomed, (start.at.x - now.x) / box.width, (start.at.y - now.y) / box.height);
     },
-    /** `edit` as it stands; `cancelled` when the browser took the pointer away. */
+    /** `edit` is the current one; `cancelled` if the browser took over the pointer. */
     release: (id: number, point: Point, box: Box, edit: Edit, cancelled: boolean): Edit | null => {
       const before = start;
       const click = !cancelled && held.size === 1 && before !== null && apart([before.at, point]) < CLICK;

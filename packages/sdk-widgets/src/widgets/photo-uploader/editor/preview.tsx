@@ -5,19 +5,19 @@ import styles from './photo-editor.module.css';
 import { PREVIEW_SIDE, type Picture } from './use-picture.ts';
 import { useGestures, useWheel } from './use-gestures.ts';
 
-/** Zoom up to which the small picture has as many pixels as the preview shows. */
+/** Maximum zoom at which the small image has enough pixels for the preview. */
 const SMALL_ENOUGH = 2;
 
 export interface PreviewProps {
   readonly picture: Picture;
   readonly edit: Edit;
   readonly label: string;
-  /** How to move the picture. */
+  /** Describes how to move the image. */
   readonly help: string;
   readonly onChange: (edit: Edit) => void;
 }
 
-/** The edited picture, small: the same drawing as the result. */
+/** A small preview of the edited image, drawn with the same code as the result. */
 export const Preview = ({ picture, edit, label, help, onChange }: PreviewProps) => {
   const id = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -30,12 +30,12 @@ export const Preview = ({ picture, edit, label, help, onChange }: PreviewProps) 
     const scale = Math.min(1, PREVIEW_SIDE / Math.max(width, height));
     canvas.current.width = Math.max(1, Math.round(width * scale));
     canvas.current.height = Math.max(1, Math.round(height * scale));
-    // A slider wants a drawing at each step, and fitting in 12 megapixels would hold each one up for a twentieth of a second.
+    // A slider redraws on every step, and scaling 12 megapixels would take a twentieth of a second each time.
     drawEdit(context, edit.zoom > SMALL_ENOUGH ? picture.bitmap : picture.small, edit);
   }, [picture, edit]);
   return (
     <>
-      {/* Arrow keys move the picture, so it takes the focus. */}
+      {/* In the tab order, because arrow keys move the image. */}
       <canvas ref={canvas} role="img" aria-label={label} aria-describedby={id} tabIndex={0} className={styles.preview} {...gestures} />
       <p id={id} className={styles.help}>
         {help}

@@ -4,9 +4,9 @@ import { createGestures, editByKey } from './gestures.ts';
 
 type OnChange = (edit: Edit) => void;
 
-/** A wheel zooms the picture and must not move the page; React's own wheel handlers cannot prevent that. */
+/** Zooms with the wheel without scrolling the page, which React's passive wheel handlers cannot prevent. */
 export const useWheel = (area: RefObject<HTMLElement | null>, edit: Edit, onChange: OnChange) => {
-  // Quick notches come faster than the picture is drawn: each goes on from the one before, not from what was drawn last.
+  // Wheel events arrive faster than the image is drawn: each builds on the previous one, not on the last drawn state.
   const newest = useRef({ edit, onChange });
   useLayoutEffect(() => void (newest.current = { edit, onChange }));
   useEffect(() => {
@@ -22,7 +22,7 @@ export const useWheel = (area: RefObject<HTMLElement | null>, edit: Edit, onChan
   }, [area]);
 };
 
-/** Handlers for the element that shows the picture: fingers, mouse and keys. */
+/** Returns handlers for the element that shows the image: touch, mouse and keyboard. */
 export const useGestures = (edit: Edit, onChange: OnChange) => {
   const [gestures] = useState(createGestures);
   const pointOf = ({ clientX: x, clientY: y }: PointerEvent) => ({ x, y });

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 
 export interface Picture {
   readonly bitmap: ImageBitmap;
-  /** The same, its longer side at most twice `PREVIEW_SIDE`: the preview shows it at half its size, which is the cheapest fit. */
+  /** The same with a longer side of at most twice `PREVIEW_SIDE`: the preview draws it at half size, which is the cheapest scaling. */
   readonly small: ImageBitmap;
 }
 export interface LoadedPicture {
   readonly file: File;
-  /** Null where this browser cannot decode the file. */
+  /** Null if this browser cannot decode the file. */
   readonly picture: Picture | null;
 }
 
-/** Pixels of the preview's longer side; enough for a sharp screen. */
+/** Longer side of the preview in pixels; enough for high-density screens. */
 export const PREVIEW_SIDE = 1200;
 
 const decode = async (file: File): Promise<Picture> => {
@@ -22,7 +22,7 @@ const decode = async (file: File): Promise<Picture> => {
   return { bitmap, small: await createImageBitmap(bitmap, { resizeWidth, resizeHeight, resizeQuality: 'high' }) };
 };
 
-/** The decoded picture of a file, upright; null while it loads. */
+/** Returns the decoded, upright image of a file; null while it loads. */
 export const usePicture = (file: File | null): LoadedPicture | null => {
   const [loaded, setLoaded] = useState<LoadedPicture | null>(null);
   useEffect(() => {
