@@ -1,29 +1,29 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Where a request's body begins and how long the request is, from its first bytes; null for any other request. */
+/** Returns where a request's body starts and the request's total length, from its first bytes; null for other requests. */
 const uploadIn = (chunk: Buffer): { readonly head: number; readonly body: number } | null => {
   if (!chunk.toString('latin1', 0, 20).startsWith('POST /api/items HTTP')) return null;
   const head = chunk.indexOf('\r\n\r\n') + 4;
   return { head, body: Number(/^content-length: (\d+)/im.exec(chunk.toString('latin1', 0, head))?.[1]) };
 };
 
-/** Where the next upload is to stop. */
+/** Where the next upload must stop. */
 interface Stop {
   readonly share: number;
   readonly onReached: () => void;
-  /** The server has answered what it got. */
+  /** The server has answered what it received. */
   readonly onAnswered: () => void;
 }
 
 /**
- * A line between browser and server that stops or breaks where a test wants it, at a byte: what a browser's own emulation cannot do, and
- * what both ends take for a lost connection.
+ * A TCP proxy between browser and server that stalls or breaks at a chosen byte: the browser's own network emulation cannot do that, and
+ * both ends see a lost connection.
  */
 export const startLine = async (serverPort: number) => {
   const ends = new Set<Socket>();
   let isBroken = false;
   let stop: Stop | null = null;
-  /** Sends on what the stopped upload and its answer still have. */
+  /** Forwards the rest of the stopped upload and its answer. */
   let goOn = () => {};
 
   const carry = (browser: Socket) => {
@@ -67,7 +67,7 @@ export const startLine = async (serverPort: number) => {
     server.on('data', (chunk: Buffer) => {
       if (!held) return void browser.write(chunk);
       toBrowser.push(chunk);
-      // An answer comes in parts, the last one empty.
+      // The answer arrives in chunks, the last one empty.
       return Buffer.concat(toBrowser).toString('latin1').endsWith('\r\n0\r\n\r\n') ? held.onAnswered() : undefined;
     });
     return undefined;
@@ -81,13 +81,13 @@ export const startLine = async (serverPort: number) => {
   };
   return {
     url: `http://api.localhost:${(listener.address() as AddressInfo).port}`,
-    /** Lets `share` of the next upload's body through, and then nothing in either direction. Settles when that much is at the server. */
+    /** Forwards `share` of the next upload's body, then stalls in both directions. Resolves when the server has received that much. */
     stopAt: (share: number) => new Promise<void>((onReached) => (stop = { share, onReached, onAnswered: () => {} })),
-    /** Lets the next upload through, and nothing of its answer. Settles when the server has answered. */
+    /** Forwards the next upload but nothing of its answer. Resolves when the server has answered. */
     stopAnswer: () => new Promise<void>((onAnswered) => (stop = { share: 1, onReached: () => {}, onAnswered })),
-    /** Lets what was stopped go on. */
+    /** Resumes a stalled upload. */
     goOn: () => goOn(),
-    /** Breaks what is open and refuses what is new, until `mend`. */
+    /** Closes open connections and refuses new ones, until `mend`. */
     cut,
     mend: () => (isBroken = false),
     close: () => {

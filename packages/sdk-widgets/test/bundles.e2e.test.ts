@@ -14,10 +14,10 @@ const scripts = (folder: string) =>
     .map((name) => join(folder, name));
 const gzip = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length;
 
-/** Kilobytes as the budgets count them: 1000 bytes, gzip -9. */
+/** Kilobytes as in the budgets: 1000 bytes, gzip -9. */
 const KB = 1000;
 
-describe('what a page loads', () => {
+describe('bundle sizes', () => {
   beforeAll(() => build());
   const chunk = (name: string) =>
     scripts(join(dist, 'embed', 'c')).find((file) => new RegExp(`/${name}-[\\w-]+\\.js$`).test(file)) ?? `${name} is missing`;
@@ -99,20 +99,20 @@ describe('what a page loads', () => {
 
   it('the first route of the site stays under 110 KB gzip of script', () => {
     const html = readFileSync(join(siteDist, 'index.html'), 'utf8');
-    // What each page loads, and what the landing page does.
+    // Shared by all pages, plus the landing page's own scripts.
     const named = [...html.matchAll(/(?: src| href| data-landing)="([^"]+\.js)"/g)].flatMap(([, names]) => names?.split(' ') ?? []);
     const loaded = named.filter((name) => name.startsWith('/assets/')).map((name) => join(siteDist, name));
     expect(loaded.length).toBeGreaterThan(4);
     expect(loaded.reduce((sum, file) => sum + gzip(file), 0)).toBeLessThan(110 * KB);
   });
 
-  it('every further route of the site brings a chunk of its own under 30 KB gzip', () => {
+  it('every further route of the site adds less than 30 KB gzip', () => {
     const pages = readdirSync(join(siteDist, 'assets')).filter((name) => /-page-[\w-]+\.js$/.test(name));
     expect(pages.length).toBeGreaterThan(12);
     for (const name of pages) expect(gzip(join(siteDist, 'assets', name)), name).toBeLessThan(30 * KB);
   });
 
-  it('the headless entry needs no framework', () => {
+  it('the headless entry includes no framework', () => {
     const seen = new Set<string>();
     const visit = (file: string): string[] => {
       if (seen.has(file)) return [];
@@ -126,12 +126,12 @@ describe('what a page loads', () => {
     expect([...new Set(packages)].sort()).toEqual(['ky', 'zustand/vanilla']);
   });
 
-  it('carries no schema library into a browser', () => {
+  it('ships no schema library to browsers', () => {
     for (const file of [...scripts(dist), ...scripts(siteDist)])
       expect(/ZodError|_zod\b|from\s*"zod"/.test(readFileSync(file, 'utf8')), file).toBe(false);
   });
 
-  it('publishes the hash of each file of the embed, for this version', () => {
+  it('publishes the hash of each embed file for this version', () => {
     const { version, files } = JSON.parse(readFileSync(join(dist, 'embed', 'integrity.json'), 'utf8'));
     expect(version).toBe(JSON.parse(readFileSync(join(dist, '..', 'package.json'), 'utf8')).version);
     const hashOf = (file: string) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
@@ -139,12 +139,12 @@ describe('what a page loads', () => {
     expect(files).toEqual(Object.fromEntries(there));
   });
 
-  it('writes no markup from text and evaluates nothing', () => {
+  it('neither writes HTML strings nor evaluates code', () => {
     for (const file of scripts(join(dist, 'embed')))
       expect(/insertAdjacentHTML|document\.write|\beval\(|new Function\(/.test(readFileSync(file, 'utf8')), file).toBe(false);
   });
 
-  it('can be imported where there is no browser', async () => {
+  it('can be imported without a browser', async () => {
     await expect(import(join(dist, 'embed', 'relist.js'))).resolves.toBeDefined();
     await expect(import(join(dist, 'react', 'index.js'))).resolves.toBeDefined();
   });

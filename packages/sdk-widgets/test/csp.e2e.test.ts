@@ -5,7 +5,7 @@ import { smallPhoto } from '../../site/test/photos.ts';
 import { documentOf, startShop, type Shop } from './shop.ts';
 import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
 
-/** Each with the lines that docs/guides/security.md names, and no others of ours. */
+/** Policies with exactly the lines that docs/guides/security.md names. */
 const POLICIES = {
   none: '',
   strict: "default-src 'none'; script-src 'self' %relist%; connect-src 'self' %relist%",
@@ -18,7 +18,7 @@ const POLICIES = {
 const NONCED =
   '<script nonce="shop" type="module" src="%relist%/embed/relist.js" data-key="%key%"></script><script nonce="shop" type="module" src="/connect.js"></script>';
 
-/** Settles when the picture of a photo is drawn. */
+/** Resolves when the photo is drawn. */
 const waitForPicture = (page: Page) =>
   page.waitForFunction(() => {
     const canvas = document.querySelector('relist-studio')?.shadowRoot?.querySelector('canvas');
@@ -31,7 +31,7 @@ describe('content security policies', () => {
   const { newPage } = prepareBrowser();
   beforeAll(async () => {
     shop = await startShop();
-    // What a policy refuses is written down from the first moment on.
+    // Records policy violations from the start.
     for (const [name, policy] of Object.entries(POLICIES)) {
       const page = name.startsWith('nonce')
         ? documentOf('<relist-studio></relist-studio>', NONCED)
@@ -66,7 +66,7 @@ describe('content security policies', () => {
       const { page, problems, violations } = await visit(`/${encodeURIComponent(name)}`);
       const studio = page.locator('relist-studio');
       await studio.getByRole('button', { name: 'Choose photos' }).waitFor();
-      // Our green: the styles came.
+      // The green of the widget's theme shows that the styles were applied.
       expect(await studio.getByRole('button', { name: 'Analyze Item' }).evaluate((node) => getComputedStyle(node).backgroundColor)).toBe(
         'rgb(30, 107, 82)',
       );
@@ -85,7 +85,7 @@ describe('content security policies', () => {
     },
   );
 
-  it('without the documented lines are violated, and the widget says that it got no answer', async () => {
+  it('are violated without the documented lines, and the widget reports that it got no answer', async () => {
     const { page, violations } = await visit('/too-strict');
     await page.getByRole('alert').first().waitFor();
     expect(await page.getByRole('alert').first().textContent()).toContain('Relist didn’t respond.');

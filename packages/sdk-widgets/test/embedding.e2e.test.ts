@@ -4,7 +4,7 @@ import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
 import { heavyPhoto, smallPhoto } from '../../site/test/photos.ts';
 import { CONNECTED, documentOf, HEAD, startShop, type Shop } from './shop.ts';
 
-describe('a shop’s page, the shop’s server and the API, on three origins', () => {
+describe('a partner’s page, its server and the API on three origins', () => {
   let shop: Shop;
   const { newPage } = prepareBrowser();
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('a shop’s page, the shop’s server and the API, on three origins', (
   const done = (page: Page) => page.getByText('Analysis Complete', { exact: true }).waitFor();
   const alert = (page: Page) => page.getByRole('alert').first();
 
-  it('takes the shop’s settings from its key, and one token from the shop’s server', async () => {
+  it('loads the partner’s settings by key, and one token from the partner’s server', async () => {
     const before = (await shop.items()).length;
     const { page, problems } = await visit('/studio');
     const platform = page.getByLabel('Target platform');
@@ -52,7 +52,7 @@ describe('a shop’s page, the shop’s server and the API, on three origins', (
     expect(problems).toEqual([]);
   });
 
-  it('leaves the page’s largest paint to the page and blocks no painting', async () => {
+  it('does not affect the page’s largest paint and blocks no rendering', async () => {
     const body = '<h1 style="font-size: 60px">Sell what you no longer wear</h1>';
     shop.put('/bare', documentOf(body, ''));
     shop.put('/with', documentOf(`${body}<relist-uploader></relist-uploader>`));
@@ -83,13 +83,13 @@ describe('a shop’s page, the shop’s server and the API, on three origins', (
     expect(embedded.ours.filter(({ blocks }) => blocks)).toEqual([]);
   });
 
-  it('says in its place that the shop may not show a widget', async () => {
+  it('shows that the partner may not use a widget', async () => {
     const { page } = await visit('/stats');
     await alert(page).waitFor();
     expect(await alert(page).textContent()).toContain(`${shop.partner.name} doesn’t offer this part of Relist (relist-stats)`);
   });
 
-  it('says that getToken is missing, and starts when it is there', async () => {
+  it('reports a missing getToken, and starts once it is set', async () => {
     const { page, problems } = await visit('/alone');
     await alert(page).waitFor();
     expect(await alert(page).textContent()).toContain('call Relist.configure({ getToken })');
@@ -98,13 +98,13 @@ describe('a shop’s page, the shop’s server and the API, on three origins', (
     expect(problems).toEqual([]);
   });
 
-  it('says that the key is unknown', async () => {
+  it('reports an unknown key', async () => {
     const { page } = await visit('/unknown');
     await alert(page).waitFor();
     expect(await alert(page).textContent()).toMatch(/^Relist can’t open on this page.*key/);
   });
 
-  it('refuses the shop’s key and token on another origin', async () => {
+  it('rejects the partner’s key and token on another origin', async () => {
     const before = (await shop.items()).length;
     const { page } = await visit('/', 'evil');
     await alert(page).waitFor();
@@ -135,7 +135,7 @@ describe('a shop’s page, the shop’s server and the API, on three origins', (
     expect(await shop.items()).toHaveLength(before);
   });
 
-  it('renews a token that expired while photos were chosen once, and makes one item', async () => {
+  it('renews a token that expired while choosing photos once, and creates one item', async () => {
     const before = (await shop.items()).length;
     const { page, problems } = await visit('/');
     await choose(page);
@@ -154,14 +154,14 @@ describe('a shop’s page, the shop’s server and the API, on three origins', (
     expect(sent[0]).toBe(sent[1]);
     expect(shop.minted).toHaveLength(2);
     expect(await shop.items()).toHaveLength(before + 2);
-    // The browser itself writes a line about the 401.
+    // The browser itself logs the 401.
     expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
   });
 
-  it('finishes an upload whose token expires in the middle', async () => {
+  it('completes an upload whose token expires midway', async () => {
     const before = (await shop.items()).length;
     const { page } = await visit('/');
-    // Large enough to be on their way for a while.
+    // Large enough to take a while.
     await choose(page, [heavyPhoto(1), heavyPhoto(2)]);
     const network = await page.context().newCDPSession(page);
     await network.send('Network.enable');
@@ -175,7 +175,7 @@ describe('a shop’s page, the shop’s server and the API, on three origins', (
     expect(await shop.items()).toHaveLength(before + 1);
   });
 
-  it('says that a token was ended, keeps the photos, and goes on with a new one', async () => {
+  it('reports a revoked token, keeps the photos, and continues with a new one', async () => {
     const before = (await shop.items()).length;
     const { page } = await visit('/');
     await choose(page);
@@ -192,7 +192,7 @@ describe('a shop’s page, the shop’s server and the API, on three origins', (
     expect(await shop.items()).toHaveLength(before + 1);
   });
 
-  it('says that the shop is suspended', async () => {
+  it('reports that the partner is suspended', async () => {
     await shop.call(`/api/admin/partners/${shop.partner.id}`, shop.admin, { status: 'suspended' }, 'PATCH');
     const { page } = await visit('/');
     await alert(page).waitFor();

@@ -10,7 +10,7 @@ const PHOTOS = await Promise.all([heavyPhoto(1), heavyPhoto(2)]);
 const FAILED = 'Failed to analyze your item. Please try again.';
 const OFFLINE = 'You’re offline. Your photos are saved; we’ll finish when you’re back.';
 
-describe('a network that comes and goes', () => {
+describe('an unreliable network', () => {
   let shop: Shop;
   let line: Line;
   let context: BrowserContext;
@@ -37,13 +37,13 @@ describe('a network that comes and goes', () => {
     await page.getByRole('button', { name: /^(Choose photos|Add photo)$/ }).waitFor();
     return page;
   };
-  /** Waits until the browser keeps so many photos, the words about them, and so many of their pictures. */
+  /** Waits until the browser has stored this many photos, the platform and notes, and this many images. */
   const isKept = (page: Page, photos: number, words: string, pictures: number) =>
     page.waitForFunction(async (expected) => {
       const name = Object.keys(localStorage).find((key) => key.startsWith('relist:draft:')) ?? '';
       const draft = JSON.parse(localStorage.getItem(name) ?? '{}');
       const text = [draft.photos?.length ?? 0, draft.platform, draft.hint].join();
-      // Made by the page, not by who only looks.
+      // The page creates the database; opening it here first would create an empty one.
       if (!(await indexedDB.databases()).some((one) => one.name === 'relist-drafts')) return `${text},0` === expected;
       return new Promise<boolean>((resolve) => {
         const request = indexedDB.open('relist-drafts');
@@ -75,14 +75,14 @@ describe('a network that comes and goes', () => {
     expect(await page.getByLabel('Target platform').inputValue()).toBe('ebay');
     expect(await page.getByLabel('Anything we should know?').inputValue()).toBe('size M');
   };
-  /** One item, and what was typed is known of it. */
+  /** Expects one new item that includes the notes. */
   const madeOne = async () => {
     const items = await shop.items();
     expect(items).toHaveLength(before + 1);
     expect(items[0]).toMatchObject({ targetPlatform: 'ebay', analysisResults: { size: 'M' } });
   };
 
-  it('says that it is offline before the first byte, and goes on when the network is back', async () => {
+  it('reports offline before the first byte, and continues when the network is back', async () => {
     const page = await visit();
     await choose(page);
     await context.setOffline(true);
@@ -115,7 +115,7 @@ describe('a network that comes and goes', () => {
     },
   );
 
-  it('says that it is offline half-way, and goes on when the network is back', async () => {
+  it('reports offline midway, and continues when the network is back', async () => {
     const page = await visit();
     await choose(page);
     const stopped = line.stopAt(0.5);
@@ -131,7 +131,7 @@ describe('a network that comes and goes', () => {
     await madeOne();
   });
 
-  it('brings the item that was made at the next press when the answer was lost', async () => {
+  it('after a lost answer, the next click shows the item that was created', async () => {
     const page = await visit();
     await choose(page);
     const answered = line.stopAnswer();
@@ -155,7 +155,7 @@ describe('a network that comes and goes', () => {
     await analyse(page);
     await stopped;
     await page.reload();
-    // Where the first upload is still under way the page asks again after two seconds, which need not pass.
+    // If the first upload is still running, the page retries after two seconds; skip that wait.
     const asksAgain = page.getByText('We’re still analyzing these photos.').waitFor();
     void asksAgain.then(() => page.clock.runFor(2000)).catch(() => {});
     await done(page);
@@ -163,7 +163,7 @@ describe('a network that comes and goes', () => {
     await madeOne();
   });
 
-  it('says that the server is busy, keeps the photos, works at the next press', async () => {
+  it('reports a busy server, keeps the photos, and succeeds on the next click', async () => {
     const page = await visit();
     await choose(page);
     const message = 'Relist is busy. Try again in a few seconds.';
@@ -186,7 +186,7 @@ describe('a network that comes and goes', () => {
   });
 
   const SLOW = 'Your connection is slow. Keep this page open while your photos upload.';
-  it('says that the connection is slow when photos are on their way for ten seconds, and gets there', async () => {
+  it('reports a slow connection after ten seconds of uploading, and completes', async () => {
     await context.clock.install();
     const page = await visit();
     await choose(page);
@@ -200,7 +200,7 @@ describe('a network that comes and goes', () => {
     await madeOne();
   });
 
-  it.runIf(isSoak)('says that the connection is slow with two seconds to each answer, and gets there', async () => {
+  it.runIf(isSoak)('reports a slow connection with a latency of two seconds, and completes', async () => {
     const page = await visit();
     await choose(page);
     const network = await slow(page, 12_000);
@@ -212,7 +212,7 @@ describe('a network that comes and goes', () => {
     await madeOne();
   });
 
-  it('brings chosen photos and words back in the next tab when one is closed', async () => {
+  it('restores photos and notes in the next tab after one is closed', async () => {
     const page = await visit();
     await choose(page);
     await page.close();
@@ -222,7 +222,7 @@ describe('a network that comes and goes', () => {
     await analyse(next);
     await done(next);
     await madeOne();
-    // What is done is not offered, let alone sent, again.
+    // A finished item is neither offered nor sent again.
     await next.reload();
     await next.getByRole('button', { name: 'Choose photos' }).waitFor();
     await isKept(next, 0, ',', 0);
@@ -230,7 +230,7 @@ describe('a network that comes and goes', () => {
     await madeOne();
   });
 
-  it('says which photos to pick again in a browser that keeps none, and keeps the words', async () => {
+  it('names the photos to choose again in a browser that stores none, and keeps the notes', async () => {
     await context.addInitScript(() => {
       IDBFactory.prototype.open = () => {
         throw new DOMException('blocked', 'SecurityError');

@@ -9,13 +9,13 @@ import { samplePhoto, smallPhoto, type PhotoFile } from '../../site/test/photos.
 import { settled, watchTraffic } from '../../site/test/settled.ts';
 import { startShop, type Shop, type ShopPage, type SiteName } from './shop.ts';
 
-/** The page lets nothing of ours in but the frame. */
+/** The page's policy allows nothing from Relist except the frame. */
 const POLICY = "default-src 'none'; frame-src %relist%; script-src 'self'; connect-src 'self'";
 const guide = readFileSync(fileURLToPath(new URL('../../../docs/guides/embed.md', import.meta.url)), 'utf8');
-/** Markup and script exactly as the guide to embedding has them. */
+/** Markup and script copied from the embedding guide. */
 const [, FRAME = ''] = /```html\n(<iframe[^]*?<\/iframe>)/.exec(guide) ?? [];
 const [, SCRIPT = ''] = /```js\n(const frame =[^]*?)```/.exec(guide) ?? [];
-/** What the page heard, for the test to read. */
+/** Records the messages the page received. */
 const HEAR = `globalThis.heard = [];
 addEventListener('message', ({ origin, data }) => heard.push({ origin, ...data }));
 for (const name of ['analysed', 'listing', 'error']) document.addEventListener('relist:' + name, ({ type, detail }) => heard.push({ type: 'own', name: type, detail }));`;
@@ -35,7 +35,7 @@ interface Heard {
   readonly height?: number;
 }
 
-describe('a widget in a frame of a shop’s page', () => {
+describe('a widget in a frame on a partner’s page', () => {
   let shop: Shop;
   let context: BrowserContext;
   const { newContext } = prepareBrowser();
@@ -57,7 +57,7 @@ describe('a widget in a frame of a shop’s page', () => {
 
   interface Visit extends BrowserContextOptions {
     readonly name?: SiteName;
-    /** Lets the test move the clock of the page and its frames. */
+    /** Controls the clock of the page and its frames. */
     readonly clock?: boolean;
   }
   const visit = async (path: string, { name = 'shop-a', clock = false, ...options }: Visit = {}) => {
@@ -70,7 +70,7 @@ describe('a widget in a frame of a shop’s page', () => {
     return { page, problems, frame: page.frameLocator('iframe').first() };
   };
   const heard = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: Heard[] }).heard);
-  /** Waits until the page has heard so many messages of a type. */
+  /** Waits until the page has received this many messages of a type. */
   const isHeard = (page: Page, type: string, times: number) =>
     page.waitForFunction(
       ([wanted, count]) => (globalThis as unknown as { heard: Heard[] }).heard.filter((message) => message.type === wanted).length >= count,
@@ -83,7 +83,7 @@ describe('a widget in a frame of a shop’s page', () => {
     await frame.getByRole('button', { name: 'Analyze Item' }).click();
     await frame.getByText('Analysis Complete', { exact: true }).waitFor();
   };
-  /** Tokens that calls of the frame carried. */
+  /** Tokens sent by the frame's requests. */
   const watchTokens = (page: Page) => {
     const tokens: (string | undefined)[] = [];
     page.on('request', (request) => {
@@ -92,7 +92,7 @@ describe('a widget in a frame of a shop’s page', () => {
     return tokens;
   };
 
-  it('analyzes a photo in a page that lets in no foreign script, and tells the page the result and its height', async () => {
+  it('analyzes a photo on a page that blocks third-party scripts, and reports result and height to the page', async () => {
     const before = (await shop.items()).length;
     const { page, problems, frame } = await visit('/', { permissions: ['clipboard-write'] });
     const tokens = watchTokens(page);
@@ -103,7 +103,7 @@ describe('a widget in a frame of a shop’s page', () => {
     expect(await shop.items()).toHaveLength(before + 1);
     expect(shop.minted).toHaveLength(1);
     expect([...new Set(tokens)]).toEqual(shop.minted);
-    // The photo is drawn with the token; no cookie came along.
+    // The photo is fetched with the token and without cookies.
     await inside(page).waitForFunction(() =>
       [...(document.querySelector('relist-studio')?.shadowRoot?.querySelectorAll('canvas') ?? [])].some(({ width }) => width > 300),
     );
@@ -120,7 +120,7 @@ describe('a widget in a frame of a shop’s page', () => {
     expect(heights.length).toBeGreaterThan(1);
     expect(heights.every(Number.isInteger)).toBe(true);
     expect(heights.filter((height, at) => height === heights[at - 1]).length).toBeLessThan(2);
-    // As high as what is in it, but never higher than the window: what stands in its middle would be out of sight.
+    // As high as its content but not higher than the window, because centered content would be out of view.
     expect(Math.max(...heights)).toBeGreaterThan(900);
     expect(await page.evaluate(() => document.querySelector('iframe')?.clientHeight)).toBe(900);
 
@@ -129,7 +129,7 @@ describe('a widget in a frame of a shop’s page', () => {
     expect(problems).toEqual([]);
   });
 
-  it('keeps its dialogs in sight and has no second scrollbar', async () => {
+  it('keeps its dialogs in view and has no second scrollbar', async () => {
     const { page, frame } = await visit('/', { viewport: { width: 376, height: 700 } });
     await frame.getByRole('button', { name: 'Choose photos' }).waitFor();
     await frame.locator('[data-input=files]').setInputFiles(await smallPhoto());
@@ -150,7 +150,7 @@ describe('a widget in a frame of a shop’s page', () => {
     await inside(page).waitForFunction(() => document.documentElement.scrollHeight === innerHeight);
   });
 
-  it('shows nothing in a page of another origin', async () => {
+  it('shows nothing on a page of another origin', async () => {
     const { page } = await visit('/', { name: 'evil' });
     await waitForRefusedFrame(page);
     expect(await page.frameLocator('iframe').getByRole('button', { name: 'Choose photos' }).count()).toBe(0);
@@ -158,19 +158,19 @@ describe('a widget in a frame of a shop’s page', () => {
     expect(await heard(page)).toEqual([]);
   });
 
-  it('shows nothing in the shop’s own page inside one of another origin', async () => {
+  it('shows nothing on the partner’s page inside a page of another origin', async () => {
     const { page } = await visit('/empty', { name: 'evil' });
     await page.setContent(`<iframe src="${shop.origin('shop-a')}/"></iframe>`);
     await waitForRefusedFrame(page);
   });
 
-  it('ignores messages of the wrong origin, source, kind and form', async () => {
+  it('ignores messages with a wrong origin, source, type or format', async () => {
     const { page, frame } = await visit('/silent-listings');
     const tokens = watchTokens(page);
     await isHeard(page, 'relist:token-wanted', 1);
-    /** Of each of the windows that nobody should listen to. */
+    /** Windows whose messages must be ignored. */
     const times = quickOrSoak(400, 2000);
-    /** The frame hears messages in order: when it has heard its own, it has heard all before, and has asked what it wants to ask. */
+    /** The frame receives messages in order: once it has received its own, it has handled all earlier ones. */
     const hearsAll = async () => {
       await inside(page).evaluate(
         () => new Promise((resolve) => (addEventListener('message', resolve, { once: true }), postMessage('last', '*'))),
@@ -178,7 +178,7 @@ describe('a widget in a frame of a shop’s page', () => {
       await settled(page);
     };
     const forged = `st_${'f'.repeat(43)}`;
-    // Another window: the token has the right form, origin and source have not.
+    // Another window: the token is well-formed, but origin and source are wrong.
     await page.evaluate(
       (address) => {
         const other = Object.assign(document.createElement('iframe'), { src: address });
@@ -192,7 +192,7 @@ describe('a widget in a frame of a shop’s page', () => {
       for (let at = 0; at < count; at += 1) parent.frames[0]?.postMessage({ type: 'relist:token', token }, '*');
     };
     await evil.evaluate(flood, [forged, times] as const);
-    // A window of the shop's own origin that is not the one around.
+    // A window on the partner's origin that is not the parent.
     await page.evaluate(() => void document.body.append(document.createElement('iframe')));
     await page
       .frames()
@@ -237,13 +237,13 @@ describe('a widget in a frame of a shop’s page', () => {
     await page.evaluate((given) => frames[0]?.postMessage({ type: 'relist:token', token: given }, '*'), token);
     await frame.getByRole('searchbox', { name: 'Search items' }).waitFor();
     expect([...new Set(tokens)]).toEqual([token]);
-    // Nobody asked for another.
+    // No other token was requested.
     await page.evaluate((given) => frames[0]?.postMessage({ type: 'relist:token', token: given }, '*'), forged);
     await hearsAll();
     expect([...new Set(tokens)]).toEqual([token]);
   });
 
-  it('asks for another token when one has expired, and makes each item once', async () => {
+  it('requests a new token after one has expired, and creates each item once', async () => {
     const before = (await shop.items()).length;
     const { frame } = await visit('/');
     await analyze(frame);
@@ -254,13 +254,13 @@ describe('a widget in a frame of a shop’s page', () => {
     expect(await shop.items()).toHaveLength(before + 2);
   });
 
-  it('says what a page that never answers has to do, and keeps the photos until it answers', async () => {
+  it('tells an unresponsive page what to do, and keeps the photos until it answers', async () => {
     const { page, frame } = await visit('/silent', { clock: true });
     await frame.locator('input[type=file][multiple]').setInputFiles(await smallPhoto());
     await isHeard(page, 'relist:token-wanted', 1);
     // Eight seconds without an answer.
     await page.clock.runFor(8000);
-    // Statistics, which needs a token too, may say first that it has none: what comes then takes the place of all widgets.
+    // Statistics also needs a token and may fail first: its message replaces all widgets.
     const said = frame.getByRole('alert').filter({ hasText: 'Aún sin conectar' });
     await said.waitFor();
     expect(await frame.getByRole('alert').count()).toBe(1);
@@ -271,7 +271,7 @@ describe('a widget in a frame of a shop’s page', () => {
     const before = await asked();
     await said.getByRole('button').press('Enter');
     await isHeard(page, 'relist:token-wanted', before + 1);
-    // And again every two seconds until somebody answers.
+    // Then every two seconds until there is an answer.
     await page.clock.runFor(2000);
     await isHeard(page, 'relist:token-wanted', before + 2);
     const token = await shop.mint();
@@ -280,7 +280,7 @@ describe('a widget in a frame of a shop’s page', () => {
     await frame.getByText(/1 de 5/).waitFor();
   });
 
-  it('says where it belongs when it is opened by itself', async () => {
+  it('shows where it belongs when opened directly', async () => {
     const { page } = await visit('/empty');
     await page.goto(`${shop.relist}/frame?key=${shop.partner.publishableKey}&widget=studio`);
     await page.getByRole('alert').waitFor();
@@ -288,7 +288,7 @@ describe('a widget in a frame of a shop’s page', () => {
     expect(await page.getByRole('button', { name: 'Choose photos' }).count()).toBe(0);
   });
 
-  it('acts for nobody who is signed in to Relist in this browser, also on a page of the same site', async () => {
+  it('never uses the session of a user signed in to Relist in this browser, even on a same-site page', async () => {
     const seller = await shop.product.register();
     const form = new FormData();
     const { buffer, name, mimeType } = samplePhoto('boots');
@@ -308,7 +308,7 @@ describe('a widget in a frame of a shop’s page', () => {
     const tokens = watchTokens(page);
     for (const path of ['/silent', '/listings']) {
       await page.goto(shop.origin('shop.api') + path);
-      // The browser would give it to whoever asked.
+      // Any code on this origin could read it.
       expect(await inside(page).evaluate(() => localStorage.getItem('auth_token'))).toBe(seller.token);
       await page.waitForFunction(() => (globalThis as unknown as { heard: Heard[] }).heard.length > 1);
     }
@@ -337,7 +337,7 @@ describe('a widget in a frame of a shop’s page', () => {
     },
   );
 
-  it('takes theme, language and platform from its address', async () => {
+  it('reads theme, language and platform from its URL', async () => {
     const { page, frame } = await visit('/dark');
     await frame.getByRole('heading', { name: /./ }).nth(1).waitFor();
     expect(await frame.locator('relist-studio [data-theme]').first().getAttribute('data-theme')).toBe('dark');

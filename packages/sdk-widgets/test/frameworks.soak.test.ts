@@ -13,12 +13,12 @@ const { newContext } = prepareBrowser();
 
 interface Framework {
   readonly packages: readonly string[];
-  /** Imports of `h` and `mount`. */
+  /** Import statements for `h` and `mount`. */
   readonly head: string;
   readonly entry: string;
 }
 
-/** The oldest of each that the package takes, and the newest. Preact 10.19.0 imports a file that it does not bring. */
+/** The oldest and the newest supported version of each. Preact 10.19.0 imports a file it does not ship. */
 const FRAMEWORKS: Readonly<Record<string, Framework>> = Object.fromEntries([
   ...['18.2.0', '18', '19'].map((version): [string, Framework] => [
     `React ${version}`,
@@ -53,7 +53,7 @@ describe.each(Object.entries(FRAMEWORKS))('in a page of %s', (name, { packages, 
     await shop.stop();
   });
 
-  it('analyzes a photo, and moves the focus to the button that takes the place of the one pressed', async () => {
+  it('analyzes a photo, and moves focus to the button that replaces the clicked one', async () => {
     const contents = `${head}
       import { ContactForm, ListingStudio, RelistProvider } from '${entry}';
       const getToken = async () => (await (await fetch('/relist-token', { method: 'POST' })).json()).token;

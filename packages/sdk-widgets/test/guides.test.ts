@@ -13,19 +13,19 @@ it('the embed guide names every element', () => {
   const panels = found(table, /^ {2}'([\w-]+)',$/gm).map((name) => `relist-admin-${name}`);
   const tags = [...found(table, /'(relist-[\w-]+)': \{/g), ...panels];
   expect(tags.length).toBeGreaterThan(20);
-  // Those for administrators stand in one row: `<relist-admin-overview>` `-users` …
+  // Admin elements share one row: `<relist-admin-overview>` `-users` …
   const written = guide('embed').replaceAll(/`(-[\w-]+)`/g, '`<relist-admin$1>`');
   expect(tags.filter((tag) => !written.includes(`<${tag}>`))).toEqual([]);
 });
 
-it('the guide to events has the events that there are, and no others', () => {
+it('the events guide lists exactly the existing events', () => {
   const [, map = ''] = /interface RelistEvents \{([\s\S]*?)\n\}/.exec(read('core', 'event-map.ts')) ?? [];
   const events = found(map, /^ {2}'?([\w-]+)'?:/gm);
   expect(events).toContain('analysed');
   expect(found(guide('events'), /^\| `relist:([\w-]+)` \|/gm)).toEqual(events);
 });
 
-it('the guide to looks has the properties and parts that there are, and no others', () => {
+it('the styling guide lists exactly the existing properties and parts', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
   const all = (ending: RegExp) =>
     files

@@ -6,14 +6,14 @@ import { settled, watchTraffic } from '../../site/test/settled.ts';
 import { CONNECTED, documentOf, startShop, type Shop } from './shop.ts';
 import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
 
-/** What pages do to each other's styles, all at once. */
+/** Global styles that pages commonly apply, all at once. */
 const STYLE = `<style>
   * { all: unset }
   html { font-size: 31px }
   body { letter-spacing: 4px; word-spacing: 9px; text-transform: uppercase; text-align: center; line-height: 3; color: red; font: italic 31px monospace }
   div, section, button, input, label, p, h2, svg, canvas { margin: 40px !important; border: 9px solid red !important; float: right !important }
 </style>`;
-/** And to the language: what old libraries still add, visible to every loop. */
+/** Prototype extensions that old libraries add, visible in every for-in loop. */
 const SCRIPT = `<script>
   Array.prototype.last = function () { return this[this.length - 1] };
   for (const name of ['map', 'filter', 'flatMap', 'find', 'includes']) {
@@ -38,7 +38,7 @@ describe('a hostile page', () => {
   });
   afterAll(() => shop?.stop());
 
-  /** A page, and what its own error handlers were told. */
+  /** Opens a page and records what its error handlers receive. */
   const visit = async (path: string) => {
     const page = await newPage({ viewport: { width: 900, height: 1000 } });
     watchTraffic(page);
@@ -58,7 +58,7 @@ describe('a hostile page', () => {
       .locator('input[type=file][multiple]')
       .nth(at)
       .setInputFiles(await smallPhoto());
-  /** The photo is drawn, all of the look has come, and nothing fades any more. */
+  /** Waits until the photo is drawn, all styles are loaded and no animation runs. */
   const still = async (page: Page) => {
     await page.waitForFunction(() => {
       const canvas = document.querySelector('relist-uploader')?.shadowRoot?.querySelector('canvas');
@@ -134,7 +134,7 @@ describe('a hostile page', () => {
     });
     // A studio has over 60 nodes; a few of the browser's own come and go.
     expect((last['Nodes'] ?? 0) - (first['Nodes'] ?? 0)).toBeLessThan(50);
-    // A studio's stores are some 300 KB; fifty that stayed would be 15 MB.
+    // A studio's stores take about 300 KB; fifty leaked ones would be 15 MB.
     expect((last['JSHeapUsedSize'] ?? 0) - (first['JSHeapUsedSize'] ?? 0)).toBeLessThan(1_000_000);
     const after = await page.evaluate(() => Object.getOwnPropertyNames(globalThis));
     expect(after.filter((name) => !before.includes(name))).toEqual([]);
@@ -142,7 +142,7 @@ describe('a hostile page', () => {
     expect(errors).toEqual([]);
   });
 
-  it('moves a widget, which keeps what was chosen', async () => {
+  it('moves a widget, which keeps the chosen photos', async () => {
     const { page } = await visit('/empty');
     await page.evaluate(() => document.querySelector('main')?.append(document.createElement('relist-uploader')));
     await ready(page);
@@ -154,7 +154,7 @@ describe('a hostile page', () => {
     expect(await page.getByLabel('Anything we should know?').inputValue()).toBe('size M');
   });
 
-  it('makes a press throw, and gets one relist:error for it', async () => {
+  it('makes a click throw, and gets one relist:error for it', async () => {
     const { page, errors } = await visit('/empty');
     await page.evaluate(() => {
       const told: string[] = [];
@@ -163,7 +163,7 @@ describe('a hostile page', () => {
       document.querySelector('main')?.append(document.createElement('relist-studio'));
     });
     await ready(page);
-    // A press that throws: ids of chosen photos come from crypto.
+    // Makes a click throw: photo ids come from crypto.
     await page.evaluate(() => {
       crypto.getRandomValues = () => {
         throw new Error('patched');
@@ -175,7 +175,7 @@ describe('a hostile page', () => {
     expect(errors).toEqual([]);
   });
 
-  it('breaks one widget, which says so and can be tried again, while the other goes on', async () => {
+  it('breaks one widget, which shows an error and can be retried while the other works', async () => {
     const { page, errors } = await visit('/two');
     await ready(page);
     const [first, second] = [0, 1].map((at) => page.locator('relist-studio').nth(at)) as [Locator, Locator];
@@ -187,7 +187,7 @@ describe('a hostile page', () => {
         told.push([[...document.querySelectorAll('relist-studio')].findIndex((studio) => studio === target), detail.code]);
       });
       const own = Array.prototype.map;
-      // Chosen photos cannot be drawn, while a page is as broken as this.
+      // Chosen photos cannot be rendered while the page is broken.
       Array.prototype.map = function (this: { original?: unknown }[], ...given: Parameters<typeof own>) {
         if (Reflect.get(globalThis, 'broken') && this[0]?.original instanceof File) throw new Error('patched');
         return own.apply(this, given);
@@ -221,7 +221,7 @@ describe('a hostile page', () => {
     expect(errors).toEqual([]);
   });
 
-  it('shows a sentence in the widget’s place when its parts cannot be loaded', async () => {
+  it('shows a message instead of the widget if its code cannot be loaded', async () => {
     const page = await newPage();
     await page.route('**/embed/c/runtime*', (route) => route.abort());
     await page.goto(`${shop.origin('shop-a')}/calm-ltr`);

@@ -4,7 +4,7 @@ import { smallPhoto } from '../../site/test/photos.ts';
 import { untilSame } from '../../site/test/settled.ts';
 import { documentOf, startShop, type Shop } from './shop.ts';
 
-/** What has the focus, also inside a shadow root, and whether it can be seen to have it. Runs in the page. */
+/** Returns the focused element, including shadow roots, and whether its focus is visible. Runs in the page. */
 const focusOf = () => {
   let element = document.activeElement as HTMLElement;
   while (element.shadowRoot?.activeElement) element = element.shadowRoot.activeElement as HTMLElement;
@@ -54,7 +54,7 @@ describe('a widget in a bare page, by keyboard alone', () => {
     return { page, isFocused, tabTo, press, choose };
   };
 
-  it('leads from photos to a copied title and to the next thing', async () => {
+  it('leads from photos to a copied title and on to the next item', async () => {
     const before = (await shop.items()).length;
     const { page, isFocused, tabTo, press, choose } = await visit();
     await tabTo('Before');
@@ -95,7 +95,7 @@ describe('a widget in a bare page, by keyboard alone', () => {
     expect(await shop.items()).toHaveLength(before + 1);
   });
 
-  it('orders, edits and removes photos, stops an analysis, and reaches the page around', async () => {
+  it('reorders, edits and removes photos, cancels an analysis, and leaves the widget', async () => {
     const { page, isFocused, tabTo, press, choose } = await visit();
     await choose('Choose photos', 1, 2, 3);
     await page.getByText('3 of 5 photos').waitFor();

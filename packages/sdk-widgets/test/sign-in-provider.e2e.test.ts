@@ -4,13 +4,13 @@ import { startSignInProvider, type SignInProvider } from '../../api/test/sign-in
 import { prepareBrowser, pressToClose } from '../../site/test/browser.ts';
 import { documentOf, startShop, type Shop } from './shop.ts';
 
-describe('a page of another origin, where people sign in with a provider', () => {
+describe('a page of another origin with sign-in by a provider', () => {
   let provider: SignInProvider;
   let shop: Shop;
   let context: BrowserContext;
   const { newContext } = prepareBrowser();
   beforeAll(async () => {
-    // The provider sends browsers to the server's own address, so that is where the script comes from here.
+    // The provider redirects to the server's own URL, so the script is loaded from there.
     provider = await startSignInProvider(() => `${shop.product.url}/api/login/callback`);
     const { issuer, clientId, clientSecret } = provider.options;
     shop = await startShop({ env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret ?? '' } });
@@ -32,7 +32,7 @@ describe('a page of another origin, where people sign in with a provider', () =>
     return other;
   };
 
-  it('keeps the window open while the person signs in in a tab, and goes on by itself', async () => {
+  it('keeps the window open while the user signs in in a tab, and continues automatically', async () => {
     const page = await context.newPage();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -42,7 +42,7 @@ describe('a page of another origin, where people sign in with a provider', () =>
     expect(await page.getByRole('link').count()).toBe(0);
     const popup = await opened(() => button.click());
     const tab = await opened(() => link(popup).click());
-    // Not to the home page: the way back is what matters here.
+    // Not the home page, because this test is about the way back.
     await tab.getByRole('heading', { name: 'You are signed in' }).waitFor();
     await tab.getByText(`Go back to the window that asks about ${new URL(shop.origin('shop-a')).host}`).waitFor();
     expect(new URL(tab.url()).hash).toBe('');
@@ -54,7 +54,7 @@ describe('a page of another origin, where people sign in with a provider', () =>
     await page.getByText('You are signed in.').waitFor();
     const answer = await listings;
     expect([answer.status(), answer.request().headers()['authorization']]).toEqual([200, expect.stringMatching(/^Bearer rl_pat_/)]);
-    // The page itself has nothing to do with the provider.
+    // The page itself makes no request to the provider.
     expect(asked.filter((path) => /^\/api\/(login|auth\/)/.test(path))).toEqual([]);
   });
 });

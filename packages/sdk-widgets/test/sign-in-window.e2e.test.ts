@@ -6,9 +6,9 @@ import { settled, watchTraffic } from '../../site/test/settled.ts';
 import { documentOf, startShop, type Shop } from './shop.ts';
 import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
 
-/** A page with the script and nothing else: no key, no token. */
+/** A page with only the script: no key, no token. */
 const BARE = '<script type="module" src="%relist%/embed/relist.js"></script>';
-/** What a blocker does, the first time: Chromium has none without a screen. */
+/** Simulates a popup blocker on the first call, because headless Chromium has none. */
 const BLOCK = `<script>
   const own = open;
   open = () => ((open = own), null);
@@ -43,7 +43,7 @@ describe('signing in from a page of another origin', () => {
     await popup.waitForLoadState();
     return popup;
   };
-  /** A window opened by a page's own script. */
+  /** A window opened by a page's script. */
   const openFrom = (page: Page, address: string) =>
     opened(() => page.evaluate((url) => void Object.assign(globalThis, { other: open(url, '_blank', 'popup') }), address));
   const signIn = async (popup: Page) => {
@@ -53,7 +53,7 @@ describe('signing in from a page of another origin', () => {
   };
   const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
 
-  it('lets a person sign in and agree in a window of our own origin, then goes on in the page', async () => {
+  it('lets a user sign in and consent in a window on our own origin, then continues on the page', async () => {
     const { page, problems } = await visit();
     const popup = await opened(() => button(page).click());
     await page.getByRole('button', { name: 'Continue in the other window' }).waitFor();
@@ -71,13 +71,13 @@ describe('signing in from a page of another origin', () => {
     await page.getByRole('button', { name: 'Analyze Item' }).click();
     await page.getByText('Analysis Complete', { exact: true }).waitFor();
     expect(await shop.call('/api/items', seller.token)).toHaveLength(1);
-    // The page's storage is anybody's who runs a script there.
+    // Any script on the page can read its storage.
     expect(await stored(page)).not.toMatch(/rl_pat_|auth_token/);
     expect(page.url()).toBe(`${shop.origin('shop-a')}/`);
     expect(problems).toEqual([]);
   });
 
-  it('says how to allow a window that the browser blocks, and opens it at the next press', async () => {
+  it('explains how to allow a blocked window, and opens it on the next click', async () => {
     const { page } = await visit('/blocked');
     await button(page).click();
     await page.getByText('Your browser blocked the window. Allow pop-ups for this page and try again.').waitFor();
@@ -99,7 +99,7 @@ describe('signing in from a page of another origin', () => {
     expect(await page.getByRole('button', { name: 'Choose photos' }).count()).toBe(0);
   });
 
-  it('gives nothing to a page that asks in the name of another', async () => {
+  it('gives nothing to a page that requests in the name of another', async () => {
     const { page } = await visit('/empty', 'evil');
     const asked = `${shop.relist}/connect#${new URLSearchParams({ origin: shop.origin('shop-a'), state: 'a'.repeat(32) })}`;
     await page.evaluate(() => {
@@ -110,12 +110,12 @@ describe('signing in from a page of another origin', () => {
     const popup = await openFrom(page, asked);
     await signIn(popup);
     await pressToClose(popup, 'Let it in');
-    // Messages come in order: whatever the window sent came before this one.
+    // Messages arrive in order: everything the window sent arrived before this one.
     await page.evaluate(() => new Promise((resolve) => (addEventListener('message', resolve), postMessage('last', '*'))));
     expect(await page.evaluate(() => Reflect.get(globalThis, 'heard') as unknown[])).toEqual(['last']);
   });
 
-  it('asks nobody to let in a page that this server does not know', async () => {
+  it('asks for no consent for a page unknown to this server', async () => {
     const { page } = await visit('/', 'evil');
     const popup = await opened(() => button(page).click());
     await popup.getByRole('heading', { name: `${new URL(shop.origin('evil')).host} is not let in` }).waitFor();
@@ -125,7 +125,7 @@ describe('signing in from a page of another origin', () => {
     await button(page).waitFor();
   });
 
-  it('gives such a page no token even where somebody is signed in', async () => {
+  it('gives an unknown page no token even if a user is signed in', async () => {
     const { page } = await visit('/', 'evil');
     const own = await context.newPage();
     await own.goto(`${shop.relist}/auth`);
@@ -139,12 +139,12 @@ describe('signing in from a page of another origin', () => {
   });
 
   it.each(quickOrSoak(['evil'] as const, ['shop-a', 'evil'] as const))(
-    'moves nothing in the window while answers about %s and the person come late',
+    'shifts no layout when the answers about %s and the user arrive late',
     async (name) => {
       await context.addInitScript(countShifts);
       await context.addInitScript((value) => localStorage.setItem('auth_token', value), seller.token);
       const { page } = await visit('/', name);
-      // Each answer comes when what was there before it is drawn.
+      // Each answer arrives after the previous content is rendered.
       const calls = /\/api\/(embed\/origins|auth\/user)/;
       const popups = context.waitForEvent('page');
       await context.route(calls, async (route) => {
@@ -157,7 +157,7 @@ describe('signing in from a page of another origin', () => {
       await popup.getByRole('heading', { level: 1 }).waitFor();
       await settled(popup);
       expect(await shiftOf(popup)).toBe(0);
-      // What moves would have been seen.
+      // Check that a layout shift would have been recorded.
       await popup.evaluate(() => {
         const wedge = document.createElement('div');
         wedge.style.height = '100px';
@@ -167,7 +167,7 @@ describe('signing in from a page of another origin', () => {
     },
   );
 
-  it('has nothing to agree to for what is no origin, or none with https', async () => {
+  it('asks for no consent for an invalid or non-https origin', async () => {
     const { page } = await visit('/empty');
     for (const origin of ['http://shop.example', 'null', '*', 'https://shop.example/path', 'javascript:alert(1)']) {
       const asked = `${shop.relist}/connect#${new URLSearchParams({ origin, state: 'a'.repeat(32) })}`;
@@ -176,7 +176,7 @@ describe('signing in from a page of another origin', () => {
     }
   });
 
-  it('takes no answer from another origin, and cannot be framed by one', async () => {
+  it('accepts no answer from another origin, and cannot be framed by one', async () => {
     const { page: evil } = await visit('/empty', 'evil');
     const page = await openFrom(evil, `${shop.origin('shop-a')}/`);
     const popup = await opened(() => button(page).click());
@@ -188,7 +188,7 @@ describe('signing in from a page of another origin', () => {
       },
       { type: 'relist:connected', state, token: `rl_pat_${'a'.repeat(43)}` },
     );
-    // The page hears messages in order: when it hears its own, it has heard the other's.
+    // The page receives messages in order: its own comes after the other one.
     await page.evaluate(() => new Promise((resolve) => (addEventListener('message', resolve), postMessage('last', '*'))));
     await page.getByRole('button', { name: 'Continue in the other window' }).waitFor();
 

@@ -8,7 +8,7 @@ import { documentOf, startShop, type Shop } from './shop.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** What a shop's own bundler makes of the component, in a page that shows it. */
+/** Bundles the component like a partner's own bundler, in a page that shows it. */
 const bundled = async (component: string) => {
   const { outputFiles } = await build({
     stdin: {
@@ -30,7 +30,7 @@ createRoot(document.querySelector('main')).render(<Sell />);`,
   return { script: textOf('.js'), look: textOf('.css') };
 };
 
-describe('the lines that the admin’s panel hands out, put into a page of the shop as they stand', () => {
+describe('the snippets of the admin panel, pasted unchanged into a partner’s page', () => {
   let shop: Shop;
   const { newPage } = prepareBrowser();
   const snippets = { html: '', react: '' };
@@ -47,7 +47,7 @@ describe('the lines that the admin’s panel hands out, put into a page of the s
   });
   afterAll(() => shop?.stop());
 
-  /** It is the widget, with the shop's settings, and it gets an answer with a token of the shop's own server. */
+  /** Expects the widget with the partner's settings, and an answer with a token of the partner's own server. */
   const works = async (path: string): Promise<Page> => {
     const [before, tokens] = [(await shop.items()).length, shop.minted.length];
     const page = await newPage();

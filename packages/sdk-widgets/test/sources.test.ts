@@ -8,16 +8,16 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   (name) => /\.tsx?$/.test(name) && !/\.(test|stories)\.tsx?$/.test(name) && !/^test[\\/]/.test(name),
 );
 
-/** What a strict policy of a host page forbids, and what would turn text into markup or code. */
+/** Patterns that a host page's strict policy forbids, or that turn text into HTML or code. */
 const forbidden: readonly [string, RegExp][] = [
   [
-    'inner markup',
+    'HTML strings',
     /\b(inner|outer)HTML\b|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write|createContextualFragment|setHTMLUnsafe/,
   ],
   ['code from text', /\beval\(|new Function\(|set(Timeout|Interval)\(\s*['"`]/],
   ['workers from blobs', /new (Shared)?Worker\(|importScripts/],
   ['inline styles and handlers as text', /setAttribute\(\s*['"](style|on\w+)['"]|<style[\s>]/],
-  ['messages to anybody', /postMessage\([^)]*['"]\*['"]/],
+  ['messages to any origin', /postMessage\([^)]*['"]\*['"]/],
 ];
 
 it.each(forbidden)('no widget uses %s', (_, pattern) => {
@@ -25,13 +25,13 @@ it.each(forbidden)('no widget uses %s', (_, pattern) => {
   expect(files.filter((file) => pattern.test(readFileSync(join(source, file), 'utf8')))).toEqual([]);
 });
 
-it.each(forbidden)('%s would be found', (name, pattern) => {
+it.each(forbidden)('the check finds %s', (name, pattern) => {
   const examples: Record<string, string> = {
-    'inner markup': 'node.innerHTML = text',
+    'HTML strings': 'node.innerHTML = text',
     'code from text': 'eval(text)',
     'workers from blobs': 'new Worker(URL.createObjectURL(blob))',
     'inline styles and handlers as text': "node.setAttribute('style', text)",
-    'messages to anybody': "opener.postMessage({ token }, '*')",
+    'messages to any origin': "opener.postMessage({ token }, '*')",
   };
   expect(pattern.test(examples[name] ?? '')).toBe(true);
 });

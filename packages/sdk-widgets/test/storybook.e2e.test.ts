@@ -5,14 +5,14 @@ import { expect, it } from 'vitest';
 import { expectAllWidgets, type Entry } from './storybook-pages.ts';
 
 const configDir = join(import.meta.dirname, '../.storybook');
-/** A process of its own, for Storybook changes the one that it runs in. What it says itself goes before the last line. */
+/** Runs in a separate process, because Storybook modifies its process. Its own output comes before the last line. */
 const script = `
   import { buildIndex } from 'storybook/internal/core-server';
   const { entries } = await buildIndex({ configDir: ${JSON.stringify(configDir)}, quiet: true, disableTelemetry: true });
   console.log('\\n' + JSON.stringify(Object.values(entries)));
   process.exit();`;
 
-it('Storybook reads its settings and every story, and has a page about every widget beside its states', async () => {
+it('Storybook loads its settings and all stories, and has a docs page for every widget', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
     cwd: join(import.meta.dirname, '..'),
     maxBuffer: 2 ** 26,

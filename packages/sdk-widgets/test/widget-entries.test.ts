@@ -3,29 +3,29 @@ import { expect, it } from 'vitest';
 import { widgetExports, widgetNames } from '../../../.config/widget-entries.mjs';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
-/** Parts of widgets, and what only pages of others see, by way of the elements. */
+/** Folders that are parts of widgets, or used only by elements on embedding pages. */
 const INTERNAL = ['shared', 'sign-in-window'];
 const folders = readdirSync(new URL('../src/widgets', import.meta.url)).filter((name) => !INTERNAL.includes(name));
 const names = folders.toSorted();
 
-it('each folder of widgets is public or known to be internal', () => {
+it('each folder of widgets is public or listed as internal', () => {
   expect(names.length).toBeGreaterThan(20);
   expect(widgetNames()).toEqual(names);
 });
 
-it('the whole package passes on every widget, each by its folder', () => {
+it('the whole package exports every widget by folder', () => {
   const passedOn = [...read('src/index.ts').matchAll(/from '\.\/widgets\/(.+)';$/gm)].map(([, path]) => path);
   expect(passedOn).toEqual(names.map((name) => `${name}/index.ts`));
 });
 
-it('package.json has a subpath for each, for React and for Preact, and none besides', () => {
+it('package.json has exactly one subpath per widget, for React and for Preact', () => {
   const { exports } = JSON.parse(read('package.json'));
   const { '.': _, './headless': __, './preact': ___, './styles.css': ____, './embed': _____, ...widgets } = exports;
   expect(widgets).toEqual(widgetExports());
   expect(Object.keys(widgets).toSorted()).toEqual(names.flatMap((name) => [`./${name}`, `./preact/${name}`]).toSorted());
 });
 
-it.each(['sdk-react', 'sdk-preact'])('%s builds each, and the whole first', async (configTarget) => {
+it.each(['sdk-react', 'sdk-preact'])('%s builds each widget, and the whole package first', async (configTarget) => {
   const { default: targetsOf } = await import(new URL('../../../rollup.config.mjs', import.meta.url).href);
   const [{ input }] = targetsOf({ configTarget });
   expect(Object.keys(input)).toEqual(['index', 'headless', ...names.map((name) => `widgets/${name}`)]);

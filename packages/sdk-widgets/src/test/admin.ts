@@ -76,7 +76,7 @@ export const tickets: Ticket[] = [
 export const onePage = <Row>(rows: Row[]) => ({ rows, nextCursor: null, total: rows.length });
 
 type Calls = NonNullable<FakeState['calls']>;
-/** Everything an administrator's page asks for; calls can be exchanged noun by noun. */
+/** Fake calls for all admin pages; can be replaced noun by noun. */
 export const adminCalls = (more: Pick<Calls, 'admin' | 'adminUsers' | 'tickets'> = {}): Calls => ({
   ...more,
   admin: {

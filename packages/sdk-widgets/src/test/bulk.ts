@@ -9,7 +9,7 @@ const KINDS = [
 ] as const;
 const idOf = (at: number) => `8d7be8a4-0a3e-4f7d-9f43-${String(at).padStart(12, '0')}`;
 
-/** As many items as asked, all different. */
+/** Returns `count` different items. */
 export const manyItems = (count: number): Item[] =>
   Array.from({ length: count }, (_, at) => {
     const [name, category, brand, condition] = KINDS[at % KINDS.length] ?? KINDS[0];
@@ -28,7 +28,7 @@ const unpriced = {
   confidence: 0,
   recommendations: { quickSalePrice: null, premiumPrice: null, strategy: null, note: null },
 };
-/** One price; without `predicted` there is none, and the reason why. */
+/** Returns one price; without `predicted` there is none, but a reason. */
 export const bulkPrice = (at: number, name: string, current: number | null, predicted: number | null, confidence = 84): BulkPrice => ({
   itemId: idOf(at),
   itemName: name,
@@ -85,7 +85,7 @@ export const bulkJob: Job = {
   expiresAt: null,
 };
 
-/** Pages of 100, as the API gives them. */
+/** Returns pages of 100, like the API. */
 export const pagesOf =
   <Row>(rows: Row[]) =>
   async ({ query }: { query?: { cursor?: string; limit?: number | string } } = {}) => {

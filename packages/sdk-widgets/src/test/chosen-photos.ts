@@ -10,7 +10,7 @@ const rasterise = async (address: string, name: string): Promise<File> => {
   return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], name, { type: 'image/jpeg' });
 };
 
-/** Photos as the uploader keeps them: the drawn jacket and its label, in turns. */
+/** Returns photos as the uploader stores them, alternating the drawn jacket and its label. */
 export const chosenPhotos = (count: number): Promise<ChosenPhoto[]> =>
   Promise.all(
     Array.from({ length: count }, async (_, at) => {

@@ -1,4 +1,4 @@
-/** A promise and the way to settle it, for tests that look in between. Promise.withResolvers needs a newer target. */
+/** Returns a promise and its resolvers, for tests that inspect the time in between. Promise.withResolvers needs a newer target. */
 export const deferred = <T>() => {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((settle) => (resolve = settle));

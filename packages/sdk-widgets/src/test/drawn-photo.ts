@@ -9,10 +9,10 @@ const jacket = `<path d="M48 8c4 0 3 6 0 7v3" fill="none" stroke="#6b645a" strok
 const label = `<path d="M0 0h96v120H0Z" fill="#8a5a32"/><rect x="18" y="34" width="60" height="46" rx="1" fill="#fbf8f1"/>
 <g font-family="Georgia,serif" text-anchor="middle" fill="#2a2622"><text x="48" y="52" font-size="7">NORTH &amp; PIER</text><text x="48" y="63" font-size="6">M  EUR 50</text><text x="48" y="73" font-size="4.500">100 % LEATHER</text></g>`;
 
-/** Addresses of two photos of one jacket, drawn by ourselves: front and label. */
+/** URLs of two drawn photos of one jacket: front and label. */
 export const drawnPhotos = [jacket, label].map((body) => `data:image/svg+xml,${encodeURIComponent(svg(body))}`);
 
-/** Where the label's lines stand on the second photo. */
+/** Regions of the label's lines on the second photo. */
 export const labelPlaces = {
   brand: { left: 0.23, top: 0.38, width: 0.54, height: 0.065 },
   size: { left: 0.33, top: 0.475, width: 0.34, height: 0.06 },

@@ -1,15 +1,15 @@
-/** Every element below a place, in shadow roots as well. */
+/** Returns every element below a root, including shadow roots. */
 export const everything = (root: ParentNode): Element[] =>
   [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? everything(one.shadowRoot) : [])]);
 
-/** What an element stands in, and that in turn, out of shadow roots as well; the innermost first. */
+/** Returns the ancestors of an element across shadow roots, innermost first. */
 export const around = (element: Element): Element[] => {
   const root = element.getRootNode();
   const outer = element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
   return outer ? [outer, ...around(outer)] : [];
 };
 
-/** An element as a sentence can name it: its opening tag and the words it begins with. */
+/** Returns a short name of an element: its opening tag and the start of its text. */
 export const naming = (element: Element): string => {
   const [tag = ''] = /^<[^>]*>/.exec(element.outerHTML) ?? [];
   const words = element.textContent?.trim().slice(0, 40);

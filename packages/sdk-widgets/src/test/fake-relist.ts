@@ -25,46 +25,46 @@ import { createSummaryList, summaryOf } from './summaries.ts';
 
 export interface FakeState {
   readonly config?: Partial<RelistConfig>;
-  /** Where the upload flow stands at the beginning. */
+  /** Initial state of the upload flow. */
   readonly analysis?: Partial<AnalysisState>;
   readonly user?: User;
-  /** Somebody is signed in from the beginning, as on our own pages with a stored token. */
+  /** Starts signed in, as on first-party pages with a stored token. */
   readonly signedIn?: boolean;
   readonly items?: Item[];
   readonly listings?: Listing[];
-  /** Rows of the list of items. Default: the leather jacket. */
+  /** Rows of the item list. Default: the leather jacket. */
   readonly summaries?: readonly ItemSummary[];
   readonly stats?: DashboardStats;
   readonly platforms?: PlatformRules[];
-  /** What an upload answers with; an Error is thrown. Default: the leather jacket. */
+  /** Answer to an upload; an Error is thrown. Default: the leather jacket. */
   readonly answer?: AnalysedItem | Error | ((request: UploadRequest) => Promise<AnalysedItem>);
   /** Stages the server reports, in order. */
   readonly stages?: readonly Stage[];
-  /** Replaces calls of the client, by noun: `{ items: { regenerateDescription: async () => … } }`. */
+  /** Replaces client calls by noun: `{ items: { regenerateDescription: async () => … } }`. */
   readonly calls?: { readonly [Noun in keyof RelistClient]?: Partial<RelistClient[Noun]> };
 }
 
-/** Where the server always has a listing. */
+/** Returns the listing of an item that always has one on the server. */
 const listed = (answer: AnalysedItem): ListedItem => (isListed(answer) ? answer : analysedItem);
 const detailOf = (answer: AnalysedItem): ListingDetail => {
   const { listing: known, optimization } = listed(answer);
   return { ...known, optimization };
 };
-/** As the server edits: what is sent is kept and locked; null gives it back. */
+/** Applies an edit like the server: sent values are kept and locked; null resets a part. */
 const editedDetail = (known: AnalysedItem, body: Partial<Listing>): ListingDetail => {
   const own = Object.entries(body).filter(([, value]) => value !== null);
   return { ...detailOf(known), ...Object.fromEntries(own), edited: own.map(([part]) => part as ListingPart) };
 };
 
-/** One pixel, so that an image element has something to show without a server. */
+/** One pixel, so that images can load without a server. */
 const SMALLEST_IMAGE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/** Of RFC 6238's test vectors. */
+/** From the test vectors of RFC 6238. */
 const SAMPLE_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 const pageOf = <Row>(rows: Row[]) => ({ rows, nextCursor: null, total: rows.length });
 
-/** The routes as functions over plain data: what stories and tests talk to instead of a server. */
+/** The API's routes as functions over plain data, used by stories and tests instead of a server. */
 const createFakeClient = (state: FakeState): RelistClient => {
   const answer = async () =>
     state.answer && !(state.answer instanceof Error) && typeof state.answer !== 'function' ? state.answer : analysedItem;
@@ -171,7 +171,7 @@ const createFakeClient = (state: FakeState): RelistClient => {
   return { ...client, ...Object.fromEntries(replaced) } as unknown as RelistClient;
 };
 
-/** Answers like the server, and remembers what was sent. */
+/** Answers like the server and records the requests. */
 const createFakeUpload = (state: FakeState) => {
   const requests: UploadRequest[] = [];
   const send: Upload = async (request, listener = {}) => {
@@ -185,7 +185,7 @@ const createFakeUpload = (state: FakeState) => {
   return { requests, send };
 };
 
-/** A Relist that never leaves the page: a signed-in person, realistic data, and an upload that answers at once. */
+/** Creates a Relist without network: a signed-in user, realistic data, and an upload that answers at once. */
 export const fakeRelist = (state: FakeState = {}): Relist & { readonly uploads: readonly UploadRequest[] } => {
   const { requests, send } = createFakeUpload(state);
   const config = { baseUrl: '', token: 'fake-token', firstParty: false, drafts: false, ...state.config };
@@ -195,5 +195,5 @@ export const fakeRelist = (state: FakeState = {}): Relist & { readonly uploads: 
   return { ...relist, uploads: requests };
 };
 
-/** The state after a successful analysis, for widgets that show its result. */
+/** Returns the state after a successful analysis, for widgets that show its result. */
 export const analysed = (result: AnalysedItem = analysedItem): Partial<AnalysisState> => ({ state: 'success', progress: 100, result });

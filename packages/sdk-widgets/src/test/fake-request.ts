@@ -1,6 +1,6 @@
 type Listener = ((event: ProgressEvent) => unknown) | null;
 
-/** Stands in for XMLHttpRequest; the test plays the server. */
+/** A fake XMLHttpRequest; the test plays the server. */
 export class FakeRequest {
   static readonly all: FakeRequest[] = [];
   readonly headers: Record<string, string> = {};
@@ -38,11 +38,11 @@ export class FakeRequest {
     this.onloadend?.();
   }
 
-  /** So many of the bytes are on their way. */
+  /** Simulates upload progress in bytes. */
   sent(loaded: number, total: number) {
     this.upload.onprogress?.(new ProgressEvent('progress', { lengthComputable: true, loaded, total }));
   }
-  /** More of the answer arrives. */
+  /** Appends to the response. */
   receive(text: string, type = 'application/x-ndjson') {
     this.type = type;
     this.status = 201;

@@ -1,6 +1,6 @@
 import { everything, naming } from './everything.ts';
 
-/** What of a look is left where the system chooses all colors: backgrounds and shadows go, lines and letters stay. */
+/** Style properties that survive forced-colors mode: it drops backgrounds and shadows, and keeps lines and text. */
 const DRAWN = [
   'color',
   'borderTopColor',
@@ -14,7 +14,7 @@ const DRAWN = [
 
 const isLine = (style: string, width: string): boolean => style !== 'none' && parseFloat(width) > 0;
 
-/** A color of the system as styles are computed. */
+/** Returns the computed value of a system color. */
 const systemColour = (name: string): string => {
   const probe = document.createElement('i');
   probe.style.backgroundColor = name;
@@ -25,7 +25,7 @@ const systemColour = (name: string): string => {
 };
 const isSeen = (colour: string, paper: string): boolean => colour !== paper && !/^(transparent|.*[,/] 0\))$/.test(colour);
 
-/** A look in words; two elements with the same ones cannot be told apart. */
+/** Returns an element's look as a string; elements with equal strings cannot be told apart. */
 const lookOf = (element: Element, paper: string): string => {
   const style = getComputedStyle(element);
   const outline = isLine(style.outlineStyle, style.outlineWidth) ? `${style.outlineStyle} ${style.outlineColor}` : '';
@@ -33,7 +33,7 @@ const lookOf = (element: Element, paper: string): string => {
   return [...DRAWN.map((property) => style[property]), outline, fill].join();
 };
 
-/** How markup says that one of several is chosen, and that another is not. */
+/** Selectors of the selected and the unselected elements of a group. */
 const CHOICES = [
   ['[aria-selected="true"]', '[aria-selected="false"]'],
   ['[aria-pressed="true"]', '[aria-pressed="false"]'],
@@ -53,7 +53,10 @@ const alike = (seen: readonly Element[], paper: string): string[] =>
       }),
   );
 
-/** Says something by its length alone: no words, a share of what it lies in. What has a height of its own, too, is a place on a picture. */
+/**
+ * Returns whether an element conveys a value only by its length: no text, and a width in percent. With a height as well it is a region on
+ * an image.
+ */
 const isBar = (element: Element): boolean => {
   const { width = '', inlineSize = '', height = '' } = element instanceof HTMLElement ? element.style : {};
   const length = width || inlineSize;
@@ -70,31 +73,31 @@ const bars = (seen: readonly Element[], paper: string): string[] => {
       .filter(isBar)
       .flatMap((bar) => [
         ...(isSeen(getComputedStyle(bar).backgroundColor, paper) ? [] : [`the bar ${naming(bar)} cannot be seen`]),
-        ...(isFramed(bar.parentElement) ? [] : [`nobody sees what the bar ${naming(bar)} is a share of`]),
+        ...(isFramed(bar.parentElement) ? [] : [`the bar ${naming(bar)} has no visible track`]),
       ]),
-    ...seen.filter((one) => one.matches('progress') && !isFramed(one)).map((one) => `nobody sees how long ${naming(one)} is`),
+    ...seen.filter((one) => one.matches('progress') && !isFramed(one)).map((one) => `${naming(one)} has no visible length`),
   ];
 };
 
-/** What is lost where the system chooses all colors, which has to be emulated before; an empty list is good. */
+/** Returns what gets lost in forced-colors mode, which must be emulated before; empty if nothing. */
 export const lostInForcedColours = (): string[] => {
   const seen = everything(document.body).filter((element) => element.checkVisibility());
   const paper = systemColour('Canvas');
   return [...alike(seen, paper), ...bars(seen, paper)];
 };
 
-/** What has the focus, in shadow roots as well. */
+/** Returns the focused element, including shadow roots. */
 const focused = (root: DocumentOrShadowRoot = document): Element | null => {
   const inner = root.activeElement?.shadowRoot;
   return inner ? focused(inner) : root.activeElement;
 };
 
-/** Who goes by keys sees where they are; to be asked after a press of Tab. */
+/** Returns the focused element if its focus is invisible; call it after pressing Tab. */
 export const focusIsUnseen = (): string[] => {
   const element = focused();
   if (!element || element === document.body) return [];
   const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
   return isLine(outlineStyle, outlineWidth) && isSeen(outlineColor, systemColour('Canvas'))
     ? []
-    : [`the focus on ${naming(element)} is not seen`];
+    : [`the focus on ${naming(element)} is invisible`];
 };

@@ -1,2 +1,2 @@
-/** What covers the whole page stands in a frame of its own on the page about its widget. */
+/** Shows a full-page widget in a separate frame on its docs page. */
 export const framed = { docs: { story: { inline: false, height: '420px' } } };

@@ -1,4 +1,4 @@
-// Files share a page: whatever a test leaves there is removed after it, so that none depends on the one before.
+// Test files share a page: everything a test adds is removed after it, so that tests are independent.
 import { afterEach, vi } from 'vitest';
 import './lazy-parts.ts';
 import { endAll } from './on-page.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** The page's styles once more: the embed build gives them to every element's root, here they stand in the page. */
+/** Returns copies of the page's styles for a shadow root; in the embed build every root gets them. */
 const pageStyles = () => [...document.querySelectorAll('style, link[rel=stylesheet]')].map((style) => style.cloneNode(true));
 
-/** Shows what draws itself into a shadow root of its own. `make` gives the element that has it; it has to stay the same function. */
+/** Shows an element with a shadow root. `make` creates it and must be a stable function. */
 export const InElement = ({ make }: { readonly make: () => HTMLElement }) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Parts that widgets load when they first need them. Tests load them at the start, so that no test waits for Vite to compile one. */
+/** Preloads the lazy parts of widgets, so that no test waits for Vite to compile one. */
 import.meta.glob(
   [
     '../core/texts/{es,fr}/*.ts',

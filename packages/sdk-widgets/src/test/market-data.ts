@@ -49,7 +49,7 @@ export const analyticsSummary: AnalyticsSummary = {
   ],
 };
 
-/** Of somebody who has sold nothing yet. */
+/** Data of a seller without sales. */
 export const newSellerSummary: AnalyticsSummary = {
   ...analyticsSummary,
   total: {

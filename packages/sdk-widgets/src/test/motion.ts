@@ -1,8 +1,8 @@
 import { everything, naming } from './everything.ts';
 
-/** Seconds; shorter than a frame is no motion. */
+/** Seconds; anything shorter than a frame is not motion. */
 const STILL_S = 0.01;
-/** Seconds of one turn: the mark that something is under way may go on, slowly. */
+/** Minimum seconds per turn: a slow progress indicator is allowed. */
 const BUSY_TURN_S = 6;
 const PARTS = [undefined, '::before', '::after', '::backdrop'];
 
@@ -12,7 +12,7 @@ const longest = (durations: string, delays: string): number => {
   return Math.max(...seconds(durations).map((duration, at) => (duration > 0 ? duration + Math.max(0, late[at % late.length] ?? 0) : 0)));
 };
 
-/** What still moves for those who asked for no motion, which has to be emulated before; an empty list is good. */
+/** Returns what still moves with reduced motion, which must be emulated before; empty if nothing. */
 export const moves = (): string[] =>
   everything(document.body)
     .filter((element) => element.checkVisibility())

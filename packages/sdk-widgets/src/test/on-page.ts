@@ -1,6 +1,6 @@
 const undo = new Set<() => void>();
 
-/** Has `remove` called when the test is over. Returns it, for whoever wants to be earlier. */
+/** Calls `remove` after the test. Returns it, so that a test can call it earlier. */
 export const untilEnd = (remove: () => void): (() => void) => {
   const once = () => {
     if (undo.delete(once)) remove();
@@ -9,5 +9,5 @@ export const untilEnd = (remove: () => void): (() => void) => {
   return once;
 };
 
-/** Removes everything that the test has put on the page. */
+/** Removes everything the test has added to the page. */
 export const endAll = (): void => undo.forEach((remove) => remove());

@@ -116,7 +116,7 @@ export const accuracyReport: AccuracyReport = {
 export const noSales: AccuracyReport = { sold: 0, medianError: null, bias: null, withinRange: null, platforms: [] };
 
 type Calls = NonNullable<FakeState['calls']>;
-/** What the panels behind the pages ask for; calls can be exchanged noun by noun. */
+/** Fake calls for the operations panels; can be replaced noun by noun. */
 export const operationCalls = (more: Pick<Calls, 'admin' | 'adminJobs' | 'aiUsage' | 'audit' | 'outbox' | 'rulePacks'> = {}): Calls => ({
   admin: { accuracy: async () => accuracyReport, ...more.admin },
   adminJobs: { report: async () => queueReport, retry: async () => job, cancel: async () => job, ...more.adminJobs },

@@ -12,20 +12,20 @@ const OwnMarkup = ({ show, way }: { readonly show: Show; readonly way: Way }) =>
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const remove = place.current ? show(place.current, way) : () => undefined;
-    // What was drawn by a root of its own cannot go while this one is drawn.
+    // React cannot unmount another root synchronously while it renders this one.
     return () => queueMicrotask(remove);
   }, [show, way]);
   return <div ref={place} />;
 };
 
-/** The little that a page of its own sees to by itself. */
+/** The few things a page with custom markup must do itself. */
 export const withOwnLooks: Decorator = (Story) => (
   <div className={styles.page}>
     <Story />
   </div>
 );
 
-/** A store in markup of a page's own, and what somebody does there, with getters spread in React and put on by `applyProps`. */
+/** Stories of a store in custom markup with interactions, with getters spread in React and applied by `applyProps`. */
 export const ownMarkupStories = <Store extends HeadlessStore<unknown>>(
   make: () => Store,
   view: (store: Store) => () => readonly Part[],

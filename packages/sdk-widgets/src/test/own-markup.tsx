@@ -5,14 +5,14 @@ import { applyProps } from '../headless/index.ts';
 import type { HeadlessStore } from '../headless/index.ts';
 import { untilEnd } from './on-page.ts';
 
-/** An element of a page with markup of its own: key among its siblings, tag, props, and what is in it. */
+/** An element of custom markup: key, tag, props and children. */
 export interface Part {
   readonly key: string;
   readonly tag: string;
   readonly props: object;
   readonly children: readonly (Part | string)[];
 }
-/** `p('button#save', store.getSaveProps(), 'Save')`: tag and key; the tag is the key where none is given. */
+/** `p('button#save', store.getSaveProps(), 'Save')`: tag and key; without a key, the tag is the key. */
 export const p = (name: string, props: object = {}, ...children: readonly (Part | string)[]): Part => {
   const [tag = 'div', key = tag] = name.split('#');
   return { key, tag, props, children };
@@ -32,7 +32,7 @@ const inPreact = ({ key, tag, props, children }: Part): ComponentChild =>
   h(tag, { key, ...props }, ...children.map((child) => (typeof child === 'string' ? child : inPreact(child))));
 
 const kept = new WeakMap<Element, Map<string, Element>>();
-/** Draws parts into an element and keeps the elements that stay: one that is put in its place again loses the focus. */
+/** Renders parts into an element and keeps existing elements, because a reinserted element loses focus. */
 const draw = (parent: Element, parts: readonly (Part | string)[]) => {
   const known = kept.get(parent) ?? new Map<string, Element>();
   const nodes = parts.map((part) => {
@@ -52,7 +52,7 @@ const draw = (parent: Element, parts: readonly (Part | string)[]) => {
 };
 
 type Show = (store: Store, view: View, place: HTMLElement) => () => void;
-/** Draws again whenever the store changes, until the returned function is called. */
+/** Renders again on every change of the store, until the returned function is called. */
 const follow = (store: Store, draw: () => void) => {
   const stop = store.subscribe(draw);
   draw();
@@ -69,7 +69,7 @@ export const inWay = {
   'through applyProps': (store, view, place) => follow(store, () => draw(place, view())),
 } satisfies Record<string, Show>;
 
-/** The three ways in which a page takes what getters give: each shows `view` in a `<main>` and follows the store. */
+/** The three ways a page uses getters: each renders `view` into a `<main>` and follows the store. */
 export const WAYS = Object.entries(inWay).map(
   ([name, show]) =>
     [

@@ -7,15 +7,15 @@ const isCapture = (options: AddEventListenerOptions | boolean | undefined): bool
   typeof options === 'boolean' ? options : (options?.capture ?? false);
 const isSame = (one: Registration, other: Registration): boolean => one.every((part, at) => part === other[at]);
 const nameOf = (target: EventTarget): string => (target === globalThis ? 'window' : target.constructor.name);
-/** What is in the page or was goes with its listeners; the page itself, media queries and the like stay. */
+/** Listeners of elements are collected with them; only those of the page, media queries and similar targets can leak. */
 const isOutside = (target: EventTarget): boolean =>
   !(target instanceof Element || target instanceof ShadowRoot || target instanceof AbortSignal);
 
-/** Counts from now on what listens to the page outside of its elements. Returns what still does, as `window: online`. */
+/** Counts listeners added to targets other than elements. Returns the remaining ones, such as `window: online`. */
 export const watchPageListeners = (): (() => string[]) => {
   let held: Registration[] = [];
   const forget = (gone: Registration) => void (held = held.filter((one) => !isSame(one, gone)));
-  // The test runner gives the window a method of its own.
+  // The test runner overrides a method of window.
   for (const place of [EventTarget.prototype, globalThis]) {
     const { addEventListener: add, removeEventListener: remove } = place;
     vi.spyOn(place, 'addEventListener').mockImplementation(function listen(this: EventTarget | undefined, type, listener, options) {

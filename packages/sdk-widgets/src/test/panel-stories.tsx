@@ -3,19 +3,22 @@ import { withRelist } from './with-relist.tsx';
 
 type Calls = NonNullable<FakeState['calls']>;
 
-/** A call that is never answered. */
+/** A call that never settles. */
 export const never = () => new Promise<never>(() => undefined);
-/** A call that reaches nobody. */
+/** A call that fails without an answer. */
 export const failing = () => Promise.reject(new TypeError('offline'));
 
-/** A story and the same one in the dark, on a phone, and for people who read from the right. */
+/** Returns a story with variants: dark, phone width, right-to-left. */
 export const looksOf = <Story extends object>(story: Story) => ({
   Dark: { ...story, globals: { theme: 'dark' } },
   Narrow: { ...story, parameters: { width: 328 } },
   RightToLeft: { ...story, parameters: { width: 328, dir: 'rtl' } },
 });
 
-/** Every state of a widget that shows what the server answers. `with`: all calls, the widget's own replaced. Without `empty` there is no such state. */
+/**
+ * Returns stories for every state of a widget that shows server data. `with` returns all calls with the widget's replaced. Without `empty`
+ * there is no empty state.
+ */
 export const panelStories = (ask: {
   readonly done: Calls;
   readonly empty?: Calls;

@@ -1,4 +1,7 @@
-/** A picture of four differently colored quarters, so that turning and cutting it shows. Pixels, and an image type the browser encodes. */
+/**
+ * Creates an image of four differently colored quarters, so that rotating and cropping are visible. Size in pixels, and any type the
+ * browser can encode.
+ */
 export const photoFile = async (name = 'photo.png', width = 64, height = 48, type = 'image/png'): Promise<File> => {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -11,18 +14,18 @@ export const photoFile = async (name = 'photo.png', width = 64, height = 48, typ
   return new File([await canvas.convertToBlob({ type })], name, { type });
 };
 
-/** A file that only claims to be a photo. */
+/** Creates a file that only claims to be a photo. */
 export const brokenPhoto = (name = 'broken.jpg') => new File(['not a picture'], name, { type: 'image/jpeg' });
 export const textFile = (name = 'notes.txt') => new File(['words'], name, { type: 'text/plain' });
 
-/** An EXIF block that says nothing but how the picture is to be turned, 1 to 8 (https://www.cipa.jp/std/documents/e/DC-X008-2012_E.pdf, 4.6.4). */
+/** Returns an EXIF block with only an orientation, 1 to 8 (https://www.cipa.jp/std/documents/e/DC-X008-2012_E.pdf, 4.6.4). */
 const exif = (orientation: number): Uint8Array<ArrayBuffer> => {
   const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
   const block = [...new TextEncoder().encode('Exif\0\0'), ...tiff];
   return new Uint8Array([0xff, 0xe1, 0, block.length + 2, ...block]);
 };
 
-/** The same as a camera writes it that was held otherwise: the pixels as they are, and beside them how to turn them. */
+/** Creates the same photo as a rotated camera would write it: unchanged pixels with an EXIF orientation. */
 export const turnedPhoto = async (orientation: number, width: number, height: number): Promise<File> => {
   const file = await photoFile('turned.jpg', width, height, 'image/jpeg');
   return new File([file.slice(0, 2), exif(orientation), file.slice(2)], file.name, { type: file.type });

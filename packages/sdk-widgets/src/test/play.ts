@@ -1,28 +1,28 @@
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 
-/** The part of a story's context that a `play` needs. */
+/** The part of a story's context a `play` function needs. */
 export interface Played {
   readonly canvasElement: HTMLElement;
 }
 type Name = string | RegExp;
 
-/** Presses the first button of a name, once it is there. */
+/** Waits for the first button with a name, and clicks it. */
 export const press = async ({ canvasElement }: Played, name: Name): Promise<void> => {
   const [button] = await within(canvasElement).findAllByRole('button', { name });
   if (button) await userEvent.click(button);
 };
-/** Opens what stands closed in a row, by words of the row. */
+/** Opens a collapsed row by its text. */
 export const unfold = async ({ canvasElement }: Played, words: Name): Promise<void> => {
   const [row] = await within(canvasElement).findAllByText(words, { selector: 'summary *' });
   if (row) await userEvent.click(row);
 };
-/** Writes into a field in place of what stands there. */
+/** Replaces the text of a field. */
 export const fill = async ({ canvasElement }: Played, label: Name, words: string): Promise<void> => {
   const field = await within(canvasElement).findByLabelText(label);
   await userEvent.clear(field);
   await userEvent.type(field, words);
 };
-/** Waits for words in sight. A story whose state is not reached fails here. */
+/** Waits for visible text. Fails a story that does not reach its state. */
 export const sees = async ({ canvasElement }: Played, words: Name): Promise<void> => {
   await waitFor(() => expect(within(canvasElement).getAllByText(words)[0]).toBeVisible());
 };

@@ -1,4 +1,4 @@
-// Preact runs effects by a timer after the next frame. Here a message does it: a test that stops the clock stops no effect.
+// Preact schedules effects with a timer after the next frame. Use a message instead, so that a stopped clock does not stop effects.
 import { options } from 'preact';
 
 const afterFrame = (run: () => void) => {

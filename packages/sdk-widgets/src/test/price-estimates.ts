@@ -25,7 +25,7 @@ export const estimate: PriceEstimate = {
   live: null,
 };
 
-/** One that asks instead, with prices of the answers. */
+/** An estimate with a question instead, and a price per answer. */
 export const asked: PriceEstimate = {
   ...estimate,
   name: 'iPhone',
@@ -59,7 +59,7 @@ const offer = (at: number, title: string, price: number, leftOut: 'outlier' | 'd
   leftOut,
 });
 
-/** One that asks, and shows what others ask right now. */
+/** An estimate with a question and current offers. */
 export const asksLive: PriceEstimate = {
   ...asked,
   name: 'Rolex watch',

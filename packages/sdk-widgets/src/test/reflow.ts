@@ -1,22 +1,22 @@
 import { around, everything, naming } from './everything.ts';
 
-/** CSS pixels: 1280 px at four times their size, at which WCAG 1.4.10 wants nothing to be scrolled sideways. */
+/** CSS pixels: 1280 px at 400% zoom, where WCAG 1.4.10 allows no horizontal scrolling. */
 export const REFLOW_PX = 320;
 
-/** Half a pixel is how a browser rounds, not how somebody draws. */
+/** Tolerance for the browser's rounding of half pixels. */
 const ROUNDING_PX = 1;
 
 const scrolls = (element: Element): boolean => /auto|scroll/.test(getComputedStyle(element).overflowX);
 
-/** Rows and columns mean something by how they stand, so a table may scroll in a place of its own that keys reach. */
+/** Returns whether an element is a scroll container of a table and in the tab order; tables may scroll because their layout carries meaning. */
 const isTablePlace = (element: Element): boolean =>
   scrolls(element) && (element as HTMLElement).tabIndex >= 0 && element.querySelector('table') !== null;
 
-/** A picture, or a box of nothing but pictures. */
+/** Returns whether an element is an image, or a box that contains only images. */
 const isPicture = (element: Element): boolean =>
   element.matches('img, canvas, svg') || (element.querySelector('img, canvas') !== null && element.textContent?.trim() === '');
 
-/** Cut off on purpose: a picture by its frame, a line that ends in three dots, words for those who hear only. */
+/** Returns whether an element is clipped on purpose: an image by its frame, a line with an ellipsis, or text for screen readers. */
 const isCut = (element: Element): boolean =>
   [element, ...around(element)].some((one) => {
     const { overflowX, textOverflow, clipPath } = getComputedStyle(one);
@@ -36,12 +36,12 @@ const scrolled = (element: Element): string | undefined =>
     ? `${naming(element)} has to be scrolled sideways, ${element.scrollWidth} in ${element.clientWidth} px`
     : undefined;
 
-/** What of the page, drawn 320 px wide, could be read by scrolling sideways only; an empty list is good. Tables in a place of their own and charts may. */
+/** Returns what needs horizontal scrolling at 320 px; empty if nothing. Excludes charts, and tables in scroll containers. */
 export const sticksOut = (): string[] => {
   const { scrollWidth, clientWidth } = document.documentElement;
   const found = everything(document.body)
     .filter((element) => !element.closest('svg') || element.matches('svg'))
     .filter((element) => ![element, ...around(element)].some(isTablePlace) && !isCut(element))
     .flatMap((element) => outOf(element) ?? scrolled(element) ?? []);
-  return found.length === 0 && scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide, and nobody knows why`] : found;
+  return found.length === 0 && scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide, for an unknown reason`] : found;
 };

@@ -5,7 +5,7 @@ import { RelistProvider } from '../hooks/relist-provider.tsx';
 import { fakeRelist } from './fake-relist.ts';
 import { untilEnd } from './on-page.ts';
 
-/** Renders into the page within a provider; everything goes after each test. */
+/** Renders into the page within a provider; cleaned up after each test. */
 export const render = (children: ReactNode, relist: Relist = fakeRelist()) => {
   const container = document.createElement('main');
   document.body.append(container);

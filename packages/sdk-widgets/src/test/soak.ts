@@ -1,2 +1,2 @@
-/** True in `npm run test:soak`, which sets RELIST_SOAK=1: what else is sampled is then checked whole. */
+/** Returns true in `npm run test:soak`, which sets RELIST_SOAK=1: checks that otherwise use samples then run in full. */
 export const isSoak = (): boolean => import.meta.env['RELIST_SOAK'] === '1';

@@ -6,15 +6,15 @@ import { moves } from './motion.ts';
 import { REFLOW_PX, sticksOut } from './reflow.ts';
 import { isSoak } from './soak.ts';
 
-/** What a file of stories says about looks. */
+/** The look checks a stories file requests. */
 export interface LooksParameters {
   /**
-   * Names of the stories on which the looks are checked: both themes, 320 px, the colors of the system. The fullest one, and what looks
-   * quite different; 'Done' unless told. None where the looks are those of the page around.
+   * Names of the stories whose looks are checked in both themes, at 320 px and in forced colors: the fullest one and those that look
+   * different; default 'Done'. Empty if the embedding page determines the look.
    */
   readonly looks?: readonly string[];
 }
-/** The part of a story's context that says which one it is. */
+/** The part of a story's context that identifies it. */
 interface Told {
   readonly title: string;
   readonly name: string;
@@ -23,11 +23,11 @@ interface Told {
 type Media = Readonly<Record<string, string>>;
 type None = (where: string, found: readonly string[]) => void;
 
-/** CSS pixels, as a page of a desk has them. */
+/** A desktop viewport in CSS pixels. */
 const WIDE_PX = 1200;
 const HEIGHT_PX = 900;
 
-/** What answers to its own width hears of a new one a frame later. */
+/** Waits two frames: container queries and resize observers react one frame later. */
 const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
 const createBrowser = async () => {
@@ -44,15 +44,15 @@ const createBrowser = async () => {
 };
 type Browser = Awaited<ReturnType<typeof createBrowser>>;
 
-/** Nothing is lost where motion is not wanted and where the system chooses the colors, at the width that the page has. */
+/** Checks reduced motion and forced colors at the current width. */
 const checkMedia = async ({ emulate, tab }: Browser, none: None) => {
   try {
     await emulate({ 'prefers-reduced-motion': 'reduce' });
-    none('where motion is not wanted', moves());
+    none('with reduced motion', moves());
     await emulate({ 'prefers-reduced-motion': 'reduce', 'forced-colors': 'active' });
-    none('in the colours of the system', lostInForcedColours());
+    none('in forced colors', lostInForcedColours());
     await tab();
-    none('in the colours of the system', focusIsUnseen());
+    none('in forced colors', focusIsUnseen());
   } finally {
     await emulate({});
   }
@@ -63,7 +63,7 @@ const checkNarrow = async (none: None) => {
   none(`${REFLOW_PX} px wide`, await smallTargets());
 };
 
-/** The looks of a widget, on its fullest story. */
+/** Checks the looks of a widget on one story. */
 const checkLooks = async (none: None) => {
   const browser = await createBrowser();
   for (const theme of THEMES) none(`in ${theme}`, await violationsIn(theme, 'colors'));
@@ -72,7 +72,7 @@ const checkLooks = async (none: None) => {
   await checkMedia(browser, none);
 };
 
-/** Each story in both themes, wide and narrow, and in the colors of the system. */
+/** Checks a story in both themes, wide and narrow, and in forced colors. */
 const checkMatrix = async (none: None, hasOwnLooks: boolean) => {
   const browser = await createBrowser();
   for (const width of hasOwnLooks ? [WIDE_PX] : [WIDE_PX, REFLOW_PX]) {
@@ -83,7 +83,7 @@ const checkMatrix = async (none: None, hasOwnLooks: boolean) => {
   }
 };
 
-/** Everything that has to hold in the state a story has come to. Only where Vitest drives the browser. */
+/** Runs all checks for a story's current state. Only where Vitest controls the browser. */
 export const checkStory = async ({ title, name, parameters: { looks = ['Done'] } }: Told): Promise<void> => {
   const none: None = (where, found) => {
     if (found.length > 0) throw new Error(`In the story ${title}: ${name}, ${where}:\n${found.slice(0, 12).join('\n')}`);

@@ -2,10 +2,10 @@ import type { AnalysedItem, ItemSummary } from '@relist/api/contract';
 import type { RelistClient } from '../core/client.ts';
 import { analysedItem, askingItem } from './data.ts';
 
-/** As a client may send it. */
+/** A query as the client sends it. */
 type Input = NonNullable<Parameters<RelistClient['items']['summaries']>[0]>;
 
-/** An item as a list has it. */
+/** Returns an item as in a list. */
 export const summaryOf = ({ item, listing }: AnalysedItem, change: Partial<ItemSummary> = {}): ItemSummary => ({
   id: item.id,
   name: item.name,
@@ -28,7 +28,7 @@ export const summaryOf = ({ item, listing }: AnalysedItem, change: Partial<ItemS
   ...change,
 });
 
-/** A row of its own by id, a draft unless it says otherwise. */
+/** Returns a row by id; a draft by default. */
 export const row = (id: string, change: Partial<ItemSummary> = {}): ItemSummary => {
   const status = change.status ?? 'draft';
   return summaryOf(analysedItem, {
@@ -39,7 +39,7 @@ export const row = (id: string, change: Partial<ItemSummary> = {}): ItemSummary 
   });
 };
 
-/** One of each kind: draft, waiting for an answer, active on two platforms, sold. */
+/** One row of each kind: draft, waiting for an answer, active on two platforms, sold. */
 export const fourRows: readonly ItemSummary[] = [
   row('a', { name: 'Reebok zip hoodie, hot pink', price: 24, createdAt: '2026-11-25T08:00:00.000Z' }),
   summaryOf(askingItem, { id: 'b', listings: [], createdAt: '2026-11-25T07:00:00.000Z' }),
@@ -57,7 +57,7 @@ export const fourRows: readonly ItemSummary[] = [
 
 const placeOf = ({ deletedAt, archivedAt }: ItemSummary) => (deletedAt ? 'bin' : archivedAt ? 'archive' : 'list');
 
-/** The server's list of summaries over plain rows: filters and pages as it does, in the order given. */
+/** Fakes the server's summary list over plain rows: filters and pages like it, in the given order. */
 export const createSummaryList =
   (rows: readonly ItemSummary[]) =>
   async ({ query = {} }: Input = {}) => {

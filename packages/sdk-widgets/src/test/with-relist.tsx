@@ -6,7 +6,7 @@ import { fakeRelist, type FakeState } from './fake-relist.ts';
 interface FrameProps {
   state: FakeState;
   theme: 'light' | 'dark' | 'auto';
-  /** CSS pixels; widgets answer to their own width. */
+  /** CSS pixels; widgets respond to their container's width. */
   width: number | undefined;
   dir: 'ltr' | 'rtl';
   lang: string;
@@ -24,7 +24,7 @@ const Frame = ({ state, theme, width, dir, lang, children }: FrameProps) => {
   );
 };
 
-/** Puts a story into a provider with fake answers. Story parameters: `width` in pixels, `dir`. */
+/** Wraps a story in a provider with fake answers. Story parameters: `width` in pixels, `dir`. */
 export const withRelist =
   (state: FakeState = {}): Decorator =>
   (Story, { globals, parameters }) => (

@@ -2,7 +2,7 @@ import type { HeadlessAdminTickets, HeadlessAdminUsers } from '../../headless/in
 import { p } from '../own-markup.tsx';
 
 export const adminOptions = (...values: readonly string[]) => values.map((value) => p(`option#${value}`, { value }, value));
-/** What lists of the administration have in common: messages, pages and the question. */
+/** Shared markup of admin lists: messages, pagination and the question. */
 export const sharedView = (own: Omit<HeadlessAdminUsers | HeadlessAdminTickets, 'getFilterProps'>) => {
   const { open, range, status, failure } = own.getState();
   return [

@@ -39,7 +39,7 @@ const done = (bulk: HeadlessBulkPricing) => [
   p('button#export', bulk.getExportProps(), 'Save table'),
   p('button#again', bulk.getAgainProps(), 'Once more'),
 ];
-/** Items to choose from, a job under way, or prices: what a page of its own makes of them. */
+/** Bulk pricing in custom markup: selection, running job or results. */
 export const bulkView = (bulk: HeadlessBulkPricing) => () => {
   const { step, status, failure } = bulk.getState();
   return [

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { Relist } from '../../stores/relist.ts';
 import { createFacts, createListing, createPricing } from '../../headless/index.ts';
 
-/** Listing, facts and price in markup of its own. */
+/** Listing, facts and price in custom markup. */
 export const ResultView = ({ relist }: { relist: Relist }) => {
   const [{ listing, facts, pricing }] = useState(() => ({
     listing: createListing(relist),

@@ -1,6 +1,6 @@
 import { applyProps, type Uploader } from '../../headless/index.ts';
 
-/** The flow in markup of its own, without a framework. */
+/** The flow in custom markup, without a framework. */
 export const drawUploader = (uploader: Uploader, place: HTMLElement) => {
   place.innerHTML = `<main><section><input hidden><button>Pick</button><ol></ol>
     <select></select><textarea></textarea><button>Go</button><p id="status"></p><p id="error"></p></section></main>`;
