@@ -2,62 +2,62 @@ import type { Platform } from '@relist/api/contract';
 import { PLATFORMS } from './platforms.ts';
 import type { Texts } from './texts/en.ts';
 
-/** A photo that can be tried without owning one. */
+/** A sample photo, for users without one at hand. */
 export interface SamplePhoto {
   readonly name: string;
   readonly url: string;
 }
 
-/** Languages that every text exists in. */
+/** Supported languages; every text exists in all of them. */
 export type Language = 'en' | 'es' | 'fr';
 
 export type Theme = 'light' | 'dark' | 'auto' | 'inherit';
 
-/** What a page tells Relist. Everything but `baseUrl` may be left out. */
+/** Options of a Relist. All except `baseUrl` are optional. */
 export interface RelistConfig {
   /** Origin of the API, without a trailing slash: `https://api.example.com`, or '' for the page's own. */
   readonly baseUrl: string;
-  /** A fixed session token, for pages that have one already. */
+  /** A fixed session token, for pages that already have one. */
   readonly token?: string;
-  /** Asked for a session token at the first call and once more after a 401. */
+  /** Returns a session token; called on the first request and again after a 401. */
   readonly getToken?: () => Promise<string> | string;
-  /** A shop's publishable key (`pk_…`): with it visitors of the shop's pages may try it without an account, where the shop lets them. */
+  /** A partner's publishable key (`pk_…`): lets visitors of its pages try Relist without an account, if the partner allows it. */
   readonly key?: string;
-  /** The page belongs to the API's own origin: the token lives in localStorage and photos load by cookie. Default: same origin, and no token given. */
+  /** The page is on the API's own origin: the token is in localStorage and photos load by cookie. Default: same origin without a token. */
   readonly firstParty?: boolean;
   /**
-   * Who uses the page, in any words of yours that stay the same (a customer number): chosen photos are kept for this person only.
-   * Default: whoever the token belongs to.
+   * A stable identifier of the user, such as a customer number: chosen photos are stored for this user only. Default: the owner of the
+   * token.
    */
   readonly person?: string;
-  /** Keeps chosen photos in this browser until they are sent, so that a closed tab loses none. Default true. */
+  /** Stores chosen photos in this browser until they are sent, so that closing the tab loses none. Default: true. */
   readonly drafts?: boolean;
-  /** Platforms that are offered, the first one chosen. Default: all. */
+  /** Available platforms; the first one is the initial choice. Default: all. */
   readonly platforms?: readonly Platform[];
   /**
-   * BCP 47: the language of the texts, English, Spanish (es) or French (fr); any other is English. Default: the language of `locale`, else
-   * that of the page (`<html lang>`).
+   * Language of the texts as BCP 47: English, Spanish (es) or French (fr); others fall back to English. Default: the language of `locale`,
+   * else that of the page (`<html lang>`).
    */
   readonly lang?: string;
-  /** BCP 47, for numbers, money and dates. Default: as in `lang`, else 'en-US'. */
+  /** BCP 47 locale of numbers, money and dates. Default: as in `lang`, else 'en-US'. */
   readonly locale?: string;
-  /** 'auto' follows the person's system. Default 'inherit': the color-scheme of the page around. */
+  /** 'auto' follows the operating system. Default: 'inherit', the page's color-scheme. */
   readonly theme?: Theme;
-  /** Replaces texts by key. */
+  /** Overrides texts by key. */
   readonly translations?: Partial<Texts>;
-  /** Sets of photos offered while the uploader is empty; one set is one thing. */
+  /** Sets of sample photos offered in the empty uploader; a set shows one item. */
   readonly samples?: readonly (readonly SamplePhoto[])[];
-  /** Told what happens, by name; see the events. */
+  /** Called for every event with its name and detail; see the events. */
   readonly onEvent?: (name: string, detail: unknown) => void;
-  /** How to go to another page of the same site. Default on a first-party page: a browser navigation; elsewhere nothing. */
+  /** Navigates within the site. Default: a browser navigation on first-party pages, nothing elsewhere. */
   readonly navigate?: (path: string) => void;
 }
 
-/** A configuration with its defaults filled in. */
+/** A configuration with all defaults. */
 export type ResolvedConfig = RelistConfig &
   Required<Pick<RelistConfig, 'firstParty' | 'locale' | 'theme' | 'samples' | 'drafts' | 'platforms'>> & { readonly lang: Language };
 
-/** The language of a BCP 47 tag: 'es-MX' is 'es'; undefined where there are no texts for it. */
+/** Returns the language of a BCP 47 tag: 'es-MX' is 'es'; undefined for an unsupported one. */
 export const languageOf = (tag = ''): Language | undefined => /^(en|es|fr)\b/i.exec(tag)?.[0].toLowerCase() as Language | undefined;
 
 const sameOrigin = (baseUrl: string) => {
@@ -65,7 +65,7 @@ const sameOrigin = (baseUrl: string) => {
   return new URL(baseUrl || '/', location.href).origin === location.origin;
 };
 
-/** Fills in the defaults. */
+/** Applies the defaults. */
 export const resolveConfig = (config: RelistConfig): ResolvedConfig => {
   const tag = config.lang ?? config.locale ?? globalThis.document?.documentElement.lang;
   const lang = languageOf(tag);

@@ -10,7 +10,7 @@ import { createToasts } from './toasts.ts';
 import { createTranslator } from './translate.ts';
 
 describe('texts', () => {
-  test('own words win, names are filled in, an unknown key shows itself', () => {
+  test('overrides win, placeholders are filled in, an unknown key shows itself', () => {
     const { translate, addTexts } = createTranslator({ lang: 'en', locale: 'en-US', translations: { 'uploader.title': 'Fotos' } });
     addTexts({ 'uploader.title': 'Upload photos', 'uploader.count': '{count} of {max} photos' });
     expect(translate('uploader.title')).toBe('Fotos');
@@ -21,7 +21,7 @@ describe('texts', () => {
 });
 
 describe('problems', () => {
-  test('reads an answer of the API', () => {
+  test('reads an error of the API', () => {
     const body = '{"code":"invalid_photo","message":"Replace it.","requestId":"r1","fields":{"a.jpg":"is broken"}}';
     expect(toProblem(apiErrorOf(422, '', body))).toEqual({
       code: 'invalid_photo',
@@ -33,7 +33,7 @@ describe('problems', () => {
     });
   });
 
-  test('reads anything else that can be thrown', () => {
+  test('reads any other thrown value', () => {
     expect(toProblem(new TypeError('offline'))).toEqual({ code: 'network', message: 'offline', status: 0 });
     expect(toProblem('odd')).toEqual({ code: 'unknown', message: 'odd', status: 0 });
   });
@@ -50,7 +50,7 @@ describe('problems', () => {
 });
 
 describe('toasts', () => {
-  test('one at a time; a late dismissal does not take the next one away', () => {
+  test('shows one at a time; dismissing an old one does not close the next', () => {
     const toasts = createToasts();
     toasts.getState().show({ title: 'First' });
     const first = toasts.getState().toast?.id;
@@ -61,7 +61,7 @@ describe('toasts', () => {
     expect(toasts.getState().toast).toBeNull();
   });
 
-  test('the last place to claim shows, until it leaves', () => {
+  test('show in the outlet registered last, until it is removed', () => {
     const toasts = createToasts();
     const [page, dialog] = [Symbol('page'), Symbol('dialog')];
     toasts.getState().claim(page);
@@ -73,7 +73,7 @@ describe('toasts', () => {
 });
 
 describe('credentials', () => {
-  test('a page is asked at the first call, and again only to renew', async () => {
+  test('ask the page on the first call, and again only to renew', async () => {
     const getToken = vi.fn<() => string>().mockReturnValueOnce('one').mockReturnValueOnce('two');
     const { read, renew } = createCredentials({ firstParty: false, getToken });
     expect(getToken).not.toHaveBeenCalled();
@@ -83,21 +83,21 @@ describe('credentials', () => {
     expect(getToken).toHaveBeenCalledTimes(2);
   });
 
-  test('a question that failed may be asked again', async () => {
+  test('ask again after a failure', async () => {
     const getToken = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce('one');
     const { read } = createCredentials({ firstParty: false, getToken });
     await expect(read()).rejects.toThrow('down');
     expect(await read()).toBe('one');
   });
 
-  test('a fixed token cannot be renewed', async () => {
+  test('cannot renew a fixed token', async () => {
     const { read, renew } = createCredentials({ firstParty: false, token: 'fixed' });
     expect(await read()).toBe('fixed');
     expect(await renew()).toBe(false);
   });
 });
 
-test('where nothing can be stored, the token lasts as long as the page', async () => {
+test('the token lasts as long as the page if storage is blocked', async () => {
   const refuse = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
@@ -124,21 +124,21 @@ describe('the lazy client', () => {
     return [answer, calls];
   };
 
-  test('goes on with a new token after a 401, once', async () => {
+  test('retries once with a new token after a 401', async () => {
     const renew = vi.fn(async () => true);
     expect(await call([401, 200], renew)).toEqual([{ totalItems: 1 }, 2]);
     expect(await call([401, 401, 200], renew)).toEqual([401, 2]);
     expect(renew).toHaveBeenCalledTimes(2);
   });
 
-  test('leaves other refusals, and those without a way to renew, as they are', async () => {
+  test('passes on other errors, and a 401 without a way to renew', async () => {
     expect(await call([403, 200], async () => true)).toEqual([403, 1]);
     expect(await call([401, 200], async () => false)).toEqual([401, 1]);
     expect(await call([401, 200])).toEqual([401, 1]);
   });
 });
 
-test('a listener that throws stops neither the others nor the widget', () => {
+test('an exception in a listener stops neither other listeners nor the widget', () => {
   const heard: string[] = [];
   vi.stubGlobal('reportError', vi.fn());
   const events = createEvents(() => {
@@ -152,13 +152,13 @@ test('a listener that throws stops neither the others nor the widget', () => {
   expect(heard).toEqual(['user-removed']);
 });
 
-test('a configuration: no slash at the end, a token makes the page a guest', () => {
+test('a configuration removes the trailing slash, and a token makes the page an embedding one', () => {
   expect(resolveConfig({ baseUrl: 'https://api.example.com/' })).toMatchObject({ baseUrl: 'https://api.example.com', firstParty: false });
   expect(resolveConfig({ baseUrl: '' }).firstParty).toBe(true);
   expect(resolveConfig({ baseUrl: '', token: 't' })).toMatchObject({ firstParty: false, locale: 'en-US', theme: 'inherit', samples: [] });
 });
 
-test('creating a Relist opens nothing, in Node as well', () => {
+test('creating a Relist makes no request, also in Node', () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   const relist = createRelist({ baseUrl: '' });
   expect(relist.session.getState().state).toBe('signed-out');

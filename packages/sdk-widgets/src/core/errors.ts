@@ -2,22 +2,22 @@ import type { ApiFieldError } from '@relist/api/client';
 import type { TextKey } from './texts/en.ts';
 import type { Translate } from './translate.ts';
 
-/** An error as a store keeps it: enough to show, and to react to by code. */
+/** An error as stored in a store: the message to show, and the code to react to. */
 export interface Problem {
   readonly code: string;
   readonly message: string;
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 if there was no answer. */
   readonly status: number;
   readonly requestId?: string | undefined;
-  /** What is wrong with each field or file, in English. */
+  /** Error message per field or file, in English. */
   readonly fields?: Readonly<Record<string, string>> | undefined;
-  /** The same by code. */
+  /** The same as codes. */
   readonly fieldErrors?: Readonly<Record<string, ApiFieldError>> | undefined;
 }
 
 const isThrown = (error: unknown): error is Partial<Problem> => typeof error === 'object' && error !== null;
 
-/** Reads what a client, XMLHttpRequest or a stream threw. Never throws itself. */
+/** Converts anything thrown by a client, XMLHttpRequest or stream. Never throws. */
 export const toProblem = (error: unknown): Problem =>
   isThrown(error)
     ? {
@@ -30,9 +30,9 @@ export const toProblem = (error: unknown): Problem =>
       }
     : { code: 'unknown', message: String(error), status: 0 };
 
-/** What counts as an authorization failure. The status stands in for the generic form "401: …". */
+/** Returns whether a problem is an authorization failure. The status covers the generic format "401: …". */
 export const isUnauthorized = (problem: Problem) =>
   problem.status === 401 || /401|Unauthorized|Authentication failed/.test(problem.message);
 
-/** What to say about a problem: the sentence that the page's language or `translations` has for its code, else the server's own. */
+/** Returns the message to show: the text for its code in the page's language or `translations`, else the server's. */
 export const sentenceOf = ({ code, message }: Problem, t: Translate): string => t(`error.${code}` as TextKey, {}, message);

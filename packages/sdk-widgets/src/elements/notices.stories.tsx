@@ -11,7 +11,7 @@ import { createNotice, type NoticeOptions } from './frame/notice.tsx';
 import { mount } from './mount.tsx';
 import { prepare, type Prepared } from './shop.tsx';
 
-/** What an element shows: its widget, or what it says in the widget's place. */
+/** Shows an element: its widget, or the message in place of it. */
 const meta: Meta = { title: 'Elements/Notices', parameters: { looks: ['No Token', 'Broken', 'Frame Unanswered'] } };
 export default meta;
 type Story = StoryObj;
@@ -28,7 +28,7 @@ const says =
   };
 const shown = (make: () => HTMLElement, words: string): Story => ({ render: () => <InElement make={make} />, play: says(words) });
 
-/** As an element does it, with what is asked of the server answered here. */
+/** Prepares a widget like an element does, with fake answers. */
 const element = (prepared: () => Promise<Prepared>, theme?: string) => () => {
   const host = document.createElement('div');
   const mounted = mount(host.attachShadow({ mode: 'open' }));
@@ -38,11 +38,11 @@ const element = (prepared: () => Promise<Prepared>, theme?: string) => () => {
 };
 const uploader = element(async () => ({ widget: PhotoUploader, texts: uploaderTexts, config: { ...config, token: 'any', drafts: false } }));
 const Fine = () => <p>The widget</p>;
-/** A shop's page that shows a widget, with a key of its own: an answer is kept for the page. */
+/** A partner's page with a widget. Each needs its own key, because settings are cached per page. */
 const keyed = (answer: () => Promise<Response>, widget = 'uploader') => {
   const { fetch } = globalThis;
   globalThis.fetch = answer;
-  // The shop is asked for before anything is waited for.
+  // Start the request for the partner's settings before waiting for anything.
   const prepared = prepare({ widget: Fine, texts: {} }, config, crypto.randomUUID(), widget);
   globalThis.fetch = fetch;
   return prepared;
@@ -53,7 +53,7 @@ const refusing = async () =>
     { status: 403 },
   );
 
-/** A widget in its element, as a page with a token has it. */
+/** A widget in its element on a page with a token. */
 export const Widget: Story = {
   render: () => <InElement make={uploader} />,
   play: async ({ canvasElement }) => {
@@ -90,7 +90,7 @@ const OutOfOrder = () => {
   throw new Error('out of order');
 };
 const broken = async () => ({ widget: OutOfOrder, texts: embeddingTexts, config });
-/** A widget that threw. */
+/** A widget whose rendering threw. */
 export const Broken: Story = shown(element(broken), 'This part stopped working.');
 export const BrokenDark: Story = {
   ...shown(element(broken, 'dark'), 'This part stopped working.'),
@@ -99,7 +99,7 @@ export const BrokenDark: Story = {
 
 const framed = (options: Partial<NoticeOptions>) => () =>
   createNotice({ reason: 'alone', config, theme: 'light', origins: ['https://shop.example', 'https://www.shop.example'], ...options });
-/** The frame's page without a page around. */
+/** The frame page without an embedding page. */
 export const FrameAlone: Story = shown(framed({}), 'Part of another page');
 const unanswered = { reason: 'unanswered', onRetry: () => undefined } as const;
 export const FrameUnanswered: Story = shown(framed(unanswered), 'The page around this widget hasn’t signed anyone in.');
@@ -107,6 +107,6 @@ export const FrameUnansweredDark: Story = {
   ...shown(framed({ ...unanswered, theme: 'dark' }), 'The page around this widget hasn’t signed anyone in.'),
   globals: { theme: 'dark' },
 };
-/** The frame's page in French. */
+/** The frame page in French. */
 export const FrameAloneFrench: Story = shown(framed({ config: { ...config, lang: 'fr' } }), 'Partie d’une autre page');
 export const FrameUnansweredSpanish: Story = shown(framed({ ...unanswered, config: { ...config, lang: 'es' } }), 'https://shop.example');

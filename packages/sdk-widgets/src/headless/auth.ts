@@ -9,14 +9,14 @@ import { fieldError } from './problem-text.ts';
 import { combine } from './store.ts';
 
 export interface AuthFormsState extends AuthState {
-  /** The fields of the open form in their order. */
+  /** Fields of the open form, in order. */
   readonly fields: readonly AuthField[];
-  /** What is wrong with a field, in a sentence; '' for nothing. */
+  /** The field's error in a sentence; '' for none. */
   readonly errors: Readonly<Record<AuthField, string>>;
   readonly authenticated: boolean;
-  /** What is going on, in a sentence; '' for nothing. */
+  /** Progress in a sentence; '' for nothing. */
   readonly status: string;
-  /** Why nobody is signed in, in a sentence; '' for nothing. */
+  /** Why sign-in failed, in a sentence; '' for none. */
   readonly failure: string;
 }
 
@@ -34,8 +34,8 @@ const COMPLETE: Readonly<Record<AuthField, string>> = {
 };
 
 /**
- * Login and registration for markup of your own, on pages of Relist's own origin. Throws elsewhere: a password is never typed inside a
- * foreign page; a shop's server mints a token, or `<relist-auth>` opens a window of Relist's.
+ * Sign-in and sign-up, for custom markup on Relist's own origin. Throws elsewhere: passwords are never typed on an embedding page; a
+ * partner's server issues a token instead, or `<relist-auth>` opens a Relist window.
  */
 export const createAuth = (relist: Relist, options: AuthDeps = {}) => {
   if (!relist.config.firstParty)
@@ -79,7 +79,7 @@ export const createAuth = (relist: Relist, options: AuthDeps = {}) => {
       },
     }),
     getLabelProps: (name: AuthField) => ({ htmlFor: `${id}-${name}` }),
-    /** The words of a field's label. */
+    /** Returns a field's label. */
     labelOf,
     /** For the `<input>` of a field. */
     getFieldProps: (name: AuthField) => {
@@ -93,21 +93,21 @@ export const createAuth = (relist: Relist, options: AuthDeps = {}) => {
         value: values[name],
         required: name === 'email' || name === 'password' || name === 'code',
         autoComplete: registers ? 'new-password' : COMPLETE[name],
-        // A login may try any password: its rules are nobody's business there.
+        // Sign-in accepts any password: the rules apply to new ones only.
         minLength: registers ? MIN_PASSWORD_LENGTH : undefined,
         'aria-invalid': wrong ? true : undefined,
         'aria-describedby': wrong ? `${id}-${name}-error` : undefined,
         onInput: (event: { readonly currentTarget: EventTarget }) => auth.change({ [name]: typed(event) }),
       };
     },
-    /** What a new password needs, in a sentence. */
+    /** The requirements of a new password, in a sentence. */
     passwordHint: () => t('auth.passwordHint', { min: MIN_PASSWORD_LENGTH }),
-    /** Opens the login or the registration. */
+    /** Switches to sign-in or sign-up. */
     getTabProps: (tab: AuthTab) => ({ ...press(() => auth.choose(tab)), 'aria-pressed': auth.getState().tab === tab }),
     getSubmitProps: () => ({ type: 'submit' as const, disabled: auth.getState().step !== 'editing' }),
     getSignOutProps: () => press(() => void session.signOut(), session.getState().state !== 'signed-in'),
     getStatusProps: () => ({ role: 'status' as const }),
-    /** For what is wrong with a field; without a name for `failure`. */
+    /** For a field's error; without a name, for `failure`. */
     getErrorProps: (name?: AuthField) => (name ? { id: `${id}-${name}-error`, hidden: errorOf(name) === '' } : { role: 'alert' as const }),
   };
 };

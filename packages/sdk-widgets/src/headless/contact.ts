@@ -12,17 +12,17 @@ import { combine } from './store.ts';
 const FIELDS = ['name', 'email', 'subject', 'message'] as const;
 
 export interface ContactFormState extends ContactState {
-  /** The fields in their order. */
+  /** The fields, in order. */
   readonly fields: readonly ContactField[];
-  /** What is wrong with a field, in a sentence; '' for nothing. */
+  /** The field's error in a sentence; '' for none. */
   readonly errors: Readonly<Record<ContactField, string>>;
-  /** What is going on, in a sentence; '' for nothing. */
+  /** Progress in a sentence; '' for nothing. */
   readonly status: string;
-  /** Why the message is not sent, in a sentence; '' for nothing. */
+  /** Why sending failed, in a sentence; '' for none. */
   readonly failure: string;
 }
 
-/** What is wrong with a field, in a sentence; undefined for nothing. */
+/** Returns a field's error in a sentence; undefined for none. */
 export const contactError = (name: ContactField, { missing, problem }: ContactState, t: Translate): string | undefined =>
   missing.includes(name)
     ? t('contact.fill')
@@ -36,11 +36,11 @@ const failureOf = ({ missing, problem }: ContactState, t: Translate) => {
 };
 
 export interface ContactOptions {
-  /** Called once the message is with support; also the event `contact`. */
+  /** Called once the message is sent; same as the event `contact`. */
   readonly onSent?: (receipt: ContactReceipt) => void;
 }
 
-/** A message to support, for markup of your own. */
+/** The contact form, for custom markup. */
 export const createContact = (relist: Relist, { onSent }: ContactOptions = {}) => {
   const { translate: t } = relist;
   const id = `relist-${randomId()}`;
@@ -59,7 +59,7 @@ export const createContact = (relist: Relist, { onSent }: ContactOptions = {}) =
   const isRequired = (name: ContactField) => REQUIRED_CONTACT_FIELDS.some((other) => other === name);
   return {
     ...combine(() => [contact], make),
-    /** For the `<form>`. Sending it with something missing leads to the first such field. */
+    /** For the `<form>`. Submitting with a missing field focuses the first one. */
     getFormProps: () => ({
       'aria-label': t('contact.title'),
       'aria-busy': contact.getState().step === 'sending',
@@ -72,9 +72,9 @@ export const createContact = (relist: Relist, { onSent }: ContactOptions = {}) =
       },
     }),
     getLabelProps: (name: ContactField) => ({ htmlFor: `${id}-${name}` }),
-    /** The words of a field's label. */
+    /** Returns a field's label. */
     labelOf: (name: ContactField) => t(`contact.${name}`),
-    /** For the `<input>` of a field, and the `<textarea>` of the message. */
+    /** For the `<input>` of a field, or the `<textarea>` of the message. */
     getFieldProps: (name: ContactField) => {
       const state = contact.getState();
       const wrong = contactError(name, state, t) !== undefined;
@@ -92,10 +92,10 @@ export const createContact = (relist: Relist, { onSent }: ContactOptions = {}) =
       };
     },
     getSendProps: () => ({ type: 'submit' as const, 'aria-busy': contact.getState().step === 'sending' }),
-    /** Back to an empty form, once a message is sent. */
+    /** Returns to an empty form after sending. */
     getAnotherProps: () => press(() => contact.again(), contact.getState().step !== 'sent'),
     getStatusProps: () => ({ role: 'status' as const }),
-    /** For what is wrong with a field; without a name for `failure`. */
+    /** For a field's error; without a name, for `failure`. */
     getErrorProps: (name?: ContactField) =>
       name ? { id: `${id}-${name}-error`, hidden: contactError(name, contact.getState(), t) === undefined } : { role: 'alert' as const },
   };

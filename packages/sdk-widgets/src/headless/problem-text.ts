@@ -3,18 +3,18 @@ import { sentenceOf, type Problem } from '../core/errors.ts';
 import type { TextKey } from '../core/texts/en.ts';
 import type { Translate } from '../core/translate.ts';
 
-/** An answer without a message of its own carries the generic "502: …"; that is for logs, not for people. */
+/** Returns whether an answer has no message of its own, only the generic "502: …", which is for logs. */
 export const isGeneric = ({ status, message }: Problem) => message === '' || message.startsWith(`${status}: `);
 
-/** What to say about a call that failed: no answer, the server's sentence, or one of our own. */
+/** Returns the text for a failed call: no answer, the server's message, or the fallback. */
 export const problemText = (problem: Problem, fallback: TextKey, t: Translate): string => {
   if (problem.status === 0) return t('auth.networkError');
   return isGeneric(problem) ? t(fallback) : sentenceOf(problem, t);
 };
 
 /**
- * What is wrong with a field, in the page's words for its code or else the server's. English ones end the sentence that the label begins
- * ('is missing'), unless they are a whole one as in other languages.
+ * Returns a field's error, translated by its code, else the server's. English errors continue the label ('is missing') unless they are full
+ * sentences, as in other languages.
  */
 export const fieldError = (label: string, error: ApiFieldError | undefined, t: Translate) => {
   const said = error && t(`field.${error.code}` as TextKey, error.params, error.message);

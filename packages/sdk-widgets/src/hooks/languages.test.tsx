@@ -38,12 +38,12 @@ const show = (relist = fakeRelist()) => {
 const heading = (name: string) => expect.element(page.getByRole('heading', { name, exact: true })).toBeVisible();
 
 describe('a provider', () => {
-  test('speaks the language of its configuration', async () => {
+  test('uses the language of its configuration', async () => {
     show(fakeRelist({ config: { lang: 'fr' } })).draw(<PhotoUploader />);
     await heading('Envoyer des photos');
   });
 
-  test('changes it with its prop, and what was chosen stays', async () => {
+  test('changes it with its prop, and keeps the photos', async () => {
     const { draw, container } = show(fakeRelist({ analysis: { state: 'selected', files: photos } }));
     draw(<PhotoUploader />);
     await expect.element(page.getByText('3 of 5 photos')).toBeVisible();
@@ -54,7 +54,7 @@ describe('a provider', () => {
     await expect.element(page.getByText('3 of 5 photos')).toBeVisible();
   });
 
-  test('brings the texts of parts that load later', async () => {
+  test('provides the texts of lazily loaded parts', async () => {
     show(fakeRelist({ config: { lang: 'es' }, analysis: { state: 'selected', files: photos } })).draw(<PhotoUploader />);
     await page.getByRole('button', { name: 'Editar la foto 1' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Editar foto' })).toBeVisible();
@@ -63,7 +63,7 @@ describe('a provider', () => {
 });
 
 describe('in another language', () => {
-  test('errors of the API are told by their code, and files by what is wrong with them', async () => {
+  test('errors of the API are translated by code, also those of files', async () => {
     const error = {
       code: 'photo_too_large',
       status: 413,
@@ -92,7 +92,7 @@ describe('in another language', () => {
     await expect.element(page.getByText(said)).toBeVisible();
   });
 
-  test('money, numbers and their words are those of the country', async () => {
+  test('formats money and numbers for the country', async () => {
     const { container, draw } = show(fakeRelist({ config: { lang: 'fr' }, analysis: analysed() }));
     draw(<PricingCard />);
     await heading('Pourquoi ce prix');
@@ -101,7 +101,7 @@ describe('in another language', () => {
     expect(container.textContent).not.toContain('$68');
   });
 
-  test('what the server says to sellers is said by what it is about, and in its own words where that is unknown', async () => {
+  test('translates server messages by code, and shows the server’s text for unknown codes', async () => {
     const { item, listing, optimization } = analysedItem;
     const checks = [
       {
@@ -151,14 +151,14 @@ describe('in another language', () => {
       await expect.poll(() => container.textContent).toContain(text);
   });
 
-  test('a token that is not taken is told', async () => {
+  test('reports a rejected token', async () => {
     const relist = fakeRelist({ config: { lang: 'fr', firstParty: true } });
     relist.session.setState({ state: 'signed-out', user: null, error: 'Authentication failed' });
     show(relist).draw(<AuthForms />);
     await expect.element(page.getByRole('alert')).toHaveTextContent('Connexion impossible');
   });
 
-  test.each(['es', 'fr'])('the whole result stands in %s at 320 pixels without a fault', async (lang) => {
+  test.each(['shows the whole result in %s at 320 pixels without overflow', 'fr'])('the whole result stands in %s at 320 pixels without a fault', async (lang) => {
     const { container, draw } = show(fakeRelist({ config: { lang }, analysis: analysed() }));
     draw(
       <div style={{ inlineSize: 320 }}>
@@ -172,7 +172,7 @@ describe('in another language', () => {
   });
 });
 
-/** What stands out of a column of so many pixels. Lists that scroll by themselves may. */
+/** Returns what overflows a column of this width. Excludes lists that scroll. */
 const wide = (container: Element, width: number) => {
   const { left, right } = container.querySelector('div > div')?.getBoundingClientRect() ?? new DOMRect();
   return [...container.querySelectorAll('button, input, textarea, select, h2, h3, p, dd')]
@@ -184,14 +184,14 @@ const wide = (container: Element, width: number) => {
     .map((element) => element.outerHTML.slice(0, 160));
 };
 
-describe('from right to left, at 320 pixels', () => {
+describe('right-to-left, at 320 pixels', () => {
   const column = (children: React.ReactNode) => (
     <div dir="rtl" style={{ inlineSize: 320 }}>
       {children}
     </div>
   );
 
-  test('the uploader keeps inside, and the later photo stands to the left', async () => {
+  test('the uploader does not overflow, and the later photo is on the left', async () => {
     const { container, draw } = show(fakeRelist({ analysis: { state: 'selected', files: photos } }));
     draw(column(<PhotoUploader />));
     await expect.element(page.getByText('3 of 5 photos')).toBeVisible();
@@ -200,7 +200,7 @@ describe('from right to left, at 320 pixels', () => {
     expect(second?.right).toBeLessThanOrEqual(first?.left ?? 0);
   });
 
-  test('so do the results, with English facts and figures in their own order', async () => {
+  test('the results do not overflow, and English facts and figures keep their order', async () => {
     const { container, draw } = show(fakeRelist({ analysis: analysed() }));
     draw(
       column(

@@ -14,46 +14,46 @@ import { toProblem, type Problem } from '../core/errors.ts';
 import { randomId } from '../core/id.ts';
 import { preparePhoto } from '../core/photos.ts';
 
-/** Facts that a seller may state. */
+/** Facts a seller can edit. */
 export const EDITABLE_FACTS = ['category', 'brand', 'model', 'size', 'condition', 'color', 'material', 'era'] as const;
 export type EditableFact = (typeof EDITABLE_FACTS)[number];
-/** Lists that a seller may state. */
+/** Lists a seller can edit. */
 export type EditableList = 'flaws' | 'measurements';
 
 export const isEditableFact = (field: string): field is EditableFact => EDITABLE_FACTS.some((fact) => fact === field);
 
 export interface CorrectionsState {
-  /** The fact being saved, 'answer' while anything else is, 'again' while the photos are looked at again, or 'photo' while one is added. */
+  /** The fact being saved, 'again' during a new analysis, 'photo' while one is added, 'answer' for anything else. */
   readonly busy: EditableFact | 'answer' | 'again' | 'photo' | null;
   readonly problem: Problem | null;
-  /** The last correction, for undo: the fact and what stood there. */
+  /** The last correction, for undo: the fact and its previous value. */
   readonly last: { readonly fact: EditableFact; readonly before: string | null } | null;
   /** Id of the item that `problem`, `last` and `waiting` belong to. */
   readonly of: string | null;
-  /** Shown already, and sent when the connection is back. */
+  /** Changes shown already, to be sent when the connection is back. */
   readonly waiting: ItemChanges | null;
-  /** Moment of the last save; null before the first. */
+  /** Time of the last save; null before the first. */
   readonly savedAt: number | null;
 }
 
 export interface Corrections extends StoreApi<CorrectionsState> {
-  /** States a fact; null: it is not known. Shown at once; taken back if the server refuses. */
+  /** Sets a fact; null means unknown. Optimistic, reverted when the server refuses. */
   correct(fact: EditableFact, value: string | null): Promise<void>;
-  /** States a list in place of the one before. */
+  /** Replaces a list. */
   list(name: EditableList, entries: readonly string[]): Promise<void>;
-  /** Answers the item's question, or some about its condition; price and listings follow. */
+  /** Answers the item's question, or some about its condition; price and listings are updated. */
   answer(field: Question['field'] | 'checks', value: string | CheckAnswers): Promise<void>;
-  /** Gives the last corrected fact its former value. */
+  /** Restores the previous value of the last corrected fact. */
   undo(): Promise<void>;
-  /** Loads what another device made of the item, in place of what is shown. */
+  /** Loads the item as changed by another device. */
   reload(): Promise<void>;
-  /** Sends what waited for a connection. */
+  /** Sends changes that waited for a connection. */
   resend(): Promise<void>;
-  /** The state without what belongs to an item that is no longer shown. */
+  /** Returns the state without parts that belong to an item no longer shown. */
   shown(): CorrectionsState;
-  /** Has the photos looked at again, with the seller's words. */
+  /** Analyzes the photos again with the seller's notes. */
   lookAgain(hint: string): Promise<void>;
-  /** Adds a photo, which alone is looked at; facts, price and listings follow. Says why it was not added. */
+  /** Adds and analyzes a photo; facts, price and listings are updated. Returns the error if it fails. */
   addPhoto(file: File): Promise<Problem | null>;
 }
 
@@ -61,9 +61,9 @@ interface CorrectionsDeps {
   readonly client: RelistClient;
   readonly read: () => AnalysedItem | null;
   readonly write: (result: AnalysedItem) => void;
-  /** Item and listings as the server has them. */
+  /** Loads item and listings from the server. */
   readonly load: (id: string) => Promise<AnalysedItem>;
-  /** Told with the listing that an item got with the answer to its question. */
+  /** Called with the listing an item gets after its question is answered. */
   readonly onChanged: (first: ListingDetail | null) => void;
   readonly onProblem: (problem: Problem) => void;
   readonly now?: () => number;
@@ -71,7 +71,7 @@ interface CorrectionsDeps {
 
 const isOffline = (problem: Problem) => problem.status === 0 && globalThis.navigator?.onLine === false;
 
-/** As the server will: what the seller says is certain. */
+/** Applies changes like the server: a seller's value has full confidence. */
 const stated = (item: Item, changes: ItemChanges): Item => {
   const evidence = { ...item.evidence };
   const results: Record<string, unknown> = { ...item.analysisResults };
@@ -84,7 +84,7 @@ const stated = (item: Item, changes: ItemChanges): Item => {
 };
 
 const merged = (result: AnalysedItem, { item, listings }: RewrittenItem): AnalysedItem => {
-  // Of an item that had none, the first is what the answer to its question brought.
+  // If the item had no listing, the first one came with the answer to its question.
   const listing = result.listing ? listings.find(({ id }) => id === result.listing?.id) : listings[0];
   const { question } = item;
   return listing ? { item, listing, optimization: listing.optimization, question } : { ...result, item, question };
@@ -92,10 +92,10 @@ const merged = (result: AnalysedItem, { item, listings }: RewrittenItem): Analys
 
 const fresh: CorrectionsState = { busy: null, problem: null, last: null, of: null, waiting: null, savedAt: null };
 
-/** The seller's corrections of the analyzed item that is shown; whose it is may change. */
+/** Creates the seller's corrections of the displayed item, which may change. */
 export const createCorrections = ({ client, read, write, load, onChanged, onProblem, now = Date.now }: CorrectionsDeps): Corrections => {
   const store = createStore<CorrectionsState>(() => fresh);
-  /** An answer to an item that is no longer shown stays away. */
+  /** Ignores an answer for an item that is no longer shown. */
   const show = (id: string, next: (now: AnalysedItem) => AnalysedItem) => {
     const current = read();
     if (current?.item.id === id) write(next(current));
@@ -113,7 +113,7 @@ export const createCorrections = ({ client, read, write, load, onChanged, onProb
     store.setState({ busy: null, last, of: id, waiting: null, savedAt: now() });
     onChanged(before?.listing === null ? (rewritten.listings[0] ?? null) : null);
   };
-  /** Sends changes that are shown already; `before` is what to go back to when the server refuses them. */
+  /** Sends changes already shown; `before` is restored when the server refuses them. */
   const send = async (before: Item, changes: ItemChanges, last: CorrectionsState['last']) => {
     const call = () => client.items.correct({ params: { id: before.id }, body: changes }, { ifMatch: before.updatedAt });
     await run(before.id, call, last).catch((error: unknown) => {
@@ -122,7 +122,7 @@ export const createCorrections = ({ client, read, write, load, onChanged, onProb
       return fail(before.id, error);
     });
   };
-  /** The item as it was before anything that waits was shown. */
+  /** The item before any waiting changes were shown. */
   let unsent: Item | null = null;
   const change = async (changes: ItemChanges, busy: NonNullable<CorrectionsState['busy']>, last: CorrectionsState['last'] = null) => {
     const result = read();

@@ -5,7 +5,7 @@ import type { Upload } from '../core/upload.ts';
 import { keptTries, type KeptTry } from './kept-tries.ts';
 import { buildRelist, type Relist } from './relist.ts';
 
-/** The result with the photos of this device: the server has none to show. The addresses hold until they are revoked. */
+/** Returns the result with photos from this device, because the server has stored none. The blob URLs are valid until revoked. */
 const shownHere = ({ result, photos }: KeptTry): AnalysedItem => {
   const shown = result.item.photos.map((photo, at) => {
     const file = photos[at];
@@ -14,17 +14,17 @@ const shownHere = ({ result, photos }: KeptTry): AnalysedItem => {
   return { ...result, item: { ...result.item, photos: shown } };
 };
 
-/** Takes back the memory of photos that are shown no more. */
+/** Revokes the blob URLs of photos no longer shown. */
 export const forgetShown = (result: AnalysedItem | null) => {
   for (const { url } of result?.item.photos ?? []) if (url.startsWith('blob:')) URL.revokeObjectURL(url);
 };
 
-/** A shop's page proves itself with its key, whoever may be signed in there. */
+/** Authenticates a partner's page by its key, even if a user is signed in there. */
 const asShop = ({ baseUrl, lang }: ResolvedConfig, key: string) => createLazyClient({ baseUrl, token: key, language: () => lang }).tries;
 
 /**
- * A Relist for somebody without an account: its analysis asks for a try and keeps the result on this device. Texts and toasts are those of
- * the page's own Relist, whose state it leaves alone.
+ * Creates a Relist for a user without an account: its analysis requests a trial and keeps the result on this device. Shares texts and
+ * toasts with the page's own Relist and leaves its state unchanged.
  */
 export const createTryRelist = (site: Relist): Relist => {
   const { config, client } = site;
@@ -42,6 +42,6 @@ export const createTryRelist = (site: Relist): Relist => {
   return { ...own, translate, addTexts, speak, toasts };
 };
 
-/** Shows a result that was kept before. */
+/** Shows a result that was kept earlier. */
 export const showKept = ({ analysis }: Relist, kept: KeptTry) =>
   analysis.setState({ state: 'success', progress: 100, result: shownHere(kept) });

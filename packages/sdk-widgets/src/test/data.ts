@@ -188,9 +188,9 @@ const whatIsIt: Question = {
   ],
 };
 
-/** Nobody could tell what it is: no price, no listing, one question. */
+/** An unidentified item: no price, no listing, one question. */
 const { brand: _, authenticity: __, ...evidenceBesides } = evidence;
-/** Of no brand as far as its photos tell, so that one of its label would help. */
+/** No brand is visible in its photos, so a photo of its label would help. */
 export const wishingItem: AnalysedItem = {
   ...analysedItem,
   item: {
@@ -229,7 +229,7 @@ const whichModel: Question = {
   range: { low: 24, high: 95 },
 };
 
-/** Known, but for the model that its price hangs on: no price, and one question whose answers carry prices. */
+/** Identified except for the model, which the price depends on: no price, and one question whose answers have prices. */
 export const askingItem: AnalysedItem = {
   item: {
     ...item,

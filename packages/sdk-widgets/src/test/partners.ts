@@ -41,7 +41,7 @@ export const delivery: WebhookDelivery = {
 const webhook = { url: 'https://shop.example/hooks/relist', createdAt: at, previousSecretEndsAt: null };
 
 type Calls = NonNullable<FakeState['calls']>;
-/** A server with one shop, unless told. */
+/** A fake server, with one partner by default. */
 export const partnerCalls = (more: Pick<Calls, 'partners' | 'webhooks'> = {}): Calls => ({
   partners: {
     list: async () => onePage([shop]),

@@ -11,7 +11,7 @@ const SCOPES: readonly AccessScope[] = ['read', 'write'];
 const DAYS = ['7', '30', '90', '365'] as const;
 const fresh = { name: '', scopes: ['read'] as readonly AccessScope[], days: '90' as (typeof DAYS)[number] };
 
-/** Asks what a token is for and what it may do. */
+/** Asks for a token's name and scopes. */
 export const NewToken = ({ onMade }: { readonly onMade: (token: MintedAccessToken) => void }) => {
   const { client } = useRelist();
   const t = useTranslate();

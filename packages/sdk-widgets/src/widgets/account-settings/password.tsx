@@ -10,7 +10,7 @@ import { Notices } from './notices.tsx';
 
 const empty = { currentPassword: '', newPassword: '', endTokens: true };
 
-/** For accounts that came over a sign-in provider and have none, and for forgetful owners. */
+/** A reset link by email, for accounts without a password (sign-in provider) and for users who forgot it. */
 const ByMail = ({ email }: { readonly email: string }) => {
   const { client } = useRelist();
   const t = useTranslate();
@@ -28,7 +28,7 @@ const ByMail = ({ email }: { readonly email: string }) => {
   );
 };
 
-/** Another password. All other sessions end, so their list is told. */
+/** Changes the password. It ends all other sessions, so their list is reloaded. */
 export const Password = ({ user, onChanged }: { readonly user: User; readonly onChanged: () => void }) => {
   const { client } = useRelist();
   const t = useTranslate();
@@ -48,7 +48,7 @@ export const Password = ({ user, onChanged }: { readonly user: User; readonly on
         }}
       >
         <p className={styles.text}>{t('settings.password.text')}</p>
-        {/* Password managers file the new one under the account it belongs to. */}
+        {/* Lets password managers save the new password for the right account. */}
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
         <div className={styles.pair}>
           <PasswordField

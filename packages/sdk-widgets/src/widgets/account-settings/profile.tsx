@@ -11,13 +11,13 @@ import { ProfilePhoto } from './profile-photo.tsx';
 
 const valuesOf = ({ firstName, lastName, email }: User) => ({ firstName: firstName ?? '', lastName: lastName ?? '', email });
 
-/** Name and email. The greeting changes with it at once. */
+/** Name and email. The greeting is updated at once. */
 export const Profile = ({ user }: { readonly user: User }) => {
   const { client, session } = useRelist();
   const t = useTranslate();
   const [values, setValues] = useState(() => valuesOf(user));
   const [password, setPassword] = useState('');
-  /** The address that counts once the link mailed to it is opened. */
+  /** The new email, pending until the link sent to it is opened. */
   const [mailed, setMailed] = useState<string | null>(null);
   const moved = values.email.trim().toLowerCase() !== user.email;
   const { step, problem, send } = useCall(async () => {

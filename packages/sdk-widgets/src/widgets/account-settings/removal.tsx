@@ -8,7 +8,7 @@ import { Notices } from './notices.tsx';
 
 const FORM = 'relist-remove-account';
 
-/** The end of an account: the password, and a word typed on purpose. */
+/** Deletes the account after the password and a confirmation word. */
 export const Removal = ({ onDeleted }: { readonly onDeleted?: (() => void) | undefined }) => {
   const { client, session } = useRelist();
   const t = useTranslate();

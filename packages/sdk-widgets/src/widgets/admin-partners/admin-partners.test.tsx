@@ -25,8 +25,8 @@ beforeEach(() => {
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
 });
 
-describe('shops', () => {
-  test('show name, status, origins and how many keys they have', async () => {
+describe('partners', () => {
+  test('show name, status, origins and the number of keys', async () => {
     render(<AdminPartners />, withShops());
     const row = page.getByRole('list', { name: 'Partner Shops' }).getByRole('listitem');
     await expect
@@ -34,12 +34,12 @@ describe('shops', () => {
       .toHaveTextContent('Second LifeActivehttps://shop.example, https://www.shop.exampleSince Mar 2, 2026 · Secret keys: 2');
   });
 
-  test('none yet: says what one is for', async () => {
+  test('none yet: explains what a partner is', async () => {
     render(<AdminPartners />, withShops({ partners: { list: async () => onePage([]) } }));
     await expect.element(page.getByText('No shops yet. Add one to let its pages show the widgets.')).toBeVisible();
   });
 
-  test('a new one: its secret key is shown this once, with copy, and told to no listener', async () => {
+  test('a new one: shows its secret key once, with copy, and dispatches it in no event', async () => {
     const create = vi.fn(async () => ({ ...shop, secretKey: 'sk_new' }));
     const onEvent = vi.fn();
     render(<AdminPartners />, withShops({ partners: { create } }, { onEvent }));
@@ -66,7 +66,7 @@ describe('shops', () => {
     expect(JSON.stringify(onEvent.mock.calls)).not.toContain('sk_new');
   });
 
-  test('what is wrong with the values stands at their field', async () => {
+  test('shows validation errors at their field', async () => {
     const body = JSON.stringify({
       code: 'invalid_values',
       message: 'Some values are not valid.',
@@ -83,7 +83,7 @@ describe('shops', () => {
 });
 
 describe('keys', () => {
-  test('the publishable one can be copied; of secret ones only the end shows', async () => {
+  test('the publishable key can be copied; secret keys show only their end', async () => {
     render(<AdminPartners />, withShops());
     await openPart();
     await button('Copy: Publishable key').click();
@@ -93,7 +93,7 @@ describe('keys', () => {
     await expect.element(keys.nth(1)).toHaveTextContent('Last used: never · Expires Nov 21, 2026');
   });
 
-  test('a new one after an overlap', async () => {
+  test('are rotated with an overlap', async () => {
     const rotateKey = vi.fn(async () => ({ ...shop, secretKey: 'sk_rotated' }));
     render(<AdminPartners />, withShops({ partners: { rotateKey } }));
     await openPart();
@@ -103,7 +103,7 @@ describe('keys', () => {
     expect(rotateKey).toHaveBeenCalledWith({ params: { id: shop.id }, body: { overlapHours: 0 } });
   });
 
-  test('are revoked after a question', async () => {
+  test('are revoked after confirmation', async () => {
     const revokeKey = vi.fn(async () => undefined);
     render(<AdminPartners />, withShops({ partners: { revokeKey } }));
     await openPart();
@@ -114,7 +114,7 @@ describe('keys', () => {
 });
 
 describe('settings', () => {
-  test('origins and quotas are saved', async () => {
+  test('saves origins and quotas', async () => {
     const update = vi.fn(async () => shop);
     render(<AdminPartners />, withShops({ partners: { update } }));
     await openPart('Settings');
@@ -127,7 +127,7 @@ describe('settings', () => {
     expect(update).toHaveBeenCalledWith({ params: { id: shop.id }, body: { ...rest, requestsPerMinute: 60, triesPerDay: 25 } });
   });
 
-  test('what its pages show is saved: widgets, platforms and the first of them, theme, language', async () => {
+  test('saves widgets, platforms and their order, theme and language of its pages', async () => {
     const update = vi.fn(async () => shop);
     render(<AdminPartners />, withShops({ partners: { update } }));
     await openPart('Settings');
@@ -151,7 +151,7 @@ describe('settings', () => {
     expect(update.mock.lastCall).toMatchObject([{ body: shown }]);
   });
 
-  test('a language that is none: the server’s sentence stands at its field', async () => {
+  test('an invalid language: shows the server’s error at its field', async () => {
     const body = JSON.stringify({
       code: 'invalid_values',
       message: 'Some values are not valid.',
@@ -165,7 +165,7 @@ describe('settings', () => {
     await expect.element(field('Language and region')).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('a shop is suspended; a refusal says why', async () => {
+  test('suspends a partner; a refusal shows why', async () => {
     const update = vi.fn(async () =>
       Promise.reject(apiErrorOf(404, '', JSON.stringify({ code: 'not_found', message: 'This shop is gone.' }))),
     );
@@ -176,7 +176,7 @@ describe('settings', () => {
     await expect.element(page.getByRole('combobox', { name: 'Status' })).toHaveValue('active');
   });
 
-  test('a shop is deleted after a question', async () => {
+  test('deletes a partner after confirmation', async () => {
     const left = [shop];
     const remove = vi.fn(async () => void left.pop());
     render(<AdminPartners />, withShops({ partners: { remove, list: async () => onePage([...left]) } }));
@@ -200,7 +200,7 @@ describe('the webhook', () => {
     await expect.poll(() => replay.mock.lastCall).toEqual([{ params: { id: shop.id, deliveryId: 'd-1' } }]);
   });
 
-  test('shows those of one status, asked of the server', async () => {
+  test('filters deliveries by status on the server', async () => {
     const deliveries = vi.fn(async ({ query }: { query?: { status?: string } }) => onePage(query?.status === 'pending' ? [] : [delivery]));
     render(<AdminPartners />, withShops({ webhooks: { deliveries } }));
     await openPart('Webhook');
@@ -214,7 +214,7 @@ describe('the webhook', () => {
     await expect.element(page.getByRole('list', { name: 'Deliveries' })).toHaveTextContent('listing.created');
   });
 
-  test('is set where there is none; its secret is shown this once', async () => {
+  test('is set if there is none; its secret is shown once', async () => {
     const set = vi.fn(async () => ({
       url: 'https://shop.example/new',
       createdAt: shop.createdAt,
@@ -231,7 +231,7 @@ describe('the webhook', () => {
   });
 });
 
-test("the snippets carry the shop's key, and are copied whole", async () => {
+test("the snippets contain the partner's key, and are copied completely", async () => {
   render(<AdminPartners />, withShops({}, { baseUrl: 'https://relist.example' }));
   await openPart('Snippet');
   await button('Copy: HTML').click();

@@ -7,7 +7,7 @@ import admin from '../shared/admin.module.css';
 import { fieldError, problemText } from '../shared/problem-text.ts';
 import { lookOf, ShopLook, type Look } from './shop-look.tsx';
 
-/** The look of a new shop is the API's to choose. */
+/** A new partner starts with the API's default look. */
 export interface ShopValues extends Partial<Look> {
   readonly name: string;
   readonly origins: string[];
@@ -17,22 +17,22 @@ export interface ShopValues extends Partial<Look> {
 }
 
 export interface ShopFormProps {
-  /** The shop as it is; none for a new one. */
+  /** The existing partner; null for a new one. */
   readonly shop?: Partner;
   readonly action: string;
   readonly onSave: (values: ShopValues) => Promise<Problem | null>;
 }
 
-/** As the API takes them unless told. */
+/** The API's defaults. */
 const FRESH = { name: '', origins: [] as string[], analysesPerDay: 1000, requestsPerMinute: 600, triesPerDay: 0 };
 const linesOf = (text: string) => text.split(/\s+/).filter(Boolean);
 const NAMES = ['name', 'origins', 'analysesPerDay', 'requestsPerMinute', 'triesPerDay'] as const;
 
-/** The server names an entry of a list as `origins.0`; it belongs to the field of the list. */
+/** Returns a field's error; the server names list entries like `origins.0`, which belong to the list's field. */
 const errorOf = (problem: Problem | null, name: string) =>
   Object.entries(problem?.fieldErrors ?? {}).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1];
 
-/** Name, origins and quotas of a shop; of one that is there, also what its pages show. */
+/** Name, origins and quotas of a partner; for an existing one, also the look of its pages. */
 export const ShopForm = ({ shop, action, onSave }: ShopFormProps) => {
   const { name, origins, analysesPerDay, requestsPerMinute, triesPerDay } = shop ?? FRESH;
   const [texts, setTexts] = useState({
@@ -48,7 +48,7 @@ export const ShopForm = ({ shop, action, onSave }: ShopFormProps) => {
   const t = useTranslate();
   const { show } = useToast();
   const save = async () => {
-    // The sentence about it stands there since the last one went.
+    // The error has been shown since the last platform was removed.
     if (look?.platforms.length === 0) return;
     setBusy(true);
     const values = {

@@ -3,7 +3,7 @@ import { useRelist } from '../../hooks/index.ts';
 import { useStore } from '../../hooks/use-store.ts';
 import { correctionsOf } from '../../stores/flow-corrections.ts';
 
-/** Corrections of the item that is shown, and the rows that are open: opening one leaves what is typed into another. */
+/** Corrections of the displayed item, and the open rows: opening one keeps the input of another. */
 export const useCorrections = () => {
   const relist = useRelist();
   const corrections = correctionsOf(relist);
@@ -13,7 +13,7 @@ export const useCorrections = () => {
       setOpen((before) => (before.includes(row) === isOpen ? before : isOpen ? [...before, row] : before.filter((other) => other !== row))),
     [],
   );
-  // An SEO check of the listing may lead here.
+  // An SEO check of the listing can link here.
   useEffect(() => relist.on((name) => name === 'facts' && setRow('category', true)), [relist, setRow]);
   useEffect(() => {
     const resend = () => void corrections.resend();

@@ -23,7 +23,7 @@ const Password = ({ tab, values, errors, onChange, t }: AuthFieldsProps) => {
       value={values.password}
       onChange={(password) => onChange({ password })}
       autoComplete={register ? 'new-password' : 'current-password'}
-      // A login may try any password: its rules are nobody's business there.
+      // Sign-in accepts any password: the rules apply to new ones only.
       minLength={register ? MIN_PASSWORD_LENGTH : undefined}
       hint={register ? t('auth.passwordHint', { min: MIN_PASSWORD_LENGTH }) : undefined}
       problem={errors['password']}
@@ -48,7 +48,7 @@ const Names = ({ values, errors, onChange, t }: AuthFieldsProps) => (
   </div>
 );
 
-/** The fields of the chosen tab. */
+/** The fields of the selected tab. */
 export const AuthFields = (props: AuthFieldsProps) => {
   const { tab, values, errors, onChange, t } = props;
   return (

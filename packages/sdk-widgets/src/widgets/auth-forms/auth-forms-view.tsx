@@ -14,11 +14,11 @@ export interface AuthFormsViewProps {
   readonly onSubmit: () => void;
   readonly step: AuthState['step'];
   readonly notice: AuthNotice | null;
-  /** Field name to its problem. */
+  /** Error per field name. */
   readonly errors: AuthFieldsProps['errors'];
   /** 'Forgot password?' */
   readonly onForgot?: () => void;
-  /** Stands below the form: other ways in. */
+  /** Other sign-in methods, shown below the form. */
   readonly others?: ReactNode;
   readonly t: Translate;
 }
@@ -57,7 +57,7 @@ export const AuthWaiting = ({ t }: { readonly t: Translate }) => (
   </output>
 );
 
-/** Login and registration. Plain props: the joining file knows session and client. */
+/** Sign-in and sign-up. Plain props: the container has session and client. */
 export const AuthFormsView = (props: AuthFormsViewProps) => {
   const { tab, onTab, notice, t } = props;
   const form = <Form {...props} />;

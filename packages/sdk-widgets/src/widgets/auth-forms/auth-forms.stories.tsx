@@ -44,7 +44,7 @@ export const FieldError: Story = showing({
   errors: { email: { code: 'not_email', params: {}, message: 'is not an email address' } },
   notice: { tone: 'error', text: 'Registration failed' },
 });
-/** The password was right, and the token that came is not taken. */
+/** The password was correct, but the new token is rejected. */
 export const TokenRefused: Story = {
   decorators: [withRelist({ config: { firstParty: true, token: undefined }, calls: { auth: { user: failing } } })],
   play: async (played) => {
@@ -72,7 +72,7 @@ export const SecondFactor: Story = {
     await sees(played, 'Enter your code');
   },
 };
-/** In a page of another origin: no password is typed there. */
+/** On a page of another origin: no password is typed there. */
 export const Elsewhere: Story = {
   decorators: [withRelist({ config: { baseUrl: 'https://relist.example', token: undefined } })],
   play: (played) => sees(played, 'Sign in to continue'),
@@ -83,7 +83,7 @@ export const ElsewhereSignedIn: Story = {
 };
 export const Success: Story = showing({ values: filled, step: 'done', notice: { tone: 'ok', text: t('auth.login.ok') } });
 export const Waiting: StoryObj = { render: () => <AuthWaiting t={t} /> };
-/** Where the installation has a sign-in provider. */
+/** With a sign-in provider. */
 export const WithProvider: Story = {
   decorators: [
     withRelist({
@@ -93,7 +93,7 @@ export const WithProvider: Story = {
   ],
   play: (played) => sees(played, 'Continue with id.example.com'),
 };
-/** The same in a window that must stay: the provider opens in a tab. */
+/** The same in a window that must stay open: the provider opens in a tab. */
 export const WithProviderInTab: Story = { ...WithProvider, args: { providerIn: 'tab' } };
 export const Forgotten: Story = {
   play: async (played) => {
@@ -101,7 +101,7 @@ export const Forgotten: Story = {
     await sees(played, 'Reset your password');
   },
 };
-/** By the link of a mail. */
+/** Opened from a link in an email. */
 export const ChosenAnew: Story = { args: { arrival: { kind: 'reset', token: 'from-the-mail' } } };
 export const Dark: Story = { ...Register, globals: { theme: 'dark' } };
 export const Narrow: Story = { ...Register, parameters: { width: 328 } };

@@ -8,14 +8,14 @@ import { useCall } from '../shared/use-call.ts';
 import styles from './auth-forms.module.css';
 
 export interface NewPasswordProps {
-  /** From the link in the mail. */
+  /** From the link in the email. */
   readonly token: string;
   readonly onDone: () => void;
-  /** The link is used or too old. */
+  /** The link is used or expired. */
   readonly onAskAgain: () => void;
 }
 
-/** A new password with the link from the mail. Whoever is signed in here is signed out: the server ends all sessions. */
+/** Sets a new password with the emailed link. Signs out the current user, because the server ends all sessions. */
 export const NewPassword = ({ token, onDone, onAskAgain }: NewPasswordProps) => {
   const { client, session } = useRelist();
   const t = useTranslate();

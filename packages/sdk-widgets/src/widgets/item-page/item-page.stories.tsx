@@ -26,7 +26,7 @@ export const ModelUnknown: Story = { decorators: [withRelist({ answer: askingIte
 export const Loading: Story = { decorators: [withRelist({ calls: { items: { get: never } } })] };
 export const Deleted: Story = { decorators: [withRelist({ calls: { items: { get: missing } } })] };
 export const Failed: Story = { decorators: [withRelist({ calls: { items: { get: () => Promise.reject(new TypeError('offline')) } } })] };
-/** The seller's notes are written, for another look at the photos. */
+/** The seller's notes are entered, for a new analysis. */
 export const LookAgain: Story = {
   ...Done,
   play: async (played) => {

@@ -27,7 +27,7 @@ const answerWith =
 const conflict = () => Promise.reject(apiErrorOf(409, 'Conflict', '{"code":"conflict","message":"Somebody else changed this."}'));
 const row = (name: string) => page.getByText(name, { exact: true }).first();
 
-/** Everything that can be read: what fields hold counts, what is drawn once more behind a field does not. */
+/** Returns all readable text, including field values, without the highlight layer behind a field. */
 const wordsOf = (container: Element): string[] => {
   const texts: string[] = [];
   const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
@@ -69,8 +69,8 @@ describe('at 360 pixels', () => {
   });
 });
 
-describe('the answer', () => {
-  test('is one word of confidence; the percentages are a tap away', async () => {
+describe('the result', () => {
+  test('shows the confidence as one word, and the percentages on tap', async () => {
     await open();
     const word = page.getByRole('button', { name: 'Medium confidence' });
     await expect.element(page.getByText('Price 72% · item 84%.')).not.toBeVisible();
@@ -78,14 +78,14 @@ describe('the answer', () => {
     await expect.element(page.getByText('Price 72% · item 84%.')).toBeVisible();
   });
 
-  test('gives the range with the reason that moves the price most, which a single word never is', async () => {
+  test('shows the range with the reason that changes the price most, never a single word', async () => {
     await open();
     await expect.element(page.getByText('Most sell for $48–$92. Its condition takes off about $9.', { exact: true })).toBeVisible();
   });
 });
 
 describe('facts', () => {
-  test('open in place: the piece of the photo, the words read, how sure, and a field', async () => {
+  test('expand to the region of the photo, the text read, the confidence, and a field', async () => {
     await open();
     await row('Brand').click();
     await expect.element(page.getByText('Read in photo 2 · 88% sure.')).toBeVisible();
@@ -93,7 +93,7 @@ describe('facts', () => {
     await expect.element(page.getByRole('textbox', { name: 'Brand' })).toHaveValue('North & Pier');
   });
 
-  test('a correction sends what was seen, shows at once, and can be undone in its row', async () => {
+  test('a correction sends the version seen, shows at once, and can be undone in its row', async () => {
     const correct = vi.fn(answerWith({ brand: 'Gap' }));
     await open({ calls: { items: { correct } } });
     await row('Brand').click();
@@ -108,7 +108,7 @@ describe('facts', () => {
     );
   });
 
-  test('what no photo told is one fold with a field each, never a row', async () => {
+  test('missing facts are in one fold with a field each, never rows', async () => {
     const correct = vi.fn(answerWith({ era: '1980s' }));
     await open({ calls: { items: { correct } } });
     await expect.element(page.getByText('1 detail', { exact: true })).toBeVisible();
@@ -118,7 +118,7 @@ describe('facts', () => {
     expect(correct).toHaveBeenCalledWith({ params: { id: item.id }, body: { era: '1980s' } }, expect.anything());
   });
 
-  test('on another device’s change it asks to load the new version', async () => {
+  test('after another device’s change it offers to load the new version', async () => {
     const get = vi.fn(async () => item);
     await open({ calls: { items: { get, correct: conflict } } });
     await row('Brand').click();
@@ -131,7 +131,7 @@ describe('facts', () => {
     await expect.element(page.getByRole('heading', { name: 'Suede jacket' })).toBeVisible();
   });
 
-  test('what is typed without a connection is shown and sent once it is back', async () => {
+  test('input without a connection is shown, and sent once it is back', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const correct = vi.fn<(sent: { body: ItemChanges }) => Promise<unknown>>().mockRejectedValue(new TypeError('offline'));
     await open({ calls: { items: { correct: correct as never } } });
@@ -149,9 +149,9 @@ describe('facts', () => {
   });
 });
 
-describe('an item that nobody could name', () => {
+describe('an unidentified item', () => {
   const weak = { answer: waitingItem, calls: ofNobody } satisfies FakeState;
-  test('has no price and no listing, but one question with proposals', async () => {
+  test('has no price and no listing, but one question with suggestions', async () => {
     await open(weak, 'We couldn’t tell what this is');
     await expect.element(page.getByRole('img', { name: 'No price yet' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Umbrellas?' })).toBeVisible();
@@ -160,7 +160,7 @@ describe('an item that nobody could name', () => {
     expect(page.getByRole('button', { name: /^Post to/ }).elements()).toEqual([]);
   });
 
-  test('is priced and listed by one tap on a proposal', async () => {
+  test('is priced and listed with one tap on a suggestion', async () => {
     const correct = vi.fn(answerWith({ category: 'Umbrellas' }));
     await open({ ...weak, calls: { ...ofNobody, items: { correct } } }, 'We couldn’t tell what this is');
     await page.getByRole('button', { name: 'Umbrellas?' }).click();
@@ -170,7 +170,7 @@ describe('an item that nobody could name', () => {
   });
 });
 
-describe('a price that hangs on the model', () => {
+describe('a price that depends on the model', () => {
   const asking = (answer: AnalysedItem = askingItem): FakeState => ({ answer });
   test('asks once; the answers are price tags, and a tap prices the item with Undo in the Model row', async () => {
     const correct = vi.fn(answerWith({ model: '990' }, { evidence: { ...evidence, model: { source: 'seller', confidence: 100 } } }));
@@ -182,7 +182,7 @@ describe('a price that hangs on the model', () => {
     expect(correct).toHaveBeenLastCalledWith({ params: { id: item.id }, body: { model: null } }, expect.anything());
   });
 
-  test('“I can’t find it” gives the range only, with low confidence', async () => {
+  test('“I can’t find it” shows only the range, with low confidence', async () => {
     await open(asking(), 'Price depends on the model');
     await page.getByRole('button', { name: 'I can’t find it' }).click();
     await expect.element(page.getByText('$24–$95', { exact: true }).first()).toBeVisible();
@@ -206,7 +206,7 @@ describe('the next best photo', () => {
     input.dispatchEvent(new Event('change', { bubbles: true }));
   };
 
-  test('says what it would bring, and goes into this item, of which it alone is read', async () => {
+  test('shows its benefit, is added to this item, and is the only one analyzed', async () => {
     const answer = deferred<Awaited<ReturnType<typeof addition>>>();
     const addPhotos = vi.fn(() => answer.promise);
     const { container } = await open({ answer: wishingItem, calls: { items: { addPhotos } } }, wishingItem.item.name);
@@ -221,7 +221,7 @@ describe('the next best photo', () => {
     expect([sent.params, sent.files.map(({ name }) => name)]).toEqual([{ id: item.id }, ['label.png']]);
   });
 
-  test('that could not be added says why and can be tried again', async () => {
+  test('that fails to upload shows the error and can be retried', async () => {
     const message = 'The file is no photo that we can read.';
     const addPhotos = () => Promise.reject(apiErrorOf(422, 'Unprocessable', JSON.stringify({ code: 'invalid_photo', message })));
     const { container } = await open({ calls: { items: { addPhotos } } });
@@ -230,7 +230,7 @@ describe('the next best photo', () => {
     await expect.element(page.getByRole('button', { name: 'Add photo' }).first()).toBeEnabled();
   });
 
-  test('is not asked for where there are five', async () => {
+  test('is not requested if there are five', async () => {
     const photos = Array.from({ length: 5 }, (_, at) => ({ ...more, position: at + 1 }));
     await open({ answer: { ...wishingItem, item: { ...wishingItem.item, photos } } }, wishingItem.item.name);
     await expect.element(page.getByRole('button', { name: 'Photo 5', exact: true })).toBeVisible();
@@ -238,7 +238,7 @@ describe('the next best photo', () => {
     expect(page.getByText(/^Next best photo/).elements()).toEqual([]);
   });
 
-  test('answers for an unnamed item, and is the label where the model is unknown', async () => {
+  test('identifies an unidentified item, and is the label if the model is unknown', async () => {
     await open({ answer: waitingItem, calls: ofNobody }, 'We couldn’t tell what this is');
     await expect.element(page.getByRole('heading', { level: 2, name: 'Next best photo: the front' })).toBeVisible();
     endAll();
@@ -256,27 +256,27 @@ describe('the next best photo', () => {
   });
 });
 
-describe('the address', () => {
-  test('of an item that is gone says so', async () => {
+describe('the URL', () => {
+  test('of a deleted item shows that it is gone', async () => {
     const get = () => Promise.reject(apiErrorOf(404, 'Not Found', '{"code":"not_found","message":"There is no such item."}'));
     render(<ItemPage itemId={item.id} level={1} />, fakeRelist({ calls: { items: { get } } }));
     await expect.element(page.getByRole('heading', { level: 1, name: 'This item is gone' })).toBeVisible();
   });
 
-  test('that cannot be loaded can be tried again', async () => {
+  test('that fails to load can be retried', async () => {
     const get = vi.fn(async () => item).mockRejectedValueOnce(new TypeError('offline'));
     render(<ItemPage itemId={item.id} />, fakeRelist({ calls: { items: { get } } }));
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByRole('heading', { name: item.name })).toBeVisible();
   });
 
-  test('shows the listing of the platform that the seller chose', async () => {
+  test('shows the listing of the platform the seller chose', async () => {
     const poshmark = { ...detail, id: 'second', platform: 'poshmark' as const, title: 'For Poshmark' };
     await open({ calls: { listings: { ofItem: async () => [poshmark, detail] } } });
     await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue(listing.title);
   });
 
-  test('deletes the item after one question, and says that it is gone', async () => {
+  test('deletes the item after one confirmation, and shows that it is gone', async () => {
     const remove = vi.fn(async () => undefined);
     await open({ calls: { items: { remove } } });
     await page.getByText('Notes and history').click();

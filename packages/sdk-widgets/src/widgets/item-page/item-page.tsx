@@ -10,19 +10,19 @@ import styles from './item-page.module.css';
 import { Heading } from './summary.tsx';
 
 export interface ItemPageProps {
-  /** Whose page this is. */
+  /** Id of the item. */
   readonly itemId: string;
-  /** Greeting, or the way back to where the item was opened. */
+  /** Greeting, or a link back to the previous page. */
   readonly greeting?: ReactNode;
-  /** Buttons at the other end of that line. */
+  /** Buttons at the end of that line. */
   readonly actions?: ReactNode;
-  /** Level of the item's name among the page's headings. */
+  /** Heading level of the item's name. */
   readonly level?: 1 | 2;
-  /** Moves the focus to the item's name, as after an analysis. */
+  /** Moves focus to the item's name, such as after an analysis. */
   readonly isNew?: boolean;
-  /** Told once a listing is copied and its platform open. */
+  /** Called once a listing is copied and its platform opened. */
   readonly onPost?: (listing: Listing) => void;
-  /** Told after the item was deleted. */
+  /** Called after the item was deleted. */
   readonly onRemoved?: () => void;
 }
 
@@ -65,7 +65,7 @@ const Failed = ({ problem, onRetry }: { readonly problem: Problem; readonly onRe
   );
 };
 
-/** After whatever the page around does when its address changes. */
+/** Waits a frame, so that it runs after the page's own focus handling on navigation. */
 const focusLater = (heading: HTMLElement | null) => void requestAnimationFrame(() => heading?.focus({ preventScroll: true }));
 
 const Shown = ({ desk, ...props }: ItemPageProps & { readonly desk: ItemDesk }) => {
@@ -88,7 +88,7 @@ const Shown = ({ desk, ...props }: ItemPageProps & { readonly desk: ItemDesk }) 
   return status === 'failed' && problem ? <Failed problem={problem} onRetry={() => void desk.refetch()} /> : <Loading {...props} />;
 };
 
-/** An item of the seller at its own address: read from the server, with everything that can be changed about it. */
+/** The page of a seller's item: loads it from the server, with everything the seller can change. */
 export const ItemPage = (props: ItemPageProps) => {
   const desk = deskOf(useRelist(), props.itemId);
   useEffect(() => void desk.fetch(), [desk]);

@@ -29,16 +29,16 @@ import { Wish } from './wish.tsx';
 
 export interface ItemViewProps {
   readonly analysed: AnalysedItem;
-  /** Greeting, or the way back; stands above the photo. */
+  /** Greeting, or a link back; shown above the photo. */
   readonly greeting?: ReactNode;
-  /** Buttons at the other end of that line. */
+  /** Buttons at the end of that line. */
   readonly actions?: ReactNode;
-  /** Level of the item's name among the page's headings. */
+  /** Heading level of the item's name. */
   readonly level?: 1 | 2 | undefined;
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
-  /** Told once a listing is copied and its platform open. */
+  /** Called once a listing is copied and its platform opened. */
   readonly onPost?: ((listing: Listing) => void) | undefined;
-  /** Deletes the item; null where the page offers no way to. */
+  /** Deletes the item; null if the page offers no deletion. */
   readonly onRemove?: (() => Promise<Problem | null>) | null | undefined;
 }
 
@@ -53,14 +53,14 @@ const statusOf = ({ busy }: FactEditing, isSaved: boolean, t: Translate): string
   return isSaved ? t('item.saved') : '';
 };
 
-/** The photo that would help most; none where there is no such photo, or no room for it. */
+/** The photo that would help most; none if there is no such photo, or no room for one. */
 const WishOf = ({ analysed: { item }, adding, level }: Pick<Part, 'analysed' | 'adding'> & { readonly level: 2 | 3 }) => {
   const format = useFormat();
   const t = useTranslate();
   return item.nextPhoto && !adding.isFull ? <Wish photo={item.nextPhoto} adding={adding} level={level} format={format} t={t} /> : null;
 };
 
-/** The line above the photo: greeting or way back, what is being saved, buttons. */
+/** The line above the photo: greeting or back link, save status, buttons. */
 const Top = ({ greeting, actions, editing }: Part) => {
   const t = useTranslate();
   const isSaved = useSaved(editing.savedAt);
@@ -73,7 +73,7 @@ const Top = ({ greeting, actions, editing }: Part) => {
   );
 };
 
-/** What stands beside the photo first: the answer, or the one question that has to be answered for it. */
+/** Shown next to the photo first: the result, or the question it depends on. */
 const Head = ({
   analysed,
   phase,
@@ -106,7 +106,7 @@ const Head = ({
   return <Summary {...{ analysed, level, headingRef, post, format, t }} asked={price} />;
 };
 
-/** Tag and button in reach, once the button beside the photo has left a phone's screen. */
+/** Price tag and button at the bottom, once the button next to the photo has scrolled out on a phone. */
 const Dock = ({ analysed, onPost }: Pick<Part, 'analysed' | 'onPost'>) => {
   const { locale } = useFormat();
   const t = useTranslate();
@@ -135,7 +135,7 @@ const More = ({ analysed, editing, onRemove = null }: Part) => {
   );
 };
 
-/** Below the summary: the listing, what was found, why this price; of an unnamed item nothing yet. */
+/** Below the summary: the listing, the facts, the price explanation; nothing yet for an unidentified item. */
 const Rest = (props: Part) => {
   const { analysed, phase, editing, adding } = props;
   const t = useTranslate();
@@ -159,7 +159,7 @@ const Rest = (props: Part) => {
 const Warnings = ({ phase, editing, adding: { problem } }: Part) => {
   const t = useTranslate();
   const isOnline = useOnline();
-  // Where the facts stand, the problem is said beside them.
+  // With facts on the page, the error is shown next to them.
   const isSaidHere = phase === 'unnamed' || phase === 'asking';
   return (
     <>
@@ -170,7 +170,7 @@ const Warnings = ({ phase, editing, adding: { problem } }: Part) => {
   );
 };
 
-/** One item on one page: answer, action, proof, rest. */
+/** One item on one page: result, action, evidence, the rest. */
 export const ItemView = (props: ItemViewProps) => {
   const { analysed } = props;
   const { item } = analysed;

@@ -4,16 +4,16 @@ import { MAX_PHOTOS } from '../../core/constants.ts';
 import type { Problem } from '../../core/errors.ts';
 import type { FactEditing } from '../analysis-card/use-corrections.ts';
 
-/** Adding a photo to the item that is shown, from wherever on its page. */
+/** Adds a photo to the displayed item, from anywhere on its page. */
 export interface AddPhoto {
-  /** The hidden input; to be rendered once. */
+  /** The hidden input; render it once. */
   readonly input: ReactNode;
   readonly choose: () => void;
-  /** One is on its way. */
+  /** An upload is running. */
   readonly isBusy: boolean;
-  /** The item has as many as it may have. */
+  /** The item has the maximum number of photos. */
   readonly isFull: boolean;
-  /** Why the last one was not added. */
+  /** Error of the last upload. */
   readonly problem: Problem | null;
 }
 
@@ -32,7 +32,7 @@ const PhotoInput = ({ field, onPhoto }: PhotoInputProps) => (
     onChange={({ currentTarget }) => {
       const [file] = currentTarget.files ?? [];
       if (file) onPhoto(file);
-      // Otherwise the same file chosen again would be no change.
+      // Otherwise choosing the same file again would not fire a change event.
       currentTarget.value = '';
     }}
   />

@@ -9,20 +9,20 @@ import type { AddPhoto } from './use-add-photo.tsx';
 interface WishProps {
   readonly photo: NextPhoto;
   readonly adding: AddPhoto;
-  /** Of the heading. */
+  /** Level of the heading. */
   readonly level: 2 | 3;
   readonly format: Format;
   readonly t: Translate;
 }
 
-/** What the photo would be good for, with figures where there are some. */
+/** Returns the photo's benefit, with figures if there are any. */
 const gainOf = ({ gain: { code, params } }: NextPhoto, format: Format, t: Translate): string =>
   t(`wish.gain.${code}`, {
     range: rangeText({ low: Number(params['low']), high: Number(params['high']) }, format),
     platform: code === 'fills_required' ? t(`platform.${params['platform'] as 'ebay'}`) : '',
   });
 
-/** The photo that would help most, what it would bring, and the way to add it to this item. */
+/** The photo that would help most, its benefit, and a button to add it. */
 export const Wish = ({ photo, adding, level, format, t }: WishProps) => {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -11,7 +11,7 @@ import type { PartProps } from './parts.ts';
 
 export const texts = dialogTexts;
 
-/** Takes an edited file back: shows what it would change, and carries that out. */
+/** Imports an edited file: shows the changes it would make, and applies them. */
 export const Part = ({ list, onClose }: PartProps) => {
   const { client } = useRelist();
   const t = useTranslate();
@@ -59,7 +59,7 @@ export const Part = ({ list, onClose }: PartProps) => {
                 accept=".csv,.json,text/csv,application/json"
                 onChange={(event) => {
                   choose(event.currentTarget.files?.[0]);
-                  // The same file, edited once more, is to be read again.
+                  // Allow choosing the same file again after another edit.
                   event.currentTarget.value = '';
                 }}
               />

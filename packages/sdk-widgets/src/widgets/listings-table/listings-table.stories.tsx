@@ -17,14 +17,14 @@ const meta: Meta<typeof ListingsTable> = {
 export default meta;
 type Story = StoryObj<typeof ListingsTable>;
 
-/** Presses a menu's button, then one of its actions. */
+/** Opens a menu and clicks one of its actions. */
 const choose = async (played: Played, menu: string, action: string) => {
   await press(played, menu);
   await userEvent.click(await within(played.canvasElement).findByRole('menuitem', { name: action }));
 };
 
 export const Filled: Story = { decorators: [withRelist({ summaries: fourRows })] };
-/** Too high for the page about the widget. */
+/** Too tall for the widget's docs page. */
 export const Thousands: Story = {
   tags: ['!autodocs'],
   decorators: [withRelist({ summaries: Array.from({ length: 10_000 }, (_, at) => row(String(at))) })],
@@ -50,7 +50,7 @@ export const Selling: Story = {
     await seesDialog(played, 'Sold');
   },
 };
-/** Sold, and still offered on another platform. */
+/** Sold, but still listed on another platform. */
 export const TakeDown: Story = {
   decorators: [
     withRelist({

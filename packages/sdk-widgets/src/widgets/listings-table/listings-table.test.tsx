@@ -27,7 +27,7 @@ const refused = (status: number) =>
   });
 
 describe('a row', () => {
-  test('says what, how far, where and for how much, and has the one action of its status', async () => {
+  test('shows name, status, platforms and price, and the one action of its status', async () => {
     open();
     const expected = {
       'Reebok zip hoodie, hot pink': ['Draft', '$24', 'Post'],
@@ -38,7 +38,7 @@ describe('a row', () => {
     for (const [name, [status = '', price = '', action = '']] of Object.entries(expected)) {
       await expect.element(rowOf(name).getByText(status, { exact: true })).toBeVisible();
       await expect.element(rowOf(name).getByText(price, { exact: true })).toBeVisible();
-      // The action and the menu, and nothing else that is pressed.
+      // The action and the menu, and no other controls.
       const pressed = rowOf(name).element().querySelectorAll('button,a[href]:not(h2 a)');
       expect([...pressed].map((one) => one.textContent?.trim())).toEqual([action, `More for ${name}`]);
     }
@@ -46,7 +46,7 @@ describe('a row', () => {
     expect(rowOf('Reebok zip hoodie, hot pink').getByRole('img', { name: 'eBay' }).elements()).toEqual([]);
   });
 
-  test('opens its description with three keywords and how many more where there is room', async () => {
+  test('shows its description with three keywords and the number of others if there is room', async () => {
     await page.viewport(1100, 800);
     open();
     const first = rowOf('Reebok zip hoodie, hot pink');
@@ -59,7 +59,7 @@ describe('a row', () => {
     await expect.element(line).not.toBeVisible();
   });
 
-  test('links to its item, and drafts to where they are posted; the page may go there by itself', async () => {
+  test('links to its item, and drafts to the posting page; the page can handle navigation', async () => {
     const onNavigate = vi.fn();
     open({}, { itemHref: href, postHref: (id) => `#/items/${id}/post`, onNavigate });
     const link = page.getByRole('link', { name: 'Black buckle sandals', exact: true });
@@ -70,7 +70,7 @@ describe('a row', () => {
     expect(onNavigate.mock.calls).toEqual([['#/items/d']]);
   });
 
-  test('is a button where the page has no addresses for items', async () => {
+  test('is a button if the page has no item URLs', async () => {
     const onOpen = vi.fn();
     open({}, { onOpen });
     await button('Black buckle sandals').click();
@@ -80,7 +80,7 @@ describe('a row', () => {
 });
 
 describe('the list', () => {
-  test('is read page by page while one scrolls, each row once', async () => {
+  test('loads page by page on scroll, each row once', async () => {
     const all = Array.from({ length: 120 }, (_, at) => row(String(at)));
     const summaries = vi.fn(createSummaryList(all));
     open({ calls: { items: { summaries } } });
@@ -96,7 +96,7 @@ describe('the list', () => {
     scrollTo(0, 0);
   });
 
-  test('says when a further page cannot be read, and reads it when asked', async () => {
+  test('reports a further page that fails to load, and retries it', async () => {
     const all = createSummaryList(Array.from({ length: 60 }, (_, at) => row(String(at))));
     let broken = true;
     const summaries = async (input: Parameters<typeof all>[0]) => {
@@ -145,7 +145,7 @@ describe('the list', () => {
     await page.viewport(414, 896);
   });
 
-  test('none yet: says what to do next', async () => {
+  test('none yet: shows what to do next', async () => {
     const onCreate = vi.fn();
     open({ summaries: [] }, { onCreate });
     await expect.element(page.getByRole('heading', { name: 'No listings yet' })).toBeVisible();
@@ -154,13 +154,13 @@ describe('the list', () => {
     expect(onCreate).toHaveBeenCalledOnce();
   });
 
-  test('shows six rows to come and says that it loads', async () => {
+  test('shows six placeholder rows and announces that it loads', async () => {
     open({ calls: { items: { summaries: () => new Promise(() => undefined) } } });
     await expect.element(page.getByText('Loading listings...')).toBeInTheDocument();
     expect(document.querySelectorAll('ul[aria-hidden] > li')).toHaveLength(6);
   });
 
-  test('says that it could not be loaded, and tries again', async () => {
+  test('reports that it failed to load, and retries', async () => {
     const answers = [async () => Promise.reject(refused(503)), createSummaryList(fourRows)];
     open({ calls: { items: { summaries: async (input) => (answers.shift() ?? answers[0])?.(input) as never } } });
     await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your listings.');
@@ -168,7 +168,7 @@ describe('the list', () => {
     await expect.poll(names).toHaveLength(4);
   });
 
-  test('stays in sight without a connection, and says so', async () => {
+  test('stays visible without a connection, and shows that', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open();
     await expect.element(page.getByText('You’re offline. You see what was loaded last.')).toBeVisible();
@@ -178,7 +178,7 @@ describe('the list', () => {
     await expect.element(page.getByText(/offline/)).not.toBeInTheDocument();
   });
 
-  test('a lost session leads to /api/login while the toast stands', async () => {
+  test('an expired session redirects to /api/login after the toast', async () => {
     const toast = page.getByRole('region', { name: 'Notifications (F8)' });
     const navigate = vi.fn(() => expect(toast.element().textContent).toContain('You are logged out. Logging in again...'));
     stopClock();
@@ -193,8 +193,8 @@ const choose = async (name: string, action: string) => {
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
 
-describe('an item leaves the list', () => {
-  test('deleted by keys alone: its row offers to undo that, with the focus on it', async () => {
+describe('removing an item from the list', () => {
+  test('deleted by keyboard: its row offers a focused undo button', async () => {
     const remove = vi.fn(async () => undefined);
     const restore = vi.fn(async () => ({}) as never);
     open({ calls: { items: { remove, restore } } });
@@ -212,7 +212,7 @@ describe('an item leaves the list', () => {
     await expect.poll(() => document.activeElement?.closest('[data-row]')?.getAttribute('data-row')).toBe('d');
   });
 
-  test('archived, and taken back', async () => {
+  test('archived, and restored', async () => {
     const archive = vi.fn(async () => ({}) as never);
     const unarchive = vi.fn(async () => ({}) as never);
     open({ calls: { items: { archive, unarchive } } });
@@ -223,7 +223,7 @@ describe('an item leaves the list', () => {
     expect([archive.mock.calls.length, unarchive.mock.calls.length]).toEqual([1, 1]);
   });
 
-  test('found in the bin, restored, or deleted forever after a question', async () => {
+  test('found in the bin, restored, or deleted permanently after confirmation', async () => {
     await page.viewport(1100, 800);
     const remove = vi.fn(async () => undefined);
     const restore = vi.fn(async () => ({}) as never);
@@ -245,7 +245,7 @@ describe('an item leaves the list', () => {
     expect(remove.mock.calls).toEqual([[{ params: { id: 'y' }, query: { forever: 'true' } }]]);
   });
 
-  test('refused: the row says why, and stays', async () => {
+  test('refused: the row shows why, and stays', async () => {
     const remove = () => Promise.reject(apiErrorOf(409, '', '{"code":"conflict","message":"Somebody changed this meanwhile."}'));
     open({ calls: { items: { remove } } });
     await choose('Black buckle sandals', 'Delete');
@@ -262,8 +262,8 @@ describe('an item leaves the list', () => {
   });
 });
 
-describe('an item is sold', () => {
-  test('where, for how much and when is asked; the row says where to take it down', async () => {
+describe('marking an item as sold', () => {
+  test('asks for platform, price and date; the row shows where to take it down', async () => {
     const setStatus = vi.fn(async () => ({ takeDown: [{ id: 'listing-c', itemId: 'c', platform: 'ebay' }] }) as never);
     open({ calls: { listings: { setStatus } } });
     await button('Mark sold: Leather bomber jacket, brown').click();
@@ -285,7 +285,7 @@ describe('an item is sold', () => {
     });
   });
 
-  test('and listed again, as a draft; the sale comes back when that is undone', async () => {
+  test('and relisted as a draft; undo restores the sale', async () => {
     const setStatus = vi.fn(async () => ({ takeDown: [] }) as never);
     const get = async () => ({ soldPrice: 17, soldAt: '2026-11-14T12:00:00.000Z' }) as never;
     open({ calls: { listings: { setStatus, get } } });

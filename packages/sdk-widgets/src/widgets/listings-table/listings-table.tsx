@@ -14,7 +14,7 @@ import { useLazyModule } from './use-lazy-module.ts';
 import { usePart } from './use-part.tsx';
 
 export interface ListingsTableProps {
-  /** Opens the uploader from the empty state, which has no button without it. */
+  /** Leads to the uploader from the empty state, which has no button without it. */
   readonly onCreate?: () => void;
   /** Returns the URL of an item's page; rows link to it. */
   readonly itemHref?: (id: string) => string;

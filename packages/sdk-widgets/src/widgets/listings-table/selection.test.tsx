@@ -28,8 +28,8 @@ const more = async (action: string) => {
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
 
-describe('several at once', () => {
-  test('are chosen one by one or all together; their own actions give way', async () => {
+describe('selecting several items', () => {
+  test('works one by one or for all; the rows’ own actions are hidden', async () => {
     open();
     await button('Select').click();
     expect(page.getByRole('button', { name: /^Mark sold/ }).elements()).toEqual([]);
@@ -43,7 +43,7 @@ describe('several at once', () => {
     await expect.element(button('Mark sold: Jeans')).toBeVisible();
   });
 
-  test('are deleted, and all taken back by one button', async () => {
+  test('deletes them, and one button restores all', async () => {
     const remove = vi.fn(async () => undefined);
     const restore = vi.fn(async () => ({}) as never);
     open({ items: { remove, restore } });
@@ -57,7 +57,7 @@ describe('several at once', () => {
     expect([remove.mock.calls.length, restore.mock.calls.length]).toEqual([2, 2]);
   });
 
-  test('one that is refused says so, the others go', async () => {
+  test('shows the error of a refused one, and processes the others', async () => {
     const archive = vi
       .fn()
       .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
@@ -71,7 +71,7 @@ describe('several at once', () => {
   });
 });
 
-describe('prices of the chosen', () => {
+describe('prices of the selected items', () => {
   const start = async (calls: FakeState['calls'] = {}) => {
     const relist = open({ bulkPricing: { analyse: async () => analysisOf(prices) }, ...calls });
     await button('Select').click();
@@ -80,7 +80,7 @@ describe('prices of the chosen', () => {
     return relist;
   };
 
-  test('show only those that change, and write the ones that are left ticked into their listings', async () => {
+  test('show only those that change, and save the checked ones to their listings', async () => {
     const edit = vi.fn(async () => ({}) as never);
     await start({ listings: { edit } });
     await expect.element(page.getByRole('heading', { name: '2 prices to change' })).toBeVisible();
@@ -93,7 +93,7 @@ describe('prices of the chosen', () => {
     expect(edit.mock.calls).toEqual([[{ params: { id: `listing-${rows[3]?.id}` }, body: { price: 60 } }]]);
   });
 
-  test('say which could not be written', async () => {
+  test('show which could not be saved', async () => {
     const edit = vi
       .fn()
       .mockResolvedValueOnce({})
@@ -103,7 +103,7 @@ describe('prices of the chosen', () => {
     await expect.element(dialog()).toHaveTextContent(/1 price changed\.1 not changed\. ./);
   });
 
-  test('can be asked for again after a failure', async () => {
+  test('can be retried after a failure', async () => {
     const analyse = vi
       .fn()
       .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
@@ -129,7 +129,7 @@ describe('files', () => {
     await page.getByRole('menuitem', { name: action }).click();
   };
 
-  test('all listings are exported in the format one chooses', async () => {
+  test('exports all listings in the selected format', async () => {
     const files = saved();
     const exported = vi.fn(async () => new Blob(['id'], { type: 'text/csv' }));
     open({ listingFiles: { export: exported } });
@@ -140,7 +140,7 @@ describe('files', () => {
     expect(exported).toHaveBeenCalledWith({ query: { format: 'ebay', photos: 'links' } });
   });
 
-  test('the chosen ones by their ids, with photos if one likes', async () => {
+  test('exports the selected ones by id, with photos on request', async () => {
     const files = saved();
     const exported = vi.fn(async () => new Blob(['id'], { type: 'application/zip' }));
     open({ listingFiles: { export: exported } });
@@ -154,7 +154,7 @@ describe('files', () => {
     expect(exported).toHaveBeenCalledWith({ query: { format: 'csv', photos: 'zip', ids: `listing-${rows[1]?.id}` } });
   });
 
-  test('an edited export is compared first, and taken over when one says so', async () => {
+  test('previews an edited export, and applies it after confirmation', async () => {
     const preview = {
       kind: 'relist',
       token: 'seen',
@@ -179,7 +179,7 @@ describe('files', () => {
     expect(taken.mock.calls[1]?.[0].body).toEqual({ token: 'seen' });
   });
 
-  test('a file that cannot be read is refused in words, and another one can be chosen', async () => {
+  test('rejects an unreadable file with a message, and another one can be chosen', async () => {
     const taken = () => Promise.reject(apiErrorOf(422, '', '{"code":"invalid_values","message":"The file has no header."}'));
     open({ listingFiles: { import: taken } });
     await start('Import');

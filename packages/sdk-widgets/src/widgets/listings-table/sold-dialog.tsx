@@ -12,10 +12,10 @@ export const texts = soldTexts;
 
 const activeOf = ({ listings }: ItemSummary) => listings.filter(({ status }) => status === 'active');
 
-/** The day where the seller is, as a date field takes it. */
+/** Returns the seller's local date in the format of a date field. */
 const today = (now = new Date()): string => new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
-/** Asks where an item was sold, for how much and when. What is wrong with the answer of the server stands in the row. */
+/** Asks for platform, price and date of a sale. The server's error is shown in the row. */
 export const Part = ({ list, rows: [item], onClose }: PartProps) => {
   const t = useTranslate();
   const offers = item ? activeOf(item) : [];
@@ -26,7 +26,7 @@ export const Part = ({ list, rows: [item], onClose }: PartProps) => {
   if (!item) return null;
   const save = () => {
     if (soldPrice === null) return;
-    // Noon, so that no time zone makes it another day; today is this moment.
+    // Noon, so that no time zone shifts it to another day; for today, the current time.
     const soldAt = day && day !== today() && { soldAt: new Date(`${day}T12:00`).toISOString() };
     void list.setStatus(item.id, listingId, 'sold', { soldPrice, ...soldAt });
     onClose();

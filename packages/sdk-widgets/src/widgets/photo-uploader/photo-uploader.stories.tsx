@@ -62,7 +62,7 @@ export const Editing: Story = {
     await expect(await within(canvasElement).findByRole('dialog', { name: 'Edit photo' })).toBeVisible();
   },
 };
-/** Turned, made brighter and zoomed: there is something to undo. */
+/** Rotated, brightened and zoomed, so that there is something to undo. */
 export const Edited: Story = {
   ...Editing,
   play: async (played) => {
@@ -77,7 +77,7 @@ export const Edited: Story = {
     await waitFor(() => expect(within(played.canvasElement).getByRole('button', { name: 'Undo' })).toBeEnabled());
   },
 };
-/** A photo that this browser cannot open. */
+/** A photo this browser cannot decode. */
 export const EditingUnreadable: Story = {
   ...UnreadablePhoto,
   play: async (played) => {
@@ -87,7 +87,7 @@ export const EditingUnreadable: Story = {
   },
 };
 export const InProgress: Story = showing({ state: 'analysing', stage: 'reading', progress: 60, notice: { key: 'draft.inProgress' } });
-/** Files hang over it. */
+/** Files are being dragged over it. */
 const dragOver = async ({ canvasElement }: Played) => {
   const dataTransfer = new DataTransfer();
   for (const { file } of photos.slice(0, 1)) dataTransfer.items.add(file);

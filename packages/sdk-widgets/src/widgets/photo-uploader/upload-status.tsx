@@ -10,7 +10,7 @@ export type UploadStatusProps = Pick<AnalysisState, 'state' | 'stage' | 'sent' |
   readonly onStop: () => void;
 };
 
-/** The specification's bar, and over it what is really going on. */
+/** The progress bar of the specification with the actual stage above it. */
 const Running = ({ stage, sent, progress, locale, onStop }: UploadStatusProps) => {
   const t = useTranslate();
   const share = stage === 'uploading' && sent > 0 && sent < 1 ? ` ${formatPercent(sent * 100, locale)}` : '';
@@ -30,11 +30,11 @@ const Running = ({ stage, sent, progress, locale, onStop }: UploadStatusProps) =
   );
 };
 
-/** What the server said, which names the file or the way out; the specification's sentence where it said nothing. */
+/** The server's message, which names the file or tells what to do; the specification's text if there is none. */
 const Failed = ({ error }: Pick<UploadStatusProps, 'error'>) => {
   const t = useTranslate();
   const said = error && error.status > 0 && error.message ? sentenceOf(error, t) : t('uploader.failed.text');
-  // The message often is the sentence about the one file.
+  // The message often equals the error of the only file.
   const named = Object.entries(error?.fieldErrors ?? {}).filter(([, why]) => !said.includes(why.message));
   return (
     <Alert tone="error" title={t('uploader.failed.title')}>
@@ -67,7 +67,7 @@ const Noticed = ({ notice }: Pick<UploadStatusProps, 'notice'>) => {
   return notice && <Alert tone={notice.key === 'draft.pickAgain' ? 'check' : 'info'}>{t(notice.key, notice.values)}</Alert>;
 };
 
-/** Where an analysis stands: nothing while photos are being chosen. What goes on by itself has not failed. */
+/** Status of an analysis; nothing while photos are being chosen. An analysis that continues automatically has not failed. */
 export const UploadStatus = (props: UploadStatusProps) => (
   <>
     <Noticed notice={props.notice} />

@@ -9,11 +9,11 @@ import styles from './posted-page.module.css';
 interface CopyAndOpenProps {
   readonly item: Item;
   readonly listing: ListingDetail;
-  /** Told once the listing is copied and its platform open. */
+  /** Called once the listing is copied and its platform opened. */
   readonly onOpen: () => void;
 }
 
-/** For somebody who comes here before anything was copied, such as from a list: the same button as on the item's page. */
+/** For users who arrive before copying, such as from a list: the same button as on the item's page. */
 export const CopyAndOpen = ({ item, listing, onOpen }: CopyAndOpenProps) => {
   const t = useTranslate();
   const analysed = { item, question: item.question, listing, optimization: listing.optimization };

@@ -8,21 +8,21 @@ import { PostingView } from './posting-view.tsx';
 import { SoldView } from './sold-view.tsx';
 
 export interface PostedPageProps {
-  /** Whose listing is posted. */
+  /** Id of the item being posted. */
   readonly itemId: string;
-  /** The listing that was copied. Default: that of the item's platform. */
+  /** Id of the copied listing. Default: that of the item's platform. */
   readonly listingId?: string | null;
-  /** The listing was copied a moment ago, and its platform opened. */
+  /** The listing was just copied, and its platform opened. */
   readonly isCopied?: boolean;
-  /** The way back to the item; stands above. */
+  /** A link back to the item, shown above. */
   readonly back?: ReactNode;
   /** Level of the page's heading. */
   readonly level?: 1 | 2;
-  /** The seller says that it is not posted yet, or is done here. */
+  /** Called when the seller has not posted it yet, or is done. */
   readonly onDone?: () => void;
 }
 
-/** What is left to do once a listing is copied and its platform open; of a sold item what to take down elsewhere. */
+/** The remaining steps once a listing is copied and its platform open; for a sold item, where to take it down. */
 export const PostedPage = ({ itemId, listingId = null, isCopied = false, back, level = 2, onDone }: PostedPageProps) => {
   const relist = useRelist();
   const t = useTranslate();

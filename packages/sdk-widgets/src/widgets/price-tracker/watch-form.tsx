@@ -18,16 +18,16 @@ const numberOf = (text: string): number | null => (text.trim() === '' ? null : N
 
 export interface WatchFormProps {
   readonly itemId: string;
-  /** What is watched already: it is replaced. */
+  /** The existing watch, which is replaced. */
   readonly watch: PriceWatch | null;
   readonly onSaved: () => void;
 }
 
-/** When to tell about this price. */
+/** Conditions for a price alert. */
 export const WatchForm = ({ itemId, watch, onSaved }: WatchFormProps) => {
   const { client } = useRelist();
   const t = useTranslate();
-  // The watch may be loaded after something was typed.
+  // The watch may load after the user started typing.
   const [changed, setChanged] = useState<Partial<Limits>>({});
   const limits = { ...limitsOf(watch), ...changed };
   const [tried, setTried] = useState(false);

@@ -13,12 +13,12 @@ export interface PasswordFieldProps {
   readonly autoComplete: 'current-password' | 'new-password';
   readonly minLength?: number | undefined;
   readonly hint?: string | undefined;
-  /** As the server gave it. */
+  /** The server's error. */
   readonly problem?: ApiFieldError | undefined;
   readonly t: Translate;
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button to show it. */
 export const PasswordField = ({ name = 'password', problem, t, ...field }: PasswordFieldProps) => {
   const [shown, setShown] = useState(false);
   return (
