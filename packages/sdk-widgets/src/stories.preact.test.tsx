@@ -54,10 +54,10 @@ const show = (Shown: Shown) => {
 
 const modules = import.meta.glob<Module>('./**/*.stories.tsx', { eager: true });
 for (const { default: meta, ...stories } of Object.values(modules)) {
-  const told = Object.entries(stories).filter(([, { play }]) => isSoak() || play);
-  if (told.length === 0) continue;
+  const selected = Object.entries(stories).filter(([, { play }]) => isSoak() || play);
+  if (selected.length === 0) continue;
   describe(meta.title ?? '', () => {
-    test.each(told)('%s', async (_, story) => {
+    test.each(selected)('%s', async (_, story) => {
       const canvasElement = show(compose(meta, story));
       await drawn();
       await story.play?.({ canvasElement });

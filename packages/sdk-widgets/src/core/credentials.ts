@@ -12,13 +12,13 @@ export interface Credentials {
 }
 
 /** Fallback for pages where localStorage throws (sandboxed frames, blocked cookies): the sign-in lasts as long as the page. */
-let unstorable: string | null = null;
+let memoryToken: string | null = null;
 export const storage = {
   read: (): string | null => {
     try {
       return globalThis.localStorage?.getItem(TOKEN_KEY) || null;
     } catch {
-      return unstorable;
+      return memoryToken;
     }
   },
   write: (token: string | null) => {
@@ -26,7 +26,7 @@ export const storage = {
       if (token === null) globalThis.localStorage?.removeItem(TOKEN_KEY);
       else globalThis.localStorage?.setItem(TOKEN_KEY, token);
     } catch {
-      unstorable = token;
+      memoryToken = token;
     }
   },
 };
@@ -34,25 +34,25 @@ export const storage = {
 /** Creates the token source: first-party pages keep the token in localStorage, embedding pages pass it in or provide `getToken`. */
 export const createCredentials = (config: Pick<ResolvedConfig, 'firstParty' | 'token' | 'getToken'>): Credentials => {
   const { getToken } = config;
-  let asked: Promise<string | null> | undefined;
-  const ask = () => {
-    asked = Promise.resolve(getToken?.() ?? config.token ?? null);
+  let tokenPromise: Promise<string | null> | undefined;
+  const requestToken = () => {
+    tokenPromise = Promise.resolve(getToken?.() ?? config.token ?? null);
     // After a failure, the next call asks again.
-    asked.catch(() => (asked = undefined));
-    return asked;
+    tokenPromise.catch(() => (tokenPromise = undefined));
+    return tokenPromise;
   };
-  let given = false;
+  let wasReplaced = false;
   return {
-    read: async () => (config.firstParty ? storage.read() : (asked ?? ask())),
+    read: async () => (config.firstParty ? storage.read() : (tokenPromise ?? requestToken())),
     replace: (token) => {
-      asked = Promise.resolve(token);
-      given = true;
+      tokenPromise = Promise.resolve(token);
+      wasReplaced = true;
     },
     renew: async () => {
       // The page supplied a new token while the old one was being rejected.
-      if (given) return !(given = false);
+      if (wasReplaced) return !(wasReplaced = false);
       if (config.firstParty || !getToken) return false;
-      return (await ask()) !== null;
+      return (await requestToken()) !== null;
     },
   };
 };

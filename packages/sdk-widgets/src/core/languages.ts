@@ -12,7 +12,7 @@ type Load = () => Promise<{ readonly texts: Partial<Texts> }>;
 
 type Loaded = ReturnType<Load>;
 /** Merges two files that are always needed together: widgets that show results also show server messages about them. */
-const both = async (one: Loaded, other: Loaded) => ({ texts: { ...(await one).texts, ...(await other).texts } });
+const mergeTexts = async (one: Loaded, other: Loaded) => ({ texts: { ...(await one).texts, ...(await other).texts } });
 
 /**
  * Five files per language, loaded in this order until a widget has the texts it needs: seller texts up to the results, results, server
@@ -21,13 +21,13 @@ const both = async (one: Loaded, other: Loaded) => ({ texts: { ...(await one).te
 const files: Readonly<Record<Foreign, readonly Load[]>> = {
   es: [
     () => import('./texts/es/es-seller.ts'),
-    () => both(import('./texts/es/es-results.ts'), import('./texts/es/es-server.ts')),
+    () => mergeTexts(import('./texts/es/es-results.ts'), import('./texts/es/es-server.ts')),
     () => import('./texts/es/es-account.ts'),
     () => import('./texts/es/es-rest.ts'),
   ],
   fr: [
     () => import('./texts/fr/fr-seller.ts'),
-    () => both(import('./texts/fr/fr-results.ts'), import('./texts/fr/fr-server.ts')),
+    () => mergeTexts(import('./texts/fr/fr-results.ts'), import('./texts/fr/fr-server.ts')),
     () => import('./texts/fr/fr-account.ts'),
     () => import('./texts/fr/fr-rest.ts'),
   ],
@@ -35,7 +35,7 @@ const files: Readonly<Record<Foreign, readonly Load[]>> = {
 /** Texts loaded so far, shared by all Relists of a page. */
 const tables: Readonly<Record<Foreign, Partial<Texts>>> = { es: {}, fr: {} };
 /** The language requested last: a slow load must not overwrite a newer request. */
-const wishes = new WeakMap<Speaker, Language>();
+const requestedLanguages = new WeakMap<Speaker, Language>();
 
 const loadTable = async (language: Foreign, wanted: Partial<Texts>): Promise<Partial<Texts>> => {
   const table = tables[language];
@@ -53,9 +53,9 @@ const loadTable = async (language: Foreign, wanted: Partial<Texts>): Promise<Par
 export const speakFor = async (relist: Speaker, wanted: Partial<Texts>, lang: string = relist.config.lang): Promise<void> => {
   const known = languageOf(lang);
   const language = known ?? 'en';
-  wishes.set(relist, language);
+  requestedLanguages.set(relist, language);
   const table = language === 'en' ? {} : await loadTable(language, wanted);
-  if (wishes.get(relist) !== language) return;
+  if (requestedLanguages.get(relist) !== language) return;
   relist.speak(table);
   // Widgets, toasts and number formats read the config on each use.
   if (language !== relist.config.lang) Object.assign(relist.config, { lang: language, locale: known ? lang : 'en-US' });

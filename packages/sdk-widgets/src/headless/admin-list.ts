@@ -8,7 +8,7 @@ import { followOpen } from './follow-open.ts';
 import { createFormat } from './format.ts';
 import { press, type Pressed } from './press.ts';
 import { combine } from './store.ts';
-import { loading, whileHeard } from './while-heard.ts';
+import { loading, whileSubscribed } from './while-subscribed.ts';
 
 /** A confirmation before an action that cannot be undone. */
 export interface AdminQuestion {
@@ -81,7 +81,7 @@ export const createAdminList = <Row, Query extends object>(
   };
   const ask = (open: AdminQuestion | null) => own.setState({ open });
   return {
-    ...whileHeard(
+    ...whileSubscribed(
       combine(() => [list, own], make),
       begin,
     ),

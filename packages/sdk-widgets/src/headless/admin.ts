@@ -9,7 +9,7 @@ import { typed } from './events.ts';
 import { press, type Pressed } from './press.ts';
 import { combine } from './store.ts';
 import { userQuestions } from './user-questions.ts';
-import { loading, whileHeard } from './while-heard.ts';
+import { loading, whileSubscribed } from './while-subscribed.ts';
 
 const select = <Value extends string>(label: string, value: Value, change: (value: Value) => void) => ({
   'aria-label': label,
@@ -99,7 +99,7 @@ export const createAdminFigures = <Name extends Figures>(relist: Relist, name: N
     return () => stops.forEach((stop) => stop());
   };
   return {
-    ...whileHeard(
+    ...whileSubscribed(
       combine(() => [resource], make),
       begin,
     ),

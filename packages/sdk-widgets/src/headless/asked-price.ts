@@ -41,12 +41,12 @@ export const askedPriceOf = (relist: Relist, item: Pick<Item, 'estimatedValue' |
   return {
     subscribe: (listener) => {
       let before = getState();
-      const heard = () => {
+      const onChange = () => {
         const price = getState();
         listener(price, before);
         before = price;
       };
-      return editor ? editor.subscribe(heard) : nothing.subscribe(heard);
+      return editor ? editor.subscribe(onChange) : nothing.subscribe(onChange);
     },
     getState,
     getInitialState: getState,

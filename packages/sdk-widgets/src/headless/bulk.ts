@@ -11,7 +11,7 @@ import type { BulkState } from './bulk-state.ts';
 import { bulkPercent, bulkRow, bulkTiles, completedSentence } from './bulk-words.ts';
 import { createFormat } from './format.ts';
 import { combine } from './store.ts';
-import { loading, whileHeard } from './while-heard.ts';
+import { loading, whileSubscribed } from './while-subscribed.ts';
 
 const chosenOf = (items: readonly BulkItem[], selected: ReadonlySet<string>): BulkState['chosen'] => {
   const count = items.reduce((sum, { id }) => sum + (selected.has(id) ? 1 : 0), 0);
@@ -92,7 +92,7 @@ export const createBulkPricing = (relist: Relist) => {
     return () => stops.forEach((stop) => stop());
   };
   return {
-    ...whileHeard(store, begin),
+    ...whileSubscribed(store, begin),
     ...bulkGetters({ bulk, own, now: store.getState, t, save: saveBulkCsv }),
   };
 };

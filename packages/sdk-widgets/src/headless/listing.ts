@@ -13,7 +13,7 @@ import { heldParts } from './held-parts.ts';
 import { onLeave } from './on-leave.ts';
 import { countCharacters, safePostUrl } from './plain-text.ts';
 import { combine } from './store.ts';
-import { whileHeard } from './while-heard.ts';
+import { whileSubscribed } from './while-subscribed.ts';
 
 export interface ListingState {
   readonly analysed: ListedItem;
@@ -112,7 +112,7 @@ export const createListing = (relist: Relist) => {
     const state = make();
     if (state) await editor()?.[way]((draft) => heldParts(draft, state.rules));
   };
-  const store = whileHeard<ListingState | null>(
+  const store = whileSubscribed<ListingState | null>(
     combine(() => [analysis, stores.platforms, ...[editor()].filter((known) => known !== null)], make),
     () => onLeave(() => void send('leave')),
   );

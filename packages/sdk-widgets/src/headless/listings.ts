@@ -17,7 +17,7 @@ import { listingWords, questionTitle, takeDownSentence } from './listing-words.t
 import { listingsGetters } from './listings-getters.ts';
 import type { ListingsState, OpenQuestion } from './listings-state.ts';
 import { combine } from './store.ts';
-import { loading, whileHeard } from './while-heard.ts';
+import { loading, whileSubscribed } from './while-subscribed.ts';
 
 const errorOf = (part: ListingAnswer, answers: ListingAnswers, t: Relist['translate']) => {
   if (!isWrong(part, answers)) return '';
@@ -91,7 +91,7 @@ export const createListings = (relist: Relist) => {
   };
   const store = combine(() => [stores.listings, board], make);
   return {
-    ...whileHeard(store, () => loading(relist, stores.listings)),
+    ...whileSubscribed(store, () => loading(relist, stores.listings)),
     ...listingsGetters({ board, now: store.getState, listings: stores.listings, t, id: `relist-${randomId()}` }),
     /** Returns a listing as display text. */
     wordsOf: (listing: Listing) => listingWords(listing, format, t),

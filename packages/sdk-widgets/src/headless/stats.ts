@@ -5,7 +5,7 @@ import type { Translate } from '../core/translate.ts';
 import { createFormat, type Format } from './format.ts';
 import { press } from './press.ts';
 import { combine } from './store.ts';
-import { whileHeard } from './while-heard.ts';
+import { whileSubscribed } from './while-subscribed.ts';
 
 const FIGURES = ['totalItems', 'totalValue', 'activeListings', 'avgSeoScore'] as const;
 
@@ -60,7 +60,7 @@ export const createStats = ({ stores: { stats: resource }, translate: t, config 
     return () => undefined;
   };
   return {
-    ...whileHeard(
+    ...whileSubscribed(
       combine(() => [resource], make),
       begin,
     ),

@@ -13,14 +13,14 @@ export interface HeadlessStore<State> {
 export const combine = <State>(sources: () => readonly HeadlessStore<unknown>[], make: () => State): HeadlessStore<State> => {
   const listeners = new Set<() => void>();
   let stops: (() => void)[] = [];
-  let heard: readonly unknown[] = [];
+  let subscribed: readonly unknown[] = [];
   let made: { readonly of: readonly unknown[]; readonly state: State } | undefined;
   const same = (one: readonly unknown[], other: readonly unknown[]) =>
     one.length === other.length && one.every((part, at) => part === other[at]);
   const listen = (wanted: readonly HeadlessStore<unknown>[]) => {
-    if (same(wanted, heard)) return;
+    if (same(wanted, subscribed)) return;
     stops.forEach((stop) => stop());
-    heard = wanted;
+    subscribed = wanted;
     stops = wanted.map((source) => source.subscribe(changed));
   };
   const changed = () => {

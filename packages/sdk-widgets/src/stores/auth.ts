@@ -56,10 +56,10 @@ const ask = ({ client }: Relist, { tab, asksCode, values: { email, password, cod
 /** Creates the sign-in and sign-up forms of a Relist, which share their input. */
 export const authOf = (relist: Relist, { initialTab = 'login', onSuccess }: AuthDeps = {}): Auth => {
   const store = createStore<AuthState>(() => ({ tab: initialTab, values: noValues, step: 'editing', asksCode: false, problem: null }));
-  let told = onSuccess;
+  let onDone = onSuccess;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const leave = () => clearTimeout(timer);
-  const redirect = () => void (timer = setTimeout(() => told?.(), REDIRECT_AFTER_SIGN_IN_MS));
+  const redirect = () => void (timer = setTimeout(() => onDone?.(), REDIRECT_AFTER_SIGN_IN_MS));
   const enter = async (token: string) => {
     const { tab, values } = store.getState();
     store.setState({ step: 'done', values: tab === 'register' ? noValues : values });
@@ -91,7 +91,7 @@ export const authOf = (relist: Relist, { initialTab = 'login', onSuccess }: Auth
       }
     },
     redirect,
-    tell: (next) => void (told = next),
+    tell: (next) => void (onDone = next),
     leave,
   };
 };

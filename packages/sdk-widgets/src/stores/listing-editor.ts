@@ -87,19 +87,19 @@ export const createListingEditor = (client: RelistClient, first: Listing): Listi
   let again: HeldOf | null = null;
   /** Requests in progress: one body, or two if the page was about to close. */
   const sent = new Set<Readonly<Record<string, unknown>>>();
-  let turns = 0;
-  let heard = 0;
+  let requests = 0;
+  let latestAnswer = 0;
 
   const send = async (body: Readonly<Record<string, unknown>>) => {
-    const turn = (turns += 1);
+    const turn = (requests += 1);
     sent.add(body);
     store.setState({ saving: true, problem: null });
     try {
       // `keepalive`, because the tab may close before the answer.
       const saved = await client.listings.edit({ params: { id: first.id }, body }, { keepalive: true });
       // Ignore an answer that a later one has overtaken.
-      if (turn < heard) return;
-      heard = turn;
+      if (turn < latestAnswer) return;
+      latestAnswer = turn;
       // Keep what was typed or undone in the meantime; only reset parts take the server's text.
       const own = [...unsavedParts(store.getState()), ...[...sent].flatMap(Object.keys)].filter((part) => body[part] !== null);
       store.setState(({ history }) => ({ listing: saved, history: withTexts(history, saved, own) }));

@@ -35,14 +35,14 @@ const createWidget = ({ widget, platform, theme, lang }: FrameSettings) => {
 
 /** Reports the content's height on every change. Returns a function that reports it again. */
 const watchHeight = (place: HTMLElement, tell: (height: number) => void) => {
-  let told = -1;
+  let reportedHeight = -1;
   const look = () => {
     const height = Math.ceil(place.getBoundingClientRect().height);
-    if (height !== told) tell((told = height));
+    if (height !== reportedHeight) tell((reportedHeight = height));
   };
   new ResizeObserver(look).observe(place);
   return () => {
-    told = -1;
+    reportedHeight = -1;
     look();
   };
 };

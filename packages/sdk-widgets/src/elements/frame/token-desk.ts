@@ -19,7 +19,7 @@ interface Taker {
   readonly reject: (error: Error) => void;
 }
 
-const silence = () => Object.assign(new Error('The page around gave no token. Load it again.'), { code: 'token_not_given' });
+const createTokenError = () => Object.assign(new Error('The page around gave no token. Load it again.'), { code: 'token_not_given' });
 
 /**
  * Requests tokens and uses each once, so a call whose token was rejected always asks for a new one. Ignores tokens that were not requested.
@@ -34,16 +34,16 @@ export const createTokenDesk = ({ ask, onSilence }: TokenDeskOptions) => {
     timers.forEach((timer) => clearInterval(timer));
     timers = [];
   };
-  const fall = () => {
+  const onTimeout = () => {
     stop();
-    for (const { reject } of takers.splice(0)) reject(silence());
+    for (const { reject } of takers.splice(0)) reject(createTokenError());
     onSilence();
   };
   /** Requests a token, also in advance; only one request at a time. */
   const open = () => {
     isOpen = true;
     if (timers.length > 0) return;
-    timers = [window.setInterval(ask, REPEAT_MS), window.setTimeout(fall, SILENT_MS)];
+    timers = [window.setInterval(ask, REPEAT_MS), window.setTimeout(onTimeout, SILENT_MS)];
     ask();
   };
 

@@ -5,7 +5,7 @@ import { toProblem, type Problem } from '../../core/errors.ts';
 /** Polling interval in milliseconds. */
 export const JOB_LOOK_MS = 1000;
 /** Consecutive polls that may fail before the job counts as lost, to survive short network failures. */
-const PATIENCE = 5;
+const MAX_FAILED_POLLS = 5;
 
 export interface JobWatch {
   /** Polls this job until it finishes or another one replaces it. */
@@ -22,27 +22,27 @@ interface Deps {
   readonly onLost: (problem: Problem) => void;
 }
 
-const isOver = ({ state }: Job) => state !== 'waiting' && state !== 'running';
+const isFinished = ({ state }: Job) => state !== 'waiting' && state !== 'running';
 /** True for no answer or a busy server, so the next poll may succeed. */
-const mayPass = ({ status }: Problem) => status === 0 || status === 429 || status >= 500;
+const isTransient = ({ status }: Problem) => status === 0 || status === 429 || status >= 500;
 
 /** Follows a job that runs on the server. */
 export const createJobWatch = ({ client, onLook, onLost }: Deps): JobWatch => {
   let followed: string | null = null;
   let watchers = 0;
-  let misses = 0;
+  let failedPolls = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const plan = () => {
+  const scheduleNext = () => {
     clearTimeout(timer);
-    if (followed && watchers > 0) timer = setTimeout(() => void look(followed), JOB_LOOK_MS);
+    if (followed && watchers > 0) timer = setTimeout(() => void poll(followed), JOB_LOOK_MS);
   };
   const take = (job: Job) => {
-    misses = 0;
-    if (isOver(job)) followed = null;
+    failedPolls = 0;
+    if (isFinished(job)) followed = null;
     onLook(job);
   };
-  const look = async (id: string | null) => {
+  const poll = async (id: string | null) => {
     if (!id) return;
     try {
       const job = await client.jobs.get({ params: { id } });
@@ -50,19 +50,19 @@ export const createJobWatch = ({ client, onLook, onLost }: Deps): JobWatch => {
     } catch (error) {
       if (id !== followed) return;
       const problem = toProblem(error);
-      misses += 1;
-      if (!mayPass(problem) || misses >= PATIENCE) {
+      failedPolls += 1;
+      if (!isTransient(problem) || failedPolls >= MAX_FAILED_POLLS) {
         followed = null;
         onLost(problem);
       }
     }
-    plan();
+    scheduleNext();
   };
   return {
     follow: (job) => {
       followed = job.id;
       take(job);
-      plan();
+      scheduleNext();
     },
     forget: () => {
       followed = null;
@@ -70,10 +70,10 @@ export const createJobWatch = ({ client, onLook, onLost }: Deps): JobWatch => {
     },
     watch: () => {
       watchers += 1;
-      plan();
+      scheduleNext();
       return () => {
         watchers -= 1;
-        plan();
+        scheduleNext();
       };
     },
   };

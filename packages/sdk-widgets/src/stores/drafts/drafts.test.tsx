@@ -29,16 +29,16 @@ afterEach(clear);
 
 const stored = (count: number) => expect.poll(async () => (await photoStore.keys()).length).toBe(count);
 /** A draft is owned through a lock on its name; its content is restored before anything else. */
-const taken = (count: number) =>
+const draftsLocked = (count: number) =>
   expect.poll(async () => (await navigator.locks.query()).held?.filter(({ name }) => name?.startsWith(DRAFT_PREFIX)).length).toBe(count);
 /** Returns the names of the photos stored in this browser, by draft. */
-const writtenDown = () =>
+const storedNames = () =>
   records().map((name) => JSON.parse(localStorage.getItem(name) ?? '{}').photos.map((photo: { name: string }) => photo.name));
 const names = ({ analysis }: Page) => analysis.getState().files.map(({ file }) => file.name);
 const stateOf = ({ analysis }: Page) => analysis.getState().state;
 const noticeOf = ({ analysis }: Page) => analysis.getState().notice?.key;
-/** Chooses photos on a page and closes it. */
-const leftBehind = async (count = 2, state: FakeState = {}) => {
+/** Opens a page, chooses photos and waits until they are stored. */
+const pageWithPhotos = async (count = 2, state: FakeState = {}) => {
   const page = openPage(state);
   page.analysis.add(await Promise.all(Array.from({ length: count }, (_, at) => photoFile(`photo-${at + 1}.png`))));
   await stored(count);
@@ -49,7 +49,7 @@ const never = () => new Promise<never>(() => undefined);
 
 describe('a closed tab', () => {
   test('loses neither photos nor their order, edits, platform and notes', async () => {
-    const page = await leftBehind(3);
+    const page = await pageWithPhotos(3);
     const [first, second] = page.analysis.getState().files;
     page.analysis.move(first?.id ?? '', 2);
     page.analysis.edit(second?.id ?? '', await photoFile('edited.png', 10, 10));
@@ -70,7 +70,7 @@ describe('a closed tab', () => {
   });
 
   test('while sending, continues under the same key', async () => {
-    const page = await leftBehind(2, { answer: never });
+    const page = await pageWithPhotos(2, { answer: never });
     page.analysis.analyse();
     await expect.poll(() => page.uploads).toHaveLength(1);
     page.close();
@@ -83,7 +83,7 @@ describe('a closed tab', () => {
   });
 
   test('long after sending, asks before it sends again', async () => {
-    const page = await leftBehind(1, { answer: never });
+    const page = await pageWithPhotos(1, { answer: never });
     page.analysis.analyse();
     page.close();
     const [name = ''] = records();
@@ -95,31 +95,31 @@ describe('a closed tab', () => {
   });
 
   test('does not overwrite photos chosen before the stored ones are restored', async () => {
-    (await leftBehind(1)).close();
+    (await pageWithPhotos(1)).close();
     const file = await photoFile('new.png');
     const again = openPage();
     again.analysis.add([file]);
-    await expect.poll(writtenDown).toEqual([['new.png']]);
+    await expect.poll(storedNames).toEqual([['new.png']]);
     expect(names(again)).toEqual(['new.png']);
   });
 });
 
 describe('stored photos are deleted', () => {
   test('after a success, so finished photos are not sent again', async () => {
-    const page = await leftBehind(2);
+    const page = await pageWithPhotos(2);
     page.analysis.analyse();
     await stored(0);
     expect(records()).toEqual([]);
     page.close();
     const again = openPage();
     again.analysis.add([await photoFile('next.png')]);
-    await taken(1);
+    await draftsLocked(1);
     await stored(1);
     expect([names(again), stateOf(again), again.uploads]).toEqual([['next.png'], 'selected', []]);
   });
 
   test('with New Item, and with the last photo', async () => {
-    const page = await leftBehind(1);
+    const page = await pageWithPhotos(1);
     page.analysis.newItem();
     await stored(0);
     page.analysis.add([await photoFile()]);
@@ -132,7 +132,7 @@ describe('stored photos are deleted', () => {
   test('when the user signs out', async () => {
     const first = { config: { firstParty: true, person: undefined } } as FakeState;
     localStorage.setItem('auth_token', 'of Ada');
-    const page = await leftBehind(2, first);
+    const page = await pageWithPhotos(2, first);
     await page.session.signOut();
     await stored(0);
     expect(records()).toEqual([]);
@@ -141,7 +141,7 @@ describe('stored photos are deleted', () => {
   test('but not when a session expires: the same user gets them back', async () => {
     const first = { config: { firstParty: true, person: undefined } } as FakeState;
     localStorage.setItem('auth_token', 'of Ada');
-    const page = await leftBehind(2, first);
+    const page = await pageWithPhotos(2, first);
     page.session.drop();
     page.close();
     expect(records()).toHaveLength(1);
@@ -151,7 +151,7 @@ describe('stored photos are deleted', () => {
   });
 
   test('when a different user signs in, who sees none of them', async () => {
-    (await leftBehind(2)).close();
+    (await pageWithPhotos(2)).close();
     const other = openPage({ config: { person: 'zed' } });
     await stored(0);
     expect([stateOf(other), records()]).toEqual(['none', []]);
@@ -160,7 +160,10 @@ describe('stored photos are deleted', () => {
   test('when a new token turns out to belong to a different user', async () => {
     let who = user.id;
     const asked = vi.fn(async () => ({ ...user, id: who }));
-    const page = await leftBehind(1, { config: { person: undefined } as FakeState['config'] & object, calls: { auth: { user: asked } } });
+    const page = await pageWithPhotos(1, {
+      config: { person: undefined } as FakeState['config'] & object,
+      calls: { auth: { user: asked } },
+    });
     asked.mockClear();
     page.setToken('renewed');
     await expect.poll(() => asked).toHaveBeenCalledOnce();
@@ -173,7 +176,7 @@ describe('stored photos are deleted', () => {
   });
 
   test('after a week', async () => {
-    (await leftBehind(1)).close();
+    (await pageWithPhotos(1)).close();
     const [name = ''] = records();
     localStorage.setItem(name, JSON.stringify({ ...JSON.parse(localStorage.getItem(name) ?? '{}'), savedAt: Date.now() - 8 * 86_400_000 }));
     const again = openPage();
@@ -183,15 +186,15 @@ describe('stored photos are deleted', () => {
 });
 
 test('two tabs keep separate drafts, and a third tab takes neither', async () => {
-  const one = await leftBehind(1);
+  const one = await pageWithPhotos(1);
   const two = openPage();
-  await taken(2);
+  await draftsLocked(2);
   expect(stateOf(two)).toBe('none');
   two.analysis.add([await photoFile('two.png'), await photoFile('also-two.png')]);
   await stored(3);
   one.analysis.setHint('of the first');
   const third = openPage();
-  await taken(3);
+  await draftsLocked(3);
   expect(stateOf(third)).toBe('none');
   two.close();
   third.close();
@@ -267,7 +270,7 @@ describe('the connection', () => {
 
   test('lost while sending: shows it, and continues once under the same key when it is back', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const page = await leftBehind(1, { answer: offlineOnce() });
+    const page = await pageWithPhotos(1, { answer: offlineOnce() });
     page.analysis.analyse();
     await expect.poll(() => noticeOf(page)).toBe('draft.offline');
     expect(page.toasts.getState().toast).toBeNull();
@@ -301,7 +304,7 @@ describe('the connection', () => {
       if (calls === 1) throw apiErrorOf(409, '', '{"code":"request_in_progress","message":"Still being worked on."}');
       return analysedItem;
     };
-    const page = await leftBehind(1, { answer });
+    const page = await pageWithPhotos(1, { answer });
     stopClock();
     page.analysis.analyse();
     await expect.poll(() => noticeOf(page)).toBe('draft.inProgress');
@@ -313,7 +316,7 @@ describe('the connection', () => {
 
   test('slow: shows it only while photos are uploading', async () => {
     let finish: () => void = () => undefined;
-    const page = await leftBehind(1, { answer: () => new Promise((resolve) => (finish = () => resolve(analysedItem))) });
+    const page = await pageWithPhotos(1, { answer: () => new Promise((resolve) => (finish = () => resolve(analysedItem))) });
     stopClock();
     page.analysis.analyse();
     await expect.poll(() => page.analysis.getState().stage).toBe('uploading');

@@ -19,8 +19,8 @@ const useDraft = (analysed: ListedItem) => {
   const rules = platforms?.find(({ id }) => id === listing.platform) ?? null;
   const price = amountOf(draft.price) ?? listing.price;
   const complete = () => {
-    const told = { rules, bulletPoints: sellingPointsOf(analysed), price: price > 0 ? money(price) : '' };
-    return completeListing({ ...draft, ...told, listing: { ...listing, price } });
+    const details = { rules, bulletPoints: sellingPointsOf(analysed), price: price > 0 ? money(price) : '' };
+    return completeListing({ ...draft, ...details, listing: { ...listing, price } });
   };
   return { draft, rules, price, complete, postUrl: safePostUrl(rules?.postUrl) };
 };

@@ -34,7 +34,7 @@ export const HistoryChart = ({ name, events }: { readonly name: string; readonly
     last?.low && last.high
       ? t('tracker.summary', { ...figures, low: money(last.low), high: money(last.high) })
       : t('tracker.summaryShort', figures);
-  const orNothing = (amount: number | null) => (amount === null ? '' : money(amount));
+  const moneyOrEmpty = (amount: number | null) => (amount === null ? '' : money(amount));
   return (
     <BandChart
       points={points}
@@ -50,9 +50,9 @@ export const HistoryChart = ({ name, events }: { readonly name: string; readonly
         rows: events.map((event) => [
           date(event.createdAt),
           nameOf(event),
-          orNothing(event.price),
-          orNothing(event.low),
-          orNothing(event.high),
+          moneyOrEmpty(event.price),
+          moneyOrEmpty(event.low),
+          moneyOrEmpty(event.high),
         ]),
       }}
     />

@@ -3,7 +3,7 @@ import type { Relist } from '../stores/relist.ts';
 import type { HeadlessStore } from './store.ts';
 
 /** Wraps a store so that work begins with the first listener and ends with the last one: nothing loads without a listener. */
-export const whileHeard = <State>(store: HeadlessStore<State>, begin: () => () => void): HeadlessStore<State> => {
+export const whileSubscribed = <State>(store: HeadlessStore<State>, begin: () => () => void): HeadlessStore<State> => {
   let listeners = 0;
   let end: (() => void) | undefined;
   return {
@@ -30,11 +30,11 @@ interface Loaded extends HeadlessStore<{ readonly error: Problem | null }> {
 
 /** Loads the data once and redirects to sign-in whenever loading fails for an expired session; the returned function stops it. */
 export const loading = ({ unauthorized }: Relist, source: Loaded): (() => void) => {
-  let told: Problem | null = null;
+  let handled: Problem | null = null;
   const look = () => {
     const { error } = source.getState();
-    if (error && error !== told) unauthorized.handle(error, '/api/login');
-    told = error;
+    if (error && error !== handled) unauthorized.handle(error, '/api/login');
+    handled = error;
   };
   const stop = source.subscribe(look);
   look();
