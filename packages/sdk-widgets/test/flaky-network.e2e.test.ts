@@ -147,7 +147,7 @@ describe('an unreliable network', () => {
     await madeOne();
   });
 
-  it.each(quickOrSoak([1], [0.5, 0.99, 1]))('goes on by itself in a tab that is loaded again with %d of the bytes sent', async (share) => {
+  it.each(quickOrSoak([1], [0.5, 0.99, 1]))('continues automatically in a tab reloaded after %d of the bytes', async (share) => {
     await context.clock.install();
     const page = await visit();
     await choose(page);

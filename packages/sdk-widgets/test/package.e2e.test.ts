@@ -38,7 +38,7 @@ const settings = {
   },
 };
 
-/** Every widget of one flavour by its subpath, held against the type of what the whole package calls the same. */
+/** Code that compares the type of every widget by subpath with its type in the whole package. */
 const eachAgainst = (whole: string) =>
   [
     `import * as whole from '${whole}';`,
@@ -52,7 +52,7 @@ const eachAgainst = (whole: string) =>
     'export const doesNotFit: ContactFormProps = { onSent: 3 };',
   ].join('\n');
 
-/** What tsc says of each of the pages in that folder, by name; nothing where all is well. */
+/** Returns tsc's errors per page in the folder; empty if there are none. */
 const typeErrors = async <Name extends string>(
   folder: string,
   pages: Readonly<Record<Name, string>>,
@@ -70,17 +70,17 @@ const typeErrors = async <Name extends string>(
     execFile(process.execPath, [tsc, '-p', folder, '--pretty', 'false'], { cwd: folder }, (_, stdout) => resolve(stdout)),
   );
   const lines = said.split('\n').filter(Boolean);
-  // What names none of the pages concerns them all.
+  // An error without a page name concerns all pages.
   const isOf = (line: string, name: Name) => line.startsWith(`${name}.tsx`) || !names.some((other) => line.startsWith(`${other}.tsx`));
   return Object.fromEntries(names.map((name) => [name, lines.filter((line) => isOf(line, name)).join('\n')])) as Record<Name, string>;
 };
 
-/** What a program in that folder prints, with its complaints. */
+/** Returns the output of a program in the folder, including stderr. */
 const printed = (folder: string, program: string) =>
   new Promise((resolve) =>
     execFile(process.execPath, ['--input-type=module', '-e', program], { cwd: folder }, (_, stdout, stderr) => resolve(stdout + stderr)),
   );
-/** Tells each widget that is another by its subpath than from the whole, and how many there were. */
+/** Code that prints widgets whose subpath export differs from the whole package, and how many were compared. */
 const compare = (whole: string) => `
   const whole = await import('${whole}');
   let same = 0;
@@ -91,7 +91,7 @@ const compare = (whole: string) => `
   }
   console.log(same > ${widgetNames().length});`;
 
-describe('the package in a shop that has nothing else of Relist', () => {
+describe('the package at a partner without other parts of Relist', () => {
   let packed: Packed;
   let whole: Promise<number> | undefined;
   beforeAll(async () => {
@@ -99,7 +99,7 @@ describe('the package in a shop that has nothing else of Relist', () => {
   });
   afterAll(() => packed.remove());
 
-  it('brings the types of all its parts, down to what the API answers, and those of each widget by its subpath', async () => {
+  it('includes the types of all its parts, including API responses, and those of each widget by subpath', async () => {
     const lines = reactSnippet({ publishableKey: 'pk_shop' }, 'https://relist.example');
     const pages = { shop, lines, each: eachAgainst('@relist/sdk-widgets'), wrong: `${shop}\nexport const wrong: string = page;` };
     const { wrong, ...right } = await typeErrors(packed.folder, pages);
@@ -107,7 +107,7 @@ describe('the package in a shop that has nothing else of Relist', () => {
     expect(wrong).toContain("is not assignable to type 'string'");
   });
 
-  it('loads from each of its entries', async () => {
+  it('loads from each entry', async () => {
     const entries = ['', '/headless', '/preact', '/embed'].map((entry) => `import('@relist/sdk-widgets${entry}')`);
     const failed = await new Promise((resolve) =>
       execFile(process.execPath, ['--input-type=module', '-e', `await Promise.all([${entries}])`], { cwd: packed.folder }, resolve),
@@ -116,17 +116,17 @@ describe('the package in a shop that has nothing else of Relist', () => {
     expect(existsSync(join(packed.folder, 'node_modules/@relist/sdk-widgets/dist/react/styles.css'))).toBe(true);
   });
 
-  it('gives each widget by its subpath, the same as from the whole', async () => {
+  it('exports each widget by subpath, identical to the one of the whole package', async () => {
     expect(await printed(packed.folder, compare('@relist/sdk-widgets'))).toBe('true\n');
   });
 
-  it('shows no part of a widget, and none that is internal', async () => {
+  it('exports no parts of widgets and nothing internal', async () => {
     const inner = ['shared', 'sign-in-window', 'contact-form/use-contact', 'widgets/contact-form', 'preact/shared'];
     const tries = inner.map((name) => `await import('@relist/sdk-widgets/${name}').catch(({ code }) => console.log(code));`).join('\n');
     expect(await printed(packed.folder, tries)).toBe('ERR_PACKAGE_PATH_NOT_EXPORTED\n'.repeat(inner.length));
   });
 
-  it('lets a provider from the whole package serve a widget from a subpath', async () => {
+  it('lets a provider of the whole package serve a widget from a subpath', async () => {
     const program = `
       import { createElement } from 'react';
       import { renderToString } from 'react-dom/server';
@@ -138,8 +138,8 @@ describe('the package in a shop that has nothing else of Relist', () => {
     expect(await printed(packed.folder, program)).toMatch(/<form[^]*<textarea[^]*\nAlone: .*RelistProvider/);
   });
 
-  // Bytes, gzip -9, minified by esbuild, React left out, without what is loaded later. The ceilings are what was measured when they were
-  // set (3490, 7246, 24762, 26600 and 21193) and a tenth more; the whole had 86122. Props of its own took the uploader to 8300.
+  // Bytes, gzip -9, minified by esbuild, without React and lazy imports. The limits are 10% above the values measured when they were set
+  // (3490, 7246, 24762, 26600 and 21193); the whole package had 86122. Its own props took the uploader to 8300.
   it.each([
     ['one widget', `export { ContactForm } from '@relist/sdk-widgets/contact-form'`, 3840],
     ['the uploader', `export { PhotoUploader } from '@relist/sdk-widgets/photo-uploader'`, 8400],
@@ -151,21 +151,21 @@ describe('the package in a shop that has nothing else of Relist', () => {
     ],
     ['both from the whole', `export { ContactForm, RelistProvider } from '@relist/sdk-widgets'`, 29_260],
     ['own markup', `export { createRelist, createUploader } from '@relist/sdk-widgets/headless'`, 23_310],
-  ])('leaves a bundle without what it does not use: %s', async (_, page, ceiling) => {
+  ])('tree-shakes unused code out of a bundle: %s', async (_, page, ceiling) => {
     const size = await bundleSize(packed.folder, page);
     expect(size).toBeLessThan(ceiling);
     whole ??= bundleSize(packed.folder, `export * from '@relist/sdk-widgets'`);
     expect(size).toBeLessThan((await whole) / 2);
   });
 
-  it('holds what is built and nothing else', () => {
+  it('contains the build output and nothing else', () => {
     const outside = packed.files.filter((file) => !file.startsWith('dist/'));
     expect(outside.toSorted()).toEqual(['LICENSE', 'README.md', 'package.json']);
     expect(packed.files.filter((file) => /\.(test|stories)\.|\/test\//.test(file))).toEqual([]);
   });
 });
 
-describe('the package in a shop that has Preact and no React', () => {
+describe('the package at a partner with Preact and without React', () => {
   let packed: Packed;
   beforeAll(async () => {
     packed = await installPacked('sdk-widgets', { beside: ['preact'] });
@@ -175,11 +175,11 @@ describe('the package in a shop that has Preact and no React', () => {
   const [, told = '{}'] = /\*\*Preact with TypeScript\.\*\*[^]*?```json\n([^]*?)```/.exec(guide) ?? [];
   const page = shop.replaceAll("'@relist/sdk-widgets'", "'@relist/sdk-widgets/preact'");
 
-  it('gives each widget by its subpath, the same as from the whole', async () => {
+  it('exports each widget by subpath, identical to the one of the whole package', async () => {
     expect(await printed(packed.folder, compare('@relist/sdk-widgets/preact'))).toBe('true\n');
   });
 
-  it.runIf(isSoak)('brings its types, set up as the guide says', async () => {
+  it.runIf(isSoak)('includes types that work with the guide’s setup', async () => {
     const { compilerOptions } = JSON.parse(told);
     const pages = { page, each: eachAgainst('@relist/sdk-widgets/preact') };
     expect(await typeErrors(packed.folder, pages, compilerOptions)).toEqual({ page: '', each: '' });

@@ -38,16 +38,16 @@ test('opens a window on the API’s origin and returns its token', async () => {
 
 test.each([
   ['of another origin', () => message(answer(), 'https://evil.example')],
-  ['of an origin that only begins alike', () => message(answer(), `${API}.evil.example`)],
+  ['of an origin with the same prefix', () => message(answer(), `${API}.evil.example`)],
   ['of the same origin over http', () => message(answer(), 'http://relist.example')],
   ['of another window', () => message(answer(), API, window)],
   ['of no window', () => message(answer(), API, null)],
-  ['to another question', () => message(answer({ state: 'f'.repeat(32) }))],
-  ['of another kind', () => message(answer({ type: 'relist:other' }))],
-  ['with a token that is none', () => message(answer({ token: '<script>' }))],
-  ['with a token that is no text', () => message(answer({ token: { length: 40 } }))],
-  ['that is no object', () => message('relist:connected')],
-  ['that is nothing', () => message(null)],
+  ['with another state', () => message(answer({ state: 'f'.repeat(32) }))],
+  ['of another type', () => message(answer({ type: 'relist:other' }))],
+  ['with HTML as token', () => message(answer({ token: '<script>' }))],
+  ['with a token that is not a string', () => message(answer({ token: { length: 40 } }))],
+  ['that is not an object', () => message('relist:connected')],
+  ['that is null', () => message(null)],
 ])('a message %s is ignored', async (_, send) => {
   const token = signInByWindow(API);
   send();

@@ -145,7 +145,7 @@ test('lists partners', async () => {
 test.each([
   ['es', 'Buscar'],
   ['fr', 'Rechercher'],
-])('speak %s', async (lang, word) => {
+])('are translated: %s', async (lang, word) => {
   const relist = withUsers({}, { lang } as never);
   await speak(relist);
   expect(createAdminUsers(relist).getSearchProps()['aria-label']).toContain(word);

@@ -29,6 +29,6 @@ test.each([
   [null, 45, { kind: 'unknown' }],
   [0, 45, { kind: 'unknown' }],
   [60, null, { kind: 'unknown' }],
-])('from %j to %j the change is %j', (current, predicted, expected) => {
+])('the change from %j to %j is %j', (current, predicted, expected) => {
   expect(priceChangeOf(bulkPrice(1, 'Lamp', current, predicted))).toEqual(expected);
 });

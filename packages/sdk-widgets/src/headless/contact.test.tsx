@@ -85,7 +85,7 @@ test('shows that it is sending, and ignores a second press', async () => {
 test.each([
   ['es', 'Rellena este campo.'],
   ['fr', 'Remplissez ce champ.'],
-])('speaks %s', async (lang, sentence) => {
+])('is translated: %s', async (lang, sentence) => {
   const relist = fakeRelist({ config: { lang } as never });
   await speak(relist);
   const contact = createContact(relist);

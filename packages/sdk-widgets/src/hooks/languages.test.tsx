@@ -80,7 +80,7 @@ describe('in another language', () => {
     [{ code: 'too_long', params: { max: 1200 }, message: 'must be at most 1,200 characters long' }, 'Escribe como máximo 1200 caracteres.'],
     [{ code: 'not_known_yet', params: {}, message: 'Demasiado nuevo.' }, 'Demasiado nuevo.'],
     [null, 'Correo electrónico is taken'],
-  ])('a form says what is wrong with a field by its code, else as it came: %#', async (error, said) => {
+  ])('a form translates field errors by code, and shows unknown ones unchanged: %#', async (error, said) => {
     const body = { code: 'invalid_values', message: 'No.', fields: { email: 'is taken' }, ...(error && { fieldErrors: { email: error } }) };
     const register = () => Promise.reject(apiErrorOf(422, '', JSON.stringify(body)));
     show(fakeRelist({ config: { lang: 'es', firstParty: true, token: undefined }, calls: { auth: { register } } })).draw(

@@ -12,7 +12,7 @@ describe('without a region', () => {
     ['of the stage’s own shape', upright, { left: 0, top: 0, width: 1, height: 1 }],
     ['that is wide', wide, { top: 0, height: 1 }],
     ['that is tall', tall, { left: 0, width: 1 }],
-  ])('a photo %s covers the stage from its middle', (_, photo, expected) => {
+  ])('centers a photo %s on the stage', (_, photo, expected) => {
     const { picture, mark } = frameOf(photo, null);
     expect(picture).toMatchObject(expected);
     expect(mark).toBeNull();

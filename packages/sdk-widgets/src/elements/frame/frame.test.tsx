@@ -38,19 +38,19 @@ describe('the embedding page', () => {
 
   test.each([
     ['of another origin', () => message(answer(), 'https://evil.example')],
-    ['of an origin that only begins alike', () => message(answer(), `${SHOP}.evil.example`)],
+    ['of an origin with the same prefix', () => message(answer(), `${SHOP}.evil.example`)],
     ['of the same origin over http', () => message(answer(), 'http://shop.example')],
-    ['of no origin', () => message(answer(), 'null')],
+    ['of an opaque origin', () => message(answer(), 'null')],
     ['of our own origin', () => message(answer(), location.origin)],
     ['of another window', () => message(answer(), SHOP, window)],
     ['of no window', () => message(answer(), SHOP, null)],
-    ['of another kind', () => message({ ...answer(), type: 'relist:connected' })],
-    ['with a token of another kind', () => message(answer(`rl_pat_${'a'.repeat(43)}`))],
-    ['with a token that is markup', () => message(answer('<script>'))],
-    ['with a token and a line more', () => message(answer(`${TOKEN}\n`))],
-    ['with a token that is no text', () => message({ type: 'relist:token', token: [TOKEN] })],
-    ['that is no object', () => message('relist:token')],
-    ['that is nothing', () => message(null)],
+    ['of another type', () => message({ ...answer(), type: 'relist:connected' })],
+    ['with another type of token', () => message(answer(`rl_pat_${'a'.repeat(43)}`))],
+    ['with HTML as token', () => message(answer('<script>'))],
+    ['with a token and an extra line', () => message(answer(`${TOKEN}\n`))],
+    ['with a token that is not a string', () => message({ type: 'relist:token', token: [TOKEN] })],
+    ['that is not an object', () => message('relist:token')],
+    ['that is null', () => message(null)],
   ])('a message %s is ignored', (_, send) => {
     const { onToken } = listen();
     send();

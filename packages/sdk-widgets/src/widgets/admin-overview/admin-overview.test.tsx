@@ -63,7 +63,7 @@ test.each([
   ['warning', 'rgb(217, 164, 0)'],
   ['critical', 'rgb(198, 42, 32)'],
   ['on fire', 'rgb(138, 138, 138)'],
-])('the dot of a system that is %s', async (status, colour) => {
+])('shows the dot of a %s system', async (status, colour) => {
   render(
     <AdminOverview />,
     withAdmin({ health: async () => ({ ...systemHealth, status: status as 'healthy', checks: [] }) }, { theme: 'light' }),

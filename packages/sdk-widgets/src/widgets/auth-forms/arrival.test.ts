@@ -11,4 +11,4 @@ test.each([
   ['#content', null],
   ['#reset=', null],
   ['', null],
-])('%s is read as %o', (hash, arrival) => expect(readArrival(hash)).toEqual(arrival));
+])('parses %s as %o', (hash, arrival) => expect(readArrival(hash)).toEqual(arrival));

@@ -45,28 +45,31 @@ const wordsOf = (container: Element): string[] => {
 
 describe('at 360 pixels', () => {
   test.each([
-    ['of which all is known', analysedItem],
-    ['that one more photo would help', wishingItem],
-  ])('says of an item %s the answer in the first screen, all in 220 words and 2,400 pixels, and nothing too small', async (_, answer) => {
-    await page.viewport(360, 740);
-    const { container } = await open({ answer }, answer.item.name);
-    await expect.element(page.getByRole('button', { name: /^Post to/ }).first()).toBeVisible();
-    const bottom = page
-      .getByRole('button', { name: /^Post to/ })
-      .first()
-      .element()
-      .getBoundingClientRect().bottom;
-    expect(bottom).toBeLessThan(740);
-    const words = wordsOf(container);
-    expect(words.length, words.join(' ')).toBeLessThanOrEqual(220);
-    expect(container.scrollHeight).toBeLessThanOrEqual(2400);
-    expect(container.innerText).not.toContain('Not found');
-    const small = [...container.querySelectorAll<HTMLElement>('*')].filter(
-      (one) => one.checkVisibility() && one.innerText?.trim() && Number.parseFloat(getComputedStyle(one).fontSize) < 13,
-    );
-    expect(small.map((one) => one.innerText)).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
-  });
+    ['with all facts known', analysedItem],
+    ['that needs one more photo', wishingItem],
+  ])(
+    'shows the result of an item %s on the first screen, in at most 220 words and 2,400 pixels, with readable sizes',
+    async (_, answer) => {
+      await page.viewport(360, 740);
+      const { container } = await open({ answer }, answer.item.name);
+      await expect.element(page.getByRole('button', { name: /^Post to/ }).first()).toBeVisible();
+      const bottom = page
+        .getByRole('button', { name: /^Post to/ })
+        .first()
+        .element()
+        .getBoundingClientRect().bottom;
+      expect(bottom).toBeLessThan(740);
+      const words = wordsOf(container);
+      expect(words.length, words.join(' ')).toBeLessThanOrEqual(220);
+      expect(container.scrollHeight).toBeLessThanOrEqual(2400);
+      expect(container.innerText).not.toContain('Not found');
+      const small = [...container.querySelectorAll<HTMLElement>('*')].filter(
+        (one) => one.checkVisibility() && one.innerText?.trim() && Number.parseFloat(getComputedStyle(one).fontSize) < 13,
+      );
+      expect(small.map((one) => one.innerText)).toEqual([]);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+    },
+  );
 });
 
 describe('the result', () => {
@@ -249,7 +252,7 @@ describe('the next best photo', () => {
   test.each([
     ['es', 'La foto que más ayuda: la etiqueta de la marca', 'Acotaría el precio a'],
     ['fr', 'La photo la plus utile : l’étiquette de la marque', 'Elle resserrerait le prix à'],
-  ])('is said in %s', async (lang, title, gain) => {
+  ])('is shown in %s', async (lang, title, gain) => {
     render(<ItemPage itemId={item.id} />, fakeRelist({ answer: wishingItem, config: { lang } }));
     await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
     await expect.element(page.getByText(gain, { exact: false })).toBeVisible();

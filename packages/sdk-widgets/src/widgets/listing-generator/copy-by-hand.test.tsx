@@ -10,7 +10,7 @@ test.each([
   ['Copy title', 0],
   ['Copy description', 120],
   ['Copy complete listing', 60],
-])('on a phone the message covers nothing of what follows %s', async (name, further) => {
+])('on a phone the toast does not cover what follows %s', async (name, further) => {
   await page.viewport(360, 640);
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
   render(<ListingGenerator />, fakeRelist({ analysis: analysed() }));

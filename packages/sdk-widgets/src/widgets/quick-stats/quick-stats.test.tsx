@@ -51,7 +51,7 @@ test.each([
   ],
   [apiErrorOf(429, '', '{"code":"rate_limited","message":"Wait a moment."}'), 'We couldn’t load your figures. Wait a moment.'],
   [new TypeError('offline'), 'We couldn’t load your figures. Check your connection and try again.'],
-])('the sentence fits the cause: %s', async (error, sentence) => {
+])('explains the cause: %s', async (error, sentence) => {
   render(
     <QuickStats />,
     withStats(() => Promise.reject(error)),

@@ -69,7 +69,7 @@ describe('TrialListings', () => {
     ['{"message":"Not now."}', 'Test failedNot now.'],
     ['{"error":"Out of ink."}', 'Test failedOut of ink.'],
     ['{}', 'Test failedFailed to test platform listings'],
-  ])('a failure with %s', async (body, words) => {
+  ])('shows the message of %s', async (body, words) => {
     render(<TrialListings />, relistWith({ platformListings: async () => Promise.reject(apiErrorOf(503, 'Busy', body)) }));
     await page.getByRole('button', { name: 'Run Test' }).click();
     await expect.element(toast()).toHaveTextContent(words);
@@ -85,7 +85,7 @@ describe('TrialListings', () => {
     [{ auth_token: 'a', token: 'b' }, null],
     [{ token: 'b' }, 'Bearer b'],
     [{}, null],
-  ])('with %o in storage the call of the page itself carries %s', async (stored, header) => {
+  ])('with %o in storage the page sends %s', async (stored, header) => {
     const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ listings: [] }));
     const usual = vi.fn(async () => ({ item: trialItem, listings: [] }));
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
