@@ -1,4 +1,4 @@
-import type { AnalysedItem } from '@relist/api/contract';
+import type { AnalysedItem, Platform } from '@relist/api/contract';
 import { useEffect, useMemo } from 'react';
 import { MAX_PHOTOS, MAX_PHOTO_BYTES } from '../../core/constants.ts';
 import type { Problem } from '../../core/errors.ts';
@@ -10,6 +10,8 @@ import type { Relist } from '../../stores/relist.ts';
 import { PhotoUploader as Uploader, type PhotoUploaderProps as UploaderProps } from './photo-uploader.tsx';
 
 export interface PhotoUploaderProps extends UploaderProps {
+  /** Initial platform; the user can choose another. */
+  readonly platform?: Platform | undefined;
   /** Stricter limits than the server's: number of photos (at most 5), and bytes of each (at most 10 MB). */
   readonly limits?: { readonly photos?: number; readonly bytes?: number };
   /** Images that may be chosen, like the attribute of a file input: 'image/jpeg,image/png'. Default: all. */
@@ -22,6 +24,7 @@ export interface PhotoUploaderProps extends UploaderProps {
   readonly onChange?: (photos: readonly File[]) => void;
   /** Called for a refused file (`photo_too_large`, `invalid_photo`) and a failed analysis. The card shows both, too. */
   readonly onError?: (problem: Problem) => void;
+  /** Called with the result of a finished analysis. */
   readonly onComplete?: (result: AnalysedItem) => void;
 }
 
