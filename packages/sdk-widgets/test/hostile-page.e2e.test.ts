@@ -110,7 +110,7 @@ describe('a hostile page', () => {
       const { metrics } = await session.send('Performance.getMetrics');
       return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
     };
-    const comeAndGo = (times: number) =>
+    const addAndRemove = (times: number) =>
       page.evaluate(async (count) => {
         const main = document.querySelector('main') as HTMLElement;
         const until = async (condition: () => boolean) => {
@@ -124,9 +124,9 @@ describe('a hostile page', () => {
           await until(() => element.shadowRoot?.childNodes.length === 0);
         }
       }, times);
-    await comeAndGo(10);
+    await addAndRemove(10);
     const first = await measure();
-    await comeAndGo(50);
+    await addAndRemove(50);
     const last = await measure();
     expect({ listeners: last['JSEventListeners'], documents: last['Documents'] }).toEqual({
       listeners: first['JSEventListeners'],

@@ -39,7 +39,7 @@ const settings = {
 };
 
 /** Code that compares the type of every widget by subpath with its type in the whole package. */
-const eachAgainst = (whole: string) =>
+const comparisonScript = (whole: string) =>
   [
     `import * as whole from '${whole}';`,
     ...widgetNames().map(
@@ -101,7 +101,7 @@ describe('the package at a partner without other parts of Relist', () => {
 
   it('includes the types of all its parts, including API responses, and those of each widget by subpath', async () => {
     const lines = reactSnippet({ publishableKey: 'pk_shop' }, 'https://relist.example');
-    const pages = { shop, lines, each: eachAgainst('@relist/sdk-widgets'), wrong: `${shop}\nexport const wrong: string = page;` };
+    const pages = { shop, lines, each: comparisonScript('@relist/sdk-widgets'), wrong: `${shop}\nexport const wrong: string = page;` };
     const { wrong, ...right } = await typeErrors(packed.folder, pages);
     expect(right).toEqual({ shop: '', lines: '', each: '' });
     expect(wrong).toContain("is not assignable to type 'string'");
@@ -181,7 +181,7 @@ describe('the package at a partner with Preact and without React', () => {
 
   it.runIf(isSoak)('includes types that work with the guide’s setup', async () => {
     const { compilerOptions } = JSON.parse(told);
-    const pages = { page, each: eachAgainst('@relist/sdk-widgets/preact') };
+    const pages = { page, each: comparisonScript('@relist/sdk-widgets/preact') };
     expect(await typeErrors(packed.folder, pages, compilerOptions)).toEqual({ page: '', each: '' });
     const { page: without } = await typeErrors(packed.folder, { page }, { ...compilerOptions, paths: {} });
     expect(without).toContain("'react'");

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { beginHistory, recorded, redone, undone, type History } from './history.ts';
+import { beginHistory, recordChange, redoChange, undoChange, type History } from './history.ts';
 
-const typed = (history: History<string>, ...texts: string[]) => texts.reduce((now, text) => recorded(now, text, 'title'), history);
+const typed = (history: History<string>, ...texts: string[]) => texts.reduce((now, text) => recordChange(now, text, 'title'), history);
 
 test('undo goes back, redo goes forward, and both stop at the ends', () => {
-  const two = recorded(recorded(beginHistory('a'), 'b'), 'c');
-  expect([undone(two).now, undone(undone(two)).now, undone(undone(undone(two))).now]).toEqual(['b', 'a', 'a']);
-  expect([redone(undone(two)).now, redone(two).now]).toEqual(['c', 'c']);
+  const two = recordChange(recordChange(beginHistory('a'), 'b'), 'c');
+  expect([undoChange(two).now, undoChange(undoChange(two)).now, undoChange(undoChange(undoChange(two))).now]).toEqual(['b', 'a', 'a']);
+  expect([redoChange(undoChange(two)).now, redoChange(two).now]).toEqual(['c', 'c']);
 });
 
 test('undoes all typing in one field as one step, separate from the next field', () => {
-  const history = recorded(typed(beginHistory(''), 'M', 'Me', 'Men'), 'Men / Long', 'description');
-  expect([undone(history).now, undone(undone(history)).now]).toEqual(['Men', '']);
+  const history = recordChange(typed(beginHistory(''), 'M', 'Me', 'Men'), 'Men / Long', 'description');
+  expect([undoChange(history).now, undoChange(undoChange(history)).now]).toEqual(['Men', '']);
 });
 
 test('a change after an undo discards the undone steps', () => {
-  const history = recorded(undone(typed(beginHistory('a'), 'b')), 'c');
-  expect(redone(history).now).toBe('c');
-  expect(undone(history).now).toBe('a');
+  const history = recordChange(undoChange(typed(beginHistory('a'), 'b')), 'c');
+  expect(redoChange(history).now).toBe('c');
+  expect(undoChange(history).now).toBe('a');
 });
 
 test('starts a new step for the same field after an undo', () => {
-  const history = typed(undone(typed(beginHistory('a'), 'b')), 'c', 'cd');
-  expect(undone(history).now).toBe('a');
+  const history = typed(undoChange(typed(beginHistory('a'), 'b')), 'c', 'cd');
+  expect(undoChange(history).now).toBe('a');
 });

@@ -10,18 +10,18 @@ export interface History<State> {
 export const beginHistory = <State>(now: State): History<State> => ({ past: [], now, future: [], about: null });
 
 /** Applies a change. Consecutive changes with the same key, such as typing in one field or moving one slider, are undone together. */
-export const recorded = <State>(history: History<State>, now: State, about: string | null = null): History<State> => {
+export const recordChange = <State>(history: History<State>, now: State, about: string | null = null): History<State> => {
   const joins = about !== null && about === history.about;
   return { past: joins ? history.past : [...history.past, history.now], now, future: [], about };
 };
 
-export const undone = <State>({ past, now, future, ...rest }: History<State>): History<State> => {
+export const undoChange = <State>({ past, now, future, ...rest }: History<State>): History<State> => {
   const before = past.at(-1);
   if (before === undefined) return { past, now, future, ...rest };
   return { past: past.slice(0, -1), now: before, future: [now, ...future], about: null };
 };
 
-export const redone = <State>({ past, now, future, ...rest }: History<State>): History<State> => {
+export const redoChange = <State>({ past, now, future, ...rest }: History<State>): History<State> => {
   const [next, ...later] = future;
   if (next === undefined) return { past, now, future, ...rest };
   return { past: [...past, now], now: next, future: later, about: null };

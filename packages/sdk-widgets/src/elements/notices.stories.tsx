@@ -39,7 +39,7 @@ const element = (prepared: () => Promise<Prepared>, theme?: string) => () => {
 const uploader = element(async () => ({ widget: PhotoUploader, texts: uploaderTexts, config: { ...config, token: 'any', drafts: false } }));
 const Fine = () => <p>The widget</p>;
 /** A partner's page with a widget. Each needs its own key, because settings are cached per page. */
-const keyed = (answer: () => Promise<Response>, widget = 'uploader') => {
+const withFreshKey = (answer: () => Promise<Response>, widget = 'uploader') => {
   const { fetch } = globalThis;
   globalThis.fetch = answer;
   // Start the request for the partner's settings before waiting for anything.
@@ -63,24 +63,24 @@ export const Widget: Story = {
   },
 };
 export const Refused: Story = shown(
-  element(() => keyed(refusing)),
+  element(() => withFreshKey(refusing)),
   'Relist can’t open on this page',
 );
 export const Unreachable: Story = shown(
-  element(() => keyed(() => Promise.reject(new TypeError('offline')))),
+  element(() => withFreshKey(() => Promise.reject(new TypeError('offline')))),
   'Relist didn’t respond.',
 );
 export const NotShown: Story = shown(
-  element(() => keyed(async () => Response.json(SHOP), 'pricing')),
+  element(() => withFreshKey(async () => Response.json(SHOP), 'pricing')),
   'Second Chance doesn’t offer this part of Relist (relist-pricing).',
 );
 export const NoToken: Story = shown(
-  element(() => keyed(async () => Response.json(SHOP))),
+  element(() => withFreshKey(async () => Response.json(SHOP))),
   'Not connected yet',
 );
 export const NoTokenDark: Story = {
   ...shown(
-    element(() => keyed(async () => Response.json(SHOP)), 'dark'),
+    element(() => withFreshKey(async () => Response.json(SHOP)), 'dark'),
     'Not connected yet',
   ),
   globals: { theme: 'dark' },

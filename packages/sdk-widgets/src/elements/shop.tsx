@@ -55,7 +55,7 @@ const loadSignIn = async (): Promise<ComponentType> => {
 };
 
 /** Returns the blocker to show in place of the widget; null for none. */
-const obstacle = (config: RelistConfig, shop: Shop | null, widget: string): ComponentType | Promise<ComponentType> | null => {
+const findBlocker = (config: RelistConfig, shop: Shop | null, widget: string): ComponentType | Promise<ComponentType> | null => {
   const { token, getToken, firstParty } = resolveConfig(config);
   if (shop && !(shop.widgets as readonly string[]).includes(widget))
     return say({ key: 'embedding.notShown', values: { shop: shop.name, widget: `relist-${widget}` } });
@@ -79,7 +79,7 @@ const wordsOf = ({ lang, locale }: RelistConfig, shop: Shop): Pick<RelistConfig,
  * show in place of the widget. Never rejects.
  */
 export const prepare = async (module: WidgetModule, given: RelistConfig, key: string | undefined, widget: string): Promise<Prepared> => {
-  const instead = (component: ComponentType, config: RelistConfig) => ({
+  const replaceWidget = (component: ComponentType, config: RelistConfig) => ({
     widget: component,
     texts: { ...module.texts, ...embeddingTexts },
     config,
@@ -87,9 +87,9 @@ export const prepare = async (module: WidgetModule, given: RelistConfig, key: st
   try {
     const shop = key ? await loadShop(given.baseUrl, key) : null;
     const config = shop ? { platforms: shop.platforms, theme: shop.theme, ...wordsOf(given, shop), ...given } : given;
-    const other = await obstacle(config, shop, widget);
-    return other ? instead(other, config) : { ...module, config };
+    const other = await findBlocker(config, shop, widget);
+    return other ? replaceWidget(other, config) : { ...module, config };
   } catch (error) {
-    return instead(say({ problem: toProblem(error) }), given);
+    return replaceWidget(say({ problem: toProblem(error) }), given);
   }
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { adopt, register } from './styles.ts';
 
-const colourIn = (root: ShadowRoot) => getComputedStyle(root.querySelector('p') as Element).color;
+const colorIn = (root: ShadowRoot) => getComputedStyle(root.querySelector('p') as Element).color;
 const rootWithText = () => {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
@@ -18,7 +18,7 @@ test('a sheet applies to earlier and later roots, and nowhere else', () => {
   adopt(after);
   const outside = document.createElement('p');
   document.body.append(outside);
-  expect([colourIn(before), colourIn(after)]).toEqual(['rgb(1, 2, 3)', 'rgb(1, 2, 3)']);
+  expect([colorIn(before), colorIn(after)]).toEqual(['rgb(1, 2, 3)', 'rgb(1, 2, 3)']);
   expect(getComputedStyle(outside).color).not.toBe('rgb(1, 2, 3)');
   expect(before.adoptedStyleSheets[0]).toBe(after.adoptedStyleSheets[0]);
 });

@@ -82,7 +82,7 @@ export const createPricing = (relist: Relist) => {
       format,
     };
   };
-  const headed = (key: 'pricing.factors' | 'pricing.strategies' | 'pricing.comparables') => () => ({ 'aria-label': t(key) });
+  const labelFor = (key: 'pricing.factors' | 'pricing.strategies' | 'pricing.comparables') => () => ({ 'aria-label': t(key) });
   return {
     ...combine(() => [analysis, stores.platforms, ...editors()], make),
     /** For the `<input type="radio">` of a strategy: selecting it sets its price everywhere on the page and saves it. */
@@ -111,9 +111,9 @@ export const createPricing = (relist: Relist) => {
       return { min: 0, max: 100, value: percent, 'aria-label': t('pricing.sure', { percent }) };
     },
     /** For the lists of reasons, strategies and comparables. */
-    getFactorsProps: headed('pricing.factors'),
-    getStrategiesProps: headed('pricing.strategies'),
-    getComparablesProps: headed('pricing.comparables'),
+    getFactorsProps: labelFor('pricing.factors'),
+    getStrategiesProps: labelFor('pricing.strategies'),
+    getComparablesProps: labelFor('pricing.comparables'),
   };
 };
 export type HeadlessPricing = ReturnType<typeof createPricing>;

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { beginHistory, recorded, redone, undone } from '../core/history.ts';
+import { beginHistory, recordChange, redoChange, undoChange } from '../core/history.ts';
 
 /** State with undo and redo. `change` takes the next state and a key; consecutive changes with the same key are one step. */
 export const useHistory = <State>(initial: State) => {
   const [history, setHistory] = useState(() => beginHistory(initial));
   return {
     now: history.now,
-    change: (now: State, about?: string) => setHistory((before) => recorded(before, now, about)),
-    undo: () => setHistory(undone),
-    redo: () => setHistory(redone),
+    change: (now: State, about?: string) => setHistory((before) => recordChange(before, now, about)),
+    undo: () => setHistory(undoChange),
+    redo: () => setHistory(redoChange),
     /** Resets the state and clears the history. */
     restart: (now: State) => setHistory(beginHistory(now)),
     canUndo: history.past.length > 0,

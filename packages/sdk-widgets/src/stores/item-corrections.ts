@@ -72,7 +72,7 @@ interface CorrectionsDeps {
 const isOffline = (problem: Problem) => problem.status === 0 && globalThis.navigator?.onLine === false;
 
 /** Applies changes like the server: a seller's value has full confidence. */
-const stated = (item: Item, changes: ItemChanges): Item => {
+const applyChanges = (item: Item, changes: ItemChanges): Item => {
   const evidence = { ...item.evidence };
   const results: Record<string, unknown> = { ...item.analysisResults };
   for (const [field, value] of Object.entries(changes).filter(([name]) => name in results)) {
@@ -83,7 +83,7 @@ const stated = (item: Item, changes: ItemChanges): Item => {
   return { ...item, analysisResults: results as unknown as AnalysisResults, evidence };
 };
 
-const merged = (result: AnalysedItem, { item, listings }: RewrittenItem): AnalysedItem => {
+const mergeRewritten = (result: AnalysedItem, { item, listings }: RewrittenItem): AnalysedItem => {
   // If the item had no listing, the first one came with the answer to its question.
   const listing = result.listing ? listings.find(({ id }) => id === result.listing?.id) : listings[0];
   const { question } = item;
@@ -109,7 +109,7 @@ export const createCorrections = ({ client, read, write, load, onChanged, onProb
   const run = async (id: string, call: () => Promise<RewrittenItem>, last: CorrectionsState['last']) => {
     const rewritten = await call();
     const before = read();
-    show(id, (current) => merged(current, rewritten));
+    show(id, (current) => mergeRewritten(current, rewritten));
     store.setState({ busy: null, last, of: id, waiting: null, savedAt: now() });
     onChanged(before?.listing === null ? (rewritten.listings[0] ?? null) : null);
   };
@@ -131,7 +131,7 @@ export const createCorrections = ({ client, read, write, load, onChanged, onProb
     const goesOn = waiting !== null && of === result.item.id;
     if (!goesOn) unsent = result.item;
     store.setState({ busy, problem: null });
-    write({ ...result, item: stated(result.item, changes) });
+    write({ ...result, item: applyChanges(result.item, changes) });
     await send(unsent ?? result.item, goesOn ? { ...waiting, ...changes } : changes, last);
   };
   const correct = async (fact: EditableFact, value: string | null) => {

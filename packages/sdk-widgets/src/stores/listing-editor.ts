@@ -2,7 +2,7 @@ import type { Listing, ListingDetail } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RelistClient } from '../core/client.ts';
 import { toProblem, type Problem } from '../core/errors.ts';
-import { beginHistory, recorded, redone, undone, type History } from '../core/history.ts';
+import { beginHistory, recordChange, redoChange, undoChange, type History } from '../core/history.ts';
 
 /** The editable texts, as in the fields. */
 export interface ListingTexts {
@@ -74,7 +74,7 @@ const changesOf = (texts: ListingTexts, parts: readonly EditablePart[]) =>
 const withTexts = (history: History<ListingTexts>, listing: Listing, own: readonly string[]): History<ListingTexts> => {
   const kept = EDITABLE_PARTS.filter((part) => own.includes(part) || !differs(part, history.now, listing));
   if (kept.length === EDITABLE_PARTS.length) return history;
-  return recorded(history, { ...textsOf(listing), ...Object.fromEntries(kept.map((part) => [part, history.now[part]])) });
+  return recordChange(history, { ...textsOf(listing), ...Object.fromEntries(kept.map((part) => [part, history.now[part]])) });
 };
 
 const NOTHING_HELD: HeldOf = () => [];
@@ -152,9 +152,9 @@ export const createListingEditor = (client: RelistClient, first: Listing): Listi
       return () => void listeners.delete(listener);
     },
     edit: (part, value) =>
-      store.setState(({ history }) => ({ history: recorded(history, { ...history.now, [part]: value }, part), problem: null })),
-    undo: () => store.setState(({ history }) => ({ history: undone(history) })),
-    redo: () => store.setState(({ history }) => ({ history: redone(history) })),
+      store.setState(({ history }) => ({ history: recordChange(history, { ...history.now, [part]: value }, part), problem: null })),
+    undo: () => store.setState(({ history }) => ({ history: undoChange(history) })),
+    redo: () => store.setState(({ history }) => ({ history: redoChange(history) })),
     unlock: async (part) => {
       await send({ [part]: null });
       await saveAgain();

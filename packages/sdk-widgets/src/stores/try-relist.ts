@@ -6,7 +6,7 @@ import { keptTries, type KeptTry } from './kept-tries.ts';
 import { buildRelist, type Relist } from './relist.ts';
 
 /** Returns the result with photos from this device, because the server has stored none. The blob URLs are valid until revoked. */
-const shownHere = ({ result, photos }: KeptTry): AnalysedItem => {
+const withLocalPhotos = ({ result, photos }: KeptTry): AnalysedItem => {
   const shown = result.item.photos.map((photo, at) => {
     const file = photos[at];
     return file ? { ...photo, url: URL.createObjectURL(file) } : photo;
@@ -20,7 +20,8 @@ export const forgetShown = (result: AnalysedItem | null) => {
 };
 
 /** Authenticates a partner's page by its key, even if a user is signed in there. */
-const asShop = ({ baseUrl, lang }: ResolvedConfig, key: string) => createLazyClient({ baseUrl, token: key, language: () => lang }).tries;
+const trialsOfPartner = ({ baseUrl, lang }: ResolvedConfig, key: string) =>
+  createLazyClient({ baseUrl, token: key, language: () => lang }).tries;
 
 /**
  * Creates a Relist for a user without an account: its analysis requests a trial and keeps the result on this device. Shares texts and
@@ -31,10 +32,10 @@ export const createTryRelist = (site: Relist): Relist => {
   const upload: Upload = async ({ photos, targetPlatform, signal }, { stage } = {}) => {
     const input = { body: { targetPlatform }, files: photos };
     const options = { signal, ...(stage && { onStage: stage }) };
-    const result = await (config.key ? asShop(config, config.key).ofShop(input, options) : client.tries.create(input, options));
+    const result = await (config.key ? trialsOfPartner(config, config.key).ofShop(input, options) : client.tries.create(input, options));
     const kept = { result, photos };
     await keptTries.write(config.baseUrl, kept);
-    return shownHere(kept);
+    return withLocalPhotos(kept);
   };
   const { onEvent: _, ...quiet } = config;
   const own = buildRelist({ ...quiet, drafts: false }, { texts: {}, client, upload });
@@ -44,4 +45,4 @@ export const createTryRelist = (site: Relist): Relist => {
 
 /** Shows a result that was kept earlier. */
 export const showKept = ({ analysis }: Relist, kept: KeptTry) =>
-  analysis.setState({ state: 'success', progress: 100, result: shownHere(kept) });
+  analysis.setState({ state: 'success', progress: 100, result: withLocalPhotos(kept) });

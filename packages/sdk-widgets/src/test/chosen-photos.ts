@@ -1,7 +1,7 @@
 import type { ChosenPhoto } from '../stores/analysis.ts';
 import { drawnPhotos } from './drawn-photo.ts';
 
-const rasterise = async (address: string, name: string): Promise<File> => {
+const rasterize = async (address: string, name: string): Promise<File> => {
   const image = new Image();
   image.src = address;
   await image.decode();
@@ -14,7 +14,7 @@ const rasterise = async (address: string, name: string): Promise<File> => {
 export const chosenPhotos = (count: number): Promise<ChosenPhoto[]> =>
   Promise.all(
     Array.from({ length: count }, async (_, at) => {
-      const file = await rasterise(drawnPhotos[at % drawnPhotos.length] ?? '', `jacket-${at + 1}.jpg`);
+      const file = await rasterize(drawnPhotos[at % drawnPhotos.length] ?? '', `jacket-${at + 1}.jpg`);
       return { id: `photo-${at + 1}`, file, original: file };
     }),
   );

@@ -15,7 +15,7 @@ const DRAWN = [
 const isLine = (style: string, width: string): boolean => style !== 'none' && parseFloat(width) > 0;
 
 /** Returns the computed value of a system color. */
-const systemColour = (name: string): string => {
+const systemColor = (name: string): string => {
   const probe = document.createElement('i');
   probe.style.backgroundColor = name;
   document.body.append(probe);
@@ -40,7 +40,7 @@ const CHOICES = [
 ] as const;
 const TOGETHER = '[role=tablist], [role=group], ul, ol, fieldset';
 
-const alike = (seen: readonly Element[], paper: string): string[] =>
+const indistinguishable = (seen: readonly Element[], paper: string): string[] =>
   CHOICES.flatMap(([chosen, other]) =>
     seen
       .filter((element) => element.matches(chosen) && !element.matches(':focus'))
@@ -82,8 +82,8 @@ const bars = (seen: readonly Element[], paper: string): string[] => {
 /** Returns what gets lost in forced-colors mode, which must be emulated before; empty if nothing. */
 export const lostInForcedColours = (): string[] => {
   const seen = everything(document.body).filter((element) => element.checkVisibility());
-  const paper = systemColour('Canvas');
-  return [...alike(seen, paper), ...bars(seen, paper)];
+  const paper = systemColor('Canvas');
+  return [...indistinguishable(seen, paper), ...bars(seen, paper)];
 };
 
 /** Returns the focused element, including shadow roots. */
@@ -97,7 +97,7 @@ export const focusIsUnseen = (): string[] => {
   const element = focused();
   if (!element || element === document.body) return [];
   const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
-  return isLine(outlineStyle, outlineWidth) && isSeen(outlineColor, systemColour('Canvas'))
+  return isLine(outlineStyle, outlineWidth) && isSeen(outlineColor, systemColor('Canvas'))
     ? []
     : [`the focus on ${naming(element)} is invisible`];
 };

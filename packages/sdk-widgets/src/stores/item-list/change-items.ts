@@ -46,7 +46,7 @@ export const createItemChanges = ({ client, stores, unauthorized }: Relist, stor
     return from === 'bin' ? client.items.restore({ params }) : client.items.unarchive({ params });
   };
   const rowOf = (id: string) => store.getState().rows?.find((row) => row.id === id);
-  const nowAt = (id: string): ItemPlace => {
+  const currentPlace = (id: string): ItemPlace => {
     const row = rowOf(id);
     return markOf(store.getState(), id).movedTo ?? (row ? placeOf(row) : 'list');
   };
@@ -65,7 +65,7 @@ export const createItemChanges = ({ client, stores, unauthorized }: Relist, stor
     const { forgotten } = markOf(store.getState(), id);
     if (forgotten) return setOne(id, forgotten.listingId, 'sold', forgotten.sale);
     const row = rowOf(id);
-    return row && moveOne(id, nowAt(id), placeOf(row));
+    return row && moveOne(id, currentPlace(id), placeOf(row));
   };
   const listOneAgain = async (id: string) => {
     const listingId = rowOf(id)?.listings.find(({ status }) => status === 'sold')?.id;
@@ -80,7 +80,7 @@ export const createItemChanges = ({ client, stores, unauthorized }: Relist, stor
     move: (ids: readonly string[], to: ItemPlace) =>
       each(
         ids,
-        (id) => moveOne(id, nowAt(id), to),
+        (id) => moveOne(id, currentPlace(id), to),
         (id) => mark(id, { movedTo: to }),
       ),
     undo: (ids: readonly string[]) => each(ids, undoOne, (id) => mark(id, UNMARKED)),

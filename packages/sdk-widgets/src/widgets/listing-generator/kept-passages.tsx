@@ -15,7 +15,7 @@ interface KeptPassagesProps {
 }
 
 const SHORT = 60;
-const shortened = (words: string) => (words.length > SHORT ? `${words.slice(0, SHORT - 1).trimEnd()}…` : words);
+const shorten = (words: string) => (words.length > SHORT ? `${words.slice(0, SHORT - 1).trimEnd()}…` : words);
 
 /** Offers to keep the selected passage, and lists the kept ones. */
 export const KeptPassages = ({ passages, selected, text, onKeep, t }: KeptPassagesProps) => {
@@ -35,12 +35,12 @@ export const KeptPassages = ({ passages, selected, text, onKeep, t }: KeptPassag
         <ul className={styles.kept} aria-label={t('listing.kept')}>
           {kept.map((words) => (
             <li key={words}>
-              <Words long>{shortened(words)}</Words>
+              <Words long>{shorten(words)}</Words>
               <Button
                 size="s"
                 variant="quiet"
                 icon="close"
-                aria-label={t('listing.unkeep', { words: shortened(words) })}
+                aria-label={t('listing.unkeep', { words: shorten(words) })}
                 onClick={() => onKeep(kept.filter((other) => other !== words))}
               />
             </li>

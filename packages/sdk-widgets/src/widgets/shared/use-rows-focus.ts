@@ -14,7 +14,7 @@ const rowsOf = (part: HTMLElement) => [...part.querySelectorAll<HTMLElement>('[d
 const idOf = (row: Element | null | undefined) => row?.getAttribute('data-row') ?? '';
 
 /** Returns where focus goes when its row is removed: the next row, else the previous one, if they have an enabled control. */
-const neighbours = (rows: readonly HTMLElement[], order: readonly string[], id: string) => {
+const neighbors = (rows: readonly HTMLElement[], order: readonly string[], id: string) => {
   const at = order.indexOf(id);
   const near = [...order.slice(at + 1), ...order.slice(0, Math.max(0, at)).toReversed()];
   return near.flatMap((other) => rows.filter((row) => idOf(row) === other));
@@ -32,7 +32,7 @@ const successor = (part: HTMLElement, { id, at, fromEnd }: Held, order: readonly
   const rows = rowsOf(part);
   const own = id && rows.find((row) => idOf(row) === id);
   if (own) return controlsOf(own)[at] ?? controlsOf(own)[0];
-  const controls = neighbours(rows, order, id).map((row) => controlsOf(row).at(-fromEnd));
+  const controls = neighbors(rows, order, id).map((row) => controlsOf(row).at(-fromEnd));
   return (id && controls.find(Boolean)) || rest(part);
 };
 

@@ -4,11 +4,11 @@ import { UNCHANGED, type Edit } from './edit.ts';
 
 /** Larger than one tile and not a multiple of its size; each pixel differs in color from its neighbors. */
 const [WIDTH, HEIGHT] = [1101, 777];
-const colourAt = (x: number, y: number): readonly [number, number, number] => [(x * 7) % 256, (y * 11) % 256, (x * 3 + y * 5) % 256];
+const colorAt = (x: number, y: number): readonly [number, number, number] => [(x * 7) % 256, (y * 11) % 256, (x * 3 + y * 5) % 256];
 
 const picture = () => {
   const pixels = new ImageData(WIDTH, HEIGHT);
-  for (let y = 0; y < HEIGHT; y += 1) for (let x = 0; x < WIDTH; x += 1) pixels.data.set([...colourAt(x, y), 255], (y * WIDTH + x) * 4);
+  for (let y = 0; y < HEIGHT; y += 1) for (let x = 0; x < WIDTH; x += 1) pixels.data.set([...colorAt(x, y), 255], (y * WIDTH + x) * 4);
   return createImageBitmap(pixels);
 };
 
@@ -38,7 +38,7 @@ const farthest = async (turns: number, brightness: number) => {
     for (let x = 0; x < WIDTH; x += 1) {
       const [toX, toY] = TURNED[turns]?.(x, y) ?? [0, 0];
       const at = (toY * width + toX) * 4;
-      colourAt(x, y).forEach((value, channel) => {
+      colorAt(x, y).forEach((value, channel) => {
         most = Math.max(most, Math.abs((data[at + channel] ?? NaN) - Math.min(255, (value * brightness) / 100)));
       });
     }

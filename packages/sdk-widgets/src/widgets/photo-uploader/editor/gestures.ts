@@ -20,7 +20,7 @@ const ZOOMS: Record<string, number> = { '+': 1, '=': 1, '-': -1 };
 /** Maximum movement of a click, in pixels. */
 const CLICK = 5;
 
-const apart = ([a, b]: readonly Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
+const distance = ([a, b]: readonly Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
 const middle = (points: readonly Point[]): Point => ({
   x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
@@ -39,7 +39,7 @@ export const createGestures = () => {
   let start: { readonly edit: Edit; readonly at: Point; readonly apart: number } | null = null;
   const begin = (edit: Edit) => {
     const points = [...held.values()];
-    start = points.length > 0 ? { edit, at: middle(points), apart: apart(points) } : null;
+    start = points.length > 0 ? { edit, at: middle(points), apart: distance(points) } : null;
   };
   return {
     press: (id: number, point: Point, edit: Edit) => {
@@ -50,7 +50,7 @@ export const createGestures = () => {
       if (!start || !held.has(id)) return null;
       held.set(id, point);
       const points = [...held.values()];
-      const zoomed = start.apart > 0 ? zoomTo(start.edit, (start.edit.zoom * apart(points)) / start.apart) : start.edit;
+      const zoomed = start.apart > 0 ? zoomTo(start.edit, (start.edit.zoom * distance(points)) / start.apart) : start.edit;
       const now = middle(points);
       // The image follows the finger, so the visible part moves the opposite way.
       return pan(zoomed, (start.at.x - now.x) / box.width, (start.at.y - now.y) / box.height);
@@ -58,7 +58,7 @@ export const createGestures = () => {
     /** `edit` is the current one; `cancelled` if the browser took over the pointer. */
     release: (id: number, point: Point, box: Box, edit: Edit, cancelled: boolean): Edit | null => {
       const before = start;
-      const click = !cancelled && held.size === 1 && before !== null && apart([before.at, point]) < CLICK;
+      const click = !cancelled && held.size === 1 && before !== null && distance([before.at, point]) < CLICK;
       held.delete(id);
       begin(edit);
       return click ? pan(before.edit, (point.x - box.x) / box.width - 0.5, (point.y - box.y) / box.height - 0.5) : null;
