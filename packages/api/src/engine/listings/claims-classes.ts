@@ -1,5 +1,5 @@
 import talk from '../../../models/claims/talk.json' with { type: 'json' };
-import { classes } from '../../../models/claims/word-classes.json' with { type: 'json' };
+import { stemClass, wordClass } from '../notes/word-classes.ts';
 import { COLORS, FLAWS, INCLUDABLE, MATERIALS, OWN_PARTS, STOP_WORDS } from '../notes/lexicon.ts';
 
 const of = (words: string): ReadonlySet<string> => new Set(words.split(' '));
@@ -36,10 +36,6 @@ const OWN: readonly (readonly [name: string, words: { readonly has: (word: strin
   ['comes along', INCLUDABLE],
 ];
 
-const CLASS_OF: ReadonlyMap<string, string> = new Map(
-  Object.entries(classes).flatMap(([name, words]) => words.split(' ').map((word) => [word, name] as const)),
-);
-
 const ENDINGS: readonly (readonly [ending: RegExp, name: string])[] = [
   [/(?:proof|resistant|free|less|able|ible|ful|ish|ous|ive|ic|al)$/u, 'adj.all'],
   [/ly$/u, 'adv.all'],
@@ -48,29 +44,16 @@ const ENDINGS: readonly (readonly [ending: RegExp, name: string])[] = [
   [/(?:ness|tion|ment|ity|ance)$/u, 'noun'],
 ];
 
-/** "Zippers" is asked as "zipper", "stitched" as "stitch" and "stitche", "carried" as "carry". */
-const stemsOf = (word: string): string[] =>
-  [/s$/u, /es$/u, /ed$/u, /d$/u, /ing$/u].flatMap((ending) => {
-    const stem = word.replace(ending, '');
-    if (stem === word || stem.length < 3) return [];
-    return [
-      stem,
-      `${stem}e`,
-      ...(stem.endsWith('i') ? [`${stem.slice(0, -1)}y`] : []),
-      ...(stem.at(-1) === stem.at(-2) ? [stem.slice(0, -1)] : []),
-    ];
-  });
-
 /** How a verb stands: what was done differs from what is being done. */
 const formOf = (word: string): string => (word.endsWith('ed') ? ' done' : word.endsWith('ing') ? ' doing' : '');
 
 const look = (word: string): string => {
   const own = OWN.find(([, words]) => words.has(word));
   if (own) return own[0];
-  const exact = CLASS_OF.get(word);
-  if (exact !== undefined) return exact;
-  const stem = stemsOf(word).find((each) => CLASS_OF.has(each));
-  if (stem !== undefined) return `${CLASS_OF.get(stem) ?? ''}${formOf(word)}`;
+  const exact = wordClass(word);
+  if (exact !== null) return exact;
+  const stem = stemClass(word);
+  if (stem !== null) return `${stem}${formOf(word)}`;
   if (STOP_WORDS.has(word)) return 'little';
   return ENDINGS.find(([ending]) => ending.test(word))?.[1] ?? 'word';
 };

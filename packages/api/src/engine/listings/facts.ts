@@ -23,6 +23,8 @@ export interface ListingFacts {
   readonly kind: CategoryKind;
   /** What the seller calls it ("duffel bag"), else the catalog. */
   readonly noun: string | null;
+  /** The seller used the noun: "headphones", and not only a model that names itself. */
+  readonly isNounSaid: boolean;
   readonly name: string | null;
   readonly brand: string | null;
   readonly model: string | null;
@@ -161,6 +163,9 @@ const wideNoun = (category: Category | null, size: string | null): string => {
   return category?.kind === 'shoes' && size !== null ? 'shoes' : 'item';
 };
 
+const says = (finding: Finding | undefined, noun: string): boolean =>
+  finding?.evidence.source === 'seller' && ` ${(finding.evidence.quote ?? '').toLowerCase()} `.includes(` ${noun.toLowerCase()} `);
+
 const read = (thing: Thing, category: Category | null): ListingFacts => {
   const fact = (name: FactName, max = SHORT): string | null => {
     const finding = thing.facts[name];
@@ -186,6 +191,7 @@ const read = (thing: Thing, category: Category | null): ListingFacts => {
     category,
     kind: category?.kind ?? 'other',
     noun,
+    isNounSaid: category !== null && says(thing.facts.category, category.noun),
     name: fact('name', LONG),
     brand: fact('brand'),
     model: fact('model'),

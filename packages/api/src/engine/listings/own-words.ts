@@ -98,8 +98,7 @@ export const nounOf = ({ facts }: Thing, category: Category | null): string | nu
   const own = found?.evidence.source === 'seller' ? (found.evidence.quote ?? '').trim() : '';
   const isNoun = own !== '' && /^[\p{L}][\p{L}\p{N}' -]*$/u.test(own) && own.split(/\s+/).length <= MAX_NOUN_WORDS;
   if (!isNoun || !isNamed(own, category)) return category.noun;
-  if (own === own.toLowerCase()) return properlyCased(own);
-  return /\p{Ll}\p{Lu}|\p{Lu}{2,4}s?$/u.test(own) ? own : own.toLowerCase();
+  return /\p{Ll}\p{Lu}|\p{Lu}{2,4}s?$/u.test(own) ? own : properlyCased(own.toLowerCase());
 };
 
 /** Brand and model words name a category without being its noun: "iPhone", "Stratocaster". */

@@ -10,7 +10,7 @@ export interface Clause {
 
 /** A full stop ends a sentence unless it follows an initial, a number or a usual abbreviation. */
 const ABBREVIATED =
-  /(?:^|[\s(])(?:\p{L}|dr|mr|mrs|ms|st|jr|sr|no|vol|vs|approx|orig|sz|in|ft|oz|lb|lbs|cond|exc|ex|co|inc|ltd|bros|ed|pt|ca|yr|yrs|mo|est|etc|incl|qty|min|max|med|lg|sm|wt|ht|pr|pkg|w)$/iu;
+  /(?:^|[\s(.])(?:\p{L}|dr|mr|mrs|ms|st|jr|sr|no|vol|vs|approx|orig|sz|in|ft|oz|lb|lbs|cond|exc|ex|co|inc|ltd|bros|ed|pt|ca|yr|yrs|mo|est|etc|incl|qty|min|max|med|lg|sm|wt|ht|pr|pkg|w)$/iu;
 /** Words that begin a new statement inside a sentence. */
 const TURN =
   /\s(?:but|however|although|though|otherwise|except(?: for)?|besides|aside from|other than)\s|\s(?:and|it)\s(?=(?:has|have|comes|came|includes|was|is|are|works|runs|still|there|i|it|they|only|never|fits|shows|had)\s)|(?<!\b(?:with|w|has|have|of|in|got|and|includes?|the|are))\s(?=(?:lots|plenty|tons) of\s)/giu;

@@ -133,6 +133,18 @@ const SAID = 85;
 const firstNaming = (text: string): string | undefined =>
   text.split(/[,;:.!?](?=\s|$)|\n|\b(?:with|w\/)\s/iu).find((clause) => findCategories(clause).length > 0);
 
+/** "Figurine Top o' the Hill": a noun that goes on with "of" is part of a name where another noun stands before it. */
+const withoutTitles = (text: string): string => {
+  const rest = text.replaceAll(/(?<=\p{L}\s)\p{Lu}\p{L}+\s(?:o'|of)\s(?:the\s)?\p{Lu}\p{L}+/gu, (found) => ' '.repeat(found.length));
+  return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= PLAIN ? rest : text;
+};
+
+/** "Bose QuietComfort 35 headphones": where a product's name and the noun both name the category, the noun is what it is called. */
+const nounOf = (clause: string, { category, quote }: { readonly category: Category; readonly quote: string }): string =>
+  quote.toLowerCase().includes(category.noun.toLowerCase())
+    ? quote
+    : (new RegExp(`(?<![\\p{L}\\p{N}])${category.noun}(?![\\p{L}\\p{N}])`, 'iu').exec(clause)?.[0] ?? quote);
+
 /** The seller's own noun: the plain last word of the first clause that names anything, unless the clause as a whole is something else. */
 const saidCategory = (text: string): NamedCategory | null => {
   const clause = firstNaming(text);
@@ -142,7 +154,8 @@ const saidCategory = (text: string): NamedCategory | null => {
   const isKnown = learned !== undefined && (learned.category.id === match.category.id || isKin(match.category, learned.category));
   if (learned && !isKnown && learned.confidence >= SAID) return null;
   const confidence = isKnown ? Math.max(SAID, learned.confidence) : SAID;
-  return { category: match.category, quote: match.quote, ...quotedAt(text, match.quote), confidence: Math.min(STATED, confidence) };
+  const quote = nounOf(clause, match);
+  return { category: match.category, quote, ...quotedAt(text, quote), confidence: Math.min(STATED, confidence) };
 };
 
 /** "Bookcase, 5 shelves", "dresser with 6 drawers": how many parts, where the item is named besides. */
@@ -166,7 +179,7 @@ export const readCategory = (ledger: Ledger): NamedCategory | null => {
   const accessory = accessoryCategory(ledger);
   if (accessory) return accessory;
   if (ledger.single.accessoryFor) return besideDevice(ledger);
-  const text = withoutCounts(withoutBrands(withoutAsides(withoutParts(ledger, withBreaks(ledger, naming(ledger))))));
+  const text = withoutTitles(withoutCounts(withoutBrands(withoutAsides(withoutParts(ledger, withBreaks(ledger, naming(ledger)))))));
   const said = saidCategory(text);
   if (said) return said;
   const [learned] = nameCategories(text);

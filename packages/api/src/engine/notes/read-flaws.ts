@@ -18,6 +18,7 @@ import { findCategories } from '../catalogue/categories-find.ts';
 import type { Clause } from './clauses.ts';
 import type { Ledger } from './ledger.ts';
 import type { NamedCategory } from './read-category.ts';
+import { readOpeningState } from './read-opening-state.ts';
 import type { Token } from './tokens.ts';
 
 const NEGATED =
@@ -117,9 +118,10 @@ const countBefore = ({ text, tokens, isFree }: Ledger, at: number, from: number)
   if (hit === null || tokens[hit.last]?.folded !== 'missing') return null;
   for (let first = at - 1; first >= at - 4; first -= 1) {
     const [token, next] = [tokens[first], tokens[first + 1]];
-    if (!token || !next || token.start <= from || !isFree(token.start, token.end) || !/^ $/.test(text.slice(token.end, next.start)))
+    if (!token || !next || token.start < from || !isFree(token.start, token.end) || !/^ $/.test(text.slice(token.end, next.start)))
       return null;
     if (/^(?:one|two|three|four|five|\d{1,2}|some|few)$/.test(token.folded)) return first;
+    if (token.start === from) return null;
   }
   return null;
 };
@@ -171,6 +173,9 @@ const leftOf = (ledger: Ledger, at: number, from: number): number => {
       !isLed
     )
       break;
+    // "Funko Pop box has dent".
+    const had = /^(?:has|have)$/.test(before.folded) && led !== undefined && led.start > from ? led.folded : '';
+    if (INCLUDABLE.has(had) || OWN_PARTS.has(had)) return first - 2;
     const links = /^(?:and|or|&)$/.test(before.folded) && FLAWS.has(ledger.tokens[first - 2]?.folded ?? '');
     if (
       !FLAW_ADJECTIVES.has(before.folded) &&
@@ -245,6 +250,7 @@ const BREAK_BEFORE = /\s(?:with|w\/|has|have|and has|there is|there are|shows?|b
  */
 export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): void => {
   const { text, clauses, tokens } = ledger;
+  readOpeningState(ledger, noun);
   const skipped = harmless(ledger);
   for (const clause of clauses) {
     const inside = tokens.flatMap((token, at) => (token.start >= clause.start && token.end <= clause.end ? [{ token, at }] : []));
@@ -265,7 +271,8 @@ export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): vo
       const split = hasMore || (BREAK_BEFORE.test(before) && !isPartOnly);
       const first = split ? leftOf(ledger, at, done) : (inside[0]?.at ?? at);
       const start = split ? (tokens[first]?.start ?? token.start) : clause.start;
-      const last = ofItem(ledger, at, noun) ?? rightOf(ledger, at, clause.end);
+      const isCounted = first < at && countBefore(ledger, at, done) === first;
+      const last = ofItem(ledger, at, noun) ?? (isCounted ? (FLAWS.at(text, tokens, at)?.last ?? at) : rightOf(ledger, at, clause.end));
       const end = tokens[last]?.end ?? token.end;
       if (!ledger.isFree(start, end)) continue;
       ledger.lists.flaws.push(ledger.finding(tidyFlaw(text.slice(start, end)), start, end));

@@ -174,7 +174,12 @@ const readTitle = (ledger: Ledger, clause: Clause): void => {
       ? [article]
       : [];
   keepName(ledger, [...lead, ...title, ...(by > 0 ? [] : endOf(ledger, title, clause))], false, STATED, true);
-  if (by > 0) keepFeature(ledger, first.tokens.slice(by));
+  if (by > 0) {
+    const author = first.tokens.slice(by);
+    const { start, end } = place(author);
+    ledger.lists.details.push(ledger.finding(words(ledger, author), start, end));
+    ledger.claim(start, end, 'detail');
+  }
   for (const { tokens } of others) keepFeature(ledger, tokens);
 };
 

@@ -140,10 +140,18 @@ const shadeBefore = (ledger: Ledger, first: Place, noun: NamedCategory): Token |
 export const readColor = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
   const { text, tokens } = ledger;
   if (ledger.facts.color || isMedia) return;
-  const usable = COLORS.in(text, tokens).filter(
-    ({ start, end }) =>
-      (ledger.isFree(start, end) || (noun !== null && start >= noun.start && end <= noun.end)) && !ledger.isGuarded(start, end),
-  );
+  // "Mens medium black": what was read as the size is no shade.
+  const own = (hit: PhraseHit<string>): Place => {
+    const last = tokens[hit.last];
+    const isShared = last !== undefined && hit.last > hit.first && !ledger.isFree(hit.start, last.start - 1) && COLORS.has(last.folded);
+    return isShared ? { start: last.start, end: last.end, first: hit.last, last: hit.last } : hit;
+  };
+  const usable = COLORS.in(text, tokens)
+    .map(own)
+    .filter(
+      ({ start, end }) =>
+        (ledger.isFree(start, end) || (noun !== null && start >= noun.start && end <= noun.end)) && !ledger.isGuarded(start, end),
+    );
   const isPattern = ({ start, end }: Place) => PATTERNS.has(text.slice(start, end));
   for (const group of groupsOf(text, usable, isPattern)) {
     const [first, last] = [group[0], group.at(-1)];

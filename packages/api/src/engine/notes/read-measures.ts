@@ -110,10 +110,13 @@ export const readMeasures = (ledger: Ledger): void => {
 const CONTAINERS = /^(?:container|bowl|jar|tank|pitcher|carafe|reservoir|canister|basket)$/;
 const LENGTH = /^(?:ft|feet|foot|yards?|yds?|inch(?:es)?|in|"|cm|mm|m)$/i;
 
+const HEDGES = /^(?:on|left|about|over|under|approx|approximately|around|only|less|more|nearly|almost|roughly)$/;
 /** "Battery lasts 6 hours" is a detail as a whole. */
 const isInSentence = (ledger: Ledger, start: number, end: number): boolean => {
   const clause = clauseAt(ledger, start);
   if (!clause || clause.start === ledger.clauses[0]?.start) return false;
+  // "About 100 miles on them".
+  if (tokensIn(ledger, clause).some((token) => HEDGES.test(token.folded) && (token.end <= start || token.start >= end))) return true;
   const others = tokensIn(ledger, clause).filter(
     (token) => (token.end <= start || token.start >= end) && ledger.isFree(token.start, token.end),
   );
@@ -124,7 +127,9 @@ const isInSentence = (ledger: Ledger, start: number, end: number): boolean => {
 export const readFigures = (ledger: Ledger): void => {
   for (const found of ledger.text.matchAll(FIGURE)) {
     const [start, end] = [found.index, found.index + found[0].length];
-    if (ledger.isGuarded(start, end) || !ledger.isFree(start, end) || isInSentence(ledger, start, end)) continue;
+    // "Ornament 1989 in box".
+    const isYear = /^(?:19|20)\d\d in$/iu.test(found[0]);
+    if (isYear || ledger.isGuarded(start, end) || !ledger.isFree(start, end) || isInSentence(ledger, start, end)) continue;
     if (LENGTH.test(found[2] ?? found[4] ?? '')) keep(ledger, found[0].trim(), start, end);
     else {
       // "64 oz container"

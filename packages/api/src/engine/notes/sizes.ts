@@ -126,6 +126,11 @@ const STATED: readonly Rule[] = [
         cut,
       ),
   ],
+  // "Size B", "size 100": what is called a size is one.
+  [
+    new RegExp(`${SIZED}${WHO}([a-k]|\\d{2,3})(?![\\p{L}\\d.%"'/-]|\\s?(?:inch|in\\b|cm|mm|lbs?|oz|gb|ml|x\\s?\\d))`, 'iu'),
+    ([size = '']) => size.toUpperCase(),
+  ],
   [
     /\b(king|queen|full|twin xl|twin|california king|cal king|double|single)[ -]size(?:d)?\b/i,
     ([size = ''], { category, kind }) =>
@@ -218,6 +223,7 @@ const IMPLIED: readonly Rule[] = [
   [/\bc(\d{1,2})\b/i, ([size = ''], { kind }) => (kind === 'shoes' && inRange(size, 1, 13) ? `${size}C` : null)],
   [/\b([2-7]t)\b/i, ([age = ''], context) => (isWorn(context) ? age.toUpperCase() : null)],
   [/\b(one[ -]size(?: fits (?:all|most))?|osf[am])\b/i, () => 'One size'],
+  [/(?<=^|[,;(]\s*)(os)(?=\s*(?:$|[,;)]))/i, (_, context) => (isWorn(context) ? 'One size' : null)],
   [/\bw\s?(\d{2})\b(?!\s?(?:x|"|watt))/i, ([waist = ''], context) => (isWorn(context) && inRange(waist, 22, 60) ? `W${waist}` : null)],
   [
     /\b(3[4-9]|4\d|5[0-8])\s?(r|reg|regular|long|short|l|s)\b(?!\s?[\d"])/i,

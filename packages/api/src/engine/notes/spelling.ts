@@ -1,5 +1,6 @@
 import { CORRECTABLE, KNOWN_WORDS } from './lexicon.ts';
 import { foldWord } from './tokens.ts';
+import { stemClass } from './word-classes.ts';
 
 /** Shorter words have too many neighbors one letter away. */
 const MIN_LETTERS = 5;
@@ -41,6 +42,8 @@ export const correctedWord = (raw: string): string | null => {
   // One of what is known as several: "falcon" of "falcons".
   if (KNOWN_WORDS.has(`${word}s`)) return null;
   if (SUFFIXES.some((suffix) => word.endsWith(suffix) && isKnownStem(word.slice(0, -suffix.length)))) return null;
+  // "Sharpened" is a word as it stands.
+  if (/(?:ed|ing)$/.test(word) && stemClass(word) !== null) return null;
   const found = new Set<string>();
   for (const target of neighbors.get(word) ?? []) found.add(target);
   for (const left of withoutEach(word)) {

@@ -64,6 +64,9 @@ const spelledOut = (raw: string, source: string, start: number, end: number): st
   return word === undefined || isOther ? null : word;
 };
 
+/** Where a sentence begins, whose first word is written large anyway; after an initial, "J.K. Rowling", none does. */
+const STARTS = /(?:^|[!?\n•]\s*|(?<!(?:^|[\s.(])\p{Lu})\.\s*)$/u;
+
 const cased = (word: string, like: string): string =>
   like === like.toUpperCase() ? word.toUpperCase() : /^\p{Lu}/u.test(like) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 
@@ -75,7 +78,7 @@ export const workingText = (note: string): WorkingText => {
   const isWhispered = source === source.toLowerCase();
   for (const { raw, start, end } of tokensOf(source)) {
     // A capital inside a sentence makes a name of it, and names are not on our lists.
-    const isName = !isWhispered && /^\p{Lu}\p{Ll}/u.test(raw) && !/(?:^|[.!?\n•]\s*)$/u.test(source.slice(0, start));
+    const isName = !isWhispered && /^\p{Lu}\p{Ll}/u.test(raw) && !STARTS.test(source.slice(0, start));
     // "Sandal 33 by …": a capital before a number makes a name of the first word, too.
     const isNumbered = !isWhispered && /^\p{Lu}\p{Ll}/u.test(raw) && /^\s\d/.test(source.slice(end, end + 2));
     const better =

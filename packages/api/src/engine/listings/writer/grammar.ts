@@ -13,7 +13,7 @@ export const isPair = (noun: string): boolean => PAIR.test(noun) && !DRINKING.te
 /** Things that nobody counts: "bedding", never "a bedding". */
 export const isMass = (noun: string): boolean => MASS.test(noun);
 /** Several things: "mixing bowls". */
-export const isPlural = (noun: string): boolean => isPair(noun) || (/[^s]s$/iu.test(noun) && !SINGULAR.test(noun)) || noun === 'curtains';
+export const isPlural = (noun: string): boolean => isPair(noun) || (/[^sS]s$/u.test(noun) && !SINGULAR.test(noun)) || noun === 'curtains';
 
 /** "Speaker" → "speakers", for several of what was named once. Pairs and what nobody counts stay. */
 export const pluralOf = (noun: string): string => {
@@ -23,7 +23,8 @@ export const pluralOf = (noun: string): string => {
 };
 
 /** Letters whose names begin with a vowel: "an HP laptop", "an Xbox". Names that are spoken as words are no exception: "a MAC lipstick". */
-const SPELLED = /^(?!MAC\b|LOL\b|NES\b|SAS\b|SOG\b|HUF\b|RAM\b)[FHLMNRSX][A-Z\d]{1,2}(?![A-Za-z])|^Xbox\b|^X-|^(?:Nvidia|NVIDIA)\b/u;
+const SPELLED =
+  /^(?!MAC\b|LOL\b|NES\b|SAS\b|SOG\b|HUF\b|RAM\b)[FHLMNRSX][A-Z\d]{1,2}(?![A-Za-z])|^HDMI\b|^Xbox\b|^X-|^(?:Nvidia|NVIDIA)\b/u;
 const article = (words: string): string =>
   SPELLED.test(words) || /^(?:[aeio]|u(?!ni|s|k)|8|11\b|18\b|(?:h(?:our|eir|onest)))/iu.test(words) ? 'an' : 'a';
 

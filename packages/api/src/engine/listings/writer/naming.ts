@@ -34,6 +34,7 @@ export const namesItself = (facts: ListingFacts): boolean => {
   const does =
     category !== null &&
     facts.accessoryFor === null &&
+    !facts.isNounSaid &&
     SELF_NAMING.has(category.kind) &&
     noun === category.noun &&
     findCategories(`${brand ?? ''} ${model ?? ''}`).some((match) => match.category.id === category.id);
@@ -45,20 +46,22 @@ const selfNamed = new WeakMap<ListingFacts, boolean>();
 /** Books, records and films are called by their titles. */
 export const isTitled = ({ kind, model, name, noun }: ListingFacts): boolean =>
   kind === 'media' && (name ?? model) !== null && !(noun !== null && isPlural(noun));
+/** "By J.K. Rowling" belongs to a title. */
+export const authorOf = ({ details }: ListingFacts): string | null => details.find((detail) => /^by \p{Lu}/u.test(detail)) ?? null;
+const withAuthor = (facts: ListingFacts, title: string): string => [title, authorOf(facts)].filter(Boolean).join(' ');
 const titleOf = ({ model, name }: ListingFacts): string => withoutRepeats([name ?? model]).join(' ');
 
 /** "Fender Stratocaster", "iPhone 12 64 GB": brand, model and name, nothing twice. */
 export const properNames = ({ brand, model, name, storage }: ListingFacts): string[] => withoutRepeats([brand, model, name, storage]);
 
-const WORN: ReadonlySet<ListingFacts['kind']> = new Set(['clothing', 'shoes', 'accessory']);
-/** "Men's jeans": of what is worn, whose it is stands before the noun. */
-export const namesWhose = ({ whose, kind, noun, lot, unsure }: ListingFacts): boolean =>
-  whose !== null && WORN.has(kind) && noun !== null && lot === null && !unsure.has('department');
+/** "Men's jeans": whose it is stands before the noun. */
+export const namesWhose = (facts: ListingFacts): boolean =>
+  facts.whose !== null && facts.noun !== null && !facts.unsure.has('department') && !isTitled(facts) && !namesItself(facts);
 
 /** "Levi's 501 men's high waisted jeans": brand, model and what it is, nothing twice. null when none of them is known. */
 export const nameOf = (facts: ListingFacts): string | null => {
   const { brand, model, name, storage, noun, styles, accessoryFor } = facts;
-  if (isTitled(facts)) return noun === null ? titleOf(facts) : `${titleOf(facts)} (${noun})`;
+  if (isTitled(facts)) return withAuthor(facts, titleOf(facts)) + (noun === null ? '' : ` (${noun})`);
   const words = withoutRepeats([
     brand,
     model,
@@ -109,7 +112,7 @@ const article = (facts: ListingFacts, words: string): string =>
 export const describedName = (facts: ListingFacts): string | null => {
   // A game is for a console.
   const device = facts.accessoryFor === null ? '' : ` for ${facts.accessoryFor}`;
-  if (isTitled(facts)) return `${facts.noun === null ? '' : `the ${facts.noun} `}"${titleOf(facts)}"${device}`;
+  if (isTitled(facts)) return `${withAuthor(facts, `${facts.noun === null ? '' : `the ${facts.noun} `}"${titleOf(facts)}"`)}${device}`;
   const words = describedWords(facts);
   if (words === null) return null;
   // A name of its own takes no article: "Umbrella with wooden handle".

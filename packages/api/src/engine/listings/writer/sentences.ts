@@ -2,7 +2,7 @@ import { INCLUDABLE } from '../../notes/lexicon.ts';
 import { capitalised, cutAtWord, joined, wordsIn } from '../text.ts';
 import type { WriterContext } from './context.ts';
 import { fillOne, type Slots } from './fill.ts';
-import { counted, materialWord, namesWhose, properNames } from './naming.ts';
+import { authorOf, counted, isTitled, materialWord, namesWhose, properNames } from './naming.ts';
 import * as details from './patterns/details.ts';
 import { dollars } from './slots.ts';
 
@@ -33,7 +33,7 @@ export const say = (context: WriterContext, list: string, patterns: readonly str
   const text = capitalised(filled.text)
     .replace(/([.?!])\.$/u, '$1')
     .replace(/(?<=[.?!] )\p{Ll}/gu, (letter) => letter.toUpperCase());
-  const describes = filled.used.includes('aColorName') || filled.used.includes('described');
+  const describes = ['aColorName', 'described', 'name'].some((name) => filled.used.includes(name));
   const material = describes && materialWord(context.facts) !== null ? ['material'] : [];
   const also = filled.used.flatMap((name) => ALSO_SAYS[name] ?? []).filter((name) => name !== 'color' || carriesColor(context));
   const whose = filled.used.some((name) => NAMES.has(name)) && namesWhose(context.facts) ? ['whose', 'who'] : [];
@@ -62,7 +62,8 @@ const withArticle = (part: string): string => {
   // What is on no list of parts may be a name: "Animal Crossing".
   const words = part.toLowerCase().split(' ');
   const isPart = words.length === 1 || [part, words.slice(-1).join(' '), words.slice(-2).join(' ')].some((each) => INCLUDABLE.has(each));
-  return /^\p{Lu}/u.test(part) || !isPart ? part : counted(part, part);
+  // "HDMI cable" begins with letters and is a cable.
+  return (/^\p{Lu}/u.test(part) && !(isPart && /^\p{Lu}{2,}\s/u.test(part))) || !isPart ? part : counted(part, part);
 };
 
 export const includedSentence = (context: WriterContext): string => {
@@ -84,8 +85,12 @@ const WORN: ReadonlySet<string> = new Set(['clothing', 'shoes']);
 const featurePatterns = (features: readonly string[]): readonly string[] => {
   const [only = ''] = features;
   if (features.length > 1) return details.FEATURES;
-  return /^\p{L}/u.test(only) || (wordsIn(only).length > 1 && !/^[\d.,]+\s?\S+$/u.test(only)) ? details.FEATURE : details.FIGURE;
+  return /^\d+$/u.test(only) ? details.NUMBER : details.FEATURE;
 };
+
+/** "Down jacket": the noun says what it is made of. */
+const isMaterialSaid = ({ noun, material }: WriterContext['facts']): boolean =>
+  material !== null && wordsIn(material).every((word) => wordsIn(noun ?? '').includes(word));
 
 /** Material, features, era, country and the like: all that is known and not said yet, then the seller's own sentences. */
 export const detailSentences = (context: WriterContext, used: readonly string[]): string[] => {
@@ -93,7 +98,9 @@ export const detailSentences = (context: WriterContext, used: readonly string[])
   const unsaid: Slots = { ...slots, ...Object.fromEntries(used.map((name) => [name, null])) };
   const made = say(context, 'made', details.MADE, unsaid);
   const sentences = [
-    say(context, 'material', facts.fromLabel.has('material') ? details.LABEL_MATERIAL : details.MATERIAL, unsaid),
+    isMaterialSaid(facts)
+      ? null
+      : say(context, 'material', facts.fromLabel.has('material') ? details.LABEL_MATERIAL : details.MATERIAL, unsaid),
     say(context, 'features', featurePatterns(facts.features), unsaid),
     say(context, 'era', details.ERA, unsaid),
     made ?? say(context, 'year', details.YEAR, unsaid),
@@ -105,7 +112,7 @@ export const detailSentences = (context: WriterContext, used: readonly string[])
   ];
   return [
     ...sentences.flatMap((sentence) => (sentence === null ? [] : [sentence.text])),
-    ...facts.details.map(asSentence),
+    ...facts.details.filter((detail) => !isTitled(facts) || detail !== authorOf(facts)).map(asSentence),
     ...priceSentences(context),
   ];
 };

@@ -4,7 +4,19 @@ import { joined } from '../text.ts';
 import type { WriterInput } from '../types.ts';
 import type { Slots } from './fill.ts';
 import { shortMaterial } from './material.ts';
-import { counted, describedName, describedWords, isDated, isPlural, materialWord, nameOf, plainName, sizeWords } from './naming.ts';
+import {
+  counted,
+  describedName,
+  describedWords,
+  isDated,
+  isPlural,
+  materialWord,
+  nameOf,
+  plainName,
+  sizeWords,
+  isTitled,
+  withoutRepeats,
+} from './naming.ts';
 
 /** Lower case for what is not a name: "Navy Blue" → "navy blue". */
 const lower = (text: string | null): string | null => text?.toLowerCase() ?? null;
@@ -32,6 +44,12 @@ const peopleOf = ({ whose }: ListingFacts): string | null => {
   return /^(?:toddler|newborn|infant)$/u.test(whose) ? `${whose}s` : whose.replace(/'s$|'$/u, '');
 };
 
+/** "Brass table lamp": without a brand the material belongs to the name. */
+const withMaterial = (facts: ListingFacts): string | null => {
+  const [material, name] = [materialWord(facts), nameOf(facts)];
+  return material === null || name === null || isTitled(facts) ? name : withoutRepeats([material, name]).join(' ');
+};
+
 /** Words for every gap that a pattern can have. */
 export const slotsOf = (facts: ListingFacts, input: Pick<WriterInput, 'platform'>, price: number): Slots => {
   const { noun, color, condition, features } = facts;
@@ -39,7 +57,7 @@ export const slotsOf = (facts: ListingFacts, input: Pick<WriterInput, 'platform'
     ...eraSlots(facts.era),
     ...agreeing(facts),
     noun,
-    name: facts.lot === null ? nameOf(facts) : `${facts.lot} ${nameOf(facts) ?? ''}`.trim(),
+    name: facts.lot === null ? withMaterial(facts) : `${facts.lot} ${nameOf(facts) ?? ''}`.trim(),
     thing: noun ?? 'item',
     brand: facts.brand,
     model: facts.model,

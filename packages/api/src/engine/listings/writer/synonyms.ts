@@ -1,6 +1,6 @@
 /** Other words for the very same thing, which some buyers type. A word that says more (a kind, a material) does not belong here. */
 export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
-  't-shirts': ['tee', 'tshirt'],
+  't-shirts': ['tee'],
   'long-sleeve-tops': ['long sleeve shirt'],
   'tank-tops': ['tank'],
   'dress-shirts': ['formal shirt'],

@@ -5,7 +5,7 @@ import type { ListingFacts } from '../facts.ts';
 import { capitalised, wordsIn } from '../text.ts';
 import type { WriterContext } from './context.ts';
 import { shortMaterial } from './material.ts';
-import { isDated, isTitled, materialWord, namesItself, sizeWords } from './naming.ts';
+import { authorOf, isDated, isTitled, materialWord, namesItself, sizeWords } from './naming.ts';
 import { SYNONYMS } from './synonyms.ts';
 
 /** A piece of a title. What has the lowest worth goes first when there is no room. */
@@ -100,13 +100,12 @@ const partsOf = ({ facts, slots }: WriterContext) => {
   const color = sure('color', facts.color);
   const hasName = (facts.brand ?? facts.name ?? facts.model) !== null;
   const size = sure('size', facts.size === null ? null : sizeWords(facts.size, facts.kind));
-  const author = facts.details.find((detail) => /^by \p{Lu}/u.test(detail)) ?? null;
   return {
     lot: part(facts.lot, 8.5),
     brand: part(sure('brand', facts.brand), 9),
     model: part(sure('model', facts.model), 9.2),
     name: part(sure('name', facts.name), 9.5),
-    author: part(author, 5),
+    author: part(authorOf(facts), 8),
     memory: part(memory?.replace(/(?<=^\d+) (?=GB)/u, ''), 6.8),
     storage: part(facts.storage?.replace(' ', ''), 7),
     // A color alone names nothing.

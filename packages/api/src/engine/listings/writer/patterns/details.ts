@@ -8,8 +8,8 @@ export const MATERIAL = ['Material: {material}.', 'Made of {material}.'];
 export const FEATURES = ['Features: {features}.', 'Details: {features}.'];
 /** One feature is a sentence of its own. */
 export const FEATURE = ['{features}.'];
-/** A figure alone is none: "60L". */
-export const FIGURE = ['Details: {features}.'];
+/** A bare number says nothing without what it is the number of: "Casserole dish 475". */
+export const NUMBER = ['{thing} {features}.'];
 export const ERA = ['From {era}.', 'Era: {eraWord}.'];
 export const YEAR = ['Year: {year}.', 'From {year}.'];
 export const MADE = ['Made in {country}, {year}.'];

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { Platform } from '../../contract/index.ts';
+import { correct } from '../corrections.ts';
+import { inputOf } from '../listings/listing-fixtures.ts';
+import { writeListing } from '../listings/writer/write-listing.ts';
+import type { FactName, Thing } from '../thing.ts';
+import { readNotes } from './read-notes.ts';
+
+const UNKNOWN: Thing = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
+const fact = (note: string, name: FactName) => readNotes(note).candidates[name]?.[0]?.value ?? null;
+const values = (findings: readonly { readonly value: unknown }[] | undefined) => (findings ?? []).map(({ value }) => value);
+const listing = (note: string, platform: Platform) => writeListing(inputOf(correct(UNKNOWN, { hint: note }), platform));
+
+describe('notes over all groups of the catalog', () => {
+  it.each<[string, FactName, string | null]>([
+    ['Herman Miller Aeron chair size B graphite', 'size', 'B'],
+    ['Toddler girl Hanna Andersson pajamas size 100 striped', 'size', '100'],
+    ['bunch of Lularoe leggings, OS, 3 pairs, floral', 'size', 'One size'],
+    ["Arc'teryx Beta LT jacket mens medium black", 'color', 'Black'],
+    ["Arc'teryx Beta LT jacket mens medium black", 'size', 'M'],
+    ["Royal Doulton figurine Top o' the Hill HN1834", 'category', 'figurines'],
+    ["Wusthof Classic 8 inch chef's knife", 'category', 'kitchen-tools'],
+    ['1964 Kennedy half dollar silver uncirculated', 'category', 'coins'],
+    ['Cracked iPhone 12 screen, 64GB blue unlocked', 'name', null],
+    ['Cracked iPhone 12 screen, 64GB blue unlocked', 'model', 'iPhone 12'],
+  ])('reads "%s": %s', (note, name, value) => expect(fact(note, name)).toBe(value));
+
+  it.each([
+    ['Cracked iPhone 12 screen, 64GB blue unlocked', 'Cracked screen'],
+    ['one road piece missing Catan base game', 'one road piece missing'],
+    ['Funko Pop Baby Yoda 368 box has dent', 'box has dent'],
+    ['Bose QC35 headphones, ear pads starting to peel', 'ear pads starting to peel'],
+  ])('names the flaw of "%s"', (note, flaw) => {
+    expect(values(readNotes(note).flaws).map((value) => String(value).toLowerCase())).toEqual([flaw.toLowerCase()]);
+  });
+
+  it('corrects no word that is one: "sharpened" is no sharpener', () => {
+    expect(values(readNotes("Wusthof chef's knife, sharpened").details)).toEqual(['sharpened']);
+  });
+
+  it('takes no year for a length', () => {
+    expect(readNotes('Lenox Christmas ornament 1989 in box').measurements).toEqual([]);
+  });
+
+  it('keeps what a figure is said of', () => {
+    expect(values(readNotes('Brooks Ghost 14 running shoes womens 8.5 wide, about 100 miles on them').details)).toEqual([
+      'about 100 miles on them',
+    ]);
+  });
+
+  it.each<[string, Platform, string]>([
+    [
+      'Harry Potter and the Chamber of Secrets by J.K. Rowling paperback Scholastic 1999',
+      'ebay',
+      'Harry Potter and the Chamber of Secrets by J.K. Rowling Paperback 1999',
+    ],
+    ['Callaway Rogue driver 10.5 degree stiff shaft RH', 'facebook', 'Callaway Rogue driver 10.5 degree stiff shaft RH'],
+    ["Royal Doulton figurine Top o' the Hill HN1834", 'ebay', "Royal Doulton HN1834 Figurine Top O' the Hill"],
+    ['Samsung 27" curved monitor, HDMI cable', 'facebook', 'Samsung Curved monitor with HDMI cable'],
+  ])('titles "%s" on %s', (note, platform, title) => expect(listing(note, platform).title).toBe(title));
+
+  it.each<[string, RegExp]>([
+    ['Harry Potter and the Chamber of Secrets by J.K. Rowling paperback', /Secrets"? by J\.K\. Rowling/],
+    ['Nintendo DS Lite coral pink with charger', /a (?:coral pink )?Nintendo DS Lite/i],
+    ['Samsung 27" curved monitor, HDMI cable', /an HDMI cable/],
+    ["Men's Hanes boxer briefs L 6 pack", /pack of 6 Hanes men's boxer briefs, size L\./],
+    ['Schwinn ladies bike 26 inch', /Schwinn women's bike/],
+    ['Pyrex casserole dish 475 turquoise', /Casserole dish 475\./],
+    ["women's Patagonia down jacket, medium, navy", /^(?!.*Material: down)/s],
+    ['brass table lamp, works', /brass table lamp/i],
+    ['Bose QuietComfort 35 II wireless headphones, black', /^(?!.*\. Headphones\.)/s],
+  ])('describes "%s" as %s', (note, words) => expect(listing(note, 'facebook').description).toMatch(words));
+});

@@ -1,0 +1,22 @@
+import { OWN_PARTS } from './lexicon.ts';
+import type { Ledger } from './ledger.ts';
+import type { NamedCategory } from './read-category.ts';
+
+const BROKEN = /^(?:broken|torn|cracked|frayed|scratched|chipped|bent|ripped|dented|stained)$/;
+/** "Cracked iPhone 12 screen, …": a state that opens the note and the part that ends its clause are one flaw, whatever stands between. */
+export const readOpeningState = (ledger: Ledger, noun: NamedCategory | null): void => {
+  const { text, tokens, clauses } = ledger;
+  const [clause] = clauses;
+  const [state] = tokens;
+  const part = clause && tokens.findLast(({ end }) => end <= clause.end);
+  if (!clause || !state || !part || state.start !== clause.start || !BROKEN.test(state.folded) || tokens.indexOf(part) < 2) return;
+  const isItem = noun !== null && part.start >= noun.start && part.end <= noun.end;
+  if (!OWN_PARTS.has(part.folded) || isItem || !ledger.isFree(part.start, part.end) || !ledger.isFree(state.start, state.end)) return;
+  const flaw = ledger.finding(
+    `${text.slice(state.start, state.end)} ${text.slice(part.start, part.end)}`.toLowerCase(),
+    state.start,
+    state.end,
+  );
+  ledger.lists.flaws.push(flaw);
+  for (const { start, end } of [state, part]) ledger.claim(start, end, 'flaw');
+};
