@@ -173,7 +173,7 @@ const leftOf = (ledger: Ledger, at: number, from: number): number => {
       !isLed
     )
       break;
-    // "Funko Pop box has dent".
+    // "Action figure box has dent".
     const had = /^(?:has|have)$/.test(before.folded) && led !== undefined && led.start > from ? led.folded : '';
     if (INCLUDABLE.has(had) || OWN_PARTS.has(had)) return first - 2;
     const links = /^(?:and|or|&)$/.test(before.folded) && FLAWS.has(ledger.tokens[first - 2]?.folded ?? '');
