@@ -11,7 +11,8 @@ import { withPassages } from './passages.ts';
 import { usableWords } from './proposed-words.ts';
 import { titleOf } from './title.ts';
 
-const templateTexts = (context: WriterContext): ClaimTexts => ({
+/** The words alone, from the facts, without a check or a score. */
+export const templateTexts = (context: WriterContext): ClaimTexts => ({
   title: titleOf(context),
   description: descriptionOf(context),
   bulletPoints: bulletPoints(context),
