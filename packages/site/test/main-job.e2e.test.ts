@@ -53,6 +53,8 @@ describe('the main job, in Chromium', () => {
     const { page, problems, seen } = await signedIn();
     await page.getByRole('button', { name: 'Try a sample' }).click();
     await seeResults(page, seen);
+    // Nothing but the photo says so.
+    await page.getByRole('heading', { level: 1, name: 'Nautica hoodie' }).waitFor();
     expect(problems).toEqual([]);
   });
 

@@ -7,9 +7,11 @@ import { settled } from './settled.ts';
 
 const site = prepareSite();
 let token: string;
+let itemId: string;
 beforeAll(async () => {
   ({ token } = await site.register());
-  await site.analyze(token, samplePhoto('jacket-front'), samplePhoto('jacket-label'));
+  const { item } = await site.analyze(token, samplePhoto('jacket-front'), samplePhoto('jacket-label'));
+  itemId = item.id;
 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -124,8 +126,7 @@ describe('ten thousand items', () => {
 
 describe('on paper', () => {
   it('prints a listing with its text, price and facts, and no controls', async () => {
-    const { page } = await site.visit('/', { token, colorScheme: 'dark' });
-    await page.getByRole('button', { name: 'Try a sample' }).click();
+    const { page } = await site.visit(`/items/${itemId}`, { token, colorScheme: 'dark' });
     await page
       .getByRole('region', { name: 'Summary' })
       .getByRole('button', { name: /^Post to/ })

@@ -12,9 +12,11 @@ interface DoneProps {
   readonly posted: Posted;
   readonly listing: ListingDetail;
   readonly onDone?: (() => void) | undefined;
+  /** What comes before is done, so this is the page's one thing to do. */
+  readonly isNext: boolean;
 }
 
-const Active = ({ listing, onDone }: Omit<DoneProps, 'posted'>) => {
+const Active = ({ listing, onDone }: Omit<DoneProps, 'posted' | 'isNext'>) => {
   const t = useTranslate();
   const url = listing.url && webAddressOf(listing.url);
   return (
@@ -35,7 +37,7 @@ const Active = ({ listing, onDone }: Omit<DoneProps, 'posted'>) => {
 };
 
 /** Whether it is posted, and where it can be seen then. */
-export const Done = ({ posted, listing, onDone }: DoneProps) => {
+export const Done = ({ posted, listing, onDone, isNext }: DoneProps) => {
   const t = useTranslate();
   const { busy, problem } = useStore(posted);
   const [link, setLink] = useState('');
@@ -68,7 +70,7 @@ export const Done = ({ posted, listing, onDone }: DoneProps) => {
         error={isWrong ? t('posted.linkWrong') : undefined}
       />
       <div className={styles.ways}>
-        <Button variant="primary" busy={busy === listing.id} onClick={mark}>
+        <Button variant={isNext ? 'primary' : 'default'} busy={busy === listing.id} onClick={mark}>
           {t('posted.yes')}
         </Button>
         {onDone && (

@@ -56,6 +56,7 @@ describe('posting', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     open([draft]);
+    await expect.element(button('Mark as active')).toBeVisible();
     await button('Post to eBay').click();
     await expect.element(heading('eBay is open in a new tab')).toBeVisible();
     expect(copied).toEqual([expect.stringContaining(draft.description)]);

@@ -59,7 +59,7 @@ export const PostingView = ({ posted, item, listing, isCopied, level, onDone }: 
         </Step>
         <PhotoStep posted={posted} item={item} level={level} />
         <Step number={3} level={level} title={t('posted.3')} headingRef={heading} className={styles.last}>
-          <Done posted={posted} listing={listing} onDone={onDone} />
+          <Done posted={posted} listing={listing} onDone={onDone} isNext={isOpen} />
         </Step>
         {others.length > 0 && (
           <section className={styles.card}>
