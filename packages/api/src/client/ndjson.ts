@@ -1,6 +1,6 @@
 /**
- * Cuts a growing text into lines and hands over each as parsed JSON. Takes chunks in any sizes, so it serves a fetch stream as
- * well as XMLHttpRequest's growing `responseText`. Call the returned `end` when the text is complete.
+ * Splits a growing text into lines and passes on each one as parsed JSON. Accepts chunks of any size, so it works for a fetch stream and
+ * for XMLHttpRequest's growing `responseText`. Call the returned `end` when the text is complete.
  */
 export const parseNdjson = <Event>(onEvent: (event: Event) => void) => {
   let rest = '';

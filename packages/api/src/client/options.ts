@@ -6,29 +6,29 @@ export interface Page<Row> {
   readonly rows: Row[];
   /** Pass as `query.cursor` for the next page; null on the last one. */
   readonly nextCursor: string | null;
-  /** Rows over all pages. */
+  /** Number of rows on all pages. */
   readonly total: number;
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Lets the request outlive the page that made it. Bodies over 60 kB go without: browsers refuse them. */
+  /** Lets the request outlive the page that made it. Not used for bodies over 60 kB, which browsers refuse. */
   readonly keepalive?: boolean;
-  /** `updatedAt` of what is to be changed: with anything newer on the server the call fails with `conflict`. */
+  /** `updatedAt` of the version to change. The call fails with `conflict` when the server has a newer one. */
   readonly ifMatch?: string | undefined;
 }
 
 export interface UploadOptions extends CallOptions {
-  /** Makes a repetition after a lost answer safe: the same key gives the same item. */
+  /** Makes a retry after a lost answer safe: the same key returns the same item. */
   readonly idempotencyKey?: string;
-  /** Real progress of the analysis; asks the server for a stream. */
+  /** Receives the progress of the analysis; requests a stream from the server. */
   readonly onStage?: (stage: Stage) => void;
 }
 
 export interface PricingOptions extends CallOptions {
-  /** Each item as soon as it is priced; asks the server for a stream, which is never put off to a job. */
+  /** Receives each item as soon as it is priced; requests a stream, which the server never turns into a job. */
   readonly onPriced: (event: PricedEvent) => void;
 }
 
-/** What any method takes; the types below narrow it per route. */
+/** Options of any method; the types below narrow them per route. */
 export type AnyOptions = UploadOptions & Partial<PricingOptions>;

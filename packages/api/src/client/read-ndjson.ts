@@ -1,6 +1,6 @@
 import { parseNdjson } from './ndjson.ts';
 
-/** Reads a whole answer as NDJSON, event by event. */
+/** Reads a complete answer as NDJSON, event by event. */
 export const readNdjson = async <Event>(response: Response, onEvent: (event: Event) => void): Promise<void> => {
   const reader = parseNdjson(onEvent);
   if (response.body) {

@@ -6,7 +6,7 @@ import { readNdjson } from './read-ndjson.ts';
 import type { AnyOptions, Page } from './options.ts';
 import { uploadForm, type UploadFile } from './upload.ts';
 
-/** What any method takes; the types of the client narrow it per route. */
+/** Options of any method; the types of the client narrow them per route. */
 export interface AnyInput {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
@@ -14,11 +14,11 @@ export interface AnyInput {
   readonly files?: readonly UploadFile[];
 }
 
-/** Milliseconds for an answer without files. Uploads have no limit here: a slow line is not an error, and a signal can end them. */
+/** Timeout in milliseconds for requests without files. Uploads have no limit: a slow connection is not an error, and a signal can abort them. */
 const PATIENCE = 30_000;
-/** Bytes of a body that may outlive its page: browsers allow 64 KiB for all such requests together. */
+/** Maximum bytes of a `keepalive` body: browsers allow 64 KiB for all such requests together. */
 const KEPT_ALIVE = 60_000;
-/** Routes that look at photos, which takes as long as an AI provider does, or that send as much as there is. */
+/** Routes without a timeout: they analyze photos, which takes as long as the AI provider does, or send large files. */
 const UNHURRIED: readonly string[] = ['POST /api/items/:id/reanalyse', ...Object.keys(fileKeys)];
 
 const fillPath = (path: string, params: AnyInput['params'] = {}): string =>
@@ -71,7 +71,7 @@ const readEvents = async <Event>(response: Response, { take, result }: AnswerEve
   return result();
 };
 
-/** Performs the route `key`. Throws ApiError for an answer that is not a success, the platform's error when there is none. */
+/** Performs the route `key`. Throws ApiError when the answer is not a success, and the platform's error when there is no answer. */
 export const request = async (http: KyInstance, key: string, input: AnyInput = {}, extra: AnyOptions = {}): Promise<unknown> => {
   const [method = 'GET', path = '/'] = key.split(' ');
   const response = await http(fillPath(path, input.params), { method, ...optionsFor(key, input, extra) });

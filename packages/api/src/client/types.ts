@@ -15,12 +15,12 @@ type Call<R> =
     ? (input?: InputOf<R>, options?: OptionsOf<R>) => Promise<ResultOf<R>>
     : (input: InputOf<R>, options?: OptionsOf<R>) => Promise<ResultOf<R>>;
 
-/** A redirect is for the address bar, not for a call: see `href`. */
+/** Redirects are followed in the address bar, not called: see `href`. */
 type Callable<Nouns> = { [Name in keyof Nouns as Nouns[Name] extends { produces: 'redirect' | 'page' } ? never : Name]: Call<Nouns[Name]> };
 
 type SummaryInput<R> = RouteInput<R> extends { query?: infer Q } ? { readonly query?: Omit<NonNullable<Q>, 'view'> } : never;
 
-/** One method per route, by noun: `client.items.get({ params: { id } })`. Every method throws ApiError. */
+/** One method per route, grouped by noun: `client.items.get({ params: { id } })`. Every method throws ApiError. */
 export type Client = { readonly [Noun in keyof Contract]: Callable<Contract[Noun]> } & {
   readonly items: {
     /** `list` with `view=summary`: rows under 1 kB. */
@@ -34,6 +34,6 @@ export type Client = { readonly [Noun in keyof Contract]: Callable<Contract[Noun
     /** `analyse`, item by item. */
     readonly stream: (input: InputOf<Contract['bulkPricing']['analyse']>, options: PricingOptions) => Promise<BulkPricingAnalysis>;
   };
-  /** The full address of a path the API gave, a photo's for instance, or of a page: `href('/api/login')`. */
+  /** Returns the full URL of a path from the API, such as a photo's, or of a page: `href('/api/login')`. */
   readonly href: (path: string) => string;
 };

@@ -5,7 +5,7 @@ import { contract } from './index.ts';
 import type { route } from './route.ts';
 
 describe('contract', () => {
-  it('says every route once, and the client knows each', () => {
+  it('lists every route once, and the client has a method for each', () => {
     const keys = Object.values(contract).flatMap((routes) => Object.values(routes).map((entry) => entry.key));
     expect(new Set(keys).size).toBe(keys.length);
     expect(
@@ -22,7 +22,7 @@ describe('contract', () => {
     }
   });
 
-  it('stays the vocabulary: zod and its own files are its only imports', () => {
+  it('imports only zod and its own files', () => {
     const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
     const imports = files.flatMap((name) =>
       [...readFileSync(`${import.meta.dirname}/${name}`, 'utf8').matchAll(/from '([^']+)'/g)].map((match) => match[1] ?? ''),

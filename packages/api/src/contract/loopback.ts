@@ -1,4 +1,4 @@
 const LOOPBACK = /^(localhost|.+\.localhost|(::ffff:)?127(\.\d{1,3}){3}|::1|\[::1\])$/i;
 
-/** Whether a host name, as an address or a socket has it, is this very machine; nobody on a network is on the way to it. */
+/** Returns whether a host name, as written in a URL or by a socket, is this machine, so that traffic to it never crosses a network. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host);

@@ -4,10 +4,9 @@ import { Params, PayoutWay, ReasonCode } from './messages.ts';
 import { Question } from './questions.ts';
 
 /**
- * Reasons for a price. `typical`: what such items usually sell for. `model`: what this very model sells for. `piece`: one of several that
- * are sold together. `lot`: what they lose by it.
- * `local_sales`, `own_sales`: what other sellers of this server, and the seller, got for such items.
- * `retail`: held under the retail price. `department`: assumed, adds nothing. `words`: all smaller reasons together.
+ * Reasons for a price. `typical`: the usual price of such items. `model`: the usual price of this exact model. `piece`: the item is one of
+ * several sold together. `lot`: the discount for that. `local_sales`, `own_sales`: what other sellers on this server, and the seller, got
+ * for similar items. `retail`: capped below the retail price. `department`: assumed, adds nothing. `words`: all smaller reasons together.
  */
 export const FACTOR_CODES = [
   'typical',
@@ -28,29 +27,29 @@ export const FACTOR_CODES = [
 export const FactorCode = z.enum(FACTOR_CODES);
 export type FactorCode = z.infer<typeof FactorCode>;
 
-/** One line of the bill: the amounts of all factors add up to the average price. */
+/** One line of the price breakdown; the amounts of all factors add up to the average price. */
 export const PriceFactor = z.object({
   code: FactorCode,
-  /** Values for the factor's own words, in whichever language it is told. */
+  /** Values for placeholders in the factor's text, in any language. */
   params: Params,
   /** The factor in English, for people who call the API by hand. */
   message: z.string().max(300),
   /** Signed US dollars. */
   amount: z.number(),
-  /** Sales behind the figure; null where it is not counted. */
+  /** Number of sales behind the figure; null where sales are not counted. */
   count: z.number().int().nonnegative().nullable(),
 });
 export type PriceFactor = z.infer<typeof PriceFactor>;
 
-/** What a price rests on: prices of the model itself, or what words, brand and category usually mean. */
+/** Basis of a price: prices of the exact model, or typical prices for its words, brand and category. */
 export const PriceBasis = z.object({
   kind: z.enum(['model', 'words']),
-  /** Sales or offers of the model, or the sales that the text model learned from. */
+  /** Number of sales or offers of the model, or of sales that the text model was trained on. */
   count: z.number().int(),
   /** First and last year of those prices. */
   fromYear: z.number().int(),
   toYear: z.number().int(),
-  /** Whether they were brought to today's level. */
+  /** Whether the prices were adjusted to today's level. */
   isAdjusted: z.boolean(),
 });
 export type PriceBasis = z.infer<typeof PriceBasis>;
@@ -63,26 +62,26 @@ export const PriceStrategy = z.object({
 });
 export type PriceStrategy = z.infer<typeof PriceStrategy>;
 
-/** The fee of an order of `from` dollars or more: `fixed` dollars and the share `rate` of the whole order, up to where the next step begins. */
+/** The fee for an order of `from` dollars or more: `fixed` dollars plus the share `rate` of the whole order, up to where the next step begins. */
 export const FeeStep = z.object({ from: z.number().nonnegative(), rate: z.number(), fixed: z.number() });
 export type FeeStep = z.infer<typeof FeeStep>;
 
-/** What the seller keeps on a platform at the balanced price. `date` and `source` say how old the fee table is. */
+/** What the seller keeps on a platform at the balanced price. `date` and `source` state the age of the fee table. */
 export const Payout = z.object({
   platform: Platform.or(z.literal('mercari')),
   label: z.string(),
-  /** The label and the note by code; absent in prices of before December 2026. */
+  /** Codes for the label and the note; missing in prices from before December 2026. */
   code: PayoutWay.optional(),
   fee: Money,
   net: z.number(),
-  /** The fee at any other price; empty where there is none, and in prices of before December 2026. */
+  /** Fee steps for other prices; empty if the platform has none, and in prices from before December 2026. */
   steps: z.array(FeeStep).default([]),
   note: z.string(),
   date: z.string(),
 });
 export type Payout = z.infer<typeof Payout>;
 
-/** A group of real sales that the price leans on. */
+/** A group of real sales that influenced the price. */
 export const Comparable = z.object({
   label: z.string(),
   /** `estimate`: what a price guide says such items sell for. */
@@ -95,22 +94,22 @@ export const Comparable = z.object({
 });
 export type Comparable = z.infer<typeof Comparable>;
 
-/** Spec: averagePrice is a numeric string. Low and high bound the stated coverage. */
+/** The product spec makes averagePrice a numeric string. Low and high bound the stated coverage. */
 export const PriceResearch = z.object({
   averagePrice: z.string().regex(/^\d+\.\d{2}$/),
   low: Money,
   high: Money,
   currency: z.literal('USD'),
   basis: PriceBasis,
-  /** Share of comparable sales that fall between low and high, 0.77 for 77 of 100. */
+  /** Share of comparable sales between low and high, for example 0.77 for 77 of 100. */
   coverage: z.number(),
-  /** 0-100, from the interval's width and the number of comparables. */
+  /** 0-100, derived from the width of the range and the number of comparables. */
   confidence: Percent,
-  /** Monthly price index, 1 = the average of all months; empty, because no source of sales over several years is known. */
+  /** Monthly price index, 1 = yearly average. Always empty, because no source covers sales over several years. */
   trend: z.array(z.object({ month: z.string(), index: z.number() })),
-  /** Factor of the present month; null for the same reason. */
+  /** Factor for the current month; null for the same reason. */
   seasonality: z.number().nullable(),
-  /** How many buyers look for such items, 0-100; null, because the number of listings is supply and nobody publishes searches. */
+  /** Demand from buyers, 0-100. Always null: the number of listings measures supply, and no platform publishes its searches. */
   demand: Percent.nullable(),
   comparables: z.array(Comparable),
   factors: z.array(PriceFactor),
@@ -119,7 +118,7 @@ export const PriceResearch = z.object({
 });
 export type PriceResearch = z.infer<typeof PriceResearch>;
 
-/** What to ask for one item. Where too little is known for a price, all prices are null, and `question` or `reason` says what is missing. */
+/** Suggested price for one item. When too little is known for a price, all prices are null, and `question` or `reason` says what is missing. */
 export const PricePrediction = z.object({
   predictedPrice: Money.nullable(),
   /** 0-100; 0 where there is no price. */
@@ -127,15 +126,15 @@ export const PricePrediction = z.object({
   recommendations: z.object({
     quickSalePrice: Money.nullable(),
     premiumPrice: Money.nullable(),
-    /** Name of the strategy that fits; null where there is no price. */
+    /** Name of the recommended strategy; null without a price. */
     strategy: z.enum(['Quick Sale', 'Balanced', 'Premium']).nullable(),
-    /** Why that strategy. */
+    /** Why this strategy is recommended. */
     note: z.string().nullable(),
-    /** The note by code. */
+    /** Code of the note. */
     code: ReasonCode.nullable().optional(),
     params: Params.optional(),
   }),
-  /** Bounds that `coverage` of comparable sales lie between; null where there is no price. */
+  /** Bounds that contain `coverage` of comparable sales; null without a price. */
   low: Money.nullable(),
   high: Money.nullable(),
   coverage: z.number(),
@@ -143,26 +142,26 @@ export const PricePrediction = z.object({
   factors: z.array(PriceFactor),
   /** Why there is no price. */
   reason: z.string().nullable(),
-  /** The same by code; null where `question` says it. */
+  /** Code of the reason; null when `question` is set. */
   reasonCode: ReasonCode.nullable().optional(),
-  /** What to ask the seller for a price; null where there is one or nobody knows what to ask. */
+  /** Question for the seller that would make a price possible; null when there is a price or no useful question. */
   question: Question.nullable(),
 });
 export type PricePrediction = z.infer<typeof PricePrediction>;
 
-/** `currentPrice`: what the latest listing that is not sold asks, else the estimate; null where neither is known. */
+/** `currentPrice` is the price of the latest unsold listing, otherwise the estimate; null if neither is known. */
 export const BulkPrice = z.object({ itemId: Id, itemName: z.string(), currentPrice: Money.nullable(), prediction: PricePrediction });
 export type BulkPrice = z.infer<typeof BulkPrice>;
 
-/** Items without a price count in `unpriced` only. */
+/** Items without a price are counted only in `unpriced`. */
 export const BulkPricingSummary = z.object({
   priced: z.number().int(),
   unpriced: z.number().int(),
   /** Sum of the predicted prices. */
   totalValue: z.number(),
-  /** Rounded; null when nothing was priced. */
+  /** Rounded; null when no item was priced. */
   averageConfidence: Percent.nullable(),
-  /** Items with a confidence above 80. */
+  /** Number of items with a confidence above 80. */
   highConfidence: z.number().int(),
 });
 export type BulkPricingSummary = z.infer<typeof BulkPricingSummary>;
@@ -170,7 +169,7 @@ export type BulkPricingSummary = z.infer<typeof BulkPricingSummary>;
 export const BulkPricingAnalysis = z.object({
   results: z.array(BulkPrice),
   summary: BulkPricingSummary,
-  /** Ids asked for that are no items of the caller: deleted since, mistyped, or somebody else's. */
+  /** Requested ids that are not items of the caller: deleted, mistyped, or another account's. */
   unknown: z.array(Id),
 });
 export type BulkPricingAnalysis = z.infer<typeof BulkPricingAnalysis>;

@@ -10,12 +10,12 @@ const QUESTION = {
 };
 
 describe('a question', () => {
-  it('carries its code, its field and proposals with or without a price', () => {
+  it('carries its code, its field and suggested answers with or without a price', () => {
     const priced = { label: '128 GB', value: '128 GB', price: { low: 90, average: 120, high: 160 } };
     expect(Question.parse({ ...QUESTION, answers: [...QUESTION.answers, priced] }).answers).toHaveLength(2);
   });
 
-  it('has no code or field that nobody handles', () => {
+  it('has no code or field without a text', () => {
     expect(Question.safeParse({ ...QUESTION, code: 'how_are_you' }).success).toBe(false);
     expect(Question.safeParse({ ...QUESTION, field: 'mood' }).success).toBe(false);
   });

@@ -23,22 +23,22 @@ export interface AppDependencies {
   readonly logger: Logger;
   readonly staging: string;
   readonly folders: StaticFolders;
-  /** True behind a proxy that overwrites X-Forwarded-For; otherwise callers could invent their address. */
+  /** True behind a proxy that overwrites X-Forwarded-For; otherwise callers could forge their address. */
   readonly trustProxy: boolean;
-  /** True when people reach the server by https. */
+  /** True when the server's public URL uses https. */
   readonly secureCookies: boolean;
-  /** Address that people use; null where nobody said. */
+  /** Public URL of the server; null when it is not set. */
   readonly publicUrl: string | null;
-  /** Lets other machines read /metrics; null: none may. */
+  /** Token that lets other machines read /metrics; null refuses them. */
   readonly metricsToken: string | null;
-  /** Address of the workers; null: this process analyzes photos itself. */
+  /** Address of the workers; null when this process analyzes photos itself. */
   readonly worker: string | null;
 }
 
-/** Builds the application. Opens nothing: no socket, no file, no database. */
+/** Builds the application without opening a socket, file or database. */
 export const createApp = (dependencies: AppDependencies): Koa<State> => {
   const { services, logger, staging, folders, trustProxy, secureCookies, publicUrl, metricsToken, worker } = dependencies;
-  // The last proxy is the only one whose word counts.
+  // Trust only the last proxy.
   const app = new Koa<State>({ proxy: trustProxy, maxIpsCount: 1 });
   const report = createFailureReporter(services.errorEvents);
   const router = createRouter(createHandlers(services), {
@@ -51,7 +51,7 @@ export const createApp = (dependencies: AppDependencies): Koa<State> => {
     report,
     requestLimits: services.requestLimits,
   });
-  // Koa's own word on errors after the headers are out, a caller gone in the middle of a photo for instance.
+  // Koa reports errors after the headers are sent here, for instance when a caller disconnects in the middle of a photo.
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'answer broke off'));
   app.use(requestId(logger));
   app.use(accessLog);

@@ -3,10 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockFolder } from './data-lock.ts';
 
-/** The folder everything on disk lives in, locked by this process. */
+/** The folder for everything on disk, locked by this process. */
 export interface DataFolder {
   readonly path: string;
-  /** Names the folder in the database, whatever it is called on disk. */
+  /** Identifies the folder in the database, wherever it is on disk. */
   readonly id: string;
   readonly database: string;
   readonly photos: string;
@@ -25,7 +25,7 @@ const idOf = async (path: string): Promise<string> => {
   return id;
 };
 
-/** Locks the folder, creating it at first. Throws FolderInUse. */
+/** Locks the folder, creating it if necessary. Throws FolderInUse. */
 export const openDataFolder = async (path: string): Promise<DataFolder> => {
   const { release } = await lockFolder(path);
   return {

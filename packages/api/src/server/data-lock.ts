@@ -3,16 +3,16 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds between signs of life, for holders on other hosts (containers on one volume) whose pids cannot be asked. */
+/** Milliseconds between heartbeats, for holders on other hosts (containers on one volume) whose pids cannot be checked. */
 const HEARTBEAT = 5000;
 const SILENCE = 6 * HEARTBEAT;
-/** A takeover is a matter of milliseconds; one that lasts this long died half-way. */
+/** A takeover takes milliseconds. One that lasts longer than this belongs to a dead process. */
 const TAKEOVER_STALE = 10_000;
 
 interface Holder {
   readonly pid: number;
   readonly host: string;
-  /** Kernel start time of the process, so that a pid used again is not taken for the old one; null where unknown. */
+  /** Kernel start time of the process, which distinguishes a reused pid; null if unknown. */
   readonly started: string | null;
 }
 
@@ -27,7 +27,7 @@ export class FolderInUse extends Error {
   }
 }
 
-/** Field 22 of /proc/<pid>/stat, see proc(5). The command name in field 2 may hold spaces and brackets. */
+/** Returns field 22 of /proc/<pid>/stat, see proc(5). The command name in field 2 may contain spaces and brackets. */
 const startOf = async (pid: number): Promise<string | null> => {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   return text?.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? null;
@@ -51,13 +51,13 @@ const parse = (text: string): Holder | null => {
   }
 };
 
-/** Whether the holder may still work in the folder; when in doubt it may. */
+/** Returns whether the holder may still be working in the folder; true when in doubt. */
 const isAlive = async (holder: Holder, file: string): Promise<boolean> => {
   if (holder.host !== hostname()) {
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: 0 }));
     return Date.now() - mtimeMs < SILENCE;
   }
-  // Our own pid in a lock we did not write: a container whose only process always gets the same number.
+  // The lock has our pid, but we did not write it: a container whose only process always gets the same pid.
   if (holder.pid === process.pid || !exists(holder.pid)) return false;
   const started = await startOf(holder.pid);
   return started === null || holder.started === null || started === holder.started;
@@ -76,7 +76,7 @@ const create = async (file: string): Promise<boolean> => {
   }
 };
 
-/** Removes a dead holder's lock. Only one process at a time may judge and remove, or the second would remove the first's new lock. */
+/** Removes a dead holder's lock. Only one process at a time may check and remove, otherwise the second would remove the first's new lock. */
 const clearDead = async (file: string): Promise<void> => {
   const mutex = `${file}.takeover`;
   const entered = await mkdir(mutex).then(
@@ -91,7 +91,7 @@ const clearDead = async (file: string): Promise<void> => {
   }
   try {
     const holder = await holderIn(file);
-    // An unreadable lock is one whose writer died while writing, unless it is being written right now.
+    // The writer of an unreadable lock died while writing it, unless it is being written right now.
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
     const isDead = holder ? !(await isAlive(holder, file)) : Date.now() - mtimeMs > 1000;
     if (isDead) await rm(file, { force: true });
@@ -102,8 +102,8 @@ const clearDead = async (file: string): Promise<void> => {
 };
 
 /**
- * Makes this process the only one that works in `folder`. The embedded database does not protect itself: two openers destroy it.
- * Never takes the folder from a live process; takes over from a dead one. Throws FolderInUse.
+ * Locks `folder` for this process, because the embedded database does not protect itself: two processes corrupt it. Never takes the folder
+ * from a live process; takes it over from a dead one. Throws FolderInUse.
  */
 export const lockFolder = async (folder: string): Promise<{ release: () => Promise<void> }> => {
   await mkdir(folder, { recursive: true });

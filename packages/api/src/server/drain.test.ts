@@ -21,7 +21,7 @@ const open = async (): Promise<Socket> => {
   return socket;
 };
 
-it('gives a slow reader the whole of an answer', async () => {
+it('sends a complete answer to a slow reader', async () => {
   const bytes = 20 * 2 ** 20;
   const drain = await begin((_, response) => response.end(Buffer.alloc(bytes)));
   const socket = await open();
@@ -29,7 +29,7 @@ it('gives a slow reader the whole of an answer', async () => {
   await once(server, 'request');
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
   const drained = drain(30_000);
-  // Longer than the grace: the answer is finished on our side, and most of it still here.
+  // Longer than the grace period: the answer is finished on our side, but most of it is still in memory.
   vi.advanceTimersByTime(1500);
   let read = 0;
   socket.on('data', (chunk: Buffer) => (read += chunk.length)).resume();
@@ -40,7 +40,7 @@ it('gives a slow reader the whole of an answer', async () => {
   expect(await drained).toBe(true);
 });
 
-it('closes connections nobody uses, also those that never were', async () => {
+it('closes idle connections, including those that never sent a request', async () => {
   const drain = await begin((_, response) => response.end('fine'));
   const [used, unused] = [await open(), await open()];
   used.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');

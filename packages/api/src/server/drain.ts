@@ -1,17 +1,17 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
-/** Milliseconds in which a request that is already on its way over an open connection still gets its answer: a round trip on a slow mobile network. */
+/** Milliseconds in which a request already in transit on an open connection still gets its answer: a round trip on a slow mobile network. */
 const GRACE = 1000;
-/** Milliseconds between looks at who is done. */
+/** Milliseconds between checks for finished connections. */
 const SWEEP = 50;
 
 /**
- * Watches a server's connections, so that it can end in order. To be made before the first connection. The function it gives
- * takes no more connections, lets the answers under way finish, and gives up after `patience` milliseconds. True: all finished.
+ * Tracks a server's connections so that it can shut down gracefully. Create it before the first connection. The returned function stops
+ * accepting connections, lets running answers finish, and gives up after `patience` milliseconds. Returns true if all finished.
  *
- * Node's own `closeIdleConnections` counts an answer as finished when its last byte is in our memory; a slow reader would get
- * a photo without its end.
+ * Node's `closeIdleConnections` considers an answer finished when its last byte is in our memory, so a slow reader would get a truncated
+ * photo.
  */
 export const createDrain = (server: Server): ((patience: number) => Promise<boolean>) => {
   const connections = new Set<Socket>();
@@ -55,7 +55,7 @@ export const createDrain = (server: Server): ((patience: number) => Promise<bool
         for (const socket of connections) socket.destroy();
         end(false);
       }, patience);
-      // Not the server's own close: that one also cuts off who sent nothing yet, and stops watching over slow senders.
+      // Not `server.close()`: it also cuts off clients that have not sent anything yet, and stops the slow-request timeouts.
       NetServer.prototype.close.call(server, () => end(true));
     });
 };

@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path';
 import { templateName } from './db/template.ts';
 import type { StaticFolders } from './http/static.ts';
 
-/** The folder of this package, whether we run from source or from one of the bundled files in dist. */
+/** The folder of this package, whether the code runs from source or from a bundle in dist. */
 const packageRoot = (): string => {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) folder = dirname(folder);
   return folder;
 };
 
-/** Where the built pages lie: beside this package in the workspace, where the newest are, else in the package itself. */
+/** The folder of the built pages: the newest build in the workspace beside this package, otherwise the copy inside the package. */
 export const builtFolders = (): StaticFolders => {
   const own = packageRoot();
   const packages = dirname(own);
@@ -20,5 +20,5 @@ export const builtFolders = (): StaticFolders => {
   return { site, embed, samples: join(site, 'samples') };
 };
 
-/** Where a build leaves the database that a first start begins with; see db/template.ts. */
+/** Where a build stores the template of the embedded database; see db/template.ts. */
 export const builtTemplate = (): string => join(packageRoot(), 'dist', templateName());

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('makes no database where there is none', async () => {
+it('does not create a database', async () => {
   await expect(grant({ RELIST_DATA_DIR: folder }, 'ada@example.com', 'admin')).rejects.toThrow(
     `There is no database in ${folder}. Say where the server keeps it: --data <folder>, or DATABASE_URL.`,
   );

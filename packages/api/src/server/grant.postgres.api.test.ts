@@ -7,13 +7,13 @@ import { grant } from './grant.ts';
 
 const account = (email: string) => ({ id: randomUUID(), email, role: 'user', status: 'active', createdAt: new Date() });
 
-/** On the embedded database the built command does it, in packages/cli/test/package.e2e.test.ts. */
-it('makes the first administrator without one, records it, and keeps the last one', async () => {
+/** For the embedded database, packages/cli/test/package.e2e.test.ts runs the built command. */
+it('grants the first administrator role without an administrator, records it, and refuses to remove the last one', async () => {
   const { url, drop } = await createPostgresDatabase();
   const env = { RELIST_DATA_DIR: 'unused', DATABASE_URL: url };
   const unknown = 'There is no account with the address ada@example.com. It must register first.';
   await expect(grant(env, 'ada@example.com', 'admin')).rejects.toThrow(unknown);
-  // Open all the while, as the server has it.
+  // Stays open, as it does while the server runs.
   const { knex, close } = await openPostgres(url);
   await migrate(knex);
   await expect(grant(env, 'ada@example.com', 'admin')).rejects.toThrow(unknown);

@@ -22,8 +22,8 @@ const change = async ({ knex }: Database, email: string, role: Role): Promise<vo
 };
 
 /**
- * Gives an account a role from the server's own machine, so this makes the first administrator. `source` holds the server's settings.
- * Throws GrantRefused, FolderInUse, EnvironmentProblem and Problem, all with a sentence for the person at the terminal.
+ * Sets an account's role from the server's own machine, which also creates the first administrator. `source` holds the server's settings.
+ * Throws GrantRefused, FolderInUse, EnvironmentProblem and Problem, each with a message for the person at the terminal.
  */
 export const grant = async (source: NodeJS.ProcessEnv, address: string, role: Role): Promise<{ email: string; role: Role }> => {
   const email = address.trim().toLowerCase();

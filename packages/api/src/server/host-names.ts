@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
 import { isLoopback } from '../contract/index.ts';
 
-/** As people type it: the same name everywhere keeps one login, for a browser tells localhost from 127.0.0.1. */
+/** Returns a host as URLs show it, with localhost for 127.0.0.1: browsers treat the two as different sites, so one name keeps one sign-in. */
 export const hostInAddress = (host: string): string => (isLoopback(host) ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host);

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { PACE, watchPace, type Pace } from './pace.ts';
 import { refuse } from './refuse.ts';
 
-/** The port cannot be had. The message is for the person at the terminal. */
+/** The port is not available. The message is for the person at the terminal. */
 export class PortProblem extends Error {
   override readonly name = 'PortProblem';
 }
@@ -21,31 +21,31 @@ const explain = (error: NodeJS.ErrnoException, host: string, port: number): Erro
   return error;
 };
 
-/** What Node's parser refuses never reaches the application; it gets the same shape of answer. */
+/** Requests that Node's parser rejects never reach the application; they get the same error format. */
 const refuseUnreadable = (error: NodeJS.ErrnoException, socket: Duplex): void => {
   if (error.code === 'ECONNRESET') return void socket.destroy();
   refuse(socket, error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'malformed_request');
 };
 
-/** Milliseconds between Node's looks at who takes too long. */
+/** Milliseconds between Node's checks for slow requests. */
 const LOOK = 5000;
 
 interface ListenOptions {
   readonly host: string;
   readonly port: number;
-  /** PACE unless told. */
+  /** Default: PACE. */
   readonly pace?: Pace;
 }
 
-/** Who wants to know when an answer is over: we, Koa, and its pipe to a compressed one, which is one more than Node takes for no leak. */
+/** Listeners for the end of an answer: ours, Koa's, and its pipe to a compressed one. Node warns of a leak at one fewer. */
 const LISTENERS = 20;
 
-/** Starts listening. Throws PortProblem with a sentence that says what to do. */
+/** Starts listening. Throws PortProblem with a message that says what to do. */
 export const listen = (handler: RequestListener, { host, port, pace = PACE }: ListenOptions): Promise<Server> =>
   new Promise((resolve, reject) => {
     const timeouts = { headersTimeout: pace.headers, requestTimeout: pace.request };
     const look = { connectionsCheckingInterval: Math.min(LOOK, pace.headers) };
-    // Left to itself Node answers a request without Host, or with an Expect it does not know, with an empty body of no shape.
+    // By default Node answers a request without Host, or with an unknown Expect, with an empty body instead of our error format.
     const server = createServer({ requireHostHeader: false, ...timeouts, ...look }, handler);
     server.on('checkExpectation', handler);
     server.on('clientError', refuseUnreadable);

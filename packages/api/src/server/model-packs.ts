@@ -9,17 +9,17 @@ import { WorkerProblem } from '../engine/workers/index.ts';
 import { readEnvironment } from './config/env.ts';
 import type { Variables } from './config/variables.ts';
 
-/** Where model packs lie: where the operator says, else in the data folder. */
+/** Folder of the model packs: from the settings, otherwise in the data folder. */
 export const packFolder = ({ RELIST_MODELS_DIR, RELIST_DATA_DIR }: Pick<Variables, 'RELIST_MODELS_DIR' | 'RELIST_DATA_DIR'>): string =>
   resolve(RELIST_MODELS_DIR ?? join(RELIST_DATA_DIR, 'models'));
 
 const folderOf = (source: NodeJS.ProcessEnv): string => packFolder(readEnvironment(source));
 
-/** A pack as an operator sees it. */
+/** A pack as shown to the operator. */
 export interface ModelPack {
   readonly name: string;
   readonly labels: number;
-  /** Categories of the catalog that it can name. */
+  /** Number of catalog categories that it can recognize. */
   readonly categories: number;
   readonly license: string;
   readonly source: string | null;
@@ -55,9 +55,9 @@ const asSentence = (cause: unknown): never => {
 };
 
 /**
- * Tries a network with its card on a photo and takes both into the folder of model packs. `source` holds the server's settings, `photo` is
- * the path of a photo in place of a drawn one. A running server uses the pack after its next start. Throws ModelProblem and
- * EnvironmentProblem with a sentence for the person at the terminal.
+ * Tests a network with its card on a photo and copies both into the folder of model packs. `source` holds the server's settings; `photo` is
+ * the path of a photo to use instead of a drawn one. A running server uses the pack after its next start. Throws ModelProblem and
+ * EnvironmentProblem with a message for the person at the terminal.
  */
 export const addModel = async (
   source: NodeJS.ProcessEnv,
@@ -73,11 +73,11 @@ export const addModel = async (
   }
 };
 
-/** The packs that the server will use, and a sentence for each that it will leave out. Throws EnvironmentProblem. */
+/** Returns the packs that the server will use, and a sentence for each that it will skip. Throws EnvironmentProblem. */
 export const listModels = async (source: NodeJS.ProcessEnv): Promise<{ packs: ModelPack[]; problems: string[] }> => {
   const { packs, problems } = await listPacks(folderOf(source));
   return { packs: packs.map(({ card }) => described(card)), problems };
 };
 
-/** Throws ModelProblem where there is no such pack, and EnvironmentProblem. */
+/** Removes a pack. Throws ModelProblem when it does not exist, and EnvironmentProblem. */
 export const removeModel = (source: NodeJS.ProcessEnv, name: string): Promise<void> => removePack(folderOf(source), name);

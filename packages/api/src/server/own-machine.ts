@@ -5,7 +5,7 @@ import { lockFolder } from './data-lock.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
 
-/** It cannot be done. The message is for the person at the terminal. */
+/** The operation is not possible. The message is for the person at the terminal. */
 export class GrantRefused extends Error {
   override readonly name = 'GrantRefused';
 }
@@ -13,7 +13,7 @@ export class GrantRefused extends Error {
 export const noSuchAccount = (email: string): GrantRefused =>
   new GrantRefused(`There is no account with the address ${email}. It must register first.`);
 
-/** PostgreSQL lets several in; the embedded database lets one, and is not made here where there is none. */
+/** Opens the database. PostgreSQL accepts several processes; the embedded database accepts one, and is never created here. */
 const open = async (url: string | null, path: string): Promise<{ database: Database; release: () => Promise<void> }> => {
   const folder = join(path, 'database');
   if (url) return { database: await openDatabase({ url, folder }), release: async () => {} };
@@ -28,13 +28,13 @@ const open = async (url: string | null, path: string): Promise<{ database: Datab
   }
 };
 
-/** Throws GrantRefused where the server has never run, or an older version that knew nothing of a table. */
+/** Throws GrantRefused when the server has never run, or only an older version without a needed table. */
 const refuseWithout = async ({ knex }: Database, table: string, email: string): Promise<void> => {
   const { rows } = await knex.raw<{ rows: { known: boolean }[] }>('select to_regclass(?) is not null as known', [`public.${table}`]);
   if (!rows[0]?.known) throw noSuchAccount(email);
 };
 
-/** Does something to the server's database on its own machine: whoever may open it needs nobody's leave. */
+/** Runs a change on the server's database from its own machine. Access to the database is the only permission needed. */
 export const onOwnMachine = async <Result>(
   { DATABASE_URL, RELIST_DATA_DIR }: Pick<Variables, 'DATABASE_URL' | 'RELIST_DATA_DIR'>,
   { email, table }: { email: string; table: string },

@@ -32,12 +32,12 @@ const begin = async (pace: Pace) => {
   socket.on('error', () => {});
   return {
     socket,
-    /** Sends headers, and resolves when they have arrived: what comes with them does not count as progress. */
+    /** Sends headers and resolves when they have arrived; bytes that come with them do not count as progress. */
     post: async (length: number): Promise<void> => {
       socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`);
       await once(server, 'request');
     },
-    /** Sends so many bytes of a body, and resolves when they have arrived. */
+    /** Sends this many bytes of a body and resolves when they have arrived. */
     send: async (count: number): Promise<void> => {
       const all = bytes + count;
       socket.write('x'.repeat(count));
@@ -46,8 +46,8 @@ const begin = async (pace: Pace) => {
   };
 };
 
-it('gives up headers that do not end, with 408 in the shape of every error', async () => {
-  // Node's own timer, which no clock of ours moves.
+it('aborts unfinished headers with 408 in the standard error format', async () => {
+  // This is Node's own timer, which a fake clock does not move.
   const { socket } = await begin({ ...PACE, headers: 50 });
   socket.write('GET / HTTP/1.1\r\nX-Slow: ');
   const answer = await text(socket);
@@ -55,7 +55,7 @@ it('gives up headers that do not end, with 408 in the shape of every error', asy
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'request_timeout', requestId: expect.any(String) });
 });
 
-it('gives up a body that brings too little in time', async () => {
+it('aborts a body that is too slow', async () => {
   const { socket, post, send } = await begin({ ...PACE, body: { bytes: 1000, within: 30_000 } });
   const answer = text(socket);
   await post(100_000);
@@ -66,7 +66,7 @@ it('gives up a body that brings too little in time', async () => {
   expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-it('lets a slow but honest body take as long as it needs', async () => {
+it('lets a slow but steady body take as long as it needs', async () => {
   const { socket, post, send } = await begin({ ...PACE, body: { bytes: 100, within: 30_000 } });
   const answer = text(socket);
   await post(6000);
@@ -77,7 +77,7 @@ it('lets a slow but honest body take as long as it needs', async () => {
   expect(await answer).toMatch(/^HTTP\/1\.1 200 [^]*\r\n\r\n6000$/);
 });
 
-it("leaves uploads the hour they may need, where Node's own limit is five minutes", async () => {
+it("gives uploads an hour, where Node's default limit is five minutes", async () => {
   await begin(PACE);
   expect([server.headersTimeout, server.requestTimeout]).toEqual([20_000, 3_600_000]);
 });

@@ -1,27 +1,27 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { refuse } from './refuse.ts';
 
-/** How slowly a caller may send. */
+/** Limits for slow requests. */
 export interface Pace {
   /** Milliseconds for the headers of a request. */
   readonly headers: number;
   /** Milliseconds for a whole request: 50 MB of photos over a telephone line of 128 kbit/s take 55 minutes. */
   readonly request: number;
-  /** A body that brings fewer bytes within so many milliseconds is given up. Well below the slowest mobile network (GPRS, 2.5 kB/s). */
+  /** Aborts a body that brings fewer bytes than this within this many milliseconds. Well below the slowest mobile network (GPRS, 2.5 kB/s). */
   readonly body: { readonly bytes: number; readonly within: number };
 }
 
 export const PACE: Pace = { headers: 20_000, request: 3_600_000, body: { bytes: 30_000, within: 30_000 } };
 
-/** Nothing is to be said of a caller whom we ourselves keep waiting: for a place, or for the disk. */
+/** Returns whether the caller is waiting for us, for a free slot or for the disk, so that it is not to blame for a slow body. */
 const isWaitingForUs = (request: IncomingMessage): boolean => request.readableFlowing !== true;
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Gives up bodies that trickle: whoever sends a byte now and then would hold a connection, a file and a place for as long as a
- * request may take at all. Node knows only a limit for the whole, which cuts off honest slow senders.
+ * Aborts slowloris request bodies, which would hold a connection, a file and a slot for as long as a request may take. Node only has a
+ * limit for the whole request, which would cut off honest slow senders.
  */
 export const watchPace = (server: Server, { body: { bytes, within } }: Pace): void => {
   const watch = (request: IncomingMessage, response: ServerResponse): void => {

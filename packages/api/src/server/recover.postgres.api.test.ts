@@ -37,7 +37,7 @@ it('prints a link that sets a new password once, and leaves the second factor', 
   await app.anonymous.auth.login({ body: { email, password: 'another horse', code: code() } });
 });
 
-it('turns a lost second factor off, tells the owner, and is on record', async () => {
+it('turns off a lost second factor, notifies the owner, and writes an audit entry', async () => {
   const ada = await app.buildUser();
   await turnOnSecondFactor(app, ada);
   expect(await recover(env, ada.email, 'second-factor')).toEqual({ email: ada.email, link: null });
@@ -49,5 +49,5 @@ it('turns a lost second factor off, tells the owner, and is on record', async ()
   ]);
 });
 
-it('says so where there is no such account', () =>
+it('reports an unknown account', () =>
   expect(recover(env, 'nobody@example.com', 'password')).rejects.toThrow('There is no account with the address nobody@example.com.'));

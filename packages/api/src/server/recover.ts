@@ -12,12 +12,12 @@ import { createMail } from './services/mail/mail.ts';
 import { mailOptionsOf } from './config/accounts.ts';
 import { hashToken, newToken } from './services/shared/tokens.ts';
 
-/** `password`: a link to choose a new one. `second-factor`: it is turned off. */
+/** `password`: creates a link to choose a new password. `second-factor`: turns it off. */
 export type Recovery = 'password' | 'second-factor';
 
 export interface Recovered {
   readonly email: string;
-  /** To be opened once, within an hour; null where no link is needed. */
+  /** Single-use link, valid for an hour; null when no link is needed. */
   readonly link: string | null;
 }
 
@@ -42,8 +42,9 @@ const turnOff = async ({ id, email, firstName }: User, variables: Variables, trx
 };
 
 /**
- * Lets somebody back in, from the server's own machine: for who lost the password where no mail is sent, or the phone and the recovery
- * codes. Throws GrantRefused, FolderInUse and EnvironmentProblem, all with a sentence for the person at the terminal.
+ * Restores access to an account from the server's own machine, for a person who lost the password on a server without mail, or lost the
+ * phone and the recovery codes. Throws GrantRefused, FolderInUse and EnvironmentProblem, each with a message for the person at the
+ * terminal.
  */
 export const recover = async (source: NodeJS.ProcessEnv, address: string, what: Recovery): Promise<Recovered> => {
   const variables = readEnvironment(source);

@@ -8,7 +8,7 @@ const report = async (probe: Awaited<ReturnType<Parameters<typeof reportAi>[0]['
   return { info: logger.info.mock.calls.flat(), warn: logger.warn.mock.calls.flat() };
 };
 
-it('logs the format that the AI server takes', async () => {
+it('logs the answer format that the AI server supports', async () => {
   expect(await report({ failure: null, format: 'json_object' })).toEqual({
     info: ['The AI server sees images and answers by json_object.'],
     warn: [],
@@ -22,6 +22,6 @@ it('warns the operator and says what to do', async () => {
   ]);
 });
 
-it('logs nothing without an AI server of the operator', async () => {
+it('logs nothing when the operator has no AI server of their own', async () => {
   expect(await report(null)).toEqual({ info: [], warn: [] });
 });

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { AiFailure } from '../contract/index.ts';
 import type { Engine } from '../engine/types.ts';
 
-/** What an operator can do, by what the AI server showed at the start. */
+/** What an operator can do, by the result of the probe at startup. */
 const ADVICE: Readonly<Record<AiFailure, string>> = {
   unreachable: 'cannot be reached. Start it, or check OPENAI_BASE_URL.',
   late: 'took too long to answer. Load the model before the server starts, or choose a smaller one.',
@@ -17,7 +17,7 @@ const ADVICE: Readonly<Record<AiFailure, string>> = {
   no_model: 'does not have the model. Check OPENAI_MODEL, or download it there.',
 };
 
-/** Logs what the operator's own AI server can do. Analyses do not wait for it: the first one learns the same. */
+/** Logs what the operator's own AI server supports. Analyses do not wait for it: the first one detects the same. */
 export const reportAi = async (
   engine: Pick<Engine, 'probeAi'>,
   logger: Pick<Logger, 'info' | 'warn'>,

@@ -59,7 +59,7 @@ export interface Running {
   readonly database: Database;
   readonly folder: DataFolder;
   readonly services: Services;
-  /** Finishes what is under way and closes everything. True when nothing had to be cut off. */
+  /** Finishes running work and closes everything. Returns true when nothing had to be cut off. */
   readonly stop: () => Promise<boolean>;
 }
 
@@ -92,7 +92,7 @@ const openAll = async (variables: Variables): Promise<{ folder: DataFolder; data
       return { folder, database };
     } catch (error) {
       const { kind, place } = database;
-      // A database whose files are damaged may not even close.
+      // Closing a database with damaged files may fail, too.
       await database.close().catch(() => {});
       throw kind === 'embedded' ? explainDamage(place, error) : error;
     }
@@ -102,7 +102,7 @@ const openAll = async (variables: Variables): Promise<{ folder: DataFolder; data
   }
 };
 
-/** After a backup was restored: whoever deleted their account since then is deleted again, before anybody is served. */
+/** After a backup was restored, deletes again the accounts that were deleted since it was made, before the first request. */
 const replayErasures = async (services: Services, logger: Logger): Promise<void> => {
   const { removed, refused } = await services.replayErasures();
   if (removed > 0) logger.warn({ removed }, 'deleted accounts again that a restored backup had brought back');
@@ -110,7 +110,7 @@ const replayErasures = async (services: Services, logger: Logger): Promise<void>
     logger.error({ refused }, 'an account should be deleted again but is the only administrator; appoint another and restart');
 };
 
-/** Brings everything up, in the order in which one thing needs the other, and listens. */
+/** Starts all parts in the order of their dependencies, then listens. */
 export const start = async (
   variables: Variables,
   logger: Logger,
@@ -161,7 +161,7 @@ export const start = async (
       logger,
       staging: folder.staging,
       folders: builtFolders(),
-      // Only api processes call a worker, and they send the address of the caller.
+      // Only api processes call a worker, and they pass on the caller's address.
       trustProxy: variables.TRUST_PROXY || variables.RELIST_ROLE === 'worker',
       metricsToken: variables.METRICS_TOKEN ?? null,
       publicUrl: variables.PUBLIC_URL ?? null,
@@ -177,7 +177,7 @@ export const start = async (
     if (isWorking) void queue.start({ alone: database.kind === 'embedded' });
     const rounds = isWorking ? startRounds({ services, database }, engine, logger) : startCounting(services, logger);
     const ending = new AbortController();
-    // Rejects with the signal's reason only: the server ends.
+    // Rejects only with the signal's reason, at shutdown.
     reportAi(engine, logger, ending.signal).catch(() => {});
     const stop = async (): Promise<boolean> => {
       services.stopping.begin();

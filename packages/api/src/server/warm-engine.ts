@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { ModelProblem } from '../engine/problems.ts';
 import type { Engine } from '../engine/types.ts';
 
-/** Makes the engine ready while people are served. A model that cannot be used is one sentence for the operator; all else goes on. */
+/** Loads the engine while the server already answers. A model that cannot be used is logged for the operator; the server keeps running. */
 export const warmEngine = async (
   engine: Pick<Engine, 'warm'>,
   logger: Pick<Logger, 'error'>,

@@ -1,27 +1,27 @@
-/** What the watchdog's thread is told at its start. */
+/** Data passed to the watchdog's thread at startup. */
 export interface WatchdogTask {
-  /** Two numbers that the main thread writes: see `BEATS` and `STOPPING`. */
+  /** Two numbers that the main thread writes; see `BEATS` and `STOPPING`. */
   readonly shared: SharedArrayBuffer;
-  /** Milliseconds for which the event loop may stand. */
+  /** Milliseconds for which the event loop may be blocked. */
   readonly standMs: number;
-  /** Milliseconds that a stop may take. */
+  /** Milliseconds that a shutdown may take. */
   readonly stopMs: number;
-  /** False where nobody wants a log. */
+  /** False when logging is off. */
   readonly logs: boolean;
 }
 
-/** Place of the count that the main thread raises as long as its event loop turns. */
+/** Index of the counter that the main thread increments as long as its event loop turns. */
 export const BEATS = 0;
-/** Place of the 1 that says that the process was asked to stop. */
+/** Index of the flag that is 1 after the process was asked to stop. */
 export const STOPPING = 1;
 
-/** Looks in the time that an event loop may stand. */
+/** Number of checks in the time that an event loop may be blocked. */
 export const LOOKS = 10;
 
 export type Verdict = 'alive' | 'stood' | 'overran';
 
 /**
- * Judges at each look whether the process goes on. It counts looks and not milliseconds: a machine that slept for an hour wakes both
+ * Decides at each check whether the process may go on. It counts checks, not milliseconds: a machine that slept for an hour wakes both
  * threads at once, and neither is late.
  */
 export const createPulse = ({ standMs, stopMs }: Pick<WatchdogTask, 'standMs' | 'stopMs'>) => {

@@ -13,12 +13,12 @@ const WORDS: Readonly<Record<Exclude<Verdict, 'alive'>, string>> = {
   overran: `the stop took longer than ${stopMs / 1000} s; the process ends`,
 };
 
-/** A log line of our own: the logger belongs to the thread that stands. */
+/** Writes the log line directly, because the logger belongs to the blocked thread. */
 const end = (verdict: Exclude<Verdict, 'alive'>): void => {
   try {
     if (logs) writeSync(STDOUT, `${JSON.stringify({ level: FATAL, time: Date.now(), watchdog: verdict, msg: WORDS[verdict] })}\n`);
   } finally {
-    // Any other signal would have to be handled by the thread that stands.
+    // Only SIGKILL works: the blocked thread would have to handle any other signal.
     process.kill(process.pid, 'SIGKILL');
   }
 };

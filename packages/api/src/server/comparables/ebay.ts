@@ -6,23 +6,23 @@ import { ConnectorProblem, type Connector, type Offer } from './types.ts';
 export interface EbayOptions {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** https://api.ebay.com, or that of the sandbox. */
+  /** https://api.ebay.com, or its sandbox. */
   readonly baseUrl: string;
   /** "EBAY_US". */
   readonly marketplace: string;
 }
 
-/** Application tokens are for public data only; this scope is the one that every application has. */
+/** Scope of application tokens, which read public data only; every application has it. */
 const SCOPE = 'https://api.ebay.com/oauth/api_scope';
 const DEADLINE = 5 * SECOND;
 const MAX_ANSWER = 2 * 1024 * 1024;
-/** Offers asked for: enough for a median without its outliers. */
+/** Offers to request: enough for a median without outliers. */
 const LIMIT = 40;
 const MAX_QUERY = 100;
-/** A token is taken for ended so long before its time. */
+/** Milliseconds before its expiry at which a token is renewed. */
 const EARLY = MINUTE;
 
-/** The part of the published schema that we use (Browse API v1.20.4); unknown fields are left alone. */
+/** The fields that we use of the published schema (Browse API v1.20.4); unknown fields are ignored. */
 const Amount = z.object({ value: z.string(), currency: z.string() });
 const Summary = z.object({
   itemId: z.string().min(1).max(200),
@@ -81,10 +81,10 @@ export const createEbayConnector = (
 
   const call = async (path: string, init: RequestInit): Promise<Response> => {
     try {
-      // A redirect would hand the keys to another server.
+      // Following a redirect would send the keys to another server.
       return await fetch(new URL(path, baseUrl), { ...init, redirect: 'manual', signal: AbortSignal.timeout(DEADLINE) });
     } catch (error) {
-      // The cause may quote an address or headers.
+      // Drop the cause: it may quote an address or headers.
       throw new ConnectorProblem(
         error instanceof Error && error.name === 'TimeoutError' ? 'eBay did not answer in time.' : 'eBay cannot be reached.',
       );
@@ -127,7 +127,7 @@ export const createEbayConnector = (
     search: async (query) => {
       let response = await ask(query);
       if (response.status === 401) {
-        // Revoked before its time: once more with another one.
+        // The token was revoked early: retry once with a new one.
         await response.body?.cancel();
         token = null;
         response = await ask(query);

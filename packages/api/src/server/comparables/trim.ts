@@ -1,14 +1,14 @@
 import type { LiveOffer } from '../../contract/index.ts';
 import type { Offer } from './types.ts';
 
-/** Fewer offers say nothing. */
+/** Minimum number of offers for a median. */
 const LEAST = 3;
-/** An offer further than this from the median, either way, is another item, a case for it, or a dream. */
+/** Offers further than this factor from the median, in either direction, are dropped: they are another item, an accessory, or wishful pricing. */
 const FAR = 3;
 
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
-/** Value at a share of a sorted list, between neighbors. */
+/** Returns the value at a share of a sorted list, interpolated between neighbors. */
 const quantile = (sorted: readonly number[], share: number): number => {
   const at = (sorted.length - 1) * share;
   const [below, above] = [sorted[Math.floor(at)] ?? 0, sorted[Math.ceil(at)] ?? 0];
@@ -22,7 +22,7 @@ export interface Summed {
   readonly offers: readonly LiveOffer[];
 }
 
-/** What the offers say together, in US dollars: outliers are left out, and what the seller dropped before those are looked for. */
+/** Summarizes the offers in US dollars without outliers. Offers that the seller dropped are removed before outliers are determined. */
 export const sumUp = (offers: readonly Offer[], without: ReadonlySet<string>): Summed => {
   const kept = offers.filter(({ id }) => !without.has(id));
   const middle = quantile(

@@ -1,4 +1,4 @@
-/** An item that somebody offers right now, as a source tells it. */
+/** A current offer of an item, as its source describes it. */
 export interface Offer {
   readonly id: string;
   readonly title: string;
@@ -8,14 +8,14 @@ export interface Offer {
   readonly url: string | null;
 }
 
-/** A source of live offers. Another one is a file like ebay.ts and a line where services are wired. */
+/** A source of live offers. To add one, write a file like ebay.ts and add a line where services are wired. */
 export interface Connector {
   readonly name: 'ebay';
-  /** Offers for these words, the best matches first. Throws ConnectorProblem; never with an address, a key or an answer in it. */
+  /** Returns offers for these words, best matches first. Throws ConnectorProblem, which never contains an address, a key or an answer. */
   readonly search: (query: string) => Promise<Offer[]>;
 }
 
-/** Why a source gave no offers. The message is safe to log. */
+/** Why a source returned no offers. The message is safe to log. */
 export class ConnectorProblem extends Error {
   override readonly name = 'ConnectorProblem';
 }

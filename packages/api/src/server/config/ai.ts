@@ -1,10 +1,10 @@
 import type { AiOptions } from '../../engine/index.ts';
 import type { Variables } from './variables.ts';
 
-/** Where the provider is when nothing else is said. */
+/** Default address of the provider. */
 export const OPENAI_URL = 'https://api.openai.com/v1';
 
-/** How to reach the AI provider; null when the embedded recognizer looks at the photos. */
+/** Returns how to reach the AI provider; null when the embedded recognizer analyzes photos. */
 export const aiOptionsOf = ({
   AI_PROVIDER,
   OPENAI_API_KEY,
@@ -14,7 +14,7 @@ export const aiOptionsOf = ({
 }: Variables): AiOptions | null => {
   if (AI_PROVIDER === 'embedded' || (AI_PROVIDER === 'auto' && !OPENAI_API_KEY)) return null;
   return {
-    // Servers in one's own house often want none, but the protocol has no request without one.
+    // Local servers often need no key, but the protocol has no request without one.
     apiKey: OPENAI_API_KEY ?? 'none',
     deadlineMs: AI_DEADLINE_MS,
     ...(OPENAI_BASE_URL && { baseUrl: OPENAI_BASE_URL }),

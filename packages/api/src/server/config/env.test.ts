@@ -18,7 +18,7 @@ const problemsOf = (source: Record<string, string>): readonly string[] => {
 };
 
 describe('readEnvironment', () => {
-  it('needs nothing', () => {
+  it('requires no variable', () => {
     expect(readEnvironment({})).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -29,7 +29,7 @@ describe('readEnvironment', () => {
     });
   });
 
-  it("counts empty values as unset, and other programs' variables as none of our business", () => {
+  it('treats empty values as unset and ignores the variables of other programs', () => {
     const empty = Object.fromEntries(Object.keys(Variables.shape).map((name) => [name, ' ']));
     expect(readEnvironment({ ...empty, PATH: '/bin' })).toEqual(readEnvironment({}));
   });
@@ -61,7 +61,7 @@ describe('readEnvironment', () => {
     });
   });
 
-  it('says every problem at once, and no value that could be secret', () => {
+  it('reports every problem at once and no value that could be secret', () => {
     const problems = problemsOf({
       PORT: '70000',
       DATABASE_URL: 'mysql://root:hunter2@db',
@@ -98,13 +98,13 @@ describe('readEnvironment', () => {
     expect(problemsOf({ OPENAI_API_KEY_FILE: '/no/such/file' })).toEqual(['OPENAI_API_KEY_FILE: /no/such/file cannot be read']);
   });
 
-  it('documents every variable', () => {
+  it('has a description for every variable', () => {
     for (const [name, schema] of Object.entries(Variables.shape)) expect(schema.description, name).toMatch(/\.$/);
   });
 });
 
 describe('mail and sign-in by a provider', () => {
-  it('are off unless set, and need what belongs to them', () => {
+  it('are off by default, and require the variables that belong to them', () => {
     expect(mailOptionsOf(readEnvironment({}))).toBeNull();
     expect(oidcOptionsOf(readEnvironment({}))).toBeNull();
     expect(problemsOf({ SMTP_URL: 'smtp://mail.example' })).toEqual([
@@ -114,7 +114,7 @@ describe('mail and sign-in by a provider', () => {
     expect(problemsOf({ OIDC_ISSUER: 'https://accounts.example' })).toEqual(['OIDC_CLIENT_ID: is needed when OIDC_ISSUER is set']);
   });
 
-  it('take a provider by http on this machine only', () => {
+  it('accept a provider over http on this machine only', () => {
     const set = (issuer: string) => ({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'relist' });
     expect(problemsOf(set('http://accounts.example'))).toEqual(['OIDC_ISSUER: must begin with https:// unless it is on this machine']);
     expect(problemsOf(set('https://accounts.example'))).toEqual([]);
@@ -125,16 +125,19 @@ describe('mail and sign-in by a provider', () => {
     });
   });
 
-  it.each(['a@b.co\r\nBcc: x@y.co', 'a@b.co, c@d.co', 'Relist', '<a@b.co> <c@d.co>', 'Ada "x" <a@b.co>'])('takes no sender %j', (from) => {
-    const problems = problemsOf({ SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'https://relist.example', MAIL_FROM: from });
-    expect(problems).toEqual(['MAIL_FROM: must be an address such as Relist <hello@relist.example>']);
-  });
+  it.each(['a@b.co\r\nBcc: x@y.co', 'a@b.co, c@d.co', 'Relist', '<a@b.co> <c@d.co>', 'Ada "x" <a@b.co>'])(
+    'rejects the sender %j',
+    (from) => {
+      const problems = problemsOf({ SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'https://relist.example', MAIL_FROM: from });
+      expect(problems).toEqual(['MAIL_FROM: must be an address such as Relist <hello@relist.example>']);
+    },
+  );
 });
 
 describe('aiOptionsOf', () => {
   const optionsFor = (source: Record<string, string>) => aiOptionsOf(readEnvironment(source));
 
-  it('uses a provider when there is a key, unless told not to', () => {
+  it('uses a provider when there is a key, unless configured otherwise', () => {
     expect(optionsFor({})).toBeNull();
     expect(optionsFor({ OPENAI_API_KEY: 'sk' })).toMatchObject({ apiKey: 'sk', deadlineMs: 60_000 });
     expect(optionsFor({ OPENAI_API_KEY: 'sk', AI_PROVIDER: 'embedded' })).toBeNull();

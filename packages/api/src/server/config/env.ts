@@ -3,7 +3,7 @@ import { SECRETS, Variables } from './variables.ts';
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-/** All that is wrong with the environment, for the person at the terminal. */
+/** Lists everything that is wrong with the environment, for the person at the terminal. */
 export class EnvironmentProblem extends Error {
   override readonly name = 'EnvironmentProblem';
   constructor(readonly problems: readonly string[]) {
@@ -16,7 +16,7 @@ export class EnvironmentProblem extends Error {
 const withoutEmpty = (source: Source): Record<string, string> =>
   Object.fromEntries(Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])));
 
-/** Reads NAME_FILE where it is set; notes a file that cannot be read instead of stopping there. */
+/** Reads NAME_FILE where it is set. Records a file that cannot be read as a problem instead of throwing. */
 const withFiles = (given: Record<string, string>, problems: string[]): Record<string, string> => {
   const values = { ...given };
   for (const name of SECRETS) {
@@ -31,7 +31,7 @@ const withFiles = (given: Record<string, string>, problems: string[]): Record<st
   return values;
 };
 
-/** What one setting needs of another. */
+/** Checks settings that depend on each other. */
 const missing = (given: Variables): string[] => {
   const needs = (name: keyof Variables, other: keyof Variables): string[] =>
     given[name] !== undefined && given[other] === undefined ? [`${other}: is needed when ${name} is set`] : [];
@@ -60,7 +60,7 @@ const bucketProblems = (variables: Variables | undefined): string[] => {
   return problems;
 };
 
-/** Parses the environment once, at start. Throws EnvironmentProblem with every problem at once. */
+/** Parses the environment once, at startup. Throws EnvironmentProblem with every problem at once. */
 export const readEnvironment = (source: Source): Variables => {
   const problems: string[] = [];
   const result = Variables.safeParse(withFiles(withoutEmpty(source), problems));

@@ -7,7 +7,7 @@ const defaultOf = (name: keyof typeof Variables.shape): string => {
   return isEmpty ? '' : `\`${String(value)}\``;
 };
 
-/** The settings as a page of documentation, made from the schema that reads them. */
+/** Renders the settings as a documentation page from the schema that parses them. */
 export const environmentReference = (): string => {
   const names = Object.keys(Variables.shape) as (keyof typeof Variables.shape)[];
   const rows = names.map((name) => {

@@ -17,13 +17,13 @@ const priceOf = (entry: string): [string, { prompt: number; completion: number }
   return [model, { prompt: Number(prompt), completion: Number(completion) }];
 };
 
-/** Without encryption anybody on the way could sign in as anybody; within one machine nobody is on the way. */
+/** Without TLS anyone on the network path could sign in as anyone. Traffic within one machine needs none. */
 const isSafeIssuer = (value: string): boolean => {
   const { protocol, hostname } = URL.canParse(value) ? new URL(value) : { protocol: '', hostname: '' };
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 };
 
-/** Every variable the server knows; the descriptions are its documentation. An empty value counts as unset. */
+/** Every variable of the server; the descriptions are its documentation. An empty value counts as unset. */
 export const Variables = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000).describe('Port to listen on; 0 picks a free one.'),
   HOST: text.default('127.0.0.1').describe('Address to listen on. 0.0.0.0 makes the server reachable from other machines.'),
@@ -204,7 +204,7 @@ export const Variables = z.object({
 });
 export type Variables = z.infer<typeof Variables>;
 
-/** May also be given as NAME_FILE, the path of a file that holds the value: a secret then shows in no process list. */
+/** Settings that may also be given as NAME_FILE, the path of a file with the value, which keeps secrets out of process lists. */
 export const SECRETS = [
   'DATABASE_URL',
   'OPENAI_API_KEY',

@@ -1,14 +1,14 @@
 import type { Knex } from 'knex';
 
-/** An open database, whichever kind it is. */
+/** An open database of either kind. */
 export interface Database {
   readonly knex: Knex;
   readonly kind: 'postgres' | 'embedded';
-  /** For people: the host and name, or the folder. Without credentials. */
+  /** For people: the host and name, or the folder, without credentials. */
   readonly place: string;
   /** Throws when the database does not answer. */
   readonly ping: () => Promise<void>;
-  /** What a server of its own would do in the background; nothing to do on PostgreSQL. */
+  /** Runs maintenance that a standalone server does in the background; does nothing on PostgreSQL. */
   readonly maintain: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

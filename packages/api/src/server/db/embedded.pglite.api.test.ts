@@ -21,7 +21,7 @@ afterEach(() => rm(parent, { recursive: true, force: true }));
 const tablesIn = (knex: Knex): Promise<string[]> => knex('pg_tables').whereIn('schemaname', ['public', 'pgboss']).pluck('tablename');
 
 describe('a new embedded database', () => {
-  it('starts from the template, migrated, with its queue and without a row', async () => {
+  it('starts from the template, migrated, with its queue and without rows', async () => {
     const { knex, close } = await openEmbedded(folder, await databaseTemplate());
     expect(await knex('migrations').orderBy('name').pluck('name')).toEqual(migrations.map(({ name }) => name));
     expect(await tablesIn(knex)).toContain('job');
@@ -35,7 +35,7 @@ describe('a new embedded database', () => {
     await close();
   });
 
-  it('replaces what a process left that was killed while it copied', async () => {
+  it('replaces the remains of a process that was killed during the copy', async () => {
     const draft = `${folder}.new`;
     await mkdir(join(draft, 'base'), { recursive: true });
     await writeFile(join(draft, 'PG_VERSION'), '');
@@ -48,7 +48,7 @@ describe('a new embedded database', () => {
   it.each([
     ['of another version', (file: string) => file.replace(/-\w+\.br$/, '-0123456789abcdef.br'), databaseTemplate],
     ['damaged', (file: string) => file, async () => join(import.meta.dirname, 'template.ts')],
-  ])('is made from nothing when the only template is %s', async (_, nameOf, source) => {
+  ])('is created from scratch when the only template is %s', async (_, nameOf, source) => {
     const template = join(parent, templateName());
     await copyFile(await source(), nameOf(template));
     const { knex, close } = await openEmbedded(folder, template);

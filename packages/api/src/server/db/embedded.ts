@@ -17,20 +17,20 @@ export class DatabaseDamaged extends Error {
   }
 }
 
-/** PostgreSQL's classes of errors that say its own files are at fault: 58 system error, XX internal error. */
+/** PostgreSQL error classes for damaged files: 58 system error, XX internal error. */
 const DAMAGE = /^(58|XX)/;
 
 const codeOf = (error: unknown): string | null => (error instanceof Error && 'code' in error ? String(error.code) : null);
 
-/** Puts DatabaseDamaged in place of an error of a query that says that the files in `folder` cannot be read. */
+/** Replaces a query's error with DatabaseDamaged when it shows that the files in `folder` cannot be read. */
 export const explainDamage = (folder: string, error: unknown): unknown =>
   DAMAGE.test(codeOf(error) ?? '') ? new DatabaseDamaged(folder, error) : error;
 
-/** It aborts at files that it cannot read, without a code; a full disk or too little memory say their own reason. */
+/** PGlite aborts without a code when it cannot read its files; a full disk or low memory have messages of their own. */
 const explainAbort = (folder: string, error: unknown): unknown =>
   codeOf(error) === null && !(error instanceof RangeError) ? new DatabaseDamaged(folder, error) : explainDamage(folder, error);
 
-/** Wraps an open PGlite. The pool is 1: inside a transaction every query must go through it, or it waits for itself. */
+/** Wraps an open PGlite. The pool size is 1: inside a transaction every query must use the transaction, or it deadlocks. */
 export const wrapEmbedded = async (engine: PGlite, place: string): Promise<Database> => {
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
   const knex = createKnex(() => createPgConfig(engine), { min: 1, max: 1 });
@@ -41,7 +41,7 @@ export const wrapEmbedded = async (engine: PGlite, place: string): Promise<Datab
     ping: async () => {
       await knex.raw('select 1');
     },
-    // It has no background workers: without this, statistics stay empty and index choices are guesses.
+    // PGlite has no background workers: without this, statistics stay empty and the planner picks poor indexes.
     maintain: async () => {
       await knex.raw('vacuum analyze');
     },
@@ -57,13 +57,13 @@ const createFromTemplate = async (template: string, folder: string): Promise<boo
     await unpackTemplate(template, folder);
     return true;
   } catch {
-    // It only saves time: the database can be made without it.
+    // The template only saves time: the database can be created without it.
     await rm(folder, { recursive: true, force: true });
     return false;
   }
 };
 
-/** Makes the database beside its place and moves it there when it is whole: a process killed in between leaves no half of one. */
+/** Creates the database in a temporary folder and renames it when complete, so a killed process leaves no partial database. */
 const create = async (folder: string, template: string | null): Promise<void> => {
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
@@ -76,14 +76,14 @@ const create = async (folder: string, template: string | null): Promise<void> =>
 };
 
 /**
- * Pages that it keeps in memory, PostgreSQL's `shared_buffers`: all of it is taken at start. Its own 128 MB are a quarter of what the server
- * takes when idle, and reading a page from the system's cache instead costs microseconds.
+ * PostgreSQL's `shared_buffers`, which are allocated at startup. The default of 128 MB is a quarter of the idle server's memory, and
+ * reading a page from the system's cache instead costs microseconds.
  */
 const PAGE_CACHE = '32MB';
 
 /**
- * Opens the database kept in `folder`. Creates it at first: from the file `template`, or from nothing where that is missing or
- * damaged. The caller holds the data folder's lock: two openers corrupt it. Throws DatabaseDamaged.
+ * Opens the database in `folder`. Creates it if necessary, from the file `template`, or from scratch when that is missing or damaged. The
+ * caller must hold the data folder's lock: two processes corrupt it. Throws DatabaseDamaged.
  */
 export const openEmbedded = async (folder: string, template: string | null = null): Promise<Database> => {
   if (!existsSync(folder)) await create(folder, template);

@@ -30,12 +30,12 @@ describe('an error of the database', () => {
     ['22003', 'invalid_values'],
     ['23505', 'conflict'],
     ['42703', null],
-  ])('%s means %s, whoever reports it', async (state, code) => {
+  ])('%s maps to %s, whichever driver reports it', async (state, code) => {
     expect(await codeOf(database.knex.raw('select fail(?)', [state]))).toBe(code);
     expect(await codeOf(User.query(database.knex).from(raw('(select fail(?)) as users', [state])))).toBe(code);
   });
 
-  it('is one too when the database falls silent or breaks off', () => {
+  it('is recognized when the database times out or disconnects', () => {
     for (const words of ['Query read timeout', 'Connection terminated unexpectedly', 'Client was closed and is not queryable']) {
       expect(databaseErrorCode(new Error(words))).toBe('unavailable');
       expect(databaseErrorCode(new Error(`select $1::text - ${words}`))).toBe('unavailable');

@@ -1,14 +1,14 @@
 import type { ErrorCode } from '../../contract/index.ts';
 
-/** Constraint to the code a caller understands. A constraint that callers cannot break needs no line. */
+/** Maps constraints to error codes. Constraints that callers cannot violate are not listed. */
 const constraintCodes: Readonly<Record<string, ErrorCode>> = {
   users_email_unique: 'email_taken',
-  // The account was deleted while a request of it was under way.
+  // The account was deleted while one of its requests was running.
   sessions_user_id_foreign: 'unauthorized',
   access_tokens_user_id_foreign: 'unauthorized',
   idempotency_keys_user_id_foreign: 'unauthorized',
   ai_calls_user_id_foreign: 'unauthorized',
-  // Somebody signed in twice at once for the first time.
+  // A person signed in for the first time twice at the same moment.
   sign_in_identities_unique: 'conflict',
   password_resets_user_id_foreign: 'unauthorized',
   sign_in_codes_user_id_foreign: 'unauthorized',
@@ -26,7 +26,7 @@ const stateCodes: readonly (readonly [prefix: string, code: ErrorCode])[] = [
   ['57', 'unavailable'],
 ];
 
-/** Node's words for a database that cannot be reached. */
+/** Node's error codes for a database that cannot be reached. */
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH']);
 
 const textAt = (error: object, name: string): string => {
@@ -34,17 +34,17 @@ const textAt = (error: object, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The driver's words for a connection that is gone; knex puts the statement before them. */
+/** The driver's messages for a lost connection; knex puts the statement in front of them. */
 const BROKEN =
   /(^| - )(Connection (terminated|ended)|Client (was closed|has encountered a connection error)|Unable to acquire a connection|Query read timeout)[^-]*$/;
 
-/** Objection wraps the driver's errors and drops the SQLSTATE of those it has no class for. */
+/** Objection wraps the driver's errors and drops the SQLSTATE for those without a class. */
 const unwrapped = (error: Error): Error => {
   const native: unknown = Reflect.get(error, 'nativeError');
   return native instanceof Error ? native : error;
 };
 
-/** What an error of the database driver means to a caller; null for an error that is not the database's. */
+/** Returns the error code for a database driver's error; null for any other error. */
 export const databaseErrorCode = (thrown: unknown): ErrorCode | null => {
   if (!(thrown instanceof Error)) return null;
   const error = unwrapped(thrown);

@@ -7,7 +7,7 @@ import { openPostgres } from './postgres.ts';
 
 const OLD = migrations.findIndex(({ name }) => name === '0027-message-codes');
 
-it('gives saved sentences their codes, and keeps those that it does not know', async () => {
+it('adds codes to saved sentences, and keeps sentences without a known code', async () => {
   const { url, drop } = await createPostgresDatabase();
   const { knex, close } = await openPostgres(url);
   await migrate(knex, migrations.slice(0, OLD));

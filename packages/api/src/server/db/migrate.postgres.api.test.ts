@@ -8,15 +8,15 @@ import { LOCK_TIMEOUT, migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { openPostgres } from './postgres.ts';
 
-/** How the first public schema looked; statements below are those its version made. */
+/** The first public schema; the statements below are those of that version. */
 const OLD = migrations.findIndex(({ name }) => name === '0005-corrections') + 1;
 const ITEMS = quickOrSoak(1000, 10_000);
-/** Statements of the version before that run at once, and how many of them end before and after the migration. */
+/** Number of statements of the previous version that run at once, and how many finish before and after the migration. */
 const [AT_ONCE, AROUND] = [5, 30];
 
 const COLUMNS =
   'id, user_id, created_at, updated_at, name, target_platform, analysis_results, evidence, thing, price_research, description, variation';
-/** An item as that version wrote it, less what does not matter here. */
+/** An item as that version wrote it, reduced to what matters here. */
 const valuesOf = (createdAt: string): string =>
   `gen_random_uuid(), ?::uuid, ${createdAt}, now(), 'Jacket', 'ebay', '{}'::jsonb, '{}'::jsonb, '{}'::jsonb,
    '{"low": 30, "high": 58, "averagePrice": "42.00"}'::jsonb, 'Blue.', 0`;
@@ -41,7 +41,7 @@ const fill = async (knex: Knex, userId: string): Promise<void> => {
   );
 };
 
-it(`brings ${ITEMS} items up to date while the version before goes on working`, { timeout: 120_000 }, async () => {
+it(`brings ${ITEMS} items up to date while the previous version keeps running`, { timeout: 120_000 }, async () => {
   const { url, drop } = await createPostgresDatabase();
   const [serving, migrating] = [await openPostgres(url), await openPostgres(url)];
   const { knex } = serving;
@@ -88,7 +88,7 @@ it(`brings ${ITEMS} items up to date while the version before goes on working`, 
   await drop();
 });
 
-it('gives up its locks and tries again when a request holds what it wants and wants what it holds', async () => {
+it('releases its locks and retries when it would deadlock with a request', async () => {
   const { url, drop } = await createPostgresDatabase({ migrated: true });
   const [serving, migrating] = [await openPostgres(url), await openPostgres(url)];
   const opposing = {
@@ -99,7 +99,7 @@ it('gives up its locks and tries again when a request holds what it wants and wa
     },
     down: async () => {},
   };
-  // PostgreSQL looks for deadlocks this late. Until then the migration has let go, so that no request is ever the one to fail.
+  // PostgreSQL checks for deadlocks after this time. The migration has given way by then, so requests never fail.
   const { rows } = await serving.knex.raw<{ rows: { ms: number }[] }>(
     "select setting::int as ms from pg_settings where name = 'deadlock_timeout'",
   );

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { migrations, type Migration } from './migrations/index.ts';
 import { LOCKS } from '../locks.ts';
 
-/** The data is of a newer Relist. The message is for the person at the terminal. */
+/** The data was written by a newer Relist. The message is for the person at the terminal. */
 export class SchemaTooNew extends Error {
   override readonly name = 'SchemaTooNew';
   constructor(unknown: readonly string[]) {
@@ -13,7 +13,7 @@ export class SchemaTooNew extends Error {
   }
 }
 
-/** Somebody holds the tables for longer than a start can wait. The message is for the person at the terminal. */
+/** Other processes hold the tables for longer than a start can wait. The message is for the person at the terminal. */
 export class SchemaInUse extends Error {
   override readonly name = 'SchemaInUse';
   constructor(cause: unknown) {
@@ -31,7 +31,7 @@ const ATTEMPTS = 60;
 const IN_THE_WAY = ['55P03', '40P01'];
 const isInTheWay = (error: unknown): boolean => error instanceof Error && IN_THE_WAY.includes(String(Reflect.get(error, 'code')));
 
-/** All at once and at first, not one by one in the order of the changes: requests take theirs in other orders. */
+/** Locks all tables up front instead of one by one in the order of the changes, because requests lock them in other orders. */
 const lockTables = async (trx: Knex): Promise<void> => {
   const tables: string[] = await trx('pg_tables').where({ schemaname: 'public' }).pluck('tablename');
   await trx.raw(`set local lock_timeout = ${LOCK_TIMEOUT}`);
@@ -54,10 +54,9 @@ const bringUpToDate = (knex: Knex, known: readonly Migration[]): Promise<void> =
   });
 
 /**
- * Brings the schema up to date, all or nothing, while processes of the version before go on: they wait for a moment. Processes that
- * start together wait for the first one: its lock lives in the transaction, so a crash leaves neither a half-made schema nor a
- * lock. knex's own migrator does neither of the two, and it strips the column name mapping from the connection it is given.
- * Throws SchemaTooNew and SchemaInUse.
+ * Migrates the schema in one transaction while processes of the previous version keep running; they wait for a moment. Processes that start
+ * together wait for the first one. Its lock lives in the transaction, so a crash leaves neither a partial schema nor a lock. knex's own
+ * migrator guarantees neither, and it strips the column name mapping from its connection. Throws SchemaTooNew and SchemaInUse.
  */
 export const migrate = async (knex: Knex, known: readonly Migration[] = migrations): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
@@ -66,7 +65,7 @@ export const migrate = async (knex: Knex, known: readonly Migration[] = migratio
     } catch (error) {
       if (!isInTheWay(error)) throw error;
       if (attempt === ATTEMPTS) throw new SchemaInUse(error);
-      // Not in step with whoever it met.
+      // Random delay, so that two processes do not retry in step.
       await sleep(Math.random() * LOCK_TIMEOUT);
     }
   }

@@ -5,10 +5,10 @@ import { openPostgres } from './postgres.ts';
 interface Place {
   readonly url: string | null;
   readonly folder: string;
-  /** File that a new embedded database starts from. */
+  /** Template file for a new embedded database. */
   readonly template?: string | null;
 }
 
-/** PostgreSQL when an address is given, else the embedded database in `folder`. The same queries run on both. */
+/** Opens PostgreSQL when a URL is given, otherwise the embedded database in `folder`. The same queries run on both. */
 export const openDatabase = ({ url, folder, template = null }: Place): Promise<Database> =>
   url ? openPostgres(url) : openEmbedded(folder, template);

@@ -1,11 +1,11 @@
 import type { Database } from './database.ts';
 import { createKnex } from './knex-config.ts';
 
-/** Connections a process keeps at most. PostgreSQL's own default is 100 over all processes. */
+/** Maximum connections per process. PostgreSQL's default limit is 100 for all processes. */
 const POOL_SIZE = 10;
-/** Milliseconds. No query of ours takes seconds; one that does must not hold its connection for ever. */
+/** Milliseconds. No query of ours takes seconds; a stuck one must not hold its connection forever. */
 const STATEMENT_TIMEOUT = 30_000;
-/** A server that froze, or that the network lost, keeps no such promise; then we stop waiting ourselves. */
+/** A frozen or unreachable server does not enforce its timeout, so the client has a longer one. */
 const ANSWER_TIMEOUT = STATEMENT_TIMEOUT + 2000;
 const CONNECT_TIMEOUT = 5000;
 

@@ -4,7 +4,7 @@ const WITH_BIN = 'withBin';
 
 type ForClass = typeof QueryBuilder.forClass;
 
-/** Leaves out what waits in the bin, unless `withBin` asks for it. Inserts stay as they are. */
+/** Excludes rows in the bin unless `withBin` is given. Inserts are unchanged. */
 export class WithoutBin<M extends Model, R = M[]> extends QueryBuilder<M, R> {
   static override forClass: ForClass = (modelClass) => {
     const query = QueryBuilder.forClass.call(WithoutBin, modelClass) as unknown as QueryBuilder<Model>;
@@ -16,5 +16,5 @@ export class WithoutBin<M extends Model, R = M[]> extends QueryBuilder<M, R> {
   };
 }
 
-/** The same query over all rows, those in the bin too. */
+/** The same query including rows in the bin. */
 export const withBin = <M extends Model, R>(query: QueryBuilder<M, R>): QueryBuilder<M, R> => query.context({ [WITH_BIN]: true });

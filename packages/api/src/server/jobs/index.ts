@@ -2,7 +2,7 @@ import type { Queue } from '../queue/queue.ts';
 import { DAY, MINUTE } from '../services/shared/clock.ts';
 import type { Services } from '../services/index.ts';
 
-/** Says which service does each kind of job, and what is done regularly. */
+/** Registers the service for each kind of job and the regular jobs. */
 export const registerJobs = (queue: Queue, services: Services): void => {
   const { bulkPricingJobs, priceModelRounds, priceWatchRounds, saleRounds, webhookDeliveries } = services;
   queue.register('bulk-pricing', bulkPricingJobs.run);

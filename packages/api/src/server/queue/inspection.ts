@@ -4,12 +4,12 @@ import { JOB_NAMES, type JobName } from './definitions.ts';
 export const JOB_STATES = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** A job as those who run the server see it. Without its payload, which is somebody's. */
+/** A job as administrators see it, without its payload, which may be personal. */
 export interface JobRecord {
   readonly id: string;
   readonly name: JobName;
   readonly state: JobState;
-  /** Attempts after the first one, so far. */
+  /** Retries so far. */
   readonly retryCount: number;
   readonly createdOn: Date;
   readonly startAfter: Date;
@@ -23,20 +23,20 @@ export interface JobFilter {
   readonly name?: JobName;
   readonly state?: JobState;
   readonly limit: number;
-  /** Rows that come after this one, newest first. */
+  /** Rows after this one, newest first. */
   readonly after?: { readonly createdOn: Date; readonly id: string };
 }
 
 const COLUMNS = ['id', 'name', 'state', 'retryCount', 'createdOn', 'startAfter', 'startedOn', 'completedOn'];
 
-/** A look at the queue, for administrators and for whoever watches the server. */
+/** Reads the queue for administrators and for monitoring. */
 export const createInspection = ({ knex }: { knex: Knex }) => {
   const rows = (table: 'job' | 'archive') =>
     knex.withSchema('pgboss').from(table).select(COLUMNS).select(knex.raw("output->>'message' as error")).whereIn('name', JOB_NAMES);
   const both = () => knex.from(rows('job').unionAll(rows('archive')).as('jobs'));
 
   return {
-    /** How many jobs are in each state, those of the last two days. */
+    /** Counts the jobs of the last two days by state. */
     counts: async (): Promise<Record<JobState, number>> => {
       const query = knex.withSchema('pgboss').from('job').whereIn('name', JOB_NAMES);
       const found = await query.groupBy('state').select('state').count({ count: '*' });
@@ -44,7 +44,7 @@ export const createInspection = ({ knex }: { knex: Knex }) => {
       return Object.fromEntries(JOB_STATES.map((state) => [state, known.get(state) ?? 0])) as Record<JobState, number>;
     },
 
-    /** Seconds that the longest waiting due job has waited; null when none waits. Grows when nobody works. */
+    /** Seconds that the oldest due job has waited; null when none waits. Grows when no process is working. */
     oldestDue: async (): Promise<number | null> => {
       const query = knex.withSchema('pgboss').from('job').whereIn('name', JOB_NAMES).where('state', '<', 'active');
       const row = await query

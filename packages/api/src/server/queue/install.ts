@@ -5,8 +5,8 @@ import { executorOf } from './executor.ts';
 import { LOCKS } from '../locks.ts';
 
 /**
- * Makes or updates the queue's own tables, schema `pgboss`, and one queue for each kind of job. All or nothing, and one process
- * after the other: left to themselves, two that make queues at once wait for each other's locks.
+ * Creates or updates the queue's tables (schema `pgboss`) and one queue for each kind of job. Runs in one transaction, and in one process
+ * at a time: two processes that create queues at once would deadlock.
  */
 export const installQueue = (knex: Knex): Promise<void> =>
   knex.transaction(async (trx) => {
@@ -14,6 +14,6 @@ export const installQueue = (knex: Knex): Promise<void> =>
     const boss = new PgBoss({ db: executorOf(trx), supervise: false, schedule: false });
     await boss.start();
     const known = new Set((await boss.getQueues()).map(({ name }) => name));
-    // "Short" lets one job of a key wait at a time; one without a key gets a key of its own.
+    // The "short" policy lets one job per key wait at a time; a job without a key gets a unique one.
     for (const name of JOB_NAMES) if (!known.has(name)) await boss.createQueue(name, { name, policy: 'short' });
   });

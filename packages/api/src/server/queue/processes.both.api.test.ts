@@ -5,7 +5,7 @@ import { BEAT, POLL, collectJobs, prepareQueues } from '../../../test/queues.ts'
 const { logLines, makeQueue, jobs, knex, hurry, stateOf, takeSilently, untilLogged, untilAsked } = prepareQueues();
 
 describe('a process', () => {
-  it('does what waits when it starts, what is sent here at once, and what others sent when it looks again', async () => {
+  it('runs jobs that were waiting at startup, jobs sent here at once, and jobs from other processes at its next poll', async () => {
     const [queue, { seen, handler, until }] = [makeQueue(), collectJobs()];
     queue.register('bulk-pricing', handler);
     await queue.send('bulk-pricing', { jobId: 'before' });
@@ -13,7 +13,7 @@ describe('a process', () => {
     await until(1);
     await knex().transaction((trx) => queue.send('bulk-pricing', { jobId: 'here' }, { trx }));
     await until(2);
-    // A look that is under way would not see what comes now.
+    // A poll that has already started would not see the next job.
     await queue.settle();
     await makeQueue().send('bulk-pricing', { jobId: 'elsewhere' });
     vi.advanceTimersByTime(POLL);
@@ -21,7 +21,7 @@ describe('a process', () => {
     expect(seen).toEqual(['before', 'here', 'elsewhere']);
   });
 
-  it('shares the work: no job is done twice', async () => {
+  it('shares the work without running a job twice', async () => {
     const [both, { seen, handler }] = [[makeQueue(), makeQueue()], collectJobs()];
     for (const queue of both) queue.register('bulk-pricing', handler);
     const ids = Array.from({ length: 40 }, (_, at) => `job ${at}`);
@@ -30,7 +30,7 @@ describe('a process', () => {
     expect(seen.toSorted()).toEqual(ids.toSorted());
   });
 
-  it('lets a job finish when it ends', async () => {
+  it('lets a running job finish on shutdown', async () => {
     const [queue, gate] = [makeQueue(), createGate()];
     queue.register('bulk-pricing', gate.pass);
     const id = await queue.send('bulk-pricing', { jobId: 'a' });
@@ -42,7 +42,7 @@ describe('a process', () => {
     expect(await stateOf(id)).toBe('completed');
   });
 
-  it('leaves a job to another process when it ends before the job does, without counting an attempt', async () => {
+  it('returns an unfinished job to the queue on shutdown, without counting an attempt', async () => {
     const [first, gate] = [makeQueue(), createGate()];
     first.register('bulk-pricing', async (_, { signal }) => {
       const aborted = new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
@@ -63,7 +63,7 @@ describe('a process', () => {
   it.each([
     [59, []],
     [61, ['a']],
-  ])('that is silent for %d of 60 seconds over a job loses: %j', async (seconds, taken) => {
+  ])('that sends no heartbeat for %d of 60 seconds loses its job: %j', async (seconds, taken) => {
     await makeQueue().send('bulk-pricing', { jobId: 'a' });
     await takeSilently(seconds);
     const [queue, { seen, handler }] = [makeQueue(), collectJobs()];
@@ -74,14 +74,14 @@ describe('a process', () => {
     expect(seen).toEqual(taken);
   });
 
-  it('takes over at once when it knows that it is alone', async () => {
+  it('takes over running jobs at once when it is the only process', async () => {
     const id = await makeQueue().send('bulk-pricing', { jobId: 'a' });
     await takeSilently(0);
     await makeQueue().start({ alone: true });
     expect(await makeQueue().get(String(id))).toMatchObject({ state: 'retry' });
   });
 
-  it('keeps what it works on by a sign of life, for as long as that takes', async () => {
+  it('keeps a long job by renewing its lease', async () => {
     const [queue, other, gate] = [makeQueue(), makeQueue(), createGate()];
     let runs = 0;
     const handler = (): Promise<void> => {
@@ -103,7 +103,7 @@ describe('a process', () => {
     expect(await stateOf(id)).toBe('completed');
   });
 
-  it('survives a database that goes away, says so once, and goes on when it is back', async () => {
+  it('survives a database outage, logs it once, and continues when the database is back', async () => {
     const [queue, { seen, handler, until }] = [makeQueue(), collectJobs()];
     queue.register('bulk-pricing', handler);
     await queue.start({ alone: false });
@@ -127,7 +127,7 @@ describe('a process', () => {
 });
 
 describe('a schedule', () => {
-  it('gives one job a slot, over all processes', async () => {
+  it('creates one job per slot, over all processes', async () => {
     const both = [makeQueue(), makeQueue()];
     let count = 0;
     for (const queue of both) {

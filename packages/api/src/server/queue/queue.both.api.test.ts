@@ -7,7 +7,7 @@ import { installQueue } from './install.ts';
 const { logLines, makeQueue, jobs, knex, hurry, stateOf } = prepareQueues();
 
 describe('a job', () => {
-  it('is done once, with its payload', async () => {
+  it('runs once, with its payload', async () => {
     const queue = makeQueue();
     const seen: string[] = [];
     queue.register('bulk-pricing', async ({ jobId }) => void seen.push(jobId));
@@ -35,7 +35,7 @@ describe('a job', () => {
     expect(seen).toEqual(['kept']);
   });
 
-  it('waits for its time, and is not doubled while one of its key waits', async () => {
+  it('waits for its start time, and is not duplicated while one with its key waits', async () => {
     const queue = makeQueue();
     let count = 0;
     queue.register('bulk-pricing', async () => void (count += 1));
@@ -50,7 +50,7 @@ describe('a job', () => {
     expect(await queue.send('bulk-pricing', { jobId: 'c' }, { singletonKey: 'k' })).toBeTruthy();
   });
 
-  it('is tried again after an error, later each time, and given up at its limit with the reason', async () => {
+  it('is retried after an error with growing delays, and fails at its limit with the reason', async () => {
     const queue = makeQueue();
     queue.register('bulk-pricing', async () => {
       throw new Error('not today');
@@ -70,7 +70,7 @@ describe('a job', () => {
     expect(await stateOf(id)).toBe('retry');
   });
 
-  it('is not begun after it was cancelled, and is stopped by its next sign of life when it runs', async () => {
+  it('is not started after it was canceled, and is stopped at its next heartbeat when it runs', async () => {
     const queue = makeQueue();
     let cut = 0;
     const gate = createGate();
@@ -97,14 +97,14 @@ describe('a job', () => {
 });
 
 describe('the tables', () => {
-  it('are made once, also when several processes start together', async () => {
+  it('are created once when several processes start together', async () => {
     await knex().raw('drop schema pgboss cascade');
     await Promise.all([1, 2, 3].map(() => installQueue(knex())));
     await installQueue(knex());
     expect(await makeQueue().send('bulk-pricing', { jobId: 'a' })).toBeTruthy();
   });
 
-  it('do not grow for ever: what ended is archived, and deleted from there', async () => {
+  it('stay small: finished jobs are archived and then deleted', async () => {
     const queue = makeQueue();
     queue.register('bulk-pricing', async () => {});
     const id = await queue.send('bulk-pricing', { jobId: 'a' });
@@ -122,7 +122,7 @@ describe('the tables', () => {
     expect(await queue.get(String(id))).toBeNull();
   });
 
-  it('can be looked through page by page, newest first', async () => {
+  it('can be listed page by page, newest first', async () => {
     const queue = makeQueue();
     const sent: (string | null)[] = [];
     for (let at = 0; at < 5; at += 1) sent.push(await queue.send('bulk-pricing', { jobId: String(at) }));

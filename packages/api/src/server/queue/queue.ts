@@ -6,20 +6,20 @@ import { createInspection } from './inspection.ts';
 import { createStore, type SendOptions } from './store.ts';
 import { createWorker, type AnyHandler, type JobHandler } from './worker.ts';
 
-/** Seconds. A process says three times in this span that it still works on a job; one that does not is dead. */
+/** Lease in seconds. A process renews it three times in this span; a process that does not is considered dead. */
 const LEASE = 60;
-/** Milliseconds between two looks for work that another process left; work of one's own is seen at once. */
+/** Milliseconds between polls for jobs from other processes; this process's own jobs start at once. */
 const POLL = 1000;
 const TICK = 30_000;
-/** Every so many ticks ended jobs are archived and old ones deleted. */
+/** Number of ticks between runs that archive finished jobs and delete old ones. */
 const TICKS_TO_MAINTENANCE = 20;
-/** Milliseconds that handlers get to notice that the process ends. */
+/** Milliseconds that handlers get to react to a shutdown. */
 const GOODBYE = 1000;
 
 interface QueueDependencies {
   readonly knex: Knex;
   readonly logger: Logger;
-  /** Seconds; for tests of what a dead process leaves. */
+  /** Lease in seconds; tests shorten it to simulate a dead process. */
   readonly lease?: number;
 }
 
@@ -32,8 +32,8 @@ const within = (promise: Promise<void>, milliseconds: number): Promise<void> =>
   Promise.race([promise, sleep(milliseconds, undefined, { ref: false })]);
 
 /**
- * Jobs that outlive the request and the process: kept in the database, done at least once, by whichever process is free. Needs
- * `installQueue` once. Sending works at any time; `start` begins to work.
+ * Job queue in the database: jobs outlive the request and the process, and run at least once, in whichever process is free. Requires
+ * `installQueue` once. Jobs can be sent at any time; `start` begins to run them.
  */
 export const createQueue = ({ knex, logger, lease = LEASE }: QueueDependencies) => {
   const store = createStore({ knex, lease });
@@ -58,10 +58,10 @@ export const createQueue = ({ knex, logger, lease = LEASE }: QueueDependencies) 
     return due.length;
   };
 
-  /** One look at a time; says how many kinds of job were due. */
+  /** Polls once at a time; returns how many kinds of job were due. */
   const look = (): Promise<number> => (looking ??= takeDue().finally(() => (looking = null)));
 
-  /** Said once, not every second, when the database goes away. */
+  /** Logs an outage of the database once, not every second. */
   const attempt = async (what: () => Promise<unknown>): Promise<void> => {
     try {
       await what();
@@ -81,7 +81,7 @@ export const createQueue = ({ knex, logger, lease = LEASE }: QueueDependencies) 
   const wakeAfter = (trx: Knex | undefined): void => {
     if (!working) return;
     const done = trx && 'executionPromise' in trx ? (trx as Knex.Transaction).executionPromise : Promise.resolve();
-    // The database's clock has passed the job's start only after the commit.
+    // The database's clock is past the job's start time only after the commit.
     done.then(lookNow, () => {});
   };
 
@@ -105,12 +105,12 @@ export const createQueue = ({ knex, logger, lease = LEASE }: QueueDependencies) 
     retry: store.retry,
     maintain: store.maintain,
 
-    /** Says who does a kind of job. */
+    /** Registers the handler for a kind of job. */
     register: <Name extends JobName>(name: Name, handler: JobHandler<Name>): void => {
       handlers.set(name, handler as AnyHandler);
     },
 
-    /** Sends a job in every slot of so many milliseconds, at most a day, one over all processes. Takes kinds without a payload. */
+    /** Sends a job in every slot of this many milliseconds (at most a day), once over all processes. Accepts only kinds without a payload. */
     schedule: (
       name: { [Name in JobName]: Record<string, never> extends JobPayloads[Name] ? Name : never }[JobName],
       every: number,
@@ -118,7 +118,7 @@ export const createQueue = ({ knex, logger, lease = LEASE }: QueueDependencies) 
       schedules.push({ name, every });
     },
 
-    /** Begins to work. `alone`: no other process uses the database, so whatever is marked as running was cut off. */
+    /** Starts to run jobs. `alone`: no other process uses the database, so jobs marked as running were interrupted. */
     start: async ({ alone, poll = POLL }: { alone: boolean; poll?: number }): Promise<void> => {
       working = true;
       if (alone) await attempt(store.endLeases);
@@ -131,12 +131,12 @@ export const createQueue = ({ knex, logger, lease = LEASE }: QueueDependencies) 
       await lookNow();
     },
 
-    /** Does all that is due, and what follows from it, here and now. For tests, which start no timers. */
+    /** Runs everything that is due, including follow-up jobs. For tests, which start no timers. */
     settle: async (): Promise<void> => {
       while ((await look()) > 0 || worker.ids().length > 0) await worker.idle();
     },
 
-    /** Takes no more work, gives what runs `patience` milliseconds, and puts back the rest for another process. */
+    /** Stops taking jobs, gives running ones `patience` milliseconds, and returns the rest to the queue for another process. */
     stop: async (patience: number): Promise<void> => {
       working = false;
       timers.splice(0).forEach(clearInterval);

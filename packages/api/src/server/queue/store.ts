@@ -4,7 +4,7 @@ import PgBoss from 'pg-boss';
 import { JOBS, type JobName, type JobPayloads } from './definitions.ts';
 import { executorOf } from './executor.ts';
 
-/** A job that this process took to work on. */
+/** A job that this process has claimed. */
 export interface Taken {
   readonly id: string;
   readonly name: JobName;
@@ -13,26 +13,26 @@ export interface Taken {
 }
 
 export interface SendOptions {
-  /** The caller's transaction: the job exists if and only if that is committed. */
+  /** The caller's transaction: the job exists if and only if it commits. */
   readonly trx?: Knex;
   readonly startAfter?: Date;
-  /** While a job of this key waits, no second one is added. */
+  /** While a job with this key waits, no second one is added. */
   readonly singletonKey?: string;
-  /** Seconds. With a key: at most one job in each slot of this length, over all processes. */
+  /** Seconds. With a key: at most one job per slot of this length, over all processes. */
   readonly slot?: number;
 }
 
 const DAY = 24 * 60 * 60;
-/** Seconds that ended jobs stay in the table that is worked on; longer than any slot, which is told apart by them. */
+/** Seconds that finished jobs stay in the active table; longer than any slot, because slots are deduplicated there. */
 const LIVE = 2 * DAY;
-/** Days that they can be looked up after that. */
+/** Days that finished jobs stay in the archive after that. */
 const ARCHIVED_DAYS = 7;
 
-/** Jobs as rows. `lease`: seconds after which a job whose process does not say that it lives is another one's. */
+/** Stores jobs as rows. `lease`: seconds without a heartbeat after which another process may take a job. */
 export const createStore = ({ knex, lease }: { knex: Knex; lease: number }) => {
   const boss = new PgBoss({
     db: executorOf(knex),
-    // pg-boss's own workers do not wait for the end of their queries, so that a database that goes away would end the process.
+    // pg-boss's own workers do not wait for their queries to end, so a database outage would crash the process.
     supervise: false,
     schedule: false,
     migrate: false,
@@ -40,7 +40,7 @@ export const createStore = ({ knex, lease }: { knex: Knex; lease: number }) => {
     deleteAfterDays: ARCHIVED_DAYS,
   });
   return {
-    /** Gives the job's id; null when one of its key waits already. */
+    /** Returns the job's id; null when one with the same key already waits. */
     send: (name: JobName, payload: object, { trx, startAfter, singletonKey, slot }: SendOptions = {}): Promise<string | null> => {
       const { retryLimit, retryDelay, backoff } = JOBS[name];
       return boss.send(name, payload, {
@@ -55,7 +55,7 @@ export const createStore = ({ knex, lease }: { knex: Knex; lease: number }) => {
       });
     },
 
-    /** Which of these have a job to be done now. */
+    /** Returns which of these kinds have a due job. */
     due: async (names: readonly JobName[]): Promise<JobName[]> => {
       if (names.length === 0) return [];
       const query = knex.withSchema('pgboss').from('job').distinct('name').whereIn('name', names);
@@ -67,7 +67,7 @@ export const createStore = ({ knex, lease }: { knex: Knex; lease: number }) => {
       return jobs.map(({ id, data, retryCount, retryLimit }) => ({ id, name, payload: data, isLastAttempt: retryCount >= retryLimit }));
     },
 
-    /** Says that the job is being worked on. False when it is not this process's any more. */
+    /** Renews the lease. Returns false when the job no longer belongs to this process. */
     touch: async ({ name, id }: Taken): Promise<boolean> => {
       const query = knex.withSchema('pgboss').from('job').where({ name, id, state: 'active' });
       return (await query.update({ startedOn: knex.fn.now() })) > 0;
@@ -81,13 +81,13 @@ export const createStore = ({ knex, lease }: { knex: Knex; lease: number }) => {
       await boss.fail(name, id, { message });
     },
 
-    /** Puts back what was not finished, for whoever comes next. That does not count as an attempt. */
+    /** Returns unfinished jobs to the queue without counting an attempt. */
     release: async (ids: readonly string[]): Promise<void> => {
       const query = knex.withSchema('pgboss').from('job').where({ state: 'active' }).whereIn('id', ids);
       await query.update({ state: 'retry', startedOn: null, startAfter: knex.fn.now() });
     },
 
-    /** Ends every lease. For a start that knows that no other process lives. */
+    /** Ends all leases. For a start when no other process is running. */
     endLeases: async (): Promise<void> => {
       await knex
         .withSchema('pgboss')
@@ -96,9 +96,9 @@ export const createStore = ({ knex, lease }: { knex: Knex; lease: number }) => {
         .update({ startedOn: new Date(0) });
     },
 
-    /** Jobs whose process died go to the next one. */
+    /** Releases the jobs of dead processes. */
     expire: (): Promise<void> => boss.expire(),
-    /** Archives what ended, deletes what was archived long ago. */
+    /** Archives finished jobs and deletes old archived ones. */
     maintain: (): Promise<void> => boss.maintain(),
     cancel: async (name: JobName, id: string, trx?: Knex): Promise<void> => {
       await boss.cancel(name, id, trx && { db: executorOf(trx) });

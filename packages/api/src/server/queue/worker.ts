@@ -2,18 +2,18 @@ import type { Logger } from 'pino';
 import type { JobName, JobPayloads } from './definitions.ts';
 import type { Store, Taken } from './store.ts';
 
-/** What a handler may know of the job beside its payload. */
+/** What a handler gets besides the payload. */
 export interface JobCall {
   readonly id: string;
-  /** An error now is the end of it. */
+  /** True on the last attempt: an error now is final. */
   readonly isLastAttempt: boolean;
-  /** Fires when the job was cancelled, when another process took it over, and when this one ends. */
+  /** Fires when the job is canceled, when another process takes it over, and on shutdown. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Does the work. May be called again for the same job, after an error or when a process died in the middle: what is done already
- * must be seen in the database. Throws to be tried again.
+ * Runs a job. May be called again for the same job after an error or a crash, so it must detect from the database what is already done.
+ * Throws to be retried.
  */
 export type JobHandler<Name extends JobName> = (payload: JobPayloads[Name], call: JobCall) => Promise<void>;
 export type AnyHandler = (payload: JobPayloads[JobName], call: JobCall) => Promise<void>;
@@ -22,13 +22,13 @@ interface WorkerDependencies {
   readonly store: Store;
   readonly logger: Logger;
   readonly lease: number;
-  /** Called whenever a place becomes free. */
+  /** Called whenever a slot becomes free. */
   readonly onEnd: () => void;
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
-/** Runs one job from being taken to its end, and keeps its lease while it runs. Never throws. */
+/** Runs one job to its end and renews its lease meanwhile. Never throws. */
 export const createWorker = ({ store, logger, lease, onEnd }: WorkerDependencies) => {
   const running = new Map<string, { readonly name: JobName; readonly controller: AbortController; readonly ended: Promise<void> }>();
 
@@ -37,7 +37,7 @@ export const createWorker = ({ store, logger, lease, onEnd }: WorkerDependencies
       await handler(job.payload, { id: job.id, isLastAttempt: job.isLastAttempt, signal });
       await store.complete(job);
     } catch (error) {
-      // Given back at the end of the process, or no longer ours to fail.
+      // Returned to the queue on shutdown, or already taken over by another process.
       if (signal.aborted) return;
       logger.warn({ err: error, job: job.name, jobId: job.id }, 'a job failed');
       await store.fail(job, messageOf(error));
@@ -51,7 +51,7 @@ export const createWorker = ({ store, logger, lease, onEnd }: WorkerDependencies
     };
     const note = (error: unknown): void => logger.warn({ err: error, job: job.name, jobId: job.id }, 'the queue could not be reached');
     const beat = setInterval(() => void keepLease().catch(note), (lease * 1000) / 3);
-    // When even that fails the lease runs out, and the job is tried again.
+    // When this fails too, the lease expires and the job is retried.
     const ended = work(job, handler, controller)
       .catch(note)
       .finally(() => {
@@ -65,10 +65,10 @@ export const createWorker = ({ store, logger, lease, onEnd }: WorkerDependencies
   return {
     start,
     countOf: (name: JobName): number => [...running.values()].filter((job) => job.name === name).length,
-    /** Ids of what runs now. */
+    /** Ids of the running jobs. */
     ids: (): string[] => [...running.keys()],
     abort: (): void => running.forEach(({ controller }) => controller.abort()),
-    /** Resolves once everything that runs now has ended. */
+    /** Resolves when all running jobs have ended. */
     idle: async (): Promise<void> => void (await Promise.all([...running.values()].map(({ ended }) => ended))),
   };
 };
