@@ -6,10 +6,10 @@ import { ORIGIN, createShop } from '../../../test/partners.ts';
 import { snapshot } from '../../../test/tables.ts';
 import { contract, type ErrorCode, type Route } from '../../contract/index.ts';
 
-/** Every route of the contract, also the ones that come later, against everybody who may not. */
+/** Calls every route of the contract, including future ones, with every identity that has no access. */
 
 const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
-/** Those of people; what a shop's keys open is in partner-access.api.test.ts. */
+/** Routes for people; partner-access.api.test.ts covers those for a shop's keys. */
 const closed = routes.filter(({ access }) => access === 'user' || access === 'admin');
 const address = (route: Route, id: string): string => route.path.replace(':id', id).replaceAll(/:\w+/g, '1');
 
@@ -18,7 +18,7 @@ let ada: TestUser;
 let itemId: string;
 let listingId: string;
 const dead: Record<string, string> = {};
-/** Of users of a shop, in a page of it. */
+/** Routes for users of a shop, called from its page. */
 const deadWidgets: Record<string, { token: string; code: ErrorCode }> = {};
 const buildDeadWidgets = async (): Promise<void> => {
   const shop = await createShop(app, { requestsPerMinute: 1_000_000 });
@@ -68,7 +68,7 @@ const call = (route: Route, headers: Record<string, string>) =>
   app.request(address(route, ownId(route)), { method: route.method, headers });
 
 describe.each(closed.map((route) => [route.key, route] as const))('%s', (_, route) => {
-  it('is closed to nobody, to a cookie alone, and to every dead token, and changes nothing', async () => {
+  it('refuses anonymous calls, a cookie alone and every dead token, and changes nothing', async () => {
     const before = await snapshot(app.database.knex);
     await expectProblemAnswer(await call(route, {}), 'unauthorized');
     await expectProblemAnswer(await call(route, { authorization: `Bearer ${randomUUID()}` }), 'unauthorized');
@@ -76,7 +76,7 @@ describe.each(closed.map((route) => [route.key, route] as const))('%s', (_, rout
     for (const [why, token] of Object.entries(dead)) {
       const code = why.startsWith('suspended') ? 'account_suspended' : 'unauthorized';
       await expectProblemAnswer(await call(route, { authorization: `Bearer ${token}` }), code);
-      // Photos open to a living session's cookie, for that is all an img element sends.
+      // Photos accept the cookie of a live session, because an img element sends nothing else.
       if (route.produces === 'image') {
         const cookieCode = why.includes('access token') ? 'unauthorized' : code;
         await expectProblemAnswer(await call(route, { cookie: `relist_session=${token}` }), cookieCode);

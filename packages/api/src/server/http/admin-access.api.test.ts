@@ -4,13 +4,13 @@ import { expectProblemAnswer } from '../../../test/expect.ts';
 import { snapshot } from '../../../test/tables.ts';
 import { contract, type ErrorCode, type Route } from '../../contract/index.ts';
 
-/** Every route for administrators, also the ones that come later, against every kind of identity that is none. */
+/** Calls every route for administrators, including future ones, with every identity that is not an administrator. */
 
 const routes = (Object.values(contract).flatMap((noun) => Object.values(noun)) as Route[]).filter(
   ({ access, path }) => access === 'admin' || path.startsWith('/api/admin'),
 );
 
-/** Bodies that an administrator's request would succeed with, so that a door left open would show. */
+/** Bodies with which an administrator's request would succeed, so that a missing check would show. */
 const BODIES: Readonly<Record<string, object>> = {
   'PATCH /api/admin/users/:id/status': { status: 'suspended' },
   'PATCH /api/admin/users/:id/role': { role: 'admin' },
@@ -69,7 +69,7 @@ const call = (route: Route, headers: Record<string, string>): Promise<Response> 
   return app.request(address(route), { method: route.method, headers: { 'content-type': 'application/json', ...headers }, ...sent });
 };
 
-it('covers the calls of the product, at least', () => {
+it('covers at least the documented admin calls', () => {
   expect(routes.map(({ key }) => key)).toEqual(
     expect.arrayContaining([
       'GET /api/admin/dashboard',
@@ -90,7 +90,7 @@ it('covers the calls of the product, at least', () => {
 describe.each(routes.map((route) => [route.key, route] as const))('%s', (_, route) => {
   it('is declared for administrators', () => expect(route.access).toBe('admin'));
 
-  it('answers 401 or 403 to everybody else, and nothing changes', async () => {
+  it('answers 401 or 403 to everyone else and changes nothing', async () => {
     const before = await snapshot(app.database.knex);
     for (const { headers, code } of Object.values(kinds)) await expectProblemAnswer(await call(route, headers), code);
     expect(await snapshot(app.database.knex)).toEqual(before);

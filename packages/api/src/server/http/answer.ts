@@ -6,19 +6,19 @@ import type { Archive, Download, Image, Page } from './handler.ts';
 import { languageOf } from './language.ts';
 import type { Context } from './state.ts';
 
-/** What was asked for, so that the next page is one of the same list. */
+/** The query of the list, so that the next page belongs to the same list. */
 const declaredQuery = (ctx: Context, { query }: Route): Record<string, string> => {
   const names = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
   return Object.fromEntries(names.flatMap((name) => (typeof ctx.query[name] === 'string' ? [[name, ctx.query[name]]] : [])));
 };
 
-/** Written out here, once: left to Koa, a body is written out again for every question after its length, which compression asks. */
+/** Serializes the body once: Koa would do it again each time compression asks for its length. */
 const json = (ctx: Context, value: unknown): void => {
   ctx.type = 'json';
   ctx.body = value === undefined ? value : Buffer.from(JSON.stringify(value));
 };
 
-/** Messages in the caller's language, of which a cache has to know. */
+/** Marks answers whose messages are in the caller's language, so that caches keep them apart. */
 const spoken = (ctx: Context, value: unknown): unknown => {
   ctx.vary('Accept-Language');
   return localize(value, languageOf(ctx));
@@ -34,16 +34,16 @@ const list = (ctx: Context, route: Route, { rows, nextCursor, total }: Paged<unk
   json(ctx, schema?.parse(spoken(ctx, rows)));
 };
 
-/** A day: sign-out empties the browser's cache, a device that was left signed in forgets by itself. */
+/** A day: sign-out clears the browser's cache, and a device left signed in forgets by then. */
 const PHOTO_CACHE = 'private, max-age=86400, must-revalidate';
 
 const image = (ctx: Context, { type, bytes, open }: Image): void => {
-  // A photo is nobody else's. It never changes under its address, so any tag will do, but whether it may still be seen is asked each day.
+  // Photos are private. They never change under their URL, so any tag works, but access is checked again each day.
   ctx.set('Cache-Control', PHOTO_CACHE);
   ctx.set('ETag', '"photo"');
   ctx.status = 200;
   if (ctx.fresh) {
-    // The file is open already, or the bucket's answer under way: what nobody reads would stay so.
+    // The file, or the bucket's answer, is already open and must be closed when it is not read.
     open().destroy();
     ctx.status = 304;
     return;
@@ -74,20 +74,20 @@ const page = (ctx: Context, { html, policy }: Page): void => {
 const isAccepted = (result: unknown): result is { readonly accepted: unknown } =>
   typeof result === 'object' && result !== null && 'accepted' in result;
 
-/** The work goes on as a job; its address says how far it is. */
+/** The work continues as a job; the Location header points to its progress. */
 const accepted = (ctx: Context, route: Route, body: unknown): void => {
   ctx.status = 202;
   json(ctx, route.accepted?.parse(spoken(ctx, body)));
 };
 
-/** By whom and from where it was asked decides the answer, so neither another key nor another origin may be given it. */
+/** The answer depends on the caller's key and origin, so caches must not share it between them. */
 const keepable = (ctx: Context, seconds: number): void => {
   ctx.vary('Origin');
   ctx.vary('Authorization');
   ctx.set('Cache-Control', `private, max-age=${seconds}`);
 };
 
-/** Writes a handler's result as the route's kind of answer. The response schema drops whatever the contract does not name. */
+/** Writes a handler's result as the route's kind of answer. The response schema drops fields that the contract does not declare. */
 export const answer = (ctx: Context, route: Route, result: unknown): void => {
   ctx.status = route.status ?? 200;
   if (route.maxAge !== undefined) keepable(ctx, route.maxAge);

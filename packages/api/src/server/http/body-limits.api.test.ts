@@ -11,7 +11,7 @@ let ada: TestUser;
 beforeAll(async () => {
   app = await startApp();
   ada = await app.buildUser();
-  // What is compiled at the first request is not the body's.
+  // The first request compiles code, which must not count toward the body's time.
   for (const path of ['/api/items', '/api/listings/import']) await post(path, FORM, '--x--\r\n');
   await post('/api/bulk-pricing-analysis', 'application/json', '{}');
 });
@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const FORM = 'multipart/form-data; boundary=x';
 
-/** Not fetch, which gives up a body that is answered before its end. */
+/** fetch cannot be used: it aborts a body that is answered before its end. */
 const post = (path: string, type: string, body: string): Promise<{ status: number; body: ErrorBody }> =>
   new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${ada.token}`, 'content-type': type, 'content-length': Buffer.byteLength(body) };
@@ -31,7 +31,7 @@ const post = (path: string, type: string, body: string): Promise<{ status: numbe
 
 describe('a form', () => {
   const bombs = formBombs();
-  it.each(Object.keys(bombs))('of %s is refused and holds up nobody', async (name) => {
+  it.each(Object.keys(bombs))('of %s is refused without blocking other requests', async (name) => {
     for (const path of ['/api/items', '/api/listings/import']) {
       const { value, longestTurn, grewBy } = await watchMainThread(() => post(path, FORM, bombs[name] ?? ''));
       expect(value.status).toBeGreaterThanOrEqual(400);
@@ -41,19 +41,19 @@ describe('a form', () => {
     }
   });
 
-  it('of too many fields is told how many it may have', async () => {
+  it('with too many fields is refused with the limit', async () => {
     const field = '--x\r\nContent-Disposition: form-data; name="hint"\r\n\r\nwool\r\n';
     const { status, body } = await post('/api/items', FORM, `${field.repeat(21)}--x--\r\n`);
     expect([status, body.code, body.params]).toEqual([413, 'too_large', { limit: 'fields', max: 20 }]);
     expect(body.message).toBe('The form has more than 20 text fields. Send only the fields that the documentation names.');
   });
 
-  it('of parts without end is refused after a hundred, however many follow', async () => {
+  it('with endless parts is refused after a hundred', async () => {
     const { status, body } = await post('/api/items', FORM, `${'--x\r\n\r\n\r\n'.repeat(101)}--x--\r\n`);
     expect([status, body.code, body.params]).toEqual([413, 'too_large', { limit: 'fields', max: 20 }]);
   });
 
-  it('of too much text is told how much it may have', async () => {
+  it('with too much text is refused with the limit', async () => {
     const field = `--x\r\nContent-Disposition: form-data; name="hint"\r\n\r\n${'a'.repeat(65_537)}\r\n`;
     const { status, body } = await post('/api/items', FORM, `${field}--x--\r\n`);
     expect([status, body.code, body.params]).toEqual([413, 'too_large', { limit: 'field_bytes', max: 65_536 }]);
@@ -62,18 +62,18 @@ describe('a form', () => {
 
 describe('a JSON body', () => {
   const bombs = jsonBombs();
-  it.each(Object.keys(bombs))('of %s is refused and holds up nobody', async (name) => {
+  it.each(Object.keys(bombs))('of %s is refused without blocking other requests', async (name) => {
     for (const path of ['/api/bulk-pricing-analysis', '/api/auth/login']) {
       const { value, longestTurn, grewBy } = await watchMainThread(() => post(path, 'application/json', bombs[name] ?? ''));
       expect([400, 413, 422]).toContain(value.status);
-      // What is said of a body of 255 kB is no body of 255 kB.
+      // An error about a 255 kB body must not be 255 kB itself.
       expect(JSON.stringify(value.body).length).toBeLessThan(5000);
       expect(longestTurn).toBeLessThan(LONGEST_TURN);
       expect(grewBy).toBeLessThan(MOST_MEMORY);
     }
   });
 
-  it('may be as large as the largest route takes', async () => {
+  it('may be as large as the largest route allows', async () => {
     const ids = JSON.stringify({
       itemIds: Array.from({ length: 19_000 }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`),
     });
@@ -83,7 +83,7 @@ describe('a JSON body', () => {
   });
 });
 
-it('a query of as many names as an address holds holds up nobody', async () => {
+it('a query with as many names as fit in a URL does not block other requests', async () => {
   const names = Array.from({ length: 3500 }, (_, at) => at.toString(36)).join('&');
   for (const query of [names, `limit=${'['.repeat(15_000)}`, 'limit=1&'.repeat(1900)]) {
     const { value, longestTurn } = await watchMainThread(() => app.request(`/api/items?${query}`, { token: ada.token }));

@@ -3,7 +3,7 @@ import { Problem } from '../problem.ts';
 import { scanJson } from './json-scan.ts';
 import type { Context } from './state.ts';
 
-/** Bytes. No JSON body comes near but for those that say so; photos go another way. */
+/** Bytes. Large enough for all JSON bodies except on routes with their own limit; photos are not sent as JSON. */
 const JSON_LIMIT = 256 * 1024;
 
 const textReader = (limit: number) =>
@@ -14,11 +14,11 @@ const textReader = (limit: number) =>
     text: true,
     textLimit: limit,
     textTypes: ['application/json'],
-    // Deleting an account asks for the password, which belongs in no address.
+    // Deleting an account takes the password in the body, because URLs are logged.
     parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PATCH, HttpMethodEnum.DELETE],
   });
 
-/** Throws Problem for JSON that is no object or list, or that would take long to parse. */
+/** Throws Problem for JSON that is not an object or list, or that would take long to parse. */
 const parseJson = (json: string): unknown => {
   if (json === '') return {};
   if (!/^[ \t\n\r]*[[{]/.test(json)) throw new Problem('malformed_request');
@@ -33,14 +33,14 @@ const parseJson = (json: string): unknown => {
 const hasBody = ({ req }: Context): boolean =>
   req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 
-/** The JSON body of at most `limit` bytes; undefined when there is none. Throws Problem or a parser's error. */
+/** Returns the JSON body of at most `limit` bytes; undefined when there is none. Throws Problem or a parser's error. */
 export const readBody = async (ctx: Context, limit = JSON_LIMIT): Promise<unknown> => {
   if (!hasBody(ctx)) return undefined;
   if (!ctx.is('application/json')) {
     throw new Problem('unsupported_media_type', { message: 'Send the body as JSON, with Content-Type: application/json.' });
   }
   await textReader(limit)(ctx, async () => {}).catch((error: unknown) => {
-    // The parser stops reading at an error; what is left of a compressed body would hold up the connection's next request.
+    // The parser stops reading at an error; the rest of a compressed body would block the connection's next request.
     ctx.req.unpipe().resume();
     throw error;
   });

@@ -6,7 +6,7 @@ import { bodyOf, buildThing } from '../../../test/things.ts';
 import { contract, type Route } from '../../contract/index.ts';
 import { openApiDocument } from './openapi/document.ts';
 
-/** Every route that takes JSON, also those that come later, given fields that nobody may set and values that are none. */
+/** Calls every route that takes JSON, including future ones, with fields that callers must not set and with invalid values. */
 
 const routes = (Object.values(contract).flatMap((noun) => Object.values(noun)) as Route[]).filter((route) => bodyOf(route));
 
@@ -50,12 +50,12 @@ const actorOf = async ({ access }: Route): Promise<{ actor: TestUser; token?: st
   return access === 'public' ? { actor } : { actor, token: access === 'partner' ? secretKey : actor.token };
 };
 
-/** What would be in the database of it. None is how an id or a hash made at random may begin. */
+/** Values that a saved field would leave in the database. No random id or hash can begin like them. */
 const TRACES = [`"${INJECTED_ID}`, '"injected', '123456.78', '"1999-01', '"2999-01', '"seoScore":7777'];
 
 type Send = (body: string) => Promise<Response>;
 
-/** A thing to ask about, and a way to ask as somebody who may. */
+/** An existing resource and a caller with access to it. */
 const prepare = async (route: Route): Promise<{ actor: TestUser; send: Send }> => {
   const { actor, token } = await actorOf(route);
   const path = route.params ? route.path.replace(/:\w+/, await buildThing(app, route, actor)).replaceAll(/:\w+/g, '1') : route.path;
@@ -71,7 +71,7 @@ const wholeDatabase = async (): Promise<string> => {
 };
 
 describe.each(routes.map((route) => [route.key, route] as const))('%s', (_, route) => {
-  it('takes or refuses fields that nobody may set, but keeps none of them', async () => {
+  it('accepts or refuses fields that callers must not set, but stores none of them', async () => {
     const mentions = async (): Promise<number> => (await wholeDatabase()).split(eve.user.id).length;
     const before = await mentions();
     const { actor, send } = await prepare(route);
@@ -84,7 +84,7 @@ describe.each(routes.map((route) => [route.key, route] as const))('%s', (_, rout
     expect(({} as { role?: string }).role).toBeUndefined();
   });
 
-  it('answers 400 to what is not the JSON we take', async () => {
+  it('answers 400 to invalid JSON', async () => {
     const { send } = await prepare(route);
     for (const body of ['{"price":NaN}', '{"price":Infinity}', '[', '{"__proto__":{"role":"admin"}}'])
       await expectProblemAnswer(await send(body), 'malformed_request');
@@ -93,7 +93,7 @@ describe.each(routes.map((route) => [route.key, route] as const))('%s', (_, rout
 
 describe('a price', () => {
   const priced = routes.filter((route) => known(route).some((name) => /price|above|below|value/i.test(name)));
-  it.each(priced.map((route) => [route.key, route] as const))('of %s is a number within reason', async (_, route) => {
+  it.each(priced.map((route) => [route.key, route] as const))('of %s is a number within bounds', async (_, route) => {
     const { send } = await prepare(route);
     for (const name of known(route).filter((each) => /price|above|below|value/i.test(each))) {
       for (const value of ['"NaN"', '1e999', '-1', '"12"', '1e15', '[]', '{}', 'true']) {
@@ -105,4 +105,4 @@ describe('a price', () => {
   });
 });
 
-it('is asked of every route that takes JSON', () => expect(routes.length).toBeGreaterThan(25));
+it('covers every route that takes JSON', () => expect(routes.length).toBeGreaterThan(25));

@@ -7,7 +7,7 @@ import { bodyOf, buildThing } from '../../../test/things.ts';
 import { uploadForm } from '../../client/index.ts';
 import { contract, type Route } from '../../contract/index.ts';
 
-/** Every route, also those that come later, asked by a foreign page in the browser of somebody who is signed in. */
+/** CSRF: calls every route, including future ones, from a foreign page in the browser of a signed-in person. */
 
 const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
 const EVIL = 'https://evil.example';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a browser sends along by itself. */
+/** Headers that the browser sends by itself. */
 const browser = () => ({
   origin: EVIL,
   'sec-fetch-site': 'cross-site',
@@ -31,7 +31,7 @@ const addressOf = async (route: Route): Promise<string> => {
   return route.path.replace(/:\w+/, isOurs ? await buildThing(app, route, boss) : '1').replaceAll(/:\w+/g, '1');
 };
 
-/** Bodies that need no preflight, and what a form can send of it. */
+/** Bodies that need no preflight, including those that a form can send. */
 const forms = async (route: Route): Promise<Record<string, RequestInit>> => {
   const body = bodyOf(route) ?? {};
   const texts = Object.entries(body).map(([name, value]) => [name, String(value)] as [string, string]);
@@ -44,11 +44,11 @@ const forms = async (route: Route): Promise<Record<string, RequestInit>> => {
 };
 
 describe.each(routes.filter(({ method }) => method !== 'GET').map((route) => [route.key, route] as const))('%s', (_, route) => {
-  it('changes nothing for a foreign page, whatever cookies come along', async () => {
+  it('changes nothing for a foreign page, whatever cookies the browser sends', async () => {
     const path = await addressOf(route);
     const before = await snapshot(app.database.knex);
     for (const [kind, init] of Object.entries(await forms(route))) {
-      // A form knows GET and POST only; the other methods need a preflight, which allows nothing.
+      // A form can only send GET and POST; the other methods need a preflight, which refuses them.
       const answer = await app.request(path, { ...init, method: route.method, headers: { ...init.headers, ...browser() } });
       expect([kind, answer.status >= 400 && answer.status < 500]).toEqual([kind, true]);
       expect(answer.headers.get('access-control-allow-origin')).toBeNull();
@@ -61,7 +61,7 @@ describe.each(routes.filter(({ method }) => method !== 'GET').map((route) => [ro
 });
 
 describe.each(routes.filter(({ method }) => method === 'GET').map((route) => [route.key, route] as const))('%s', (_, route) => {
-  it('changes nothing when a foreign page shows it as an image', async () => {
+  it('changes nothing when a foreign page loads it as an image', async () => {
     const path = await addressOf(route);
     const before = await snapshot(app.database.knex);
     const headers = { ...browser(), 'sec-fetch-dest': 'image', accept: 'image/*' };
@@ -71,7 +71,7 @@ describe.each(routes.filter(({ method }) => method === 'GET').map((route) => [ro
   });
 });
 
-it('lets a listed page do the same with a token and without cookies', async () => {
+it('lets an allowed page do the same with a token and without cookies', async () => {
   const headers = { origin: 'https://shop.example', 'content-type': 'application/json' };
   const answer = await app.request('/api/auth/user', { ...json({ firstName: 'Grace' }), method: 'PATCH', token: boss.token, headers });
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, 'https://shop.example']);

@@ -28,7 +28,7 @@ const post = (parts: readonly Buffer[], boundary = 'x'): Promise<Response> =>
 const PHOTO = 'Content-Disposition: form-data; name="images"; filename="a.jpg"';
 
 describe('a form', () => {
-  it('may leave out the type of a file, as Python does, and give one to a field, as .NET does', async () => {
+  it('accepts a file without a type, as Python sends it, and a field with one, as .NET sends it', async () => {
     const response = await post([
       part(['Content-Disposition: form-data; name="hint"', 'Content-Type: text/plain; charset=utf-8'], 'Blue jacket'),
       part(['Content-Disposition: form-data; name="targetPlatform"', 'Content-Type: text/plain'], 'ebay'),
@@ -40,28 +40,28 @@ describe('a form', () => {
     expect(item.photos).toHaveLength(1);
   });
 
-  it('is refused when a part is in an encoding nobody knows', async () => {
+  it('is refused when a part has an unknown encoding', async () => {
     await expectProblemAnswer(await post([part([PHOTO, 'Content-Transfer-Encoding: rot13'], photo)]), 'malformed_request');
   });
 
-  it('is refused for names without end', async () => {
+  it('is refused when its names are too long', async () => {
     const endless = part([`Content-Disposition: form-data; name="images"; filename="${'n'.repeat(2_000_000)}"`], photo);
     await expectProblemAnswer(await post([endless]), 'malformed_request');
     const many = Array.from({ length: 90 }, () => part([`Content-Disposition: form-data; name="${'n'.repeat(400)}"; filename="x"`], ''));
     await expectProblemAnswer(await post(many), 'malformed_request');
   });
 
-  it('is refused when it brings more than the files that it may have', async () => {
+  it('is refused when it has more files than allowed', async () => {
     const other = part(['Content-Disposition: form-data; name="other"; filename="a.bin"'], Buffer.alloc(52 * 1024 * 1024));
     await expectProblemAnswer(await post([other, part([PHOTO], photo)]), 'too_large');
   });
 
-  it.each(['json', 'urlencoded', 'octet-stream'])('is a form also with the boundary "%s"', async (boundary) => {
+  it.each(['json', 'urlencoded', 'octet-stream'])('is recognized with "%s" in its boundary', async (boundary) => {
     const problem = await expectProblemAnswer(await post([], boundary), 'malformed_request');
     expect(problem.message).toBe('The request could not be read. Check that the body is complete and well formed.');
   });
 
-  it("takes nothing that breaks, hides or reverses text from a file's name", async () => {
+  it('drops line breaks, invisible characters and direction marks from file names', async () => {
     const named = part(['Content-Disposition: form-data; name="images"; filename="a\u0000\u202egpj.%0A%0Dexe"'], 'no photo');
     const problem = await expectProblemAnswer(await post([named]), 'invalid_photo');
     expect(Object.keys(problem.fields ?? {})).toEqual(['agpj.exe']);

@@ -9,25 +9,25 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import type { UploadSpec } from '../../contract/index.ts';
 import { Problem } from '../problem.ts';
 
-/** Bytes of all text fields together; the longest is a hint of 1,000 characters. */
+/** Bytes of all text fields together; the longest field is a note of 1,000 characters. */
 const FIELDS_LIMIT = 64 * 1024;
 const MAX_FIELDS = 20;
-/** Characters of all names and file names together: five long file names and some fields are 4,000. */
+/** Characters of all field and file names together; five long file names and some fields are 4,000. */
 const NAMES_LIMIT = 16 * 1024;
-/** Bytes of the headers of one part that are read; a name that is cut off here is longer than names may be. */
+/** Bytes read of one part's headers; a name that is cut off here exceeds the limit for names anyway. */
 const HEADERS_LIMIT = 2 * NAMES_LIMIT;
-/** Parts of all kinds. More than this many cannot be files and fields that anybody asked for. */
+/** Maximum number of parts of all kinds; no route needs more files and fields. */
 const MAX_PARTS = 100;
-/** Bytes of a form beside its files: fields, headers and what nobody asked for. */
+/** Bytes of a form besides its files: fields, headers and unexpected parts. */
 const OVERHEAD = 1024 * 1024;
-/** Bytes of a file that may wait for the disk. The threads that write also decode photos, so each turn there should count. */
+/** Bytes of a file that may be buffered for the disk. The threads that write also decode photos, so each write should be large. */
 const BLOCK = 512 * 1024;
-/** What Content-Transfer-Encoding may say: that nothing was encoded. */
+/** Values of Content-Transfer-Encoding that mean no encoding. */
 const PLAIN_ENCODINGS: readonly string[] = ['7bit', '8bit', 'binary'];
 
-/** A file that arrived whole. */
+/** A completely received file. */
 export interface FormFile {
-  /** As the caller wrote it; '' where there is none. */
+  /** Name as the caller sent it; '' when missing. */
   readonly name: string;
   readonly path: string;
   readonly bytes: number;
@@ -36,13 +36,13 @@ export interface FormFile {
 }
 
 export interface Form {
-  /** A text for each name, or a list where a name came more than once. */
+  /** The text of each name, or a list when a name is repeated. */
   readonly fields: Readonly<Record<string, string | readonly string[]>>;
   /** In the order in which they were sent. */
   readonly files: readonly FormFile[];
 }
 
-/** What is wrong with a file of the form, for its receiver to say. */
+/** What is wrong with a file of the form; the route that receives it writes the message. */
 export class FileProblem extends Error {
   readonly fault: 'too_large' | 'too_many' | 'empty';
   readonly file: string;
@@ -62,7 +62,7 @@ const tooMuch = (limit: string, max: number, unit: string): Problem =>
 const tooManyFields = (): Problem => tooMuch('fields', MAX_FIELDS, 'text fields');
 const malformed = (message?: string): Problem => new Problem('malformed_request', { ...(message && { message }) });
 
-/** Browsers write a quote and line ends in a name this way, and leave everything else alone. Some send the whole path of a file. */
+/** Browsers escape a quote and line breaks in a name this way, and nothing else. Some send the whole path of a file. */
 const decodeName = (name: string): string =>
   name
     .replaceAll(/%22|%0[ad]/gi, (code) => decodeURIComponent(code))
@@ -73,21 +73,21 @@ const openParser = (request: IncomingMessage, { field, maxFileSize }: UploadSpec
   try {
     return new Busboy({
       headers: { ...request.headers, 'content-type': request.headers['content-type'] ?? '' },
-      // RFC 7578: a part with a file name is a file, whatever it says of its type; many callers leave the type out, or give one to a text.
+      // RFC 7578: a part with a file name is a file, whatever its type; many callers omit the type, or give one to a text.
       isPartAFile: (name, type, fileName) => fileName !== undefined || (name === field && type !== 'text/plain'),
       preservePath: true,
       fileHwm: BLOCK,
       limits: { fields: MAX_FIELDS, fieldSize: FIELDS_LIMIT + 1, parts: MAX_PARTS, fileSize: maxFileSize, headerSize: HEADERS_LIMIT },
     });
   } catch {
-    // A content type without a boundary.
+    // The content type has no boundary.
     throw malformed();
   }
 };
 
-/** Counts the bytes that pass, and hashes them. */
+/** Counts and hashes the bytes that pass through. */
 const createMeter = () => {
-  // Four times as fast as SHA-256 where the processor has no instructions for that.
+  // Four times as fast as SHA-256 on processors without instructions for that.
   const hash = createHash('sha512-256');
   let bytes = 0;
   const stream = new Transform({
@@ -109,7 +109,7 @@ const keepFile = async (source: BusboyFileStream, name: string, folder: string, 
   return { name, path, bytes: meter.bytes(), hash: meter.digest() };
 };
 
-/** Adds up what a form brings, and calls `refuse` when it says more than a form may. */
+/** Adds up the size of a form, and calls `refuse` when it exceeds a limit. */
 const createCount = ({ maxFiles, maxFileSize }: UploadSpec, refuse: (problem: Problem) => void) => {
   const most = maxFiles * maxFileSize + OVERHEAD;
   let [bytes, names, text] = [0, 0, 0];
@@ -134,8 +134,8 @@ const createCount = ({ maxFiles, maxFileSize }: UploadSpec, refuse: (problem: Pr
 };
 
 /**
- * Reads a form: its fields, and its files into `folder`. At the first thing that is wrong it stops reading, and nothing writes into the
- * folder any more when it throws: a Problem, a FileProblem, the error of the disk or the reason of `hangUp`.
+ * Reads a form: returns its fields, and stores its files in `folder`. Stops reading at the first error; after it throws, nothing writes
+ * into the folder any more. Throws a Problem, a FileProblem, the disk's error or the reason of `hangUp`.
  */
 export const parseForm = async (request: IncomingMessage, folder: string, spec: UploadSpec, hangUp: AbortSignal): Promise<Form> => {
   const wrong = new AbortController();
@@ -157,7 +157,7 @@ export const parseForm = async (request: IncomingMessage, folder: string, spec: 
     count.name(field, fileName);
     count.encoding(encoding);
     if (field === spec.field && files.length === spec.maxFiles) refuse(new FileProblem('too_many', name));
-    // Whoever reads it is told, too; a file that nobody reads any more must not end the process.
+    // A reader of the stream sees the error as well; without a reader, it must not crash the process.
     source.on('error', () => {});
     if (field !== spec.field || signal.aborted) {
       source.resume();

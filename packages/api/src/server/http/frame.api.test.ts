@@ -26,7 +26,7 @@ const settingsOf = (html: string) => JSON.parse(unescaped(/<meta name="relist-fr
 const saidBy = (html: string) => unescaped(/<main><p>([^<]*)<\/p><\/main>/.exec(html)?.[1] ?? '');
 
 describe('GET /frame', () => {
-  it("is a page that this shop's origins may hold, and no others", async () => {
+  it("can be framed by this shop's origins only", async () => {
     for (const [shop, origins] of [
       [a, `${A} ${A2}`],
       [b, B],
@@ -42,7 +42,7 @@ describe('GET /frame', () => {
     }
   });
 
-  it('tells its script what the shop has chosen, and what the address says on top', async () => {
+  it("passes the shop's settings to its script, overridden by the URL's", async () => {
     const byShop = await (await ask({ key: b.partner.publishableKey, widget: 'stats' })).text();
     expect(settingsOf(byShop)).toEqual({ widget: 'stats', origins: [B], platforms: b.partner.platforms, locale: 'fr-CA', theme: 'dark' });
     expect(byShop).toContain('<html lang="fr" data-theme="dark">');
@@ -50,11 +50,11 @@ describe('GET /frame', () => {
     const byAddress = await (await ask(asked)).text();
     expect(settingsOf(byAddress)).toMatchObject({ widget: 'listings', platform: 'ebay', theme: 'light', lang: 'es-MX', locale: 'en-US' });
     expect(byAddress).toContain('<html lang="es" data-theme="light">');
-    // A page of another origin hands down neither light nor dark.
+    // A page of another origin does not pass on its color scheme.
     expect(settingsOf(await (await ask({ key: a.partner.publishableKey, widget: 'studio' })).text()).theme).toBe('auto');
   });
 
-  it('holds no script and no handler, and its one style is known to the policy', async () => {
+  it('has no inline script or handler, and the policy allows its only style', async () => {
     const answer = await ask({ key: a.partner.publishableKey, widget: 'studio' });
     const html = await answer.text();
     expect(html.match(/<script\b[^>]*>[^<]*<\/script>/g)).toEqual(['<script type="module" src="/embed/frame.js"></script>']);
@@ -64,7 +64,7 @@ describe('GET /frame', () => {
     expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
   });
 
-  it.each(EmbedWidget.options)('shows %s where the shop may show it, and else says so in its place', async (widget) => {
+  it.each(EmbedWidget.options)('shows %s if the shop allows it, and an explanation otherwise', async (widget) => {
     const answer = await ask({ key: a.partner.publishableKey, widget });
     const isShown = a.partner.widgets.includes(widget);
     expect([answer.status, ancestorsOf(answer)]).toEqual([isShown ? 200 : 403, `${A} ${A2}`]);
@@ -92,7 +92,7 @@ describe('GET /frame', () => {
     expect(html).not.toMatch(/<script|alert|<meta name="relist-frame"/);
   });
 
-  it('what is said twice is not guessed at, and what is said beside does nothing', async () => {
+  it('rejects repeated parameters and ignores unknown ones', async () => {
     expect((await ask(`key=${a.partner.publishableKey}&widget=studio&widget=stats`)).status).toBe(422);
     const answer = await ask({ key: a.partner.publishableKey, widget: 'studio', origins: 'https://evil.example', token: HOSTILE });
     const html = await answer.text();
@@ -106,7 +106,7 @@ describe('GET /frame', () => {
     ['no key but markup', () => `key=${encodeURIComponent(HOSTILE)}`, 422, /publishable key/],
     ['a key of the right form that nobody has', () => `key=pk_${'x'.repeat(43)}`, 401, /This publishable key is unknown/],
     ['a secret key', () => `key=${a.secretKey}`, 403, /A secret key must never reach a browser/],
-  ])('%s is framed by nobody, and says what to do', async (_, query, status, message) => {
+  ])('%s cannot be framed, and the error says what to do', async (_, query, status, message) => {
     const answer = await ask(`${query()}&widget=studio`);
     const html = await answer.text();
     expect([answer.status, ancestorsOf(answer), answer.headers.get('content-type')]).toEqual([
@@ -119,7 +119,7 @@ describe('GET /frame', () => {
     expect(app.logLines.join('')).not.toContain(a.secretKey);
   });
 
-  it('a shop that is suspended is framed by nobody at once, nor is one without origins', async () => {
+  it('stops being frameable at once when the shop is suspended or has no origins', async () => {
     const { partner } = await createShop(app, { origins: [A] });
     const query = { key: partner.publishableKey, widget: 'studio' };
     expect(ancestorsOf(await ask(query))).toBe(A);
@@ -133,7 +133,7 @@ describe('GET /frame', () => {
     expect(saidBy(await suspended.text())).toMatch(/^This shop is suspended\./);
   });
 
-  it('is asked by its address alone: other methods and addresses are none of it', async () => {
+  it('answers to its URL only, not to other methods or URLs', async () => {
     const query = `key=${a.partner.publishableKey}&widget=studio`;
     const head = await ask(query, { method: 'HEAD' });
     expect([head.status, ancestorsOf(head), await head.text()]).toEqual([200, `${A} ${A2}`, '']);
@@ -142,7 +142,7 @@ describe('GET /frame', () => {
       expect(ancestorsOf(await app.request(`${path}?${query}`))).toBe("'none'");
   });
 
-  it('counts who asks by address', async () => {
+  it('counts requests by address', async () => {
     const counted = await startApp({ limits: { ...LIMITS, partnerPages: { count: 3, window: 60_000 } } });
     const { partner } = await createShop(counted, { origins: [A] });
     const statuses: number[] = [];
@@ -155,7 +155,7 @@ describe('GET /frame', () => {
   });
 });
 
-/** What Chromium sends from a page of our own origin: GETs name no origin, the others do. */
+/** Headers of Chromium for a page of our own origin: GETs have no Origin, other methods do. */
 const ownPage = (method: string): Record<string, string> => ({
   'sec-fetch-site': 'same-origin',
   'sec-fetch-dest': 'empty',
@@ -173,14 +173,17 @@ describe('calls from the frame', () => {
   const codeOf = async (answer: Response) => ((await answer.json().catch(() => ({}))) as { code?: string }).code;
   const open = routes.filter(({ embed }) => embed);
 
-  it.each(open.map((route) => [route.key, route] as const))("%s takes a page's token there, and no server's", async (_, route) => {
-    const own = ownPage(route.method);
-    const page = await call(route, (await a.mint('ada')).token, own);
-    expect([401, 403]).not.toContain(page.status);
-    await page.arrayBuffer();
-    const { token: forServers } = await a.mint('ada', { origin: null });
-    await expectProblemAnswer(await call(route, forServers, own), 'wrong_origin');
-  });
+  it.each(open.map((route) => [route.key, route] as const))(
+    '%s accepts the token of a page there, but not of a server',
+    async (_, route) => {
+      const own = ownPage(route.method);
+      const page = await call(route, (await a.mint('ada')).token, own);
+      expect([401, 403]).not.toContain(page.status);
+      await page.arrayBuffer();
+      const { token: forServers } = await a.mint('ada', { origin: null });
+      await expectProblemAnswer(await call(route, forServers, own), 'wrong_origin');
+    },
+  );
 
   it.each<[string, Record<string, string>]>([
     ['a page of another origin', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
@@ -190,18 +193,18 @@ describe('calls from the frame', () => {
     ['an address that was typed', { 'sec-fetch-site': 'none' }],
     ['a server', {}],
     ['our own origin, said by somebody who is no browser', { origin: 'http://127.0.0.1' }],
-  ])('%s is not in the frame', async (_, headers) => {
+  ])('%s is not accepted as the frame', async (_, headers) => {
     const { token } = await a.mint('ada');
     for (const route of open) expect([route.key, await codeOf(await call(route, token, headers))]).toEqual([route.key, 'wrong_origin']);
   });
 
-  it('open to its token what they open elsewhere: its scopes and its own shop', async () => {
+  it('give its token the same access as elsewhere: its scopes and its own shop', async () => {
     const { token } = await a.mint('ada', { scopes: ['pricing'] });
     expect(await codeOf(await app.request('/api/items', { token, headers: ownPage('GET') }))).toBe('insufficient_scope');
     expect(await codeOf(await app.request('/api/auth/user', { token, headers: ownPage('GET') }))).toBe('wrong_key_type');
   });
 
-  it('the keys of a shop go on as before: the secret one is no browser’s, the publishable one for its pages', async () => {
+  it("keep the rules for a shop's keys: no secret key in browsers, publishable keys on the shop's pages only", async () => {
     const secret = await app.request('/api/embed/sessions', { method: 'POST', token: a.secretKey, headers: ownPage('POST') });
     await expectProblemAnswer(secret, 'secret_key_in_browser');
     await expectProblemAnswer(

@@ -12,7 +12,7 @@ import type { Context, Middleware } from './state.ts';
 
 const PATH = '/frame';
 
-/** What the address says beside the key. What it leaves out is as the shop has it. */
+/** Parameters of the URL besides the key. The shop's settings apply to missing ones. */
 const FrameQuery = z.object({
   widget: EmbedWidget,
   platform: Platform.optional(),
@@ -26,8 +26,8 @@ const FrameQuery = z.object({
 type FrameQuery = z.infer<typeof FrameQuery>;
 
 /**
- * Paper and ink of the widgets (sdk-widgets/src/styles/tokens.css). The height is told to the page around: nothing may stretch it, and
- * words for screen readers alone, a pixel high, may stand below all else.
+ * Background and text color of the widgets (sdk-widgets/src/styles/tokens.css). The frame reports its height to the parent page, so nothing
+ * may stretch it; screen-reader texts, one pixel high, could otherwise be placed below everything else.
  */
 const STYLE = `
 :root { color-scheme: light dark; background: light-dark(#faf7f2, #171614); color: light-dark(#1d1b18, #f3eee6); }
@@ -38,7 +38,7 @@ main { display: flow-root; padding-bottom: 1px; }
 h1 { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 p { max-width: 60ch; margin: 0; padding: 16px; overflow-wrap: anywhere; }
 `;
-/** Without a space of its own: the policy knows the style by its hash. */
+/** The style has no space around it, because the policy contains its hash. */
 const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`);
 const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
@@ -67,13 +67,13 @@ const documentOf = ({ lang, theme, head, body }: Document): string =>
 </html>`.text
   }\n`;
 
-/** The texts' languages; what has none of its own is English. */
+/** Languages of the texts; the others fall back to English. */
 const languageOf = (tag: string): string => /^(en|es|fr)\b/i.exec(tag)?.[0].toLowerCase() ?? 'en';
 
-/** A page of another origin hands down neither light nor dark, so to inherit is to follow the device. */
+/** A page of another origin does not pass on its color scheme, so "inherit" follows the device. */
 const themeOf = (theme: z.infer<typeof EmbedTheme>): string => (theme === 'inherit' ? 'auto' : theme);
 
-/** Read by the page's script (sdk-widgets/src/elements/frame). No element stands there before it: one without a token would be ours. */
+/** Read by the page's script (sdk-widgets/src/elements/frame), which adds the element: without a token it would act as our own page. */
 const widgetPage = (
   { origins, platforms, locale, theme: usual }: FramedShop,
   { widget, platform, theme: asked, lang }: FrameQuery,
@@ -94,7 +94,7 @@ const widgetPage = (
 const problemPage = ({ message }: Problem): string =>
   documentOf({ lang: 'en', theme: 'auto', body: markup`<main><p>${message}</p></main>` });
 
-/** The publishable key of the address. Throws Problem for everything else. */
+/** Returns the publishable key in the URL. Throws Problem for anything else. */
 const keyOf = ({ query, state, ip }: Context): string => {
   const key = typeof query['key'] === 'string' ? query['key'] : '';
   const kind = kindOf(key);
@@ -115,7 +115,7 @@ const checkShown = ({ name, widgets }: FramedShop, widget: EmbedWidget): void =>
 const send = (ctx: Context, html: string, framedBy: readonly string[]): void => {
   ctx.type = 'html';
   ctx.set('Content-Security-Policy', pagePolicy({ framedBy, style: STYLE_HASH }));
-  // Who may hold it is true for now: a shop that is suspended is framed no more.
+  // The list of allowed parents is current only now: a suspended shop can no longer frame the page.
   ctx.set('Cache-Control', 'private, no-cache');
   ctx.body = html;
 };
@@ -128,8 +128,8 @@ const refuse = (ctx: Context, problem: Problem, framedBy: readonly string[]): vo
 };
 
 /**
- * A page of our own that a shop holds in a frame where it lets no foreign script in. Browsers show it on that shop's origins and nowhere
- * else; what is wrong with the address of a shop that may act is said there too, in the widget's place.
+ * Serves a page of ours that a shop embeds as an iframe when it allows no third-party scripts. Browsers show it on that shop's origins
+ * only. For an active shop, errors in the URL are shown on the page in place of the widget.
  */
 export const framePage =
   ({ partnerKeys }: { readonly partnerKeys: Pick<PartnerKeys, 'identifyFramed'> }): Middleware =>

@@ -5,32 +5,32 @@ import type { UploadedFile } from '../services/analyses/analyses.ts';
 import type { Paged } from '../services/shared/paging.ts';
 import type { Identity, PartnerIdentity, SessionIdentity } from '../services/shared/identity.ts';
 
-/** What a handler may know of the request beside its parsed input. */
+/** What a handler gets from the request besides its parsed input. */
 export interface Call {
   readonly requestId: string;
   readonly ip: string;
-  /** What the caller's program calls itself; null when it does not. */
+  /** The caller's User-Agent; null when missing. */
   readonly userAgent: string | null;
-  /** A page of another origin asks, in somebody's browser. */
+  /** True when a page of another origin sent the request from a browser. */
   readonly isForeign: boolean;
-  /** Fires when the caller hangs up. */
+  /** Fires when the caller disconnects. */
   readonly signal: AbortSignal;
   readonly idempotencyKey: string | null;
-  /** `updatedAt` of what the caller has seen, of routes that are conditional. */
+  /** `updatedAt` of the version that the caller has seen, for conditional routes. */
   readonly ifMatch: Date | null;
-  /** Sends one line of a streamed answer; does nothing when a plain answer was asked for. */
+  /** Sends one line of a streamed answer; does nothing for a plain answer. */
   readonly emit: (event: unknown) => void;
-  /** Whether a streamed answer was asked for. */
+  /** Whether a streamed answer was requested. */
   readonly isStreamed: boolean;
-  /** Secret of this browser during one sign-in by a provider; a cookie that scripts cannot read. */
+  /** Secret of this browser during one sign-in with a provider; kept in a cookie that scripts cannot read. */
   readonly browser: {
     readonly get: () => string | null;
     readonly set: (secret: string, maxAge: number) => void;
     readonly clear: () => void;
   };
-  /** Which accounts have signed in on this device before; see services/sign-in/known-devices.ts. */
+  /** Accounts that have signed in on this device before; see services/sign-in/known-devices.ts. */
   readonly deviceCookie: { readonly get: () => string | null; readonly set: (value: string, maxAge: number) => void };
-  /** `set` also notes for the log who entered. */
+  /** `set` also records for the log who signed in. */
   readonly sessionCookie: { readonly set: (entered: AuthToken, maxAge: number) => void; readonly clear: () => void };
 }
 
@@ -40,9 +40,9 @@ export interface Image {
   readonly open: () => Readable;
 }
 
-/** A file made while it is sent. */
+/** A file that is generated while it is sent. */
 export interface Download {
-  /** Of the file as people will find it among their downloads. */
+  /** File name shown in the person's downloads. */
   readonly name: string;
   /** Media type with its parameters. */
   readonly type: string;
@@ -50,14 +50,14 @@ export interface Download {
 }
 
 export interface Archive {
-  /** Of the file as people will find it among their downloads. */
+  /** File name shown in the person's downloads. */
   readonly name: string;
   readonly open: () => Readable;
 }
 
 export interface Page {
   readonly html: string;
-  /** Content-Security-Policy under which it works. */
+  /** Content-Security-Policy of the page. */
   readonly policy: string;
 }
 
@@ -89,18 +89,18 @@ export type HandlerResult<R> = R extends { paged: true }
 
 export type Handle<R> = (input: HandlerInput<R>, call: Call) => HandlerResult<R> | Promise<HandlerResult<R>>;
 
-/** `before` runs ahead of the body, so that a refused caller need not send 50 MB first. */
+/** `before` runs before the body is read, so that a refused caller need not send 50 MB first. */
 export interface Handler<R> {
   readonly before?: (input: Who<R> & Params<R>, call: Call) => Promise<void>;
   readonly handle: Handle<R>;
 }
 
-/** All handlers of a noun; the compiler asks for every route of the contract. */
+/** All handlers of a noun; the compiler requires one for every route of the contract. */
 export type RoutesOf<Noun extends keyof Contract> = {
   readonly [Name in keyof Contract[Noun]]: Handle<Contract[Noun][Name]> | Handler<Contract[Noun][Name]>;
 };
 
-/** A handler whose route is known at run time only. */
+/** A handler of a route that is known only at run time. */
 export type AnyHandler = {
   readonly before?: (input: object, call: Call) => Promise<void>;
   readonly handle: (input: object, call: Call) => unknown;

@@ -12,12 +12,12 @@ let ada: TestUser;
 beforeAll(async () => {
   app = await startApp({ engine: createKnowingEngine() });
   ada = await app.buildUser();
-  // What is compiled or read at the first request is not the body's.
+  // The first request compiles code and reads files, which must not count toward the body's time.
   await send('POST', '/api/price-estimates', JSON.stringify({ items: [{ name: 'iPhone 12', description: 'blue' }] }));
 });
 afterAll(() => app.close());
 
-/** Not fetch, which gives up a body that is answered before its end. */
+/** fetch cannot be used: it aborts a body that is answered before its end. */
 const send = (method: string, path: string, body: string): Promise<{ status: number; length: number; start: string }> =>
   new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
@@ -57,7 +57,7 @@ const estimatesBombs: Readonly<Record<string, () => string>> = {
 };
 
 describe('POST /api/price-estimates', () => {
-  it.each(Object.keys(estimatesBombs))('refuses %s and holds up nobody', async (name) => {
+  it.each(Object.keys(estimatesBombs))('refuses %s without blocking other requests', async (name) => {
     const body = estimatesBombs[name]?.() ?? '';
     const { value, longestTurn, grewBy } = await watchMainThread(() => send('POST', '/api/price-estimates', body));
     expect([400, 413, 422]).toContain(value.status);
@@ -87,7 +87,7 @@ describe('POST /api/price-estimates', () => {
       'a-',
     ],
   );
-  it.each(units)('prices five hundred items of nothing but %j in short turns', async (unit) => {
+  it.each(units)('prices five hundred items made of %j without blocking for long', async (unit) => {
     const of = (length: number): string => unit.repeat(length / unit.length);
     const item = { name: `${of(290)}a1`, description: of(5000), notes: of(1000), brand: of(200), category: of(200), size: of(200) };
     const body = JSON.stringify({ items: Array.from({ length: 500 }, () => item) });
@@ -100,7 +100,7 @@ describe('POST /api/price-estimates', () => {
 
 describe('an item and its listing', () => {
   const long = (unit: string, length: number): string => unit.repeat(length / unit.length);
-  it.each(['½', 'no stains but a hole, ', '1-1 x ', '. '])('takes corrections of nothing but %j in short turns', async (unit) => {
+  it.each(['½', 'no stains but a hole, ', '1-1 x ', '. '])('accepts corrections made of %j without blocking for long', async (unit) => {
     const { item, listing } = await app.buildItem(ada);
     const facts = Array.from({ length: 12 }, (_, at) => `${at} ${long(unit, 480)}`);
     const hint = `${long(unit, 980)}a1`;
@@ -122,7 +122,7 @@ describe('an item and its listing', () => {
     expect(edited.longestTurn).toBeLessThan(LONGEST_TURN);
   });
 
-  it('refuses more checks than there are, and answers that are none', async () => {
+  it('refuses too many condition checks, and invalid answers', async () => {
     const { item } = await app.buildItem(ada);
     for (const checks of [{ nothing: 'yes' }, { holes: 'perhaps' }, { constructor: 'yes' }, [], 'yes', { holes: ['yes'] }]) {
       const { status } = await send('PATCH', `/api/items/${item.id}`, JSON.stringify({ checks }));
@@ -130,7 +130,7 @@ describe('an item and its listing', () => {
     }
   });
 
-  it('asks for live offers without as many ids as an address holds', async () => {
+  it('refuses live offers for as many ids as fit in a URL', async () => {
     const { item } = await app.buildItem(ada);
     for (const [without, status] of [
       [','.repeat(7900), 200],
@@ -162,7 +162,7 @@ describe('GET /api/categories', () => {
 
 describe('POST /api/sales/import', () => {
   const rows = quickOrSoak(1500, MAX_SALE_ROWS);
-  it.each(['½', 'iPhone 12 ', 'lot of 3 Nike jackets '])('learns from a long file of nothing but %j in short turns', async (unit) => {
+  it.each(['½', 'iPhone 12 ', 'lot of 3 Nike jackets '])('learns from a long file made of %j without blocking for long', async (unit) => {
     const title = unit.repeat(900 / unit.length);
     const body = new FormData();
     const lines = Array.from({ length: rows }, (_, at) => `"${title} ${at}",${at + 1}.5,2026-01-02`);

@@ -32,7 +32,7 @@ it.each([
   expect(codeOf(json)).toBe(code);
 });
 
-it('lets any ordinary JSON pass, whatever its texts hold', () => {
+it('accepts ordinary JSON, whatever its texts contain', () => {
   fc.assert(
     fc.property(fc.jsonValue({ noUnicodeString: false, maxDepth: 10 }), fc.constantFrom(0, 2), (value, spaces) => {
       expect(codeOf(JSON.stringify(value, null, spaces))).toBe(null);
@@ -40,7 +40,7 @@ it('lets any ordinary JSON pass, whatever its texts hold', () => {
   );
 });
 
-it('names the limit that was passed', () => {
+it('names the limit that was exceeded', () => {
   expect(() => scanJson(object(1001))).toThrow(
     expect.objectContaining({
       params: { limit: 'keys', max: 1000 },

@@ -1,13 +1,13 @@
 import { Problem } from '../problem.ts';
 
-/** Levels a body may nest. The contract's own bodies need 3. */
+/** Maximum nesting of a body. The contract's bodies need 3 levels. */
 const MAX_DEPTH = 50;
-/** Fields of one object; the contract's own have 30 at most. */
+/** Maximum fields of one object; the contract's objects have 30 at most. */
 const MAX_KEYS = 1000;
-/** Keys, values and entries of a whole body: 500 price estimates with all that one may say are 62,000. */
+/** Maximum keys, values and entries of a whole body: 500 price estimates with every field have 62,000. */
 const MAX_VALUES = 65_000;
 
-/** Characters that mean something outside of texts. */
+/** Characters with a meaning outside of strings. */
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const COLON = 0x3a;
@@ -15,7 +15,7 @@ const BACKSLASH = 0x5c;
 const [OPEN_LIST, CLOSE_LIST] = [0x5b, 0x5d];
 const [OPEN_OBJECT, CLOSE_OBJECT] = [0x7b, 0x7d];
 
-/** Place behind the text that begins with the quote at `start`; the end of everything where it has none. */
+/** Returns the index after the string that starts with the quote at `start`; the end of the input if it is not closed. */
 const endOfText = (json: string, start: number): number => {
   for (let at = json.indexOf('"', start + 1); at >= 0; at = json.indexOf('"', at + 1)) {
     let slashes = 0;
@@ -31,7 +31,7 @@ const tooMany = (limit: string, max: number, what: string): Problem =>
     params: { limit, max },
   });
 
-/** A key by which an object would get another prototype, however it is spelled. */
+/** A key that would replace an object's prototype, in any spelling. */
 const isPrototype = (key: string): boolean => {
   if (!key.includes('_') && !key.includes('\\')) return false;
   try {
@@ -41,9 +41,9 @@ const isPrototype = (key: string): boolean => {
   }
 };
 
-/** What was met so far, outside of texts. */
+/** What was found so far, outside of strings. */
 const createCount = () => {
-  /** Keys of the object or list that is open, and of those around it. */
+  /** Number of keys of each open object or list, the innermost last. */
   const keys: number[] = [];
   let values = 0;
   const value = (): void => {
@@ -68,12 +68,12 @@ const createCount = () => {
   };
 };
 
-/** Longer than any spelling of a key that is looked at. */
+/** Longer than any spelling of a forbidden key. */
 const KEY_SHOWN = 100;
 
 /**
- * Looks through JSON without parsing it, once and in a time that grows with its length alone: what is cheap to send can be dear to
- * parse. Whether it is JSON at all is for the parser to say. Throws Problem.
+ * Scans JSON without parsing it, in one pass and linear time, because JSON that is cheap to send can be expensive to parse. Does not check
+ * the syntax; the parser does. Throws Problem.
  */
 export const scanJson = (json: string): void => {
   const count = createCount();

@@ -9,7 +9,7 @@ import { createClient } from '../../client/index.ts';
 import { contract, type Route } from '../../contract/index.ts';
 import { openApiDocument } from './openapi/document.ts';
 
-/** Every route that takes an id, also those that come later, called by everybody else with the id of what really is somebody's. */
+/** Calls every route that takes an id, including future ones, as every other caller, with the id of an existing resource. */
 
 const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
 const own = routes.filter(({ access }) => access === 'user');
@@ -46,12 +46,12 @@ const call = async (route: Route, id: string, headers: Record<string, string>) =
     headers: { ...(sent && { 'content-type': 'application/json' }), ...headers },
   });
 };
-/** Whether this kind of caller gets so far that whose the thing is decides; what stops the others has tests of its own. */
+/** Whether this kind of caller gets as far as the ownership check; other tests cover the checks before it. */
 const isLetIn = (who: string, { sessionOnly, embed }: Route): boolean =>
   who === "a shop's user" ? embed !== undefined : !(who.endsWith('token') && sessionOnly);
 
 describe.each(own.filter(({ params }) => params).map((route) => [route.key, route] as const))('%s', (_, route) => {
-  it('is for the owner; to everybody else the thing is not there, and nothing changes', async () => {
+  it('is for the owner; everyone else gets a 404, and nothing changes', async () => {
     const id = await buildThing(app, route, ada);
     const before = await snapshot(app.database.knex);
     for (const [who, headers] of Object.entries(strangers).filter(([name]) => isLetIn(name, route))) {
@@ -66,7 +66,7 @@ describe.each(own.filter(({ params }) => params).map((route) => [route.key, rout
 });
 
 describe('ids in a body or a query', () => {
-  /** What is asked with the id of somebody else's item, and what nobody may be told then. */
+  /** Calls with the id of another account's item, and what the answer must not contain. */
   const ASKED: Readonly<Record<string, (id: string) => readonly [path: string, init?: RequestInit]>> = {
     'POST /api/bulk-pricing-analysis': (id) => ['/api/bulk-pricing-analysis', json({ itemIds: [id] })],
     'GET /api/listings/export': (id) => [`/api/listings/export?format=json&ids=${id}`],
@@ -84,7 +84,7 @@ describe('ids in a body or a query', () => {
     return /"format":"uuid"|"name":"ids"/.test(JSON.stringify([query, requestBody]));
   });
 
-  it.each(takesIds.map(({ key }) => key))("%s tells nothing of somebody else's, and changes nothing", async (key) => {
+  it.each(takesIds.map(({ key }) => key))("%s reveals nothing of another account's, and changes nothing", async (key) => {
     const ask = ASKED[key];
     if (!ask) throw new Error(`${key} takes ids and has no row in ASKED.`);
     const { item, listing } = await app.buildItem(ada, 'adas-marker');
@@ -101,7 +101,7 @@ describe('ids in a body or a query', () => {
 describe.each(
   own.filter(({ method, params, produces }) => method === 'GET' && !params && produces !== 'archive').map(({ path }) => [path]),
 )('GET %s', (path) => {
-  it("holds nothing of anybody else's", async () => {
+  it('contains nothing of another account', async () => {
     const { item, listing } = await app.buildItem(ada, 'adas-marker');
     for (const headers of Object.values(strangers)) {
       const query = path.includes('export') ? '?format=json' : '?limit=100';

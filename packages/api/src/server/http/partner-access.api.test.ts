@@ -6,12 +6,12 @@ import { ORIGIN, createShop, type TestShop } from '../../../test/partners.ts';
 import { snapshot } from '../../../test/tables.ts';
 import { contract, type Access, type ErrorCode, type Route } from '../../contract/index.ts';
 
-/** Every kind of key and token against every route of the contract, also those that come later. */
+/** Calls every route of the contract, including future ones, with every kind of key and token. */
 
 const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
 type Kind = 'publishable key' | 'secret key' | "widget's token" | 'session' | 'access token' | 'nothing';
 
-/** Whom a kind of route refuses, and why. What is not named is let in, or not for its kind. */
+/** What each kind of route refuses, and with which code. Kinds that are not listed are accepted, or do not apply. */
 const REFUSALS: Readonly<Record<Access, Partial<Record<Kind, ErrorCode>>>> = {
   public: {},
   user: { nothing: 'unauthorized', 'publishable key': 'wrong_key_type', 'secret key': 'wrong_key_type' },
@@ -56,7 +56,7 @@ beforeAll(async () => {
   tokens.set("widget's token", (await shop.mint('ada')).token);
   tokens.set('session', ada.token);
   tokens.set('access token', token);
-  // The first call notes when it was used.
+  // The first call records when the key was used.
   await app.request('/api/items', { token });
 });
 afterAll(() => app.close());
@@ -87,7 +87,7 @@ describe.each(routes.filter(({ access }) => access === 'partner').map((route) =>
     { origin: 'null' },
     { 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-dest': 'empty' },
-  ])('refuses a secret key that comes with %j, for a browser sends it', async (headers) => {
+  ])('refuses a secret key that comes with %j, because a browser sent it', async (headers) => {
     const before = await snapshot(app.database.knex);
     await expectProblemAnswer(await call(route, shop.secretKey, '1', headers), 'secret_key_in_browser');
     expect(await snapshot(app.database.knex)).toEqual(before);
@@ -95,7 +95,7 @@ describe.each(routes.filter(({ access }) => access === 'partner').map((route) =>
   });
 });
 
-/** A job of whoever has the item. */
+/** Returns a job of the item's owner. */
 const buildJob = async (itemId: string): Promise<string> => {
   const id = randomUUID();
   const owner = (await app.database.knex('items').where({ id: itemId }).first('userId')) as { userId: string };
@@ -104,10 +104,10 @@ const buildJob = async (itemId: string): Promise<string> => {
   return id;
 };
 
-describe('what belongs to somebody else', () => {
+describe("another owner's resource", () => {
   const open = routes.filter(({ embed, params }) => embed && params);
   it.each(open.map((route) => [route.key, route] as const))(
-    '%s: 404 for another shop, another user of the shop, and us',
+    '%s: 404 for another shop, another user of the shop, and our own users',
     async (_, route) => {
       const other = await createShop(app);
       const [own, foreign] = [await shop.mint('ada'), await other.mint('ada')];

@@ -3,18 +3,18 @@ import type { Logger } from 'pino';
 import type { ErrorCode } from '../../contract/index.ts';
 import type { Identity, PartnerIdentity } from '../services/shared/identity.ts';
 
-/** What middleware tells later middleware about a request. */
+/** What middleware passes on to later middleware about a request. */
 export interface State {
   requestId: string;
   log: Logger;
   user: Identity | null;
-  /** The shop whose key or widget asks. */
+  /** The shop whose key or widget was used. */
   partner: PartnerIdentity | null;
-  /** Who signed in by this request. */
+  /** Who signed in with this request. */
   enteredId: string | undefined;
-  /** Why it was refused, as in the answer. */
+  /** Error code of a refusal, as in the answer. */
   code: ErrorCode | undefined;
-  /** The route's key once one matched, for logs and the error monitor. */
+  /** Key of the matched route, for logs and the error monitor. */
   action: string;
 }
 export type Context = Koa.ParameterizedContext<State>;

@@ -10,8 +10,8 @@ const NDJSON = 'application/x-ndjson';
 export const wantsStream = (ctx: Context, route: Route): boolean => route.stream !== undefined && ctx.accepts('json', NDJSON) === NDJSON;
 
 /**
- * Answers with one event a line. The answer begins with the first event, so a request refused before that still gets its proper
- * status; a failure after it is the last line. `onFailure` learns of the latter, as no error handler will.
+ * Answers with one event per line. The answer starts with the first event, so a request refused before that still gets its proper status; a
+ * later error becomes the last line. `onFailure` gets that error, because no error handler sees it.
  */
 export const streamEvents = (
   ctx: Context,

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Lanes whose bodies end when told; `begun` names them in the order they began. */
+/** Lanes whose bodies end on request; `begun` lists them in the order in which they started. */
 const watched = () => {
   const lanes = createUploadLanes();
   const begun: string[] = [];
@@ -23,7 +23,7 @@ const watched = () => {
   return { begun, bring, end };
 };
 
-it('receives four bodies of a caller at a time, and those of others beside them', async () => {
+it('receives four bodies of a caller at a time, independently of other callers', async () => {
   const { begun, bring, end } = watched();
   const done = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'].map((name) => bring('ada', name));
   done.push(bring('ben', 'b1'));
@@ -38,7 +38,7 @@ it('receives four bodies of a caller at a time, and those of others beside them'
   expect(begun).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'a5', 'a6']);
 });
 
-it('lets the next one in when four come over slow lines, and once only for each', async () => {
+it('starts another body when four are slow, only once for each', async () => {
   const { begun, bring, end } = watched();
   const done = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8', 'a9'].map((name) => bring('ada', name));
   await settle();
@@ -53,7 +53,7 @@ it('lets the next one in when four come over slow lines, and once only for each'
   await Promise.all(done);
 });
 
-it('forgets who hangs up while waiting, and goes on when a body fails', async () => {
+it('removes callers that disconnect while waiting, and continues when a body fails', async () => {
   const { begun, bring, end } = watched();
   const done = ['a1', 'a2', 'a3'].map((name) => bring('ada', name));
   const failing = createUploadLanes();
@@ -74,7 +74,7 @@ it('forgets who hangs up while waiting, and goes on when a body fails', async ()
   }
 });
 
-it('tells a caller with 200 waiting to come back', async () => {
+it('refuses a caller with 200 waiting requests', async () => {
   const { begun, bring, end } = watched();
   const done = Array.from({ length: 204 }, (_, at) => bring('ada', `${at}`));
   await expect(bring('ada', 'one too many')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });

@@ -2,9 +2,9 @@ import { Problem } from '../problem.ts';
 
 /** Bodies of one caller that are received at a time; a browser opens six connections at most. */
 const AT_A_TIME = 4;
-/** Requests of one caller that wait with their bodies unread. They cost a connection each and nothing else. */
+/** Requests of one caller that wait with unread bodies. They cost one connection each and nothing else. */
 const WAITING = 200;
-/** Milliseconds after which a body no longer keeps the caller's others waiting: it comes over a slow line and gives us little to do. */
+/** Milliseconds after which a slow body no longer blocks the caller's other ones: at such a rate it causes little work. */
 const SLOW_MS = 1000;
 
 interface Lane {
@@ -13,8 +13,8 @@ interface Lane {
 }
 
 /**
- * Receives the bodies of one caller a few at a time and leaves the others unread: a hundred at once would take the main thread from
- * everybody else.
+ * Receives the bodies of one caller a few at a time and leaves the others unread: a hundred at once would block the main thread for
+ * everyone else.
  */
 export const createUploadLanes = () => {
   const lanes = new Map<string, Lane>();

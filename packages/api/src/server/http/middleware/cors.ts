@@ -7,15 +7,15 @@ const EXPOSED = 'X-Request-Id, X-Total-Count, Link, Retry-After, RateLimit, Rate
 const PREFLIGHT_SECONDS = '600';
 
 /**
- * Lets pages of the origins that are let in call the API with a bearer token. Credentials are never allowed: a cookie that came
- * along from a foreign page must be worth nothing.
+ * Lets pages of allowed origins call the API with a bearer token. Credentials are never allowed, so that a cookie sent from a foreign page
+ * is useless.
  */
 export const cors =
   ({ isKnown, allows }: Pick<EmbedOrigins, 'isKnown' | 'allows'>): Middleware =>
   async (ctx, next) => {
     ctx.vary('Origin');
     const origin = ctx.get('Origin');
-    // A page that cannot be told from others is not let in; what it asked for fails for its own reason.
+    // When the shop's origins cannot be looked up, the page is not allowed; the request itself fails with its own error.
     const mayCall = (): Promise<boolean> => allows(origin).catch(() => false);
     const allowed = origin !== '' && (ctx.path.startsWith('/api/') ? await mayCall() : isKnown(origin));
     if (allowed) {

@@ -1,12 +1,12 @@
 import type { Middleware } from '../state.ts';
 
-/** What load balancers ask every few seconds is no use of the API. */
+/** Health checks by load balancers every few seconds do not count as API use. */
 const PROBES: ReadonlySet<string> = new Set(['GET /api/health', 'GET /api/ready']);
 
-/** A worker counts the requests that it answers. */
+/** Each worker counts the requests that it answers. */
 const NOT_ANSWERED_HERE = /\((no route|passed on)\)$/;
 
-/** Counts requests that some route answered, well or not. */
+/** Counts requests that a route answered, with success or an error. */
 export const countCalls =
   (count: () => void): Middleware =>
   async (ctx, next) => {

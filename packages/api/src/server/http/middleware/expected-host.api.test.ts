@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** fetch names the host that it connects to. */
+/** fetch sets the Host header from the URL it connects to, so a raw request is needed. */
 const ask = (path: string, host: string): Promise<{ status: number; body: Partial<ErrorBody> }> =>
   new Promise((resolve, reject) => {
     const sent = request(`${app.url}${path}`, { headers: { host } }, (response) => {
@@ -29,6 +29,6 @@ it.each(['relist.example', 'RELIST.example:8443', 'localhost:3000', '127.0.0.1',
   expect((await ask('/api/platforms', host)).status).toBe(200);
 });
 
-it('tells anybody how it is, for what watches it finds it by a name of its own', async () => {
+it('answers health checks for any host, because monitoring uses its own name', async () => {
   expect((await ask('/api/health', 'relist-7f9c:3000')).status).toBe(200);
 });

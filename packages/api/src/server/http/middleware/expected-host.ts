@@ -2,18 +2,18 @@ import { isLoopback } from '../../../contract/index.ts';
 import { Problem } from '../../problem.ts';
 import type { Middleware } from '../state.ts';
 
-/** Asked by what watches the process, at whatever address it finds it. */
+/** Paths for monitoring, which may reach the process at any host name. */
 const PROBES: ReadonlySet<string> = new Set(['/api/health', '/metrics']);
 
-/** A host without its port. */
+/** Returns a host without its port. */
 const nameOf = (host: string): string => host.replace(/:\d*$/, '');
 
 /**
- * Refuses requests that name another host than people use: through a domain that somebody points here, pages of ours would name that one
- * and browsers would keep their answers for it. Without `publicUrl` any host will do.
+ * Refuses requests for another host than the public one (DNS rebinding): with a foreign domain that points here, our pages would contain
+ * that name, and browsers would cache our answers under it. Accepts any host without `publicUrl`.
  */
 export const expectedHost = (publicUrl: string | null): Middleware => {
-  // Without the port: proxies pass on the name only.
+  // The port is ignored, because proxies pass on only the name.
   const expected = publicUrl === null ? null : new URL(publicUrl).hostname;
   return async (ctx, next) => {
     const name = nameOf(ctx.host).toLowerCase();

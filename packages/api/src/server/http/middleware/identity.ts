@@ -11,12 +11,12 @@ export const SESSION_COOKIE = 'relist_session';
 export const SIGN_IN_COOKIE = 'relist_sign_in';
 export const DEVICE_COOKIE = 'relist_device';
 
-/** Longer than any token of ours; spares hashing whatever else is sent. */
+/** Longer than any token of ours, so that longer values are refused without hashing. */
 const MAX_TOKEN_LENGTH = 200;
 
 const bearerOf = (ctx: Context): string | null => /^Bearer +(\S+)$/i.exec(ctx.get('Authorization'))?.[1] ?? null;
 
-/** The cookie comes along without anybody's will, so it opens photos and nothing else; an img element can send no header. */
+/** Browsers send the cookie with any request, so it opens photos only; an img element cannot send a header. */
 const cookieOf = (ctx: Context, route: Route): string | null =>
   route.method === 'GET' && route.produces === 'image' && ctx.get('Authorization') === ''
     ? (ctx.cookies.get(SESSION_COOKIE) ?? null)
@@ -27,7 +27,7 @@ export interface Identifiers extends PartnerIdentifiers {
   readonly accessTokens: Pick<AccessTokens, 'identify'>;
 }
 
-/** A lent token may do what it was lent for, and never anything to the account itself. */
+/** An access token has only its scopes, and never access to the account itself. */
 const checkScopes = (route: Route, { scopes }: Identity): void => {
   if (scopes === null) return;
   if (needsSession(route)) throw new Problem('session_required');
@@ -45,20 +45,20 @@ const personOf = async (ctx: Context, route: Route, bearer: string | null, ident
   const token = bearer ?? cookieOf(ctx, route);
   if (token === null) throw new Problem('unauthorized');
   const user = await (kind === 'access' ? identifiers.accessTokens : identifiers.sessions).identify(token);
-  // Before anything is refused, so that the log says to whom.
+  // Set before any refusal, so that the log contains the identity.
   ctx.state.user = user;
   checkScopes(route, user);
   if (route.access === 'admin' && user.role !== 'admin') throw new Problem('forbidden');
   return user;
 };
 
-/** Who asks: a person, a shop, or nobody in particular on public routes. */
+/** Identifies the caller: a person, a shop, or an anonymous caller on public routes. */
 export interface Who {
   readonly user?: Identity;
   readonly partner?: PartnerIdentity;
 }
 
-/** Throws Problem when the route needs somebody else. */
+/** Throws Problem when the route requires another identity. */
 export const identify = async (ctx: Context, route: Route, identifiers: Identifiers): Promise<Who> => {
   if (route.access === 'public') return {};
   const bearer = bearerOf(ctx);

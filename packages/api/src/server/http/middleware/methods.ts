@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import { Problem } from '../../problem.ts';
 import type { Middleware, State } from '../state.ts';
 
-/** After the router: an address of the API that exists for other methods only, or not at all. */
+/** Runs after the router, for API paths that exist only for other methods, or not at all. */
 export const unmatched =
   (router: Router<State>): Middleware =>
   async (ctx, next) => {

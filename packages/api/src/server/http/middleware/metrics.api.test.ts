@@ -12,11 +12,11 @@ afterAll(() => app.close());
 
 const read = async (): Promise<string> => (await app.request('/metrics')).text();
 
-it('counts requests by route and status, never by address', async () => {
+it('counts requests by route and status, never by URL', async () => {
   const { item } = await app.buildItem(ada);
   await app.request(`/api/items/${item.id}`, { token: ada.token });
   await app.request('/api/items/none?secret=1');
-  // A request is counted when its connection is done with it, which may be after the answer.
+  // A request is counted when its connection is done with it, possibly after the answer.
   await app.idle();
   const text = await read();
   for (const status of [200, 401])
@@ -24,7 +24,7 @@ it('counts requests by route and status, never by address', async () => {
   for (const secret of [item.id, 'secret=1', ada.email, ada.user.id]) expect(text).not.toContain(secret);
 });
 
-it('tells of loop, pool, jobs and AI calls', async () => {
+it('reports the event loop, pool, jobs and AI calls', async () => {
   const response = await app.request('/metrics');
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
   const text = await response.text();
@@ -38,7 +38,7 @@ it('tells of loop, pool, jobs and AI calls', async () => {
   expect(text).toMatch(/relist_database_connections\{state="used"\} \d/);
 });
 
-it('is for this machine, or for who has the token; a proxy here is not from here', async () => {
+it('is readable from this machine or with the token, and not through a local proxy', async () => {
   const forwarded = { 'x-forwarded-for': '203.0.113.7' };
   await expectProblemAnswer(await app.request('/metrics', { headers: forwarded }), 'unauthorized');
   await expectProblemAnswer(await app.request('/metrics', { headers: forwarded, token: ada.token }), 'unauthorized');

@@ -5,7 +5,7 @@ import { Problem } from '../../problem.ts';
 import type { Metrics } from '../../services/operations/metrics.ts';
 import type { Context, Middleware } from '../state.ts';
 
-/** A proxy on the same machine is no caller from this machine, and says so by these. */
+/** Headers that mark a request from a proxy on this machine, whose caller may be elsewhere. */
 const isForwarded = (ctx: Context): boolean =>
   ctx.get('X-Forwarded-For') !== '' || ctx.get('Forwarded') !== '' || ctx.get('X-Real-IP') !== '';
 
@@ -17,13 +17,13 @@ const hasToken = (ctx: Context, token: string | null): boolean =>
   token !== null && timingSafeEqual(hash(ctx.get('Authorization')), hash(`Bearer ${token}`));
 
 export interface MetricsOptions {
-  /** Lets callers from other machines in; null: only this machine is. */
+  /** Token for callers from other machines; null allows only this machine. */
   readonly token: string | null;
-  /** True behind a proxy; then nobody is known to be of this machine. */
+  /** True behind a proxy; then no caller counts as local. */
   readonly trustProxy: boolean;
 }
 
-/** Measures each request, and answers GET /metrics for whoever watches the server. */
+/** Measures each request, and answers GET /metrics for monitoring. */
 export const metrics =
   (figures: Metrics, { token, trustProxy }: MetricsOptions): Middleware =>
   async (ctx, next) => {

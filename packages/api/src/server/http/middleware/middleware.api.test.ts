@@ -45,13 +45,13 @@ describe('cross-origin requests', () => {
     'https://xshop.example',
     'null',
     'http://localhost:5173',
-  ])('gives %s no way in', async (origin) => {
+  ])('refuses %s', async (origin) => {
     const response = await from(origin);
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
     expect(response.headers.get('vary')).toContain('Origin');
   });
 
-  it('lets a listed origin in, without cookies, and lets it read what it needs', async () => {
+  it('allows a listed origin without cookies, and exposes the headers it needs', async () => {
     const { headers } = await from(SHOP);
     expect(headers.get('access-control-allow-origin')).toBe(SHOP);
     expect(headers.get('access-control-allow-credentials')).toBeNull();
@@ -60,7 +60,7 @@ describe('cross-origin requests', () => {
     );
   });
 
-  it('answers a preflight for the listed origin only, and errors carry the header too', async () => {
+  it('answers a preflight for the listed origin only, and sets the header on errors too', async () => {
     const preflight = {
       method: 'OPTIONS',
       headers: { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
@@ -74,7 +74,7 @@ describe('cross-origin requests', () => {
     expect(failed.headers.get('access-control-allow-origin')).toBe(SHOP);
   });
 
-  it('lets pages of this machine in when the server is for this machine only', async () => {
+  it('allows pages of this machine when the server listens on this machine only', async () => {
     const local = await startApp({ loopback: true });
     const allowed = async (origin: string) =>
       (await local.request('/api/health', { headers: { origin } })).headers.get('access-control-allow-origin');
@@ -87,7 +87,7 @@ describe('cross-origin requests', () => {
 });
 
 describe('X-Request-Id', () => {
-  it('is in the answer, in the error and in every log line', async () => {
+  it('is in the answer, the error and every log line', async () => {
     const response = await app.request('/api/items');
     const id = response.headers.get('x-request-id') ?? '';
     expect(id).toMatch(/^[\da-f-]{36}$/);
@@ -96,7 +96,7 @@ describe('X-Request-Id', () => {
     expect(JSON.parse(line)).toMatchObject({ requestId: id, action: 'GET /api/items', status: 401 });
   });
 
-  it("is the caller's own only when that can do no harm", async () => {
+  it('is taken from the caller only when it is safe to log', async () => {
     const echoed = async (id: string) =>
       (await app.request('/api/health', { headers: { 'x-request-id': id } })).headers.get('x-request-id');
     expect(await echoed('my-trace.0001')).toBe('my-trace.0001');
@@ -108,7 +108,7 @@ describe('the log', () => {
   const lineOf = (answer: Response): unknown =>
     JSON.parse(app.logLines.find((line) => line.includes(String(answer.headers.get('x-request-id')))) ?? '{}');
 
-  it('says who entered, who was refused, and why', async () => {
+  it('says who signed in, who was refused, and why', async () => {
     const { token, email, password, user } = await app.buildUser();
     const shop = await createShop(app);
     const widget = { token: (await shop.mint('ada')).token, headers: { origin: ORIGIN } };
@@ -128,7 +128,7 @@ describe('the log', () => {
     }
   });
 
-  it('holds no password, token or cookie', async () => {
+  it('contains no password, token or cookie', async () => {
     const { token, email } = await app.buildUser();
     const password = 'a very secret password';
     await app.request('/api/auth/login', json({ email, password }));
@@ -140,30 +140,30 @@ describe('the log', () => {
 });
 
 describe('the built site', () => {
-  it('is served, and asked for anew at each visit', async () => {
+  it('is served, and revalidated on each visit', async () => {
     const response = await app.request('/');
     expect(await response.text()).toContain('<title>Relist</title>');
     expect(response.headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('names the open pages to search engines, by the host that was asked, and no others', async () => {
+  it('lists only the public pages for search engines, with the requested host', async () => {
     const response = await app.request('/sitemap.xml');
     expect(response.headers.get('content-type')).toContain('application/xml');
     const named = [...(await response.text()).matchAll(/<loc>([^<]+)/g)].map(([, address]) => address);
     expect(named).toEqual(['/', '/contact', '/docs/embed'].map((path) => app.url + path));
   });
 
-  it('tells search engines where that list is, below what they may not read', async () => {
+  it('points search engines to the sitemap and the pages they must not read', async () => {
     const response = await app.request('/robots.txt');
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const words = `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /listings\nDisallow: /items/\n\nSitemap: ${app.url}/sitemap.xml\n`;
     expect(await response.text()).toBe(words);
   });
 
-  it('names the picture of a link at the host that was asked', async () => {
+  it('puts the requested host in the link preview image', async () => {
     const page = await (await app.request('/contact')).text();
     expect(page).toContain(`<meta property="og:image" content="${app.url}/og.png">`);
-    // What a stranger calls us must not become markup.
+    // A forged host name must not become markup.
     for (const host of ['a"onload="x', "a'b", 'a$&b', 'a"><script>', 'x"y.localhost']) {
       const called = await exchange(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
       expect(called).toContain('content="http://localhost/og.png"');
@@ -174,7 +174,7 @@ describe('the built site', () => {
   const MISSING = ['/assets/none.js', '/favicon.ico', '/.env', '/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/%00.js'];
   const person = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
 
-  it('routes its own pages, however they are written', async () => {
+  it('serves its own pages in any spelling of their URL', async () => {
     for (const path of ['/', '/contact', '/contact/', '/CONTACT', '/docs/embed', '/listings?tab=a', '/connect', '/items/8d7be8a4'])
       for (const init of [{}, person]) {
         const response = await app.request(path, init);
@@ -182,7 +182,7 @@ describe('the built site', () => {
       }
   });
 
-  it('answers what is no page of its own with its page and a 404, missing files too where a person asks', async () => {
+  it('answers unknown pages, and missing files requested by a person, with its page and a 404', async () => {
     const nowhere = ['/no/such/page', '/docs', '/docs/none', '/contact/more', '/constructor'];
     for (const path of [...nowhere, ...MISSING]) {
       const response = await app.request(path, person);
@@ -193,12 +193,12 @@ describe('the built site', () => {
     for (const path of nowhere) expect((await app.request(path, { method: 'HEAD' })).status).toBe(404);
   });
 
-  it('tells a program that a file is missing in words for programs', async () => {
+  it('answers a program that requests a missing file with a JSON error', async () => {
     for (const path of MISSING) await expectProblemAnswer(await app.request(path), 'not_found');
     await expectProblemAnswer(await app.request('/', { method: 'POST' }), 'not_found');
   });
 
-  it('sends hashed files compressed and for ever, the embed script to every origin', async () => {
+  it('sends hashed files compressed and cached forever, and the embed script to every origin', async () => {
     const script = await app.request('/assets/main-D4vG1k_2.js', { headers: { 'accept-encoding': 'br' } });
     expect(Object.fromEntries(script.headers)).toMatchObject({
       'content-encoding': 'br',
@@ -212,13 +212,13 @@ describe('the built site', () => {
     });
   });
 
-  it('says how to build what is not built', async () => {
+  it('says how to build the site when it is missing', async () => {
     const problem = await expectProblemAnswer(await app.request('/samples/jacket.jpg'), 'not_found');
     expect(problem.message).toBe('The set of samples is not built yet. Run "npm run build" in the Relist folder and load this again.');
   });
 });
 
-/** What comes back for bytes sent as they are, until the server closes or falls silent. */
+/** Returns the answer to raw bytes, until the server closes the connection or stops sending. */
 const exchange = (...messages: readonly (string | Buffer)[]): Promise<string> =>
   new Promise((resolve) => {
     let answer = '';
@@ -234,20 +234,20 @@ const exchange = (...messages: readonly (string | Buffer)[]): Promise<string> =>
   });
 const bodyOf = (answer: string): unknown => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
 
-describe('what is hardly HTTP', () => {
-  it('gets the same shape of answer', async () => {
+describe('malformed HTTP', () => {
+  it('gets the standard error format', async () => {
     const answer = await exchange('NONSENSE\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(bodyOf(answer)).toMatchObject({ code: 'malformed_request' });
   });
 
-  it.each(['X-Nothing: 1', 'Host: x\r\nExpect: a-miracle'])('is answered like any other with %j', async (header) => {
+  it.each(['X-Nothing: 1', 'Host: x\r\nExpect: a-miracle'])('is answered normally with %j', async (header) => {
     const answer = await exchange(`GET /api/items HTTP/1.1\r\n${header}\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 401 /);
     expect(bodyOf(answer)).toMatchObject({ code: 'unauthorized' });
   });
 
-  it('leaves the connection fit for the next request after a compressed body that is too large', async () => {
+  it('keeps the connection usable after a compressed body that is too large', async () => {
     const body = gzipSync(randomBytes(3_000_000));
     const head = `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: ${body.length}\r\n\r\n`;
     const answer = await exchange(

@@ -43,7 +43,7 @@ describe('pages of a shop', () => {
     'null',
     '*',
     'https://evil.example',
-  ])('%s is not one', async (origin) => {
+  ])('%s is refused', async (origin) => {
     const { token } = await shop.mint();
     for (const answer of [await preflight(origin), await app.request('/api/items', { token, headers: { origin } })]) {
       expect(answer.headers.get('access-control-allow-origin')).toBeNull();
@@ -52,13 +52,13 @@ describe('pages of a shop', () => {
     }
   });
 
-  it('answers Vary also where no origin asks', async () => {
+  it('sends Vary also without an Origin', async () => {
     expect((await app.request('/api/health')).headers.get('vary')).toContain('Origin');
   });
 });
 
 describe('the list of origins', () => {
-  it('costs one statement in ten seconds, and follows what another process changed', async () => {
+  it('takes one statement per ten seconds, and picks up changes by another process', async () => {
     const now = { date: new Date() };
     const { knex } = app.database;
     let statements = 0;
@@ -80,7 +80,7 @@ describe('the list of origins', () => {
     knex.removeListener('query', count);
   });
 
-  it('lets nobody in when the database cannot be asked, and asks again', async () => {
+  it('refuses all origins when the database is away, and asks it again', async () => {
     let broken = true;
     const raw = async () => {
       if (broken) throw new Error('gone');

@@ -11,26 +11,26 @@ export interface PartnerIdentifiers {
   readonly embedSessions: Pick<EmbedSessions, 'identify' | 'countRequest'>;
 }
 
-/** Null where there is none, as in the calls of a server; a sandboxed page's says "null" and equals nothing. */
+/** Null without an Origin, as in calls from a server. A sandboxed page sends "null", which matches no origin. */
 const originOf = (ctx: Context): string | null => ctx.get('Origin') || null;
 
-/** Browsers send the one or the others and let no script leave them out. Not Sec-Fetch-Mode: Node's own fetch sends it too. */
+/** Browsers send one of these headers and scripts cannot remove it. Sec-Fetch-Mode does not count: Node's fetch sends it too. */
 const isBrowser = (ctx: Context): boolean => ['Origin', 'Sec-Fetch-Site', 'Sec-Fetch-Dest'].some((name) => ctx.get(name) !== '');
 
 /**
- * Our own page that stands in a shop's (http/frame.ts): its calls are of our origin, and its GETs name none. The browser itself says that
- * page and address are one origin, as it sees them, whatever proxies change on the way. A page of another origin cannot have it say so.
+ * Returns whether the call comes from our page inside a shop's page (http/frame.ts): it has our origin, and its GETs have no Origin. The
+ * browser itself reports same-origin, regardless of proxies, and a page of another origin cannot forge that.
  */
 const isOwnPage = (ctx: Context): boolean => ctx.get('Sec-Fetch-Site') === 'same-origin';
 
-/** A token for a page works there and in our frame; one for the shop's server in no browser. */
+/** A page's token works in that page and in our frame; a server's token works in no browser. */
 const isInPlace = (ctx: Context, origin: string | null): boolean =>
   origin === null ? !isBrowser(ctx) : origin === originOf(ctx) || isOwnPage(ctx);
 
 const NEEDS_SECRET = "Send the shop's secret key (sk_…) as bearer token, from the shop's server.";
 const NEEDS_PUBLISHABLE = "Send the shop's publishable key (pk_…), as bearer token or as ?key=.";
 
-/** The shop whose server asks. Throws Problem for every other caller. */
+/** Returns the shop whose server calls. Throws Problem for every other caller. */
 export const identifyServer = async (
   ctx: Context,
   bearer: string | null,
@@ -47,7 +47,7 @@ export const identifyServer = async (
   return partnerKeys.identifySecret(bearer);
 };
 
-/** The shop whose page asks. Throws Problem for every other caller. */
+/** Returns the shop whose page calls. Throws Problem for every other caller. */
 export const identifyPage = async (ctx: Context, bearer: string | null, { partnerKeys }: PartnerIdentifiers): Promise<PartnerIdentity> => {
   const key = bearer ?? (typeof ctx.query['key'] === 'string' ? ctx.query['key'] : '');
   const kind = kindOf(key);
@@ -56,7 +56,7 @@ export const identifyPage = async (ctx: Context, bearer: string | null, { partne
   return partnerKeys.identifyPublishable(key, originOf(ctx), ctx.ip);
 };
 
-/** The shop's user whose widget asks. Throws Problem when the token is not for this route, or not for this page. */
+/** Returns the shop's user whose widget calls. Throws Problem when the token is not for this route or page. */
 export const identifyWidget = async (
   ctx: Context,
   route: Route,

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Middleware } from '../state.ts';
 
-/** A caller's own id is taken when it cannot forge a log line or fill a log. */
+/** Accepts a caller's id only if it can neither forge nor flood the log. */
 const SAFE = /^[\w.-]{8,64}$/;
 
-/** Names the request in the answer, in every log line and in every error. */
+/** Adds the request's id to the answer, every log line and every error. */
 export const requestId =
   (logger: Logger): Middleware =>
   async (ctx, next) => {

@@ -22,14 +22,14 @@ const burst = async (times: number, call: () => Promise<Response>): Promise<numb
 const allOf = (status: number, length: number): number[] => Array.from({ length }, () => status);
 const nextMinute = (): void => void (app.clock.now = after(app.clock.now, MINUTE + 1));
 
-it('says what is left, refuses what is over with 429, and begins anew after the window', async () => {
+it('reports the remaining calls, refuses those over the limit with 429, and resets after the window', async () => {
   const first = await platforms({ origin: SHOP });
   expect(first.headers.get('ratelimit-policy')).toBe('"address";q=30;w=60');
   expect(first.headers.get('ratelimit')).toBe('"address";r=29;t=60');
   expect(first.headers.get('access-control-expose-headers')).toContain('RateLimit, RateLimit-Policy');
   expect(await burst(count - 1, platforms)).toEqual(allOf(200, count - 1));
   const refused = await platforms({ origin: SHOP });
-  // A page of another origin may read a header only when both of these say so.
+  // A page of another origin can read a header only if both of these allow it.
   expect(refused.headers.get('access-control-allow-origin')).toBe(SHOP);
   expect(refused.headers.get('access-control-expose-headers')).toContain('Retry-After');
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -39,14 +39,14 @@ it('says what is left, refuses what is over with 429, and begins anew after the 
   expect((await platforms()).status).toBe(200);
 });
 
-it('does not believe an address that the caller made up', async () => {
+it('ignores an address that the caller forged', async () => {
   nextMinute();
   let at = 0;
   expect(await burst(count, () => platforms({ 'x-forwarded-for': `203.0.113.${at++}` }))).toEqual(allOf(200, count));
   expect((await platforms({ 'x-forwarded-for': '198.51.100.1' })).status).toBe(429);
 });
 
-it('lets nobody suffer for who shares the address, and counts each account by itself', async () => {
+it('counts each account separately, whoever shares its address', async () => {
   const [ada, eve] = [await app.buildUser(), await app.buildUser()];
   nextMinute();
   await burst(count + 1, platforms);
@@ -56,19 +56,19 @@ it('lets nobody suffer for who shares the address, and counts each account by it
   expect((await items(eve.token)).status).toBe(200);
 });
 
-it('counts tokens that are none for the address', async () => {
+it('counts invalid tokens for the address', async () => {
   nextMinute();
   const guess = (): Promise<Response> => app.request('/api/items', { token: 'guess' });
   expect(await burst(count, guess)).toEqual(allOf(401, count));
   expect((await guess()).status).toBe(429);
 });
 
-it('never keeps machines from asking how we are', async () => {
+it('never limits health checks', async () => {
   nextMinute();
   expect(await burst(count + 5, () => app.request('/api/health'))).toEqual(allOf(200, count + 5));
 });
 
-it('costs one statement in 20 requests, and none once the limit is reached', async () => {
+it('takes one statement per 20 requests, and none once the limit is reached', async () => {
   nextMinute();
   const statements: string[] = [];
   const note = ({ sql }: { sql: string }): void => void statements.push(sql);
@@ -82,7 +82,7 @@ it('costs one statement in 20 requests, and none once the limit is reached', asy
   app.database.knex.off('query', note);
 });
 
-it('shares the count with other processes', async () => {
+it('shares the count between processes', async () => {
   nextMinute();
   const { user, token } = await app.buildUser();
   await burst(20, () => app.request('/api/items', { token }));

@@ -4,12 +4,12 @@ import type { Context } from '../state.ts';
 import type { Who } from './identity.ts';
 
 /**
- * Health is asked by machines every few seconds, and they must answer while the database is away. How fast a login goes is for
- * services/passwords/password-proof.ts: a limit on calls would let one caller shut out all others of an address.
+ * Exempt routes. Health checks run every few seconds and must be answered while the database is away. Sign-ins are slowed down by
+ * services/passwords/password-proof.ts: a limit on calls would let one caller lock out everyone at the same address.
  */
 const UNLIMITED: ReadonlySet<string> = new Set(['GET /api/health', 'GET /api/ready', 'POST /api/auth/login']);
 
-/** What leads to a sign-in, counted apart from whatever else an address asks for. */
+/** Routes that lead to a sign-in, counted separately from other calls of an address. */
 const SIGN_IN: ReadonlySet<string> = new Set([
   'POST /api/auth/register',
   'POST /api/auth/password-reset',
@@ -34,8 +34,8 @@ const count = async (ctx: Context, limit: RequestLimits, ...[name, subject]: Par
 };
 
 /**
- * Finds out who calls and counts the call: for the account, or for the address when there is none, a false token included. Shops
- * have limits of their own. Throws Problem.
+ * Identifies the caller and counts the call: for the account, or for the address without one, which includes invalid tokens. Shops have
+ * limits of their own. Throws Problem.
  */
 export const identifyWithin = async (ctx: Context, key: string, limit: RequestLimits, identify: () => Promise<Who>): Promise<Who> => {
   if (UNLIMITED.has(key)) return identify();

@@ -7,7 +7,7 @@ import { jacketPhoto } from '../../../../test/photo-files.ts';
 
 let app: TestApp;
 let ada: TestUser;
-/** One of every kind of answer: path, how it is asked, and its status. */
+/** One answer of every kind: path, request and status. */
 const kinds: Record<string, { path: string; init?: Parameters<TestApp['request']>[1]; status: number }> = {};
 
 const write = async (path: string, text: string): Promise<void> => {
@@ -73,14 +73,14 @@ const ask = async (kind: string): Promise<Headers> => {
   expect(response.status, kind).toBe(status);
   return response.headers;
 };
-/** A policy by the names of its rules. */
+/** Returns a policy's directives by name. */
 const rulesOf = (headers: Headers): Record<string, string> =>
   Object.fromEntries(
     (headers.get('content-security-policy') ?? '').split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')]),
   );
 
 describe('every kind of answer', () => {
-  it('says what browsers may not do with it', async () => {
+  it('restricts what browsers may do with it', async () => {
     expect(Object.keys(kinds).length).toBeGreaterThan(15);
     for (const kind of Object.keys(kinds)) {
       const headers = await ask(kind);
@@ -95,7 +95,7 @@ describe('every kind of answer', () => {
     }
   });
 
-  it('asks for https from then on, where people come by https', async () => {
+  it('requires https from then on when the public URL uses https', async () => {
     const secure = await startApp({ secureCookies: true });
     const proxied = await startApp({ trustProxy: true });
     for (const path of ['/', '/api/health', '/api/items']) {
@@ -109,7 +109,7 @@ describe('every kind of answer', () => {
 });
 
 describe('a page', () => {
-  it('runs our own scripts and styles, none that stand in it, and nothing as markup', async () => {
+  it('runs only our own script and style files, none inline, and accepts no text as markup', async () => {
     expect(rulesOf(await ask('a page'))).toMatchObject({
       'script-src': "'self'",
       'style-src': "'self'",
@@ -123,7 +123,7 @@ describe('a page', () => {
     expect((await ask('a page')).get('cross-origin-opener-policy')).toBe('same-origin');
   });
 
-  it('may answer the page of another origin that opened it only where somebody is asked to let that page in', async () => {
+  it('may message a page of another origin that opened it only where a person approves that page', async () => {
     for (const [path, policy] of [
       ['/connect', 'unsafe-none'],
       ['/connect/more', 'same-origin'],
@@ -132,14 +132,14 @@ describe('a page', () => {
       expect((await app.request(path)).headers.get('cross-origin-opener-policy'), path).toBe(policy);
   });
 
-  it('is framed by nobody, a shop that holds our widgets included', async () => {
+  it('cannot be framed, not even by a shop that embeds our widgets', async () => {
     await createShop(app);
     const response = await app.request('/', { headers: { origin: ORIGIN, 'sec-fetch-dest': 'iframe' } });
     expect(rulesOf(response.headers)['frame-ancestors']).toBe("'none'");
   });
 });
 
-it('a photo is inert even when it is opened by itself', async () => {
+it('a photo is inert even when it is opened directly', async () => {
   for (const kind of ['a photo of a thing', 'a photo of a person'])
     expect((await ask(kind)).get('content-security-policy')).toBe("sandbox; default-src 'none'; frame-ancestors 'none'");
 });

@@ -5,28 +5,28 @@ import { Problem } from '../../problem.ts';
 import type { Context, Middleware } from '../state.ts';
 
 const { items, tries, trials } = contract;
-/** Routes that analyze photos, which takes seconds of all cores. Everything else takes milliseconds. */
+/** Routes that analyze photos, which uses all cores for seconds. All others take milliseconds. */
 const ANALYZING: readonly Route[] = [items.create, items.addPhotos, items.reanalyse, tries.create, tries.claim, trials.analysis];
 const patterns = ANALYZING.map(({ key, method, path }) => ({ key, method, path: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`) }));
 
-/** Headers that concern one connection only. */
+/** Headers of a single connection, which are not forwarded. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer'];
 
 const withoutHopByHop = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name)));
 
-/** Longer than an analysis waits for its turn, so only a machine that is gone stays silent for so long. */
+/** Milliseconds. Longer than an analysis waits for its turn, so only a dead machine stays silent for this long. */
 const SILENCE_MS = 600_000;
 
 const unreachable = (cause: unknown): Problem => new Problem('unavailable', { retryAfter: 2, cause });
 
-/** Connects anew for each request, so that a host with several addresses spreads them, and one that fails is passed over. */
+/** Opens a connection per request, so that a host with several addresses spreads them and a failed one is skipped. */
 const forward = (ctx: Context, worker: URL): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const { req, res, method, path, search, ip, protocol, state } = ctx;
     const headers = {
       ...withoutHopByHop(req.headers),
-      // Overwritten, not appended: this process knows the address of the caller.
+      // Replaced, not appended: this process knows the caller's address.
       'x-forwarded-for': ip,
       'x-forwarded-proto': protocol,
       'x-request-id': state.requestId,
@@ -39,7 +39,7 @@ const forward = (ctx: Context, worker: URL): Promise<IncomingMessage> =>
     req.pipe(forwarded);
   });
 
-/** Passes requests that analyze photos on to a worker, and streams its answer back. `address`: null when this process analyzes them itself. */
+/** Forwards requests that analyze photos to a worker and streams the answer back. `address` is null when this process analyzes them itself. */
 export const toWorkers = (address: string | null): Middleware => {
   if (address === null) return (_, next) => next();
   const worker = new URL(address);

@@ -8,10 +8,10 @@ const PREFIXES = {
 } as const;
 export type TokenKind = keyof typeof PREFIXES | 'session';
 
-/** Characters of what follows the prefix (services/shared/tokens.ts). */
+/** Length of the part after the prefix (services/shared/tokens.ts). */
 const RANDOM_LENGTH = 43;
 
-/** By prefix and length: a session's token has no prefix, but one in 100,000 begins with one of these by chance. */
+/** Determines the kind by prefix and length: session tokens have no prefix, but one in 100,000 starts with one of these by chance. */
 export const kindOf = (token: string): TokenKind => {
   const isKind = ([, prefix]: [string, string]): boolean => token.startsWith(prefix) && token.length === prefix.length + RANDOM_LENGTH;
   return (Object.entries(PREFIXES).find(isKind)?.[0] as TokenKind | undefined) ?? 'session';

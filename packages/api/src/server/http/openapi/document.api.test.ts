@@ -40,7 +40,7 @@ describe('GET /api/openapi.json', () => {
     await expect(SwaggerParser.validate(document as Parameters<typeof SwaggerParser.validate>[0])).resolves.toBeTruthy();
   });
 
-  it('names the parts as the contract does, and every reference has its target', () => {
+  it('names its schemas as the contract does, and every reference resolves', () => {
     const text = JSON.stringify(openApiDocument());
     const targets = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1]);
     const { schemas } = openApiDocument()['components'] as { schemas: Record<string, unknown> };
@@ -49,7 +49,7 @@ describe('GET /api/openapi.json', () => {
     expect(text).not.toContain('$defs');
   });
 
-  it('shares its errors, says of each route who may call it, and stays under 200 kB', () => {
+  it("shares its error responses, declares each route's security, and stays under 200 kB", () => {
     const { paths, webhooks, components } = openApiDocument() as {
       paths: Record<string, Record<string, { security?: unknown; responses: Record<string, { $ref?: string }> }>>;
       webhooks: object;
@@ -64,7 +64,7 @@ describe('GET /api/openapi.json', () => {
     expect(Buffer.byteLength(JSON.stringify(openApiDocument()))).toBeLessThan(200_000);
   });
 
-  it('says the same as the router, both ways', () => {
+  it("lists exactly the router's routes", () => {
     const handlers = Object.fromEntries(
       Object.entries(contract).map(([noun, table]) => [noun, Object.fromEntries(Object.keys(table).map((name) => [name, () => null]))]),
     );
@@ -88,7 +88,7 @@ describe('GET /api/openapi.json', () => {
     expect(described.toSorted()).toEqual(routes.map(({ key }) => key).toSorted());
   });
 
-  /** Calls that need what came by mail, from a provider, or from the console. */
+  /** Calls that need a token from a mail, a provider or the console. */
   const mailAndSignIn = async ({ email, user }: TestUser, asked: TestUser): Promise<[string, string, RequestInit?][]> => {
     await app.anonymous.passwordResets.request({ body: { email } });
     await app.services.passwordResets.idle();
@@ -112,7 +112,7 @@ describe('GET /api/openapi.json', () => {
     ];
   };
 
-  it('fits what every route really answers', async () => {
+  it('matches what every route really answers', async () => {
     const ada = await app.buildUser();
     const created = await app.request('/api/items', { method: 'POST', token: ada.token, body: uploadForm('images', await photoSet(2)) });
     await conformance.check('POST', '/api/items', created.clone());
@@ -325,7 +325,7 @@ describe('addresses and methods', () => {
     expect(options.status).toBe(204);
   });
 
-  it('405 for TRACE, which a browser would not even send', async () => {
+  it('405 for TRACE, which browsers do not even send', async () => {
     const status = await new Promise((resolve, reject) => {
       const call = request(`${app.url}/api/items`, { method: 'TRACE' }, (response) => resolve(response.resume().statusCode));
       call.on('error', reject).end();
@@ -333,7 +333,7 @@ describe('addresses and methods', () => {
     expect(status).toBe(405);
   });
 
-  it('404 for what is not there', async () => {
+  it('404 for unknown paths', async () => {
     for (const path of ['/api', '/api/', '/api/nothing', '/api/items/x/y', '/api//items', '/api/%2e%2e/']) {
       await expectProblemAnswer(await app.request(path, { method: 'POST' }), 'not_found');
     }

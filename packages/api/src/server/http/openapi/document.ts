@@ -11,8 +11,8 @@ import { shapeOf } from './shape.ts';
 type Json = Record<string, unknown>;
 
 /**
- * The contract's exported schemas by their names, so that the document says Item where the contract does. What JSON Schema has a format
- * for, such as an id or a moment, needs no name.
+ * The contract's exported schemas by name, so that the document says Item where the contract does. Types with a JSON Schema format, such as
+ * ids and timestamps, need no name.
  */
 const registry = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(vocabulary))
@@ -20,11 +20,11 @@ for (const [id, schema] of Object.entries(vocabulary))
 
 const without = (name: string, schema: Json): Json => Object.fromEntries(Object.entries(schema).filter(([key]) => key !== name));
 
-/** What a caller may send, written in place. */
+/** The schema of a request, inlined. */
 const inputSchema = (schema: z.ZodType): Json =>
   shapeOf(without('$schema', z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json), 'body');
 
-/** Callers skip fields that a newer server adds, so an answer is not closed to them. */
+/** Answers are open to additional fields: callers must ignore fields that a newer server adds. */
 const open = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(open);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -35,7 +35,7 @@ const open = (schema: unknown): unknown => {
   );
 };
 
-/** What a caller gets. Named parts are collected in `components`. */
+/** The schema of an answer. Named schemas are collected in `components`. */
 const outputSchema = (schema: z.ZodType, components: Json): Json => {
   const text = JSON.stringify(open(z.toJSONSchema(schema, { metadata: registry, unrepresentable: 'any' }))).replaceAll(
     '"#/$defs/',
@@ -46,7 +46,7 @@ const outputSchema = (schema: z.ZodType, components: Json): Json => {
   return shapeOf(without('id', rest), 'body');
 };
 
-/** Examples stand beside the fields; `exampleOf` puts them together. */
+/** Examples are in the fields' schemas; `exampleOf` combines them. */
 const answerOf = (schema: z.ZodType, components: Json): Json => ({ schema: outputSchema(schema, components) });
 
 const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
@@ -55,7 +55,7 @@ const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): J
   return Object.entries(properties ?? {}).map(([name, part]) => ({
     name,
     in: place,
-    // Absent means false.
+    // `required` defaults to false.
     ...((place === 'path' || (required ?? []).includes(name)) && { required: true }),
     schema: without('examples', part),
     example: exampleOf(part as Schema, name, {}),
@@ -85,7 +85,7 @@ const pagingHeaders = {
   'X-Total-Count': { description: 'Rows over all pages.', schema: { type: 'integer' } },
 };
 
-/** JSON is described; of other files only the type can be said. */
+/** JSON is described by its schema; other files only by their type. */
 const fileContent = ({ fileTypes, response }: Route, components: Json): Json =>
   Object.fromEntries(
     (fileTypes ?? []).map((type) => [
@@ -134,7 +134,7 @@ const ifMatchParameter = {
   example: EXAMPLE_WORDS['If-Match'],
 };
 
-/** Empty for a route that is open to everybody. */
+/** Returns an empty list for a public route. */
 const securityOf = ({ access, embed, produces }: Route): Json[] => {
   if (access === 'public') return [];
   if (access === 'partner') return [{ secretKey: [] }];
@@ -162,7 +162,7 @@ const operationOf = (noun: string, name: string, route: Route, components: Json,
   responses: { [String(route.status ?? 200)]: successOf(route, components), ...acceptedOf(route, components), ...failures.of(route) },
 });
 
-/** The calls that we make to a partner's server, one for each event. */
+/** The webhooks that we send to a partner's server, one per event. */
 const webhooksOf = (components: Json): Json =>
   Object.fromEntries(
     Object.entries(webhookMessages).map(([event, message]) => [
@@ -225,5 +225,5 @@ const build = (): Json => {
 
 let document: Json | null = null;
 
-/** OpenAPI 3.1 of the contract; nothing in it is kept by hand. */
+/** Builds the OpenAPI 3.1 document from the contract; no part of it is written by hand. */
 export const openApiDocument = (): Json => (document ??= build());

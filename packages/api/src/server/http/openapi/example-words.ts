@@ -1,6 +1,6 @@
 /**
- * What a value of this name looks like. Only for what its schema does not tell by itself: free text, and numbers with a meaning.
- * Lists are asked for by the name of their entries, `keywords[]`.
+ * Example values by field name, for what the schema does not show by itself: free text, and numbers with a meaning. Lists are looked up by
+ * the name of their entries, `keywords[]`.
  */
 export const EXAMPLE_WORDS: Readonly<Record<string, string | number>> = {
   action: 'POST /api/items',

@@ -6,7 +6,7 @@ import { exampleOf, type Schema, type Schemas } from './example.ts';
 
 interface Media {
   readonly schema: Schema;
-  /** Of a parameter; a body has its examples beside the fields. */
+  /** Examples of a parameter; those of a body are beside its fields. */
   readonly example?: unknown;
 }
 interface Operation {
@@ -22,13 +22,13 @@ const document = openApiDocument() as {
   webhooks: Record<string, Record<string, Operation>>;
   components: { responses: Answers; schemas: Schemas; parameters: Record<string, Operation['parameters'][number]> };
 };
-/** A parameter as it stands in the document: in place, or shared. */
+/** Returns a parameter of the document, inlined or shared. */
 const inPlace = (parameter: Operation['parameters'][number] | { readonly $ref: string }) =>
   '$ref' in parameter ? (document.components.parameters[parameter.$ref.slice(parameter.$ref.lastIndexOf('/') + 1)] as never) : parameter;
 const operations = [...Object.values(document.paths), ...Object.values(document.webhooks)]
   .flatMap((methods) => Object.values(methods))
   .map((operation) => ({ ...operation, parameters: (operation.parameters ?? []).map(inPlace) }));
-/** The answers that routes share, as if one more operation had them. */
+/** The shared responses, as if they belonged to one more operation. */
 const shared: Operation = { operationId: 'shared answers', parameters: [], responses: document.components.responses };
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
@@ -36,7 +36,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false 
 ajv.addFormat('binary', true);
 ajv.addSchema({ $id: 'relist', ...document });
 
-/** Most operations answer an error in the same shape, and to compile a schema costs more than to check with it. */
+/** Most operations share an error schema, and compiling a schema costs more than validating with it. */
 const compiled = new Map<string, ValidateFunction>();
 const compile = (schema: object): ValidateFunction => {
   const text = JSON.stringify(schema).replaceAll('"#/components', '"relist#/components');
@@ -52,7 +52,7 @@ const problemsOf = (where: string, { schema, example }: Media): string[] => {
   return validate(example) ? [] : [`${where}: ${ajv.errorsText(validate.errors)} of ${JSON.stringify(example).slice(0, 200)}`];
 };
 
-/** Names whose value is only their name. */
+/** Fields whose example is only their name. */
 const wordless = (value: unknown, name: string): string[] => {
   if (value === name) return [name];
   if (Array.isArray(value)) return value.flatMap((entry) => wordless(entry, `${name}[]`));
@@ -76,7 +76,7 @@ describe('examples', () => {
     },
   );
 
-  it('say something: give what is listed here a word in example-words.ts', () => {
+  it('are meaningful: add a value to example-words.ts for each field listed here', () => {
     const names = operations.flatMap(({ parameters, requestBody, responses }) => [
       ...parameters.flatMap(({ name, example }) => wordless(example, name)),
       ...[requestBody, ...Object.values(responses)]
@@ -101,7 +101,7 @@ describe('exampleOf', () => {
     [{ type: 'number', minimum: 0, maximum: 1 }, 'width', 0.5],
     [{ type: 'object', properties: { size: { $ref: '#/components/schemas/Size' } } }, 'body', { size: 'M' }],
     [{ type: 'string' }, 'nobodyNamedThis', 'nobodyNamedThis'],
-  ])('makes of %j as %s %j', (schema, name, example) => {
+  ])('turns %j into %s %j', (schema, name, example) => {
     expect(exampleOf(schema, name, { Size: { type: 'string' } })).toEqual(example);
   });
 });

@@ -1,6 +1,6 @@
 import { EXAMPLE_WORDS } from './example-words.ts';
 
-/** A JSON schema as the document has it. */
+/** A JSON schema as it appears in the document. */
 export interface Schema {
   readonly [key: string]: unknown;
   readonly $ref?: string;
@@ -15,7 +15,7 @@ export interface Schema {
 /** Named schemas, as under `components.schemas`. */
 export type Schemas = Readonly<Record<string, Schema>>;
 
-/** Of formats that say what a text looks like. */
+/** Examples of formats that define what a text looks like. */
 const FORMATS: Readonly<Record<string, string>> = {
   uuid: '3f0c8a52-6f0e-4d53-9d3e-1f4b7a2c9e10',
   'date-time': '2026-01-15T09:30:00.000Z',
@@ -38,8 +38,8 @@ const alternatives = (schema: Schema): readonly Schema[] =>
   ['anyOf', 'oneOf', 'allOf'].flatMap((key) => (schema[key] as readonly Schema[] | undefined) ?? []).filter(({ type }) => type !== 'null');
 
 /**
- * A value of a schema as people would meet it, made from what the schema and its names tell. A text of which nothing is known
- * says its own name; a test asks for a word then.
+ * Builds a realistic value of a schema from the schema and its field names. A text without an example becomes its own name; a test then
+ * asks for an example.
  */
 export const exampleOf = (schema: Schema, name: string, schemas: Schemas): unknown => {
   if (schema.$ref) {
@@ -69,7 +69,7 @@ export const exampleOf = (schema: Schema, name: string, schemas: Schemas): unkno
   }
 };
 
-/** The number known by this name, or 42, where it is allowed, else the least or the middle: half a share. */
+/** Returns the example number for this name, or 42 where it is allowed, otherwise the minimum or the middle of the range. */
 const exampleNumber = ({ minimum = 0, maximum = Infinity }: Schema, known = Math.max(42, minimum)): number =>
   known > maximum ? (minimum + maximum) / 2 : known;
 

@@ -10,7 +10,7 @@ const nameFor = (parameter: Json, taken: Json): string => {
   return others === 0 ? base : `${base}${others + 1}`;
 };
 
-/** Moves parameters that several operations share to `components`, and leaves references in their places. */
+/** Moves parameters that several operations share to `components`, and replaces them with references. */
 export const shareParameters = (paths: Readonly<Record<string, Json>>): Json => {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods) as Operation[]);
   const counts = new Map<string, number>();

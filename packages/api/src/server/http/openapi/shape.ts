@@ -1,10 +1,10 @@
 import { EXAMPLE_WORDS } from './example-words.ts';
 import { exampleOf, type Schema } from './example.ts';
 
-/** What every integer of JavaScript keeps to; said of each field it would only lengthen the document. */
+/** The bounds of JavaScript's safe integers; repeating them for each field would only make the document longer. */
 const SAFE = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER } as const;
 
-/** Bounds and patterns that say no more than the type or the format does, and that names of fields are texts. */
+/** Returns whether a keyword only repeats the type or the format, or that property names are strings. */
 const isNoise = ({ format }: Schema, key: string, value: unknown): boolean =>
   (key === 'pattern' && format !== undefined) ||
   value === SAFE[key as keyof typeof SAFE] ||
@@ -13,7 +13,7 @@ const isNoise = ({ format }: Schema, key: string, value: unknown): boolean =>
 const mapValues = (parts: Readonly<Record<string, Schema>>, map: (part: Schema, name: string) => Schema): Record<string, Schema> =>
   Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, map(part, name)]));
 
-/** "This or null" in one schema, where that says the same. */
+/** Merges "this or null" into one schema where that is equivalent. */
 const withNull = (schema: Schema): Schema => {
   const { anyOf, ...rest } = schema;
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema;
@@ -22,7 +22,7 @@ const withNull = (schema: Schema): Schema => {
   return isPlain && none.type === 'null' ? { ...some, ...rest, type: [some.type, 'null'] } : schema;
 };
 
-/** A schema without noise, where each field that its type does not explain has an example beside it. */
+/** Returns a schema without redundant parts, and with an example in each field that its type does not explain. */
 export const shapeOf = (given: Schema, name: string): Schema => {
   const schema = withNull(given);
   const kept = Object.fromEntries(Object.entries(schema).filter(([key, value]) => !isNoise(schema, key, value))) as Schema;

@@ -1,9 +1,9 @@
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as it may stand between tags and inside quoted attributes. */
+/** Escapes text for use between tags and in quoted attributes. */
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
-/** Markup that is done and not to be escaped again. */
+/** Finished markup, which is not escaped again. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -19,6 +19,6 @@ const markupOf = (part: Part): string => {
   return part === null || part === false || part === undefined ? '' : escapeHtml(String(part));
 };
 
-/** Markup with values in it; a value is escaped unless it is markup itself. */
+/** Builds markup from a template; values are escaped unless they are markup themselves. */
 export const markup = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(strings.map((text, at) => text + markupOf(parts[at])).join(''));

@@ -5,7 +5,7 @@ const row = ({ method, path, summary, security, responses }: Described): string 
   return `| \`${method} ${path}\` | ${summary.replaceAll('|', String.raw`\|`)} | ${security.length > 0 ? 'bearer' : 'open'} | ${codes} |`;
 };
 
-/** The routes as a page of documentation, made from the contract. */
+/** Renders the routes as a documentation page from the contract. */
 export const routeReference = (): string => `# Routes
 
 A running server shows each with its parameters, an example and its problems at \`/api/docs\`, and as OpenAPI 3.1 at \`/api/openapi.json\`.

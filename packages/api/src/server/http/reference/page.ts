@@ -39,7 +39,7 @@ const parameterTable = (parameters: readonly Parameter[]): Html | null =>
           </tbody>
         </table>`;
 
-/** "`code`: sentence" lines as the document has them. */
+/** Splits "`code`: sentence" lines, as the document contains them. */
 const problemRows = (status: string, description: string): Html[] =>
   description.split('\n\n').map((line) => {
     const [, code = '', sentence = line] = /^`(\w+)`: ([\s\S]*)$/.exec(line) ?? [];
@@ -93,16 +93,16 @@ const operationPart = (operation: Described): Html => {
   </details>`;
 };
 
-/** Without a space of its own: the policy knows the style by its hash. */
+/** The style has no space around it, because the policy contains its hash. */
 const STYLE_ELEMENT = new Html(`<style>${REFERENCE_STYLE}</style>`);
 
 const policyOf = (style: string): string =>
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** A page of the whole reference, readable without scripts and without a request to anywhere. */
+/** A page with the whole reference, which works without scripts or further requests. */
 export interface ReferencePage {
   readonly html: string;
-  /** Content-Security-Policy under which it works. */
+  /** Content-Security-Policy of the page. */
   readonly policy: string;
 }
 
@@ -152,5 +152,5 @@ const build = (): ReferencePage => {
 
 let page: ReferencePage | null = null;
 
-/** Made once from the OpenAPI document; nothing on it is kept by hand. */
+/** Renders the page once, from the OpenAPI document; no part of it is written by hand. */
 export const referencePage = (): ReferencePage => (page ??= build());

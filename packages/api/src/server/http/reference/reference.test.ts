@@ -8,7 +8,7 @@ import { referencePage } from './page.ts';
 const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
 
 describe('markup', () => {
-  it('escapes values, and markup only once', () => {
+  it('escapes values, and never escapes markup twice', () => {
     const name = `<b title="x" class='y'>&`;
     expect(markup`<p title="${name}">${[markup`<i>${name}</i>`, null, false, 3]}</p>`.text).toBe(
       '<p title="&lt;b title=&quot;x&quot; class=&#39;y&#39;&gt;&amp;"><i>&lt;b title=&quot;x&quot; class=&#39;y&#39;&gt;&amp;</i>3</p>',
@@ -17,7 +17,7 @@ describe('markup', () => {
 });
 
 describe('referencePage', () => {
-  it('shows every route with a call and its problems, and asks for nothing from anywhere', () => {
+  it('shows every route with a call and its errors, and loads nothing', () => {
     const { html: page } = referencePage();
     for (const { path } of routes) expect(page).toContain(`<code>${path.replaceAll(/:(\w+)/g, '{$1}')}</code>`);
     expect(page.match(/<h4>Call<\/h4>/g)).toHaveLength(routes.length);
@@ -28,7 +28,7 @@ describe('referencePage', () => {
 });
 
 describe('docs/reference/api.md', () => {
-  it('is what the contract says; npm run docs writes it anew', () => {
+  it('matches the contract; npm run docs rewrites it', () => {
     expect(readFileSync(new URL('../../../../../../docs/reference/api.md', import.meta.url), 'utf8')).toBe(routeReference());
   });
 });
