@@ -23,7 +23,7 @@ const mint = async (owner: TestUser, scopes: AccessScope[] = ['read', 'write'], 
 };
 
 describe('POST /api/auth/tokens', () => {
-  it('shows a token of 256 bits once and stores its hash only', async () => {
+  it('shows a 256-bit token once and stores only its hash', async () => {
     const ada = await app.buildUser();
     const { token, id, ...shown } = await mint(ada, ['write', 'read', 'write'].slice(0, 2) as AccessScope[]);
     expect(token).toMatch(/^rl_pat_[\w-]{43}$/);
@@ -54,7 +54,7 @@ describe('POST /api/auth/tokens', () => {
     expect(problem.fields).toEqual(fields);
   });
 
-  it('429 for a machine that makes them without end', async () => {
+  it('429 after too many tokens from one account', async () => {
     const strict = await startApp({ limits: { ...LIMITS, accessToken: { count: 1, window: MINUTE } } });
     const { client } = await strict.buildUser();
     await client.accessTokens.create({ body: { name: 'One', scopes: ['read'] } });
@@ -64,7 +64,7 @@ describe('POST /api/auth/tokens', () => {
 });
 
 describe('GET /api/auth/tokens', () => {
-  it("lists one's own, newest first, with their last use", async () => {
+  it('lists own tokens, newest first, with their last use', async () => {
     const ada = await app.buildUser();
     const used = await mint(ada, ['read']);
     await mint(await app.buildUser());
@@ -85,7 +85,7 @@ describe('GET /api/auth/tokens', () => {
 });
 
 describe('DELETE /api/auth/tokens/:id', () => {
-  it('kills the token at once', async () => {
+  it('revokes the token at once', async () => {
     const ada = await app.buildUser();
     const { id, client } = await mint(ada);
     await client.items.list();
@@ -94,7 +94,7 @@ describe('DELETE /api/auth/tokens/:id', () => {
     await expectProblem(ada.client.accessTokens.revoke({ params: { id } }), 'not_found');
   });
 
-  it("404 for somebody else's, which lives on", async () => {
+  it("404 for another account's token, which keeps working", async () => {
     const { id, client } = await mint(await app.buildUser());
     const eve = await app.buildUser();
     await expectProblem(eve.client.accessTokens.revoke({ params: { id } }), 'not_found');
@@ -103,7 +103,7 @@ describe('DELETE /api/auth/tokens/:id', () => {
 });
 
 describe('an access token', () => {
-  it('stands for its owner: reads and writes what is theirs', async () => {
+  it("acts for its owner: reads and writes the owner's data", async () => {
     const ada = await app.buildUser();
     const { client } = await mint(ada);
     const { item } = await app.buildItem({ ...ada, client });
@@ -114,7 +114,7 @@ describe('an access token', () => {
 
   const closed = routes.filter(({ access }) => access === 'user' || access === 'admin');
   it.each(closed.map((route) => [route.key, route] as const))(
-    '%s takes it only with the right scope, and never for the account',
+    '%s accepts it only with the right scope, and never for the account',
     async (_, route) => {
       const ada = await app.buildUser();
       const { token: reading } = await mint(ada, ['read']);
@@ -138,11 +138,11 @@ describe('an access token', () => {
     'POST /api/auth/tokens',
     'DELETE /api/auth/tokens/:id',
     'DELETE /api/auth/sessions',
-  ])('is kept from %s', (key) => {
+  ])('is refused by %s', (key) => {
     expect(routes.find((route) => route.key === key)?.sessionOnly).toBe(true);
   });
 
-  it('is over when its days are, by the clock', async () => {
+  it('expires after its days', async () => {
     const present = app.clock.now;
     const { client, expiresAt } = await mint(await app.buildUser(), ['read'], 1);
     app.clock.now = new Date(Date.parse(expiresAt) - 1);
@@ -152,7 +152,7 @@ describe('an access token', () => {
     app.clock.now = present;
   });
 
-  it('is out on the very next request when its owner is suspended or deleted', async () => {
+  it('stops working on the next request when its owner is suspended or deleted', async () => {
     const ada = await app.buildUser();
     const { client } = await mint(ada);
     const setStatus = (status: string) => app.database.knex('users').where({ id: ada.user.id }).update({ status });
@@ -164,7 +164,7 @@ describe('an access token', () => {
     await expectProblem(client.items.list(), 'unauthorized');
   });
 
-  it('is no cookie and no session', async () => {
+  it('works neither as a cookie nor as a session', async () => {
     const ada = await app.buildUser();
     const { token } = await mint(ada);
     const { item } = await app.buildItem(ada);
@@ -174,7 +174,7 @@ describe('an access token', () => {
     await expectProblemAnswer(await app.request('/api/auth/user', { token: `rl_pat_${ada.token}` }), 'unauthorized');
   });
 
-  it('is forgotten 30 days after it expired', async () => {
+  it('is deleted 30 days after it expired', async () => {
     const present = app.clock.now;
     const ada = await app.buildUser();
     const { id, expiresAt } = await mint(ada, ['read'], 1);

@@ -9,7 +9,7 @@ import { unzip } from '../../../test/zip.ts';
 import { MINUTE } from '../services/shared/clock.ts';
 import { LIMITS } from '../services/operations/rate-limits.ts';
 
-/** Tables that a person could be looked for in, and why their rows are not in the file. */
+/** Tables that could hold personal data, and why their rows are not in the file. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   totals: 'sums over rows that are in the file',
   analysis_leases: 'a note of seconds that somebody looks at the photos of an item',
@@ -28,7 +28,7 @@ const listOf = (files: Map<string, Buffer>, name: string) =>
   JSON.parse(files.get(`${name}.json`)?.toString() ?? 'null') as Record<string, unknown>[];
 
 describe('GET /api/auth/user/export', () => {
-  it("holds every row and photo of the person and nobody else's", async () => {
+  it('contains every row and photo of the account and none of other accounts', async () => {
     const ada = await app.buildUser({ email: 'adas-marker@example.com' });
     const eve = await app.buildUser({ email: 'eves-marker@example.com' });
     const { item } = await app.buildItem(ada, 'adas-marker');
@@ -51,7 +51,7 @@ describe('GET /api/auth/user/export', () => {
     expect(text).not.toContain(eve.user.id);
   });
 
-  it('has a file for every table that hangs on a person, or a reason why not', async () => {
+  it('has a file for every table that references an account, or a reason why not', async () => {
     const { rows } = await app.database.knex.raw<{ rows: { name: string }[] }>(
       `with recursive hanging(oid) as (
          select 'users'::regclass::oid union select conrelid from pg_constraint join hanging on confrelid = hanging.oid where contype = 'f'
@@ -71,7 +71,7 @@ describe('GET /api/auth/user/export', () => {
     }
   });
 
-  it('holds the results of jobs, however many they are', async () => {
+  it('contains the results of all jobs', async () => {
     const ada = await app.buildUser();
     const id = randomUUID();
     const [createdAt, count] = [app.clock.now, 250];
@@ -83,7 +83,7 @@ describe('GET /api/auth/user/export', () => {
     expect(exported.map(({ result }) => result)).toEqual(results.map(({ position }) => ({ position })));
   });
 
-  it('holds no password, token or hash of one', async () => {
+  it('contains no password, token or hash of one', async () => {
     const ada = await app.buildUser();
     const { token } = await ada.client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read'] } });
     const text = [...(await take(ada)).values()].map((file) => file.toString('latin1')).join('\n');
@@ -97,7 +97,7 @@ describe('GET /api/auth/user/export', () => {
     expect(text).toContain('Laptop');
   });
 
-  it('holds each row once when there are many pages, also of one moment', async () => {
+  it('contains each row once on many pages, including rows with the same timestamp', async () => {
     const ada = await app.buildUser();
     for (let count = 0; count < 3; count += 1) await app.buildItem(ada);
     const names = (await columnsOf(app.database.knex, 'items', ['id', ...GENERATED])).join(', ');
@@ -113,7 +113,7 @@ describe('GET /api/auth/user/export', () => {
     expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toHaveLength(3);
   });
 
-  it('goes on without a photo whose file is lost', async () => {
+  it('skips a photo whose file is missing', async () => {
     const ada = await app.buildUser();
     const { item } = await app.buildItem(ada);
     const [photo] = await app.database.knex('photos').where({ itemId: item.id });
@@ -123,7 +123,7 @@ describe('GET /api/auth/user/export', () => {
     expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toEqual([]);
   });
 
-  it('survives a caller who hangs up in the middle, and one who wants the head only', async () => {
+  it('survives a client that disconnects in the middle, and answers HEAD', async () => {
     const ada = await app.buildUser();
     for (let count = 0; count < 5; count += 1) await app.buildItem(ada);
     const control = new AbortController();
@@ -135,7 +135,7 @@ describe('GET /api/auth/user/export', () => {
     expect(photos).toHaveLength(5);
   });
 
-  it('takes an access token that may read; 401 without any, 403 with one that may not, 429 without end', async () => {
+  it('accepts an access token with a read scope; 401 without a token, 403 without the scope, 429 after too many', async () => {
     const strict = await startApp({ limits: { ...LIMITS, accountExport: { count: 1, window: MINUTE } } });
     const { client } = await strict.buildUser();
     const mint = async (scope: 'read' | 'write') => (await client.accessTokens.create({ body: { name: scope, scopes: [scope] } })).token;

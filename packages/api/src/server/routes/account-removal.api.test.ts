@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Support keeps what it was written for three years, whoever wrote it: nobody proved that the email in it is theirs. */
+/** Support keeps messages for three years, whoever wrote them: the email in them is not verified. */
 const KEPT = "('support_tickets')";
 
-/** Every row of every table as text, those of the queue too. */
+/** Returns every row of every table as text, including the queue's. */
 const wholeDatabase = async (): Promise<string> => {
   const { knex } = app.database;
   const { rows } = await knex.raw<{ rows: { schema: string; name: string }[] }>(
@@ -32,7 +32,7 @@ const wholeDatabase = async (): Promise<string> => {
   return (await Promise.all(texts)).join('\n');
 };
 
-/** Tables that say of each row whose it is, and hold none of this person. */
+/** Tables whose rows all have an owner, and that must have no row of this account. */
 const tablesWithout = async (userId: string): Promise<string[]> => {
   const { knex } = app.database;
   const { rows } = await knex.raw<{ rows: { name: string }[] }>(
@@ -45,11 +45,11 @@ const tablesWithout = async (userId: string): Promise<string[]> => {
 const filesOnDisk = async (): Promise<string[]> => {
   const entries = await readdir(app.folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  // Holds hashes of random ids; looked into where that is tested.
+  // Holds hashes of random ids; other tests cover it.
   return files.filter((file) => !file.endsWith('erasures.txt'));
 };
 
-/** What only comes about by mail, by a provider, in a shop's page or in time. */
+/** Rows that only a mail, a provider, a shop's page or time creates. */
 const buildRest = async (userId: string, itemId: string, marker: string): Promise<void> => {
   const { knex } = app.database;
   const row = () => ({ id: randomUUID(), userId, createdAt: app.clock.now });
@@ -71,7 +71,7 @@ const buildRest = async (userId: string, itemId: string, marker: string): Promis
   await knex('job_results').insert({ jobId: job.id, position: 0, result: { itemName: marker } });
 };
 
-/** An account with a row in every table that can hold one, each marked. */
+/** Creates an account with a marked row in every table that can hold one. */
 const buildLife = async (marker: string): Promise<TestUser> => {
   const email = `${marker}@example.com`;
   const ada = await app.buildUser({ email });
@@ -94,12 +94,12 @@ const buildLife = async (marker: string): Promise<TestUser> => {
 };
 
 describe('DELETE /api/auth/user', () => {
-  it('leaves no trace of the person in any table or folder, and everything of everybody else', async () => {
+  it('leaves no trace of the account in any table or folder, and keeps all other data', async () => {
     const eve = await buildLife('eves-marker');
     const filesBefore = (await filesOnDisk()).toSorted();
     const ada = await buildLife('adas-marker');
     const { token } = await ada.client.accessTokens.create({ body: { name: 'Other', scopes: ['read', 'write'] } });
-    // A new table of people's rows has to be filled above, or nothing shows that its rows go.
+    // A new table with personal rows must be filled above, otherwise this test does not cover it.
     expect(await tablesWithout(ada.user.id)).toEqual([]);
     const before = await wholeDatabase();
     expect(before.split('adas-marker').length).toBeGreaterThan(12);
@@ -122,7 +122,7 @@ describe('DELETE /api/auth/user', () => {
     await eve.client.auth.user();
   });
 
-  it('clears the cookie, and lets the email register again as somebody new', async () => {
+  it('clears the cookie, and lets the email register again as a new account', async () => {
     const ada = await app.buildUser();
     const answer = await app.request('/api/auth/user', {
       method: 'DELETE',
@@ -137,7 +137,7 @@ describe('DELETE /api/auth/user', () => {
     expect((await again.client.items.list()).total).toBe(0);
   });
 
-  it('403 for a wrong password, 422 without one, 401 without a token; nothing is deleted', async () => {
+  it('403 for a wrong password, 422 without one, 401 without a token; deletes nothing', async () => {
     const ada = await app.buildUser();
     await expectProblem(ada.client.account.remove({ body: { currentPassword: 'wrong' } }), 'wrong_password');
     await expectProblem(ada.client.account.remove({ body: { currentPassword: '' } }), 'invalid_values');
@@ -145,7 +145,7 @@ describe('DELETE /api/auth/user', () => {
     await ada.client.auth.user();
   });
 
-  it('409 for the only administrator; of two that leave at once, one stays', async () => {
+  it('409 for the only administrator; when the last two leave at once, one stays', async () => {
     const leave = ({ client, password }: TestUser) => client.account.remove({ body: { currentPassword: password } });
     const boss = await app.buildUser({ role: 'admin' });
     await expectProblem(leave(boss), 'last_admin');
@@ -155,7 +155,7 @@ describe('DELETE /api/auth/user', () => {
     expect(await app.database.knex('users').where({ role: 'admin' })).toHaveLength(1);
   });
 
-  it('an upload under way stores nothing: no row, no photo', async () => {
+  it('stores no row or photo of a running upload', async () => {
     const ada = await app.buildUser();
     const files = await filesOnDisk();
     beforeWriting = () => ada.client.account.remove({ body: { currentPassword: ada.password } });
@@ -167,7 +167,7 @@ describe('DELETE /api/auth/user', () => {
 });
 
 describe('a suspension', () => {
-  it('lets an upload under way store nothing', async () => {
+  it('stores nothing of a running upload', async () => {
     const ada = await app.buildUser();
     const files = await filesOnDisk();
     beforeWriting = async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A job in the state it is to be in; nobody works on it. */
+/** Creates a job in the given state; no process works on it. */
 const job = async (state: string, message: string | null = null): Promise<string> => {
   const id = await app.services.queue.send('bulk-pricing', { jobId: randomUUID() });
   const output = message === null ? null : JSON.stringify({ message });
@@ -21,7 +21,7 @@ const job = async (state: string, message: string | null = null): Promise<string
 const auditOf = async (targetId: string) => (await boss.client.audit.list({ query: { targetId } })).rows;
 
 describe('GET /api/admin/jobs', () => {
-  it('counts by state and shows why something failed, and nothing of what it was about', async () => {
+  it('counts by state and shows why a job failed, but not its payload', async () => {
     const failed = await job('failed', 'the price guide is gone');
     await job('created');
     const { counts, jobs, oldestDueSeconds } = await boss.client.adminJobs.report();
@@ -36,7 +36,7 @@ describe('GET /api/admin/jobs', () => {
 });
 
 describe('POST /api/admin/jobs/:id/retry and /cancel', () => {
-  it('tries a failed one again and stops a waiting one, and notes both', async () => {
+  it('retries a failed job, cancels a waiting one, and logs both', async () => {
     const [failed, waiting] = [await job('failed'), await job('created')];
     expect((await boss.client.adminJobs.retry({ params: { id: failed } })).state).toBe('retry');
     expect((await boss.client.adminJobs.cancel({ params: { id: waiting } })).state).toBe('cancelled');
@@ -44,7 +44,7 @@ describe('POST /api/admin/jobs/:id/retry and /cancel', () => {
     expect(await auditOf(waiting)).toMatchObject([{ action: 'job.cancelled' }]);
   });
 
-  it('tells whoever asked: their job is cancelled, or goes on where it failed', async () => {
+  it("updates the requester's job: canceled, or resumed where it failed", async () => {
     const ada = await app.buildUser();
     const { item } = await app.buildItem(ada);
     const begin = async (state: string): Promise<{ jobId: string; id: string }> => {
@@ -73,7 +73,7 @@ describe('POST /api/admin/jobs/:id/retry and /cancel', () => {
     expect((await seen(waiting.jobId)).state).toBe('cancelled');
   });
 
-  it('409 for one that is past that, 404 for none; nothing is noted', async () => {
+  it('409 for a job that is past that, 404 for an unknown one; logs nothing', async () => {
     const done = await job('completed');
     await expectProblem(boss.client.adminJobs.retry({ params: { id: done } }), 'conflict');
     await expectProblem(boss.client.adminJobs.cancel({ params: { id: done } }), 'conflict');

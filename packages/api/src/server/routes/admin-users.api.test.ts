@@ -47,7 +47,7 @@ describe('GET /api/admin/users', () => {
     return built;
   };
 
-  it('shows accounts with what the product names, and no password', async () => {
+  it('shows accounts with the documented fields, and no password', async () => {
     const ada = await build('ada@example.com', { lastName: 'Lovelace' });
     const { rows } = await list({ search: 'Lovelace' });
     expect(rows).toEqual([
@@ -64,7 +64,7 @@ describe('GET /api/admin/users', () => {
     ]);
   });
 
-  it('finds parts of email and name in any case, and takes % _ and \\ for letters', async () => {
+  it('finds parts of email and name in any case, and treats % _ and \\ as characters', async () => {
     await build('ann_a@example.com', { firstName: 'Ann', lastName: 'Two_Percent' });
     await build('annxa@example.com', { firstName: '100%', lastName: null });
     await build('c@example.com', { firstName: 'Back\\slash', lastName: 'Étienne' });
@@ -78,7 +78,7 @@ describe('GET /api/admin/users', () => {
     expect((await list({ search: '  ' })).total).toBe(4);
   });
 
-  it('filters by status, also together with a search, and gives pages', async () => {
+  it('filters by status, also combined with a search, and returns pages', async () => {
     for (const [at, status] of ['active', 'suspended', 'deleted', 'suspended'].entries()) await build(`u${at}@example.com`, { status });
     expect(emailsOf(await list({ status: 'suspended' }))).toEqual(['u3@example.com', 'u1@example.com']);
     expect(emailsOf(await list({ status: 'deleted' }))).toEqual(['u2@example.com']);
@@ -91,7 +91,7 @@ describe('GET /api/admin/users', () => {
     await expectProblem(list({ status: 'gone' }), 'invalid_values');
   });
 
-  it('asks the database the same three questions, however many there are', async () => {
+  it('takes the same three statements, however many accounts there are', async () => {
     const count = async (): Promise<number> => {
       let asked = 0;
       const listener = (): void => void (asked += 1);
@@ -107,7 +107,7 @@ describe('GET /api/admin/users', () => {
 });
 
 describe('PATCH /api/admin/users/:id/status', () => {
-  it('sets any status after any other, and notes it', async () => {
+  it('sets any status after any other, and writes an audit entry', async () => {
     const ada = await app.buildUser();
     for (const status of ['suspended', 'deleted', 'active', 'deleted', 'suspended', 'active'] as const)
       expect((await setStatus(boss, ada, status)).status).toBe(status);
@@ -116,33 +116,30 @@ describe('PATCH /api/admin/users/:id/status', () => {
     expect(entries.every(({ action, adminId }) => action === 'user.status_changed' && adminId === boss.user.id)).toBe(true);
   });
 
-  it.each(['suspended', 'deleted'] as const)(
-    '%s is out on the next request, everywhere, and in again as soon as active',
-    async (status) => {
-      const ada = await app.buildUser();
-      const code = status === 'suspended' ? 'account_suspended' : 'unauthorized';
-      const { item } = await app.buildItem(ada);
-      const { token } = await ada.client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read', 'write'] } });
-      const lent = createClient({ baseUrl: app.url, token });
-      const photo = () => app.request(`/api/items/${item.id}/photos/1`, { headers: { cookie: `relist_session=${ada.token}` } });
-      expect((await photo()).status).toBe(200);
-      await setStatus(boss, ada, status);
-      await expectProblem(ada.client.items.list(), code);
-      await expectProblem(ada.client.auth.user(), code);
-      await expectProblem(ada.client.account.export(), code);
-      await expectProblem(lent.items.list(), code);
-      await expectProblem(app.buildItem(ada), code);
-      await expectProblemAnswer(await photo(), code);
-      const login = () => app.anonymous.auth.login({ body: { email: ada.email, password: ada.password } });
-      await expectProblem(login(), status === 'suspended' ? 'account_suspended' : 'wrong_credentials');
-      await setStatus(boss, ada, 'active');
-      await ada.client.items.list();
-      await lent.items.list();
-      await login();
-    },
-  );
+  it.each(['suspended', 'deleted'] as const)('%s signs the account out on the next request, and active restores access', async (status) => {
+    const ada = await app.buildUser();
+    const code = status === 'suspended' ? 'account_suspended' : 'unauthorized';
+    const { item } = await app.buildItem(ada);
+    const { token } = await ada.client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read', 'write'] } });
+    const lent = createClient({ baseUrl: app.url, token });
+    const photo = () => app.request(`/api/items/${item.id}/photos/1`, { headers: { cookie: `relist_session=${ada.token}` } });
+    expect((await photo()).status).toBe(200);
+    await setStatus(boss, ada, status);
+    await expectProblem(ada.client.items.list(), code);
+    await expectProblem(ada.client.auth.user(), code);
+    await expectProblem(ada.client.account.export(), code);
+    await expectProblem(lent.items.list(), code);
+    await expectProblem(app.buildItem(ada), code);
+    await expectProblemAnswer(await photo(), code);
+    const login = () => app.anonymous.auth.login({ body: { email: ada.email, password: ada.password } });
+    await expectProblem(login(), status === 'suspended' ? 'account_suspended' : 'wrong_credentials');
+    await setStatus(boss, ada, 'active');
+    await ada.client.items.list();
+    await lent.items.list();
+    await login();
+  });
 
-  it.each(['suspended', 'deleted'] as const)('%s in the middle of an upload: nothing of it is kept', async (status) => {
+  it.each(['suspended', 'deleted'] as const)('%s during an upload stores nothing of it', async (status) => {
     const ada = await app.buildUser();
     const files = await photosOnDisk();
     beforeWriting = async () => void (await setStatus(boss, ada, status));
@@ -151,7 +148,7 @@ describe('PATCH /api/admin/users/:id/status', () => {
     expect((await photosOnDisk()).toSorted()).toEqual(files.toSorted());
   });
 
-  it('is done to oneself on purpose only', async () => {
+  it("requires confirmation for one's own account", async () => {
     const second = await app.buildUser({ role: 'admin' });
     const error = await expectProblem(setStatus(second, second, 'suspended'), 'confirmation_required');
     expect(error.fields).toEqual({ confirmSelf: 'must be true to do this to your own account' });
@@ -162,7 +159,7 @@ describe('PATCH /api/admin/users/:id/status', () => {
     await expectProblem(second.client.auth.user(), 'account_suspended');
   });
 
-  it('409 for the last active administrator, also when suspended ones are left; nothing is noted', async () => {
+  it('409 for the last active administrator, also when suspended ones remain; logs nothing', async () => {
     const second = await app.buildUser({ role: 'admin' });
     await setStatus(boss, second, 'suspended');
     await expectProblem(setStatus(boss, boss, 'suspended', true), 'last_admin');
@@ -172,7 +169,7 @@ describe('PATCH /api/admin/users/:id/status', () => {
     expect(await auditOf(boss)).toEqual([]);
   });
 
-  it('404 for nobody, 422 for a status that is none and for what is not asked here', async () => {
+  it('404 for an unknown account, 422 for an unknown status and for unknown fields', async () => {
     const ada = await app.buildUser();
     const nobody = { ...ada, user: { ...ada.user, id: randomUUID() } };
     await expectProblem(setStatus(boss, nobody, 'suspended'), 'not_found');
@@ -184,7 +181,7 @@ describe('PATCH /api/admin/users/:id/status', () => {
 });
 
 describe('PATCH /api/admin/users/:id/role', () => {
-  it('makes an administrator and takes it back, from the next request on', async () => {
+  it('grants and revokes the administrator role from the next request on', async () => {
     const ada = await app.buildUser();
     await expectProblem(ada.client.adminUsers.list(), 'forbidden');
     expect((await setRole(boss, ada, 'admin')).role).toBe('admin');
@@ -194,7 +191,7 @@ describe('PATCH /api/admin/users/:id/role', () => {
     expect((await auditOf(ada)).map(({ details }) => details['to'])).toHaveLength(2);
   });
 
-  it('of two that demote each other, or themselves, at once one stays', async () => {
+  it('keeps one administrator when two demote each other or themselves at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       await app.database.knex('users').delete();
       const [one, two] = [await app.buildUser({ role: 'admin' }), await app.buildUser({ role: 'admin' })];
@@ -208,7 +205,7 @@ describe('PATCH /api/admin/users/:id/role', () => {
     }
   });
 
-  it('of ten that take each other away in every way at once, one stays', async () => {
+  it('keeps one administrator when ten remove each other in every way at once', async () => {
     const admins = [boss, ...(await Promise.all(Array.from({ length: 9 }, () => app.buildUser({ role: 'admin' }))))];
     const ways = [
       (by: TestUser, whom: TestUser) => setRole(by, whom, 'user'),
@@ -222,7 +219,7 @@ describe('PATCH /api/admin/users/:id/role', () => {
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
   });
 
-  it('is done to oneself on purpose only', async () => {
+  it("requires confirmation for one's own account", async () => {
     const second = await app.buildUser({ role: 'admin' });
     await expectProblem(setRole(second, second, 'user'), 'confirmation_required');
     expect((await setRole(second, second, 'user', true)).role).toBe('user');
@@ -231,7 +228,7 @@ describe('PATCH /api/admin/users/:id/role', () => {
 });
 
 describe('DELETE /api/admin/users/:id', () => {
-  it('deletes the account with its photos, and notes who did it without naming whom', async () => {
+  it('deletes the account with its photos, and logs who did it without naming the account', async () => {
     const before = await photosOnDisk();
     const ada = await app.buildUser();
     await app.buildItem(ada);
@@ -246,7 +243,7 @@ describe('DELETE /api/admin/users/:id', () => {
     expect(JSON.stringify(entries)).not.toContain(ada.email);
   });
 
-  it('in the middle of an upload: nothing of it is kept', async () => {
+  it('stores nothing of a running upload', async () => {
     const ada = await app.buildUser();
     const files = await photosOnDisk();
     beforeWriting = () => remove(boss, ada);
@@ -254,7 +251,7 @@ describe('DELETE /api/admin/users/:id', () => {
     expect((await photosOnDisk()).toSorted()).toEqual(files.toSorted());
   });
 
-  it('is done to oneself on purpose only', async () => {
+  it("requires confirmation for one's own account", async () => {
     const second = await app.buildUser({ role: 'admin' });
     await expectProblem(remove(second, second), 'confirmation_required');
     await second.client.auth.user();
@@ -262,7 +259,7 @@ describe('DELETE /api/admin/users/:id', () => {
     await expectProblem(second.client.auth.user(), 'unauthorized');
   });
 
-  it('404 for nobody and for the second time; nothing is noted', async () => {
+  it('404 for an unknown account and for the second time; logs nothing', async () => {
     const ada = await app.buildUser();
     await remove(boss, ada);
     await expectProblem(remove(boss, ada), 'not_found');
@@ -270,7 +267,7 @@ describe('DELETE /api/admin/users/:id', () => {
   });
 });
 
-it('no answer to an administrator holds a hash of anything', async () => {
+it('no admin answer contains a hash', async () => {
   const ada = await app.buildUser();
   const { passwordHash } = await rowOf(ada);
   const [{ tokenHash }] = await app.database.knex('sessions').where({ userId: ada.user.id });

@@ -5,7 +5,7 @@ import { createInstantEngine } from '../../../test/instant-engine.ts';
 import { DAY, HOUR, MINUTE } from '../services/shared/clock.ts';
 import { createApiUsage } from '../services/admin/api-usage.ts';
 
-/** Noon, so that hours before and after are the same day. */
+/** Noon, so that hours before and after are on the same day. */
 const NOON = new Date('2026-03-10T12:00:00Z');
 const before = (milliseconds: number): Date => new Date(NOON.getTime() - milliseconds);
 
@@ -33,7 +33,7 @@ const statementsOf = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 describe('GET /api/admin/dashboard', () => {
-  it('counts what is there, and today by the clock in UTC', async () => {
+  it("counts all data, and today's by the clock in UTC", async () => {
     const { knex } = app.database;
     const ada = await app.buildUser();
     const eve = await app.buildUser();
@@ -60,10 +60,10 @@ describe('GET /api/admin/dashboard', () => {
       totalTickets: 5,
       openTickets: 2,
       resolvedTickets: 1,
-      // Ada and Eve; the one a millisecond before midnight and the administrator came before.
+      // Ada and Eve; the one a millisecond before midnight and the administrator signed up earlier.
       todaySignups: 2,
       todayLogins: 2,
-      // An upload, five messages and one refusal beside the 40; this call is counted when it is over.
+      // An upload, five messages and one refusal besides the 40; this call is counted when it ends.
       apiCallsToday: 47,
       // Four accounts, an item with a photo and a listing, five tickets.
       storageUsage: 12,
@@ -71,7 +71,7 @@ describe('GET /api/admin/dashboard', () => {
     });
   });
 
-  it('asks the same number of questions, however much there is', async () => {
+  it('takes the same number of statements, however much data there is', async () => {
     const few = await statementsOf(() => boss.client.admin.dashboard());
     for (let at = 0; at < 5; at += 1) await app.buildItem(boss);
     app.clock.now = new Date(NOON.getTime() + MINUTE);
@@ -80,7 +80,7 @@ describe('GET /api/admin/dashboard', () => {
 });
 
 describe('the count of API calls', () => {
-  it('is right with several processes that flush at the same moment, and by the hour', async () => {
+  it('is correct with several processes that flush at the same moment, and by hour', async () => {
     const { knex } = app.database;
     const processes = Array.from({ length: 5 }, () => createApiUsage({ knex, clock: () => app.clock.now }));
     for (const [at, process] of processes.entries()) for (let call = 0; call <= at; call += 1) process.count();
@@ -95,7 +95,7 @@ describe('the count of API calls', () => {
     ]);
   });
 
-  it('is not lost when the database fails: it is kept with the next flush', async () => {
+  it('is kept for the next flush when the database fails', async () => {
     const { knex } = app.database;
     const usage = createApiUsage({ knex, clock: () => app.clock.now });
     usage.count();
@@ -115,7 +115,7 @@ describe('GET /api/admin/analytics/errors', () => {
     app.clock.now = now;
   };
 
-  it('counts the errors of seven days and puts them in relation to the calls', async () => {
+  it('counts the errors of seven days and divides them by the calls', async () => {
     await fail(before(7 * DAY + 1));
     await fail(before(7 * DAY));
     await fail(before(MINUTE), 'ai_provider_failed: status 500');
@@ -144,13 +144,13 @@ describe('GET /api/admin/analytics/errors', () => {
     expect([totalErrors, errors.length, errors[0]?.errorMessage]).toEqual([60, 50, 'internal_error: 1']);
   });
 
-  it('holds a real failure with its request and without its secrets', async () => {
+  it('contains a real error with its request and without its secrets', async () => {
     const ada = await app.buildUser();
     analysing = async () => {
       throw new Error('the key sk-live-0123456789 of ada@example.com broke');
     };
     const failed = await app.buildItem(ada).catch((error: unknown) => error as { requestId: string; status: number });
-    // It is noted beside the answer, which does not wait for it.
+    // It is recorded after the answer, which does not wait for it.
     await app.idle();
     expect((await boss.client.admin.errors()).errors).toEqual([
       {
@@ -201,7 +201,7 @@ describe('GET /api/admin/usage', () => {
       .knex('ai_calls')
       .insert({ id: randomUUID(), userId, provider: 'openai', model, promptTokens, completionTokens, createdAt });
 
-  it('adds up calls by day, model and account, and knows no price that nobody told', async () => {
+  it('sums calls by day, model and account, without a cost for models without a configured price', async () => {
     const ada = await app.buildUser();
     await call(ada.user.id, 'known', before(0));
     await call(ada.user.id, 'known', before(2 * DAY));
@@ -230,7 +230,7 @@ describe('GET /api/admin/usage', () => {
 });
 
 describe('GET /api/admin/system/health', () => {
-  it('looks at every part, says how long it took and what it found, and gives away nothing', async () => {
+  it('checks every part, reports durations and results, and reveals nothing secret', async () => {
     const health = await boss.client.admin.health();
     expect(health.checks.map(({ name }) => name)).toEqual(['database', 'photos', 'disk', 'ai', 'queue']);
     expect(health.checkedAt).toBe(NOON.toISOString());
@@ -241,7 +241,7 @@ describe('GET /api/admin/system/health', () => {
     expect(JSON.stringify(health)).not.toContain(app.folder);
   });
 
-  it('is critical when photos cannot be written, and again well when they can', async () => {
+  it('is critical when photos cannot be written, and recovers when they can', async () => {
     const { rename } = await import('node:fs/promises');
     await rename(`${app.folder}/photos`, `${app.folder}/away`);
     const broken = await boss.client.admin.health();

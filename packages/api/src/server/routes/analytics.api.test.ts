@@ -31,7 +31,7 @@ interface Made {
   readonly status: 'draft' | 'active' | 'sold';
   readonly seo: number;
   readonly marketability: number;
-  /** Days from listing to sale, and for how much. */
+  /** Days from listing to sale, and the price. */
   readonly days?: number;
   readonly soldPrice?: number;
   readonly fee?: number | null;
@@ -39,7 +39,7 @@ interface Made {
 
 const START = new Date('2026-01-10T12:00:00Z');
 
-/** An item with the figures given, its estimate of the time of its listing. */
+/** Creates an item with the given figures, and its estimate at the time of its listing. */
 const make = async (owner: TestUser, made: Made): Promise<void> => {
   const { knex } = app.database;
   const { item, listing } = await app.buildItem(owner);
@@ -59,7 +59,7 @@ const make = async (owner: TestUser, made: Made): Promise<void> => {
 };
 
 describe('GET /api/analytics/summary', () => {
-  it('is zeros and nulls for an empty account, and closed to nobody', async () => {
+  it('is zeros and nulls for an empty account, and requires sign-in', async () => {
     const bob = await app.buildUser();
     expect(await bob.client.analytics.summary()).toEqual({
       currency: 'USD',
@@ -78,7 +78,7 @@ describe('GET /api/analytics/summary', () => {
     await expectProblem(app.anonymous.analytics.summary(), 'unauthorized');
   });
 
-  it('sums what can be checked by hand', async () => {
+  it('sums figures that can be checked by hand', async () => {
     const bob = await app.buildUser();
     await make(await app.buildUser(), { platform: 'ebay', category: 'Hats', estimate: 99, status: 'active', seo: 99, marketability: 99 });
     const made: Made[] = [
@@ -134,26 +134,26 @@ describe('GET /api/analytics/summary', () => {
       { month: '2026-02', sold: 1, soldValue: 10.1, fees: 0, profit: 0, profitKnown: 0 },
       { month: '2026-01', sold: 2, soldValue: 60, fees: 8.5, profit: 51.5, profitKnown: 2 },
     ]);
-    // 25 for 20 is a quarter too much, 20 for 40 half too little; 20 lies between 10 and 30, 40 does not.
+    // 25 for 20 is 25% too high, 20 for 40 is 50% too low; 20 lies between 10 and 30, 40 does not.
     expect(summary.predictions).toEqual({ compared: 2, meanError: 0.375, medianError: 0.375, bias: -0.125, withinRange: 0.5 });
     expect(summary.seo.map(({ count }) => count)).toEqual([2, 1, 1, 1]);
     expect(summary.marketability.map(({ count }) => count)).toEqual([2, 1, 1, 1]);
     expect(summary.photos.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(5);
   });
 
-  it('knows the fee of a sale where there is one way to sell, and says nothing where there are two', async () => {
+  it('calculates the fee of a sale when there is one way to sell, and omits it when there are two', async () => {
     const bob = await app.buildUser();
     const { item, listing } = await app.buildItem(bob);
     const { id } = await bob.client.items.createListing({ params: { id: item.id }, body: { platform: 'poshmark' } });
     await bob.client.listings.setStatus({ params: { id }, body: { status: 'sold', soldPrice: 100 } });
-    // Poshmark keeps a fifth of what costs 15 dollars or more.
+    // Poshmark keeps a fifth of sales of 15 dollars or more.
     expect((await bob.client.analytics.summary()).total).toMatchObject({ soldValue: 100, fees: 20, profit: 80, profitKnown: 1 });
     await bob.client.listings.setStatus({ params: { id }, body: { status: 'draft' } });
     await bob.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'sold', soldPrice: 100 } });
     expect((await bob.client.analytics.summary()).total).toMatchObject({ soldValue: 100, fees: 0, profit: 0, profitKnown: 0 });
   });
 
-  it('takes five statements, however much there is', async () => {
+  it('takes five statements, however much data there is', async () => {
     const bob = await app.buildUser();
     const statements: string[] = [];
     const count = async (): Promise<number> => {
@@ -168,7 +168,7 @@ describe('GET /api/analytics/summary', () => {
     await app.buildItem(bob);
     await app.buildItem(bob);
     expect(await count()).toBe(empty);
-    // The session, and five.
+    // The session, plus five.
     expect(empty).toBe(6);
   });
 });

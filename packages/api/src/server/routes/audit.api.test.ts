@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Each a second after the one before, so that their order is known. */
+/** Entries one second apart, so that their order is known. */
 const note = async (change: Partial<Change> & Pick<Change, 'action'>): Promise<void> => {
   app.clock.now = new Date(app.clock.now.getTime() + 1000);
   const actor = { adminId: boss.user.id, requestId: 'request-1', ip: '192.0.2.1' };
@@ -21,7 +21,7 @@ const note = async (change: Partial<Change> & Pick<Change, 'action'>): Promise<v
 const actionsOf = async (query: object): Promise<string[]> => (await boss.client.audit.list({ query })).rows.map(({ action }) => action);
 
 describe('audit.record', () => {
-  it('is kept with the change or not at all', async () => {
+  it('is kept together with the change or not at all', async () => {
     const failing = app.database.knex.transaction(async (trx) => {
       const actor = { adminId: boss.user.id, requestId: null, ip: null };
       await app.services.audit.record({ actor, action: 'user.deleted', targetId: randomUUID() }, trx);
@@ -44,7 +44,7 @@ describe('GET /api/admin/audit', () => {
     await note({ action: 'ticket.status_changed', targetId: target, actor: { adminId: null, requestId: null, ip: null } });
   });
 
-  it('says who, what, to what, when and by which request', async () => {
+  it('shows who did what to what, when and in which request', async () => {
     const { rows, total } = await boss.client.audit.list({ query: { action: 'user.status_changed' } });
     expect({ rows, total }).toEqual({
       total: 1,
@@ -64,7 +64,7 @@ describe('GET /api/admin/audit', () => {
     });
   });
 
-  it('filters by person, action, kind, target and time, each and together', async () => {
+  it('filters by person, action, kind, target and time, separately and combined', async () => {
     expect(await actionsOf({ adminId: boss.user.id })).toEqual(['userlist.printed', 'user.deleted', 'user.status_changed']);
     expect(await actionsOf({ action: 'user' })).toEqual(['user.deleted', 'user.status_changed']);
     expect(await actionsOf({ action: 'user.status_changed%' })).toEqual([]);
@@ -75,7 +75,7 @@ describe('GET /api/admin/audit', () => {
     expect(await actionsOf({ targetId: target, action: 'user', to: middle })).toEqual(['user.status_changed']);
   });
 
-  it('gives pages of what was asked for, and keeps asking for it', async () => {
+  it('pages through the filtered list', async () => {
     const first = await app.request(`/api/admin/audit?targetId=${target}&limit=1`, { token: boss.token });
     expect(first.headers.get('x-total-count')).toBe('2');
     const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
@@ -84,7 +84,7 @@ describe('GET /api/admin/audit', () => {
     expect(second.headers.get('link')).toBeNull();
   });
 
-  it('forgets the address with the administrator, and nothing else', async () => {
+  it("removes the actor's address with the administrator's account, and nothing else", async () => {
     const second = await app.buildUser({ role: 'admin' });
     await note({ action: 'shop.created', actor: { adminId: second.user.id, requestId: 'request-2', ip: '192.0.2.77' } });
     await second.client.account.remove({ body: { currentPassword: second.password } });
@@ -92,7 +92,7 @@ describe('GET /api/admin/audit', () => {
     expect(rows).toMatchObject([{ adminId: second.user.id, requestId: 'request-2', ip: null }]);
   });
 
-  it('401 for nobody, 403 for everybody else, 422 for a filter that is none', async () => {
+  it('401 without a token, 403 for everyone else, 422 for an invalid filter', async () => {
     const eve = await app.buildUser();
     await expectProblem(app.anonymous.audit.list(), 'unauthorized');
     await expectProblem(eve.client.audit.list(), 'forbidden');

@@ -20,14 +20,14 @@ afterAll(() => app.close());
 const registration = (email: string) => ({ body: { email, password: 'plum tree', firstName: 'Ada' } });
 
 describe('POST /api/auth/register', () => {
-  it('creates an account, signs it in and says who it is', async () => {
+  it('creates an account, signs it in and returns it', async () => {
     const { token, user } = await signUp(app.anonymous, registration('Ada@Example.com ').body);
     expect(user).toMatchObject({ email: 'ada@example.com', firstName: 'Ada', lastName: null, role: 'user' });
     const me = await app.request('/api/auth/user', { token });
     expect(await me.json()).toEqual(user);
   });
 
-  it('sets a cookie that scripts cannot read and foreign pages do not bring along', async () => {
+  it('sets a cookie that scripts cannot read and foreign pages do not send', async () => {
     const response = await app.request('/api/auth/register', json({ email: 'cookie@example.com', password: 'plum tree' }));
     expect(response.status).toBe(201);
     for (const cookie of response.headers.getSetCookie())
@@ -35,7 +35,7 @@ describe('POST /api/auth/register', () => {
     expect(response.headers.getSetCookie()).toHaveLength(2);
   });
 
-  it('marks the cookie secure when people come by https, though the proxy comes by http', async () => {
+  it('marks the cookie secure when the public URL uses https, even behind an http proxy', async () => {
     const behindProxy = await startApp({ secureCookies: true });
     const response = await behindProxy.request('/api/auth/register', json({ email: 'cookie@example.com', password: 'plum tree' }));
     for (const cookie of response.headers.getSetCookie()) expect(cookie).toMatch(/; secure; httponly$/i);
@@ -54,12 +54,12 @@ describe('POST /api/auth/register', () => {
     expect(stored).not.toContain(token);
   });
 
-  it('makes nobody an administrator, neither the first nor the address of ADMIN_EMAIL', async () => {
+  it('makes no account an administrator, neither the first nor the address of ADMIN_EMAIL', async () => {
     const { user } = await signUp(app.anonymous, registration('boss@example.com').body);
     expect(user.role).toBe('user');
   });
 
-  it('409 for an email that is taken, in whatever case, also when two come at once', async () => {
+  it('409 for an email that is taken, in any case, also when two register at once', async () => {
     await app.anonymous.auth.register(registration('twice@example.com'));
     const error = await expectProblem(app.anonymous.auth.register(registration('TWICE@example.com')), 'email_taken');
     expect(error.fields).toHaveProperty('email');
@@ -87,7 +87,7 @@ describe('POST /api/auth/register', () => {
     ['Sunshine', 'too common'],
     ['passw0rd', 'too common'],
     ['121212', 'too common'],
-    // The 100,000th of the list, and one in the wide letters of another keyboard.
+    // The 100,000th of the list, and one in full-width letters.
     ['lexxityler', 'too common'],
     ['ｓｕｎｓｈｉｎｅ', 'too common'],
     ['      ', 'easy to guess'],
@@ -101,13 +101,13 @@ describe('POST /api/auth/register', () => {
     expect(error.fields).toEqual({ password: expect.stringContaining(why) });
   });
 
-  it('takes a password in whatever form the keyboard sends its letters', async () => {
+  it('accepts a password in any Unicode form that keyboards send', async () => {
     const email = 'composed@example.com';
     await app.anonymous.auth.register({ body: { email, password: 'crème brûlée'.normalize('NFD') } });
     await app.anonymous.auth.login({ body: { email, password: 'crème brûlée'.normalize('NFC') } });
   });
 
-  it("says the spec's sentence for a short password", async () => {
+  it('returns the documented message for a short password', async () => {
     const error = await expectProblem(app.anonymous.auth.register({ body: { email: 'a@b.co', password: '12345' } }), 'invalid_values');
     expect(error.message).toBe('Password must be at least 6 characters.');
   });
@@ -122,7 +122,7 @@ describe('POST /api/auth/register', () => {
     await expectProblemAnswer(await app.request('/api/auth/register', json(body)), code);
   });
 
-  it('ignores fields nobody may set', async () => {
+  it('ignores fields that callers must not set', async () => {
     const body = { ...registration('modest@example.com').body, role: 'admin', id: 'x', status: 'suspended', __proto__: { role: 'admin' } };
     const response = await app.request('/api/auth/register', json(body));
     expect(await response.json()).toMatchObject({ user: { role: 'user' } });
@@ -139,7 +139,7 @@ describe('POST /api/auth/register', () => {
     }
   });
 
-  it('400 for a body that is not what Content-Encoding says', async () => {
+  it('400 for a body that does not match Content-Encoding', async () => {
     for (const encoding of ['gzip', 'deflate', 'br']) {
       const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
       const response = await app.request('/api/auth/register', { method: 'POST', headers, body: '{"email":"a@b.co"}' });
@@ -149,14 +149,14 @@ describe('POST /api/auth/register', () => {
 });
 
 describe('POST /api/auth/login', () => {
-  it('gives a new token for the right password', async () => {
+  it('returns a new token for the right password', async () => {
     const { email, password, token } = await app.buildUser();
     const again = await app.anonymous.auth.login({ body: { email: email.toUpperCase(), password } });
     expect(again.token).not.toBe(token);
     expect(again.user.email).toBe(email);
   });
 
-  it('401 alike for a wrong password and an unknown email', async () => {
+  it('returns the same 401 for a wrong password and an unknown email', async () => {
     const { email } = await app.buildUser();
     const wrong = await expectProblem(app.anonymous.auth.login({ body: { email, password: 'wrong one' } }), 'wrong_credentials');
     const unknown = await expectProblem(
@@ -167,14 +167,14 @@ describe('POST /api/auth/login', () => {
     expect(unknown.fields).toEqual(wrong.fields);
   });
 
-  it('401 for a suspended account, and says so to its owner only', async () => {
+  it('401 for a suspended account; only its owner learns the reason', async () => {
     const { email, password, user } = await app.buildUser();
     await app.database.knex('users').where({ id: user.id }).update({ status: 'suspended' });
     await expectProblem(app.anonymous.auth.login({ body: { email, password } }), 'account_suspended');
     await expectProblem(app.anonymous.auth.login({ body: { email, password: 'wrong one' } }), 'wrong_credentials');
   });
 
-  it('lets the right password in after a wait once there were many wrong ones; without one after the window', async () => {
+  it('accepts the right password after a delay when there were many wrong ones; without a delay after the window', async () => {
     const { email, password } = await app.buildUser();
     const waits = app.waits.length;
     for (let tries = 0; tries < 3; tries += 1)
@@ -189,7 +189,7 @@ describe('POST /api/auth/login', () => {
     app.clock.now = present;
   });
 
-  it('makes a hash of weaker times anew, and the password still fits', async () => {
+  it('rehashes a hash with weaker parameters, and the password still works', async () => {
     const { email, password, user } = await app.buildUser();
     const passwordHash = await hash(password, { memoryCost: 4096, timeCost: 1 });
     await app.database.knex('users').where({ id: user.id }).update({ passwordHash });
@@ -201,7 +201,7 @@ describe('POST /api/auth/login', () => {
     await app.anonymous.auth.login({ body: { email, password } });
   });
 
-  it('takes a password that was hashed as it was typed, once, and then in either form', async () => {
+  it('accepts a password that was hashed without normalization, rehashes it, and then accepts either form', async () => {
     const { email, user } = await app.buildUser();
     const typed = 'crème brûlée'.normalize('NFD');
     await app.database
@@ -214,7 +214,7 @@ describe('POST /api/auth/login', () => {
     await app.anonymous.auth.login({ body: { email, password: typed } });
   });
 
-  it('refuses what does not fit into the queue of an account, so that guesses at the same time do not outrun the wait', async () => {
+  it("refuses sign-ins beyond an account's queue, so that parallel guesses cannot bypass the delay", async () => {
     const { email, password } = await app.buildUser();
     for (let tries = 0; tries < 3; tries += 1) await app.request('/api/auth/login', json({ email, password: 'wrong' }));
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.request('/api/auth/login', json({ email, password: 'wrong' }))));
@@ -240,19 +240,19 @@ describe('GET /api/auth/user', () => {
     }
   });
 
-  it('takes no cookie for an identity', async () => {
+  it('does not accept a cookie as identity', async () => {
     const { token } = await app.buildUser();
     await expectProblemAnswer(await app.request('/api/auth/user', { headers: { cookie: `relist_session=${token}` } }), 'unauthorized');
   });
 
-  it('401 on the very next request after a suspension', async () => {
+  it('401 on the next request after a suspension', async () => {
     const { client, user } = await app.buildUser();
     await client.auth.user();
     await app.database.knex('users').where({ id: user.id }).update({ status: 'suspended' });
     await expectProblem(client.auth.user(), 'account_suspended');
   });
 
-  it('ends idle sessions after 30 days and used ones after 180', async () => {
+  it('ends idle sessions after 30 days and active ones after 180', async () => {
     const present = app.clock.now;
     const idle = await app.buildUser();
     const busy = await app.buildUser();
@@ -268,7 +268,7 @@ describe('GET /api/auth/user', () => {
 });
 
 describe('POST /api/auth/logout', () => {
-  it('kills this token at once, clears the cookie, and leaves other sessions alone', async () => {
+  it('revokes this token at once, clears the cookie, and keeps other sessions', async () => {
     const { email, password, token, client } = await app.buildUser();
     const other = await app.anonymous.auth.login({ body: { email, password } });
     const response = await app.request('/api/auth/logout', { method: 'POST', token });
@@ -283,7 +283,7 @@ describe('POST /api/auth/logout', () => {
 });
 
 describe('GET /api/login', () => {
-  it('sends a browser to the sign-in page, whatever it asks for', async () => {
+  it('redirects a browser to the sign-in page, whatever its parameters', async () => {
     const response = await app.request('/api/login?next=//evil.example');
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe('/auth');

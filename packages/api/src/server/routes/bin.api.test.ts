@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // What earlier tests left in the bin must not go while files are counted.
+  // Empty the bin of earlier tests, so that it does not change while files are counted.
   pass(31);
   await app.services.housekeeping.run();
   ada = await app.buildUser();
@@ -30,14 +30,14 @@ const filesOf = async (): Promise<number> =>
 const countRows = async (): Promise<number> =>
   Number((await app.database.knex('items').where({ userId: ada.user.id }).count({ n: '*' }).first())?.['n']);
 const pass = (days: number): void => void (app.clock.now = after(app.clock.now, days * DAY));
-/** A session lasts no longer than the bin. */
+/** Signs in again, because a session does not last as long as the bin. */
 const signInAgain = async (): Promise<void> => {
   const { token } = await app.anonymous.auth.login({ body: { email: ada.email, password: ada.password } });
   ada = { ...ada, token, client: createClient({ baseUrl: app.url, token }) };
 };
 
 describe('the bin', () => {
-  it('takes a deleted item out of everything that is asked, and gives it back as it was', async () => {
+  it('removes a deleted item from every answer, and restores it unchanged', async () => {
     await ada.client.listings.setStatus({ ...post(), body: { status: 'active' } });
     const [item, listing] = [await ada.client.items.get(one()), await ada.client.listings.get(post())];
     const stats = await ada.client.dashboard.stats();
@@ -84,7 +84,7 @@ describe('the bin', () => {
     await expectProblem(ada.client.items.restore(one()), 'not_found');
   });
 
-  it('leaves a listing that was deleted earlier in the bin when its item comes back', async () => {
+  it('keeps a listing in the bin that was deleted before its item when the item is restored', async () => {
     const ebay = await ada.client.items.createListing({ ...one(), body: { platform: 'ebay' } });
     await ada.client.listings.remove(post());
     pass(1);
@@ -95,7 +95,7 @@ describe('the bin', () => {
     expect((await ada.client.listings.list()).total).toBe(2);
   });
 
-  it('gives back no second listing for a platform', async () => {
+  it('does not restore a second listing for a platform', async () => {
     await ada.client.listings.remove(post());
     const again = await ada.client.items.createListing({ ...one(), body: { platform: 'facebook' } });
     expect((await expectProblem(ada.client.listings.restore(post()), 'conflict')).message).toContain(again.id);
@@ -103,7 +103,7 @@ describe('the bin', () => {
     await ada.client.listings.restore(post());
   });
 
-  it('keeps an item for 30 days and then deletes it for good, with its photos and listings, and nothing else', async () => {
+  it('keeps an item for 30 days and then deletes it permanently, with its photos and listings only', async () => {
     const other = await app.buildItem(ada);
     const before = await filesOf();
     await ada.client.items.remove(one());
@@ -121,7 +121,7 @@ describe('the bin', () => {
     expect(await readdir(`${app.folder}/photos/pending`)).toEqual([]);
   });
 
-  it('belongs to its owner, is part of what they take along, and goes with the account', async () => {
+  it('is visible to its owner only, included in the export, and deleted with the account', async () => {
     await ada.client.items.remove(one());
     const eve = await app.buildUser();
     await expectProblem(eve.client.items.restore(one()), 'not_found');
@@ -147,7 +147,7 @@ describe('the bin', () => {
 });
 
 describe('archive', () => {
-  it('takes an item out of the list and nowhere else', async () => {
+  it('hides an item from the list only', async () => {
     expect((await ada.client.items.archive(one())).archivedAt).toEqual(expect.any(String));
     expect((await ada.client.items.summaries()).total).toBe(0);
     expect((await ada.client.listings.summaries()).total).toBe(0);
@@ -160,7 +160,7 @@ describe('archive', () => {
 });
 
 describe('duplicate', () => {
-  it('makes another item with the same photos and facts, whose listings are drafts', async () => {
+  it('creates another item with the same photos and facts, and with draft listings', async () => {
     await ada.client.listings.edit({ ...post(), body: { title: 'By hand' } });
     await ada.client.listings.setStatus({ ...post(), body: { status: 'sold', soldPrice: 50 } });
     const { item, listings } = await ada.client.items.duplicate(one());
@@ -175,7 +175,7 @@ describe('duplicate', () => {
     expect((await ada.client.listings.get(post())).status).toBe('sold');
   });
 
-  it('shares the photos until the last of them is deleted for good', async () => {
+  it('shares the photos until the last item with them is permanently deleted', async () => {
     const before = await filesOf();
     const { item } = await ada.client.items.duplicate(one());
     await ada.client.items.remove(one());
@@ -190,7 +190,7 @@ describe('duplicate', () => {
     expect(await filesOf()).toBe(before - 3);
   });
 
-  it('does so once for an Idempotency-Key', async () => {
+  it('creates one copy per Idempotency-Key', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const ask = async () =>
       (await (await app.request(`/api/items/${made.item.id}/duplicate`, { method: 'POST', token: ada.token, headers })).json()) as {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** `count` copies of an item; one upload each would take minutes. */
+/** Creates `count` copies of an item in the database; an upload for each would take minutes. */
 const copies = async (owner: TestUser, count: number): Promise<string[]> => {
   const { item } = await app.buildItem(owner);
   const { knex } = app.database;
@@ -41,7 +41,7 @@ const begin = async (owner: TestUser, itemIds: readonly string[]): Promise<Job> 
 const get = ({ client }: TestUser, { id }: Job) => client.jobs.get({ params: { id } });
 
 describe('POST /api/bulk-pricing-analysis', () => {
-  it("prices each item as its own page does, in the order asked, within the product's bands", async () => {
+  it('prices each item as its own page does, in the requested order, within the documented bands', async () => {
     const items = [await app.buildItem(ada), await app.buildItem(ada, "Levi's, new with tags")];
     const ids = items.map(({ item }) => item.id).toReversed();
     const { results, summary } = await analyse(ada, ids);
@@ -59,7 +59,7 @@ describe('POST /api/bulk-pricing-analysis', () => {
         reason: null,
       });
       expect(prediction.factors).toEqual(priceResearch?.factors);
-      // Prices are whole dollars from 20 on: a step of rounding either way.
+      // Prices are whole dollars from 20 on: allow one rounding step in either direction.
       const { quickSalePrice, premiumPrice, strategy } = prediction.recommendations;
       expect(Number(quickSalePrice)).toBeGreaterThanOrEqual(price * 0.85 - 0.5);
       expect(Number(quickSalePrice)).toBeLessThanOrEqual(price * 0.9 + 0.5);
@@ -77,7 +77,7 @@ describe('POST /api/bulk-pricing-analysis', () => {
     });
   });
 
-  it('says that a price is not known instead of guessing, and why', async () => {
+  it('reports an unknown price with the reason instead of guessing', async () => {
     const { item } = await app.buildItem(ada);
     await ada.client.items.correct({ params: { id: item.id }, body: { category: null, brand: null } });
     const { results, summary } = await analyse(ada, [item.id]);
@@ -92,7 +92,7 @@ describe('POST /api/bulk-pricing-analysis', () => {
     expect(summary).toEqual({ priced: 0, unpriced: 1, totalValue: 0, averageConfidence: null, highConfidence: 0 });
   });
 
-  it('takes what the listing asks for as the current price, and advises a quick sale for what stands long', async () => {
+  it("uses the listing's price as the current price, and recommends a quick sale for items listed long ago", async () => {
     const { item, listing } = await app.buildItem(ada);
     await ada.client.listings.edit({ params: { id: listing.id }, body: { price: 77 } });
     await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'active' } });
@@ -107,12 +107,12 @@ describe('POST /api/bulk-pricing-analysis', () => {
     });
   });
 
-  it('counts an id sent twice once, in whatever letters', async () => {
+  it('counts an id that is sent twice once, in any letter case', async () => {
     const { item } = await app.buildItem(ada);
     expect((await analyse(ada, [item.id, item.id, item.id.toUpperCase()])).results).toHaveLength(1);
   });
 
-  it("names the ids that are somebody else's or nobody's, and prices the rest", async () => {
+  it('lists ids that are unknown or of another account, and prices the rest', async () => {
     const { item: mine } = await app.buildItem(ada);
     const { item: hers } = await app.buildItem(eve);
     const absent = randomUUID();
@@ -124,7 +124,7 @@ describe('POST /api/bulk-pricing-analysis', () => {
     expect(await analyse(ada, [absent])).toMatchObject({ results: [], unknown: [absent], summary: { priced: 0, totalValue: 0 } });
   });
 
-  it('400, 401 and 422 for what cannot be', async () => {
+  it('400, 401 and 422 for invalid requests', async () => {
     const post = (body: unknown, token?: string) => app.request('/api/bulk-pricing-analysis', { ...json(body), ...(token && { token }) });
     await expectProblemAnswer(await post({ itemIds: [randomUUID()] }), 'unauthorized');
     await expectProblemAnswer(await post('{', ada.token), 'malformed_request');
@@ -157,11 +157,11 @@ describe('POST /api/bulk-pricing-analysis', () => {
     };
     const one = await count(ids.slice(0, 1));
     expect(await count(ids)).toBe(one);
-    // Session, rate limit, items, listings, levels of what was sold.
+    // Session, rate limit, items, listings, price levels.
     expect(one).toBe(5);
   });
 
-  it('streams a line for each item, with how far it is, then the sums', async () => {
+  it('streams a line for each item with the progress, then the sums', async () => {
     const bob = await app.buildUser();
     const ids = await copies(bob, 620);
     const { headers, ...rest } = json({ itemIds: ids });
@@ -183,8 +183,8 @@ describe('POST /api/bulk-pricing-analysis', () => {
   });
 });
 
-describe('a bulk pricing of more items than anybody waits for', () => {
-  it('is a job: 202, then progress, then the result, every item once', async () => {
+describe('a bulk pricing that runs as a job', () => {
+  it('answers 202, then progress, then the result with every item once', async () => {
     const bob = await app.buildUser();
     const ids = await copies(bob, 640);
     const answer = await app.request('/api/bulk-pricing-analysis', { ...json({ itemIds: [...ids, ...ids] }), token: bob.token });
@@ -219,7 +219,7 @@ describe('a bulk pricing of more items than anybody waits for', () => {
     };
   };
 
-  it("is nobody else's business", async () => {
+  it('is visible to its owner only', async () => {
     const bob = await app.buildUser();
     const job = await begin(bob, await copies(bob, 501));
     for (const method of ['get', 'cancel', 'remove'] as const) {
@@ -229,7 +229,7 @@ describe('a bulk pricing of more items than anybody waits for', () => {
     expect(await get(bob, job)).toMatchObject({ state: 'waiting' });
   });
 
-  it('can be cancelled before and in the middle, and forgotten', async () => {
+  it('can be canceled before and during the run, and deleted', async () => {
     const bob = await app.buildUser();
     const ids = await copies(bob, 501);
     const job = await begin(bob, ids);
@@ -249,7 +249,7 @@ describe('a bulk pricing of more items than anybody waits for', () => {
     expect(await bob.client.jobs.cancel({ params: { id: third.id } })).toMatchObject({ state: 'done' });
   });
 
-  it('says what was deleted meanwhile, and prices the rest', async () => {
+  it('reports items that were deleted meanwhile, and prices the rest', async () => {
     const bob = await app.buildUser();
     const ids = await copies(bob, 502);
     const job = await begin(bob, ids);
@@ -261,7 +261,7 @@ describe('a bulk pricing of more items than anybody waits for', () => {
     expect(done.result?.unknown).toEqual([ids[3]]);
   });
 
-  it('goes on where it was when it is run again, and says so when it is given up', async () => {
+  it('resumes where it stopped, and reports a permanent failure', async () => {
     const bob = await app.buildUser();
     const ids = await copies(bob, 501);
     const job = await begin(bob, ids);
@@ -287,7 +287,7 @@ describe('a bulk pricing of more items than anybody waits for', () => {
     });
   });
 
-  it('is kept for seven days after it ended, and goes with its owner', async () => {
+  it('is kept for seven days after it ended, and deleted with its owner', async () => {
     const bob = await app.buildUser();
     const job = await begin(bob, await copies(bob, 501));
     await app.settleJobs();

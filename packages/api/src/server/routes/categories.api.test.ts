@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('GET /api/categories', () => {
-  it('finds a category despite a typo, for everybody', async () => {
+  it('finds a category despite a typo, without sign-in', async () => {
     const found = await app.anonymous.categories.search({ query: { query: 'umbrela' } });
     expect(found[0]).toEqual({ id: 'umbrellas', label: 'Umbrellas', kind: 'accessory' });
     expect(found.length).toBeLessThanOrEqual(10);

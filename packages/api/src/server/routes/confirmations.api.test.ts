@@ -23,7 +23,7 @@ describe('with a mail server', () => {
   const confirm = (token: string) => app.anonymous.confirmations.confirm({ body: { token } });
   const logIn = (email: string, chosen = password) => app.anonymous.auth.login({ body: { email, password: chosen } });
 
-  it('makes an account once the link in the mail is opened, and signs nobody in before', async () => {
+  it('creates an account once the link in the mail is opened, and does not sign in before', async () => {
     const answer = await register('ada@example.com');
     expect(answer.status).toBe(202);
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -35,7 +35,7 @@ describe('with a mail server', () => {
     await expectProblem(confirm(token), 'link_expired');
   });
 
-  it('answers a registration alike whether the address has an account or not, and tells its owner by mail', async () => {
+  it('answers a registration the same way whether or not the address has an account, and notifies its owner by mail', async () => {
     const ada = await app.buildUser();
     const answers = [await register(ada.email, 'another horse'), await register('fresh@example.com')];
     const shapes = await Promise.all(
@@ -50,7 +50,7 @@ describe('with a mail server', () => {
     await logIn(ada.email, ada.password);
   });
 
-  it('lets each link make the account with its own password, and the first one opened wins', async () => {
+  it('stores the password of the first link that is opened', async () => {
     await register('twice@example.com', 'plum tree');
     const first = await tokenFor('twice@example.com');
     await register('twice@example.com', 'violet horse');
@@ -60,12 +60,12 @@ describe('with a mail server', () => {
     for (const token of links) await expectProblem(confirm(token), 'link_expired');
   });
 
-  it('sends at most five mails to one address an hour, and answers alike', async () => {
+  it('sends at most five mails per hour to one address, with the same answer', async () => {
     for (let times = 0; times < 7; times += 1) expect((await register('many@example.com')).status).toBe(202);
     expect(await rowsOf(app, 'many@example.com')).toHaveLength(5);
   });
 
-  it('keeps a link for a day and no longer', async () => {
+  it('accepts a link for one day', async () => {
     const present = app.clock.now;
     await register('late@example.com');
     const token = await tokenFor('late@example.com');
@@ -76,7 +76,7 @@ describe('with a mail server', () => {
     app.clock.now = present;
   });
 
-  it('makes the owner of the mailbox in ADMIN_EMAIL the administrator, and nobody who only knows the address', async () => {
+  it('makes the owner of the mailbox in ADMIN_EMAIL the administrator, and not a person who only knows the address', async () => {
     await register(BOSS, 'somebody else');
     await expectProblem(logIn(BOSS, 'somebody else'), 'wrong_credentials');
     await confirm(await tokenFor(BOSS));
@@ -85,7 +85,7 @@ describe('with a mail server', () => {
     expect(await app.database.knex('audit_log')).toMatchObject([{ action: 'user.role_changed', details: { to: 'admin', by: 'mail' } }]);
   });
 
-  it('gives an account another address once the link mailed to that address is opened, and tells both', async () => {
+  it("changes an account's address once the link mailed to the new one is opened, and notifies both", async () => {
     const ada = await app.buildUser();
     const moved = `moved-${ada.email}`;
     const change = { email: moved, currentPassword: ada.password };
@@ -96,7 +96,7 @@ describe('with a mail server', () => {
     for (const email of [ada.email, moved]) expect((await rowsOf(app, email)).map(({ template }) => template)).toContain('email-changed');
   });
 
-  it('tells nobody signed in whether another address has an account', async () => {
+  it('does not reveal to a signed-in person whether another address has an account', async () => {
     const [ada, eve] = [await app.buildUser(), await app.buildUser()];
     const body = { email: ada.email, currentPassword: eve.password };
     expect(await eve.client.account.update({ body })).toMatchObject({ email: eve.email });
@@ -128,7 +128,7 @@ describe('without a mail server', () => {
     expect(await app.database.knex('audit_log')).toMatchObject([{ details: { to: 'admin', by: 'console' } }]);
   });
 
-  it('is for the account it was printed for, for an hour', async () => {
+  it('works only for the account it was printed for, for an hour', async () => {
     const present = app.clock.now;
     const boss = await signUp(app.anonymous, { email: BOSS, password });
     const eve = await app.buildUser();
@@ -140,7 +140,7 @@ describe('without a mail server', () => {
     expect((await claim(boss.token, printed(app))).status).toBe(200);
   });
 
-  it('prints nothing for anybody else, and again at a start while nobody is administrator', async () => {
+  it('prints nothing for other accounts, and again at startup while there is no administrator', async () => {
     await app.buildUser();
     expect(app.announcements).toEqual([]);
     const { token } = await signUp(app.anonymous, { email: BOSS, password });
@@ -160,7 +160,7 @@ describe('mails at each change of credentials', () => {
   afterAll(() => app.close());
   const templatesTo = async (email: string) => (await rowsOf(app, email)).map(({ template }) => template);
 
-  it('goes to the old and the new address when the email changes, and to the address for a new token or password', async () => {
+  it('go to the old and the new address when the email changes, and to the address for a new token or password', async () => {
     const ada = await app.buildUser();
     const moved = `moved-${ada.email}`;
     await ada.client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read'] } });
@@ -170,7 +170,7 @@ describe('mails at each change of credentials', () => {
     expect(await templatesTo(moved)).toEqual(['email-changed']);
   });
 
-  it('revokes access tokens with the password, unless told not to', async () => {
+  it('revokes access tokens with the password, unless the request keeps them', async () => {
     const ada = await app.buildUser();
     const make = () => ada.client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read'] } });
     const change = (currentPassword: string, newPassword: string, endTokens?: boolean) =>

@@ -23,7 +23,7 @@ const message = (over: object = {}) => ({
 const storedTicket = async (id: string) => (await boss.client.tickets.list()).rows.find((ticket) => ticket.id === id);
 
 describe('POST /api/contact', () => {
-  it('keeps the message as an open ticket of medium priority, and thanks in the words of the product', async () => {
+  it('saves the message as an open ticket of medium priority, and returns the documented message', async () => {
     const answer = await app.request('/api/contact', json(message({ email: ' Ada@Example.com ' })));
     expect(answer.status).toBe(201);
     const { id, message: thanks } = (await answer.json()) as { id: string; message: string };
@@ -40,7 +40,7 @@ describe('POST /api/contact', () => {
     });
   });
 
-  it('sends a receipt that names the ticket and carries nothing that was typed, for the address may be anybody’s', async () => {
+  it("sends a receipt with the ticket's number and none of the text, because the address is not verified", async () => {
     const { id } = await app.anonymous.contact.send({
       body: message({ email: 'receipt@example.com', name: 'Buy now', subject: 'Cheap watches', message: 'At https://evil.example' }),
     });
@@ -49,14 +49,14 @@ describe('POST /api/contact', () => {
     expect(JSON.stringify(mails)).not.toMatch(/Buy now|Cheap watches|evil/);
   });
 
-  it('needs no subject', async () => {
+  it('does not require a subject', async () => {
     for (const subject of [undefined, '', '  ', null]) {
       const { id } = (await (await app.request('/api/contact', json(message({ subject })))).json()) as { id: string };
       expect((await storedTicket(id))?.subject).toBeNull();
     }
   });
 
-  it('keeps hostile text as the text it is, and lets no name or subject break a line or reverse it', async () => {
+  it('stores hostile text unchanged, and removes line breaks and direction marks from names and subjects', async () => {
     const hostile = message({
       name: 'Ada\r\nBcc: all@example.com',
       subject: '\u202eevil\u0007<b>',
@@ -81,14 +81,14 @@ describe('POST /api/contact', () => {
     ['message', '   '],
     ['message', 'x'.repeat(5001)],
     ['message', '\ud800'],
-  ])('422 that names %s for %j; nothing is kept', async (field, value) => {
+  ])('422 that names %s for %j; saves nothing', async (field, value) => {
     const { total } = await boss.client.tickets.list();
     const body = await expectProblemAnswer(await app.request('/api/contact', json(message({ [field]: value }))), 'invalid_values');
     expect(Object.keys(body.fields ?? {})).toEqual([field]);
     expect((await boss.client.tickets.list()).total).toBe(total);
   });
 
-  it('429 for too many with one email, and after the hour it is open again', async () => {
+  it('429 for too many with one email, until the hour is over', async () => {
     const email = 'often@example.com';
     for (let at = 0; at < 3; at += 1) await app.anonymous.contact.send({ body: message({ email }) });
     const error = await expectProblem(app.anonymous.contact.send({ body: message({ email: 'OFTEN@example.com' }) }), 'rate_limited');
@@ -98,7 +98,7 @@ describe('POST /api/contact', () => {
     await app.anonymous.contact.send({ body: message({ email }) });
   });
 
-  it('429 for too many from one address, whatever they name', async () => {
+  it('429 for too many from one address, whatever emails they use', async () => {
     const send = () => app.anonymous.contact.send({ body: message() });
     for (let at = 1; at < 30; at += 1) await send();
     await expectProblem(send(), 'rate_limited');

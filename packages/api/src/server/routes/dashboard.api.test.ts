@@ -14,7 +14,7 @@ describe('GET /api/dashboard/stats', () => {
     expect(await client.dashboard.stats()).toEqual({ totalItems: 0, totalValue: 0, activeListings: 0, avgSeoScore: 0 });
   });
 
-  it("counts and sums what is one's own", async () => {
+  it("counts and sums the account's own data", async () => {
     const [ada, eve] = [await app.buildUser(), await app.buildUser()];
     await app.buildItem(ada);
     const { listing } = await app.buildItem(ada);
@@ -23,13 +23,13 @@ describe('GET /api/dashboard/stats', () => {
     expect(await ada.client.dashboard.stats()).toEqual({ totalItems: 2, totalValue: 84, activeListings: 1, avgSeoScore: 81 });
   });
 
-  it('counts every listing of an item, the item once, in one statement', async () => {
+  it('counts every listing of an item, and the item once, in one statement', async () => {
     const { client } = await app.buildUser();
     const owner = { client } as TestUser;
     const { item, listing } = await app.buildItem(owner);
     const ebay = await client.items.createListing({ params: { id: item.id }, body: { platform: 'ebay' } });
     for (const id of [listing.id, ebay.id]) await client.listings.setStatus({ params: { id }, body: { status: 'active' } });
-    // The double of the engine scores what is written by hand with 50, its own with 71.
+    // The fake engine scores handwritten text 50, and its own 71.
     await client.listings.edit({ params: { id: ebay.id }, body: { title: 'By hand' } });
     const statements: string[] = [];
     app.database.knex.on('query', ({ sql }: { sql: string }) => void statements.push(sql));

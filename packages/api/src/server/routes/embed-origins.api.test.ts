@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const ask = (origin: string, of = app) => of.anonymous.embed.origin({ query: { origin } });
-/** What a browser is told before a page of the origin may call. */
+/** Returns whether a preflight from the origin is allowed. */
 const preflight = async (origin: string, of = app) => {
   const headers = { origin, 'access-control-request-method': 'POST' };
   return (await of.request('/api/items', { method: 'OPTIONS', headers })).headers.get('access-control-allow-origin') === origin;
@@ -29,13 +29,13 @@ describe('GET /api/embed/origins', () => {
     ['https://evil.example', false],
     ['http://localhost:5173', false],
     ['http://127.0.0.1:4000', false],
-  ])('%s: %s, as a preflight of its pages', async (origin, allowed) => {
+  ])('%s: %s, like a preflight from its pages', async (origin, allowed) => {
     expect(await ask(origin)).toEqual({ origin, allowed });
     expect(await preflight(origin)).toBe(allowed);
   });
 
   it.each(['http://localhost:5173', 'http://shop-a.localhost', 'http://[::1]:4000'])(
-    '%s may where the server is for this machine only',
+    '%s is allowed when the server listens on this machine only',
     async (origin) => {
       const local = await startApp({ loopback: true });
       expect(await ask(origin, local)).toEqual({ origin, allowed: true });
@@ -44,7 +44,7 @@ describe('GET /api/embed/origins', () => {
     },
   );
 
-  it('follows a shop that is suspended, and one that is back', async () => {
+  it('follows the suspension and the reactivation of a shop', async () => {
     const by = { adminId: null, requestId: null, ip: null };
     await app.services.partners.update(shop.partner.id, { status: 'suspended' }, by);
     expect([(await ask(ORIGIN)).allowed, await preflight(ORIGIN)]).toEqual([false, false]);
@@ -66,7 +66,7 @@ describe('GET /api/embed/origins', () => {
     expect(await response.json()).toMatchObject({ fields: { origin: 'is missing' } });
   });
 
-  it('says that it cannot tell, where the database cannot be asked; a browser is told no', async () => {
+  it('answers 503 when the database is away, and refuses preflights', async () => {
     const alone = await startApp();
     await createShop(alone);
     const gone = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });

@@ -20,7 +20,7 @@ const widgetOf = async (platforms: Platform[]): Promise<Client> => {
 const fieldsOf = async (refused: Promise<unknown>) => (await expectProblem(refused, 'invalid_values')).fields;
 const OFFERED = 'must be one that this shop offers: poshmark, ebay';
 
-it("lists things of a shop's users on the shop's platforms only, its first one unless they choose", async () => {
+it("lists items of a shop's users on the shop's platforms only, by default on its first one", async () => {
   const widget = await widgetOf(['poshmark', 'ebay']);
   const files = [await jacketPhoto()];
   const { item, listing } = listed(await widget.items.create({ files }));
@@ -39,7 +39,7 @@ it("lists things of a shop's users on the shop's platforms only, its first one u
   expect((await widget.listings.list()).rows.map(({ platform }) => platform).toSorted()).toEqual(['ebay', 'poshmark']);
 });
 
-it('takes nothing in for a shop that offers no platform, and leaves people of our own alone', async () => {
+it('refuses uploads for a shop without platforms, and does not affect our own users', async () => {
   const files = [await jacketPhoto()];
   const widget = await widgetOf([]);
   expect(await fieldsOf(widget.items.create({ files }))).toEqual({ targetPlatform: expect.stringContaining('none at present') });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('GET /api/health', () => {
-  it('touches no database and tells nothing about us', async () => {
+  it('does not use the database and reveals nothing about the server', async () => {
     const statements: string[] = [];
     const note = ({ sql }: { sql: string }): void => void statements.push(sql);
     app.database.knex.on('query', note);
@@ -22,7 +22,7 @@ describe('GET /api/health', () => {
 });
 
 describe('GET /api/ready', () => {
-  it('is ready while the database answers and nobody asked us to stop', async () => {
+  it('is ready while the database answers and no shutdown was requested', async () => {
     expect(await app.anonymous.health.ready()).toEqual({ status: 'ready' });
     app.services.stopping.begin();
     const error = await expectProblem(app.anonymous.health.ready(), 'unavailable');
@@ -32,7 +32,7 @@ describe('GET /api/ready', () => {
 });
 
 describe('when the database is gone', () => {
-  it('answers 503 with Retry-After, stays alive and tells nothing about the database', async () => {
+  it('answers 503 with Retry-After, keeps running and reveals nothing about the database', async () => {
     const lonely = await startApp();
     const { client } = await lonely.buildUser();
     await lonely.database.knex.destroy();

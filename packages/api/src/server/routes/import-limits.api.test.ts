@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { item, listing } = await app.buildItem(ada);
   await manyItems(app.database.knex, ada.user.id, 1000, { itemId: item.id, listingId: listing.id });
   ids = await app.database.knex('listings').where({ userId: ada.user.id, status: 'draft' }).pluck('id');
-  // The first file starts the thread, and what is compiled on the way is not the file's.
+  // The first file starts the thread and compiles code, which must not count toward a file's time.
   await bring(`id,title\n${ids[0]},Warm`);
 });
 afterAll(() => app.close());
@@ -60,27 +60,27 @@ describe('the limits of a file of listings', () => {
     expect(body.fields?.['file']).toMatch(/; (send|remove|shorten) /);
   });
 
-  it('takes a file that reaches them', async () => {
+  it('accept a file that reaches them', async () => {
     const names = Array.from({ length: MAX_TABLE_COLUMNS - 2 }, (_, at) => `column ${at}`);
     const { value } = await bring(`id,title,${names.join(',')}\n${ids[0]},Wide${',x'.repeat(names.length)}\n`);
     expect([value.status, value.body.changes]).toEqual([200, expect.objectContaining({ length: 1 })]);
   });
 
-  it('says the size of a file that is too large', async () => {
+  it('report the size of a file that is too large', async () => {
     const { status, body } = (await bring('x'.repeat(MAX_TABLE_BYTES + 1))).value;
     expect([status, body.code, body.fields]).toEqual([413, 'too_large', { 'listings.csv': 'is larger than 10 MB' }]);
   });
 });
 
 const bombs = tableBombs();
-it.each(Object.keys(bombs))('refuses %s without holding up anybody', async (name) => {
+it.each(Object.keys(bombs))('refuse %s without blocking other requests', async (name) => {
   const watched = await bring(bombs[name] ?? '');
   expect(watched.value).toMatchObject({ status: 422 });
   expect(Object.keys(watched.value.body.fields ?? {})[0]).toMatch(/^(file|row \d)/);
   expectSpared(watched);
 });
 
-/** A table by its measures: what it holds is of one kind throughout, which is the hardest for whatever counts or searches. */
+/** Builds a table of the given size with the same value in every cell, the worst case for counting and searching. */
 const table = fc
   .record({
     json: fc.boolean(),
@@ -103,7 +103,7 @@ const table = fc
   })
   .filter((text) => Buffer.byteLength(text) <= MAX_TABLE_BYTES);
 
-it('reads no table within the limits for so long that others wait, nor with so much memory', { timeout: 600_000 }, async () => {
+it('read no table within them for so long that other requests wait, nor with too much memory', { timeout: 600_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(table, async (text) => {
       const watched = await bring(text);
@@ -114,7 +114,7 @@ it('reads no table within the limits for so long that others wait, nor with so m
   );
 });
 
-it('compares and writes every row of a long file in short turns', { timeout: 120_000 }, async () => {
+it('compare and write every row of a long file without blocking for long', { timeout: 120_000 }, async () => {
   const text = ['id,description', ...ids.map((id, at) => `${id},"${`No. ${at} is of wool. `.repeat(400)}"`)].join('\n');
   const preview = await bring(text);
   expect(preview.value.body.changes).toHaveLength(ids.length);

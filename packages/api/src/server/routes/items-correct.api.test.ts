@@ -33,7 +33,7 @@ const stored = () => ada.client.items.get(one());
 const send = (body: unknown) => app.request(`/api/items/${made.item.id}`, { token: ada.token, ...json(body as object), method: 'PATCH' });
 
 describe('PATCH /api/items/:id', () => {
-  it('takes the seller at their word: facts, name, price and listing follow, nobody looks at a photo', async () => {
+  it("applies the seller's facts, and updates name, price and listing without analyzing the photos", async () => {
     const { item, listings } = await correct({
       brand: 'Patagonia',
       condition: 'Excellent',
@@ -66,7 +66,7 @@ describe('PATCH /api/items/:id', () => {
     expect(engine.looks).toEqual([]);
   });
 
-  it('changes nothing newer than what the seller has seen, when told what that is', async () => {
+  it('refuses to change a newer version than the one in If-Match', async () => {
     const seen = made.item.updatedAt;
     const { item } = await ada.client.items.correct({ ...one(), body: { brand: 'Patagonia' } }, { ifMatch: seen });
     const late = ada.client.items.correct({ ...one(), body: { brand: 'Columbia' } }, { ifMatch: seen });
@@ -76,7 +76,7 @@ describe('PATCH /api/items/:id', () => {
     expect((await stored()).analysisResults.brand).toBe('Columbia');
   });
 
-  it('refuses an If-Match that is no moment, and takes * as any version', async () => {
+  it('refuses an invalid If-Match, and accepts * for any version', async () => {
     const sendWith = (tag: string) =>
       app.request(`/api/items/${made.item.id}`, {
         token: ada.token,
@@ -89,7 +89,7 @@ describe('PATCH /api/items/:id', () => {
     expect((await sendWith('*')).status).toBe(200);
   });
 
-  it('states no fact without a source, whatever is corrected', async () => {
+  it('keeps a source for every fact, whatever is corrected', async () => {
     const { item } = await correct({
       category: 'dresses',
       color: 'Green',
@@ -103,14 +103,14 @@ describe('PATCH /api/items/:id', () => {
     expect(item.evidence).toMatchObject({ model: { source: 'seller' }, department: { source: 'seller' } });
   });
 
-  it('takes a category by its label as by its id', async () => {
+  it('accepts a category by its label or its id', async () => {
     const byId = (await correct({ category: 'dresses' })).item;
     expect(byId.analysisResults.category).not.toBe(made.item.analysisResults.category);
     expect((await correct({ category: 'jackets' })).item.analysisResults.category).toBe(made.item.analysisResults.category);
     expect((await correct({ category: byId.analysisResults.category })).item.analysisResults.category).toBe(byId.analysisResults.category);
   });
 
-  it('null takes a fact away, from the listing too', async () => {
+  it('removes a fact for null, from the listing too', async () => {
     const { item, listings } = await correct({ brand: null, size: null, category: null });
     expect(item.analysisResults).toMatchObject({ brand: null, size: null, category: null, authenticity: null });
     for (const field of ['brand', 'size', 'category', 'authenticity']) expect(item.evidence).not.toHaveProperty(field);
@@ -118,13 +118,13 @@ describe('PATCH /api/items/:id', () => {
     expect(listings[0]?.description).not.toContain('Zara');
   });
 
-  it('a name of the seller stays until it is taken back', async () => {
+  it("keeps the seller's name until it is removed", async () => {
     expect((await correct({ name: ' Grandma’s jacket ' })).item.name).toBe('Grandma’s jacket');
     expect((await correct({ brand: 'Mango' })).item.name).toBe('Grandma’s jacket');
     expect((await correct({ name: null })).item.name).toBe('Mango jacket');
   });
 
-  it('another target platform, and words that count at once but under what is stated', async () => {
+  it('changes the target platform, and applies new notes at once but below stated facts', async () => {
     const { item } = await correct({ targetPlatform: 'poshmark', hint: 'Patagonia fleece, size XL, red', size: 'L' });
     expect(item.targetPlatform).toBe('poshmark');
     expect(item.analysisResults).toMatchObject({ brand: 'Patagonia', size: 'L' });
@@ -132,7 +132,7 @@ describe('PATCH /api/items/:id', () => {
     expect((await correct({ hint: 'Mango, size S' })).item.analysisResults.size).toBe('L');
   });
 
-  it('nothing to correct changes nothing', async () => {
+  it('changes nothing without a correction', async () => {
     const { item } = await correct({});
     expect(item).toEqual({ ...made.item, updatedAt: expect.any(String) });
   });
@@ -170,7 +170,7 @@ describe('PATCH /api/items/:id', () => {
     expect([400, 422]).toContain(response.status);
   });
 
-  it('401 without a token, 404 for somebody else, the same as for what never was', async () => {
+  it("401 without a token, the same 404 for another account's item and an unknown one", async () => {
     const eve = await app.buildUser();
     await expectProblem(app.anonymous.items.correct({ ...one(), body: { brand: 'Mango' } }), 'unauthorized');
     for (const id of [made.item.id, randomUUID(), 'x'])
@@ -178,7 +178,7 @@ describe('PATCH /api/items/:id', () => {
     expect(await stored()).toEqual(made.item);
   });
 
-  it('of corrections at once none is lost, and of two of one field one holds everywhere', async () => {
+  it('loses no parallel correction, and applies one of two for the same field everywhere', async () => {
     const sizes = ['S', 'L', 'XL', 'XXL'];
     const conditions = CONDITIONS.slice(3, 7);
     await Promise.all([
@@ -197,7 +197,7 @@ describe('PATCH /api/items/:id', () => {
 });
 
 describe('POST /api/items/:id/reanalyse', () => {
-  it('does no work when nothing changed, and neither after corrections, which are no new photos', async () => {
+  it('does nothing without changes, or after corrections only', async () => {
     expect((await reanalyse()).item).toEqual(made.item);
     const corrected = await correct({ brand: 'Mango' });
     expect(await reanalyse()).toEqual(corrected);
@@ -205,7 +205,7 @@ describe('POST /api/items/:id/reanalyse', () => {
     expect(engine.reopened).toEqual([]);
   });
 
-  it('looks once at the stored photos when the words changed; corrections outweigh what it sees', async () => {
+  it('analyzes the stored photos once when the notes changed; corrections override the result', async () => {
     await correct({ brand: 'Mango', size: null, name: 'My jacket', hint: 'red wool, Patagonia' });
     const first = await reanalyse();
     expect(first.item.analysisResults).toMatchObject({ brand: 'Mango', size: null, color: 'Red' });
@@ -219,7 +219,7 @@ describe('POST /api/items/:id/reanalyse', () => {
     expect(engine.looks).toHaveLength(1);
   });
 
-  it('what only the former words said goes with the next look', async () => {
+  it('drops facts that only the previous notes contained', async () => {
     await correct({ hint: 'Patagonia' });
     await correct({ hint: null });
     expect((await stored()).analysisResults.brand).toBe('Patagonia');
@@ -241,7 +241,7 @@ describe('POST /api/items/:id/reanalyse', () => {
     expect((await reanalyse()).item).toEqual((await first).item);
   });
 
-  it('a process that died holds nobody up for longer than its lease', async () => {
+  it('is possible again once the lease of a dead process expires', async () => {
     await correct({ hint: 'wool' });
     const endsAt = new Date(app.clock.now.getTime() + 1000);
     await app.database.knex('analysis_leases').insert({ itemId: made.item.id, holder: randomUUID(), endsAt });
@@ -251,7 +251,7 @@ describe('POST /api/items/:id/reanalyse', () => {
     expect(engine.looks).toHaveLength(1);
   });
 
-  it('a look that failed frees the item', async () => {
+  it('releases the item after a failed analysis', async () => {
     await correct({ hint: 'wool' });
     engine.during = () => Promise.reject(new ProviderProblem('bad', 'test', 'The AI service did not answer. Try again in a moment.'));
     await expectProblem(reanalyse(), 'ai_provider_failed');
@@ -259,7 +259,7 @@ describe('POST /api/items/:id/reanalyse', () => {
     await reanalyse();
   });
 
-  it('gives the recognizer the photos that came in, from the store', async () => {
+  it('passes the stored photos to the recognizer', async () => {
     const analysed = await ada.client.items.create({ files: await photoSet(2) });
     const before = engine.looks.at(-1)?.photos;
     await ada.client.items.correct({ params: { id: analysed.item.id }, body: { hint: 'wool' } });
@@ -271,32 +271,32 @@ describe('POST /api/items/:id/reanalyse', () => {
     expect(photos?.map(({ colours }) => colours[0]?.name)).toEqual(before?.map(({ colours }) => colours[0]?.name));
   });
 
-  it('an item of before looks once', async () => {
+  it('analyzes an item from an older version once', async () => {
     await app.database.knex('items').where({ id: made.item.id }).update({ analysedInputs: null });
     await reanalyse();
     await reanalyse();
     expect(engine.looks).toHaveLength(1);
   });
 
-  it('bills each look at a provider', async () => {
+  it('bills each analysis with a provider', async () => {
     await correct({ hint: 'wool' });
     await reanalyse();
     const rows = await app.database.knex('ai_calls').where({ itemId: made.item.id });
     expect(rows).toHaveLength(2);
   });
 
-  it('loses no correction that is made while it looks', async () => {
+  it('keeps a correction that is made during the analysis', async () => {
     await correct({ hint: 'wool' });
     engine.during = async () => void (await correct({ brand: 'Mango', hint: 'silk' }));
     const { item } = await reanalyse();
     expect(item.analysisResults.brand).toBe('Mango');
     engine.during = async () => {};
     await reanalyse();
-    // The words it had looked with were not the last ones.
+    // The notes changed during the analysis, so it is outdated.
     expect(engine.looks.map(({ hint }) => hint)).toEqual(['wool', 'silk']);
   });
 
-  it('changes nothing when the provider fails, and 404 when the item goes meanwhile', async () => {
+  it('changes nothing when the provider fails, and 404 when the item is deleted meanwhile', async () => {
     const { item } = await correct({ hint: 'wool' });
     engine.during = async () => {
       throw new ProviderProblem('bad', 'test', 'The AI service did not answer. Your photos are kept; try again in a moment.');
@@ -307,7 +307,7 @@ describe('POST /api/items/:id/reanalyse', () => {
     await expectProblem(reanalyse(), 'not_found');
   });
 
-  it('401 without a token, 404 for somebody else, 422 for fields', async () => {
+  it("401 without a token, 404 for another account's item, 422 for fields", async () => {
     const eve = await app.buildUser();
     await expectProblem(app.anonymous.items.reanalyse(one()), 'unauthorized');
     await expectProblem(eve.client.items.reanalyse(one()), 'not_found');

@@ -27,7 +27,7 @@ const ownWords = ({ listings: [listing] }: Disclosure) =>
     (listing?.[part] ?? []).filter(({ by }) => by === 'person').map(({ text }) => text.trim()),
   );
 
-it('says that a fresh listing is all of our own wordings, on what its facts rest, and what was done to each photo', async () => {
+it('reports for a fresh listing that it is made of our own templates, the basis of its facts, and the changes to each photo', async () => {
   const { itemId, listings, facts, photos } = await disclose();
   expect(itemId).toBe(made.item.id);
   expect(listings).toMatchObject([{ id: made.listing.id, title: [{ text: made.listing.title, by: 'template' }] }]);
@@ -36,7 +36,7 @@ it('says that a fresh listing is all of our own wordings, on what its facts rest
   expect(photos.map(({ position }) => position)).toEqual(made.item.photos.map(({ position }) => position));
 });
 
-it('marks exactly the sentence that was edited, also after the rest was written anew', async () => {
+it('marks exactly the edited sentence, also after the rest was rewritten', async () => {
   const sentence = 'I wore it on two trips to the lake.';
   await edit({ description: `${made.listing.description} ${sentence}` });
   expect(ownWords(await disclose())).toEqual([sentence]);
@@ -48,7 +48,7 @@ it('marks exactly the sentence that was edited, also after the rest was written 
   expect(ownWords(await disclose())).toEqual([]);
 });
 
-it('carries the authors of carried words to another platform', async () => {
+it('keeps the authors of text that is copied to another platform', async () => {
   await edit({ title: 'My very own title' });
   const { id } = await ada.client.items.createListing({ params: { id: made.item.id }, body: { platform: 'ebay' } });
   const { listings } = await disclose();
@@ -62,7 +62,7 @@ it('is in the export of the account', async () => {
   expect(all.find(({ itemId }) => itemId === made.item.id)).toEqual(await disclose());
 });
 
-it('says what the sender did to each photo before it was sent, there and in the export', async () => {
+it('reports what the sender did to each photo before the upload, and exports it', async () => {
   const edits = [
     [
       { rotate: 90 as const, brightness: 120 },
@@ -81,7 +81,7 @@ it('says what the sender did to each photo before it was sent, there and in the 
   expect(all.find(({ itemId }) => itemId === made.item.id)).toEqual(told);
 });
 
-it('takes the same photos and key for one request, whether or not their edits are said once more', async () => {
+it('accepts the same photos and key as one request, with or without their edits', async () => {
   const send = async (photoEdits?: string) =>
     ada.client.items.create({ body: { photoEdits }, files: [await jacketPhoto()] }, { idempotencyKey: 'edits-told-once-0001' });
   const { item } = await send('[[{"rotate":180}]]');
@@ -102,7 +102,7 @@ it.each([
   expect(Object.keys(problem.fields ?? {}).join()).toMatch(/^photoEdits/);
 });
 
-it('says unknown of what is older than the record', async () => {
+it('reports unknown for data from before the record', async () => {
   await app.database.knex('listings').where({ id: made.listing.id }).update({ authorship: null });
   await app.database.knex('photos').where({ itemId: made.item.id }).update({ changes: null });
   const { listings, photos } = await disclose();
@@ -110,6 +110,6 @@ it('says unknown of what is older than the record', async () => {
   expect(photos[0]?.changes).toBeNull();
 });
 
-it('is nobody else’s: 404', async () => {
+it('is 404 for other accounts', async () => {
   await expectProblem(disclose(await app.buildUser()), 'not_found');
 });

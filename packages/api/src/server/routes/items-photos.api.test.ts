@@ -9,11 +9,11 @@ import { RewrittenItem, type AdditionEvent, type ListedItem } from '../../contra
 import { createEngine, type EngineOptions } from '../../engine/index.ts';
 import { listed } from '../../../test/listed.ts';
 
-/** Photos that the label reader was shown, by position. */
+/** Positions of the photos that the label reader was called with. */
 let shown: number[] = [];
 let atReading: (signal?: AbortSignal) => Promise<void> = async () => {};
 const place = { left: 0.2, top: 0.4, width: 0.3, height: 0.05 };
-/** What the label in each photo says; the rest of the engine is the real one. */
+/** The label text of each photo; the rest of the engine is real. */
 const LABELS: Record<number, string> = { 1: 'SIZE XL', 3: '100% COTTON' };
 const eyes: EngineOptions['eyes'] = {
   barcodeReader: { read: async () => ({ barcodes: [], isComplete: true }), warm: async () => {}, close: async () => {} },
@@ -56,7 +56,7 @@ const expectNothingLeft = async (): Promise<void> => {
 };
 
 describe('POST /api/items/:id/photos', () => {
-  it('adds photos after those there are, analyzes only them, and merges what they show with what is known', async () => {
+  it('appends photos, analyzes only the new ones, and merges the results with the known facts', async () => {
     const { item, listings } = RewrittenItem.parse(await add(1));
     expect(shown).toEqual([3]);
     expect(item.photos.map(({ position }) => position)).toEqual([1, 2, 3]);
@@ -70,12 +70,12 @@ describe('POST /api/items/:id/photos', () => {
     const photo = await app.request(`/api/items/${item.id}/photos/3?size=320`, { token: ada.token });
     expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     await expectNothingLeft();
-    // Nothing is left to see: another analysis changes nothing.
+    // Everything has been analyzed: another analysis changes nothing.
     expect((await ada.client.items.reanalyse(one())).item).toEqual(item);
     expect(shown).toEqual([3]);
   });
 
-  it("keeps the seller's corrections and words written by hand, also those of the meantime", async () => {
+  it("keeps the seller's corrections and handwritten texts, including those made meanwhile", async () => {
     atReading = async () => {
       await ada.client.items.correct({ ...one(), body: { brand: 'Patagonia', material: 'wool' } });
       await ada.client.listings.edit({ params: { id: made.listing.id }, body: { title: 'By hand' } });
@@ -100,7 +100,7 @@ describe('POST /api/items/:id/photos', () => {
     expect(stages).toContain('reading');
   });
 
-  it('422 for a sixth photo by its name, whether or not some would still fit, and nothing is kept', async () => {
+  it('422 for a sixth photo with its name, whether or not others would still fit, and stores nothing', async () => {
     const error = await expectProblem(add(4), 'too_many_photos');
     expect(error.message).toBe('This item has 2 of 5 photos. Send at most 3 more.');
     expect(error.fields).toEqual({ 'photo-6.jpg': 'is one photo too many' });
@@ -110,7 +110,7 @@ describe('POST /api/items/:id/photos', () => {
     await expectNothingLeft();
   });
 
-  it('names a file that is no photo, a duplicate by the photo that shows the same, and keeps the item as it was', async () => {
+  it('names a file that is not a photo, and a duplicate with the photo it matches, and keeps the item unchanged', async () => {
     const files = [fileOf('page.png', Buffer.from('<!doctype html>'))];
     const error = await expectProblem(ada.client.items.addPhotos({ ...one(), files }), 'invalid_photo');
     expect(Object.keys(error.fields)).toEqual(['page.png']);
@@ -122,7 +122,7 @@ describe('POST /api/items/:id/photos', () => {
     );
   });
 
-  it('does nothing twice with the same Idempotency-Key, and refuses the key for other photos', async () => {
+  it('runs once per Idempotency-Key, and refuses the key for other photos', async () => {
     const idempotencyKey = randomUUID();
     const first = await add(1, { idempotencyKey });
     expect(await add(1, { idempotencyKey })).toEqual(first);
@@ -136,7 +136,7 @@ describe('POST /api/items/:id/photos', () => {
     await expectProblem(add(1, { idempotencyKey }), 'not_found');
   });
 
-  it('adds nothing to what somebody else has changed since, when told what was seen', async () => {
+  it('refuses to add to a newer version than the one in If-Match', async () => {
     const ifMatch = made.item.updatedAt;
     await ada.client.items.correct({ ...one(), body: { brand: 'Patagonia' } });
     await expectProblem(add(1, { ifMatch }), 'conflict');
@@ -145,11 +145,11 @@ describe('POST /api/items/:id/photos', () => {
     const idempotencyKey = randomUUID();
     const first = await add(1, { ifMatch: updatedAt, idempotencyKey });
     expect(first.item.photos).toHaveLength(3);
-    // The answer was lost: the repetition names the version of before.
+    // The answer was lost: the retry sends the previous version.
     expect(await add(1, { ifMatch: updatedAt, idempotencyKey })).toEqual(first);
   });
 
-  it('lets one of two at once through; the other is told to wait', async () => {
+  it('accepts one of two at once; the other is asked to wait', async () => {
     const outcomes = await Promise.allSettled([add(1), add(1)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const refused = outcomes.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
@@ -158,7 +158,7 @@ describe('POST /api/items/:id/photos', () => {
     await expectNothingLeft();
   });
 
-  it('leaves nothing behind when the item goes or the caller hangs up meanwhile', async () => {
+  it('stores nothing when the item is deleted or the caller disconnects meanwhile', async () => {
     const hangUp = new AbortController();
     atReading = async (signal) => {
       hangUp.abort();
@@ -172,7 +172,7 @@ describe('POST /api/items/:id/photos', () => {
     await expectNothingLeft();
   });
 
-  it("is not there for others, before a byte of their photo is read, and takes the account's limits", async () => {
+  it("404 for others before their photo is read, and applies the account's limits", async () => {
     const eve = await app.buildUser();
     const big = fileOf('big.jpg', Buffer.alloc(30 * 1024 * 1024));
     await expectProblem(eve.client.items.addPhotos({ ...one(), files: [big] }), 'not_found');

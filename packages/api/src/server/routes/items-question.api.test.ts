@@ -5,7 +5,7 @@ import { photoSet } from '../../../test/photo-files.ts';
 import { expectProblem } from '../../../test/expect.ts';
 import type { AnalysedItem } from '../../contract/index.ts';
 
-/** A black something that looks a little like a lamp. */
+/** A black item that resembles a lamp a little. */
 const UNNAMED = {
   ...SEEN,
   facts: {
@@ -33,8 +33,8 @@ beforeEach(async () => {
 const one = () => ({ params: { id: made.item.id } });
 const listingsOf = async () => (await ada.client.listings.list()).rows.filter(({ itemId }) => itemId === made.item.id);
 
-describe('an item that nobody identified', () => {
-  it('waits with one question and proposals, without a price and without a listing', async () => {
+describe('an unidentified item', () => {
+  it('waits with one question and suggestions, without a price and without a listing', async () => {
     expect(made).toMatchObject({ listing: null, optimization: null, item: { estimatedValue: null, name: 'Unidentified item' } });
     expect(made.question).toMatchObject({ code: 'what_is_it', message: 'What is this?', field: 'category' });
     expect(made.question?.answers.map(({ value }) => value)).toEqual(['lamps', 'umbrellas']);
@@ -49,7 +49,7 @@ describe('an item that nobody identified', () => {
     ['free words', { category: 'Fender Stratocaster electric guitar' }, /Fender Stratocaster/],
     ['its name', { name: 'Rice cooker' }, /rice cooker/i],
     ['more of their own words', { hint: 'Nike Air Max 90 sneakers' }, /Nike Air Max 90/],
-  ])('is priced and listed once its seller answers with %s, without another look at the photos', async (_, body, title) => {
+  ])('is priced and listed once its seller answers with %s, without another analysis', async (_, body, title) => {
     const { item, listings } = await ada.client.items.correct({ ...one(), body });
     expect(item.question?.code).not.toBe('what_is_it');
     expect(listings).toHaveLength(1);
@@ -58,13 +58,13 @@ describe('an item that nobody identified', () => {
     expect(engine.looks).toEqual([]);
   });
 
-  it('keeps waiting while an answer says something else', async () => {
+  it('keeps waiting while other fields are answered', async () => {
     const { item, listings } = await ada.client.items.correct({ ...one(), body: { color: 'Blue' } });
     expect(item.question?.code).toBe('what_is_it');
     expect(listings).toEqual([]);
   });
 
-  it('refuses to write for a platform, or in other words, and says what to answer', async () => {
+  it('refuses to write a listing or another description, and says what to answer', async () => {
     const listing = ada.client.items.createListing({ ...one(), body: { platform: 'poshmark' } });
     const refused = await expectProblem(listing, 'conflict');
     expect(refused.fields).toEqual({ category: 'must be answered before a listing can be written' });
@@ -72,12 +72,12 @@ describe('an item that nobody identified', () => {
     await expectProblem(ada.client.items.regenerateDescription(one()), 'conflict');
   });
 
-  it('is left out of exports', async () => {
+  it('is excluded from exports', async () => {
     const csv = await (await ada.client.listingFiles.export({ query: { format: 'csv' } })).text();
     expect(csv).not.toContain(made.item.id);
   });
 
-  it('keeps its listing when its name is taken away again, and the listing no longer says it', async () => {
+  it('keeps its listing when its name is removed, without the name in it', async () => {
     const { listings } = await ada.client.items.correct({ ...one(), body: { category: 'lamps' } });
     const after = await ada.client.items.correct({ ...one(), body: { category: null } });
     expect(after.item.question?.code).toBe('what_is_it');

@@ -8,7 +8,7 @@ import { STAGE_VERSIONS } from '../../engine/looked.ts';
 import type { EngineOptions } from '../../engine/index.ts';
 import { listed } from '../../../test/listed.ts';
 
-/** Photos that each stage was shown, by position, since the last reset. */
+/** Positions of the photos that each stage was called with since the last reset. */
 const calls = { barcodes: [] as number[], text: [] as number[], classes: [] as number[] };
 const nothingLookedAt = { barcodes: [], text: [], classes: [] };
 const LINES = ['SIZE XL', 'a\u0000misread \ud800 letter'];
@@ -16,7 +16,7 @@ const place = { left: 0.2, top: 0.4, width: 0.3, height: 0.05 };
 let labelFails = false;
 let isHurried = false;
 
-/** Everything else of the engine is the real one; only what takes threads is made up, and counted. */
+/** The rest of the engine is real; only the parts that use threads are faked and counted. */
 const eyes: EngineOptions['eyes'] = {
   barcodeReader: {
     read: async ({ position }) => {
@@ -79,8 +79,8 @@ const rows = () => app.database.knex('photos').where({ itemId: made.item.id }).o
 
 const line = (text: string) => ({ text, confidence: 91, place });
 
-describe('what was read and seen in a photo', () => {
-  it('is kept with it, by stage and version, in a form that the database can hold', async () => {
+describe('the saved analysis of a photo', () => {
+  it('is stored by stage and version, in a form that the database accepts', async () => {
     const kept = await rows();
     expect(kept).toHaveLength(3);
     for (const { looked } of kept) {
@@ -89,7 +89,7 @@ describe('what was read and seen in a photo', () => {
     }
   });
 
-  it('is not looked at again when only the words changed, and says the same facts', async () => {
+  it('is reused when only the notes changed, with the same facts', async () => {
     const { item } = await saying('wool');
     expect(calls).toEqual(nothingLookedAt);
     expect(item.analysisResults.size).toBe('XL');
@@ -100,7 +100,7 @@ describe('what was read and seen in a photo', () => {
     expect(calls).toEqual(nothingLookedAt);
   });
 
-  it('is looked at anew by a stage of another version only, and then kept', async () => {
+  it('is redone only by a stage with a new version, and then saved', async () => {
     await app.database
       .knex('photos')
       .where({ itemId: made.item.id, position: 2 })
@@ -112,14 +112,14 @@ describe('what was read and seen in a photo', () => {
     expect(calls).toEqual(nothingLookedAt);
   });
 
-  it('is made up for where a photo is older than the notes', async () => {
+  it('is added for a photo from before analyses were saved', async () => {
     await app.database.knex('photos').where({ itemId: made.item.id, position: 3 }).update({ looked: null });
     await saying('wool');
     expect(calls).toEqual({ barcodes: [3], text: [3], classes: [3] });
     expect((await rows()).every(({ looked }) => looked.classes)).toBe(true);
   });
 
-  it('is not kept where a stage failed or ran out of time', async () => {
+  it('is not saved when a stage failed or timed out', async () => {
     labelFails = true;
     isHurried = true;
     await upload();
@@ -131,7 +131,7 @@ describe('what was read and seen in a photo', () => {
     expect(item.analysisResults.size).toBe('XL');
   });
 
-  it('goes with the item', async () => {
+  it('is deleted with the item', async () => {
     await ada.client.items.remove(one());
     app.clock.now = after(app.clock.now, 30 * DAY);
     await app.services.housekeeping.run();
@@ -139,7 +139,7 @@ describe('what was read and seen in a photo', () => {
     ada = await app.buildUser();
   });
 
-  it('costs as many statements for five photos as for one when there is nothing to add', async () => {
+  it('takes as many statements for five photos as for one when there is nothing to add', async () => {
     const statementsFor = async (count: number): Promise<number> => {
       made = listed(await ada.client.items.create({ files: await photoSet(count), body: { targetPlatform: 'ebay' } }));
       await ada.client.items.correct({ ...one(), body: { hint: 'wool' } });

@@ -24,7 +24,7 @@ const keyFolders = async (): Promise<string[]> =>
   (await readdir(`${app.folder}/photos`, { recursive: true })).filter((path) => /^..\/[\w-]{36}$/.test(path));
 
 describe('GET /api/items/:id/listings', () => {
-  it('lists the listings of that item alone, oldest first, and 404 for somebody else', async () => {
+  it('lists the listings of that item only, oldest first, and 404 for another account', async () => {
     const { item, listing } = await app.buildItem(ada);
     await app.buildItem(ada);
     app.clock.now = new Date(app.clock.now.getTime() + SECOND);
@@ -40,7 +40,7 @@ describe('GET /api/items', () => {
     expect(await (await app.buildUser()).client.items.list()).toEqual({ rows: [], nextCursor: null, total: 0 });
   });
 
-  it("lists one's own items, newest first, page by page", async () => {
+  it('lists own items, newest first, page by page', async () => {
     const bob = await app.buildUser();
     const names = ['one', 'two', 'three', 'four', 'five'];
     for (const name of names) {
@@ -56,7 +56,7 @@ describe('GET /api/items', () => {
     expect([first, second, third].flatMap(({ rows }) => rows.map(({ name }) => name))).toEqual(names.toReversed());
   });
 
-  it('neither repeats nor skips while others come and go, even within one millisecond', async () => {
+  it('neither repeats nor skips items while others are added and deleted, even within one millisecond', async () => {
     const bob = await app.buildUser();
     const kept: string[] = [];
     for (let at = 0; at < 6; at += 1) kept.push((await app.buildItem(bob)).item.id);
@@ -70,7 +70,7 @@ describe('GET /api/items', () => {
     expect(kept.filter((id) => !seen.includes(id))).toEqual([]);
   });
 
-  it('shows each of a thousand that were there all along once, while others come and go between the pages', async () => {
+  it('shows each of a thousand items once while others are added and deleted between the pages', async () => {
     const bob = await app.buildUser();
     const { item, listing } = await app.buildItem(bob);
     await manyItems(app.database.knex, bob.user.id, 999, { itemId: item.id, listingId: listing.id });
@@ -139,11 +139,11 @@ describe('one item', () => {
     item = (await app.buildItem(ada)).item;
   });
 
-  it('GET /api/items/:id gives it to its owner', async () => {
+  it('GET /api/items/:id returns it to its owner', async () => {
     expect(await ada.client.items.get({ params: { id: item.id } })).toEqual(item);
   });
 
-  it('GET /api/items/:id/price-research gives its price', async () => {
+  it('GET /api/items/:id/price-research returns its price', async () => {
     const research = await ada.client.items.priceResearch({ params: { id: item.id } });
     expect(research).toEqual(item.priceResearch);
     expect(research?.averagePrice).toBe('42.00');
@@ -157,7 +157,7 @@ describe('one item', () => {
     photo: (user: TestUser, id: string) => user.client.items.photo({ params: { id, position: '1' } }),
   };
 
-  it.each(Object.entries(calls))('%s: 404 for somebody else, an unknown id and no id at all', async (_, call) => {
+  it.each(Object.entries(calls))('%s: 404 for another account, an unknown id and an invalid id', async (_, call) => {
     for (const id of [item.id, randomUUID(), 'x', '%00', "' or 1=1 --", '..']) await expectProblem(call(eve, id), 'not_found');
     expect(await ada.client.items.get({ params: { id: item.id } })).toEqual(item);
   });
@@ -168,7 +168,7 @@ describe('one item', () => {
 });
 
 describe('GET /api/items/:id/photos/:position', () => {
-  it.each([320, 1024, 2048] as const)('gives the variant of %i pixels, cached for ever, inert', async (size) => {
+  it.each([320, 1024, 2048] as const)('returns the %i pixel variant, cached forever, inert', async (size) => {
     const { item } = await ada.client.items.create({ files: [await jacketPhoto('jacket.jpg', 'navy', 640)] });
     const response = await app.request(`${item.photos[0]?.url}?size=${size}`, { token: ada.token });
     expect(response.status).toBe(200);
@@ -183,18 +183,18 @@ describe('GET /api/items/:id/photos/:position', () => {
     expect({ width, format, exif }).toEqual({ width: Math.min(size, 640), format: 'jpeg', exif: undefined });
   });
 
-  it('is not sent again to whoever has it, and not confirmed to whoever may no longer see it', async () => {
+  it('answers 304 to a caller that has it, and 404 to one that has lost access', async () => {
     const { item } = await app.buildItem(ada);
     const url = item.photos[0]?.url ?? '';
     const etag = (await app.request(url, { token: ada.token })).headers.get('etag') ?? '';
-    // Without a word on caching of its own, fetch would ask for a fresh one.
+    // Without a cache header, fetch would request a fresh one.
     const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
     const again = await app.request(url, { token: ada.token, headers });
     expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
     expect((await app.request(url, { headers })).status).toBe(401);
   });
 
-  it('leaves no file open for those who have it', async () => {
+  it('closes the file on a 304', async () => {
     const { item } = await app.buildItem(ada);
     const headers = { 'if-none-match': '"photo"', 'cache-control': 'max-age=0' };
     const openPhotos = async (): Promise<string[]> => {
@@ -208,7 +208,7 @@ describe('GET /api/items/:id/photos/:position', () => {
     expect(await openPhotos()).toEqual([]);
   });
 
-  it('opens with the session cookie, which img elements send', async () => {
+  it('accepts the session cookie, which img elements send', async () => {
     const { item } = await app.buildItem(ada);
     const photo = (token: string) => app.request(item.photos[0]?.url ?? '', { headers: { cookie: `relist_session=${token}` } });
     expect((await photo(ada.token)).status).toBe(200);
@@ -216,7 +216,7 @@ describe('GET /api/items/:id/photos/:position', () => {
     await expectProblemAnswer(await photo('nonsense'), 'unauthorized');
   });
 
-  it('404 for a photo that is not there, 422 for a size that is not made', async () => {
+  it('404 for an unknown photo, 422 for a size that does not exist', async () => {
     const { item } = await app.buildItem(ada);
     const base = `/api/items/${item.id}/photos`;
     for (const path of [`${base}/2`, `${base}/0`, `${base}/6`, `${base}/x`])
@@ -229,7 +229,7 @@ describe('GET /api/items/:id/photos/:position', () => {
 });
 
 describe('GET /api/items/:id/photos.zip', () => {
-  it('holds all photos in order, the largest stored, and names the file after the item', async () => {
+  it('contains all photos in order in the largest stored size, and is named after the item', async () => {
     const files = [await jacketPhoto('front.jpg', 'navy', 640), await jacketPhoto('back.jpg', 'red', 480)];
     const { item } = await ada.client.items.create({ files });
     const answer = await app.request(`/api/items/${item.id}/photos.zip`, { headers: { authorization: `Bearer ${ada.token}` } });
@@ -244,7 +244,7 @@ describe('GET /api/items/:id/photos.zip', () => {
     ]);
   });
 
-  it('404 for somebody else, 401 without a token', async () => {
+  it('404 for another account, 401 without a token', async () => {
     const { item } = await app.buildItem(ada);
     await expectProblem(eve.client.itemPhotos.zip({ params: { id: item.id } }), 'not_found');
     await expectProblem(app.anonymous.itemPhotos.zip({ params: { id: item.id } }), 'unauthorized');
@@ -252,7 +252,7 @@ describe('GET /api/items/:id/photos.zip', () => {
 });
 
 describe('POST /api/items/:id/description', () => {
-  it('writes another description for item and listing, and keeps the price', async () => {
+  it('rewrites the description of item and listing, and keeps the price', async () => {
     const { item, listing } = await app.buildItem(ada);
     const again = await ada.client.items.regenerateDescription({ params: { id: item.id } });
     expect(again.item.description).not.toBe(item.description);
@@ -263,14 +263,14 @@ describe('POST /api/items/:id/description', () => {
     expect(stored).toEqual(again.listing);
   });
 
-  it('gives a new wording each time, also when two ask at once', async () => {
+  it('returns a new wording each time, also for two requests at once', async () => {
     const { item } = await app.buildItem(ada);
     const call = () => ada.client.items.regenerateDescription({ params: { id: item.id } });
     const both = await Promise.all([call(), call(), call()]);
     expect(new Set(both.map((each) => each.item.description)).size).toBe(3);
   });
 
-  it('takes no body and an empty one', async () => {
+  it('accepts no body and an empty one', async () => {
     const { item } = await app.buildItem(ada);
     for (const init of [{}, { body: '{}', headers: { 'content-type': 'application/json' } }]) {
       const response = await app.request(`/api/items/${item.id}/description`, { method: 'POST', token: ada.token, ...init });
@@ -280,7 +280,7 @@ describe('POST /api/items/:id/description', () => {
 });
 
 describe('DELETE /api/items/:id', () => {
-  it('removes item, listing and files at once with `forever`, and is 404 the second time', async () => {
+  it('deletes item, listing and files at once with `forever`, and is 404 the second time', async () => {
     const before = await keyFolders();
     const { item } = await ada.client.items.create({ files: await photoSet(2) });
     expect(await keyFolders()).toHaveLength(before.length + 1);

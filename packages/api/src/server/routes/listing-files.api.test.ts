@@ -13,7 +13,7 @@ import { exportFormats } from '../../engine/listings/export/formats.ts';
 import { EXPORT_FORMATS, type ListedItem, type ListingExport } from '../../contract/index.ts';
 import { listed } from '../../../test/listed.ts';
 
-/** An item of which nothing is known: the cells that say what a listing says are the same. */
+/** Creates an item without facts, so that the cells of all listings are the same. */
 const BARE = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
 const PUBLIC_URL = 'https://relist.example';
 let app: TestApp;
@@ -37,7 +37,7 @@ const exported = async (query: Partial<ListingExport> & { format: ListingExport[
   (await ada.client.listingFiles.export({ query: query as never })).text();
 
 describe('GET /api/listings/export', () => {
-  it.each(['csv', 'json'] as const)('writes %s only as far as it is read', async (format) => {
+  it.each(['csv', 'json'] as const)('writes %s only as fast as it is read', async (format) => {
     const zoe = await app.buildUser();
     await manyItems(app.database.knex, zoe.user.id, 2000, { itemId: made.item.id, listingId: made.listing.id });
     const { open } = await app.services.listingExport.create(zoe.user.id, { format, photos: 'none' });
@@ -50,7 +50,7 @@ describe('GET /api/listings/export', () => {
     // A reader that ran ahead would get a statement through with each of these.
     const ours = 60;
     for (let at = 0; at < ours; at += 1) await app.database.knex.raw('select 1');
-    // Of 20 pages, each of three statements.
+    // Of 20 pages with three statements each.
     expect(statements - ours).toBeLessThan(30);
     let bytes = 0;
     for await (const chunk of file) bytes += (chunk as Buffer).length;
@@ -59,7 +59,7 @@ describe('GET /api/listings/export', () => {
     expect(bytes).toBeGreaterThan(100_000);
   });
 
-  it('our own file has every field of every listing, and nobody else’s', async () => {
+  it('exports every field of every listing in our own file, and none of other accounts', async () => {
     const response = await fetchFile('format=csv');
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="relist-csv-\d{4}-\d\d-\d\d\.csv"$/);
@@ -72,7 +72,7 @@ describe('GET /api/listings/export', () => {
     expect(json).toMatchObject(rows);
   });
 
-  it.each(EXPORT_FORMATS)('%s: opens, and is empty but for its head when there is nothing', async (format) => {
+  it.each(EXPORT_FORMATS)('%s: is valid, and has only a header without listings', async (format) => {
     expect((await fetchFile(`format=${format}`)).status).toBe(200);
     const { token } = await app.buildUser();
     const text = await (await fetchFile(`format=${format}`, token)).text();
@@ -80,7 +80,7 @@ describe('GET /api/listings/export', () => {
     else expect(text.length).toBeGreaterThan(50);
   });
 
-  it("a platform's file has that platform's listings; a shop's has each thing once", async () => {
+  it("exports a platform's listings in its file, and each item once in a shop's", async () => {
     const lines = (await exported({ format: 'ebay' })).trim().split('\r\n');
     expect(lines).toHaveLength(6);
     expect(lines[0]).toMatch(/^#INFO,Version=0\.0\.2,Template= eBay-draft-listings-template_US,+$/);
@@ -112,7 +112,7 @@ describe('GET /api/listings/export', () => {
     expect(Object.keys(((await response.json()) as { fields: object }).fields)[0]).toContain(field);
   });
 
-  it('makes formulas harmless', async () => {
+  it('neutralizes formulas', async () => {
     const title = '=HYPERLINK("http://evil")';
     await ada.client.listings.edit({ params: { id: made.listing.id }, body: { title } });
     expect(csvOf(await exported({ format: 'csv', platform: 'ebay' }))).toMatchObject([{ title: `'${title}` }]);
@@ -128,7 +128,7 @@ describe('GET /api/listings/export', () => {
   };
 
   it.each(EXPORT_FORMATS.filter((id) => id !== 'json' && id !== 'facebook'))(
-    '%s: a strict reader finds as many rows as were written, all of one width, and the description whole',
+    '%s: a strict reader finds every row at the same width, and the complete description',
     async (format) => {
       const { bob, listing } = await withManyLines('ebay');
       const text = await (await fetchFile(`format=${format}`, bob.token)).text();
@@ -143,7 +143,7 @@ describe('GET /api/listings/export', () => {
     },
   );
 
-  it("Facebook's workbook opens in a reader of another make: the template's rows, a number for the price, the text whole", async () => {
+  it("Facebook's workbook opens in another reader: the template's rows, a numeric price, the complete text", async () => {
     const { bob, listing } = await withManyLines('facebook');
     const book = new ExcelJS.Workbook();
     await book.xlsx.load(await (await bob.client.listingFiles.export({ query: { format: 'facebook' } })).arrayBuffer());
@@ -158,7 +158,7 @@ describe('GET /api/listings/export', () => {
       listing.title,
       Math.round(listing.price),
       expect.toBeOneOf([null, expect.any(String)]),
-      // XML knows one line end.
+      // XML has one line ending.
       listing.description.replaceAll('\r\n', '\n'),
       null,
     ]);
@@ -181,7 +181,7 @@ describe('GET /api/listings/export', () => {
     expect(files.get(names[1] ?? '')).toEqual(Buffer.from(await own.arrayBuffer()));
   });
 
-  it('refuses more than the platform takes at once, before the file begins', async () => {
+  it('refuses more listings than the platform accepts, before the file begins', async () => {
     const { user, token } = await app.buildUser();
     await copyListings(user.id, 400);
     const response = await fetchFile('format=facebook', token);
@@ -189,7 +189,7 @@ describe('GET /api/listings/export', () => {
     expect(await response.json()).toMatchObject({ fields: { ids: expect.stringMatching(/has 5\d$/) } });
   });
 
-  it('streams 10,000 listings page by page, with the same statements a page', { timeout: 120_000 }, async () => {
+  it('streams 10,000 listings page by page, with the same statements per page', { timeout: 120_000 }, async () => {
     const { user, token } = await app.buildUser();
     await copyListings(user.id, 10_000);
     const statements: string[] = [];
@@ -200,11 +200,11 @@ describe('GET /api/listings/export', () => {
     app.database.knex.off('query', note);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(10_000);
     expect(statements.filter((sql) => /from "listings"/.test(sql))).toHaveLength(100);
-    // Of the export's own tables: the server's other work goes on meanwhile.
+    // Only the export's own tables: the server's other work goes on meanwhile.
     expect(statements.filter((sql) => /from "(listings|items|photos)"/.test(sql)).length).toBeLessThan(320);
   });
 
-  it('ends quietly when the reader goes away', async () => {
+  it('stops quietly when the reader disconnects', async () => {
     const { user, token } = await app.buildUser();
     await copyListings(user.id, 2000);
     const controller = new AbortController();
@@ -219,7 +219,7 @@ const copyListings = (userId: string, count: number) =>
   manyItems(app.database.knex, userId, count, { itemId: made.item.id, listingId: made.listing.id });
 
 describe('GET /api/listings/export/check', () => {
-  it('says for each listing what the platform will refuse, page by page', async () => {
+  it('lists what the platform will refuse for each listing, page by page', async () => {
     const page = await ada.client.listingFiles.check({ query: { format: 'ebay' } });
     expect(page).toMatchObject({ total: 1, nextCursor: null });
     expect(page.rows[0]).toMatchObject({ listingId: made.listing.id, accepted: false });
@@ -232,7 +232,7 @@ describe('GET /api/listings/export/check', () => {
     expect(second.rows[0]?.listingId).not.toBe(first.rows[0]?.listingId);
   });
 
-  it('says when photos have no public address', async () => {
+  it('reports photos without a public address', async () => {
     const { rows } = await ada.client.listingFiles.check({ query: { format: 'ebay', photos: 'none' } });
     expect(rows[0]?.problems).toMatchObject([{ column: 'Item photo URL', blocks: false }]);
   });
@@ -244,7 +244,7 @@ describe('GET /api/photos/:link', () => {
     return products[0]?.['Images']?.split(', ').map((url) => url.slice(PUBLIC_URL.length)) ?? [];
   };
 
-  it('opens a photo for anybody, and no other one', async () => {
+  it('opens its photo without sign-in, and no other one', async () => {
     const [first = '', second = ''] = await links();
     expect(first).toMatch(/^\/api\/photos\/[\w-]{50}\.jpg$/);
     const response = await app.request(first);
@@ -259,7 +259,7 @@ describe('GET /api/photos/:link', () => {
     await expectProblem(app.anonymous.photoLinks.open({ params: { link: 'short.jpg' } }), 'not_found');
   });
 
-  it('ends after its time, with its owner’s account, and with the item', async () => {
+  it("stops working after its expiry, and when its owner's account or the item is deleted", async () => {
     const [first = ''] = await links();
     const now = app.clock.now;
     app.clock.now = new Date(now.getTime() + 29.9 * 24 * 3600 * 1000);
@@ -274,7 +274,7 @@ describe('GET /api/photos/:link', () => {
     expect((await app.request(first)).status).toBe(404);
   });
 
-  it("is dead while the shop is suspended whose user's photo it shows, and lives again after", async () => {
+  it("stops working while the shop of the photo's owner is suspended", async () => {
     const shop = await createShop(app);
     const { item } = await shop.widget((await shop.mint()).token).items.create({ files: await photoSet(1) });
     const sign = await app.services.photoLinks.signer();

@@ -30,7 +30,7 @@ const send = (method: string, path: string, body: object) => app.request(path, {
 const STRANGE_IDS = ['x', '%00', "' or 1=1 --"];
 
 describe('GET /api/listings', () => {
-  it("lists one's own, newest first, page by page", async () => {
+  it('lists own listings, newest first, page by page', async () => {
     const bob = await app.buildUser();
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) {
@@ -71,7 +71,7 @@ describe('GET /api/listings', () => {
 });
 
 describe('POST /api/items/:id/listings', () => {
-  it('writes one for each other platform, in its limits, without looking at the photos', async () => {
+  it('writes one for each other platform, within its limits, without analyzing the photos', async () => {
     for (const platform of PLATFORMS.slice(1)) {
       app.clock.now = new Date(app.clock.now.getTime() + SECOND);
       const listing = await write(platform);
@@ -87,7 +87,7 @@ describe('POST /api/items/:id/listings', () => {
     for (const { title, description } of listings) expect(`${title} ${description}`).toContain('Mango');
   });
 
-  it('one for each platform: 409 names the one that is there, also when two ask at once', async () => {
+  it('409 for a second listing on a platform, with the existing one, also for two requests at once', async () => {
     const first = await expectProblem(write('facebook'), 'conflict');
     expect(first.message).toContain(made.listing.id);
     expect(first.fields['platform']).toContain(made.listing.id);
@@ -97,7 +97,7 @@ describe('POST /api/items/:id/listings', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('422 for what is no platform, 401 without a token, 404 for somebody else', async () => {
+  it('422 for an unknown platform, 401 without a token, 404 for another account', async () => {
     const path = `/api/items/${made.item.id}/listings`;
     for (const body of [{}, { platform: 'mercari' }, { platform: null }])
       expect((await expectProblemAnswer(await send('POST', path, body), 'invalid_values')).fields).toHaveProperty('platform');
@@ -110,7 +110,7 @@ describe('POST /api/items/:id/listings', () => {
 });
 
 describe('PATCH /api/listings/:id', () => {
-  it('keeps every part as sent, byte for byte, and scores it again', async () => {
+  it('saves every part as sent, byte for byte, and rescores the listing', async () => {
     const parts = {
       title: '  Zara  jacket – ÜBER-nice 👍 ',
       description: 'Line one\r\n\r\n  two\tthree  ',
@@ -129,7 +129,7 @@ describe('PATCH /api/listings/:id', () => {
     expect(again.listings[0]).toMatchObject(parts);
   });
 
-  it('later rewrites change what was not written by hand, and the score is of the whole', async () => {
+  it('keeps handwritten parts in later rewrites, and scores the whole listing', async () => {
     const before = await edit({ title: 'My very own title' });
     const { listings } = await ada.client.items.correct({
       ...at(made.item.id),
@@ -145,7 +145,7 @@ describe('PATCH /api/listings/:id', () => {
     expect(checks.get('brand-in-title')).toBe(0);
   });
 
-  it('null gives a part back: it is written from the facts again, and by later rewrites; the rest stays', async () => {
+  it('resets a part for null: it is rewritten from the facts, now and in later rewrites; the rest stays', async () => {
     await edit({ title: 'My very own title', description: 'Mine.', price: 7 });
     const listing = await edit({ title: null, price: null });
     expect(listing).toMatchObject({ title: made.listing.title, price: made.listing.price, description: 'Mine.', edited: ['description'] });
@@ -156,7 +156,7 @@ describe('PATCH /api/listings/:id', () => {
     expect(listings[0]?.description).toBe('Mine.');
   });
 
-  it('"regenerate" leaves a description written by hand, byte for byte', async () => {
+  it('"regenerate" keeps a handwritten description, byte for byte', async () => {
     await edit({ description: 'Mine, as it  is.' });
     for (const body of [undefined, {}, { replaceLocked: false }]) {
       const { listing } = await ada.client.items.regenerateDescription({ ...at(made.item.id), ...(body && { body }) });
@@ -164,7 +164,7 @@ describe('PATCH /api/listings/:id', () => {
     }
   });
 
-  it("carries the seller's own title and description to another platform", async () => {
+  it("copies the seller's own title and description to another platform", async () => {
     const description = 'My own words, as they  are.';
     await edit({ title: 'My very own title', description });
     const ebay = await write('ebay');
@@ -181,7 +181,7 @@ describe('PATCH /api/listings/:id', () => {
       return edit({ passages: [passage], description: null });
     };
 
-    it('survives every rewrite byte for byte, while the rest is written anew', async () => {
+    it('survives every rewrite byte for byte, while the rest is rewritten', async () => {
       const locked = await lock();
       expect(locked).toMatchObject({ passages: [passage], edited: [] });
       expect(locked.description).toContain(passage);
@@ -196,21 +196,21 @@ describe('PATCH /api/listings/:id', () => {
       expect(seen[0]?.description).toContain(passage);
     });
 
-    it('goes along to a platform that has room for it', async () => {
+    it('is copied to a platform that has room for it', async () => {
       await lock();
       const poshmark = await write('poshmark');
       expect(poshmark).toMatchObject({ passages: [passage], edited: [] });
       expect(poshmark.description).toContain(passage);
     });
 
-    it('is let go by null, and by an edit that changes its words', async () => {
+    it('is unlocked by null, and by an edit that changes its text', async () => {
       await lock();
       expect(await edit({ passages: null })).toMatchObject({ passages: [] });
       await lock();
       expect(await edit({ description: 'All new.' })).toMatchObject({ passages: [], description: 'All new.' });
     });
 
-    it('must stand in the description: 422 names each that does not and changes nothing', async () => {
+    it('must be in the description: 422 names each one that is not and changes nothing', async () => {
       const before = await get();
       const body = { title: 'Mine', description: 'One. Two.', passages: ['One.', 'Three.', ' two.'] };
       const problem = await expectProblemAnswer(await send('PATCH', `/api/listings/${made.listing.id}`, body), 'invalid_values');
@@ -219,7 +219,7 @@ describe('PATCH /api/listings/:id', () => {
     });
   });
 
-  it('"regenerate" with replaceLocked makes a description written by hand give way, and nothing else', async () => {
+  it('"regenerate" with replaceLocked replaces a handwritten description only', async () => {
     await edit({ title: 'My very own title', description: 'Mine.', price: 7 });
     const { listing } = await ada.client.items.regenerateDescription({ ...at(made.item.id), body: { replaceLocked: true } });
     expect(listing).toMatchObject({ title: 'My very own title', price: 7, edited: ['title', 'price'] });
@@ -228,35 +228,38 @@ describe('PATCH /api/listings/:id', () => {
     expect(listings[0]?.description).toContain('XL');
   });
 
-  it('names what a hand-written text claims and nothing supports, and leaves it', async () => {
+  it('reports unsupported claims in a handwritten text, and keeps the text', async () => {
     const listing = await edit({ description: 'Zara jacket in blue. 100% authentic, rare vintage.' });
     expect(listing.description).toBe('Zara jacket in blue. 100% authentic, rare vintage.');
     expect(listing.optimization.claims.length).toBeGreaterThan(0);
     expect(listing.optimization.claims[0]).toMatchObject({ field: 'description' });
   });
 
-  it.each(platformRules().map((rules) => [rules.id, rules] as const))('%s: its limits, to the character', async (platform, rules) => {
-    const id = platform === 'facebook' ? made.listing.id : (await write(platform)).id;
-    const title = 'x'.repeat(rules.titleMax ?? 300);
-    const fits = {
-      title,
-      description: 'x'.repeat(rules.descriptionMax),
-      hashtags: Array.from({ length: rules.hashtagsMax }, (_, n) => `#t${n}`),
-    };
-    expect(await edit(fits, id)).toMatchObject(fits);
-    const over: [keyof ListingChanges, unknown, string][] = [
-      ['title', `${title}x`, String(title.length)],
-      ['description', `${fits.description}x`, String(rules.descriptionMax)],
-      ['hashtags', [...fits.hashtags, '#one-more'], rules.hashtagsMax === 0 ? 'not taken' : String(rules.hashtagsMax)],
-      ...(rules.priceStep === 'dollar' ? [['price', 9.5, 'whole dollars'] as [keyof ListingChanges, unknown, string]] : []),
-    ];
-    for (const [field, value, limit] of over) {
-      const problem = await expectProblemAnswer(await send('PATCH', `/api/listings/${id}`, { [field]: value }), 'invalid_values');
-      expect(Object.keys(problem.fields ?? {})).toEqual([field]);
-      expect(problem.fields?.[field]).toContain(limit);
-    }
-    expect(await get(id)).toMatchObject(fits);
-  });
+  it.each(platformRules().map((rules) => [rules.id, rules] as const))(
+    '%s: enforces its limits, to the character',
+    async (platform, rules) => {
+      const id = platform === 'facebook' ? made.listing.id : (await write(platform)).id;
+      const title = 'x'.repeat(rules.titleMax ?? 300);
+      const fits = {
+        title,
+        description: 'x'.repeat(rules.descriptionMax),
+        hashtags: Array.from({ length: rules.hashtagsMax }, (_, n) => `#t${n}`),
+      };
+      expect(await edit(fits, id)).toMatchObject(fits);
+      const over: [keyof ListingChanges, unknown, string][] = [
+        ['title', `${title}x`, String(title.length)],
+        ['description', `${fits.description}x`, String(rules.descriptionMax)],
+        ['hashtags', [...fits.hashtags, '#one-more'], rules.hashtagsMax === 0 ? 'not taken' : String(rules.hashtagsMax)],
+        ...(rules.priceStep === 'dollar' ? [['price', 9.5, 'whole dollars'] as [keyof ListingChanges, unknown, string]] : []),
+      ];
+      for (const [field, value, limit] of over) {
+        const problem = await expectProblemAnswer(await send('PATCH', `/api/listings/${id}`, { [field]: value }), 'invalid_values');
+        expect(Object.keys(problem.fields ?? {})).toEqual([field]);
+        expect(problem.fields?.[field]).toContain(limit);
+      }
+      expect(await get(id)).toMatchObject(fits);
+    },
+  );
 
   it.each([
     [{ title: '' }, 'title'],
@@ -285,7 +288,7 @@ describe('PATCH /api/listings/:id', () => {
     expect(await get()).toEqual(before);
   });
 
-  it('of edits at once none is lost, and the score is of what is stored', async () => {
+  it('loses no parallel edit, and scores the stored text', async () => {
     const titles = ['one title', 'two titles', 'three titles'];
     await Promise.all([...titles.map((title) => edit({ title })), edit({ price: 77 }), edit({ description: 'All mine.' })]);
     const listing = await get();
@@ -296,7 +299,7 @@ describe('PATCH /api/listings/:id', () => {
 });
 
 describe('POST /api/listings/:id/status', () => {
-  it('draft, active, sold with price and date, and back', async () => {
+  it('moves from draft to active to sold with price and date, and back', async () => {
     expect((await setStatus({ status: 'active' })).listing).toMatchObject({ status: 'active', soldPrice: null, soldAt: null });
     const soldAt = '2026-11-01T10:00:00.000Z';
     const sold = await setStatus({ status: 'sold', soldPrice: 39.5, soldAt });
@@ -307,7 +310,7 @@ describe('POST /api/listings/:id/status', () => {
       expect((await setStatus({ status })).listing).toMatchObject({ status, soldPrice: null, soldAt: null });
   });
 
-  it('keeps where the listing can be seen, until told otherwise or back to draft', async () => {
+  it("keeps the listing's URL until it is changed or the listing is a draft again", async () => {
     const url = 'https://www.facebook.com/marketplace/item/123456789/';
     expect((await setStatus({ status: 'active', url: ` ${url} ` })).listing.url).toBe(url);
     expect((await setStatus({ status: 'active' })).listing.url).toBe(url);
@@ -319,12 +322,12 @@ describe('POST /api/listings/:id/status', () => {
     expect((await get()).url).toBeNull();
   });
 
-  it("is sold now and at the listing's price unless told", async () => {
+  it("is sold now and at the listing's price by default", async () => {
     const { listing } = await setStatus({ status: 'sold' });
     expect(listing).toMatchObject({ soldPrice: made.listing.price, soldAt: app.clock.now.toISOString() });
   });
 
-  it('sold says which other active listings of the thing to take down, and only of this thing', async () => {
+  it('sold returns the other active listings of this item to take down', async () => {
     const other = await app.buildItem(ada);
     const [ebay, poshmark, tiktok] = [await write('ebay'), await write('poshmark'), await write('tiktok')];
     for (const { id } of [made.listing, ebay, poshmark, other.listing]) await setStatus({ status: 'active' }, id);
@@ -335,7 +338,7 @@ describe('POST /api/listings/:id/status', () => {
     expect((await setStatus({ status: 'draft' }, poshmark.id)).takeDown).toEqual([]);
   });
 
-  it('a thing is sold once: 409 names the other sale, also of sales at once', async () => {
+  it('409 for a second sale of an item, with the first one, also for two at once', async () => {
     const ebay = await write('ebay');
     const sales = await Promise.allSettled([setStatus({ status: 'sold' }), setStatus({ status: 'sold' }, ebay.id)]);
     expect(sales.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -345,7 +348,7 @@ describe('POST /api/listings/:id/status', () => {
     expect((await setStatus({ status: 'sold' }, unsold)).listing.status).toBe('sold');
   });
 
-  it('a sold listing is a record: corrections of the thing leave it', async () => {
+  it('a sold listing is a record: corrections of the item do not change it', async () => {
     await setStatus({ status: 'sold' });
     const before = await get();
     const { item, listings } = await ada.client.items.correct({ ...at(made.item.id), body: { brand: 'Mango' } });
@@ -376,7 +379,7 @@ describe('POST /api/listings/:id/status', () => {
 });
 
 describe('DELETE /api/listings/:id', () => {
-  it('removes the listing and nothing else; another one can be written', async () => {
+  it('deletes only the listing; another one can be written', async () => {
     await ada.client.listings.remove(at());
     await expectProblem(get(), 'not_found');
     await expectProblem(ada.client.listings.remove(at()), 'not_found');
@@ -395,7 +398,7 @@ describe('one listing', () => {
     remove: (user: TestUser, id: string) => user.client.listings.remove(at(id)),
   };
 
-  it.each(Object.entries(calls))('%s: 404 for somebody else and for strange ids, 401 without a token', async (_, call) => {
+  it.each(Object.entries(calls))('%s: 404 for another account and invalid ids, 401 without a token', async (_, call) => {
     const before = await get();
     for (const id of [made.listing.id, made.item.id, randomUUID(), ...STRANGE_IDS]) await expectProblem(call(eve, id), 'not_found');
     await expectProblem(call({ ...ada, client: app.anonymous }, made.listing.id), 'unauthorized');

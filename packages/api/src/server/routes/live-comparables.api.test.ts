@@ -30,7 +30,7 @@ beforeEach(async () => {
   ebay.searches.length = 0;
 });
 
-/** Our tables abstain for it: its price depends on the model. */
+/** Our tables have no price for it, because that depends on the model. */
 const SILENT = 'Rolex watch';
 const ask = async (item: Partial<NewPriceEstimate> = {}, who = ada) => {
   const { results } = await who.client.priceEstimates.create({ body: { items: [{ name: SILENT, ...item }] } });
@@ -40,8 +40,8 @@ const ask = async (item: Partial<NewPriceEstimate> = {}, who = ada) => {
 };
 const PRICES = [4000, 4200, 4500, 5000, 5200];
 
-describe("live offers of eBay, where our tables don't know a price", () => {
-  it('are asking prices, said as such, with the median, what 8 of 10 ask, and each offer', async () => {
+describe('live offers of eBay, without a price in our tables', () => {
+  it('are labeled as asking prices, with the median, the range of 8 of 10, and each offer', async () => {
     ebay.offer(...PRICES.map((price) => ({ price, title: `Rolex at ${price}` })));
     const { average, question, live } = await ask();
     expect([average, question === null]).toEqual([null, false]);
@@ -64,20 +64,20 @@ describe("live offers of eBay, where our tables don't know a price", () => {
     expect(ebay.searches[0]?.get('q')).toBe('rolex watch');
   });
 
-  it('are not asked for where the tables know the price', async () => {
+  it('are not requested when the tables have a price', async () => {
     const known = await ask({ name: 'iPhone 12 128GB' });
     expect([known.average !== null, known.live]).toEqual([true, null]);
     expect(ebay.searches).toEqual([]);
   });
 
-  it('leave out what is far from the rest', async () => {
+  it('exclude outliers', async () => {
     ebay.offer(...PRICES.map((price) => ({ price })), { id: 'strap', price: 25 }, { id: 'dream', price: 90_000 });
     const { live } = await ask();
     expect(live?.average).toBe(4500);
     expect(live?.offers.filter(({ leftOut }) => leftOut === 'outlier').map(({ id }) => id)).toEqual(['strap', 'dream']);
   });
 
-  it('follow the seller, who drops one', async () => {
+  it('exclude offers that the seller drops', async () => {
     ebay.offer(...PRICES.map((price) => ({ price })));
     const { live } = await ask({ without: ['v1|4|0', 'v1|3|0'] });
     expect(live).toMatchObject({ average: 4200, high: 4440 });
@@ -87,7 +87,7 @@ describe("live offers of eBay, where our tables don't know a price", () => {
     expect(ebay.searches).toHaveLength(1);
   });
 
-  it('are kept for 24 hours, for everybody, and asked for again after that', async () => {
+  it('are cached for 24 hours for all accounts, and then requested again', async () => {
     ebay.offer(...PRICES.map((price) => ({ price })));
     const first = await ask();
     const start = app.clock.now;
@@ -101,14 +101,14 @@ describe("live offers of eBay, where our tables don't know a price", () => {
     app.clock.now = start;
   });
 
-  it('come in the currency of the estimate; offers in others do not count', async () => {
+  it('are in the currency of the estimate; offers in other currencies are ignored', async () => {
     ebay.offer(...PRICES.map((price) => ({ price })), { price: 4400, currency: 'GBP' });
     const { live, rate } = await ask({ currency: 'EUR' });
     expect(live?.average).toBeCloseTo(4500 / rate, 1);
     expect(live?.offers).toHaveLength(5);
   });
 
-  it('are asked for with one token until that ends, and with another one when eBay revokes it', async () => {
+  it('reuse one token until it expires, and request another one when eBay revokes it', async () => {
     ebay.offer(...PRICES.map((price) => ({ price })));
     await ask();
     const before = ebay.tokens();
@@ -119,7 +119,7 @@ describe("live offers of eBay, where our tables don't know a price", () => {
     expect(ebay.tokens()).toBe(before + 2);
   });
 
-  it('stop at the limit of an account, and the estimate is answered without', async () => {
+  it("stop at an account's limit, and the estimate is answered without them", async () => {
     ebay.offer(...PRICES.map((price) => ({ price })));
     for (let at = 0; at < 12; at += 1) await ask({ name: `Rolex watch ${'abcdefghijkl'[at]}` });
     expect(ebay.searches).toHaveLength(12);
@@ -131,7 +131,7 @@ describe("live offers of eBay, where our tables don't know a price", () => {
     ['is busy', (status: number) => status, 429],
     ['has a fault', (status: number) => status, 503],
     ['sends us elsewhere', (status: number) => status, 302],
-  ])('leave the estimate as it is when eBay %s', async (_, statusOf, status) => {
+  ])('keep the estimate unchanged when eBay %s', async (_, statusOf, status) => {
     ebay.misbehave((response) => void response.writeHead(statusOf(status), { location: 'http://127.0.0.1:9/' }).end('no'));
     expect(await ask()).toMatchObject({ live: null, question: { code: expect.any(String) } });
   });
@@ -140,12 +140,12 @@ describe("live offers of eBay, where our tables don't know a price", () => {
     'not json',
     '{"itemSummaries":7}',
     `{"itemSummaries":[{"itemId":5},null,"x",{"itemId":"a","title":"t","price":{"value":"NaN","currency":"USD"}}]}`,
-  ])('leave the estimate as it is when eBay answers %s', async (text) => {
+  ])('keep the estimate unchanged when eBay answers %s', async (text) => {
     ebay.misbehave((response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(text));
     expect(await ask()).toMatchObject({ live: null });
   });
 
-  it('never show the keys, in no log, error or answer', async () => {
+  it('never expose the keys in a log, error or answer', async () => {
     ebay.misbehave((response) => void response.writeHead(503).end(ebay.options.clientSecret));
     const answer = JSON.stringify(await ask());
     await app.idle();
@@ -158,7 +158,7 @@ describe("live offers of eBay, where our tables don't know a price", () => {
 });
 
 describe('GET /api/items/:id/live-comparables', () => {
-  it('asks for the item by its brand and name, and follows the seller, who drops one', async () => {
+  it("searches by the item's brand and name, and excludes offers that the seller drops", async () => {
     ebay.offer(...PRICES.map((price) => ({ price })), { id: 'strap', price: 25 });
     const { item } = await app.buildItem(ada);
     const params = { id: item.id };
@@ -173,7 +173,7 @@ describe('GET /api/items/:id/live-comparables', () => {
     expect(ebay.searches).toHaveLength(1);
   });
 
-  it('is null where eBay has nothing or fails, and 404 for an item of somebody else', async () => {
+  it("is null when eBay has no offers or fails, and 404 for another account's item", async () => {
     ebay.misbehave((response) => void response.writeHead(503).end('no'));
     const { item } = await app.buildItem(ada);
     const params = { id: item.id };
@@ -184,7 +184,7 @@ describe('GET /api/items/:id/live-comparables', () => {
   });
 });
 
-it('without keys nothing is asked and nothing is shown', async () => {
+it('requests and shows nothing without keys', async () => {
   const bare = await startApp({ engine });
   const eve = await bare.buildUser();
   expect(await ask({}, eve)).toMatchObject({ live: null });

@@ -4,7 +4,7 @@ import { json } from '../../../test/expect.ts';
 import { DAY, MINUTE, SECOND, after } from '../services/shared/clock.ts';
 import { LIMITS } from '../services/operations/rate-limits.ts';
 
-/** Fewer than in earnest, so that the test is quick: the attacker goes over each of them. */
+/** Lower than in production to keep the test fast; the attacker exceeds each of them. */
 const limits = {
   ...LIMITS,
   strangerRequests: { count: 20, window: MINUTE },
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // Within a test everybody comes from one address; a cookie is all that tells them apart.
+  // In a test all requests come from one address; only the cookie distinguishes devices.
   address = `203.0.113.${(tests += 1)}`;
   victim = await app.buildUser();
 });
@@ -46,14 +46,14 @@ const waitsDuring = async (work: () => Promise<unknown>): Promise<number[]> => {
   return app.waits.slice(before);
 };
 
-describe('an attacker behind the address of a victim', () => {
-  it('guesses slower and slower, and the victim gets in with the right password all the same', async () => {
+describe('an attacker at the same address as a victim', () => {
+  it('is slowed down more and more, while the victim signs in with the right password', async () => {
     const waits = await waitsDuring(async () => expect(await attackAccount(7)).toEqual(Array.from({ length: 7 }, () => 401)));
     expect(waits).toEqual([1, 2, 4, 8, 8].map((seconds) => seconds * SECOND));
     expect((await signIn(victim.email, victim.password)).status).toBe(200);
   });
 
-  it('slows nobody who signed in on the same device before', async () => {
+  it('does not slow down a person who signed in on the same device before', async () => {
     const device = deviceOf(await signIn(victim.email, victim.password));
     await attackAccount(3);
     await attackAddress(3);
@@ -61,21 +61,21 @@ describe('an attacker behind the address of a victim', () => {
     expect(await waitsDuring(async () => expect((await signIn(victim.email, 'typing error', device)).status).toBe(401))).toEqual([]);
   });
 
-  it('holds up others at the address for seconds at most, however many accounts they try', async () => {
+  it('delays others at the address by seconds at most, however many accounts they try', async () => {
     await attackAddress(8);
     const waits = await waitsDuring(async () => expect((await signIn(victim.email, victim.password)).status).toBe(200));
     expect(waits).toHaveLength(1);
     expect(waits[0]).toBeLessThanOrEqual(4 * SECOND);
   });
 
-  it('uses up nobody’s sign-in with anonymous requests', async () => {
+  it('does not use up the sign-ins of others with anonymous requests', async () => {
     expect((await statusesOf(25, () => app.request('/api/platforms', { headers: { 'x-forwarded-for': address } }))).at(-1)).toBe(429);
     expect((await signIn(victim.email, victim.password)).status).toBe(200);
     expect((await app.request('/api/auth/methods', { headers: { 'x-forwarded-for': address } })).status).toBe(200);
     expect((await send('/api/auth/register', { email: 'new@example.com', password: victim.password })).status).toBe(201);
   });
 
-  it('cannot use up the links of another: requests are answered alike, and one mail in 10 minutes goes out', async () => {
+  it("cannot use up another's reset links: all requests get the same answer, and one mail per 10 minutes is sent", async () => {
     const ask = (email: string) => send('/api/auth/password-reset', { email });
     const mails = async () => {
       await app.services.passwordResets.idle();
@@ -91,7 +91,7 @@ describe('an attacker behind the address of a victim', () => {
     expect((await send('/api/auth/password-reset/confirm', { token, password: 'violet horse' })).status).toBe(204);
   });
 
-  it('keeps no link back for more than an hour by asking for those of many, and none from whoever signed in there before', async () => {
+  it('delays no link by more than an hour by requesting many, and none for a device that signed in before', async () => {
     const device = deviceOf(await signIn(victim.email, victim.password));
     const ask = (email: string, cookie = '') => send('/api/auth/password-reset', { email }, cookie);
     const others = [await app.buildUser(), await app.buildUser(), await app.buildUser(), await app.buildUser()];
@@ -111,13 +111,13 @@ describe('an attacker behind the address of a victim', () => {
 });
 
 describe('a known device', () => {
-  it('is taken at its word for so many wrong passwords, then waits like everybody', async () => {
+  it('may try several wrong passwords, and is then delayed like all others', async () => {
     const device = deviceOf(await signIn(victim.email, victim.password));
     const waits = await waitsDuring(() => statusesOf(6, (at) => signIn(victim.email, `guess ${at}`, device)));
     expect(waits).toEqual([SECOND, 2 * SECOND]);
   });
 
-  it('vouches for its own accounts only, as long as its signature holds', async () => {
+  it('is valid for its own accounts only, while its signature is valid', async () => {
     const eve = await app.buildUser();
     const device = deviceOf(await signIn(eve.email, eve.password));
     const [user, id, end, signature] = device.replace('relist_device=', '').split('.') as [string, string, string, string];
@@ -129,7 +129,7 @@ describe('a known device', () => {
     expect(await waitsDuring(() => signIn(eve.email, eve.password, both))).toEqual([]);
   });
 
-  it('is one for 180 days after its last sign-in, and where a link from the mailbox was used', async () => {
+  it('stays known for 180 days after its last sign-in or use of a mailed link', async () => {
     const device = deviceOf(await signIn(victim.email, victim.password));
     const present = app.clock.now;
     app.clock.now = after(present, 180 * DAY);

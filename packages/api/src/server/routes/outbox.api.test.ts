@@ -20,7 +20,7 @@ const ask = async (email: string): Promise<void> => {
 };
 
 describe('GET /api/admin/outbox', () => {
-  it('shows mails newest first, page by page, by state', async () => {
+  it('lists mails newest first, page by page, by state', async () => {
     for (const name of ['first', 'second', 'third']) {
       app.clock.now = new Date(app.clock.now.getTime() + 1000);
       await receipt(`${name}@example.com`);
@@ -32,7 +32,7 @@ describe('GET /api/admin/outbox', () => {
     expect(await boss.client.outbox.list({ query: { state: 'sent' } })).toMatchObject({ total: 0, rows: [] });
   });
 
-  it('hides a link that works, with and without a mail server, and forgets it once it does not', async () => {
+  it('hides a working link, with and without a mail server, and deletes it once it has expired', async () => {
     const present = app.clock.now;
     const ada = await app.buildUser();
     await ask(ada.email);
@@ -45,28 +45,28 @@ describe('GET /api/admin/outbox', () => {
     app.clock.now = present;
   });
 
-  it('is for administrators, and for no token that one of them lent', async () => {
+  it("requires an administrator's session, not an access token", async () => {
     const eve = await app.buildUser();
     await expectProblem(eve.client.outbox.list(), 'forbidden');
     const { token } = await boss.client.accessTokens.create({ body: { name: 'Lent', scopes: ['read', 'write'] } });
     expect((await app.request('/api/admin/outbox', { token })).status).toBe(403);
   });
 
-  it('422 for a state there is not', async () => {
+  it('422 for an unknown state', async () => {
     const query = { state: 'lost' as 'sent' };
     expect((await expectProblem(boss.client.outbox.list({ query }), 'invalid_values')).fields).toHaveProperty('state');
   });
 });
 
 describe('POST /api/admin/outbox/:id/retry', () => {
-  it('404 for what is none, 409 with a sentence without a mail server', async () => {
+  it('404 for an unknown mail, 409 with a message without a mail server', async () => {
     await receipt('retry@example.com');
     const id = String((await boss.client.outbox.list()).rows.find(({ to }) => to === 'retry@example.com')?.id);
     await expectProblem(boss.client.outbox.retry({ params: { id: crypto.randomUUID() } }), 'not_found');
     expect((await expectProblem(boss.client.outbox.retry({ params: { id } }), 'conflict')).message).toContain('SMTP_URL');
   });
 
-  it('puts a failed mail back, notes who did, and refuses one that was sent or is too late', async () => {
+  it('requeues a failed mail, writes an audit entry, and refuses one that was sent or is too late', async () => {
     const delivering = await startApp({ mail: { url: 'smtp://127.0.0.1:1', from: 'hello@relist.example' } });
     const admin = await delivering.buildUser({ role: 'admin' });
     await delivering.services.mail.send({
@@ -90,7 +90,7 @@ describe('POST /api/admin/outbox/:id/retry', () => {
 });
 
 describe('mails in the outbox', () => {
-  it('go after 30 days, and with the account they are about', async () => {
+  it('are deleted after 30 days, and with their account', async () => {
     const present = app.clock.now;
     const ada = await app.buildUser();
     await receipt(ada.email);
@@ -107,7 +107,7 @@ describe('mails in the outbox', () => {
     app.clock.now = present;
   });
 
-  it('are in the export of their person, without the link', async () => {
+  it("are in their recipient's export, without the link", async () => {
     const ada = await app.buildUser();
     await ask(ada.email);
     const files = unzip(Buffer.from(await (await ada.client.account.export()).arrayBuffer()));

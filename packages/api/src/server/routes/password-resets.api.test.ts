@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const mailsTo = (email: string) => app.database.knex('outbox').where({ recipient: email }).orderBy('createdAt');
-/** Asks for a link and gives the token in it. */
+/** Requests a link and returns its token. */
 const ask = async (email: string): Promise<string> => {
   await app.anonymous.passwordResets.request({ body: { email } });
   await app.services.passwordResets.idle();
@@ -24,7 +24,7 @@ const confirm = (token: string, password = 'another horse') => app.anonymous.pas
 const logIn = ({ email }: TestUser, password: string) => app.anonymous.auth.login({ body: { email, password } });
 
 describe('POST /api/auth/password-reset', () => {
-  it('answers alike whether there is such an account or not, and mails only who has one', async () => {
+  it('gives the same answer whether or not the account exists, and mails only existing accounts', async () => {
     const ada = await app.buildUser();
     const suspended = await app.buildUser();
     await app.database.knex('users').where({ id: suspended.user.id }).update({ status: 'suspended' });
@@ -47,7 +47,7 @@ describe('POST /api/auth/password-reset', () => {
     expect(await mailsTo(suspended.email)).toEqual([]);
   });
 
-  it('stores the token nowhere but in the link, and logs neither it nor the address', async () => {
+  it('stores the token only in the link, and logs neither it nor the address', async () => {
     const ada = await app.buildUser();
     const token = await ask(ada.email);
     const rows = await app.database.knex('password_resets').where({ userId: ada.user.id });
@@ -59,7 +59,7 @@ describe('POST /api/auth/password-reset', () => {
     expect(app.logLines.join('')).not.toContain(ada.email);
   });
 
-  it('422 for what is no email', async () => {
+  it('422 for an invalid email', async () => {
     const problem = await expectProblem(
       app.anonymous.passwordResets.request({ body: { email: 'a@b.co\r\nBcc: x@y.co' } }),
       'invalid_values',
@@ -69,7 +69,7 @@ describe('POST /api/auth/password-reset', () => {
 });
 
 describe('POST /api/auth/password-reset/confirm', () => {
-  it('sets the password; every session, access token and other link is dead at once', async () => {
+  it('sets the password, and revokes every session, access token and other link at once', async () => {
     const ada = await app.buildUser();
     const { token: lent } = await ada.client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read'] } });
     const older = await ask(ada.email);
@@ -85,7 +85,7 @@ describe('POST /api/auth/password-reset/confirm', () => {
     expect((await mailsTo(ada.email)).map(({ template }) => template)).toContain('password-changed');
   });
 
-  it('works once: of 20 at the same time one gets through', async () => {
+  it('works once: one of 20 parallel requests succeeds', async () => {
     const ada = await app.buildUser();
     const token = await ask(ada.email);
     const ends = await Promise.allSettled(Array.from({ length: 20 }, (_, at) => confirm(token, `horse number ${at}`)));
@@ -95,7 +95,7 @@ describe('POST /api/auth/password-reset/confirm', () => {
     await logIn(ada, `horse number ${won[0]}`);
   });
 
-  it('works for an hour by the clock, and not a moment longer', async () => {
+  it('works for exactly an hour', async () => {
     const present = app.clock.now;
     const ada = await app.buildUser();
     const token = await ask(ada.email);
@@ -106,7 +106,7 @@ describe('POST /api/auth/password-reset/confirm', () => {
     app.clock.now = present;
   });
 
-  it('lets nobody in who was suspended meanwhile', async () => {
+  it('refuses an account that was suspended meanwhile', async () => {
     const ada = await app.buildUser();
     const token = await ask(ada.email);
     await app.database.knex('users').where({ id: ada.user.id }).update({ status: 'suspended' });
@@ -115,7 +115,7 @@ describe('POST /api/auth/password-reset/confirm', () => {
     await logIn(ada, ada.password);
   });
 
-  it('ends the wait of who had guessed too often', async () => {
+  it('ends the delay after too many guesses', async () => {
     const ada = await app.buildUser();
     for (let tries = 0; tries < 2; tries += 1) await expectProblem(logIn(ada, 'wrong'), 'wrong_credentials');
     await confirm(await ask(ada.email));
@@ -124,7 +124,7 @@ describe('POST /api/auth/password-reset/confirm', () => {
     expect(app.waits.slice(waits)).toEqual([]);
   });
 
-  it.each(['password', 'e-mail'])('is of no use any more after the %s was changed', async (what) => {
+  it.each(['password', 'e-mail'])('stops working after the %s was changed', async (what) => {
     const ada = await app.buildUser();
     const token = await ask(ada.email);
     const { account } = ada.client;
@@ -133,7 +133,7 @@ describe('POST /api/auth/password-reset/confirm', () => {
     await expectProblem(confirm(token), 'link_expired');
   });
 
-  it('410 for a token nobody gave out, 422 for a password that may not be, which leaves the token good', async () => {
+  it('410 for an unknown token, 422 for an invalid password, which keeps the token valid', async () => {
     await expectProblem(confirm('nonsense'), 'link_expired');
     const ada = await app.buildUser();
     const token = await ask(ada.email);

@@ -10,14 +10,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('GET /api/platforms', () => {
-  it('tells everybody the rules of every platform', async () => {
+  it('returns the rules of every platform without sign-in', async () => {
     const rules = await app.anonymous.platforms.list();
     expect(rules.map(({ id }) => id)).toEqual([...PLATFORMS]);
   });
 });
 
 describe('GET /api/admin/rule-packs', () => {
-  it('tells administrators every rule with its value and source', async () => {
+  it('returns administrators every rule with its value and source', async () => {
     const boss = await app.buildUser({ role: 'admin' });
     const packs = await boss.client.rulePacks.list();
     expect(packs.map(({ id }) => id)).toEqual([...PLATFORMS, 'mercari']);
@@ -29,12 +29,12 @@ describe('GET /api/admin/rule-packs', () => {
     });
     const instagram = packs.find(({ id }) => id === 'instagram')?.rules ?? [];
     expect(instagram.find(({ rule }) => rule === 'titleMax')?.value).toBeNull();
-    // Nobody noted why it is 3.
+    // The reason for 3 is not documented.
     expect(instagram).toContainEqual({ rule: 'photosTarget', value: 3, source: null });
     for (const { rules } of packs) expect(rules.map(({ rule }) => rule)).toEqual([...RULE_NAMES]);
   });
 
-  it('is refused to everybody else', async () => {
+  it('refuses all others', async () => {
     await expectProblem((await app.buildUser()).client.rulePacks.list(), 'forbidden');
   });
 });

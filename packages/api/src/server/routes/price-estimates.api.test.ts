@@ -22,7 +22,7 @@ const one = async (item: Asked) => {
 };
 
 describe('POST /api/price-estimates', () => {
-  it('prices what is only named, with a range and a bill that adds up', async () => {
+  it('prices an item by name, with a range and a breakdown that adds up', async () => {
     const found = await one({ name: 'iPhone 12 128GB' });
     expect(found.average).toBeGreaterThan(110);
     expect(found.average).toBeLessThan(190);
@@ -34,7 +34,7 @@ describe('POST /api/price-estimates', () => {
     expect(found.payouts.find(({ platform }) => platform === 'ebay')?.net).toBeLessThan(found.average ?? 0);
   });
 
-  it('hears flaws, parts and lots in the words', async () => {
+  it('recognizes flaws, parts and lots in the notes', async () => {
     const [sound, cracked, parts, lot] = await ask(
       { name: 'iPhone 12 128GB' },
       { name: 'iPhone 12 128GB, cracked screen' },
@@ -46,20 +46,20 @@ describe('POST /api/price-estimates', () => {
     expect(lot?.average).toBeGreaterThan(2 * (sound?.average ?? 0));
   });
 
-  it('asks where the price depends on the model, with prices of the answers', async () => {
+  it('asks for the model when the price depends on it, with the price of each answer', async () => {
     const found = await one({ name: 'Fender Stratocaster guitar' });
     expect(found).toMatchObject({ average: null, low: null, high: null, confidence: 0, factors: [], question: { code: 'which_model' } });
     expect(found.question?.answers.every(({ price }) => price !== null)).toBe(true);
   });
 
-  it('converts into the currency asked for, and says at which rate of which day', async () => {
+  it('converts to the requested currency, and returns the rate and its date', async () => {
     const [dollars, euros] = await ask({ name: 'iPhone 12 128GB' }, { name: 'iPhone 12 128GB', currency: 'EUR' });
     expect(euros?.currency).toBe('EUR');
     expect(euros?.rateDate).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(euros?.average).toBeCloseTo((dollars?.average ?? 0) / (euros?.rate ?? 1), 1);
   });
 
-  it('takes a category by id or label and says which it took', async () => {
+  it('accepts a category by id or label and returns it', async () => {
     const [id, label, unheard] = await ask(
       { name: 'Levi 501', category: 'jeans' },
       { name: 'Levi 501', category: 'Jeans' },
@@ -69,7 +69,7 @@ describe('POST /api/price-estimates', () => {
     expect(id?.average).toBe(label?.average);
   });
 
-  it('answers up to 500 in their order', async () => {
+  it('answers up to 500 items in order', async () => {
     const items = Array.from({ length: 500 }, (_, at) => ({ name: `Nike running shoes size ${at % 14}` }));
     const results = await ask(...items);
     expect(results.map(({ name }) => name)).toEqual(items.map(({ name }) => name));
@@ -93,7 +93,7 @@ describe('POST /api/price-estimates', () => {
     ['Canon EOS', 'which_model'],
     ['LEGO', 'which_variant'],
   ])(
-    'asks which one %s is, with answers that each have a label, a value and a price, and that a second question settles',
+    'asks for the variant of %s, with answers that each have a label, a value and a price and that resolve the question',
     async (name, code) => {
       const { question, average } = await one({ name });
       expect([average, question?.code]).toEqual([null, code]);
@@ -109,7 +109,7 @@ describe('POST /api/price-estimates', () => {
     },
   );
 
-  it('answers 60 times a minute, then says when to come again', async () => {
+  it('allows 60 requests per minute, then says when to retry', async () => {
     const busy = await app.buildUser();
     const body = { items: [{ name: 'Zara floral dress' }] };
     for (let call = 0; call < 60; call += 1) await busy.client.priceEstimates.create({ body });
@@ -117,7 +117,7 @@ describe('POST /api/price-estimates', () => {
     expect((await ask({ name: 'Zara floral dress' }))[0]?.average).not.toBeNull();
   });
 
-  it('is for people who are signed in', async () => {
+  it('requires sign-in', async () => {
     const stranger = createClient({ baseUrl: app.url });
     await expectProblem(stranger.priceEstimates.create({ body: { items: [{ name: 'lamp' }] } }), 'unauthorized');
   });

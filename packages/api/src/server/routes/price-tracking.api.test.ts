@@ -30,7 +30,7 @@ const lookAtMarket = async (factor: number): Promise<void> => {
 const historyOf = async ({ client }: TestUser, itemId: string) => (await client.priceTracking.history({ query: { itemId } })).rows;
 
 describe('GET /api/prices/history', () => {
-  it('tells every estimate and why it moved, what the seller asked, and the sale, newest first', async () => {
+  it("lists every estimate with the reasons for its change, the seller's prices, and the sale, newest first", async () => {
     const { item, listing } = await app.buildItem(ada);
     later();
     const { item: corrected } = await ada.client.items.correct({ params: { id: item.id }, body: { condition: 'Poor' } });
@@ -69,14 +69,14 @@ describe('GET /api/prices/history', () => {
     expect(events[3]?.confidence).toBe(corrected.priceResearch?.confidence);
   });
 
-  it('says of a price that is not known any more that it is not', async () => {
+  it('reports a price that is no longer known as unknown', async () => {
     const { item } = await app.buildItem(ada);
     later();
     await ada.client.items.correct({ params: { id: item.id }, body: { category: null, brand: null } });
     expect((await historyOf(ada, item.id))[0]).toMatchObject({ kind: 'estimate', price: null, low: null, high: null, confidence: null });
   });
 
-  it("comes page by page, of one item or of all one's own", async () => {
+  it("is paged, for one item or for all of the account's", async () => {
     const bob = await app.buildUser();
     const made: string[] = [];
     for (let at = 0; at < 5; at += 1) {
@@ -90,7 +90,7 @@ describe('GET /api/prices/history', () => {
     expect(rest.nextCursor).toBeNull();
   });
 
-  it("401, 404 for somebody else's item, 422 for no id", async () => {
+  it("401 without a token, 404 for another account's item, 422 for an invalid id", async () => {
     const { item } = await app.buildItem(ada);
     await expectProblem(app.anonymous.priceTracking.history(), 'unauthorized');
     await expectProblem(historyOf(eve, item.id), 'not_found');
@@ -99,7 +99,7 @@ describe('GET /api/prices/history', () => {
     expect((await eve.client.priceTracking.history()).rows.filter(({ itemId }) => itemId === item.id)).toEqual([]);
   });
 
-  it('goes with the item', async () => {
+  it('is deleted with the item', async () => {
     const { item } = await app.buildItem(ada);
     await ada.client.items.remove({ params: { id: item.id } });
     await expectProblem(historyOf(ada, item.id), 'not_found');
@@ -110,7 +110,7 @@ describe('GET /api/prices/history', () => {
 });
 
 describe('watches', () => {
-  it('tell when an estimate moves by the share asked for, measured from the last alert, and keep the item up to date', async () => {
+  it('alert when an estimate moves by the chosen share since the last alert, and update the item', async () => {
     const bob = await app.buildUser();
     market.factor = 1;
     const { item } = await app.buildItem(bob);
@@ -153,7 +153,7 @@ describe('watches', () => {
     expect(estimates[0]).toMatchObject({ price: fresh.estimatedValue, reasons: [] });
   });
 
-  it('tell by mail as well, once a change and each person of their own things; nobody whose address is not theirs', async () => {
+  it("also mail each change once to the item's owner, and only to verified addresses", async () => {
     const [bob, ann, out] = [await app.buildUser(), await app.buildUser(), await app.buildUser()];
     const shop = await createShop(app);
     const made = await shop.widget((await shop.mint('carl')).token).items.create({ files: [await jacketPhoto()] });
@@ -169,7 +169,7 @@ describe('watches', () => {
     await app.services.priceWatches.watch(carl.id, { itemId: made.item.id, percent: 20 });
     await app.database.knex('users').where({ id: out.user.id }).update({ status: 'suspended' });
     const { email: ofCarl } = await app.database.knex('users').where({ id: carl.id }).first('email');
-    // Other tests' watches notice as well.
+    // Watches of other tests send alerts as well.
     const recipients = [...watchers.map(({ email }) => email), ofCarl];
     const mails = async () => app.database.knex('outbox').whereIn('recipient', recipients);
     await lookAtMarket(1.1);
@@ -189,7 +189,7 @@ describe('watches', () => {
     expect(await mails()).toHaveLength(4);
   });
 
-  it('tell once when a price is crossed, not every day beyond it', async () => {
+  it('alert once when a price is crossed, not every day beyond it', async () => {
     const bob = await app.buildUser();
     market.factor = 1;
     const { item } = await app.buildItem(bob);
@@ -200,7 +200,7 @@ describe('watches', () => {
     expect(causes).toEqual(['below', 'above']);
   });
 
-  it('are one an item: a second one replaces the first, from the present price on', async () => {
+  it('are limited to one per item: a second one replaces the first, from the current price on', async () => {
     const bob = await app.buildUser();
     market.factor = 1;
     const { item } = await app.buildItem(bob);
@@ -212,7 +212,7 @@ describe('watches', () => {
     expect(last).toMatchObject({ percent: 50, above: null });
   });
 
-  it('end when asked to, with their alerts', async () => {
+  it('are deleted on request, with their alerts', async () => {
     const bob = await app.buildUser();
     market.factor = 1;
     const { item } = await app.buildItem(bob);
@@ -226,7 +226,7 @@ describe('watches', () => {
     await expectProblem(bob.client.priceTracking.unwatch({ params: { id } }), 'not_found');
   });
 
-  it('401, 404 and 422 for what cannot be', async () => {
+  it('401, 404 and 422 for invalid requests', async () => {
     const { item } = await app.buildItem(ada);
     const post = (body: unknown, token?: string) => app.request('/api/prices/watch', { ...json(body), ...(token && { token }) });
     await expectProblemAnswer(await post({ itemId: item.id, percent: 5 }), 'unauthorized');
@@ -237,7 +237,7 @@ describe('watches', () => {
     }
   });
 
-  it('cost the same few statements a round, however many there are, when nothing moved', async () => {
+  it('take the same few statements per round, however many there are, when no price moved', async () => {
     const bob = await app.buildUser();
     await lookAtMarket(1);
     const statements: string[] = [];
@@ -260,12 +260,12 @@ describe('watches', () => {
 });
 
 describe('a new price model', () => {
-  it('prices what another one priced, once: the history says so, watches measure anew, nobody is alerted', async () => {
+  it('reprices items of another model once: the history records it, watches restart, no alerts are sent', async () => {
     market.factor = 1;
     const bob = await app.buildUser();
     const { item } = await app.buildItem(bob);
     const legacy = { label: 'Typical price of jackets: $40', effect: 0, count: 9 };
-    // As the version before wrote it: other factors, no basis, no model.
+    // As the previous version wrote it: other factors, no basis, no model.
     await app.database.knex.raw(
       `update items set price_model = null, price_research = (price_research - 'basis') || jsonb_build_object('factors', jsonb_build_array(?::jsonb)) where id = ?`,
       [JSON.stringify(legacy), item.id],

@@ -3,7 +3,7 @@ import { startApp } from '../../../test/app.ts';
 import { createMovingMarket } from '../../../test/moving-market.ts';
 import { untilWaiting } from '../../../test/waiting.ts';
 
-it('waits in a price round for whoever changes a watch at that moment, without a deadlock', async () => {
+it('waits in a price round for a parallel change of a watch, without a deadlock', async () => {
   const { engine, market } = createMovingMarket();
   const app = await startApp({ engine });
   const { knex } = app.database;

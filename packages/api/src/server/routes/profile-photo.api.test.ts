@@ -27,14 +27,14 @@ afterAll(() => app.close());
 
 const set = async ({ client }: TestUser, colour = 'navy') => client.account.setPhoto({ files: [await jacketPhoto('me.jpg', colour)] });
 const urlOf = ({ profileImageUrl }: { profileImageUrl: string | null }): string => String(profileImageUrl);
-/** Names of all stored variants, and of the marks that wait for somebody to look. */
+/** Names of all stored variants, and of pending marks. */
 const stored = async (): Promise<string[]> => {
   const entries = await readdir(join(app.folder, 'photos'), { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 };
 
 describe('POST /api/auth/user/photo', () => {
-  it('is shown from then on, small, upright, without what the camera wrote into it', async () => {
+  it('is then shown small and upright, without metadata from the camera', async () => {
     const ada = await app.buildUser();
     const pixels = sharp({ create: { width: 900, height: 600, channels: 3, background: 'olive' } });
     const bytes = await pixels
@@ -53,7 +53,7 @@ describe('POST /api/auth/user/photo', () => {
     expect(photo.includes('adas-camera')).toBe(false);
   });
 
-  it('takes the place of the one before, of which nothing stays', async () => {
+  it('replaces the previous photo and deletes its files', async () => {
     const ada = await app.buildUser();
     const before = await stored();
     const first = urlOf(await set(ada));
@@ -65,7 +65,7 @@ describe('POST /api/auth/user/photo', () => {
     expect((await app.request(second, { token: ada.token })).status).toBe(200);
   });
 
-  it('keeps one of several that come at once, whole', async () => {
+  it('keeps exactly one of several parallel uploads', async () => {
     const ada = await app.buildUser();
     const before = await stored();
     await Promise.all(['red', 'green', 'blue', 'gold'].map((colour) => set(ada, colour)));
@@ -73,7 +73,7 @@ describe('POST /api/auth/user/photo', () => {
     expect((await app.request(urlOf(await ada.client.auth.user()), { token: ada.token })).status).toBe(200);
   });
 
-  it('refuses what is no photo, none, or two, and keeps the one that is there', async () => {
+  it('refuses a file that is not a photo, no file, or two, and keeps the current photo', async () => {
     const ada = await app.buildUser();
     const kept = await set(ada);
     const send = (files: Parameters<typeof ada.client.account.setPhoto>[0]['files']) => ada.client.account.setPhoto({ files });
@@ -83,7 +83,7 @@ describe('POST /api/auth/user/photo', () => {
     expect(await ada.client.auth.user()).toEqual(kept);
   });
 
-  it('is for the person: no access token sets or removes it', async () => {
+  it('requires a session: access tokens neither set nor remove it', async () => {
     const ada = await app.buildUser();
     const { token } = await ada.client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read', 'write'] } });
     const body = new FormData();
@@ -92,7 +92,7 @@ describe('POST /api/auth/user/photo', () => {
     await expectProblemAnswer(await app.request('/api/auth/user/photo', { method: 'DELETE', token }), 'session_required');
   });
 
-  it('of somebody who is suspended while it is looked at leaves nothing', async () => {
+  it('stores nothing for an account that is suspended during the upload', async () => {
     const ada = await app.buildUser();
     const before = await stored();
     meanwhile = async () => void (await app.database.knex('users').where({ id: ada.user.id }).update({ status: 'suspended' }));
@@ -103,7 +103,7 @@ describe('POST /api/auth/user/photo', () => {
 });
 
 describe('DELETE /api/auth/user/photo', () => {
-  it('leaves no photo and no file, also when there is none', async () => {
+  it('deletes the photo and its files, and succeeds without one', async () => {
     const ada = await app.buildUser();
     const before = await stored();
     const url = urlOf(await set(ada));
@@ -115,21 +115,21 @@ describe('DELETE /api/auth/user/photo', () => {
 });
 
 describe('a profile photo', () => {
-  it('opens with the cookie alone, as an image element asks for it', async () => {
+  it('opens with the cookie alone, as an image element requests it', async () => {
     const ada = await app.buildUser();
     const url = urlOf(await set(ada));
     expect((await app.request(url, { headers: { cookie: `relist_session=${ada.token}` } })).status).toBe(200);
     await expectProblemAnswer(await app.request(url), 'unauthorized');
   });
 
-  it('is part of what a person takes along', async () => {
+  it('is part of the export', async () => {
     const ada = await app.buildUser();
     await set(ada);
     const files = unzip(Buffer.from(await (await ada.client.account.export()).arrayBuffer()));
     expect(await sharp(files.get('photos/profile.jpg')).metadata()).toMatchObject({ format: 'jpeg', width: JACKET_SIDE });
   });
 
-  it('stays when a start or housekeeping clears up what nobody uses', async () => {
+  it('is kept when startup or housekeeping removes unused files', async () => {
     const ada = await app.buildUser();
     const url = urlOf(await set(ada));
     await app.services.photos.markForRemoval(url.replace(/^.*\//, ''));

@@ -3,7 +3,7 @@ import { startApp } from '../../../test/app.ts';
 import { jacketPhoto } from '../../../test/photo-files.ts';
 import { untilWaiting } from '../../../test/waiting.ts';
 
-it('keeps profile photos that arrive at once one after the other, without a deadlock', async () => {
+it('stores parallel profile photos one after the other, without a deadlock', async () => {
   const app = await startApp();
   const { user, client } = await app.buildUser();
   const files = await Promise.all(['red', 'green', 'blue'].map((colour) => jacketPhoto('me.jpg', colour)));

@@ -27,7 +27,7 @@ const mailsTo = async ({ email }: TestUser): Promise<string[]> =>
 const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');
 
 describe('setting up a second factor', () => {
-  it('needs the password and a first code, gives ten recovery codes, and ends other sessions', async () => {
+  it('requires the password and a first code, returns ten recovery codes, and ends other sessions', async () => {
     const ada = await app.buildUser();
     const other = await logIn(ada);
     await expectProblem(ada.client.secondFactor.begin({ body: { currentPassword: 'wrong' } }), 'wrong_password');
@@ -46,7 +46,7 @@ describe('setting up a second factor', () => {
     expect(await mailsTo(ada)).toEqual(['second-factor-on']);
   });
 
-  it('409 for a second setup, and for a confirmation of nothing', async () => {
+  it('409 for a second setup, and for a confirmation without a setup', async () => {
     const ada = await app.buildUser();
     await expectProblem(ada.client.secondFactor.confirm({ body: { code: '123456' } }), 'conflict');
     await turnOnSecondFactor(app, ada);
@@ -54,7 +54,7 @@ describe('setting up a second factor', () => {
     await expectProblem(ada.client.secondFactor.confirm({ body: { code: '123456' } }), 'conflict');
   });
 
-  it('keeps neither the secret nor a recovery code in the clear, and leaves both out of the export', async () => {
+  it('stores neither the secret nor a recovery code in plain text, and exports neither', async () => {
     const ada = await app.buildUser();
     const { secret, recoveryCodes } = await turnOnSecondFactor(app, ada);
     const { knex } = app.database;
@@ -69,7 +69,7 @@ describe('setting up a second factor', () => {
 });
 
 describe('signing in with a second factor', () => {
-  it('asks for the code only after the right password, takes it once, and no older one', async () => {
+  it('asks for the code only after the right password, and accepts it once, and no older one', async () => {
     const ada = await app.buildUser();
     const { code, secret } = await turnOnSecondFactor(app, ada);
     await expectProblem(app.anonymous.auth.login({ body: { email: ada.email, password: 'wrong' } }), 'wrong_credentials');
@@ -82,7 +82,7 @@ describe('signing in with a second factor', () => {
     await logIn(ada, ` ${code().slice(0, 3)} ${code().slice(3)} `);
   });
 
-  it('takes the code of the period before and after, and none further away', async () => {
+  it('accepts the code of the adjacent periods, and none further away', async () => {
     const ada = await app.buildUser();
     const { secret } = await turnOnSecondFactor(app, ada);
     pass(120_000);
@@ -93,14 +93,14 @@ describe('signing in with a second factor', () => {
     await logIn(ada, at(30));
   });
 
-  it('lets one of many at the same time in with one code', async () => {
+  it('accepts a code for one of many parallel sign-ins', async () => {
     const ada = await app.buildUser();
     const { code } = await turnOnSecondFactor(app, ada);
     const ends = await Promise.allSettled(Array.from({ length: 4 }, () => logIn(ada, code())));
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('takes each recovery code once, however it is typed, and tells by mail', async () => {
+  it('accepts each recovery code once, in any notation, and notifies by mail', async () => {
     const ada = await app.buildUser();
     const { recoveryCodes } = await turnOnSecondFactor(app, ada);
     const [first = ''] = recoveryCodes;
@@ -110,7 +110,7 @@ describe('signing in with a second factor', () => {
     expect(await mailsTo(ada)).toEqual(['second-factor-on', 'recovery-code-used']);
   });
 
-  it('stops after five wrong codes an hour, tells the owner, and lets a device that signed in before go on', async () => {
+  it('stops after five wrong codes an hour, notifies the owner, and lets a known device continue', async () => {
     const ada = await app.buildUser();
     const { code } = await turnOnSecondFactor(app, ada);
     const known = await app.request('/api/auth/login', json({ email: ada.email, password: ada.password, code: code() }));
@@ -130,8 +130,8 @@ describe('signing in with a second factor', () => {
     await logIn(ada, code());
   });
 
-  it('is asked for after a provider has let somebody in, and the code of the exchange waits for it', async () => {
-    // The provider has a clock of its own.
+  it('is required after a sign-in with a provider, and the exchange code stays valid meanwhile', async () => {
+    // The provider uses the real clock.
     app.clock.now = new Date();
     const ada = await app.buildUser();
     await app.database.knex('users').where({ id: ada.user.id }).update({ emailVerifiedAt: app.clock.now });
@@ -151,8 +151,8 @@ describe('signing in with a second factor', () => {
   });
 });
 
-describe('looking after a second factor', () => {
-  it('renews recovery codes with password and code; the old ones are dead', async () => {
+describe('managing a second factor', () => {
+  it('renews recovery codes with password and code; the old ones stop working', async () => {
     const ada = await app.buildUser();
     const { recoveryCodes: old, code } = await turnOnSecondFactor(app, ada);
     const renew = (given: string) => ada.client.secondFactor.renewRecoveryCodes({ body: { currentPassword: ada.password, code: given } });
@@ -162,7 +162,7 @@ describe('looking after a second factor', () => {
     await logIn(ada, recoveryCodes[0]);
   });
 
-  it('is turned off with password and code, also a recovery code, and mails it', async () => {
+  it('is turned off with password and a code or recovery code, and notifies by mail', async () => {
     const ada = await app.buildUser();
     const { recoveryCodes } = await turnOnSecondFactor(app, ada);
     const body = { currentPassword: ada.password, code: recoveryCodes[1] ?? '' };
@@ -173,7 +173,7 @@ describe('looking after a second factor', () => {
     expect(await app.database.knex('recovery_codes').where({ userId: ada.user.id })).toEqual([]);
   });
 
-  it('stays when the password is reset by mail', async () => {
+  it('is kept when the password is reset by mail', async () => {
     const ada = await app.buildUser();
     const { code } = await turnOnSecondFactor(app, ada);
     await app.anonymous.passwordResets.request({ body: { email: ada.email } });

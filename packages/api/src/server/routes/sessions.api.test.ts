@@ -18,7 +18,7 @@ const signIn = async ({ email, password }: TestUser, userAgent: string): Promise
 };
 
 describe('GET /api/auth/sessions', () => {
-  it('shows own sessions, newest first, and which one asks, without a token or its hash', async () => {
+  it('lists own sessions, newest first, and marks the current one, without a token or its hash', async () => {
     const ada = await app.buildUser();
     app.clock.now = new Date(app.clock.now.getTime() + 1000);
     const phone = await signIn(ada, `Phone ${'x'.repeat(300)}`);
@@ -33,7 +33,7 @@ describe('GET /api/auth/sessions', () => {
     for (const { tokenHash } of await app.database.knex('sessions').select('tokenHash')) expect(text).not.toContain(tokenHash);
   });
 
-  it('leaves out what is over, and says when the others end', async () => {
+  it('omits expired sessions, and returns when the others expire', async () => {
     const present = app.clock.now;
     const ada = await app.buildUser();
     app.clock.now = new Date(present.getTime() + 29 * DAY);
@@ -45,7 +45,7 @@ describe('GET /api/auth/sessions', () => {
     app.clock.now = present;
   });
 
-  it('gives pages', async () => {
+  it('returns pages', async () => {
     const ada = await app.buildUser();
     await signIn(ada, 'Second');
     const first = await ada.client.sessions.list({ query: { limit: 1 } });
@@ -54,7 +54,7 @@ describe('GET /api/auth/sessions', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it('401 without a token, 422 for a limit that is none', async () => {
+  it('401 without a token, 422 for an invalid limit', async () => {
     await expectProblem(app.anonymous.sessions.list(), 'unauthorized');
     const { client } = await app.buildUser();
     await expectProblem(client.sessions.list({ query: { limit: 0 } }), 'invalid_values');
@@ -62,7 +62,7 @@ describe('GET /api/auth/sessions', () => {
 });
 
 describe('DELETE /api/auth/sessions/:id', () => {
-  it('ends that session at once, and no other', async () => {
+  it('ends only that session, at once', async () => {
     const ada = await app.buildUser();
     const phone = await signIn(ada, 'Phone');
     const { rows } = await ada.client.sessions.list();
@@ -71,7 +71,7 @@ describe('DELETE /api/auth/sessions/:id', () => {
     await ada.client.auth.user();
   });
 
-  it("404 for somebody else's, which lives on, and for one that is gone", async () => {
+  it("404 for another account's session, which stays active, and for an ended one", async () => {
     const ada = await app.buildUser();
     const eve = await app.buildUser();
     const id = String((await ada.client.sessions.list()).rows[0]?.id);
@@ -90,7 +90,7 @@ describe('DELETE /api/auth/sessions/:id', () => {
 });
 
 describe('DELETE /api/auth/sessions', () => {
-  it("ends all of one's sessions but the one that asks, and nobody else's", async () => {
+  it("ends all of the account's sessions except the current one, and none of other accounts", async () => {
     const ada = await app.buildUser();
     const eve = await app.buildUser();
     const others = [await signIn(ada, 'Phone'), await signIn(ada, 'Tablet')];

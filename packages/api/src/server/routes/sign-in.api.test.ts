@@ -29,7 +29,7 @@ const person = (details: { sub?: string; email?: string; email_verified?: boolea
   provider.person(next);
   return next;
 };
-/** Where the browser ends on our side: /auth with a fragment. */
+/** Returns where the browser ends on our side: /auth with a fragment. */
 const signIn = (browser: Browser = createBrowser()): Promise<string> =>
   browser.follow(`${app.url}/api/login`, ({ origin, pathname }) => origin === app.url && pathname === '/auth');
 const callbackOf = (browser: Browser): Promise<string> =>
@@ -43,7 +43,7 @@ const enter = async (): Promise<AuthToken> => {
 const errorOf = (address: string): string => /^#error=(\w+)$/.exec(new URL(address).hash)?.[1] ?? address;
 
 describe('GET /api/auth/methods', () => {
-  it('names the provider, or says that there is none', async () => {
+  it('names the provider, or reports that there is none', async () => {
     expect(await app.anonymous.signIn.methods()).toEqual({ provider: new URL(provider.options.issuer).host });
     const alone = await startApp({});
     expect(await alone.anonymous.signIn.methods()).toEqual({ provider: null });
@@ -52,7 +52,7 @@ describe('GET /api/auth/methods', () => {
 });
 
 describe('GET /api/login with a provider', () => {
-  it('leads over the provider to a session: a new account with its names, email verified, without a password', async () => {
+  it('creates a session through the provider: a new account with its names, email verified, without a password', async () => {
     const { email } = person({ given_name: 'Ada' });
     const browser = createBrowser();
     const address = await signIn(browser);
@@ -67,7 +67,7 @@ describe('GET /api/login with a provider', () => {
     await expectProblem(app.anonymous.auth.login({ body: { email, password: 'null' } }), 'wrong_credentials');
   });
 
-  it('asks for a code with PKCE, state and nonce, and keeps the secret in a cookie that scripts cannot read', async () => {
+  it('requests a code with PKCE, state and nonce, and keeps the secret in a cookie that scripts cannot read', async () => {
     person();
     const response = await app.request('/api/login?next=//evil.example&redirect_uri=https://evil.example');
     const address = new URL(response.headers.get('location') ?? '');
@@ -85,26 +85,26 @@ describe('GET /api/login with a provider', () => {
     expect(address.href).not.toContain(/=([\w-]{43})/.exec(cookie)?.[1]);
   });
 
-  it('knows a person again by the id at the provider, also with another email', async () => {
+  it("recognizes a person by the provider's id, even with another email", async () => {
     const { sub } = person();
     const first = await enter();
     person({ sub, email: 'renamed@example.com' });
     expect((await enter()).user).toEqual(first.user);
   });
 
-  it('makes the address of ADMIN_EMAIL an administrator only when it is verified', async () => {
+  it('makes the address of ADMIN_EMAIL an administrator only if it is verified', async () => {
     person({ email: 'boss@example.com', email_verified: false });
     expect(errorOf(await signIn())).toBe('email_unverified');
     person({ email: 'boss@example.com' });
     expect((await enter()).user.role).toBe('admin');
   });
 
-  it.each([{ email_verified: false }, { email: undefined }, { email: 'no address' }])('lets nobody in with %j', async (details) => {
+  it.each([{ email_verified: false }, { email: undefined }, { email: 'no address' }])('refuses %j', async (details) => {
     person(details as { email?: string });
     expect(errorOf(await signIn())).toBe('email_unverified');
   });
 
-  it('tells a suspended person so', async () => {
+  it('tells a suspended person the reason', async () => {
     person();
     const { user } = await enter();
     await app.database.knex('users').where({ id: user.id }).update({ status: 'suspended' });
@@ -113,14 +113,14 @@ describe('GET /api/login with a provider', () => {
 });
 
 describe('an account with a password and the same email', () => {
-  it('is not touched by an address that the provider has not verified', async () => {
+  it('is not changed by an address that the provider has not verified', async () => {
     const ada = await app.buildUser();
     person({ email: ada.email, email_verified: false });
     expect(errorOf(await signIn())).toBe('email_unverified');
     await app.anonymous.auth.login({ body: { email: ada.email, password: ada.password } });
   });
 
-  it('belongs to who proves the address: what an impostor registered before opens it no more', async () => {
+  it('goes to the person who verifies the address: an impostor who registered it before loses access', async () => {
     const impostor = await app.buildUser();
     const { token: lent } = await impostor.client.accessTokens.create({ body: { name: 'Later', scopes: ['read'] } });
     person({ email: impostor.email });
@@ -132,7 +132,7 @@ describe('an account with a password and the same email', () => {
     expect(mails).toContain('sign-in-linked');
   });
 
-  it('keeps its password and sessions when the address was proven before', async () => {
+  it('keeps its password and sessions when the address was verified before', async () => {
     const ada = await app.buildUser();
     await app.database.knex('users').where({ id: ada.user.id }).update({ emailVerifiedAt: app.clock.now });
     person({ email: ada.email });
@@ -141,7 +141,7 @@ describe('an account with a password and the same email', () => {
     await app.anonymous.auth.login({ body: { email: ada.email, password: ada.password } });
   });
 
-  it('stays who it was when the provider gives the address to somebody else', async () => {
+  it('is unchanged when the provider gives the address to another person', async () => {
     const { email } = person();
     await enter();
     person({ email });
@@ -150,7 +150,7 @@ describe('an account with a password and the same email', () => {
 });
 
 describe('GET /api/login/callback', () => {
-  it('refuses an answer without the cookie, with another state, and the same one twice', async () => {
+  it('refuses an answer without the cookie, with another state, and for the second time', async () => {
     person();
     const browser = createBrowser();
     const address = await callbackOf(browser);
@@ -187,7 +187,7 @@ describe('GET /api/login/callback', () => {
     expect(errorOf(await signIn())).toBe('sign_in_failed');
   });
 
-  it('brings back who changed their mind', async () => {
+  it('returns a person who canceled to the sign-in page', async () => {
     person();
     const browser = createBrowser();
     const { searchParams } = new URL(await callbackOf(browser));
@@ -211,7 +211,7 @@ describe('POST /api/auth/exchange', () => {
     app.clock.now = present;
   });
 
-  it('lets nobody in who was suspended meanwhile', async () => {
+  it('refuses an account that was suspended meanwhile', async () => {
     const { email } = person();
     const browser = createBrowser();
     const address = await signIn(browser);
@@ -219,11 +219,11 @@ describe('POST /api/auth/exchange', () => {
     await expectProblemAnswer(await exchange(browser, address), 'account_suspended');
   });
 
-  it('writes no code into the log', () => expect(app.logLines.join('')).not.toMatch(/code=|state=/));
+  it('logs no code', () => expect(app.logLines.join('')).not.toMatch(/code=|state=/));
 });
 
-describe('a provider that is away', () => {
-  it('is named on the sign-in page, and asked again next time', async () => {
+describe('an unavailable provider', () => {
+  it('is named on the sign-in page, and retried next time', async () => {
     const own = await startSignInProvider(() => `${alone.url}/api/login/callback`);
     const alone = await startApp({ oidc: own.options });
     await own.close();
@@ -235,7 +235,7 @@ describe('a provider that is away', () => {
     await alone.close();
   });
 
-  it('is given up after its timeout, and asked again next time', async () => {
+  it('is aborted after its timeout, and retried next time', async () => {
     const slow = await startSignInProvider(() => `${alone.url}/api/login/callback`);
     slow.delay(Infinity);
     const alone = await startApp({ oidc: { ...slow.options, timeout: 0.05 } });

@@ -24,7 +24,7 @@ const listingOf = (at: number): string => made[at]?.listing.id ?? '';
 const namesFor = async (query: object): Promise<string[]> => (await ada.client.items.summaries({ query })).rows.map(({ name }) => name);
 
 describe('GET /api/items?view=summary', () => {
-  it('gives rows of what a list shows, newest first', async () => {
+  it('returns rows with the fields of a list, newest first', async () => {
     app.clock.now = new Date(app.clock.now.getTime() + 1000);
     await ada.client.items.createListing({ params: { id: idOf(3) }, body: { platform: 'ebay' } });
     const { rows, total, nextCursor } = await ada.client.items.summaries();
@@ -49,7 +49,7 @@ describe('GET /api/items?view=summary', () => {
     expect(rows[2]?.price).toBe(11);
   });
 
-  it('stays under 1 kB a row with the longest names, and reads no column that only the engine needs', async () => {
+  it('stays under 1 kB per row with the longest names, and reads no column that only the engine needs', async () => {
     const long = await app.buildItem(ada, 'An item with a name ');
     await app.database.knex.raw(
       `update items set name = repeat('n', 120), description = repeat('d', 4000),
@@ -94,12 +94,12 @@ describe('GET /api/items?view=summary', () => {
     expect(await namesFor(query)).toEqual(names);
   });
 
-  it('finds the brand that the seller corrects', async () => {
+  it('finds the brand after the seller corrects it', async () => {
     await app.database.knex.raw(`update items set analysis_results = analysis_results || '{"brand":"Patagonia"}' where id = ?`, [idOf(3)]);
     expect(await namesFor({ q: 'patagonia' })).toEqual(['Blue lamp']);
   });
 
-  it('filters by status, which is made of the listings, by platform and by what needs a look', async () => {
+  it('filters by the status of the listings, by platform and by items that need attention', async () => {
     await ada.client.listings.setStatus({ params: { id: listingOf(0) }, body: { status: 'active' } });
     await ada.client.listings.setStatus({ params: { id: listingOf(1) }, body: { status: 'sold' } });
     const question = { code: 'what_is_it', params: {}, message: 'What is this?', field: 'name', answers: [] };
@@ -140,7 +140,7 @@ describe('GET /api/items?view=summary', () => {
     expect(seen).toEqual(names);
   });
 
-  it('refuses cursors of another list, made up ones, and filters that it does not have', async () => {
+  it('refuses cursors of another list, forged ones, and unknown filters', async () => {
     const { nextCursor } = await ada.client.items.summaries({ query: { limit: 1, sort: 'name' } });
     for (const cursor of [
       nextCursor ?? '',
@@ -153,7 +153,7 @@ describe('GET /api/items?view=summary', () => {
       await expectProblem(ada.client.items.summaries({ query: query as never }), 'invalid_values');
   });
 
-  it("holds nothing of anybody else's", async () => {
+  it('contains nothing of other accounts', async () => {
     const eve = await app.buildUser();
     for (const place of ['list', 'archive', 'bin'] as const) {
       expect((await eve.client.items.summaries({ query: { place } })).total).toBe(0);
@@ -161,7 +161,7 @@ describe('GET /api/items?view=summary', () => {
     }
   });
 
-  it('counts and pages through hundreds', async () => {
+  it('counts and pages through hundreds of items', async () => {
     const bob = await app.buildUser();
     await manyItems(app.database.knex, bob.user.id, 250, { itemId: idOf(0), listingId: listingOf(0) });
     const seen = new Set<string>();

@@ -21,7 +21,7 @@ const namesOf = ({ rows }: { rows: Ticket[] }): string[] => rows.map(({ name }) 
 const auditOf = async (targetId: string) => (await boss.client.audit.list({ query: { targetId } })).rows;
 
 describe('GET /api/admin/tickets', () => {
-  it('filters by status and priority, newest first, and gives pages', async () => {
+  it('filters by status and priority, newest first, and returns pages', async () => {
     const ids = [await open('a'), await open('b'), await open('c'), await open('d')];
     const [a = '', b = '', c = ''] = ids;
     await boss.client.tickets.setStatus({ params: { id: a }, body: { status: 'resolved' } });
@@ -40,7 +40,7 @@ describe('GET /api/admin/tickets', () => {
     expect(namesOf(await list({ limit: 3, cursor: first.nextCursor }))).toEqual(['a']);
   });
 
-  it('422 for a status or priority that is none', async () => {
+  it('422 for an unknown status or priority', async () => {
     const query = { status: 'lost' as 'open' };
     await expectProblem(boss.client.tickets.list({ query }), 'invalid_values');
     await expectProblem(boss.client.tickets.list({ query: { priority: 'soon' as 'low' } }), 'invalid_values');
@@ -48,14 +48,14 @@ describe('GET /api/admin/tickets', () => {
 });
 
 describe('PATCH /api/admin/tickets/:id/status and /priority', () => {
-  it('sets any status after any other and any priority, and notes each change with what was before', async () => {
+  it('sets any status after any other and any priority, and logs each change with the previous value', async () => {
     const id = await open('e');
     for (const status of [...TICKET_STATUSES.toReversed(), ...TICKET_STATUSES])
       expect((await boss.client.tickets.setStatus({ params: { id }, body: { status } })).status).toBe(status);
     for (const priority of TICKET_PRIORITIES)
       expect((await boss.client.tickets.setPriority({ params: { id }, body: { priority } })).priority).toBe(priority);
     const entries = await auditOf(id);
-    // The first priority, urgent, came after medium; open came after open once, which is no change.
+    // The first priority, urgent, followed medium; open followed open once, which is not a change.
     expect(entries).toHaveLength(TICKET_STATUSES.length * 2 - 1 + TICKET_PRIORITIES.length);
     expect(entries.find(({ details }) => details['from'] === 'medium' && details['to'] === 'urgent')).toMatchObject({
       adminId: boss.user.id,
@@ -66,7 +66,7 @@ describe('PATCH /api/admin/tickets/:id/status and /priority', () => {
     expect(JSON.stringify(entries)).not.toContain('example.com');
   });
 
-  it('404 for a ticket that is not there, 422 for a status that is none or more than asked; nothing changes', async () => {
+  it('404 for an unknown ticket, 422 for an unknown status or additional fields; changes nothing', async () => {
     const id = await open('f');
     await expectProblem(boss.client.tickets.setStatus({ params: { id: randomUUID() }, body: { status: 'open' } }), 'not_found');
     await expectProblem(boss.client.tickets.setStatus({ params: { id }, body: { status: 'done' as 'open' } }), 'invalid_values');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('POST /api/test-analysis', () => {
-  it('analyzes a photo, says what it was, and keeps nothing', async () => {
+  it('analyzes a photo, returns the result, and stores nothing', async () => {
     const ada = await app.buildUser();
     const photo = await jacketPhoto('jacket.jpg', 'navy', 640);
     const before = await snapshot(app.database.knex);
@@ -28,7 +28,7 @@ describe('POST /api/test-analysis', () => {
     expect(await snapshot(app.database.knex)).toEqual(before);
   });
 
-  it('422 without a photo and for what is none, 415 without a form, 401 without a token', async () => {
+  it('422 without a photo and for other files, 415 without a form, 401 without a token', async () => {
     const ada = await app.buildUser();
     await expectProblem(ada.client.trials.analysis({ files: [] }), 'no_photos');
     await expectProblem(ada.client.trials.analysis({ files: [{ name: 'a.jpg', data: new Blob(['<svg/>']) }] }), 'invalid_photo');
@@ -45,7 +45,7 @@ describe('POST /api/test-analysis', () => {
 });
 
 describe('POST /api/test-platform-listings', () => {
-  it('writes for every platform about the sample phone, and keeps nothing', async () => {
+  it('writes a listing of the sample phone for every platform, and stores nothing', async () => {
     const ada = await app.buildUser();
     const before = await snapshot(app.database.knex);
     const { listings } = await ada.client.trials.platformListings();
@@ -53,7 +53,7 @@ describe('POST /api/test-platform-listings', () => {
     expect(await snapshot(app.database.knex)).toEqual(before);
   });
 
-  it('takes an empty JSON object, as the product sends it; 429 for too many of both tests together; 401 without a token', async () => {
+  it('accepts an empty JSON object; 429 for too many of both tests together; 401 without a token', async () => {
     const ada = await app.buildUser();
     const ask = () =>
       app.request('/api/test-platform-listings', {

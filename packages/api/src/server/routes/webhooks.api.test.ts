@@ -15,7 +15,7 @@ let present: Date;
 beforeAll(async () => {
   app = await startApp({ webhooksToLoopback: true });
   admin = await app.buildUser({ role: 'admin' });
-  // Ahead of the database's clock, by which the queue goes: nothing that is to wait is due by itself.
+  // Ahead of the database's clock, which the queue uses, so that no scheduled job becomes due by itself.
   present = after(app.clock.now, DAY);
 });
 beforeEach(async () => {
@@ -35,7 +35,7 @@ const widget = async (user = 'ada') => shop.widget((await shop.mint(user)).token
 const upload = async () => app.buildItem({ ...admin, client: await widget() });
 const typesOf = (received: readonly Received[]) => received.map(({ body }) => (JSON.parse(body) as { type: string }).type).toSorted();
 
-/** Written from https://www.standardwebhooks.com and nothing of ours: what a shop does. */
+/** Verifies a signature as a shop would, from https://www.standardwebhooks.com without our code. */
 const isGenuine = ({ headers, body }: Received, secret: string): boolean => {
   const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
   const expected = createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
@@ -50,7 +50,7 @@ const isGenuine = ({ headers, body }: Received, secret: string): boolean => {
     });
 };
 
-it('is on record whoever sets it: the administrator, or the shop by one of its keys', async () => {
+it("is logged for both the administrator and the shop's keys", async () => {
   await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
   app.clock.now = after(present, 1);
   await admin.client.webhooks.set({ ...at(), body: { url: receiver.url } });
@@ -67,8 +67,8 @@ it('is on record whoever sets it: the administrator, or the shop by one of its k
   expect(JSON.stringify(rows)).not.toContain(receiver.url);
 });
 
-describe('what a shop is told', () => {
-  it('is of its own users, signed, and once', async () => {
+describe('the events sent to a shop', () => {
+  it('are about its own users, signed, and sent once', async () => {
     const { secret } = await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
     expect(Buffer.from(secret.replace(/^whsec_/, ''), 'base64')).toHaveLength(32);
     const foreign = await createShop(app);
@@ -106,7 +106,7 @@ describe('what a shop is told', () => {
     expect(app.logLines.join('')).not.toContain(secret.slice(6));
   });
 
-  it('is nothing when what happened was not kept', async () => {
+  it('are not sent when the change was rolled back', async () => {
     await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
     const { item } = await upload();
     await app.settleJobs();
@@ -117,7 +117,7 @@ describe('what a shop is told', () => {
     expect(receiver.received).toHaveLength(before);
   });
 
-  it('goes with the user it is about', async () => {
+  it('are deleted with the user they are about', async () => {
     await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
     await upload();
     await shop.server.embed.removeUser({ params: { externalId: 'ada' } });
@@ -127,7 +127,7 @@ describe('what a shop is told', () => {
 });
 
 describe('a receiver that fails', () => {
-  it('is told again, later each time, for over a day, and then no more', async () => {
+  it('is retried with growing delays for over a day, and then no more', async () => {
     await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
     receiver.answer = (response) => void response.writeHead(500).end('x'.repeat(100_000));
     await upload();
@@ -149,7 +149,7 @@ describe('a receiver that fails', () => {
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
   });
 
-  it('is told when it is back, signed for that moment', async () => {
+  it('gets the event when it is back, with a current signature', async () => {
     const { secret } = await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
     const { url } = receiver;
     await receiver.close();
@@ -170,7 +170,7 @@ describe('a receiver that fails', () => {
     expect((await deliveries()).map(({ status }) => status)).toEqual(['delivered', 'delivered']);
   });
 
-  it('is not followed where it redirects to', async () => {
+  it('is not followed to a redirect', async () => {
     const canary = await startReceiver();
     receiver.answer = (response) => void response.writeHead(302, { location: canary.url }).end();
     await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
@@ -182,8 +182,8 @@ describe('a receiver that fails', () => {
   });
 });
 
-describe('looking after a webhook', () => {
-  it('an administrator sets, shows, rotates and removes it, and all of it is on record', async () => {
+describe('managing a webhook', () => {
+  it('lets an administrator set, show, rotate and remove it, and logs every step', async () => {
     const { secret: first } = await admin.client.webhooks.set({ ...at(), body: { url: receiver.url } });
     expect(await admin.client.webhooks.get(at())).toEqual({
       url: receiver.url,
@@ -228,7 +228,7 @@ describe('looking after a webhook', () => {
     await expectProblem(admin.client.webhooks.deliveries({ params: { id: randomUUID() } }), 'not_found');
   });
 
-  it('forgets deliveries after 30 days, and tells a suspended shop nothing', async () => {
+  it('deletes deliveries after 30 days, and sends nothing to a suspended shop', async () => {
     await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
     await upload();
     await admin.client.partners.update({ ...at(), body: { status: 'suspended' } });
