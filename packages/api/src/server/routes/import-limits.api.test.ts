@@ -52,7 +52,7 @@ describe('the limits of a file of listings', () => {
     ['rows', MAX_TABLE_ROWS, `[${'{},'.repeat(MAX_TABLE_ROWS)}{}]`, MAX_TABLE_ROWS + 1],
     ['cells', MAX_TABLE_CELLS, `id\n${'\n'.repeat(MAX_TABLE_CELLS)}`, MAX_TABLE_CELLS + 2],
     ['header', MAX_TABLE_HEADER, `id,${'n'.repeat(MAX_TABLE_HEADER)}\n`, MAX_TABLE_HEADER + 2],
-  ] as const)('refuses more %s than %i and says both figures', async (limit, max, text, found) => {
+  ] as const)('refuse more %s than %i and report both numbers', async (limit, max, text, found) => {
     const { status, body } = (await bring(text)).value;
     expect([status, body.code]).toEqual([422, 'table_over_limit']);
     expect(body.params).toEqual({ limit, max, found });

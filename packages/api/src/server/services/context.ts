@@ -25,41 +25,41 @@ export interface ServiceDependencies {
   readonly rules: () => readonly PlatformRules[];
   readonly packs: () => readonly RulePackReport[];
   readonly folder: { readonly id: string; readonly photos: string; readonly staging: string; readonly erasures: string };
-  /** Where the photos go instead of the folder. */
+  /** Where photos are stored instead of the folder. */
   readonly bucket?: BucketOptions | null;
   readonly adminEmail: string | null;
-  /** The mail server; null for none. */
+  /** The mail server; null to keep mails in the outbox. */
   readonly mail: MailOptions | null;
-  /** The sign-in provider; null for none. */
+  /** The sign-in provider; null for passwords only. */
   readonly oidc: OidcOptions | null;
-  /** The server's address, known once it listens. */
+  /** The server's URL, known once it listens. */
   readonly address: () => string;
-  /** Prints for whoever runs the server. */
+  /** Prints on the console, for the operator. */
   readonly announce: Announce;
   /** SECOND_FACTOR_KEY. */
   readonly secondFactorKey?: string | null;
-  /** Where people and platforms reach the server; null when PUBLIC_URL is not set. */
+  /** Public URL of the server; null when PUBLIC_URL is not set. */
   readonly publicUrl?: string | null;
   readonly limits?: Limits;
-  /** The cost of a password hash; tests choose a cheap one. */
+  /** Cost of a password hash; tests choose a low one. */
   readonly passwordCost?: PasswordCost;
-  /** Delays a sign-in after wrong passwords; tests do not wait. */
+  /** Delays a sign-in after wrong passwords; tests skip it. */
   readonly wait?: Wait;
-  /** The AI provider's address; null when the embedded recognizer does the work. */
+  /** Address of the AI provider; null for the embedded recognizer. */
   readonly provider?: ProviderAddress | null;
-  /** Whether analyses without an account may ask the AI provider. */
+  /** Whether analyses without an account may use the AI provider. */
   readonly triesWithAi?: boolean;
   /** Prices of the provider's models. */
   readonly prices?: ModelPrices;
   /** Allows webhooks to this machine, for development. */
   readonly webhooksToLoopback?: boolean;
-  /** Pages that may embed widgets beside the partners' own. */
+  /** Pages that may embed widgets in addition to the partners'. */
   readonly embedPages?: EmbedPages;
-  /** The operator's keys for eBay's live offers; null when none are looked up. */
+  /** The operator's eBay keys for live offers; null turns them off. */
   readonly ebay?: EbayOptions | null;
 }
 
-/** Applies the defaults. Options whose names belong to a service get another one: `mail` is the service, `mailOptions` its settings. */
+/** Applies the defaults. Options that share a name with a service are renamed: `mail` is the service, `mailOptions` its settings. */
 export const createServiceContext = ({ database, mail, oidc, limits, prices = {}, ...dependencies }: ServiceDependencies) => ({
   bucket: null,
   secondFactorKey: null,

@@ -18,7 +18,7 @@ import { createWebhookServices } from './webhooks/index.ts';
 
 export type { ServiceDependencies } from './context.ts';
 
-/** Wires the services once, each feature on those above it. Opens nothing. */
+/** Wires all services in the order of their dependencies. Opens nothing. */
 export const createServices = (dependencies: ServiceDependencies) => {
   const context = createServiceContext(dependencies);
   const operations = createOperationServices(context);

@@ -13,16 +13,16 @@ type Row = Readonly<Record<string, unknown>> & { readonly createdAt: Date };
 
 interface Table {
   readonly name: string;
-  /** Column that says whose a row is. */
+  /** Column with the owner's id. */
   readonly owner: 'id' | 'userId' | 'adminId';
-  /** With the owner, tells rows of the same moment apart. */
+  /** Unique per owner, so that rows with the same timestamp have an order. */
   readonly tie: 'id' | 'key';
 }
 
-/** Rows held in memory at a time; those of items have about 20 kB. */
+/** Rows held in memory at a time; a row of items has about 20 kB. */
 const ROWS_AT_ONCE = 100;
 
-/** Everything with a person's id in it. Photos hang on items, results on jobs; counters of rate limits last minutes and are nobody's. */
+/** All data with an account's id. Photos belong to items, results to jobs; rate limit counters expire in minutes and are not personal. */
 const ITEMS: Table = { name: 'items', owner: 'userId', tie: 'id' };
 const JOBS: Table = { name: 'jobs', owner: 'userId', tie: 'id' };
 const TABLES: readonly Table[] = [
@@ -53,7 +53,7 @@ const TABLES: readonly Table[] = [
   { name: 'idempotency_keys', owner: 'userId', tie: 'key' },
 ];
 
-/** Worth something to a thief, and nothing to the person. */
+/** Columns that are left out: valuable to a thief, useless to the person. */
 const SECRETS: ReadonlySet<string> = new Set(['passwordHash', 'tokenHash', 'browserHash', 'codeHash', 'secret', 'link']);
 
 const withoutSecrets = (row: Row): object => Object.fromEntries(Object.entries(row).filter(([column]) => !SECRETS.has(column)));
@@ -66,7 +66,7 @@ interface Dependencies {
 }
 
 export const createAccountExport = ({ knex, clock, photos, limits }: Dependencies) => {
-  /** Oldest first, by key and not by offset: a row that comes or goes meanwhile moves no other one. */
+  /** Reads oldest first, by key instead of offset, so that rows added or deleted meanwhile shift no others. */
   const pagesOf = async function* ({ name, owner, tie }: Table, userId: string, columns = ['*']): AsyncGenerator<Row[]> {
     let rows: Row[] = [];
     do {
@@ -89,7 +89,7 @@ export const createAccountExport = ({ knex, clock, photos, limits }: Dependencie
     }
   };
 
-  /** A job has as many as its person has items. */
+  /** A job has as many results as its owner has items. */
   const resultRowsOf = async function* (userId: string): AsyncGenerator<object[]> {
     for await (const jobs of pagesOf(JOBS, userId, ['id', 'createdAt'])) {
       for (const { id: jobId } of jobs) {
@@ -137,7 +137,7 @@ export const createAccountExport = ({ knex, clock, photos, limits }: Dependencie
   };
 
   return {
-    /** A zip with all rows and photos of a person, made while it is read. Throws Problem when asked too often. */
+    /** Returns a zip with all rows and photos of an account, generated while it is read. Throws Problem when requested too often. */
     create: async (userId: string): Promise<{ name: string; open: () => Readable }> => {
       await limits.consume('accountExport', userId);
       const now = clock();

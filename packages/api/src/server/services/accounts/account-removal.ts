@@ -8,25 +8,25 @@ import type { PhotoStore } from '../photos/photo-store.ts';
 import { photoKeyOf } from './profile-photo-url.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
 
-/** When the database cannot be asked what became of the transaction, the next start does. */
+/** Handles a failed cleanup of photos: the database is away, so the next start checks whether the transaction was committed. */
 const leaveToSweep = (): void => {};
 
 const leaveToHousekeeping = (): void => {};
 
-/** Of the things, and of the person. */
+/** Photo keys of the account's items and of its profile photo. */
 const photoKeysOf = async (trx: Knex, { id, profileImageUrl }: User): Promise<string[]> => {
   const rows = await Photo.query(trx).join('items', 'items.id', 'photos.itemId').where('items.userId', id).distinct('photos.fileKey');
   const own = photoKeyOf(profileImageUrl);
   return [...rows.map(({ fileKey }) => fileKey), ...(own === null ? [] : [own])];
 };
 
-/** The error monitor keeps that something failed and when; a message may quote what the person sent, so only its code stays. */
+/** The error monitor keeps the time and code of an error; the message is removed because it may quote the person's data. */
 const anonymiseErrors = (trx: Knex, userId: string) =>
   ErrorEvent.query(trx)
     .where({ userId })
     .patch({ userId: null, errorMessage: trx.raw("split_part(error_message, ':', 1)") as unknown as string });
 
-/** Told of the locked row before it goes, in the same transaction; undefined when there is none. What it throws stops the removal. */
+/** Called with the locked row before its deletion, in the same transaction; undefined when there is none. An error cancels the removal. */
 type BeforeRemoval = (trx: Knex, user: User | undefined) => Promise<void>;
 
 interface Dependencies {
@@ -39,7 +39,7 @@ interface Dependencies {
 
 export const createAccountRemoval = ({ knex, photos, limits, mail, erasures }: Dependencies) => {
   const removeRows = async (trx: Knex, id: string, marked: string[], before?: BeforeRemoval): Promise<void> => {
-    // Locked first: an upload that is done meanwhile waits here, and then has no owner to be stored for.
+    // Lock first: an upload that ends meanwhile waits here, and then finds no owner to store its rows for.
     const user = await User.query(trx).findById(id).forUpdate();
     if (isActiveAdmin(user)) await refuseLastAdmin(trx, id);
     await before?.(trx, user);
@@ -54,16 +54,16 @@ export const createAccountRemoval = ({ knex, photos, limits, mail, erasures }: D
     await Confirmation.query(trx).where({ email: user.email }).delete();
     await erasures.record(id, trx);
     await AuditEntry.query(trx).where({ adminId: id }).patch({ ip: null });
-    // Everything else that names the person goes by `on delete cascade`.
+    // `on delete cascade` deletes all other rows of the account.
     await User.query(trx).deleteById(id);
   };
 
-  /** Deletes an account with every row and photo of it. Throws Problem for the only administrator. */
+  /** Deletes an account with all its rows and photos. Throws Problem for the only administrator. */
   return async (id: string, before?: BeforeRemoval): Promise<void> => {
     const marked: string[] = [];
     try {
       await knex.transaction((trx) => removeRows(trx, id, marked, before));
-      // What is in the table only, housekeeping adds to the file.
+      // If this fails, housekeeping adds the entry from the table to the file.
       await erasures.publish(id).catch(leaveToHousekeeping);
     } finally {
       await photos.settle(marked, (keys) => usedPhotoKeys(knex, keys)).catch(leaveToSweep);

@@ -6,8 +6,8 @@ import { checkStatus } from '../shared/identity.ts';
 type Row = User & { partnerStatus: 'active' | 'suspended' | null };
 
 /**
- * For work that took seconds: the account, or its shop, may be suspended or gone by now. The account is locked, so that it cannot be
- * before what was done is kept: shared with others of its works, or for this one alone where it changes the account itself. Throws Problem.
+ * Locks the account after work that took seconds, because the account or its shop may be suspended or deleted by now, and must not be until
+ * the result is saved. The lock is shared with the account's other work, or exclusive when the account itself changes. Throws Problem.
  */
 export const checkStillActive = async (trx: Knex, userId: string, lock: 'shared' | 'own' = 'shared'): Promise<void> => {
   const query = User.query(trx)

@@ -7,8 +7,8 @@ export const isActiveAdmin = (user: Pick<User, 'role' | 'status'> | undefined): 
   user?.role === 'admin' && user.status === 'active';
 
 /**
- * To be called before an administrator is taken away, with the row locked: always in this order, or two that wait for each other
- * wait for ever. Throws Problem when nobody else could administrate.
+ * Call before removing an administrator, with the row locked. Always in this order, otherwise two removals would deadlock. Throws Problem
+ * for the last active administrator.
  */
 export const refuseLastAdmin = async (trx: Knex, id: string): Promise<void> => {
   await trx.raw('select pg_advisory_xact_lock(?)', [LOCKS.admins]);

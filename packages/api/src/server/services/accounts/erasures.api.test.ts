@@ -17,14 +17,14 @@ beforeEach(async () => {
 const list = () => readFile(join(app.folder, 'erasures.txt'), 'utf8');
 const leave = ({ client, password }: TestUser) => client.account.remove({ body: { currentPassword: password } });
 const users = (id: string) => app.database.knex('users').where({ id });
-/** As a database of before the deletion has it: the person is back, and nothing is known of the deletion. */
+/** Restores the database from before the deletion: the account is back, and the deletion is not recorded. */
 const restore = async (rows: object[]): Promise<void> => {
   await app.database.knex('users').insert(rows);
   await app.database.knex('erasures').delete();
 };
 
 describe('the list of deleted accounts', () => {
-  it('names each in the database and in a file, without saying who it was', async () => {
+  it("records each in the database and in a file, without the account's id", async () => {
     const ada = await app.buildUser();
     await leave(ada);
     expect(await list()).toMatch(/^[0-9a-f]{64} \d{4}-\d{2}-\d{2}T[\d:.]+Z\n$/);
@@ -33,7 +33,7 @@ describe('the list of deleted accounts', () => {
     expect(await list()).toContain((await app.database.knex('erasures').first()).accountHash);
   });
 
-  it('deletes an account again that a backup brought back, and nobody else', async () => {
+  it('deletes an account again that a backup restored, and no other', async () => {
     const [ada, eve] = [await app.buildUser(), await app.buildUser()];
     const rows = await users(ada.user.id);
     await leave(ada);
@@ -45,7 +45,7 @@ describe('the list of deleted accounts', () => {
     expect(await app.database.knex('erasures')).toHaveLength(1);
   });
 
-  it('does not name an account that stayed, because it is the only administrator', async () => {
+  it('does not record an account that stayed because it is the only administrator', async () => {
     const boss = await app.buildUser({ role: 'admin' });
     await leave(boss).catch(() => {});
     expect(await list()).toBe('');
@@ -54,7 +54,7 @@ describe('the list of deleted accounts', () => {
     await boss.client.auth.user();
   });
 
-  it('brings file and table together, skips lines that are none, and forgets after two years', async () => {
+  it('merges file and table, skips invalid lines, and expires entries after two years', async () => {
     await writeFile(join(app.folder, 'erasures.txt'), `${'a'.repeat(64)} ${app.clock.now.toISOString()}\nnonsense\n\u0000\n`);
     await app.database.knex('erasures').insert({ accountHash: 'b'.repeat(64), erasedAt: app.clock.now });
     await app.services.housekeeping.run();

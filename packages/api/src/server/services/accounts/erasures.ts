@@ -4,7 +4,7 @@ import { Problem } from '../../problem.ts';
 import { DAY, after, type Clock } from '../shared/clock.ts';
 import { hashToken } from '../shared/tokens.ts';
 
-/** Longer than backups should be kept; product spec: usage logs up to two years. */
+/** Longer than backups should be kept; product spec: usage logs are kept up to two years. */
 const RETENTION = 730 * DAY;
 
 const LINE = /^([0-9a-f]{64}) (\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z)$/;
@@ -17,7 +17,7 @@ interface Erasure {
 interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
-  /** The list as a file outside the database, so that restoring an older database does not take it back. */
+  /** Path of the list as a file outside the database, so that restoring an older database does not revert it. */
   readonly file: string;
 }
 
@@ -29,7 +29,7 @@ const parse = (text: string): Erasure[] =>
 
 const lineOf = ({ accountHash, erasedAt }: Erasure): string => `${accountHash} ${erasedAt.toISOString()}\n`;
 
-/** Which accounts were deleted, so that an older backup does not bring them back. Holds hashes of random ids: nothing about anybody. */
+/** Records deleted accounts, so that an older backup does not bring them back. Stores hashes of random ids, which are not personal. */
 export const createErasures = ({ knex, clock, file }: Dependencies) => {
   const written = async (): Promise<string> => {
     try {
@@ -40,7 +40,7 @@ export const createErasures = ({ knex, clock, file }: Dependencies) => {
     }
   };
 
-  /** Table and file hold the same afterwards: what either lacked, the table after a restore and the file after others' deletions. */
+  /** Merges table and file in both directions: the table after a restore, the file after deletions by other processes. */
   const reconcile = async (): Promise<void> => {
     const oldest = after(clock(), -RETENTION);
     const before = await written();
@@ -62,7 +62,7 @@ export const createErasures = ({ knex, clock, file }: Dependencies) => {
   return {
     reconcile,
 
-    /** Part of the deletion. */
+    /** Call in the transaction of the deletion. */
     record: async (userId: string, trx: Knex): Promise<void> => {
       await trx('erasures')
         .insert({ accountHash: hashToken(userId), erasedAt: clock() })
@@ -70,20 +70,20 @@ export const createErasures = ({ knex, clock, file }: Dependencies) => {
         .ignore();
     },
 
-    /** Once the deletion is certain, and never before: who is on the list does not come back. */
+    /** Call only after the commit: listed accounts are deleted whenever they reappear. */
     publish: async (userId: string): Promise<void> => {
       const [row] = await knex<Erasure>('erasures').where({ accountHash: hashToken(userId) });
       if (row) await appendFile(file, lineOf(row));
     },
 
-    /** Accounts that are there although they were deleted. */
+    /** Returns deleted accounts that exist again. */
     returned: (): Promise<string[]> =>
       knex('users').whereRaw("encode(sha256(convert_to(id::text, 'UTF8')), 'hex') in (select account_hash from erasures)").pluck('id'),
   };
 };
 export type Erasures = ReturnType<typeof createErasures>;
 
-/** Deletes again what a restored backup brought back. Says how many accounts that were, and how many may not go. */
+/** Deletes accounts again that a restored backup brought back. Returns how many were deleted, and how many must stay. */
 export const createErasureReplay =
   ({ erasures, removal }: { erasures: Erasures; removal: (id: string) => Promise<void> }) =>
   async (): Promise<{ removed: number; refused: number }> => {

@@ -1,7 +1,7 @@
 const PREFIX = '/api/auth/user/photo/';
 
-/** The address holds the photo store's key, so another photo has another one and may be kept for good. */
+/** The URL contains the photo store's key, so a new photo has a new URL, and answers can be cached forever. */
 export const photoUrlOf = (key: string): string => `${PREFIX}${key}`;
 
-/** The key of a profile photo that is kept here; null for none. */
+/** Returns the key of a profile photo in our store; null for none. */
 export const photoKeyOf = (url: string | null): string | null => (url?.startsWith(PREFIX) ? url.slice(PREFIX.length) : null);

@@ -17,7 +17,7 @@ interface Dependencies {
   readonly knex: Knex;
   readonly engine: Pick<Engine, 'intake'>;
   readonly photos: PhotoStore;
-  /** Shared by all that looks at photos. */
+  /** Shared with all other photo analysis. */
   readonly places: FairLimiter;
 }
 
@@ -27,17 +27,17 @@ interface PhotoRequest {
   readonly signal: AbortSignal;
 }
 
-/** Pixels; the largest place it is shown at is a third of that. */
+/** Pixels; three times the largest size at which it is displayed. */
 const SHOWN = 320;
 
-/** What could not be asked is asked by housekeeping. */
+/** Housekeeping retries what cannot be settled now. */
 const leaveToHousekeeping = (): void => {};
 
-/** The photo beside a person's name: taken in like every other one, so it is upright and says nothing of where it was made. */
+/** Manages an account's profile photo. It is processed like any other photo, so it is upright and has no location data. */
 export const createProfilePhoto = ({ knex, engine, photos, places }: Dependencies) => {
   const settle = (keys: readonly string[]) => photos.settle(keys, (some) => usedPhotoKeys(knex, some)).catch(leaveToHousekeeping);
 
-  /** Puts an address in place of the one before, whose files are marked so that the next look removes them. */
+  /** Replaces the URL. The previous photo's files are marked so that the next cleanup removes them. */
   const exchange = async (trx: Knex, userId: string, profileImageUrl: string | null, marked: string[]): Promise<UserBody> => {
     const user = await User.query(trx).findById(userId).forUpdate();
     if (!user) throw new Problem('unauthorized');
@@ -62,7 +62,7 @@ export const createProfilePhoto = ({ knex, engine, photos, places }: Dependencie
       const marked = [key];
       try {
         return await knex.transaction(async (trx) => {
-          // Two that shared it would each wait for the other before changing it.
+          // Exclusive: two uploads with a shared lock would deadlock when they change the account.
           await checkStillActive(trx, userId, 'own');
           return exchange(trx, userId, photoUrlOf(key), marked);
         });
@@ -80,7 +80,7 @@ export const createProfilePhoto = ({ knex, engine, photos, places }: Dependencie
       }
     },
 
-    /** Its owner's only: to everybody else it is not there. */
+    /** Only for its owner: all others get a 404. */
     open: async ({ profileImageUrl }: { readonly profileImageUrl: string | null }, key: string): Promise<StoredFile> => {
       const file = photoKeyOf(profileImageUrl) === key ? await photos.find(key, 1, SHOWN) : null;
       if (!file) throw new Problem('not_found');

@@ -39,7 +39,7 @@ export const createAdminJobs = ({ knex, clock, queue, audit }: Dependencies) => 
     return job;
   };
 
-  /** The row that its person sees says the same as the queue. */
+  /** Updates the owner's row to the state in the queue. */
   const tellOwner = async (trx: Knex, id: string, verb: keyof typeof CHANGES): Promise<void> => {
     const job = await trx.withSchema('pgboss').from('job').where({ id }).first<{ data: JobPayloads['bulk-pricing'] } | undefined>('data');
     if (job && verb === 'cancel') await cancelJobs(trx, { id: job.data.jobId }, clock());
@@ -55,7 +55,7 @@ export const createAdminJobs = ({ knex, clock, queue, audit }: Dependencies) => 
       await queue[verb](name, id, trx);
       const after = await trx.withSchema('pgboss').from('job').where({ id }).first<{ state: string } | undefined>('state');
       if (name === 'bulk-pricing') await tellOwner(trx, id, verb);
-      // Archived, or ended in between.
+      // It was archived, or ended in between.
       if (!after || after.state === state) throw new Problem('conflict', { message: `This one cannot be changed any more. ${wrong}` });
       await audit.record({ actor, action, targetId: id, details: { name, from: state } }, trx);
     });

@@ -7,7 +7,7 @@ import type { SystemHealthCheck } from '../operations/system-health.ts';
 
 /** Product spec: error analytics cover 7 days. */
 const ERROR_WINDOW = 7 * DAY;
-/** Of which a face shows the first few. */
+/** The admin page shows the first few of them. */
 const ERRORS_SHOWN = 50;
 
 interface Dependencies {
@@ -21,10 +21,10 @@ type Counts = Omit<AdminDashboard, 'apiCallsToday' | 'systemHealth'>;
 
 const startOfDay = (now: Date): Date => new Date(Math.floor(now.getTime() / DAY) * DAY);
 
-/** In percent with two decimals; 0 of nothing. */
+/** Percentage with two decimals; 0 when the total is 0. */
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.min(100, Math.round((10_000 * part) / whole) / 100));
 
-/** The last row of `grouping sets` is the whole. */
+/** The last row of `grouping sets` is the total. */
 const ACCURACY = `
   with sales as (
     select listings.platform, listings.sold_price::float8 as price, items.estimated_value::float8 as estimate,
@@ -41,9 +41,9 @@ const ACCURACY = `
 
 type AccuracyRow = AccuracyReport['platforms'][number] & { platform: AccuracyReport['platforms'][number]['platform'] | null };
 
-/** Figures over the whole installation. */
+/** Reads figures of the whole installation. */
 export const createAdmin = ({ knex, clock, apiUsage, systemHealth }: Dependencies) => {
-  /** One statement, so that the figures are of the same moment. Users of partner shops are the shops' and not counted. */
+  /** A single statement, so that all figures are from the same moment. Users of partner shops are not counted. */
   const counts = async (today: Date): Promise<Counts> => {
     const { rows } = await knex.raw<{ rows: [Counts] }>(
       `select

@@ -2,12 +2,12 @@ import type { Knex } from 'knex';
 import type { AiUsageQuery, AiUsageReport } from '../../../contract/index.ts';
 import { DAY, after, type Clock } from '../shared/clock.ts';
 
-/** US dollars for a million tokens. */
+/** US dollars per million tokens. */
 export interface ModelPrice {
   readonly prompt: number;
   readonly completion: number;
 }
-/** By model. A model that is not in it has no known price. */
+/** Prices by model. The cost of a model without an entry is unknown. */
 export type ModelPrices = Readonly<Record<string, ModelPrice>>;
 
 interface Tokens {
@@ -24,7 +24,7 @@ const USERS_SHOWN = 50;
 
 const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** Groups keep the order in which they first come. */
+/** Groups rows in the order of their first appearance. */
 const grouped = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[][] => {
   const groups = new Map<string, Row[]>();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
@@ -39,7 +39,7 @@ export const createAiUsage = ({ knex, clock, prices }: { knex: Knex; clock: Cloc
     return price ? (promptTokens * price.prompt + completionTokens * price.completion) / MILLION : null;
   };
 
-  /** A sum with a gap is no sum: one unknown price makes the cost unknown. */
+  /** Adds up costs; one unknown price makes the total unknown. */
   const totalOf = (rows: readonly Tokens[]) => {
     const costs = rows.map(costOf);
     const sum = (pick: (row: Tokens) => number): number => rows.reduce((total, row) => total + pick(row), 0);

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Accuracy, AccuracyFigures, AnalyticsSummary, Platform, SaleSource, SalesFigures } from '../../../contract/index.ts';
 
-/** `groups` says what a row is a sum over: a bit for each of category, platform and month that it is not. */
+/** `groups` shows what a row sums over: one bit for each of category, platform and month that it is not grouped by. */
 type FigureRow = SalesFigures & {
   readonly groups: number;
   readonly category: string | null;
@@ -11,7 +11,7 @@ type FigureRow = SalesFigures & {
 
 const OVER = { category: 3, platform: 5, month: 6, all: 7 } as const;
 
-/** Of a listing that was made after its sale (the seller told later), the days to the sale are not known. */
+/** The days to the sale are unknown for a listing created after its sale (the seller reported it later). */
 const FIGURES = `
   with facts as (
     select listings.platform, items.analysis_results->>'category' as category, status, sold_price, sold_fee,
@@ -49,7 +49,7 @@ const SEO = `
     count(*) filter (where seo_score < 50)::int as "Needs Work"
   from listings where user_id = :userId and deleted_at is null`;
 
-/** What we said last before the sale; of what was sold before it came to us, nothing was said. */
+/** The last estimate before the sale; missing for items sold before they were analyzed. */
 const PREDICTIONS = `
   select count(*)::int as compared,
     avg(abs(said.price - sold_price) / sold_price)::float8 as "meanError",
@@ -72,7 +72,7 @@ const PHOTOS = `
   ) said
   where items.user_id = :userId and items.deleted_at is null group by code order by count desc, code`;
 
-/** Of each sale the price that was said last before it. `groups`: a bit for each of group and source that a row is a sum over. */
+/** The last estimate before each sale. `groups`: one bit for each of group and source that a row sums over. */
 const ACCURACY = `
   with facts as (
     select substr(category_key, 3) as "group", source, price::float8 as price, predicted::float8 as said,
@@ -131,7 +131,7 @@ export const createAnalytics = ({ knex }: { knex: Knex }) => {
       return { total: over(3)[0] ?? NO_SALES, byGroup: over(1), bySource: over(2) };
     },
 
-    /** Five statements, however much there is to sum. */
+    /** Five statements, however much data there is. */
     summary: async (userId: string): Promise<AnalyticsSummary> => {
       const figures = await rowsOf<FigureRow>(FIGURES, userId);
       const [items = {}] = await rowsOf<Counts>(ITEMS, userId);

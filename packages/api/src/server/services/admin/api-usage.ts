@@ -4,8 +4,8 @@ import { HOUR, type Clock } from '../shared/clock.ts';
 const hourOf = (date: Date): number => Math.floor(date.getTime() / HOUR) * HOUR;
 
 /**
- * Counts calls of the API, by the hour. A request costs an addition; what was counted goes to the database together, where the
- * counts of all processes meet. A crash loses what came since the last flush.
+ * Counts API calls by hour. A request costs one addition; the counts are flushed to the database in batches, where those of all processes
+ * are added up. A crash loses the calls since the last flush.
  */
 export const createApiUsage = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
   let pending = new Map<number, number>();
@@ -31,7 +31,7 @@ export const createApiUsage = ({ knex, clock }: { knex: Knex; clock: Clock }) =>
     count: (): void => add(hourOf(clock()), 1),
     flush,
 
-    /** Calls since the beginning of the hour of `from`. Of other processes, without what they have not flushed yet. */
+    /** Returns the calls since the start of the hour of `from`, without calls that other processes have not flushed yet. */
     since: async (from: Date): Promise<number> => {
       await flush();
       const row = await knex('api_usage')

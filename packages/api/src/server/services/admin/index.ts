@@ -18,7 +18,7 @@ interface Dependencies extends ServiceContext, OperationServices, MailServices, 
   readonly removal: RemoveAccount;
 }
 
-/** Wires what the people who run the installation need. */
+/** Wires the services for administrators. */
 export const createAdminServices = (dependencies: Dependencies) => {
   const { knex, clock, ping, photos, folder, provider, queue, modelPrices: prices } = dependencies;
   const apiUsage = createApiUsage({ knex, clock });

@@ -29,7 +29,7 @@ const present = (ticket: Ticket): TicketBody => ({
   createdAt: ticket.createdAt.toISOString(),
 });
 
-/** The product spec's words. */
+/** Texts from the product spec. */
 const THANKS = "Thank you for contacting us! We'll get back to you soon.";
 
 export const createTickets = ({ knex, clock, limits, audit, mail }: Dependencies) => {
@@ -58,7 +58,10 @@ export const createTickets = ({ knex, clock, limits, audit, mail }: Dependencies
     });
 
   return {
-    /** Keeps a message to support and sends a receipt, which quotes nothing: the address is only typed. Throws Problem when an address sends too many. */
+    /**
+     * Saves a message to support and sends a receipt without its text, because the address is not verified. Throws Problem when an address
+     * sends too many.
+     */
     open: async ({ name, email, subject, message }: ContactMessage, ip: string): Promise<ContactReceipt> => {
       await limits.consume('contact', ip);
       await limits.consume('contactEmail', email);

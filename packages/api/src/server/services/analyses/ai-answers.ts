@@ -10,8 +10,8 @@ interface Row {
 }
 
 /**
- * Answers of the AI provider by question, so that equal photos are not billed twice. Shared by all processes, but not by people:
- * an answer quotes what its owner's photos show, and goes with the account.
+ * Caches the AI provider's answers by question, so that identical photos are not billed twice. Shared by all processes but not between
+ * accounts: an answer quotes what its owner's photos show, and is deleted with the account.
  */
 export const createAiAnswers = ({ knex, clock }: { knex: Knex; clock: Clock }) => ({
   get: async (key: string, userId: string | null): Promise<string | null> =>

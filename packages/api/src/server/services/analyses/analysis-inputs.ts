@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Engine } from '../../../engine/types.ts';
 
-/** Hash of all that an analysis depends on: who looks and how, at what, told what. Equal inputs need no second look. */
+/** Returns a hash of everything that an analysis depends on: recognizer, photos and notes. Equal inputs need no second analysis. */
 export const analysisInputs = (
   { recogniser, stageVersions }: Pick<Engine, 'recogniser' | 'stageVersions'>,
   photos: readonly { readonly sha256: string }[],

@@ -3,11 +3,11 @@ import type { Knex } from 'knex';
 import { Problem } from '../../problem.ts';
 import { SECOND, after, type Clock } from '../shared/clock.ts';
 
-/** Milliseconds after which a look at photos counts as lost with its process, unless it says that it goes on. */
+/** Lease in milliseconds: without a renewal, an analysis counts as lost with its process. */
 export const LEASE = 60 * SECOND;
 const RENEWAL = LEASE / 3;
 
-/** One analysis of an item's photos at a time, over all processes. `owner` names the data folder: only one process works on it at a time. */
+/** Allows one analysis per item at a time, over all processes. `owner` names the data folder, which only one process uses at a time. */
 export const createAnalysisLeases = ({ knex, clock, owner }: { knex: Knex; clock: Clock; owner: string }) => {
   const take = async (itemId: string, holder: string): Promise<boolean> => {
     const { rowCount } = await knex.raw<{ rowCount: number }>(
@@ -20,17 +20,17 @@ export const createAnalysisLeases = ({ knex, clock, owner }: { knex: Knex; clock
   const own = (itemId: string, holder: string) => knex('analysis_leases').where({ itemId, holder });
 
   return {
-    /** At start: what this folder's former process began will never end. */
+    /** Call at startup: analyses of this folder's previous process will never end. */
     releaseAbandoned: async (): Promise<void> => void (await knex('analysis_leases').where({ owner }).delete()),
 
-    /** Throws Problem `request_in_progress` when somebody is at it already. */
+    /** Throws Problem `request_in_progress` when the item is already being analyzed. */
     run: async <Result>(itemId: string, work: () => Promise<Result>): Promise<Result> => {
       const holder = randomUUID();
       if (!(await take(itemId, holder))) {
         const message = 'The photos of this item are being looked at already. Wait a moment and load it again.';
         throw new Problem('request_in_progress', { message, retryAfter: 5 });
       }
-      // A renewal that fails is made up for by the next; when none gets through, somebody else may begin, and the later one counts.
+      // The next renewal makes up for a failed one. If all fail, another process may start, and the later analysis wins.
       const renew = (): void =>
         void own(itemId, holder)
           .update({ endsAt: after(clock(), LEASE) })

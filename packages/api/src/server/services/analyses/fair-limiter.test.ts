@@ -6,7 +6,7 @@ const OPTIONS = { concurrency: 3, waitingPerOwner: 4, waiting: 6, lingerMs: 1000
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A limiter whose tasks end when told; `begun` names them in the order they began. */
+/** Creates a limiter whose tasks end on request; `begun` lists them in the order in which they started. */
 const watched = () => {
   const limited = createFairLimiter(OPTIONS);
   const begun: string[] = [];
@@ -30,14 +30,14 @@ const watched = () => {
   return { begun, bring, settle, end, assertRoom: limited.assertRoom };
 };
 
-it('gives an account all places while it is alone, lets in whoever comes, and takes the rest in turns', async () => {
+it('gives an account all slots while it is alone, admits newcomers, and assigns the rest in turns', async () => {
   const { begun, bring, settle, end } = watched();
   const done = [bring('ada', 'a1', 'a2', 'a3', 'a4', 'a5')];
   await settle();
   expect(begun).toEqual(['a1', 'a2', 'a3']);
   done.push(bring('ben', 'b1', 'b2', 'b3'), bring('eva', 'e1'));
   await settle();
-  // One place more, as long as one account has several.
+  // One extra slot, as long as one account has several.
   expect(begun).toEqual(['a1', 'a2', 'a3', 'b1']);
   await end('a1');
   expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'e1']);
@@ -49,7 +49,7 @@ it('gives an account all places while it is alone, lets in whoever comes, and ta
   expect(outcomes.every(({ status }) => status === 'fulfilled')).toBe(true);
 });
 
-it('keeps a place free for a while for whoever was there, and then gives it back', async () => {
+it('reserves a slot for a while for a recent account, and then releases it', async () => {
   const { begun, bring, settle, end } = watched();
   const done = [bring('ben', 'b1')];
   await settle();
@@ -69,7 +69,7 @@ it('keeps a place free for a while for whoever was there, and then gives it back
   await Promise.all(done);
 });
 
-it('begins no task after the other of one who has a queue beside the single task of another', async () => {
+it('does not start tasks of a queue one after the other beside the single task of another account', async () => {
   const { begun, bring, settle, end } = watched();
   const done = [bring('ben', 'b1')];
   await settle();
@@ -84,7 +84,7 @@ it('begins no task after the other of one who has a queue beside the single task
   await Promise.all(done);
 });
 
-it('has no more under way than there are places where nobody has several', async () => {
+it('runs no more tasks than slots when no account has several', async () => {
   const { begun, bring, settle, end } = watched();
   const done = ['ada', 'ben', 'eva', 'joe'].map((name) => bring(name, name));
   await settle();
@@ -93,7 +93,7 @@ it('has no more under way than there are places where nobody has several', async
   await Promise.all(done);
 });
 
-it('refuses what an account brings beyond its queue, and lets in whoever has nothing waiting', async () => {
+it("refuses tasks beyond an account's queue, and admits an account with none waiting", async () => {
   const { begun, bring, settle, end, assertRoom } = watched();
   const ada = bring('ada', 'a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8');
   const ben = bring('ben', 'b1', 'b2', 'b3', 'b4');

@@ -1,35 +1,34 @@
 import { Problem } from '../../problem.ts';
 
 export interface FairLimiterOptions {
-  /** Tasks at a time; one more where somebody comes who finds the places taken by one who has several. */
+  /** Tasks at a time; one more for an owner who arrives while another holds several slots. */
   readonly concurrency: number;
-  /** Tasks of one owner that wait. */
+  /** Maximum waiting tasks per owner. */
   readonly waitingPerOwner: number;
-  /** Tasks of all that wait; whoever has none waiting is let in beyond it. */
+  /** Maximum waiting tasks of all owners; an owner with none waiting is admitted beyond it. */
   readonly waiting: number;
-  /** Milliseconds for which an owner counts as present after their last task: people bring one item after the other. */
+  /** Milliseconds for which an owner counts as active after their last task, because people upload one item after the other. */
   readonly lingerMs: number;
 }
 
-/** Seconds after which an owner with a full queue may ask again. It is far from empty then, and who asks sends a body each time. */
+/** Seconds before an owner with a full queue should retry. The queue is still long by then, but each earlier retry would send a body, too. */
 const FULL_QUEUE_S = 30;
 
 interface Owner {
   running: number;
-  /** Tasks of theirs that ran or began since somebody else's last one began. */
+  /** This owner's tasks that ran or started since the last start of another owner's task. */
   beside: number;
   readonly waiting: (() => void)[];
-  /** Ends their presence once nothing of theirs runs or waits. */
+  /** Timer that ends the active time once no task of the owner runs or waits. */
   lingering?: NodeJS.Timeout;
 }
 
 /**
- * Runs tasks a bounded number at a time and takes those that wait round-robin by owner: whoever brings a hundred waits for them, and
- * nobody else does. One who is alone may take all places, and all but one while others are about, so that nobody finds them taken. What
- * the queues cannot hold is told to come back.
+ * Runs a limited number of tasks and queues the rest round-robin by owner, so that only the owner of a hundred tasks waits for them. A
+ * single owner may use all slots, but leaves one free while others are active. Tasks beyond the queues are refused with a time to retry.
  */
 export const createFairLimiter = ({ concurrency, waitingPerOwner, waiting, lingerMs }: FairLimiterOptions) => {
-  /** Whoever is present, in the order of their turns. */
+  /** Active owners in the order of their turns. */
   const owners = new Map<string, Owner>();
   let [running, queued] = [0, 0];
 
@@ -39,13 +38,13 @@ export const createFairLimiter = ({ concurrency, waitingPerOwner, waiting, linge
     owner.beside += 1;
     for (const other of owners.values()) if (other !== owner) other.beside = other.running;
     queued -= 1;
-    // Its next turn comes after everybody else's.
+    // Its next turn comes after all others.
     owners.delete(name);
     owners.set(name, owner);
     owner.waiting.shift()?.();
   };
   const isTakenBySome = (): boolean => [...owners.values()].some((owner) => owner.running > 1);
-  /** Whoever has a queue begins no more tasks beside that of one who brings them singly than there are places for. */
+  /** Returns whether an owner with a queue has started as many tasks alongside another owner's single task as there are slots. */
   const isCrowding = (owner: Owner): boolean =>
     owner.waiting.length > concurrency &&
     owner.beside >= concurrency - 1 &&
@@ -55,7 +54,7 @@ export const createFairLimiter = ({ concurrency, waitingPerOwner, waiting, linge
     if (running >= concurrency) return owner.running === 0 && running === concurrency && isTakenBySome();
     return owner.running < (owners.size > 1 ? concurrency - 1 : concurrency);
   };
-  /** Whoever has the fewest under way comes first, then whoever waits longest for a turn. */
+  /** The owner with the fewest running tasks is first, then the one that has waited longest for a turn. */
   const nextTurn = (): [name: string, owner: Owner] | null => {
     let next: [string, Owner] | null = null;
     for (const [name, owner] of owners) {
@@ -66,7 +65,7 @@ export const createFairLimiter = ({ concurrency, waitingPerOwner, waiting, linge
   const startNext = (): void => {
     for (let next = nextTurn(); next; next = nextTurn()) takeTurn(...next);
   };
-  /** Throws Problem where an owner has as much waiting as may wait: to be asked before they send 50 MB. */
+  /** Throws Problem when the owner's queue is full. Call before they send 50 MB. */
   const assertRoom = (name: string): void => {
     const own = owners.get(name)?.waiting.length ?? 0;
     if (own >= waitingPerOwner) throw new Problem('unavailable', { retryAfter: FULL_QUEUE_S });

@@ -16,10 +16,10 @@ import { createTrials } from './trials.ts';
 import { createTries } from './tries.ts';
 import { createTryClaims } from './try-claims.ts';
 
-/** How many analyses run and wait at once. */
+/** Limits for running and waiting analyses. */
 const PLACES = {
   concurrency: Math.max(2, availableParallelism()),
-  /** Uploads that wait for a free place; five full ones are 250 MB on disk, not in memory. */
+  /** Uploads that wait for a slot; five full ones take 250 MB on disk, not in memory. */
   waitingPerOwner: 100,
   waiting: 200,
   lingerMs: 3 * SECOND,

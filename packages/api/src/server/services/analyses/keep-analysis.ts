@@ -18,16 +18,16 @@ interface Dependencies {
 }
 
 interface Kept {
-  /** As it was when its photos were analyzed. */
+  /** The item when its photos were analyzed. */
   readonly analysed: Item;
-  /** As it is now, locked. */
+  /** The current item, locked. */
   readonly item: Item;
-  /** Hash of what was analyzed; null when another analysis may see more. */
+  /** Hash of the analyzed inputs; null when another analysis may find more. */
   readonly inputs: string | null;
   readonly analysis: Analysis;
 }
 
-/** Writes another analysis of an item and all that follows from it. What the seller corrected, also meanwhile, counts more. */
+/** Saves a new analysis of an item and everything that depends on it. The seller's corrections, including those made meanwhile, override it. */
 export const keepAnalysis = async (
   trx: Knex,
   { clock, engine, priceLevels, tellShop }: Dependencies,

@@ -58,14 +58,14 @@ export const createReanalyses = ({ knex, clock, engine, priceLevels, tellShop, p
 
   return {
     /**
-     * Looks again when that can show anything new: other words of the seller, another recognizer. What was read and seen in each photo
-     * before is kept with it, and only what is missing or of an older version is looked at. Throws Problem `request_in_progress` while somebody, in whichever process, is at the same item.
+     * Analyzes an item again when the result can change: new notes, or another recognizer. Saved results of each photo are reused; only
+     * missing and outdated ones are redone. Throws Problem `request_in_progress` while any process is analyzing the same item.
      */
     run: async ({ id: userId, partner }: Pick<Identity, 'id' | 'partner'>, id: string, signal: AbortSignal): Promise<RewrittenItem> => {
       const known = await find(userId, id);
       if (known.inputs === known.item.analysedInputs) return asItStands(known.item);
       return leases.run(id, async () => {
-        // Read again: whoever was at it until now may have left nothing to do.
+        // Read the item again: an analysis that just ended may have left nothing to do.
         const { item, inputs } = await find(userId, id);
         if (inputs === item.analysedInputs) return asItStands(item);
         await limits.consume('upload', userId);

@@ -20,20 +20,20 @@ interface Dependencies {
   readonly tellShop: TellShop;
 }
 
-/** What changes of an item before it is priced and written again. */
+/** What changes in an item before it is priced and rewritten. */
 type Facts = Pick<Item, 'hint' | 'targetPlatform' | 'corrections' | 'variation' | 'analysedInputs'> & { readonly thing: Thing };
 
-/** Whoever names an item that waits for "What is this?" has answered it. */
+/** A name answers the question "What is this?" of a waiting item. */
 const withAnswer = ({ question }: Item, changes: Omit<ItemChanges, 'targetPlatform' | 'hint'>) =>
   question?.code === 'what_is_it' && changes.name && changes.category === undefined ? { ...changes, category: changes.name } : changes;
 
 type RewriteDependencies = Pick<Dependencies, 'engine' | 'priceLevels' | 'tellShop'>;
 
-/** Two versions of an item never bear the same moment, however fast they follow: callers tell them apart by it. */
+/** Returns a timestamp that is later than the item's current one: callers identify versions by it, so no two may be equal. */
 const versionAfter = ({ updatedAt }: Pick<Item, 'updatedAt'>, now: Date): Date =>
   new Date(Math.max(now.getTime(), updatedAt.getTime() + 1));
 
-/** An item that waited for an answer gets the listing that every other one has from the beginning. */
+/** Creates the first listing of an item that was waiting for an answer. */
 const insertFirstListing = async (
   trx: Knex,
   { tellShop }: Pick<Dependencies, 'tellShop'>,
@@ -47,8 +47,8 @@ const insertFirstListing = async (
 };
 
 /**
- * Writes the changed facts and all that follows from them: price, results, and the listings but for what the seller wrote by hand.
- * A sold listing is a record and stays. `item` comes with its photos, locked.
+ * Saves the changed facts and everything that depends on them: price, results, and the listings except for handwritten parts. Sold listings
+ * are records and stay unchanged. `item` must be locked and include its photos.
  */
 export const rewriteItem = async (
   trx: Knex,
@@ -93,8 +93,8 @@ export const rewriteItem = async (
 
 export const createRewrites = ({ knex, clock, engine, priceLevels, tellShop }: Dependencies) => ({
   /**
-   * What the seller says outweighs what was seen, from now on. The item is locked: of two corrections the later builds on the earlier. With
-   * `seen`, the moment of the version that the seller corrects, nothing newer is changed.
+   * Applies the seller's corrections, which override the analysis from now on. The item is locked, so that the later of two corrections
+   * builds on the earlier. With `seen`, the timestamp of the version that the seller corrects, a newer version is not changed.
    */
   correct: (
     userId: string,
@@ -109,21 +109,21 @@ export const createRewrites = ({ knex, clock, engine, priceLevels, tellShop }: D
       const checks = stated.checks && { ...item.corrections.checks, ...stated.checks };
       const corrections = { ...item.corrections, ...stated, ...(checks && { checks }) };
       const facts = {
-        // All corrections again, not only the new ones: a hint's words must not undo an earlier one.
+        // Apply all corrections again, not only the new ones: new notes must not undo an earlier one.
         thing: engine.correct(item.thing as Thing, { ...(hint ? corrections : stated), hint }),
         corrections,
         hint: hint === undefined ? item.hint : hint,
         targetPlatform: targetPlatform ?? item.targetPlatform,
         variation: item.variation,
-        // The thing now holds words that no look at the photos knows, also when the seller goes back to the former ones later.
+        // No analysis has used these notes yet, even if the seller returns to the previous ones later.
         analysedInputs: hint === undefined || hint === item.hint ? item.analysedInputs : null,
       };
       return rewriteItem(trx, { engine, priceLevels, tellShop }, item, facts, clock());
     }),
 
   /**
-   * Another wording of the same facts for the item and its latest listing. Its price, status and what the seller wrote by hand stay; a
-   * description written by hand makes room only where the seller says so.
+   * Writes another wording of the same facts for the item and its latest listing. Price, status and handwritten parts stay; a handwritten
+   * description is replaced only if the seller asks for it.
    */
   regenerateDescription: (userId: string, id: string, { replaceLocked = false }: Regeneration = {}): Promise<ListedItem> =>
     knex.transaction(async (trx) => {

@@ -10,11 +10,11 @@ import { Problem } from '../../problem.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { storable } from '../shared/storable.ts';
 
-/** Reads stored photos back, with what was read and seen in each before. */
+/** Reads stored photos with the saved analysis of each. */
 export const readStoredPhotos = (store: PhotoStore, photos: readonly Photo[]): Promise<KeptPhoto[]> => {
   const read = async ({ fileKey, position }: Photo, size: PhotoSize): Promise<[PhotoSize, Buffer]> => {
     const file = await store.find(fileKey, position, size);
-    // The item was deleted while it waited.
+    // The item was deleted while this waited.
     if (!file) throw new Problem('not_found');
     return [size, await buffer(file.open())];
   };
@@ -27,7 +27,7 @@ export const readStoredPhotos = (store: PhotoStore, photos: readonly Photo[]): P
   );
 };
 
-/** Keeps what was read and seen. Photos never change, so it holds whatever became of the item meanwhile. */
+/** Saves the analysis of photos. Photos never change, so it stays valid whatever happens to the item meanwhile. */
 export const keepLooked = async (trx: Knex, photos: readonly Photo[], looked: Analysis['looked']): Promise<void> => {
   for (const [at, now] of looked.entries()) {
     const photo = photos[at];

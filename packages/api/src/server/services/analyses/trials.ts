@@ -30,7 +30,7 @@ interface TrialRequest {
 
 const UNKNOWN: Thing = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
 
-/** What a seller might say of a phone. */
+/** Typical notes of a seller about a phone. */
 const SAMPLE_PHONE = {
   category: 'phones',
   brand: 'Apple',
@@ -52,13 +52,13 @@ const listingOf = (platform: Platform, listing: WrittenListing): TrialListings['
   optimization: listing.optimization,
 });
 
-/** The real thing, of which nothing is kept but the AI provider's bill. */
+/** Runs a real analysis and stores only the AI provider's bill. */
 export const createTrials = ({ knex, clock, engine, limits, places }: Dependencies) => {
   const look = async ({ userId, signal }: TrialRequest, name: string, bytes: Buffer): Promise<Analysis> => {
     const photos = await engine.intake([{ name, bytes }]);
     signal.throwIfAborted();
     const { mayPay } = openBudget(limits, userId);
-    // Without an owner: a provider's answer is not kept either.
+    // Without an owner, so that the provider's answer is not cached either.
     const analysis = await engine.analyse({ photos, hint: null, platform: 'facebook', now: clock(), mayPay }, signal);
     if (analysis.usage) await AiCall.query(knex).insert({ id: randomUUID(), userId, itemId: null, createdAt: clock(), ...analysis.usage });
     return analysis;

@@ -1,14 +1,14 @@
 import type { Category } from '../../../contract/index.ts';
 
 interface Dependencies {
-  /** The best `most` categories for a query, the best first. */
+  /** Returns up to `most` categories for a query, best first. */
   readonly search: (query: string, most: number) => readonly Category[];
   readonly all: () => readonly Category[];
 }
 
 const MOST = 10;
 
-/** The catalog is data of the engine; it is given, so that this layer stays free of its loading. */
+/** The catalog is passed in, so that this layer does not load the engine's data. */
 export const createCategories = ({ search, all }: Dependencies) => ({
   search: ({ query, limit }: { query?: string | undefined; limit?: number | undefined }): Category[] =>
     (query ? search(query, limit ?? MOST) : all().slice(0, limit)).map(({ id, label, kind }) => ({ id, label, kind })),

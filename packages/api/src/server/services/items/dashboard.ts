@@ -1,6 +1,6 @@
 import type { Totals } from './totals.ts';
 
 export const createDashboard = ({ totals }: { totals: Totals }) => ({
-  /** One statement, so that the four figures are of the same moment. */
+  /** A single statement, so that the four figures are from the same moment. */
   stats: totals.stats,
 });

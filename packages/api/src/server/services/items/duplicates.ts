@@ -18,7 +18,7 @@ interface Dependencies {
   readonly tellShop: TellShop;
 }
 
-/** What the database derives by itself. */
+/** Columns that the database derives. */
 const GENERATED = ['brand', 'category', 'keywords', 'searchText'] as const;
 
 const copyOf = (item: Item, now: Date): Item => {
@@ -27,7 +27,7 @@ const copyOf = (item: Item, now: Date): Item => {
   return Item.fromDatabaseJson({ ...row, id: randomUUID(), archivedAt: null, createdAt: now, updatedAt: now });
 };
 
-/** Another item with the same facts and photos, and its listings as drafts. The photos are not copied: both name the same files. */
+/** Creates another item with the same facts and photos, and with its listings as drafts. The photo files are shared, not copied. */
 export const createDuplicates = ({ knex, clock, idempotency, limits, tellShop }: Dependencies) => {
   const duplicate = async (trx: Knex, userId: string, id: string): Promise<RewrittenItem> => {
     const source = await lockItem(trx, userId, id);
@@ -53,7 +53,7 @@ export const createDuplicates = ({ knex, clock, idempotency, limits, tellShop }:
   };
 
   return {
-    /** Throws Problem `rate_limited` beyond the uploads that an account may make. */
+    /** Throws Problem `rate_limited` beyond an account's upload limit. */
     create: async (userId: string, id: string, key: string | null): Promise<RewrittenItem> => {
       const fingerprint = createHash('sha256')
         .update(JSON.stringify(['POST /api/items/:id/duplicate', id]))

@@ -12,15 +12,15 @@ import { storable } from '../shared/storable.ts';
 
 export interface NewRows {
   readonly userId: string;
-  /** Of a result that was shown before it is kept. */
+  /** Ids of a result that was shown before it is saved. */
   readonly ids?: { readonly item: string; readonly listing: string };
   readonly request: PlacedItem;
   readonly analysis: Analysis;
   readonly photos: readonly PreparedPhoto[];
   readonly fileKey: string;
-  /** Hash of what was analyzed; null when a second look may see more. */
+  /** Hash of the analyzed inputs; null when another analysis may find more. */
   readonly inputs: string | null;
-  /** Version of the tables that priced it. */
+  /** Version of the price tables. */
   readonly priceModel: string;
   readonly nextPhoto: NextPhoto | null;
   readonly now: Date;
@@ -59,7 +59,7 @@ const itemRow = ({
   updatedAt: now,
 });
 
-/** The columns of a photo; `looked` is what was read and seen in it. */
+/** Returns the columns of a photo; `looked` is its saved analysis. */
 export const photoRow = (itemId: string, fileKey: string, photo: PreparedPhoto, looked: Looked | null) => ({
   itemId,
   fileKey,
@@ -76,8 +76,8 @@ export const photoRow = (itemId: string, fileKey: string, photo: PreparedPhoto, 
 });
 
 /**
- * Writes item, photos, listing and the provider's bill in the given transaction, and gives the answer made of them. An item that waits for
- * an answer gets no listing.
+ * Inserts item, photos, listing and the provider's bill in the given transaction, and returns the answer made of them. An item that waits
+ * for an answer gets no listing.
  */
 export const insertAnalysis = async (trx: Knex, rows: NewRows): Promise<AnalysedItem> => {
   const clean = storableRows(rows);
@@ -90,7 +90,7 @@ export const insertAnalysis = async (trx: Knex, rows: NewRows): Promise<Analysed
   return answerOf({ item, listing }, analysis);
 };
 
-/** The answer that `insertAnalysis` would give, of which nothing is kept. */
+/** Returns the answer that `insertAnalysis` would return, without saving anything. */
 export const presentAnalysis = (rows: NewRows): AnalysedItem => {
   const clean = storableRows(rows);
   const { item, photos, listing } = rowsOf(clean);

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const knex = () => app.database.knex;
 
-/** The same figures, counted. */
+/** The same figures, counted directly. */
 const counted = async (userId: string) => {
   const { rows } = await knex().raw<{ rows: [object] }>(
     `select (select count(*)::int from items where user_id = :userId and deleted_at is null) as "totalItems",
@@ -28,7 +28,7 @@ const parts = async (userId: string): Promise<number> =>
   Number((await knex()('totals').where({ userId }).count({ n: '*' }).first())?.['n']);
 
 describe('totals', () => {
-  it('are exact after any number of things done at once', { timeout: 120_000 }, async () => {
+  it('are exact after any number of parallel changes', { timeout: 120_000 }, async () => {
     const ada = await app.buildUser();
     const items = await Promise.all(Array.from({ length: 8 }, () => app.buildItem(ada)));
     const platforms: Platform[] = ['ebay', 'poshmark', 'tiktok'];
@@ -60,7 +60,7 @@ describe('totals', () => {
       }
   });
 
-  it('follow what changes rows without the server', async () => {
+  it('follow changes that bypass the server', async () => {
     const { user, client } = await app.buildUser();
     await manyItems(knex(), user.id, 300, { itemId: made.item.id, listingId: made.listing.id });
     expect(await client.dashboard.stats()).toEqual(await counted(user.id));
@@ -70,7 +70,7 @@ describe('totals', () => {
     expect((await client.items.list({ query: { limit: 1 } })).total).toBeLessThan(101);
   });
 
-  it('are put together by whoever reads many, also by several at once, and by housekeeping', async () => {
+  it('are merged by whichever process reads many changes, also by several at once, and by housekeeping', async () => {
     const ada = await app.buildUser();
     const { listing } = await app.buildItem(ada);
     const toggle = async (times: number): Promise<void> => {
@@ -93,7 +93,7 @@ describe('totals', () => {
     expect(await ada.client.dashboard.stats()).toEqual(await counted(ada.user.id));
   });
 
-  it('go with the account', async () => {
+  it('are deleted with the account', async () => {
     const eve: TestUser = await app.buildUser();
     await app.buildItem(eve);
     await eve.client.account.remove({ body: { currentPassword: eve.password } });

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import type { DashboardStats, ListingStatus, Platform } from '../../../contract/index.ts';
 
-/** Changes of one seller that may wait to be put together; reading them costs about as much as reading ten. */
+/** Changes of one seller that may wait to be merged; reading them costs about as much as reading ten rows. */
 const PARTS = 100;
-/** Sellers put together in one round of housekeeping. */
+/** Sellers whose changes one round of housekeeping merges. */
 const SELLERS = 1000;
 
 interface Row extends DashboardStats {
@@ -11,9 +11,9 @@ interface Row extends DashboardStats {
   readonly listings: number;
 }
 
-/** What a seller's lists and dashboard count, without counting. The database keeps it right (migration 0017); here it is added up. */
+/** Reads the counts for a seller's lists and dashboard without counting. Database triggers record changes (migration 0017); this adds them up. */
 export const createTotals = ({ knex }: { knex: Knex }) => {
-  /** Rows that somebody else puts together at the same moment are left to them. */
+  /** Skips rows that another process is merging at the same moment. */
   const putTogether = async (userId: string): Promise<void> => {
     await knex.raw(
       `with parts as (
@@ -54,7 +54,7 @@ export const createTotals = ({ knex }: { knex: Knex }) => {
       return { totalItems, totalValue, activeListings, avgSeoScore };
     },
 
-    /** For sellers whose changes nobody reads. */
+    /** Merges changes of sellers that no request reads. */
     putTogetherAll: async (): Promise<void> => {
       const rows = await knex('totals').select('userId').groupBy('userId').havingRaw('count(*) > ?', [PARTS]).limit(SELLERS);
       for (const { userId } of rows as { userId: string }[]) await putTogether(userId);

@@ -3,7 +3,7 @@ import type { Job as JobBody } from '../../../contract/index.ts';
 import { Job } from '../../models/index.ts';
 import { DAY, after } from '../shared/clock.ts';
 
-/** How long a finished job and its result can be fetched. */
+/** How long a finished job and its result are kept. */
 export const JOB_RETENTION = 7 * DAY;
 
 export const presentJob = (job: Job, result: JobBody['result']): JobBody => ({
@@ -19,7 +19,7 @@ export const presentJob = (job: Job, result: JobBody['result']): JobBody => ({
   expiresAt: job.finishedAt && after(job.finishedAt, JOB_RETENTION).toISOString(),
 });
 
-/** Says to the person who asked that it was stopped. What is finished stays as it is. */
+/** Marks the owner's job as stopped. Finished jobs are unchanged. */
 export const cancelJobs = (knex: Knex, which: { id: string; userId?: string }, now: Date): Promise<number> =>
   Job.query(knex)
     .where(which)
@@ -27,6 +27,6 @@ export const cancelJobs = (knex: Knex, which: { id: string; userId?: string }, n
     .patch({ state: 'cancelled', updatedAt: now, finishedAt: now })
     .execute();
 
-/** Lets one that failed go on where it was. */
+/** Lets a failed job continue where it stopped. */
 export const reopenJob = (knex: Knex, id: string, now: Date): Promise<number> =>
   Job.query(knex).where({ id, state: 'failed' }).patch({ state: 'waiting', error: null, updatedAt: now, finishedAt: null }).execute();

@@ -7,10 +7,10 @@ import { JOB_RETENTION, cancelJobs, presentJob } from './job-rows.ts';
 import { countOwned, takePage, type Paged } from '../shared/paging.ts';
 import { summaryOf, unknownOf } from '../prices/price-predictions.ts';
 
-/** A job that nobody moved on for so long never will be: the queue gave it up. */
+/** Age without progress after which a job counts as failed, because the queue gave it up. */
 const STALLED = 2 * DAY;
 
-/** Every query names the owner, so that somebody else's job is as absent as one that never was. */
+/** Every query filters by owner, so that another account's job is the same 404 as an unknown one. */
 export const createJobs = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
   const find = async (userId: string, id: string): Promise<Job> => {
     const job = await Job.query(knex).findOne({ id, userId });
@@ -35,7 +35,7 @@ export const createJobs = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
       return presentJob(job, await resultOf(job));
     },
 
-    /** Whoever works on it sees that before the next items. */
+    /** The process that runs the job sees the cancellation before its next items. */
     cancel: async (userId: string, id: string): Promise<JobBody> => {
       await cancelJobs(knex, { id, userId }, clock());
       return presentJob(await find(userId, id), null);
@@ -46,7 +46,7 @@ export const createJobs = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
       if (removed === 0) throw new Problem('not_found');
     },
 
-    /** Deletes what was kept long enough, and says of what stalled that it failed. */
+    /** Deletes expired jobs, and marks stalled ones as failed. */
     forgetOld: async (): Promise<void> => {
       const now = clock();
       await Job.query(knex).where('finishedAt', '<=', after(now, -JOB_RETENTION)).delete();

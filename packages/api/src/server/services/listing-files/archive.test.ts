@@ -40,13 +40,13 @@ const counted = (count: number) => {
   return { seen, list };
 };
 
-/** Streams that have something left to do do it in the next turns of the event loop. */
+/** Waits a few turns of the event loop for streams to finish their work. */
 const quiet = async (): Promise<void> => {
   for (let turn = 0; turn < 100; turn += 1) await setImmediate();
 };
 
 describe('zip', () => {
-  it('holds every entry, compressed or as it is, one open at a time', async () => {
+  it('contains every entry, compressed or stored, and opens one at a time', async () => {
     const { seen, list } = counted(20);
     const text = { path: 'folder/ä.json', compress: true, open: () => Readable.from(['x'.repeat(10_000)]) };
     const bytes = await buffer(zip(entries([...list, text]), NOW));
@@ -58,7 +58,7 @@ describe('zip', () => {
     expect(seen).toMatchObject({ opened: 20, open: 0, most: 1 });
   });
 
-  it.runIf(isSoak)('has more entries than a directory without ZIP64 counts, and keeps little of each', async () => {
+  it.runIf(isSoak)('writes more entries than fit without ZIP64, with little memory for each', async () => {
     const count = 65_600;
     const many = async function* (): AsyncGenerator<ArchiveEntry> {
       for (let at = 0; at < count; at += 1) yield { path: `${at}`, compress: false, open: () => Readable.from([`${at}`]) };
@@ -76,7 +76,7 @@ describe('zip', () => {
     expect(files.get('65599')?.toString()).toBe('65599');
   });
 
-  it('reads no further ahead than a reader takes, and closes what is open when the reader goes', async () => {
+  it('reads no further ahead than its reader, and closes the open entry when the reader disconnects', async () => {
     const { seen, list } = counted(20);
     const output = zip(entries(list), NOW);
     await new Promise((resolve) => output.once('readable', resolve));

@@ -3,17 +3,17 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 import { dataDescriptor, directoryRecord, endRecord, localHeader, type ZipSizes } from './zip-records.ts';
 
 export interface ArchiveEntry {
-  /** Inside the archive, with `/` between folders. */
+  /** Path inside the archive, with `/` between folders. */
   readonly path: string;
-  /** False for what is compressed already. */
+  /** False for files that are already compressed. */
   readonly compress: boolean;
   readonly open: () => Readable;
 }
 
-/** Bytes of the directory that are kept in one piece. */
+/** Size in bytes of one buffer of the directory. */
 const BLOCK = 64 * 1024;
 
-/** Records one after the other in a few large buffers: a hundred thousand small ones take twenty times their length. */
+/** Stores records in a few large buffers: a hundred thousand small ones would take twenty times their size. */
 const createBlocks = () => {
   const blocks: Buffer[] = [];
   let [last, used, bytes] = [Buffer.alloc(0), 0, 0];
@@ -31,7 +31,7 @@ const createBlocks = () => {
   };
 };
 
-/** Counts and hashes the bytes of an entry as they pass. */
+/** Counts and hashes an entry's bytes as they pass through. */
 const meter = async function* (source: AsyncIterable<Buffer | string>, passed: { crc: number; size: number }): AsyncGenerator<Buffer> {
   for await (const part of source) {
     const chunk = typeof part === 'string' ? Buffer.from(part) : part;
@@ -41,18 +41,18 @@ const meter = async function* (source: AsyncIterable<Buffer | string>, passed: {
   }
 };
 
-/** The bytes of an entry as they go into the zip. */
+/** Returns an entry's bytes as they go into the zip. */
 const pack = (plain: AsyncGenerator<Buffer>, compress: boolean): AsyncIterable<Buffer> => {
   if (!compress) return plain;
   const packed = createDeflateRaw();
-  // Whoever reads `packed` is told of an error.
+  // The reader of `packed` gets the error.
   pipeline(plain, packed, () => {});
   return packed;
 };
 
 /**
- * A zip of the entries, made while it is read: one entry is open at a time, and nothing is kept but the directory of names that
- * ends every zip. Ends with an error when an entry does, and closes the open entry when its reader goes away.
+ * Returns a zip of the entries, generated while it is read: one entry is open at a time, and only the directory at the zip's end is kept in
+ * memory. Fails when an entry does, and closes the open entry when its reader disconnects.
  */
 export const zip = (entries: AsyncIterable<ArchiveEntry>, mtime: Date): Readable => {
   const parts = async function* () {
@@ -81,7 +81,7 @@ export const zip = (entries: AsyncIterable<ArchiveEntry>, mtime: Date): Readable
   return Readable.from(parts(), { objectMode: false });
 };
 
-/** Pages of rows as one JSON list, a row a line. */
+/** Writes pages of rows as one JSON list, one row per line. */
 export const jsonList = (pages: AsyncIterable<readonly object[]>): Readable => {
   const parts = async function* () {
     let before = '[\n';

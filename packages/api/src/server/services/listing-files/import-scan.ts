@@ -1,6 +1,6 @@
-/** How much a text holds, counted without making any of it. */
+/** The size of a table, determined without building it. */
 export interface TextSize {
-  /** Of the widest row. */
+  /** Number of columns of the widest row. */
   readonly columns: number;
   readonly cells: number;
 }
@@ -9,7 +9,7 @@ const QUOTE = 34;
 const LF = 10;
 const CR = 13;
 
-/** The first line end outside quotes, which the others are like: the rest are line ends within cells. */
+/** Returns the first line ending outside quotes. The file uses it throughout; other line endings belong to cells. */
 export const lineEndOf = (text: string): '\r\n' | '\n' | '\r' => {
   let isQuoted = false;
   for (let at = 0; at < text.length; at += 1) {
@@ -22,7 +22,7 @@ export const lineEndOf = (text: string): '\r\n' | '\n' | '\r' => {
   return '\n';
 };
 
-/** One pass over a CSV, RFC 4180: separators and line ends within quotes do not count. */
+/** Scans a CSV (RFC 4180) in one pass; separators and line endings in quotes do not count. */
 export const sizeOfCsv = (text: string, delimiter: string, lineEnd: string): TextSize => {
   const separator = delimiter.charCodeAt(0);
   const [first, second] = [lineEnd.charCodeAt(0), lineEnd.length > 1 ? lineEnd.charCodeAt(1) : null];
@@ -48,7 +48,7 @@ const OPENING = new Set(['[', '{'].map((sign) => sign.charCodeAt(0)));
 const CLOSING = new Set([']', '}'].map((sign) => sign.charCodeAt(0)));
 const COMMA = 44;
 
-/** One pass over JSON: values of all levels together (an empty list or object counts twice), and how deep they nest. */
+/** Scans JSON in one pass: counts the values of all levels (an empty list or object counts twice) and the nesting depth. */
 export const sizeOfJson = (text: string): { readonly values: number; readonly depth: number } => {
   let [values, level, depth, isQuoted] = [1, 0, 0, false];
   for (let at = 0; at < text.length; at += 1) {

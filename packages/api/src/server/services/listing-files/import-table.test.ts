@@ -9,7 +9,7 @@ describe('the size of a text', () => {
     ['"a,b\n""c",d', ',', { columns: 2, cells: 2 }],
     ['a\r\nb\nc\r\n', ',', { columns: 1, cells: 3 }],
     ['', ',', { columns: 1, cells: 1 }],
-  ])('of %j is that of its table', (text, delimiter, size) => {
+  ])('of %j matches its table', (text, delimiter, size) => {
     expect(sizeOfCsv(text, delimiter, lineEndOf(text))).toEqual(size);
   });
 
@@ -17,7 +17,7 @@ describe('the size of a text', () => {
     ['[{"a":1,"b":[1,2]},{}]', { values: 8, depth: 3 }],
     ['["a,[{","\\"[["]', { values: 3, depth: 1 }],
     ['7', { values: 1, depth: 0 }],
-  ])('of %j is no fewer values than it has, and its levels, whatever stands within texts', (text, size) => {
+  ])('of %j is at least its number of values, with its depth, whatever its texts contain', (text, size) => {
     expect(sizeOfJson(text)).toEqual(size);
   });
 });
@@ -26,17 +26,17 @@ describe('a table', () => {
   const isHeader = (columns: readonly string[]): boolean => columns.includes('id');
   const cells = (text: string, column: string): unknown[] => readTable(Buffer.from(text), isHeader).rows.map(({ cell }) => cell(column));
 
-  it('keeps the rows behind many empty ones', () => {
+  it('keeps the rows after many empty ones', () => {
     expect(cells(`id\n${'\n'.repeat(6000)}last`, 'id')).toEqual(['last']);
   });
 
-  it('has no cell in a column that its header does not name, and an empty one where a row is short', () => {
+  it('ignores cells without a header, and fills short rows with empty cells', () => {
     expect(cells('id,title\nx', 'title')).toEqual(['']);
     expect(cells('id,title\nx', 'price')).toEqual([undefined]);
     expect(cells('[{"id":"x"}]', '__proto__')).toEqual([undefined]);
   });
 
-  it('may hold lists within its listings, as an item of the API has, but no deeper ones', () => {
+  it('may contain lists in its listings, as an item of the API does, but no deeper ones', () => {
     expect(cells('[{"id":"x","optimization":{"checks":[{"a":[1]}]}}]', 'id')).toEqual(['x']);
     expect(() => cells(`[{"id":${'['.repeat(20)}${']'.repeat(20)}}]`, 'id')).toThrow(/must be a JSON list/);
   });

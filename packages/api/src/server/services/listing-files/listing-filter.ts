@@ -4,7 +4,7 @@ import type { ListingFilter } from '../../../contract/index.ts';
 import type { ExportFormat } from '../../../engine/listings/export/types.ts';
 import { Listing } from '../../models/index.ts';
 
-/** A seller's listings that go into a file of this format, in no order yet. */
+/** Returns a query for a seller's listings in a file of this format, without an order. */
 export const listingsFor = (knex: Knex, userId: string, format: ExportFormat, filter: ListingFilter): QueryBuilder<Listing> => {
   const query = Listing.query(knex).modify('shown').where({ userId });
   const platform = filter.platform ?? format.platform;
@@ -12,7 +12,7 @@ export const listingsFor = (knex: Knex, userId: string, format: ExportFormat, fi
   if (filter.status) void query.where({ status: filter.status });
   if (filter.ids) void query.whereIn('id', filter.ids);
   if (!format.withSold) void query.whereNot({ status: 'sold' });
-  // A choice by platform or id is one listing a thing already, or the seller's own.
+  // A filter by platform or id already selects one listing per item, or what the seller chose.
   if (format.oncePerThing && !platform && !filter.ids)
     void query.whereNotExists(
       knex('listings as older')

@@ -8,13 +8,13 @@ const ROWS = [
   ['plain', 'with, comma\tand tab', 'say "hi"\n'],
 ];
 
-it.each([',', '\t'] as const)('keeps texts of several lines in their cells for a strict reader, delimited by %j', (delimiter) => {
+it.each([',', '\t'] as const)('keeps multi-line texts in their cells for a strict reader, delimited by %j', (delimiter) => {
   const text = delimited(ROWS, delimiter, (cell) => cell);
   expect(parse(text, { delimiter })).toEqual(ROWS);
   expect(parse(text, { delimiter, record_delimiter: ['\r\n', '\n', '\r'] })).toEqual(ROWS);
 });
 
-it('writes a workbook that a reader of another make opens, with each text, number and gap in its cell', async () => {
+it('writes a workbook that another reader opens, with each text, number and empty cell in place', async () => {
   const rows = [
     ['=1+1', 'a\nb & <c> "d"', -5, null],
     [null, '2024-01-01', 45.5, '007'],

@@ -4,7 +4,7 @@ import { dataDescriptor, directoryRecord, endRecord } from './zip-records.ts';
 const GIGABYTE = 2 ** 30;
 const entry = { name: Buffer.from('a.json'), compressed: true, mtime: new Date('2026-01-02T03:04:06Z') };
 
-it('writes sizes and places of more than 4 GB as ZIP64, and smaller ones without it', () => {
+it('writes sizes and offsets over 4 GB as ZIP64, and smaller ones without it', () => {
   const small = { crc: 1, size: GIGABYTE, packed: 9, offset: 7 };
   const record = directoryRecord(entry, small);
   expect([record.readUInt32LE(20), record.readUInt32LE(24), record.readUInt16LE(30), record.readUInt32LE(42)]).toEqual([9, GIGABYTE, 0, 7]);
@@ -22,13 +22,13 @@ it('writes sizes and places of more than 4 GB as ZIP64, and smaller ones without
   }
 });
 
-it('gives the time in UTC, in steps of two seconds', () => {
+it('writes the time in UTC, in steps of two seconds', () => {
   const record = directoryRecord(entry, { crc: 0, size: 0, packed: 0, offset: 0 });
   expect(record.readUInt16LE(12)).toBe((3 << 11) | (4 << 5) | 3);
   expect(record.readUInt16LE(14)).toBe((46 << 9) | (1 << 5) | 2);
 });
 
-it('ends with a second, longer end where the first cannot count so far', () => {
+it('adds the ZIP64 end record when the normal one is too small', () => {
   expect(endRecord(65_534, 10, 10)).toHaveLength(22);
   const long = endRecord(65_535, 100, 5 * GIGABYTE);
   expect(long).toHaveLength(56 + 20 + 22);

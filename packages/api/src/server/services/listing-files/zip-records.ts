@@ -1,4 +1,4 @@
-/** The records of a zip whose sizes are known only when they have passed: APPNOTE.TXT 4.3, with ZIP64 where a number needs it. */
+/** Records of a zip whose sizes are known only after the data: APPNOTE.TXT 4.3, with ZIP64 where a number needs it. */
 
 export interface ZipEntry {
   readonly name: Buffer;
@@ -6,24 +6,24 @@ export interface ZipEntry {
   readonly mtime: Date;
 }
 
-/** What is known of an entry when its bytes have passed. */
+/** What is known about an entry after its bytes were written. */
 export interface ZipSizes {
   readonly crc: number;
   readonly size: number;
   readonly packed: number;
-  /** Where its header begins. */
+  /** Offset of its header. */
   readonly offset: number;
 }
 
 const MOST_16 = 0xffff;
 const MOST_32 = 0xffffffff;
-/** 2.0 knows folders and deflate, 4.5 ZIP64. */
+/** Version 2.0 supports folders and deflate, 4.5 ZIP64. */
 const [PLAIN, ZIP64] = [20, 45] as const;
 /** Made on Unix, where names are UTF-8. */
 const MADE_BY = (3 << 8) | ZIP64;
-/** A file that its owner may write and everybody may read. */
+/** A file that its owner may write and all may read. */
 const MODE = (0o100644 << 16) >>> 0;
-/** The sizes follow the bytes (bit 3), and names are UTF-8 (bit 11). */
+/** The sizes follow the data (bit 3), and names are UTF-8 (bit 11). */
 const FLAGS = 0x0808;
 const DEFLATE = 8;
 const STORED = 0;
@@ -39,7 +39,7 @@ const write = (...fields: readonly (readonly [bytes: 2 | 4 | 8, value: number])[
   return record;
 };
 
-/** Seconds in steps of two, since 1980, without a time zone: UTC. */
+/** Encodes a time in UTC as seconds since 1980, in steps of two; the format has no time zone. */
 const dosTime = (date: Date): [time: number, date: number] => [
   (date.getUTCHours() << 11) | (date.getUTCMinutes() << 5) | (date.getUTCSeconds() >> 1),
   (Math.max(0, date.getUTCFullYear() - 1980) << 9) | ((date.getUTCMonth() + 1) << 5) | date.getUTCDate(),
@@ -47,7 +47,7 @@ const dosTime = (date: Date): [time: number, date: number] => [
 
 const needsZip64 = ({ size, packed, offset }: ZipSizes): boolean => Math.max(size, packed, offset) >= MOST_32;
 
-/** Stands before an entry's bytes. */
+/** Returns the header before an entry's bytes. */
 export const localHeader = ({ name, compressed, mtime }: ZipEntry): Buffer => {
   const [time, date] = dosTime(mtime);
   const head = write(
@@ -66,13 +66,13 @@ export const localHeader = ({ name, compressed, mtime }: ZipEntry): Buffer => {
   return Buffer.concat([head, name]);
 };
 
-/** Follows an entry's bytes. */
+/** Returns the record after an entry's bytes. */
 export const dataDescriptor = (sizes: ZipSizes): Buffer => {
   const bytes = needsZip64(sizes) ? 8 : 4;
   return write([4, 0x08074b50], [4, sizes.crc], [bytes, sizes.packed], [bytes, sizes.size]);
 };
 
-/** An entry's line in the directory. */
+/** Returns an entry's record in the directory. */
 export const directoryRecord = ({ name, compressed, mtime }: ZipEntry, sizes: ZipSizes): Buffer => {
   const [time, date] = dosTime(mtime);
   const isLarge = needsZip64(sizes);
@@ -100,7 +100,7 @@ export const directoryRecord = ({ name, compressed, mtime }: ZipEntry, sizes: Zi
   return Buffer.concat([head, name, extra]);
 };
 
-/** The end of the zip, after its directory. */
+/** Returns the end of the zip, after its directory. */
 export const endRecord = (count: number, size: number, offset: number): Buffer => {
   const isLarge = count >= MOST_16 || Math.max(size, offset) >= MOST_32;
   const zip64 = write(

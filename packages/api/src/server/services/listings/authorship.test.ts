@@ -16,7 +16,7 @@ const own = (authors: readonly { text: string; by: string }[] | undefined) =>
   authors?.filter(({ by }) => by === 'person').map(({ text }) => text);
 
 describe('who wrote a listing', () => {
-  it('says which parts are an AI model and which our own wordings', () => {
+  it('says which parts an AI model wrote and which are our own templates', () => {
     const { title, description } = written(parts(), ['description']);
     expect(title).toEqual([{ text: 'Navy wool coat', by: 'template' }]);
     expect(description).toEqual([{ text: parts().description, by: 'ai' }]);
@@ -33,21 +33,21 @@ describe('who wrote a listing', () => {
     expect(own(title)).toEqual([]);
   });
 
-  it('marks exactly the word of a title, and the entry of a list', () => {
+  it('marks exactly the word of a title and the entry of a list', () => {
     const after = parts({ title: 'Navy wool overcoat', keywords: ['coat', 'overcoat', 'wool'] });
     const { title, keywords } = afterEdit(written(parts()), parts(), after);
     expect(own(title)).toEqual(['overcoat']);
     expect(own(keywords)).toEqual(['overcoat']);
   });
 
-  it('gives a sentence back to its author when a person undoes the change, and forgets what was deleted', () => {
+  it('returns a sentence to its author when a person undoes the change, and forgets deleted text', () => {
     const edited = parts({ description: 'A navy coat. Mine. Size M.' });
     const known = afterEdit(written(parts()), parts(), edited);
     const shorter = parts({ description: 'A navy coat. Size M.' });
     expect(afterEdit(known, edited, shorter).description).toEqual([{ text: 'A navy coat. Size M.', by: 'template' }]);
   });
 
-  it('keeps a locked passage the person’s through a rewrite, and a machine’s passage the machine’s', () => {
+  it('keeps the author of a locked passage through a rewrite, both a person and a model', () => {
     const edited = parts({ description: 'A navy coat. Mine to the last word.' });
     const known = afterEdit(written(parts()), parts(), edited);
     const after = parts({ description: 'Meet this coat.\n\nMine to the last word.' });
@@ -57,7 +57,7 @@ describe('who wrote a listing', () => {
     expect(own(rewritten(['A navy coat.']))).toEqual([]);
   });
 
-  it('says unknown of what was written before this was recorded', () => {
+  it('reports unknown for texts from before authorship was recorded', () => {
     expect(authorsTold(null, parts()).title).toEqual([{ text: 'Navy wool coat', by: 'unknown' }]);
     const after = parts({ description: 'A navy coat. Mine. Size M.' });
     expect(afterEdit(null, parts(), after).description).toEqual([
@@ -67,7 +67,7 @@ describe('who wrote a listing', () => {
     ]);
   });
 
-  it('loses no character, whatever is written', () => {
+  it('loses no character of any text', () => {
     const text = fc.array(fc.constantFrom('A coat. ', 'Blue!\n', 'x', ' ', '\n\n', 'Size M. ', '…')).map((list) => list.join(''));
     fc.assert(
       fc.property(text, text, text, (first, second, third) => {

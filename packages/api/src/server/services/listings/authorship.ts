@@ -1,7 +1,7 @@
 import { AUTHORED_PARTS, type Authored, type AuthoredPart, type Author, type Authorship } from '../../../contract/index.ts';
 import type { WrittenListing } from '../../../engine/listings/types.ts';
 
-/** A listing's parts as they stand. */
+/** The current parts of a listing. */
 export type Parts = {
   readonly title: string;
   readonly description: string;
@@ -9,7 +9,7 @@ export type Parts = {
   readonly hashtags: readonly string[];
 };
 
-/** Neighbors of one author become one. */
+/** Merges neighboring pieces by the same author. */
 const merged = (segments: readonly Authored[]): Authored[] => {
   const list: Authored[] = [];
   for (const { text, by } of segments) {
@@ -20,17 +20,17 @@ const merged = (segments: readonly Authored[]): Authored[] => {
   return list;
 };
 
-/** Sentences of a description, words of a title, each with the white space after it, so that all of them joined are the text. */
+/** Splits a description into sentences and a title into words, each with the white space after it, so that they join to the original. */
 const PIECES = { title: /\S+\s*|\s+/gu, description: /[^.!?\n]*[.!?]+[)"'”’]*[^\S\n]*\n*|[^.!?\n]+\n*|\n+/gu } as const;
 const piecesOf = (part: keyof typeof PIECES, text: string): string[] => text.match(PIECES[part]) ?? [];
 
-/** White space at the end may change when a neighbor does; that makes nobody the author of the words. */
+/** Ignores white space at the end, which may change with a neighbor and does not change the author. */
 const isSame = (one: string | undefined, other: string | undefined): boolean => one?.trimEnd() === other?.trimEnd();
 
-/** More pieces than this are compared from both ends only: the table of the longest common ones grows with the square. */
+/** Longer texts are compared from both ends only, because the longest common subsequence takes quadratic time. */
 const MAX_COMPARED = 400;
 
-/** Pairs of places of the longest common subsequence. */
+/** Returns the index pairs of the longest common subsequence. */
 const commonPieces = (before: readonly string[], after: readonly string[]): Map<number, number> => {
   const pairs = new Map<number, number>();
   let start = 0;
@@ -59,7 +59,7 @@ const commonPieces = (before: readonly string[], after: readonly string[]): Map<
   return pairs;
 };
 
-/** The author of each piece: of pieces with several, a person counts. */
+/** Returns the author of each piece; a person wins when a piece has several. */
 const authorsOf = (pieces: readonly string[], segments: readonly Authored[]): Author[] => {
   const bounds: { end: number; by: Author }[] = [];
   let end = 0;
@@ -73,7 +73,7 @@ const authorsOf = (pieces: readonly string[], segments: readonly Authored[]): Au
   });
 };
 
-/** A text after somebody changed it: what stood there before keeps its author, every other sentence or word is by `by`. */
+/** Returns the authors of a changed text: unchanged sentences or words keep theirs, all others are by `by`. */
 const changedText = (part: keyof typeof PIECES, before: readonly Authored[], after: string, by: Author): Authored[] => {
   const old = piecesOf(part, before.map(({ text }) => text).join(''));
   const authors = authorsOf(old, before);
@@ -91,11 +91,11 @@ const isText = (part: AuthoredPart): part is keyof typeof PIECES => part === 'ti
 const unknown = (part: AuthoredPart, { [part]: value }: Parts): Authored[] =>
   (typeof value === 'string' ? [value] : value).map((text) => ({ text, by: 'unknown' as const }));
 
-/** A list after somebody changed it: entries that were there keep their author. */
+/** Returns the authors of a changed list: unchanged entries keep theirs. */
 const changedList = (before: readonly Authored[], after: readonly string[], by: Author): Authored[] =>
   after.map((text) => ({ text, by: before.find((entry) => entry.text === text)?.by ?? by }));
 
-/** Who wrote what after a person changed some parts. Parts that are equal keep their authors. */
+/** Returns the authors after a person changed some parts. Equal parts keep their authors. */
 export const afterEdit = (known: Authorship | null, before: Parts, after: Parts): Authorship =>
   Object.fromEntries(
     AUTHORED_PARTS.flatMap((part) => {
@@ -108,7 +108,7 @@ export const afterEdit = (known: Authorship | null, before: Parts, after: Parts)
     }),
   );
 
-/** Where the seller's own passages stand in a description that was written anew. */
+/** Returns where the seller's own passages are in a rewritten description. */
 const withOwnPassages = (description: string, passages: readonly string[], by: Author, owner: Author): Authored[] => {
   const places = passages
     .map((passage) => ({ start: description.indexOf(passage), length: passage.length }))
@@ -124,7 +124,7 @@ const withOwnPassages = (description: string, passages: readonly string[], by: A
   return merged([...segments, { text: description.slice(at), by }]);
 };
 
-/** The part of a description's authors that a passage covers: a passage that a machine wrote stays the machine's when it is locked. */
+/** Returns the part of a description's authors that a passage covers, so that locking a model's passage does not change its author. */
 const passagesByPerson = (known: Authorship | null, before: string | null, passages: readonly string[]): string[] => {
   const segments = known?.description;
   if (!segments || before === null) return [...passages];
@@ -142,17 +142,17 @@ const passagesByPerson = (known: Authorship | null, before: string | null, passa
 
 interface Rewriting {
   readonly known: Authorship | null;
-  /** The listing before; null for a new one. */
+  /** The previous listing; null for a new one. */
   readonly before: Parts | null;
-  /** As it stands now. */
+  /** The current listing. */
   readonly after: Parts;
   readonly written: Pick<WrittenListing, 'wordsOfAi'>;
-  /** Parts that were left as they were. */
+  /** Parts that were not rewritten. */
   readonly kept: readonly string[];
   readonly passages: readonly string[];
 }
 
-/** Who wrote what after the parts that are not kept were written anew. */
+/** Returns the authors after all parts but the kept ones were rewritten. */
 export const afterRewrite = ({ known, before, after, written, kept, passages }: Rewriting): Authorship =>
   Object.fromEntries(
     AUTHORED_PARTS.flatMap((part) => {
@@ -161,12 +161,12 @@ export const afterRewrite = ({ known, before, after, written, kept, passages }: 
       const value = after[part];
       if (typeof value !== 'string') return [[part, value.map((text) => ({ text, by }))]];
       const own = part === 'description' ? passagesByPerson(known, before?.description ?? null, passages) : [];
-      // Nobody recorded who wrote a passage of a listing from before this was kept.
+      // The author of a passage is unknown in a listing from before authorship was recorded.
       return [[part, withOwnPassages(value, own, by, known?.description ? 'person' : 'unknown')]];
     }),
   );
 
-/** The record as it is told: what was never recorded is unknown. */
+/** Returns the record for the API: missing entries are unknown. */
 export const authorsTold = (known: Authorship | null, parts: Parts): Record<AuthoredPart, Authored[]> =>
   Object.fromEntries(AUTHORED_PARTS.map((part) => [part, [...(known?.[part] ?? unknown(part, parts))]])) as Record<
     AuthoredPart,

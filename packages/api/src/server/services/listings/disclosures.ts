@@ -11,7 +11,7 @@ const listingDisclosure = (listing: Listing): ListingDisclosure => ({
   ...authorsTold(listing.authorship, partsOf(listing)),
 });
 
-/** What the stored rows say of how an item's listings and photos came about. */
+/** Builds the disclosure of an item's listings and photos from the stored rows. */
 export const discloseItem = (item: Item, listings: readonly Listing[]): Disclosure => ({
   itemId: item.id,
   facts: Object.entries(item.evidence).map(([fact, { source, confidence }]) => ({ fact, source, confidence })),

@@ -11,7 +11,7 @@ it.each([
   ['what was written by hand', [listing({ title: 'Mine', edited: ['title'] })], { title: 'Mine' }],
   ['the latest of two', [listing({ title: 'Old', edited: ['title'] }), listing({ title: 'New', edited: ['title'] })], { title: 'New' }],
   [
-    'nothing that the platform has no room for',
+    'only texts within the limits of the platform',
     [listing({ title: 'x'.repeat(21), description: 'Mine.', edited: ['title', 'description'] })],
     { description: 'Mine.' },
   ],
@@ -20,7 +20,7 @@ it.each([
   expect(carriedWords(listings, rules)).toEqual(carried);
 });
 
-it('counts characters as platforms do, and gives no title to a platform without one', () => {
+it('counts characters as platforms do, and writes no title for a platform without one', () => {
   expect(carriedWords([listing({ title: '👗'.repeat(20), edited: ['title'] })], rules)).toEqual({ title: '👗'.repeat(20) });
   expect(carriedWords([listing({ title: 'Mine', edited: ['title'] })], { ...rules, titleMax: null })).toEqual({});
 });

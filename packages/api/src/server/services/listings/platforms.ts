@@ -5,9 +5,9 @@ interface Dependencies {
   readonly packs: () => readonly RulePackReport[];
 }
 
-/** The rule packs are data of the engine; they are given, so that this layer stays free of its loading. */
+/** The rule packs are passed in, so that this layer does not load the engine's data. */
 export const createPlatforms = ({ rules, packs }: Dependencies) => ({
   list: (): PlatformRules[] => [...rules()],
-  /** The same with everything else that is known, and where it comes from. */
+  /** Returns the rules with all other known values and their sources. */
   packs: (): RulePackReport[] => [...packs()],
 });

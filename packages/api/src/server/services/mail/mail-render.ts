@@ -6,10 +6,10 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-/** Characters of a subject; longer ones are cut by every mail program anyway. */
+/** Maximum characters of a subject; mail programs cut longer ones anyway. */
 const SUBJECT_LENGTH = 150;
 
-/** Control characters, marks that turn the direction of reading, and characters without a width or a meaning of their own. */
+/** Control characters, direction marks, and characters without a width or a meaning. */
 const UNWANTED = /[\p{Cc}\p{Co}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
 const clean = (value: string): string =>
@@ -40,11 +40,11 @@ const renderDraft = ({ subject, paragraphs }: Draft): RenderedMail => {
   return { subject: draft.subject, text: `${paragraphs.join('\n\n')}\n\nRelist\n`, html: htmlOf(draft) };
 };
 
-/** A mail in our words around somebody's data, which can neither add a header nor bring markup of its own. */
+/** Renders a mail from our text and untrusted data, which can add neither a header nor markup. */
 export const renderMail = <Name extends TemplateName>(name: Name, data: TemplateData[Name]): RenderedMail =>
   renderDraft(templates[name](cleaned(data)));
 
-/** The text as it is read; without a link it says that there was one. */
+/** Returns the readable text; a removed link is replaced by a note. */
 export const textWithLink = (text: string, link: string | null): string => text.replaceAll(LINK_MARK, () => link ?? '[link]');
 
 export const htmlWithLink = (html: string, link: string | null): string =>

@@ -3,16 +3,16 @@ import { OutboxMail } from '../../models/index.ts';
 import { HOUR, MINUTE, after, type Clock } from '../shared/clock.ts';
 import type { Deliver } from './smtp.ts';
 
-/** A mail somebody began to send is left alone for this long; the process may have died over it. Well over the timeouts of SMTP. */
+/** Milliseconds for which a mail that is being sent is left alone, because the process may have died meanwhile. Well over the SMTP timeouts. */
 const CLAIM = 10 * MINUTE;
-/** About 20 hours with the pauses below. */
+/** Attempts; about 20 hours with the delays below. */
 const MAX_ATTEMPTS = 12;
 const LONGEST_PAUSE = 6 * HOUR;
 const pauseAfter = (attempts: number): number => Math.min(MINUTE * 2 ** (attempts - 1), LONGEST_PAUSE);
-/** Characters kept of what the mail server said. */
+/** Characters kept of the mail server's answer. */
 const ERROR_LENGTH = 300;
 
-/** What became of a mail. Names neither a person nor an address, so that it can be logged. */
+/** Result of a mail. Names neither a person nor an address, so that it can be logged. */
 export interface Outcome {
   readonly id: string;
   readonly template: string;
@@ -24,7 +24,7 @@ export interface Outcome {
 interface Failure {
   readonly message: string;
   readonly code: string;
-  /** The server will never take this mail; asking again would only annoy it. A wrong password of ours is not the mail's fault. */
+  /** Returns whether the server will never accept this mail, so that retries are pointless. A wrong password of ours does not count. */
   readonly final: boolean;
 }
 
@@ -39,9 +39,9 @@ const failureOf = (error: unknown): Failure => {
   return { message, code: reply ? `${code} ${reply}` : code, final: reply >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(code) };
 };
 
-/** Delivers what is due. Several processes may do so at once: each mail is claimed by one of them. */
+/** Sends due mails. Several processes may do so at once: each mail is claimed by one of them. */
 export const createMailSender = ({ knex, clock, deliver }: { knex: Knex; clock: Clock; deliver: Deliver | null }) => {
-  /** Taken over by the mail server, but not yet noted so: the database was away. These must not be sent again. */
+  /** Mails that the mail server accepted while the database was away; they must not be sent again. */
   const taken = new Map<string, Date>();
   let stopping = false;
 
@@ -105,7 +105,7 @@ export const createMailSender = ({ knex, clock, deliver }: { knex: Knex; clock: 
 
   let running: Promise<Outcome[]> | null = null;
   return {
-    /** Once through everything that is due. A second call meanwhile waits for the first. */
+    /** Sends everything that is due once. A call during a run waits for that run. */
     run: (): Promise<Outcome[]> => {
       if (!deliver) return Promise.resolve([]);
       running ??= work(deliver).finally(() => {
@@ -113,7 +113,7 @@ export const createMailSender = ({ knex, clock, deliver }: { knex: Knex; clock: 
       });
       return running;
     },
-    /** Lets the mail that is on its way arrive and begins no other. */
+    /** Lets the mail in progress finish and starts no other. */
     stop: async (): Promise<void> => {
       stopping = true;
       await running?.catch(() => []);

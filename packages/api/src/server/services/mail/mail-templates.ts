@@ -1,10 +1,10 @@
-/** Stands where the link belongs until the mail is sent or read. A private character, which cleaned data cannot hold. */
+/** Placeholder for the link until the mail is sent or read. A private-use character, which sanitized data cannot contain. */
 export const LINK_MARK = '\uE000';
 
-/** What each mail is told. All of it is data somebody typed: it is cleaned before it gets here. */
+/** Data of each mail. All of it is user input that was sanitized before. */
 export interface TemplateData {
   readonly 'password-reset': { readonly firstName: string | null };
-  /** `byLink`: with a link from a mail. `endTokens`: access tokens were revoked, too. */
+  /** `byLink`: with a link from a mail. `endTokens`: access tokens were revoked as well. */
   readonly 'password-changed': { readonly firstName: string | null; readonly byLink: boolean; readonly endTokens: boolean };
   readonly 'confirm-registration': { readonly firstName: string | null };
   readonly 'confirm-new-email': { readonly firstName: string | null };
@@ -18,7 +18,7 @@ export interface TemplateData {
   readonly 'access-token-created': { readonly firstName: string | null; readonly name: string };
   readonly 'sign-in-linked': { readonly firstName: string | null; readonly provider: string };
   readonly 'contact-receipt': { readonly ticket: string };
-  /** `name`: of the thing, when it is one. `message`: a line for each. */
+  /** `name`: of the item, when it is a single one. `message`: one line per alert. */
   readonly 'price-alert': { readonly firstName: string | null; readonly name: string | null; readonly message: string };
 }
 export type TemplateName = keyof TemplateData;
@@ -139,7 +139,7 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
       'If nobody had confirmed this address before, the old password no longer works and every device was signed out. Choose a new password with "Forgot password" if you want one.',
     ],
   }),
-  // Nothing of what was typed: anybody can name anybody's address, and would have us carry their words there.
+  // No user input: anyone can enter any address, and would have us deliver their text.
   'contact-receipt': ({ ticket }) => ({
     subject: 'We received your message',
     paragraphs: [

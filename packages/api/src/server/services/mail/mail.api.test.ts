@@ -34,7 +34,7 @@ const pass = (milliseconds: number): void => {
 };
 
 describe('a mail', () => {
-  it('arrives once, as text and as HTML, and is noted as sent', async () => {
+  it('arrives once, as text and as HTML, and is recorded as sent', async () => {
     await write();
     const sender = senderTo(server.url());
     expect(await sender.run()).toMatchObject([{ template: 'price-alert', state: 'sent', attempts: 1, code: null }]);
@@ -51,7 +51,7 @@ describe('a mail', () => {
     expect(await row()).toMatchObject({ state: 'sent', attempts: 1, lastError: null, sentAt: app.clock.now });
   });
 
-  it('is not sent when what it belongs to is taken back', async () => {
+  it('is not sent when its transaction is rolled back', async () => {
     const undone = app.database.knex.transaction(async (trx) => {
       await app.services.mail.send(
         { to: 'ada@example.com', template: 'password-changed', data: { firstName: null, byLink: true, endTokens: true } },
@@ -63,7 +63,7 @@ describe('a mail', () => {
     expect(await senderTo(server.url()).run()).toEqual([]);
   });
 
-  it('waits for a server that is down, with longer and longer pauses, and arrives when it is back', async () => {
+  it('waits for a server that is down, with growing delays, and arrives when it is back', async () => {
     await write();
     const { port } = new URL(server.url());
     await server.close();
@@ -99,7 +99,7 @@ describe('a mail', () => {
     expect(server.received).toHaveLength(state === 'queued' ? 1 : 0);
   });
 
-  it('is given up after 12 attempts', async () => {
+  it('fails permanently after 12 attempts', async () => {
     await write();
     server.refuse('recipient', 450);
     const sender = senderTo(server.url());
@@ -110,7 +110,7 @@ describe('a mail', () => {
     expect(await sender.run()).toEqual([]);
   });
 
-  it('is not sent again after the server took it and broke off', async () => {
+  it('is not sent again after the server accepted it and disconnected', async () => {
     await write();
     server.hangUpAfterTaking(true);
     const sender = senderTo(server.url());
@@ -120,7 +120,7 @@ describe('a mail', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('is not sent again after the server took it and the database was away', async () => {
+  it('is not sent again after the server accepted it while the database was away', async () => {
     await write();
     const { knex } = app.database;
     await knex.raw("create function refuse() returns trigger language plpgsql as $$ begin raise exception 'away'; end $$");
@@ -154,7 +154,7 @@ describe('a mail', () => {
     expect(await senderTo(server.url()).run()).toMatchObject([{ state: 'sent', attempts: 2 }]);
   });
 
-  it('that came too late to be of use is not sent, and its link is gone', async () => {
+  it('is not sent once it is too late to be useful, and its link is deleted', async () => {
     const expiresAt = new Date(app.clock.now.getTime() + HOUR);
     const link = 'https://relist.example/auth#reset=x';
     await app.services.mail.send({
@@ -169,7 +169,7 @@ describe('a mail', () => {
     expect(await row()).toMatchObject({ state: 'failed', link: null });
   });
 
-  it('holds its link when it is sent, and the outbox does not any more', async () => {
+  it('contains its link when it is sent, and the outbox deletes the link afterwards', async () => {
     const link = 'https://relist.example/auth#reset=abc-def_123';
     await app.services.mail.send({ to: 'ada@example.com', template: 'password-reset', data: { firstName: 'Ada' }, link });
     await senderTo(server.url()).run();
@@ -181,7 +181,7 @@ describe('a mail', () => {
 });
 
 describe('hostile data', () => {
-  it('adds no header and no recipient, brings no markup and turns no text around', async () => {
+  it('adds no header, recipient or markup, and does not reverse text', async () => {
     const hostile = 'Sizes\r\nBcc: eve@evil.example\r\n\r\n<script>alert(1)</script>\u0000\u202Eevil\u2066\uD800';
     await write({ firstName: hostile, name: hostile, message: `${hostile}\n.\r\nQUIT` });
     await senderTo(server.url()).run();
@@ -196,16 +196,19 @@ describe('hostile data', () => {
     expect(text).toContain('<script>alert(1)</script>evil');
   });
 
-  it.each(['a@b.co, eve@evil.example', 'a@b.co\r\nRCPT TO:<eve@evil.example>', 'Ada <a@b.co>', ''])('is no address: %j', async (to) => {
-    await expect(
-      app.services.mail.send({ to, template: 'password-changed', data: { firstName: null, byLink: true, endTokens: true } }),
-    ).rejects.toThrow();
-    expect(await app.database.knex('outbox')).toEqual([]);
-  });
+  it.each(['a@b.co, eve@evil.example', 'a@b.co\r\nRCPT TO:<eve@evil.example>', 'Ada <a@b.co>', ''])(
+    'is refused as an address: %j',
+    async (to) => {
+      await expect(
+        app.services.mail.send({ to, template: 'password-changed', data: { firstName: null, byLink: true, endTokens: true } }),
+      ).rejects.toThrow();
+      expect(await app.database.knex('outbox')).toEqual([]);
+    },
+  );
 });
 
-describe('the way to the mail server', () => {
-  it('is encrypted from the start with smtps, and with STARTTLS where the server offers it; credentials go along', async () => {
+describe('the connection to the mail server', () => {
+  it('is encrypted from the start with smtps, and with STARTTLS where the server offers it, before credentials are sent', async () => {
     const ways: [scheme: 'smtp' | 'smtps', options: Parameters<typeof startMailServer>[0]][] = [
       ['smtps', { secure: true }],
       ['smtp', { disabledCommands: [], authOptional: false }],
@@ -220,7 +223,7 @@ describe('the way to the mail server', () => {
     }
   });
 
-  it('is not taken when the certificate is not to be trusted or the password is wrong; the mail waits', async () => {
+  it('is refused when the certificate is not trusted or the password is wrong; the mail waits', async () => {
     const tls = await startMailServer({ secure: true });
     await write();
     expect(await senderTo(tls.url({ scheme: 'smtps' })).run()).toMatchObject([{ state: 'queued' }]);

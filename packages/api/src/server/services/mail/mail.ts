@@ -10,24 +10,24 @@ export interface NewMail<Name extends TemplateName> {
   readonly to: string;
   readonly template: Name;
   readonly data: TemplateData[Name];
-  /** Whose account it is about; the mail goes with the account. */
+  /** Account of the mail; the mail is deleted with it. */
   readonly userId?: string;
-  /** Opens an account: kept apart from the text, and no longer than it is needed. */
+  /** Secret link that grants access: stored apart from the text, and only as long as it is needed. */
   readonly link?: string;
-  /** Not sent before; at once unless said. */
+  /** Earliest time to send; immediately by default. */
   readonly dueAt?: Date;
-  /** Of no use after. */
+  /** Time after which the mail is useless. */
   readonly expiresAt?: Date;
 }
 
 interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
-  /** False without a mail server: mails stay to be read. */
+  /** False without a mail server: mails stay in the outbox. */
   readonly delivers: boolean;
 }
 
-/** The one way to send mail. */
+/** The only way to send mail. */
 export const createMail = ({ knex, clock, delivers }: Dependencies) => {
   const send = async <Name extends TemplateName>(
     { to, template, data, userId, link, dueAt, expiresAt }: NewMail<Name>,
@@ -52,13 +52,13 @@ export const createMail = ({ knex, clock, delivers }: Dependencies) => {
   };
 
   return {
-    /** False without a mail server: mails stay to be read, and prove nothing. */
+    /** False without a mail server: mails stay in the outbox, and verify no address. */
     delivers,
 
-    /** Writes it down, together with whatever else `trx` holds; it is delivered afterwards, and repeatedly if need be. */
+    /** Saves a mail in the transaction `trx`; it is sent after the commit, with retries if necessary. */
     send,
 
-    /** The same to each address. */
+    /** Saves the same mail for each address. */
     sendToBoth: async <Name extends TemplateName>(
       mail: Omit<NewMail<Name>, 'to'>,
       addresses: readonly [string, string],
@@ -67,7 +67,7 @@ export const createMail = ({ knex, clock, delivers }: Dependencies) => {
       for (const to of addresses) await send({ ...mail, to }, trx);
     },
 
-    /** All mails to a person, also those that were sent before there was an account. */
+    /** Returns all mails to a person, including those from before the account existed. */
     forgetPerson: async ({ id, email }: { id: string; email: string }, trx: Knex): Promise<void> => {
       await OutboxMail.query(trx).where({ userId: id }).orWhere({ recipient: email }).delete();
     },

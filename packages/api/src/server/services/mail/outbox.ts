@@ -15,14 +15,14 @@ interface Dependencies {
   readonly delivers: boolean;
 }
 
-/** What an administrator sees of the mails, and may do with them. */
+/** Shows mails to administrators and lets them retry. */
 export const createOutbox = ({ knex, clock, audit, delivers }: Dependencies) => {
   const present = (mail: OutboxMail): OutboxMailBody => ({
     id: mail.id,
     to: mail.recipient,
     template: mail.template,
     subject: mail.subject,
-    // A link lets its recipient in, and nobody else may have it: an administrator could take over any account unseen.
+    // Hides a link from all but its recipient: with it, an administrator could take over any account unnoticed.
     text: textWithLink(mail.text, null),
     state: mail.state,
     attempts: mail.attempts,
@@ -42,7 +42,7 @@ export const createOutbox = ({ knex, clock, audit, delivers }: Dependencies) => 
       return { rows: rows.map(present), ...rest };
     },
 
-    /** Due at once, with all attempts ahead of it. Throws Problem for a mail that was sent, is too old, or cannot be sent at all. */
+    /** Makes the mail due at once, with all attempts left. Throws Problem for a mail that was sent, is too old, or cannot be sent. */
     retry: async (id: string, actor: Actor): Promise<OutboxMailBody> => {
       const mail = await OutboxMail.query(knex).findById(id);
       if (!mail) throw new Problem('not_found');

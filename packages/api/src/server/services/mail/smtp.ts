@@ -4,21 +4,21 @@ import { SECOND } from '../shared/clock.ts';
 import { htmlWithLink, textWithLink } from './mail-render.ts';
 
 export interface MailOptions {
-  /** smtp:// or smtps://, with credentials. */
+  /** smtp:// or smtps:// URL with credentials. */
   readonly url: string;
-  /** An address, with a name before it or without. */
+  /** An address, with or without a name. */
   readonly from: string;
 }
 
-/** Resolves once the mail server took the mail over; rejects with nodemailer's error. */
+/** Resolves when the mail server accepted the mail; rejects with nodemailer's error. */
 export type Deliver = (mail: OutboxMail) => Promise<void>;
 
 const TIMEOUTS = { dnsTimeout: 10 * SECOND, connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 30 * SECOND };
 
-/** A password must not cross a network in the clear because somebody on the way hid that the server can encrypt. */
+/** Requires TLS for a password, because an attacker on the network could hide that the server supports it. */
 const mustEncrypt = ({ username, hostname }: URL): boolean => username !== '' && !isLoopback(hostname);
 
-/** Delivery by the mail server at `url`. Connects for each mail: there are few, and a server may restart in between. */
+/** Sends mail through the server at `url`. Connects for each mail: there are few, and a server may restart in between. */
 export const createSmtp = ({ url, from }: MailOptions): Deliver => {
   const open = async () => {
     const { createTransport } = await import('nodemailer');
@@ -34,12 +34,12 @@ export const createSmtp = ({ url, from }: MailOptions): Deliver => {
       await transport
     ).sendMail({
       from,
-      // As an object: a string would be searched for more than one address.
+      // As an object: nodemailer would search a string for several addresses.
       to: { name: '', address: recipient },
       subject,
       text: textWithLink(text, link),
       html: htmlWithLink(html, link),
-      // The same at every attempt, so that a receiver can tell a repetition.
+      // The same id for every attempt, so that a receiver can recognize a retry.
       messageId: `<${id}@${domain}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     });

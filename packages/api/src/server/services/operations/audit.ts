@@ -6,7 +6,7 @@ import { AuditEntry } from '../../models/index.ts';
 import type { Clock } from '../shared/clock.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
 
-/** Who changes something, and by which request. */
+/** Who makes a change, and in which request. */
 export interface Actor {
   /** Null for the command line on the server, and for a shop that acts for itself. */
   readonly adminId: string | null;
@@ -14,7 +14,7 @@ export interface Actor {
   readonly ip: string | null;
 }
 
-/** The administrator behind a call, for handlers: `actorOf(user, call)`. */
+/** Returns the administrator behind a call, for handlers: `actorOf(user, call)`. */
 export const actorOf = ({ id }: { id: string }, { requestId, ip }: { requestId: string; ip: string }): Actor => ({
   adminId: id,
   requestId,
@@ -23,10 +23,10 @@ export const actorOf = ({ id }: { id: string }, { requestId, ip }: { requestId: 
 
 export interface Change {
   readonly actor: Actor;
-  /** Kind of the target and what was done, in the past: "user.status_changed". */
+  /** Kind of the target and the action in the past tense: "user.status_changed". */
   readonly action: `${string}.${string}`;
   readonly targetId: string | null;
-  /** Values before and after. Neither names, addresses, texts of people nor secrets. */
+  /** Values before and after. No names, addresses, user texts or secrets. */
   readonly details?: AuditEntryBody['details'];
 }
 
@@ -55,7 +55,7 @@ export const createAudit = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
   };
 
   return {
-    /** To be called in the transaction of the change: neither is kept without the other. */
+    /** Call in the transaction of the change, so that both are saved or neither. */
     record: async ({ actor, action, targetId, details = {} }: Change, trx: Knex): Promise<void> => {
       const [targetType = ''] = action.split('.');
       await AuditEntry.query(trx).insert({ id: randomUUID(), ...actor, action, targetType, targetId, details, createdAt: clock() });

@@ -4,12 +4,12 @@ import type { PhotoStore } from '../photos/photo-store.ts';
 import type { Finding, Probe } from './system-health.ts';
 
 const MEGABYTE = 1024 ** 2;
-/** A full upload takes 50 MB on its way in, and twenty may be on their way. */
+/** Free bytes below which the disk is reported: a full upload takes 50 MB temporarily, and twenty may run at once. */
 const DISK_WARNING = 2048 * MEGABYTE;
 const DISK_CRITICAL = 256 * MEGABYTE;
-/** Milliseconds a trivial query may take before people notice. */
+/** Milliseconds that a trivial query may take before users notice. */
 const SLOW_QUERY = 1000;
-/** Seconds a due job may wait. */
+/** Seconds that a due job may wait. */
 const QUEUE_WARNING = 60;
 const QUEUE_CRITICAL = 600;
 
@@ -35,7 +35,7 @@ export const photosProbe = (photos: Pick<PhotoStore, 'check'>): Probe => ({
   },
 });
 
-/** `free`: bytes left for us where photos come in. */
+/** `free`: returns the free bytes in the upload folder. */
 export const diskProbe = (free: () => Promise<number>): Probe => ({
   name: 'disk',
   advice: 'Check that RELIST_DATA_DIR exists and can be read.',

@@ -2,12 +2,12 @@ import { Problem } from '../../problem.ts';
 import type { Stopping } from './stopping.ts';
 import { within } from '../shared/within.ts';
 
-/** Milliseconds after which a database counts as gone, for load balancers that ask every few seconds. */
+/** Milliseconds after which the database counts as down, for load balancers that check every few seconds. */
 const PATIENCE = 2000;
 
 /**
- * Whether this process can take work. One that is stopping cannot: load balancers send the next requests elsewhere while the last
- * ones are finished here.
+ * Reports whether this process can accept work. During a shutdown it cannot: load balancers send new requests elsewhere while running ones
+ * finish here.
  */
 export const createHealth = ({ ping, stopping }: { ping: () => Promise<void>; stopping: Pick<Stopping, 'begun'> }) => ({
   check: async (): Promise<void> => {

@@ -42,7 +42,7 @@ const ticketAt = (createdAt: Date) => ({
 const count = async (table: string): Promise<number> => Number((await app.database.knex(table).count())[0]?.['count']);
 
 describe('housekeeping', () => {
-  it('keeps usage logs two years and support messages three, to the millisecond', async () => {
+  it('keeps usage logs for two years and support messages for three, to the millisecond', async () => {
     const now = (app.clock.now = new Date('2030-01-01T00:00:00Z'));
     const insert = (table: string, rows: object[]) => app.database.knex(table).insert(rows);
     const around = (days: number): Date[] => [after(now, -days * DAY), after(now, -days * DAY + 1)];
@@ -58,7 +58,7 @@ describe('housekeeping', () => {
       expect([table, await count(table)]).toEqual([table, 1]);
   });
 
-  it('deletes in batches, and all that is due', async () => {
+  it('deletes everything that is due, in batches', async () => {
     const old = after(app.clock.now, -800 * DAY);
     await app.database.knex.batchInsert(
       'error_events',
@@ -76,7 +76,7 @@ describe('housekeeping', () => {
     expect(deleted).toEqual([1000, 1000, 500]);
   });
 
-  it('knows every table it names', async () => {
+  it('names only existing tables', async () => {
     for (const [table, column] of RETENTION) await app.database.knex(table).select(column).limit(1);
   });
 });

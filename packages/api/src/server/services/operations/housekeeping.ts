@@ -13,23 +13,23 @@ const LOGS = 730 * DAY;
 /** Product spec: support communications are kept up to three years. */
 const SUPPORT = 1095 * DAY;
 
-/** How long rows are kept after the moment in their column. A new table with a person in it belongs here or to its account. */
+/** How long rows are kept after the time in their column. A new table with personal data must be listed here or belong to its account. */
 export const RETENTION: readonly (readonly [table: string, column: string, milliseconds: number])[] = [
   ['listings', 'deletedAt', 30 * DAY],
   ['sessions', 'expiresAt', 0],
   ['embed_sessions', 'expiresAt', DAY],
-  // Long enough to find out why a shop missed something, and to tell it again.
+  // Long enough to find out why a shop missed an event, and to replay it.
   ['webhook_deliveries', 'createdAt', 30 * DAY],
   ['password_resets', 'expiresAt', 0],
   ['sign_in_codes', 'expiresAt', 0],
   ['confirmations', 'expiresAt', 0],
   ['outbox', 'createdAt', 30 * DAY],
-  // An expired one stays in its owner's list for a while, so that a program that stopped working has an explanation.
+  // An expired token stays in its owner's list for a while, to explain why a program stopped working.
   ['access_tokens', 'expiresAt', 30 * DAY],
   ['rate_limits', 'resetsAt', 0],
   ['claimed_tries', 'expiresAt', 0],
   ['idempotency_keys', 'createdAt', DAY],
-  // An AI answer is asked again after this; photos change, and so do models.
+  // AI answers expire because photos and models change.
   ['ai_answers', 'createdAt', 30 * DAY],
   ['ai_calls', 'createdAt', LOGS],
   ['error_events', 'createdAt', LOGS],
@@ -38,7 +38,7 @@ export const RETENTION: readonly (readonly [table: string, column: string, milli
   ['support_tickets', 'createdAt', SUPPORT],
 ];
 
-/** Rows a statement deletes at most: none holds up others for long, however much has piled up. */
+/** Maximum rows per statement, so that a large backlog does not block other queries. */
 const BATCH = 1000;
 
 interface Dependencies {
@@ -51,14 +51,14 @@ interface Dependencies {
   readonly bin: Pick<Bin, 'purge'>;
 }
 
-/** Forgets what nobody may or needs to keep. Cheap enough for every hour. */
+/** Deletes expired data. Cheap enough to run every hour. */
 export const createHousekeeping = ({ knex, clock, photos, jobs, erasures, totals, bin }: Dependencies) => {
-  /** Says how many rows went; null when another process is at it. */
+  /** Returns how many rows were deleted; null when another process is doing it. */
   const deleteSome = (table: string, column: string, until: Date): Promise<number | null> =>
     knex.transaction(async (trx): Promise<number | null> => {
       const { rows } = await trx.raw<{ rows: { free: boolean }[] }>('select pg_try_advisory_xact_lock(?) as free', [LOCKS.housekeeping]);
       if (!rows[0]?.free) return null;
-      // By their place in the table: not every table has a key of one column.
+      // Selected by ctid, because not every table has a single-column key.
       const some = trx(table).select(trx.raw('ctid')).where(column, '<=', until).limit(BATCH);
       return trx(table).whereRaw('ctid = any(array(?))', [some]).delete();
     });
@@ -74,7 +74,7 @@ export const createHousekeeping = ({ knex, clock, photos, jobs, erasures, totals
   return {
     run: async (): Promise<void> => {
       const now = clock();
-      // With their photos, so not by the table above.
+      // Also deletes photos, so the table above does not cover it.
       await bin.purge();
       await forget(now);
       await knex('outbox').where('expiresAt', '<=', now).whereNotNull('link').update({ link: null });

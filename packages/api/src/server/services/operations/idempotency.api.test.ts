@@ -11,7 +11,7 @@ import { PHOTO_SIZES } from '../../../contract/index.ts';
 import { SECOND, after } from '../shared/clock.ts';
 
 let app: TestApp;
-/** Holds up the next analysis while it reads. */
+/** Delays the next analysis while it reads the photos. */
 let gate: Gate | null = null;
 beforeAll(async () => {
   const engine = createInstantEngine({ at: async (stage) => (stage === 'reading' ? gate?.pass() : undefined) });
@@ -24,8 +24,8 @@ const passTime = (milliseconds: number): void => {
   app.clock.now = after(app.clock.now, milliseconds);
 };
 
-describe('the key of a process that is gone', () => {
-  it('stands for half a minute after its last sign of life, then another process does the work', async () => {
+describe('the key of a dead process', () => {
+  it('is reserved for half a minute after its last heartbeat, then another process does the work', async () => {
     const ada = await app.buildUser();
     const key = randomUUID();
     const files = await photoSet(1);
@@ -47,7 +47,7 @@ describe('the key of a process that is gone', () => {
     expect(await itemsOf(ada)).toHaveLength(3);
   });
 
-  it('stands as long for one of a version that knew no leases', async () => {
+  it('is reserved as long when a version without leases created it', async () => {
     const ada = await app.buildUser();
     const key = randomUUID();
     const files = await photoSet(1);
@@ -59,8 +59,8 @@ describe('the key of a process that is gone', () => {
   });
 });
 
-describe('a process that was only slow', () => {
-  it('undoes its work when another has done it meanwhile', async () => {
+describe('a slow process', () => {
+  it('rolls back its work when another process has done it meanwhile', async () => {
     const ada = await app.buildUser();
     const options = { idempotencyKey: randomUUID() };
     const files = await photoSet(1);
@@ -84,7 +84,7 @@ describe('a process that was only slow', () => {
 });
 
 describe('a key whose item was deleted', () => {
-  it('says so, and neither shows the item nor makes it again; another key does', async () => {
+  it('returns item_deleted, and neither shows nor recreates the item; another key does', async () => {
     const ada = await app.buildUser();
     const options = { idempotencyKey: randomUUID() };
     const files = await photoSet(1);

@@ -4,26 +4,26 @@ import { IdempotencyKey } from '../../models/index.ts';
 import { Problem } from '../../problem.ts';
 import { DAY, SECOND, after, type Clock } from '../shared/clock.ts';
 
-/** How long a key stands for its first request. */
+/** How long a key refers to its first request. */
 const MEMORY = DAY;
-/** A process that is silent for so long is dead, and another may do its work. Long enough for a clock that is a little off. */
+/** Milliseconds without a heartbeat after which a process counts as dead and another may do its work. Allows for slightly wrong clocks. */
 const LEASE = 30 * SECOND;
 const RENEWAL = LEASE / 3;
 
 export interface Scope {
   readonly userId: string;
-  /** The caller's Idempotency-Key; null: every request counts. */
+  /** The caller's Idempotency-Key; null to run every request. */
   readonly key: string | null;
-  /** Hex SHA-256 of what is asked, to tell a repetition from a mistake. */
+  /** Hex SHA-256 of the request, which distinguishes a retry from a reused key. */
   readonly fingerprint: string;
 }
 
-/** Stores the answer. To be called in the transaction that does the work: either both are kept or neither. */
+/** Stores the answer. Call in the transaction that does the work, so that both are saved or neither. */
 export type Keep<Answer> = (trx: Knex, answer: Answer) => Promise<void>;
 
 type Claimed = Scope & { readonly lease: string };
 
-/** `owner` names the data folder: only one process works on it at a time. */
+/** `owner` names the data folder, which only one process uses at a time. */
 export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: Clock; owner: string }) => {
   const at = ({ userId, key }: Scope) => ({ userId, key: key ?? '' });
   const claim = async (scope: Scope, lease: string): Promise<boolean> => {
@@ -46,7 +46,7 @@ export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: C
       .where({ ...at(scope), lease: scope.lease })
       .patch({ leasedUntil: after(clock(), LEASE) });
   };
-  /** Keys of failed requests that could not be released, for the database had failed too. */
+  /** Keys of failed requests that could not be released because the database failed, too. */
   const stuck = new Set<Claimed>();
   const releaseOrRemember = (scope: Claimed): Promise<void> => release(scope).catch(() => void stuck.add(scope));
   const releaseStuck = async (): Promise<void> => {
@@ -57,7 +57,7 @@ export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: C
   const isOver = ({ createdAt, leasedUntil, answer }: IdempotencyKey): boolean =>
     (answer === null ? (leasedUntil ?? after(createdAt, LEASE)) : after(createdAt, MEMORY)) <= clock();
 
-  /** The answer of the first request with this key; undefined when the key is free again. */
+  /** Returns the answer of the first request with this key; undefined when the key is free again. */
   const recall = async (scope: Scope): Promise<unknown> => {
     const known = await IdempotencyKey.query(knex).findOne(at(scope));
     if (!known) return undefined;
@@ -72,7 +72,7 @@ export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: C
     return known.answer;
   };
 
-  /** Undoes the work of a process that was taken for dead: another does it, or has done it. */
+  /** Rolls back the work of a process that counted as dead: another one does it, or has done it. */
   const keep = async (trx: Knex, scope: Claimed, answer: unknown): Promise<void> => {
     const kept = await IdempotencyKey.query(trx)
       .where({ ...at(scope), lease: scope.lease })
@@ -82,8 +82,8 @@ export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: C
 
   return {
     /**
-     * Does the work once per key: a repetition gets the first answer, unless `check` throws because it holds no more. Failures are not
-     * kept, so that a corrected or repeated request can use the same key.
+     * Does the work once per key. A repeated request gets the first answer, unless `check` throws because the answer is no longer valid.
+     * Errors are not stored, so that a corrected or repeated request can use the same key.
      */
     run: async <Answer>(
       scope: Scope,
@@ -99,7 +99,7 @@ export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: C
         await check(answer as Answer);
         return answer as Answer;
       }
-      // A renewal that fails is made up for by the next one, or the work is another's.
+      // The next renewal makes up for a failed one; otherwise another process takes over.
       const renewing = setInterval(() => void renew(claimed).catch(() => {}), RENEWAL);
       try {
         return await work((trx, answer) => keep(trx, claimed, answer));
@@ -111,7 +111,7 @@ export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: C
       }
     },
 
-    /** At start: what this folder's former process left unfinished will never finish. */
+    /** Call at startup: requests of this folder's previous process will never finish. */
     releaseAbandoned: async (): Promise<void> => {
       await IdempotencyKey.query(knex).where({ owner }).whereNull('answer').delete();
     },

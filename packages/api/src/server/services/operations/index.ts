@@ -8,7 +8,7 @@ import { createRateLimits } from './rate-limits.ts';
 import { createRequestLimits } from './request-limits.ts';
 import { createStopping } from './stopping.ts';
 
-/** Wires what every other service stands on: limits, records, health. */
+/** Wires the services that all others use: limits, records, health. */
 export const createOperationServices = ({ knex, clock, queue, ping, folder, limitCounts }: ServiceContext) => {
   const limits = createRateLimits({ knex, clock, limits: limitCounts });
   const stopping = createStopping({ clock });

@@ -21,12 +21,12 @@ interface Dependencies extends ServiceContext {
   readonly leases: Pick<AnalysisLeases, 'releaseAbandoned'>;
 }
 
-/** Wires what cleans up after the other services, hourly and at start. */
+/** Wires the cleanup of the other services, hourly and at startup. */
 export const createMaintenance = ({ knex, clock, photos, jobs, erasures, totals, removal, idempotency, leases, bin }: Dependencies) => ({
   housekeeping: createHousekeeping({ knex, clock, photos, jobs, erasures, totals, bin }),
-  /** At start: deletes accounts again that a restored backup brought back. */
+  /** Call at startup: deletes accounts again that a restored backup brought back. */
   replayErasures: createErasureReplay({ erasures, removal }),
-  /** At start, before the first request: clears what a killed process left. Returns the number of uploads cleared. */
+  /** Call at startup before the first request: removes the remains of a killed process. Returns the number of uploads removed. */
   recover: async (): Promise<number> => {
     await idempotency.releaseAbandoned();
     await leases.releaseAbandoned();

@@ -8,10 +8,10 @@ interface Dependencies {
   readonly queue: Pick<Queue, 'counts' | 'oldestDue'>;
 }
 
-/** Seconds; from a short read to the timeout of an AI provider. */
+/** Histogram buckets in seconds, from a short read to the timeout of an AI provider. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** What tarn, knex's pool, says of itself. */
+/** Figures of tarn, knex's connection pool. */
 interface Pool {
   readonly numUsed: () => number;
   readonly numFree: () => number;
@@ -50,20 +50,20 @@ const open = async ({ knex, clock, queue }: Dependencies) => {
   };
   const text = async (): Promise<string> => {
     readPool();
-    // While the database is away the rest is wanted all the more; what it would have said is left out, not shown as it once was.
+    // While the database is away the other metrics matter most; those that need it are omitted rather than outdated.
     await readDatabase().catch(() => [jobs, waiting, aiCalls].forEach((gauge) => gauge.reset()));
     return registry.metrics();
   };
   return { duration, underWay, text, type: registry.contentType };
 };
 
-/** Figures for Prometheus, of this process and of the queue. Routes and states are the only labels: nothing of anybody's. */
+/** Prometheus metrics of this process and the queue. The only labels are routes and states, never personal data. */
 export const createMetrics = (dependencies: Dependencies) => {
-  // With the first request: the library and its clocks are nothing a start has to wait for.
+  // Loaded with the first request, so that the library does not slow down startup.
   let opening: ReturnType<typeof open> | null = null;
   const opened = () => (opening ??= open(dependencies));
   return {
-    /** A request begins; the function it gives is called with its route, never its path, at the end. */
+    /** Records the start of a request; call the returned function at its end with the route, never the path. */
     begin: async (): Promise<(route: string, status: number, seconds: number) => void> => {
       const { underWay, duration } = await opened();
       underWay.inc();

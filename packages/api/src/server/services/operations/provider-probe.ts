@@ -8,13 +8,13 @@ export interface ProviderAddress {
 }
 
 interface Dependencies {
-  /** Null: the embedded recognizer looks at photos. */
+  /** Null for the embedded recognizer. */
   readonly provider: ProviderAddress | null;
   readonly clock: Clock;
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** Nobody's bill grows by it, but nobody should be asked all day either. */
+/** The probe is free, but cache it for a minute. */
 const FRESH = MINUTE;
 const PATIENCE = 4000;
 
@@ -37,11 +37,11 @@ const findingOf = (status: number): Finding => {
     };
   if (status >= 300 && status < 400)
     return { status: 'warning', message: `Sends us elsewhere (${status}).`, advice: 'Set OPENAI_BASE_URL to the address it really has.' };
-  // Not every compatible server has a list of models; that it answers is enough.
+  // Some compatible servers have no list of models; any answer is enough.
   return { status: 'healthy', message: 'Answers.', advice: null };
 };
 
-/** Asks the provider for its models, which costs nothing. Neither its words nor our key are in what is found. */
+/** Requests the provider's list of models, which is free. The result contains neither its messages nor our key. */
 export const createProviderProbe = ({ provider, clock, fetch = globalThis.fetch }: Dependencies): Probe => {
   let known: Finding | null = null;
   let knownAt = 0;
@@ -49,7 +49,7 @@ export const createProviderProbe = ({ provider, clock, fetch = globalThis.fetch 
   const ask = async ({ apiKey, baseUrl }: ProviderAddress): Promise<Finding> => {
     const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/models`, {
       headers: { authorization: `Bearer ${apiKey}` },
-      // A redirect would hand the key to another server.
+      // Following a redirect would send the key to another server.
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE),
     });

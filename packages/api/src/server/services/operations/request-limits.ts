@@ -7,32 +7,32 @@ export type RequestLimitName = 'requests' | 'strangerRequests' | 'signInRequests
 /** What is left of a limit, for the answer's headers. */
 export interface Allowance {
   readonly limit: number;
-  /** Seconds a limit spans. */
+  /** Length of the window in seconds. */
   readonly window: number;
-  /** Calls that are still allowed; below zero: this one is not. */
+  /** Remaining calls; negative when this one exceeds the limit. */
   readonly remaining: number;
-  /** Seconds until the count begins anew. */
+  /** Seconds until the window resets. */
   readonly reset: number;
 }
 
 interface Tally {
-  /** Of all processes, as of the last time that the database was told. */
+  /** Calls of all processes at the last sync with the database. */
   known: number;
-  /** Of this process since then. */
+  /** Calls of this process since then. */
   own: number;
   end: Date;
 }
 
-/** Calls between two words with the database: one statement in 20 requests, and with N processes the limit is exact to 20 × N calls. */
+/** Calls between syncs with the database: one statement per 20 requests. With N processes the limit is exact to 20 × N calls. */
 const CHUNK = 20;
-/** Tallies kept; whoever comes from more addresses than that is not stopped by counting addresses. */
+/** Maximum tallies in memory. A caller with more addresses than this cannot be stopped by counting addresses. */
 const MOST = 100_000;
 
 const subjectOf = (name: RequestLimitName, subject: string): string => (name === 'requests' ? subject : networkOf(subject));
 
 /**
- * A general limit over all calls. Counted in memory and settled with the database every few calls, so that most requests need no
- * statement for it. While the database cannot be asked each process counts for itself.
+ * Limits calls of all kinds. Counts in memory and syncs with the database every few calls, so that most requests need no statement. While
+ * the database is away, each process counts for itself.
  */
 export const createRequestLimits = ({ limits, clock }: { limits: RateLimits; clock: Clock }) => {
   const tallies = new Map<string, Tally>();
@@ -62,7 +62,7 @@ export const createRequestLimits = ({ limits, clock }: { limits: RateLimits; clo
     tally.end = row.resetsAt;
   };
 
-  /** Counts a call. Null: there is no limit. */
+  /** Counts a call. Returns null without a limit. */
   return async (name: RequestLimitName, of: string): Promise<Allowance | null> => {
     const { count: limit, window } = limits.limits[name];
     if (limit === Infinity) return null;
@@ -71,7 +71,7 @@ export const createRequestLimits = ({ limits, clock }: { limits: RateLimits; clo
     const tally = tallyOf(`${name}:${subject}`, now, window);
     tally.own += 1;
     const isOver = tally.known > limit;
-    // Who is over the limit is over it; nobody else needs to know by how much.
+    // Once over the limit, the exact count no longer matters to other processes.
     if (tally.own >= Math.min(CHUNK, limit) && !isOver) await settle(name, subject, tally);
     return {
       limit,

@@ -1,9 +1,9 @@
 import { SECOND, after, type Clock } from '../shared/clock.ts';
 
-/** From then on photos are no longer read for labels: an upload that is kept with fewer facts beats one that the deadline cuts off. */
+/** Milliseconds into a shutdown after which labels are no longer read: an upload with fewer facts is better than one that is cut off. */
 const HURRY_AFTER = 8 * SECOND;
 
-/** Whether this process is about to end. */
+/** Tracks whether this process is shutting down. */
 export const createStopping = ({ clock }: { clock: Clock }) => {
   let since: Date | null = null;
   return {
@@ -11,7 +11,7 @@ export const createStopping = ({ clock }: { clock: Clock }) => {
       since ??= clock();
     },
     begun: (): boolean => since !== null,
-    /** True when what is still to be done should be done in brief. */
+    /** True when remaining work should be shortened. */
     hurried: (): boolean => since !== null && after(since, HURRY_AFTER) <= clock(),
   };
 };

@@ -22,7 +22,7 @@ describe('createSystemHealth', () => {
     expect((await createSystemHealth({ clock, probes: statuses.map(probe) }).check()).status).toBe(expected);
   });
 
-  it('takes what throws for broken, without its words, and does not ask again within seconds', async () => {
+  it('reports a probe that throws as broken without its message, and caches the result for seconds', async () => {
     let asked = 0;
     const broken: Probe = {
       ...probe('healthy'),
@@ -87,7 +87,7 @@ describe('createProviderProbe', () => {
     expect(asked.map(([address, init]) => [address, init?.redirect])).toEqual([['https://ai.example/v1/models', 'manual']]);
   });
 
-  it('asks once a minute at most, also when nobody answers', async () => {
+  it('sends a request at most once a minute, even when the provider does not answer', async () => {
     let asked = 0;
     let now = clock();
     const fetch = async (): Promise<Response> => {
@@ -102,14 +102,14 @@ describe('createProviderProbe', () => {
     expect(asked).toBe(2);
   });
 
-  it('asks nobody when none is set', async () => {
+  it('sends no request without a provider', async () => {
     const fetch = async (): Promise<Response> => Promise.reject(new Error('asked'));
     expect((await createProviderProbe({ provider: null, clock, fetch }).look()).status).toBe('healthy');
   });
 });
 
 describe('createAiUsage', () => {
-  it('reckons with the prices it was told', async () => {
+  it('uses the configured prices', async () => {
     const row = { provider: 'openai', model: 'known', calls: 2, promptTokens: 2_000_000, completionTokens: 500_000 };
     const rows = [[{ ...row, day: '2026-03-09' }], [{ ...row, userId: 'u', email: 'e' }]];
     const knex = { raw: async () => ({ rows: rows.shift() }) } as never;

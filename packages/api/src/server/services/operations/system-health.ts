@@ -2,18 +2,18 @@ import type { HealthCheck, HealthStatus, SystemHealth } from '../../../contract/
 import { SECOND, type Clock } from '../shared/clock.ts';
 import { within } from '../shared/within.ts';
 
-/** What a look at one part of the system showed. */
+/** Result of a check of one part of the system. */
 export type Finding = Pick<HealthCheck, 'status' | 'message' | 'advice'>;
 
 export interface Probe {
   readonly name: HealthCheck['name'];
   /** Throws when the part does not work at all. */
   readonly look: () => Promise<Finding>;
-  /** What to do when it does not. */
+  /** What the operator can do when it does not work. */
   readonly advice: string;
 }
 
-/** Faces ask every 15 s, each administrator's own. */
+/** Milliseconds. Each open admin page asks every 15 s. */
 const FRESH = 10 * SECOND;
 /** Milliseconds after which a part counts as not working. */
 const PATIENCE = 5000;
@@ -24,12 +24,12 @@ const worst = (statuses: readonly HealthStatus[]): HealthStatus =>
 
 const examine = async ({ name, look, advice }: Probe): Promise<HealthCheck> => {
   const start = performance.now();
-  // The error's own words are for the log: they can name addresses and files.
+  // The error's message is only logged: it can contain addresses and files.
   const finding = await within(look(), PATIENCE).catch((): Finding => ({ status: 'critical', message: 'Does not work.', advice }));
   return { name, ...finding, milliseconds: Math.round(performance.now() - start) };
 };
 
-/** Looks at every part of the system, all at once, and remembers for some seconds what it saw. */
+/** Checks all parts of the system in parallel and caches the result for some seconds. */
 export const createSystemHealth = ({ clock, probes }: { clock: Clock; probes: readonly Probe[] }) => {
   let known: Promise<SystemHealth> | null = null;
   let knownAt = 0;
