@@ -1,11 +1,11 @@
 import { isLoopback, type EmbedOrigin } from '../../../contract/index.ts';
 import type { PartnerOrigins } from './partner-origins.ts';
 
-/** Pages that this server's settings let in, beside those of its shops. */
+/** Origins that the server's settings allow, in addition to those of its shops. */
 export interface EmbedPages {
   /** Exact origins of pages that may embed the widgets. */
   readonly origins: readonly string[];
-  /** Also every page of this machine: for development, when the server listens on this machine only. */
+  /** Also allows every page of this machine: for development, when the server listens on this machine only. */
   readonly loopback: boolean;
 }
 
@@ -14,15 +14,15 @@ const isOfThisMachine = (origin: string): boolean => {
   return /^https?:$/.test(protocol) && isLoopback(hostname);
 };
 
-/** Which pages may call: the one rule by which CORS answers browsers, and by which /connect asks people at all. */
+/** Decides which pages may call: CORS answers browsers by this rule, and /connect uses it before it asks a person. */
 export const createEmbedOrigins = ({ origins, loopback }: EmbedPages, partnerOrigins: Pick<PartnerOrigins, 'allows'>) => {
   const isKnown = (origin: string): boolean => origins.includes(origin) || (loopback && isOfThisMachine(origin));
-  /** Rejects when the shops' pages cannot be looked up. */
+  /** Rejects when the shops' origins cannot be looked up. */
   const allows = async (origin: string): Promise<boolean> => isKnown(origin) || partnerOrigins.allows(origin);
   return {
-    /** Whether the settings let in its pages, to all that this server answers. */
+    /** Returns whether the settings allow the origin, for all of the server's paths. */
     isKnown,
-    /** Whether its pages may call the API, as the settings or a shop have it. Rejects when the shops cannot be looked up. */
+    /** Returns whether the settings or a shop allow the origin to call the API. Rejects when the shops cannot be looked up. */
     allows,
     tell: async (origin: string): Promise<EmbedOrigin> => ({ origin, allowed: await allows(origin) }),
   };

@@ -7,7 +7,7 @@ import type { RemoveAccount } from '../accounts/account-removal.ts';
 import type { Clock } from '../shared/clock.ts';
 import { checkStatus } from '../shared/identity.ts';
 
-/** RFC 6761: a domain that never exists. An account has an address; a shop's user has not told us one. */
+/** RFC 6761: a domain that never exists. An account requires an address, and a shop does not send us its users'. */
 const addressOf = (id: string): string => `${id}@shop-user.invalid`;
 
 interface NewUser {
@@ -22,7 +22,7 @@ interface Dependencies {
   readonly removal: RemoveAccount;
 }
 
-/** The users of shops: accounts like others, but without a password, and known by the shop's own id. */
+/** Manages the users of shops: normal accounts, but without a password, and identified by the shop's own id. */
 export const createEmbedUsers = ({ knex, clock, accountExport, removal }: Dependencies) => {
   const find = async (partnerId: string, externalId: string): Promise<string> => {
     const user = await User.query(knex).findOne({ partnerId, externalId }).select('id');
@@ -31,7 +31,10 @@ export const createEmbedUsers = ({ knex, clock, accountExport, removal }: Depend
   };
 
   return {
-    /** The account behind a shop's id, made at the first time; parallel calls give the same one. Throws Problem when it may not act. */
+    /**
+     * Returns the account for a shop's user id and creates it the first time; parallel calls return the same one. Throws Problem when it
+     * may not act.
+     */
     enter: async (partnerId: string, { externalId, name }: NewUser, trx: Knex): Promise<string> => {
       const id = randomUUID();
       const now = clock();

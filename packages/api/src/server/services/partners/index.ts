@@ -11,7 +11,7 @@ import { createPartners } from './partners.ts';
 
 type Dependencies = ServiceContext & OperationServices & AccountServices;
 
-/** Wires what partner shops need. */
+/** Wires the services for partner shops. */
 export const createPartnerServices = (dependencies: Dependencies) => {
   const partnerKeys = createPartnerKeys(dependencies);
   const origins = createPartnerOrigins(dependencies);

@@ -8,12 +8,12 @@ import { partnerIdentityOf, type PartnerIdentity } from '../shared/identity.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
 import { hashToken, newToken } from '../shared/tokens.ts';
 
-/** `last_used_at` is exact to this, so that reading does not mean a write each time. */
+/** Precision of `last_used_at`, so that not every read causes a write. */
 const USE_PRECISION = 10 * MINUTE;
-/** Keys that may work at once. A rotation needs two. */
+/** Keys that may be active at once. A rotation needs two. */
 const MAX_KEYS = 5;
 
-/** A shop that is framed, with what its frame shows and how. */
+/** A shop whose frame is requested, with the frame's content and appearance. */
 export interface FramedShop extends Pick<Partner, 'name' | 'origins' | 'widgets' | 'platforms' | 'theme' | 'locale'> {
   readonly partner: PartnerIdentity;
 }
@@ -26,7 +26,7 @@ interface Dependencies {
   readonly limits: RateLimits;
 }
 
-/** What a shop's server and its pages prove themselves with. */
+/** Manages the keys of a shop's server and pages. */
 export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
   const find = async (key: string): Promise<Row | undefined> =>
     (await Partner.query(knex)
@@ -35,7 +35,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
       .select('partners.*', 'partner_keys.id as keyId', 'partner_keys.lastUsedAt', 'partner_keys.expiresAt')
       .first()) as Row | undefined;
 
-  /** Everybody knows publishable keys, so askers are counted by address. */
+  /** Publishable keys are public, so callers are counted by address. */
   const ofPublishable = async (publishableKey: string, ip: string): Promise<{ shop: Partner; partner: PartnerIdentity }> => {
     await limits.consume('partnerPages', ip);
     const shop = await Partner.query(knex).findOne({ publishableKey });
@@ -44,7 +44,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
   };
 
   return {
-    /** The shop of a secret key. Throws Problem when the key is unknown or over, or the shop may not act or asks too often. */
+    /** Returns the shop of a secret key. Throws Problem when the key is unknown or expired, or the shop may not act or calls too often. */
     identifySecret: async (key: string): Promise<PartnerIdentity> => {
       const row = await find(key);
       const now = clock();
@@ -58,7 +58,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
       return partner;
     },
 
-    /** The shop of a publishable key that stands in a page of `origin`. */
+    /** Returns the shop of a publishable key on a page of `origin`. */
     identifyPublishable: async (publishableKey: string, origin: string | null, ip: string): Promise<PartnerIdentity> => {
       const { partner, shop } = await ofPublishable(publishableKey, ip);
       if (origin === null || !shop.origins.includes(origin))
@@ -66,7 +66,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
       return partner;
     },
 
-    /** The shop of a publishable key in the address of a frame. Whose page it stands in is for the browser to see to, by the `origins`. */
+    /** Returns the shop of a publishable key in a frame's URL. The browser checks the embedding page, by `origins`. */
     identifyFramed: async (publishableKey: string, ip: string): Promise<FramedShop> => {
       const { partner, shop } = await ofPublishable(publishableKey, ip);
       const { name, origins, widgets, platforms, theme, locale } = shop;
@@ -77,7 +77,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
       return { partner, name, origins, widgets, platforms, theme, locale };
     },
 
-    /** A new secret key. In the transaction of whatever it is for. */
+    /** Creates a secret key. Call in the transaction that needs it. */
     mint: async (partnerId: string, trx: Knex): Promise<string> => {
       const key = SECRET_KEY_PREFIX + newToken();
       const row = { id: randomUUID(), partnerId, keyHash: hashToken(key), ending: key.slice(-4), createdAt: clock() };
@@ -85,7 +85,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
       return key;
     },
 
-    /** Lets the keys that work now end after the overlap; earlier where that was settled before. */
+    /** Lets the current keys expire after the overlap, or earlier if that was already set. */
     retire: async (partnerId: string, overlapHours: number, trx: Knex): Promise<void> => {
       const now = clock();
       const alive = PartnerKey.query(trx)

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import { SECOND, after, type Clock } from '../shared/clock.ts';
 
-/** A shop's new page is let in by the other processes after this at the latest. */
+/** Milliseconds after which other processes know a shop's new origin. */
 const MEMORY = 10 * SECOND;
 
 /**
- * The origins of all active shops. A preflight carries no key, so it is answered by origin alone; what a page may do is decided by
- * the key or token that follows, and those are looked up each time. One statement every ten seconds, whatever origins are asked for.
+ * Caches the origins of all active shops. A preflight has no key, so it is answered by origin only; the key or token that follows decides
+ * what a page may do, and is looked up each time. One statement every ten seconds, whatever origins are requested.
  */
 export const createPartnerOrigins = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
   let known: { readonly until: Date; readonly origins: Promise<ReadonlySet<string>> } | null = null;
@@ -23,7 +23,7 @@ export const createPartnerOrigins = ({ knex, clock }: { knex: Knex; clock: Clock
 
   return {
     forget,
-    /** Rejects when the database cannot be asked; the next call asks it again. */
+    /** Rejects when the database is away; the next call asks it again. */
     allows: async (origin: string): Promise<boolean> => {
       const now = clock();
       if (!known || known.until <= now) known = { until: after(now, MEMORY), origins: load() };

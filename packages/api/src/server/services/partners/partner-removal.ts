@@ -5,7 +5,7 @@ import type { RemoveAccount } from '../accounts/account-removal.ts';
 import type { Actor, Audit } from '../operations/audit.ts';
 import type { PartnerOrigins } from './partner-origins.ts';
 
-/** Users removed between two looks at the database. */
+/** Users deleted per query. */
 const AT_ONCE = 100;
 
 interface Dependencies {
@@ -16,8 +16,8 @@ interface Dependencies {
 }
 
 /**
- * Deletes a shop with everything of its users. Its doors are closed first; broken off in the middle, it is a suspended shop without
- * keys, and to be deleted again.
+ * Deletes a shop with all data of its users. Its access is revoked first, so an interrupted removal leaves a suspended shop without keys,
+ * which can be deleted again.
  */
 export const createPartnerRemoval = ({ knex, audit, origins, removal }: Dependencies) => {
   const close = (trx: Knex, partnerId: string) =>

@@ -14,10 +14,10 @@ export interface PasswordCost {
 
 /** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB of memory, 2 passes, 1 lane. About 50 ms. */
 export const PASSWORD_COST: PasswordCost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** How a hash of that cost begins, https://github.com/P-H-C/phc-string-format. */
+/** Prefix of a hash with these parameters, https://github.com/P-H-C/phc-string-format. */
 const prefixOf = ({ memoryCost, timeCost, parallelism }: PasswordCost): string =>
   `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
-/** Hashing shares libuv's 4 threads with file access; a burst of logins must leave some to the uploads. */
+/** Hashing shares libuv's 4 threads with file access; a burst of sign-ins must leave some for uploads. */
 const HASHES_AT_ONCE = 2;
 
 interface Hashing {
@@ -32,11 +32,11 @@ interface PasswordOptions {
 
 export interface PasswordMatch {
   readonly isRight: boolean;
-  /** The hash should be made anew: it was made at a lower cost, or of the password as it was typed. */
+  /** The hash should be replaced: it has weaker parameters, or the password was not normalized. */
   readonly isOutdated: boolean;
 }
 
-/** Hashes and checks passwords, few at a time. */
+/** Hashes and verifies passwords, a few at a time. */
 export const createPasswords = ({ cost = PASSWORD_COST, argon = () => import('@node-rs/argon2') }: PasswordOptions = {}) => {
   const prefix = prefixOf(cost);
   const limited = createLimiter({ concurrency: HASHES_AT_ONCE, waiting: 200 });
@@ -46,13 +46,13 @@ export const createPasswords = ({ cost = PASSWORD_COST, argon = () => import('@n
 
   return {
     hash,
-    /** Takes the same time whether the account exists (`stored` given) or not, so that timing tells no email address. */
+    /** Takes the same time whether or not the account exists (`stored` is given), so that timing does not reveal emails. */
     verify: async (stored: string | null, password: string): Promise<PasswordMatch> => {
       decoy ??= hash(randomBytes(16).toString('hex'));
       const target = stored ?? (await decoy);
       const normalized = normalizePassword(password);
       const isCurrent = await matches(target, normalized);
-      // Hashes of earlier versions are of the password as it was typed.
+      // Earlier versions hashed the password without normalization.
       const isRight = isCurrent || (normalized !== password && (await matches(target, password)));
       return { isRight: isRight && stored !== null, isOutdated: isRight && (!isCurrent || !target.startsWith(prefix)) };
     },

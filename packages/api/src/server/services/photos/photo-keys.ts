@@ -2,7 +2,10 @@ import type { Knex } from 'knex';
 import { Photo, User } from '../../models/index.ts';
 import { photoKeyOf, photoUrlOf } from '../accounts/profile-photo-url.ts';
 
-/** Which of the photo store's keys some item or some person uses. People have no index for it: they are asked for what no item has. */
+/**
+ * Returns which of the photo store's keys an item or an account uses. Accounts have no index for it, so they are checked only for keys
+ * without an item.
+ */
 export const usedPhotoKeys = async (knex: Knex, keys: readonly string[]): Promise<ReadonlySet<string>> => {
   const photos = await Photo.query(knex).whereIn('fileKey', keys).distinct('fileKey');
   const used = new Set(photos.map(({ fileKey }) => fileKey));

@@ -7,7 +7,7 @@ import { DAY, SECOND, type Clock } from '../shared/clock.ts';
 import type { PhotoStore, StoredFile } from './photo-store.ts';
 import { createSigningKey } from '../shared/signing-key.ts';
 
-/** Days a link lives at least. Platforms fetch photos within minutes; shops' feeds are read again for weeks. */
+/** Minimum days that a link works. Platforms fetch photos within minutes, but shops read feeds again for weeks. */
 const LIFE = 30;
 const ITEM = 16;
 const SIGNED = ITEM + 1 + 4;
@@ -19,7 +19,7 @@ interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly photos: PhotoStore;
-  /** Where the world reaches the server; null: nowhere, and no link can be given out. */
+  /** The server's public URL; null when it has none, and then no links are created. */
   readonly publicUrl: string | null;
 }
 
@@ -44,17 +44,20 @@ const decode = (bytes: Buffer): Address => ({
   end: bytes.readUInt32BE(ITEM + 1),
 });
 
-/** Addresses of photos that need no sign-in: signed, ending, and dead as soon as the item, its owner or their shop is gone or suspended. */
+/**
+ * Creates photo URLs that need no sign-in. They are signed, expire, and stop working when the item, its owner or their shop is deleted or
+ * suspended.
+ */
 export const createPhotoLinks = ({ knex, clock, photos, publicUrl }: Dependencies) => {
   const key = createSigningKey({ knex, clock, name: KEY });
   const signatureOf = (bytes: Buffer, secret: Buffer): Buffer => createHmac('sha256', secret).update(bytes).digest().subarray(0, SIGNATURE);
 
   return {
-    /** Makes links. null where the server has no public address. */
+    /** Creates links; null when the server has no public URL. */
     signer: async (): Promise<((itemId: string, position: number) => string) | null> => {
       if (publicUrl === null) return null;
       const secret = await key();
-      // Rounded to the day, so that the same photo has the same address in every file of a day.
+      // Rounded to the day, so that a photo has the same URL in all files of a day.
       const end = (Math.floor(clock().getTime() / DAY) + 1 + LIFE) * (DAY / SECOND);
       return (itemId, position) => {
         const bytes = encode({ itemId, position, end });

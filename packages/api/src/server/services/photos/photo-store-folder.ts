@@ -9,7 +9,7 @@ import { variantName, type PhotoPlace } from './photo-store.ts';
 
 const syncFolder = async (path: string): Promise<void> => {
   const handle = await open(path, 'r');
-  // Windows cannot sync a folder and does not need to.
+  // Windows can neither sync a folder nor needs to.
   await handle.sync().catch(() => {});
   await handle.close();
 };
@@ -25,13 +25,13 @@ const writeDurably = async (path: string, bytes: Buffer): Promise<void> => {
 };
 
 /**
- * Photos in a local folder, one subfolder (a key) per upload. A key enters in one rename of a complete, synced folder, so what is
- * half made lies in `incoming/`: inside the photos' folder, because a rename does not lead from one file system to another.
+ * Stores photos in a local folder, with one subfolder (a key) per upload. A key is added by a single rename of a complete, synced folder.
+ * Unfinished ones are in `incoming/` inside the photos' folder, because a rename cannot cross file systems.
  */
 export const createPhotoFolder = ({ photos, staging, clock }: { photos: string; staging: string; clock: Clock }): PhotoPlace => {
   const pending = join(photos, 'pending');
   const incoming = join(photos, 'incoming');
-  // Two letters of the key as a level: folders with 100,000 entries are slow on some file systems.
+  // Two letters of the key form a level, because folders with 100,000 entries are slow on some file systems.
   const shelf = (key: string): string => join(photos, key.slice(0, 2));
   const home = (key: string): string => join(shelf(key), key);
   const mark = (key: string): Promise<void> => writeFile(join(pending, key), '');
@@ -41,7 +41,7 @@ export const createPhotoFolder = ({ photos, staging, clock }: { photos: string; 
     const files = prepared.flatMap(({ position, variants }) =>
       PHOTO_SIZES.map((size) => writeDurably(join(folder, variantName(position, size)), variants[size])),
     );
-    // All of them: whoever clears up after a failure must find nobody still writing.
+    // Wait for all of them: a cleanup after an error must not overlap with writes.
     const failed = (await Promise.allSettled(files)).find((outcome) => outcome.status === 'rejected');
     if (failed) throw failed.reason;
     await syncFolder(folder);
@@ -79,13 +79,13 @@ export const createPhotoFolder = ({ photos, staging, clock }: { photos: string; 
       await mkdir(pending, { recursive: true });
       return readdir(pending);
     },
-    // The folder is locked, so these are this process's own: of uploads whose end failed as well.
+    // The folder is locked, so these files belong to this process, also to uploads that failed at the end.
     abandoned: async () => {
       await clearAbandoned(staging, clock());
       await clearAbandoned(incoming, clock());
       return abandonedIn(pending, clock());
     },
-    // A full disk and one that turned read-only let everybody in; they only take nothing.
+    // Write a file: a full or read-only disk can still be opened, but not written.
     check: async () => {
       const path = join(incoming, `check-${randomUUID()}`);
       await writeDurably(path, Buffer.from('x')).finally(() => rm(path, { force: true }));

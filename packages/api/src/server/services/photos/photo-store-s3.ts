@@ -7,10 +7,10 @@ import type { Clock } from '../shared/clock.ts';
 import { clearAbandoned, isAbandoned } from './photo-leftovers.ts';
 import { variantName, type PhotoPlace } from './photo-store.ts';
 
-/** Milliseconds. A bucket that does not answer must not hold up uploads until people give up. */
+/** Milliseconds. A stuck bucket must not block uploads until people give up. */
 const CONNECT_TIMEOUT = 2000;
 const ANSWER_TIMEOUT = 10_000;
-/** Photos on their way to slow readers hold a connection each; the SDK's own limit is 50. */
+/** Each photo sent to a slow reader holds a connection; the SDK's default limit is 50. */
 const CONNECTIONS = 500;
 
 const open = async ({ region, endpoint, credentials }: BucketOptions) => {
@@ -22,7 +22,7 @@ const open = async ({ region, endpoint, credentials }: BucketOptions) => {
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
     maxAttempts: 2,
-    // Other makers' stores do not know the newer checksums.
+    // Other vendors' stores do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -38,19 +38,19 @@ const open = async ({ region, endpoint, credentials }: BucketOptions) => {
 
 const isMissing = (error: unknown): boolean => error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name);
 
-/** Whatever is wrong with the bucket, the caller can do nothing but come back; the log has the cause. */
+/** Any error of the bucket means "retry later" for the caller; the log has the cause. */
 const unavailable = (cause: unknown): never => {
   if (cause instanceof Problem) throw cause;
   throw new Problem('unavailable', { retryAfter: 5, cause });
 };
 
 /**
- * Photos in an S3-compatible bucket, shared by all processes of an installation. A store has no rename: a key is marked before its
- * first object, so a half-made one is found by its mark. Marks bear the process's data folder, because each clears up after itself.
+ * Stores photos in an S3-compatible bucket, shared by all processes of an installation. Without a rename, a key is marked before its first
+ * object, so that a partial one is found by its mark. Marks contain the process's data folder, because each process cleans up its own.
  */
 export const createPhotoBucket = (options: BucketOptions & { owner: string; staging: string; clock: Clock }): PhotoPlace => {
   const { bucket: Bucket, owner, staging, clock } = options;
-  // Loaded with the first use: who keeps photos in a folder does without the half second it takes.
+  // Loaded on first use, because loading takes half a second that a local folder does not need.
   let opening: ReturnType<typeof open> | null = null;
   const ask = async <Result>(work: (parts: Awaited<ReturnType<typeof open>>) => Promise<Result>): Promise<Result> => {
     const parts = await (opening ??= open(options));
@@ -75,7 +75,7 @@ export const createPhotoBucket = (options: BucketOptions & { owner: string; stag
     return found;
   };
   const keyIn = (name: string): string => name.slice(name.lastIndexOf('/') + 1);
-  /** Of abandoned keys: what their marks are called. */
+  /** Returns the names of the marks of abandoned keys. */
   const foreignMarks = new Map<string, string[]>();
 
   return {
@@ -84,7 +84,7 @@ export const createPhotoBucket = (options: BucketOptions & { owner: string; stag
       const objects = prepared.flatMap(({ position, variants }) =>
         PHOTO_SIZES.map((size) => put(folderOf(key) + variantName(position, size), variants[size], 'image/jpeg')),
       );
-      // All of them: an object that arrives after the clearing up would stay for ever.
+      // Wait for all of them: an object that arrives after the cleanup would stay forever.
       const failed = (await Promise.allSettled(objects)).find((outcome) => outcome.status === 'rejected');
       if (failed) throw failed.reason;
     },

@@ -23,14 +23,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Bytes of a stored variant; null when there is none. */
+/** Returns the bytes of a stored variant; null when there is none. */
 const sizeOf = async (store: PhotoStore, key: string): Promise<number | null> => {
   const found = await store.find(key, 1, 320);
   return found && (await buffer(found.open())).length;
 };
 const photo = (bytes: Buffer, position = 1): PreparedPhoto =>
   ({ position, variants: { 320: bytes, 1024: bytes, 2048: bytes } }) as unknown as PreparedPhoto;
-/** One variant cannot be written, as when a disk is full or a connection breaks in the middle. */
+/** Makes one variant fail, as when a disk is full or a connection breaks in the middle. */
 const brokenPhoto = (bytes: Buffer): PreparedPhoto =>
   ({ position: 2, variants: { 320: bytes, 1024: Symbol('unwritable'), 2048: bytes } }) as unknown as PreparedPhoto;
 
@@ -62,7 +62,7 @@ describe.each([
   });
   const bytes = Buffer.alloc(300_000, 7);
 
-  it('gives back what was saved, byte by byte', async () => {
+  it('returns what was saved, byte for byte', async () => {
     await store.save('aabb', [photo(bytes), photo(Buffer.from('two'), 2)]);
     expect(await store.settle(['aabb'], all)).toBe(0);
     const found = await store.find('aabb', 2, 2048);
@@ -70,12 +70,12 @@ describe.each([
     expect(await names()).toHaveLength(6);
   });
 
-  it('knows no photo that is not there', async () => {
+  it('finds no unknown photo', async () => {
     await store.save('aabb', [photo(bytes)]);
     expect([await store.find('aabb', 2, 2048), await store.find('ccdd', 1, 320)]).toEqual([null, null]);
   });
 
-  it('gives a photo that can be read to its end also when its item is deleted meanwhile', async () => {
+  it('lets a reader finish a photo although its item is deleted meanwhile', async () => {
     await store.save('aabb', [photo(bytes)]);
     const found = await store.find('aabb', 1, 1024);
     await store.discard('aabb');
@@ -84,15 +84,15 @@ describe.each([
     expect(await store.find('aabb', 1, 1024)).toBeNull();
   });
 
-  it('leaves nothing of an upload that broke off in the middle', async () => {
+  it('keeps nothing of an upload that failed in the middle', async () => {
     await expect(store.save('aabb', [photo(bytes), brokenPhoto(bytes)])).rejects.toThrow();
     expect(await names()).toEqual([]);
   });
 
-  it('removes after a crash what the database does not know, and nothing else', async () => {
+  it('removes only what the database does not know after a crash', async () => {
     await store.save('aabb', [photo(bytes)]);
     await store.save('ccdd', [photo(bytes)]);
-    // The process dies here: both are marked, one of them was committed.
+    // The process dies here: both keys are marked, one of them was committed.
     const heir = make();
     expect(await heir.sweep(async () => new Set(['ccdd']))).toBe(1);
     expect([await sizeOf(heir, 'aabb'), await sizeOf(heir, 'ccdd')]).toEqual([null, bytes.length]);
@@ -100,7 +100,7 @@ describe.each([
     expect(await names()).toHaveLength(3);
   });
 
-  it('finishes a removal that a crash cut off between rows and files', async () => {
+  it('finishes a removal that a crash interrupted between rows and files', async () => {
     await store.save('aabb', [photo(bytes)]);
     await store.settle(['aabb'], all);
     await store.markForRemoval('aabb');
@@ -108,14 +108,14 @@ describe.each([
     expect(await names()).toEqual([]);
   });
 
-  it('asks again later when the database could not say whose a photo is', async () => {
+  it('retries later when the database could not look up a key', async () => {
     await store.save('aabb', [photo(bytes)]);
     await expect(store.settle(['aabb'], () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await store.settleRest(none)).toBe(1);
     expect(await names()).toEqual([]);
   });
 
-  it('says whether it can be used', async () => {
+  it('reports whether it is usable', async () => {
     await expect(store.check()).resolves.toBeUndefined();
   });
 });
@@ -124,7 +124,7 @@ describe.each([
   ['a folder', inFolder, ['staging', 'photos/incoming']],
   ['a bucket', inBucket, ['staging']],
 ] as const)('what uploads left on the disk beside photos in %s', (_, make, places) => {
-  it('goes after an hour, by the clock, and not before', async () => {
+  it('are removed after exactly an hour', async () => {
     const store = make();
     await store.sweep(none);
     const moment = new Date('2030-01-01T00:00:00Z');
@@ -145,7 +145,7 @@ describe.each([
 });
 
 describe('photos in a folder', () => {
-  it('lets go of a mark after an hour: the photos stay that the database knows', async () => {
+  it('drops a mark after an hour: photos that the database knows stay', async () => {
     const store = inFolder();
     await store.sweep(none);
     for (const key of ['aabb', 'ccdd']) await store.save(key, [photo(Buffer.from('x'))]);
@@ -158,12 +158,12 @@ describe('photos in a folder', () => {
     expect(await readdir(join(folder, 'photos/pending'))).toEqual([]);
   });
 
-  it('cannot be used when nothing can be written, and leaves no trace of the attempt', async () => {
+  it('is not usable when writing fails, and leaves no test file', async () => {
     const store = inFolder();
     await store.sweep(none);
     await store.check();
     expect(await namesInFolder()).toEqual([]);
-    // Not by permissions, which do not bind an administrator: a file stands where the folder was.
+    // Permissions do not restrict an administrator, so a file replaces the folder.
     await rm(join(folder, 'photos/incoming'), { recursive: true });
     await writeFile(join(folder, 'photos/incoming'), '');
     await expect(store.check()).rejects.toThrow();
@@ -171,7 +171,7 @@ describe('photos in a folder', () => {
 });
 
 describe('photos in a bucket', () => {
-  it('leaves what another process has under way alone, and clears it up when that never came back', async () => {
+  it('ignores what another process is uploading, and removes it when that never finishes', async () => {
     const [mine, other] = [inBucket('one'), inBucket('two')];
     await other.save('aabb', [photo(Buffer.from('x'))]);
     expect(await mine.sweep(none)).toBe(0);
@@ -182,7 +182,7 @@ describe('photos in a bucket', () => {
     expect(await bucket.keys()).toEqual([]);
   });
 
-  it('says 503 while the bucket is away, and cleans up what was cut off once it is back', async () => {
+  it('answers 503 while the bucket is away, and removes partial uploads once it is back', async () => {
     const store = inBucket();
     await store.sweep(none);
     await store.save('aabb', [photo(Buffer.from('x'))]);
@@ -198,8 +198,8 @@ describe('photos in a bucket', () => {
   });
 });
 
-it('takes photos when their folder is on another file system than the uploads', async () => {
-  // /dev/shm is one of its own on Linux; elsewhere this is the same as above.
+it('accepts photos when their folder and the uploads are on different file systems', async () => {
+  // /dev/shm is a separate file system on Linux; elsewhere this equals the test above.
   const shared = await mkdtemp(join('/dev/shm', 'relist-photos-')).catch(() => join(folder, 'elsewhere'));
   await mkdir(shared, { recursive: true });
   const store = createPhotoStore(createPhotoFolder({ photos: shared, staging: join(folder, 'staging'), clock: () => now }));

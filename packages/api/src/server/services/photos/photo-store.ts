@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { PhotoSize } from '../../../contract/index.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
 
-/** A stored variant, held open: to be read once, to its end or until the stream is destroyed. */
+/** An open stored variant. Read it once to its end, or destroy the stream. */
 export interface StoredFile {
   readonly bytes: number;
   readonly open: () => Readable;
@@ -11,30 +11,30 @@ export interface StoredFile {
 /** Asks the database which of the keys it knows. */
 export type UsedAmong = (keys: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** Where photos lie: the variants of an upload under one key, and marks for keys that are between place and database. */
+/** Where photos are stored: the variants of an upload under one key, and marks for keys that are not settled with the database yet. */
 export interface PhotoPlace {
-  /** Stores all variants durably, marked; after a failure or a crash a part of them may be there, and then the mark is. */
+  /** Stores all variants durably, and marks the key. After an error or a crash some variants may exist, and then the mark does, too. */
   readonly put: (key: string, photos: readonly PreparedPhoto[]) => Promise<void>;
   readonly mark: (key: string) => Promise<void>;
   readonly unmark: (key: string) => Promise<void>;
-  /** Removes all variants, whether there are any or not; leaves the mark. */
+  /** Removes all variants that exist; keeps the mark. */
   readonly erase: (key: string) => Promise<void>;
-  /** A variant, opened at once: an item deleted after this moment must not cut off an answer whose headers are out. */
+  /** Opens a variant at once, because an answer whose headers are sent must not break when the item is deleted. */
   readonly find: (key: string, position: number, size: PhotoSize) => Promise<StoredFile | null>;
-  /** At start, before the first request: removes what is half made and gives all keys that this process's predecessor left marked. */
+  /** At startup, before the first request: removes partial uploads and returns all keys that this process's predecessor left marked. */
   readonly recover: () => Promise<string[]>;
-  /** Removes what uploads left behind that never came to their end, and gives the keys that they left marked. */
+  /** Removes the remains of uploads that never finished, and returns the keys that they left marked. */
   readonly abandoned: () => Promise<string[]>;
-  /** Writes something and takes it away again; throws when photos cannot be stored. */
+  /** Writes and deletes a test file; throws when photos cannot be stored. */
   readonly check: () => Promise<void>;
 }
 
 /**
- * Photos by key, one key an upload. Whatever is between place and database is marked first, so after a crash the sweep looks at
- * those keys only, and a database that happens to be the wrong one never makes it delete anything else.
+ * Stores photos by key, with one key per upload. Keys are marked until storage and database agree, so after a crash the cleanup checks only
+ * marked keys, and a wrong database never makes it delete other photos.
  */
 export const createPhotoStore = (place: PhotoPlace) => {
-  /** Keys that were to be settled while database or place could not be reached. */
+  /** Keys that could not be settled because the database or the storage was away. */
   const unsettled = new Set<string>();
   const discard = async (key: string): Promise<void> => {
     await place.erase(key);
@@ -50,7 +50,7 @@ export const createPhotoStore = (place: PhotoPlace) => {
     }
     return keys.length - used.size;
   };
-  // In parts, because a statement takes 65,535 parameters and an account may have more photos.
+  // In batches, because a statement accepts 65,535 parameters and an account may have more photos.
   const settle = async (keys: readonly string[], usedAmong: UsedAmong): Promise<number> => {
     let removed = 0;
     for (let at = 0; at < keys.length; at += 1000) removed += await settleSome(keys.slice(at, at + 1000), usedAmong);
@@ -58,7 +58,7 @@ export const createPhotoStore = (place: PhotoPlace) => {
   };
 
   return {
-    /** Puts all variants in place, durably, and leaves the key marked until it is settled. */
+    /** Stores all variants durably, and leaves the key marked until it is settled. */
     save: async (key: string, prepared: readonly PreparedPhoto[]): Promise<void> => {
       try {
         await place.put(key, prepared);
@@ -67,16 +67,16 @@ export const createPhotoStore = (place: PhotoPlace) => {
         throw error;
       }
     },
-    /** Confirms marked keys that the database knows and removes the others; says how many it removed. */
+    /** Keeps marked keys that the database knows and removes the others; returns how many it removed. */
     settle,
-    /** Settles what could not be settled before, here or by a process that is no more. */
+    /** Settles what could not be settled before, here or by a dead process. */
     settleRest: async (usedAmong: UsedAmong): Promise<number> => settle([...unsettled, ...(await place.abandoned())], usedAmong),
     discard,
-    /** Before rows are deleted: a crash between rows and files then leaves a name to look at. */
+    /** Call before rows are deleted: after a crash between rows and files, the marks show which keys to check. */
     markForRemoval: place.mark,
     find: place.find,
     check: place.check,
-    /** At start: clears what a killed process left; says how many uploads that were. */
+    /** At startup: removes the remains of a killed process; returns how many uploads that were. */
     sweep: async (usedAmong: UsedAmong): Promise<number> => settle(await place.recover(), usedAmong),
   };
 };

@@ -7,9 +7,9 @@ import { priceItems } from './bulk-pricing.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { PriceLevels } from './price-levels.ts';
 
-/** Items priced and kept together; at a kill so many are priced again at most. */
+/** Items priced and saved together; a killed process repeats at most this many. */
 const BATCH = 100;
-/** Milliseconds between two batches: the embedded database runs in this thread, and people's requests go first. */
+/** Milliseconds between batches: the embedded database runs in this thread, and other requests go first. */
 const PAUSE = 10;
 
 const FAILED = 'Some prices could not be made. Start the analysis again; if it fails again, send support the id of this job.';
@@ -22,11 +22,14 @@ interface Dependencies {
 }
 
 export const createBulkPricingJobs = ({ knex, clock, engine, priceLevels }: Dependencies) => {
-  /** The next items of a job, and how far it is then. Locked, so that two processes that both think it theirs take turns. False: finished. */
+  /**
+   * Prices the next items of a job and saves its progress. The row is locked, so that two processes that both hold the job take turns.
+   * Returns false when finished.
+   */
   const advance = (jobId: string): Promise<boolean> =>
     knex.transaction(async (trx) => {
       const job = await Job.query(trx).findById(jobId).forUpdate();
-      // Cancelled, or gone with its owner.
+      // Canceled, or deleted with its owner.
       if (!job || (job.state !== 'waiting' && job.state !== 'running')) return false;
       const now = clock();
       const itemIds = job.payload.itemIds.slice(job.progress, job.progress + BATCH);
@@ -48,7 +51,7 @@ export const createBulkPricingJobs = ({ knex, clock, engine, priceLevels }: Depe
   };
 
   return {
-    /** Goes on where it, or another process, left off. */
+    /** Continues where this or another process stopped. */
     run: async ({ jobId }: { readonly jobId: string }, { signal, isLastAttempt }: JobCall): Promise<void> => {
       try {
         while (await advance(jobId)) {

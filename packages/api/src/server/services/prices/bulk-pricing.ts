@@ -34,7 +34,7 @@ export interface BulkRequest {
   readonly emit: (event: BulkPricingEvent) => void;
 }
 
-/** What is known of some of a person's items, with what was sold of such items; what is not theirs, or gone, is left out. */
+/** Reads some of an account's items with the price levels of its sales; skips items of other accounts and deleted ones. */
 const readItems = async (knex: Knex, priceLevels: PriceLevels, { userId, itemIds }: { userId: string; itemIds: readonly string[] }) => {
   const [items, listings]: [PricedItem[], AskedListing[]] = await Promise.all([
     Item.query(knex)
@@ -60,7 +60,7 @@ type KnownItems = Awaited<ReturnType<typeof readItems>>;
 const priceKnown = (engine: Engine, { asked, levels, listingsOf }: KnownItems, now: Date): BulkPrice[] =>
   asked.map((item) => bulkPriceOf(engine, item, listingsOf(item.id), levels, now));
 
-/** Predictions for some of a person's items, in the order asked, fit to be kept. Three statements, however many. */
+/** Predicts prices for some of an account's items in the requested order, ready to be stored. Takes three statements, however many. */
 export const priceItems = async (
   knex: Knex,
   { engine, priceLevels }: Pick<Dependencies, 'engine' | 'priceLevels'>,
@@ -81,7 +81,7 @@ export const createBulkPricing = ({ knex, clock, engine, priceLevels, queue }: D
       const known = await next;
       if (at + BULK_AT_ONCE < itemIds.length) {
         next = read(at + BULK_AT_ONCE);
-        // Its failure is thrown where it is awaited; the client may be gone before that.
+        // The error is thrown where the result is awaited; the client may disconnect before that.
         next.catch(() => {});
       }
       const found = priceKnown(engine, known, now);
@@ -90,7 +90,7 @@ export const createBulkPricing = ({ knex, clock, engine, priceLevels, queue }: D
         results.push(result);
         emit({ stage: 'priced', done: results.length + unknown.length, total: itemIds.length, result });
       }
-      // Others' requests come in between; and who hung up needs no more.
+      // Let other requests run, and stop when the client has disconnected.
       await setImmediate();
       signal.throwIfAborted();
     }
@@ -118,7 +118,7 @@ export const createBulkPricing = ({ knex, clock, engine, priceLevels, queue }: D
     });
 
   return {
-    /** The predictions, or the job that makes them. Ids that are not the caller's are told apart, and priced nowhere. */
+    /** Returns the predictions, or the job that makes them. Ids of other accounts are listed separately and not priced. */
     analyse: async (request: BulkRequest): Promise<BulkPricingAnalysis | { accepted: JobBody }> => {
       if (request.streamed || request.itemIds.length <= BULK_AT_ONCE) return priceNow(request);
       return { accepted: await priceLater(request) };

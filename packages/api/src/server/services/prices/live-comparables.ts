@@ -17,7 +17,7 @@ interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly limits: RateLimits;
-  /** null: no source is configured. */
+  /** Null when no source is configured. */
   readonly connector: Connector | null;
   readonly errorEvents: Pick<ErrorEvents, 'record'>;
 }
@@ -29,7 +29,7 @@ interface Row {
 
 const SEARCHED = ['brand', 'name', 'model', 'storage', 'size'] as const;
 
-/** Brand, name, model, storage and size as far as they are known, each word once; else what the item is called. */
+/** Returns the search text: brand, name, model, storage and size as far as they are known, each word once; otherwise the item's name. */
 const searchWordsOf = ({ name, thing }: Pick<Item, 'name' | 'thing'>): string => {
   const { facts } = thing as Thing;
   const isNamed = facts.name !== undefined || facts.model !== undefined;
@@ -42,7 +42,7 @@ const searchWordsOf = ({ name, thing }: Pick<Item, 'name' | 'thing'>): string =>
     .join(' ');
 };
 
-/** What others ask right now where our tables are silent. A source that fails or is used up leaves the estimate without it. */
+/** Looks up current offers when our tables have no price. When a source fails or its limit is reached, the estimate is returned without them. */
 export const createLiveComparables = ({ knex, clock, limits, connector, errorEvents }: Dependencies) => {
   const keyOf = (query: string): string => createHash('sha256').update(`${connector?.name} ${query}`).digest('hex');
 
@@ -80,9 +80,9 @@ export const createLiveComparables = ({ knex, clock, limits, connector, errorEve
   };
 
   return {
-    /** Null without a source, without offers, beyond the limits, and when the source fails. `without`: ids that the seller dropped. */
+    /** Returns null without a source or offers, beyond the limits, and when the source fails. `without`: ids that the seller dropped. */
     find,
-    /** The same for an item of the account, by what a buyer would search for. */
+    /** Returns the same for an item of the account; searches for what a buyer would. */
     ofItem: async (userId: string, id: string, without: readonly string[]): Promise<LiveComparables | null> => {
       const item = await Item.query(knex).findOne({ id, userId }).select('name', 'thing');
       if (!item) throw new Problem('not_found');

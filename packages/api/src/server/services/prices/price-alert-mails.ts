@@ -5,7 +5,7 @@ import type { Mail } from '../mail/mail.ts';
 
 export type Alert = Pick<PriceAlert, 'userId' | 'itemId' | 'cause' | 'fromPrice' | 'toPrice'>;
 
-/** Lines of a mail; whoever watches more things reads the rest on their page. */
+/** Maximum lines of a mail; further alerts are on the watches page. */
 const LISTED = 20;
 
 const dollars = (value: string | number): string => `$${Number(value).toFixed(2)}`;
@@ -15,7 +15,7 @@ const CAUSES: Readonly<Record<PriceAlertBody['cause'], string>> = {
   percent: 'as far as you named',
 };
 
-/** Tells people by mail what their watches noticed, each person once a round. Of a shop's users we know no address. */
+/** Mails alerts to people, one mail per person and round. We know no addresses of shops' users. */
 export const createPriceAlertMails =
   ({ mail }: { mail: Mail }) =>
   async (alerts: readonly Alert[], trx: Knex): Promise<void> => {

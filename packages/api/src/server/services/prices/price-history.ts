@@ -6,11 +6,11 @@ import { Item, PriceEvent } from '../../models/index.ts';
 import { Problem } from '../../problem.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
 
-/** Factors that a reader can take in; a price rests on about ten. */
+/** Maximum number of factors, so that they stay readable; a price has about ten. */
 const MOST = 8;
 
 const dollars = (amount: number): string => `${amount < 0 ? '−' : '+'}$${Math.abs(amount).toFixed(2)}`;
-/** Of one code there may be several factors: each word has its own. */
+/** A code may have several factors, one per word. */
 const keyOf = ({ code, params }: PriceFactor): string => `${code}\n${String(params['word'] ?? '')}`;
 const told = ({ code, params, message }: PriceFactor): PriceMove['factor'] => ({ code, params, message });
 const move = (code: PriceMove['code'], factor: PriceFactor | null = null, amount: number | null = null): PriceMove => ({
@@ -19,7 +19,7 @@ const move = (code: PriceMove['code'], factor: PriceFactor | null = null, amount
   amount,
   message: say('en', 'move', code, { factor: factor?.message ?? '', amount: amount === null ? '' : dollars(amount) }) ?? '',
 });
-/** Factors of an older version have no amount. */
+/** Factors of older versions have no amount. */
 const isTold = (factor: PriceFactor): boolean => typeof factor.amount === 'number' && typeof factor.code === 'string';
 
 export interface Estimated {
@@ -27,7 +27,7 @@ export interface Estimated {
   readonly priceModel: string | null;
 }
 
-/** What is different between two estimates. */
+/** Returns the differences between two estimates. */
 export const whyMoved = (before: Estimated | null, after: Estimated): PriceMove[] => {
   if (before === null) return [move('first_estimate')];
   if (before.priceModel !== after.priceModel) return [move('new_price_model')];
@@ -63,11 +63,11 @@ const present = (event: PriceEvent): PriceEventBody => ({
   createdAt: event.createdAt.toISOString(),
 });
 
-/** The item's name beside a row that only has its id. */
+/** Adds the item's name to a row that only has its id. */
 export const itemNameOf = (knex: Knex, table: string) =>
   knex.raw('(select name from items where items.id = ??.item_id) as item_name', [table]);
 
-/** For lists that leave out what belongs to a deleted item. */
+/** For lists that exclude data of deleted items. */
 export const itemsInBin = (knex: Knex, userId: string) => knex('items').where({ userId }).whereNotNull('deletedAt').select('id');
 
 const ESTIMATE_BEFORE = `(

@@ -5,7 +5,7 @@ import type { Engine, PriceSubject } from '../../../engine/types.ts';
 import { createTurn } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
 
-/** Of other accounts only votes leave the database: nobody's sales can be read from somebody else's prices. */
+/** Only votes of other accounts leave the database, so that prices do not reveal individual sales. */
 const LEVELS = `
   select key,
     coalesce(max(sales) filter (where user_id = :userId), 0)::int as sales,
@@ -14,7 +14,7 @@ const LEVELS = `
     coalesce(sum(sales / (sales + :half::float8) * greatest(-:cap::float8, least(:cap::float8, mean))) filter (where user_id <> :userId), 0)::float8 as sum
   from price_levels where key = any(:keys) group by key`;
 
-/** From sales to models, from models to what is wider: there each model counts once. */
+/** Aggregates sales to models, and models to wider levels, where each model counts once. */
 const SUMMED = `
   with models as (
     select model_key, max(brand_key) as brand_key, max(category_key) as category_key, count(*)::int as sales, avg(residual) as mean
@@ -34,7 +34,7 @@ interface Dependencies {
   readonly engine: Pick<Engine, 'levelKeys'>;
 }
 
-/** What this installation's sales say of prices, by account and by name of model, brand and category. */
+/** Price levels from this installation's sales, by account and by model, brand and category. */
 export const createPriceLevels = ({ knex, clock, engine }: Dependencies) => {
   const read = async (userId: string, keys: ReadonlySet<string>, db: Knex): Promise<Levels> => {
     if (keys.size === 0) return new Map();
@@ -44,7 +44,7 @@ export const createPriceLevels = ({ knex, clock, engine }: Dependencies) => {
   };
 
   return {
-    /** Levels for all that is to be priced, in one statement. */
+    /** Returns the levels for all items to price, in one statement. */
     forAll: async (userId: string, subjects: readonly PriceSubject[], db: Knex = knex): Promise<Levels> => {
       const [now, turn] = [clock(), createTurn()];
       const keys = new Set<string>();
@@ -56,12 +56,12 @@ export const createPriceLevels = ({ knex, clock, engine }: Dependencies) => {
       return read(userId, keys, db);
     },
 
-    /** To be called before an account's sales are changed: whoever changes them next waits, so that no sum misses a sale. */
+    /** Call before an account's sales are changed: parallel changes wait, so that no sum misses a sale. */
     lock: async (trx: Knex, userId: string): Promise<void> => {
       await trx.raw(`select pg_advisory_xact_lock(hashtextextended('sales of ' || ?, 0))`, [userId]);
     },
 
-    /** Sums up again the levels with these names, in the transaction that changed the sales. */
+    /** Recalculates the levels with these names, in the transaction that changed the sales. */
     sum: async (trx: Knex, userId: string, keys: Iterable<string>): Promise<void> => {
       const all = [...new Set(keys)];
       if (all.length === 0) return;

@@ -17,11 +17,11 @@ interface Dependencies {
 }
 
 /**
- * Prices once what another price model priced. Its history says so, watches measure from the new estimate, and nobody is alerted: the item
- * is worth what it was worth yesterday, only we know better.
+ * Reprices items that another price model priced, once. The history records it, watches restart from the new estimate, and no alerts are
+ * sent: the item's value is the same as yesterday, only our estimate is better.
  */
 export const createPriceModelRounds = ({ knex, clock, engine, priceLevels }: Dependencies) => {
-  /** Takes the next items, which no other process holds; gives how many there were. */
+  /** Takes the next items that no other process holds; returns how many there were. */
   const priceSome = (): Promise<number> =>
     knex.transaction(async (trx) => {
       const items = await Item.query(trx)

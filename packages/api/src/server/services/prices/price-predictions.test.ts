@@ -4,7 +4,7 @@ import type { Engine } from '../../../engine/types.ts';
 import { bulkPriceOf, summaryOf, type PricedItem } from './price-predictions.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
-/** A thing, new with tags, whose price is so sure. */
+/** An item, new with tags, whose price has this confidence. */
 const pricedWith = (confidence: number): BulkPrice => {
   const price = { coverage: 'known', currency: 'USD', averagePrice: 50, low: 40, high: 60, factors: [], strategies: [], confidence };
   const engine = { price: () => ({ price, isKnown: true }) } as unknown as Engine;
@@ -18,7 +18,7 @@ describe('confidence above 80', () => {
     [79, 0, 'Balanced'],
     [80, 0, 'Balanced'],
     [81, 1, 'Premium'],
-  ])('%d: counted as high %d times, and advises %s', (confidence, high, strategy) => {
+  ])('%d: counted as high %d times, with the strategy %s', (confidence, high, strategy) => {
     const one = pricedWith(confidence);
     expect(summaryOf([one]).highConfidence).toBe(high);
     expect(one.prediction.recommendations.strategy).toBe(strategy);

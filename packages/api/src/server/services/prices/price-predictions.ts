@@ -12,7 +12,7 @@ export type AskedListing = Pick<Listing, 'itemId' | 'price' | 'status' | 'create
 
 /** Product spec: confidence above this counts as high. */
 const HIGH_CONFIDENCE = 80;
-/** Unsold for this long, a lower price is the better advice. Our own figure; the sales that prices are learned from have no dates. */
+/** Items unsold for this long should get a lower price. This is our own threshold; the sales that prices are learned from have no dates. */
 const LONG_LISTED = 30 * DAY;
 
 type Recommendations = PricePrediction['recommendations'];
@@ -79,7 +79,7 @@ const currentPriceOf = ({ estimatedValue }: PricedItem, listings: readonly Asked
   return price === null ? null : Number(price);
 };
 
-/** What one item asks now and what it should; `listings` are its own, newest first, `levels` what its owner sold. */
+/** Returns the current and the recommended price of an item; `listings` are its own, newest first, `levels` come from its owner's sales. */
 export const bulkPriceOf = (engine: Engine, item: PricedItem, listings: readonly AskedListing[], levels: Levels, now: Date): BulkPrice => ({
   itemId: item.id,
   itemName: item.name,
@@ -87,7 +87,7 @@ export const bulkPriceOf = (engine: Engine, item: PricedItem, listings: readonly
   prediction: predict(engine, item, listings, levels, now),
 });
 
-/** Sums over results as the product spec counts them. */
+/** Sums results as the product spec defines them. */
 export const summaryOf = (results: readonly BulkPrice[]): BulkPricingSummary => {
   const priced = results.map(({ prediction }) => prediction).filter(({ predictedPrice }) => predictedPrice !== null);
   const confidence = priced.reduce((sum, prediction) => sum + prediction.confidence, 0);
@@ -101,7 +101,7 @@ export const summaryOf = (results: readonly BulkPrice[]): BulkPricingSummary => 
   };
 };
 
-/** Ids that no price was made for, in the order asked. */
+/** Returns ids without a price, in the requested order. */
 export const unknownOf = (itemIds: readonly string[], results: readonly BulkPrice[]): string[] => {
   const found = new Set(results.map(({ itemId }) => itemId));
   return itemIds.filter((id) => !found.has(id));

@@ -8,7 +8,7 @@ import type { Clock } from '../shared/clock.ts';
 import type { PriceLevels } from './price-levels.ts';
 import { pricedAgain } from './priced-again.ts';
 
-/** Watches looked at in one transaction. */
+/** Watches checked in one transaction. */
 const BATCH = 100;
 
 type Alert = Pick<PriceAlert, 'id' | 'userId' | 'watchId' | 'itemId' | 'cause' | 'fromPrice' | 'toPrice' | 'createdAt'>;
@@ -18,13 +18,13 @@ interface Dependencies {
   readonly clock: Clock;
   readonly engine: Engine;
   readonly priceLevels: PriceLevels;
-  /** Told of new alerts in the transaction that keeps them; a mail is sent if and only if its alert is kept. */
+  /** Called with new alerts in the transaction that saves them, so that a mail is sent if and only if its alert is saved. */
   readonly onAlerts: (alerts: readonly Alert[], trx: Knex) => Promise<void>;
 }
 
 type Prices = Pick<PriceWatch, 'percent' | 'above' | 'below' | 'basePrice' | 'lastPrice'>;
 
-/** Which condition the step to `to` meets; a bound counts when it is crossed, not every day beyond it. */
+/** Returns the condition that the step to `to` meets; a bound counts only when it is crossed, not every day beyond it. */
 export const causeOf = ({ percent, above, below, basePrice, lastPrice }: Prices, to: number): PriceAlertBody['cause'] | null => {
   if (basePrice === null || lastPrice === null) return null;
   const [base, last] = [Number(basePrice), Number(lastPrice)];
@@ -40,7 +40,7 @@ const isSame = (item: Item, price: PriceResearch | null, value: number | null): 
   item.priceResearch?.high === price?.high;
 
 export const createPriceWatchRounds = ({ knex, clock, engine, priceLevels, onAlerts }: Dependencies) => {
-  /** The item's estimate by the present tables, kept when it differs from the one before; null where too little is known. */
+  /** Returns the item's estimate with the current tables and saves it when it changed; null when too little is known. */
   const priceAgain = async (trx: Knex, item: Item, now: Date): Promise<number | null> => {
     const levels = await priceLevels.forAll(item.userId, [{ thing: item.thing as Thing, platform: item.targetPlatform }], trx);
     const columns = pricedAgain(engine, item, levels, now);
@@ -64,13 +64,13 @@ export const createPriceWatchRounds = ({ knex, clock, engine, priceLevels, onAle
     return { id: randomUUID(), userId, watchId, itemId, cause, fromPrice, toPrice: to, createdAt: now };
   };
 
-  /** Looks at the watches after `id`; gives the last one's, null at the end. Only what moved is written. */
+  /** Checks the watches after `id`; returns the last one's id, null at the end. Writes only changed rows. */
   const lookAtSome = (id: string | null): Promise<string | null> =>
     knex.transaction(async (trx) => {
       const query = PriceWatch.query(trx).orderBy('id').limit(BATCH).select('id', 'itemId');
       if (id !== null) void query.where('id', '>', id);
       const found = await query;
-      // Items first: who watches an item or deletes it locks them in this order, too, and two orders would tie a knot.
+      // Lock items first, in the same order as other changes of watches and items, to avoid deadlocks.
       const items = await Item.query(trx)
         .findByIds(found.map(({ itemId }) => itemId))
         .orderBy('id')
@@ -93,7 +93,7 @@ export const createPriceWatchRounds = ({ knex, clock, engine, priceLevels, onAle
     });
 
   return {
-    /** One round over everything that is watched. Run twice it does nothing the second time. */
+    /** Checks all watches once. A second run in a row changes nothing. */
     run: async (_: object, { signal }: { readonly signal: AbortSignal }): Promise<void> => {
       let last = await lookAtSome(null);
       while (last !== null) {

@@ -32,7 +32,7 @@ const presentAlert = (alert: PriceAlert): PriceAlertBody => ({
   createdAt: alert.createdAt.toISOString(),
 });
 
-/** Every query names the owner, so that somebody else's watch is as absent as one that never was. */
+/** Every query filters by owner, so that another account's watch is the same 404 as an unknown one. */
 export const createPriceWatches = ({ knex, clock }: { knex: Knex; clock: Clock }) => ({
   list: async (userId: string, page: Page): Promise<Paged<PriceWatchBody>> => {
     const live = () => PriceWatch.query(knex).where({ userId }).whereNotIn('itemId', itemsInBin(knex, userId));
@@ -48,7 +48,7 @@ export const createPriceWatches = ({ knex, clock }: { knex: Knex; clock: Clock }
     return { rows: rows.map(presentAlert), ...rest };
   },
 
-  /** From now on, measured from the present estimate. */
+  /** Starts from the current estimate. */
   watch: (userId: string, { itemId, percent, above, below }: NewPriceWatch): Promise<PriceWatchBody> =>
     knex.transaction(async (trx) => {
       const item = await Item.query(trx).findOne({ id: itemId, userId }).select('name', 'estimatedValue').forShare();

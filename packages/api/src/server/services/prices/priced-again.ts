@@ -4,7 +4,7 @@ import type { Engine } from '../../../engine/types.ts';
 import type { Item } from '../../models/index.ts';
 import { storable } from '../shared/storable.ts';
 
-/** Columns of an item that follow from its price alone: by the present tables, from what is known of it. */
+/** Returns the columns of an item that depend only on its price, from the current tables and the known facts. */
 export const pricedAgain = (engine: Engine, item: Item, levels: Levels, now: Date) => {
   const thing = item.thing as Thing;
   const { price, question } = storable(engine.price({ thing, platform: item.targetPlatform, levels, now }));

@@ -13,7 +13,7 @@ export const createSalesServices = ({ knex, clock, engine, priceLevels: levels }
   return {
     sales,
     saleRounds: createSaleRounds({ knex, engine, sales }),
-    /** One thread reads the files of sales and of listings. */
+    /** A single thread reads files of sales and of listings. */
     fileReader,
     salesImport: createSalesImport({ knex, clock, engine, files: fileReader, sales, levels }),
   };

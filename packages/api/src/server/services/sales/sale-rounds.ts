@@ -3,7 +3,7 @@ import type { Engine } from '../../../engine/types.ts';
 import { Item, Listing, Sale } from '../../models/index.ts';
 import type { Sales } from './sales.ts';
 
-/** Sales judged in one transaction. */
+/** Sales evaluated in one transaction. */
 const BATCH = 200;
 
 interface Dependencies {
@@ -12,7 +12,7 @@ interface Dependencies {
   readonly sales: Sales;
 }
 
-/** Keeps what was sold in step with the price tables: each new release judges all sales again, and takes in what was sold before there were levels. */
+/** Keeps sales in step with the price tables: each new release evaluates all sales again, including those from before levels existed. */
 export const createSaleRounds = ({ knex, engine, sales }: Dependencies) => {
   const judgeSome = (): Promise<boolean> =>
     knex.transaction(async (trx) => {

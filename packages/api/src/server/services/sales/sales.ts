@@ -14,13 +14,13 @@ import { takePage, type Paged } from '../shared/paging.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
 import { storable } from '../shared/storable.ts';
 
-/** Rows of one insert: PostgreSQL takes 65,535 values. */
+/** Rows per insert: PostgreSQL accepts 65,535 values. */
 const AT_ONCE = 500;
 
-/** What a sale is priced from again when the tables change: the item as it was known when it was sold, or the words of a file's row. */
+/** Input for pricing a sale again when the tables change: the item's facts at the sale, or the text of an imported row. */
 export type SaleFacts = { readonly thing: unknown; readonly platform: Platform } | { readonly words: PricedWords };
 
-/** A sale as it was told, before anything is made of it. */
+/** A reported sale before it is evaluated. */
 export type ToldSale = Pick<Sale, 'source' | 'importId' | 'listingId' | 'digest' | 'title' | 'brand' | 'category' | 'price' | 'soldAt'> &
   Partial<Pick<Sale, 'predicted' | 'predictedLow' | 'predictedHigh'>> & { readonly facts: SaleFacts };
 
@@ -30,7 +30,7 @@ type Keyed = Pick<Sale, 'modelKey' | 'brandKey' | 'categoryKey'>;
 export const subjectOf = (facts: SaleFacts): PriceSubject =>
   'words' in facts ? facts : { thing: facts.thing as Thing, platform: facts.platform };
 
-/** Names of every level that a sale counts at. */
+/** Returns the names of all levels that a sale counts toward. */
 const namesOfSale = ({ modelKey, brandKey, categoryKey }: Keyed): string[] =>
   [ALL_SALES, modelKey, brandKey, categoryKey].filter((key) => key !== null);
 
@@ -50,7 +50,7 @@ export const presentSale = (sale: Sale): SaleBody => ({
   createdAt: sale.createdAt.toISOString(),
 });
 
-/** What was estimated last before a sale. */
+/** Returns the last estimate before a sale. */
 const SAID = `
   select distinct on (item_id) item_id as "itemId", price, low, high from price_events
   where kind = 'estimate' and item_id = any(:itemIds) and created_at <= (select max(sold_at) from listings where listings.item_id = price_events.item_id and listings.deleted_at is null)
@@ -64,7 +64,7 @@ interface Dependencies {
 }
 
 export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
-  /** What a sale says of the shipped tables, and where it counts. */
+  /** Compares a sale with the shipped tables; returns the difference and the levels that it counts toward. */
   const judged = (facts: SaleFacts, price: number, id: string, now: Date): Keyed & Pick<Sale, 'residual' | 'priceModel'> => {
     const subject = subjectOf(facts);
     const found = 'words' in subject ? engine.priceWords(subject.words, now).price : engine.price({ ...subject, now }).price;
@@ -72,14 +72,14 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
     return {
       residual: found === null || !(price > 0) ? null : residualOf(price, Number(found.averagePrice)),
       priceModel: engine.priceModel,
-      // What has no name of its own counts above it as a model that was sold once.
+      // A sale without a model name counts as a model that was sold once.
       modelKey: keys?.model ?? `#${id}`,
       brandKey: keys?.brand ?? null,
       categoryKey: keys?.category ?? null,
     };
   };
 
-  /** Judges sales: what takes time, so that it need not be done in a transaction. */
+  /** Evaluates sales. Slow, so call it outside a transaction. */
   const prepare = async (userId: string, told: readonly ToldSale[]): Promise<PreparedSale[]> => {
     const now = clock();
     const turn = createTurn();
@@ -94,7 +94,7 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
     return rows;
   };
 
-  /** Writes sales and moves the levels, in one transaction with whatever told of them. A sale that was told before is left out. */
+  /** Saves sales and updates the levels in the transaction that reported them. Skips a sale that was already reported. */
   const add = async (trx: Knex, userId: string, prepared: readonly PreparedSale[]): Promise<void> => {
     for await (const some of inBatches(prepared, AT_ONCE))
       await trx('sales')
@@ -104,7 +104,7 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
     await levels.sum(trx, userId, prepared.flatMap(namesOfSale));
   };
 
-  /** Deletes what `which` selects and takes it out of the levels; gives how many there were. */
+  /** Deletes the sales that `which` selects and removes them from the levels; returns how many there were. */
   const forget = async (trx: Knex, userId: string, which: (query: Knex.QueryBuilder) => Knex.QueryBuilder): Promise<number> => {
     const gone = (await which(trx('sales').where({ userId })).delete().returning(['modelKey', 'brandKey', 'categoryKey'])) as Keyed[];
     await levels.sum(trx, userId, gone.flatMap(namesOfSale));
@@ -139,7 +139,7 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
     add,
     lock: levels.lock,
 
-    /** After listings were told sold, or not sold after all. The last step of a transaction: it holds up others of the same account. */
+    /** Call after listings were marked as sold or unsold, as the last step of a transaction, because it blocks others of the same account. */
     noteListings: async (trx: Knex, userId: string, listings: readonly Listing[], items: ReadonlyMap<string, Item>): Promise<void> => {
       if (listings.length === 0) return;
       await levels.lock(trx, userId);
@@ -165,7 +165,7 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
       return { rows: rows.map(presentSale), ...rest };
     },
 
-    /** Throws Problem `not_found` for an import of nobody, or somebody else. */
+    /** Throws Problem `not_found` for an unknown import or another account's. */
     undo: (userId: string, importId: string): Promise<void> =>
       knex.transaction(async (trx) => {
         await levels.lock(trx, userId);
@@ -173,7 +173,7 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
         if (gone === 0) throw new Problem('not_found');
       }),
 
-    /** Judges sales by the present tables; to be called with rows of one account, locked. */
+    /** Evaluates sales with the current tables; call with locked rows of one account. */
     judgeAgain: async (trx: Knex, userId: string, sales: readonly Sale[]): Promise<void> => {
       const now = clock();
       const touched = new Set(sales.flatMap(namesOfSale));

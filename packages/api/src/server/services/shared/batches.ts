@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * The entries of a long list, some at a time, with a pause after each in which other requests are answered. A list of thousands worked
- * off in one go would hold up the process, the more so as the embedded database runs in the same thread.
+ * Yields the entries of a long list in batches, with a pause after each in which other requests are answered. Processing thousands at once
+ * would block the process, especially since the embedded database runs in the same thread.
  */
 export const inBatches = async function* <Entry>(list: readonly Entry[], size: number): AsyncGenerator<readonly Entry[]> {
   for (let at = 0; at < list.length; at += size) {
@@ -11,10 +11,10 @@ export const inBatches = async function* <Entry>(list: readonly Entry[], size: n
   }
 };
 
-/** Milliseconds of work in a row; a request that comes meanwhile waits no longer. */
+/** Milliseconds of uninterrupted work; the longest that another request waits. */
 const TURN = 20;
 
-/** To be awaited between steps of unknown cost: gives way to other requests once enough was done in a row. */
+/** Await between steps of unknown cost: yields to other requests after enough uninterrupted work. */
 export const createTurn = (): (() => Promise<void>) => {
   let began = performance.now();
   return async () => {

@@ -1,4 +1,4 @@
-/** The present, given to everything that decides by time, so that a test can move it. */
+/** Returns the current time. Passed to all code that depends on time, so that tests can change it. */
 export type Clock = () => Date;
 
 export const SECOND = 1000;

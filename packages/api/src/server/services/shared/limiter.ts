@@ -3,15 +3,15 @@ import { Problem } from '../../problem.ts';
 export interface LimiterOptions {
   readonly concurrency: number;
   readonly waiting: number;
-  /** What the next one is told. */
+  /** Error for tasks beyond the queue. */
   readonly busy?: () => Problem;
 }
 
 const isBusy = (): Problem => new Problem('unavailable', { retryAfter: 5 });
 
 /**
- * Runs at most `concurrency` tasks at once and lets `waiting` more queue; the next one is told to come back. Heavy work in a
- * bounded queue slows down under load, unbounded work falls over.
+ * Runs at most `concurrency` tasks at once and queues up to `waiting` more; further tasks are refused with a time to retry. With a bounded
+ * queue heavy work slows down under load, without one the server fails.
  */
 export const createLimiter = ({ concurrency, waiting, busy = isBusy }: LimiterOptions) => {
   let running = 0;
@@ -25,7 +25,7 @@ export const createLimiter = ({ concurrency, waiting, busy = isBusy }: LimiterOp
     if (queue.length >= waiting) throw busy();
     await new Promise<void>((resolve) => queue.push(resolve));
   };
-  // The slot is handed on, not freed and taken again, so that nobody overtakes the queue.
+  // The slot is handed over, not released and taken again, so that no new task overtakes the queue.
   const leave = (): void => {
     const next = queue.shift();
     if (next) next();

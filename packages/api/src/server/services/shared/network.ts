@@ -2,14 +2,14 @@ import { isIPv6 } from 'node:net';
 
 const GROUPS = 8;
 
-/** The groups of an IPv6 address, "::" filled in. */
+/** Returns the groups of an IPv6 address with "::" expanded. */
 const groupsOf = (ip: string): string[] => {
   const [head = '', tail = ''] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::');
   const [first, last] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
   return [...first, ...Array.from({ length: GROUPS - first.length - last.length }, () => '0'), ...last];
 };
 
-/** What an address is counted as. Whoever has one IPv6 address has 2^64 of them: its first half is the line they come from. */
+/** Returns the key by which an address is counted. A subscriber with IPv6 has 2^64 addresses, so only the first half counts. */
 export const networkOf = (ip: string): string =>
   isIPv6(ip) && !/[.%]/.test(ip)
     ? groupsOf(ip)

@@ -21,7 +21,7 @@ export const presentUser = (user: Pick<User, Exclude<keyof UserBody, 'createdAt'
 });
 
 type ShownPhoto = Pick<Photo, 'itemId' | 'position' | 'width' | 'height' | 'advice'>;
-/** A row, or what will be one. */
+/** A saved row, or one about to be saved. */
 type ShownItem = Pick<Item, Exclude<keyof ItemBody & keyof Item, 'archivedAt' | 'photos'>> & {
   readonly archivedAt?: Date | null;
   readonly photos?: readonly ShownPhoto[];
@@ -35,7 +35,7 @@ const presentPhoto = ({ itemId, position, width, height, advice }: ShownPhoto): 
   advice,
 });
 
-/** A price that an older version wrote has no basis and other factors: it is told again once the item is priced by the present tables. */
+/** Returns the price, or null if an older version wrote it, without a basis and with other factors: repricing the item restores it. */
 export const presentPrice = (price: PriceResearch | null): PriceResearch | null => (price && 'basis' in price ? price : null);
 
 export const presentItem = (item: ShownItem): ItemBody => ({

@@ -6,7 +6,7 @@ import { decodeCursor, encodeCursor } from './paging.ts';
 import { storable } from './storable.ts';
 
 describe('createLimiter', () => {
-  it('never runs more than allowed, in order, and refuses what the queue cannot hold', async () => {
+  it('never runs more tasks than allowed, keeps their order, and refuses tasks beyond the queue', async () => {
     const limited = createLimiter({ concurrency: 2, waiting: 3 });
     let running = 0;
     let most = 0;
@@ -27,7 +27,7 @@ describe('createLimiter', () => {
 });
 
 describe('createPasswords', () => {
-  it('tells passwords apart to the last of 200 characters', async () => {
+  it('distinguishes passwords up to the last of 200 characters', async () => {
     const passwords = createPasswords();
     const long = 'x'.repeat(199);
     const stored = await passwords.hash(`${long}a`);
@@ -35,14 +35,14 @@ describe('createPasswords', () => {
     expect(await passwords.verify(stored, `${long}b`)).toMatchObject({ isRight: false });
   });
 
-  it('knows hashes of weaker times', async () => {
+  it('accepts hashes with weaker parameters', async () => {
     const passwords = createPasswords();
     const isOutdated = async (stored: string) => (await passwords.verify(stored, 'secret')).isOutdated;
     expect(await isOutdated(await passwords.hash('secret'))).toBe(false);
     expect(await isOutdated(await hash('secret', { memoryCost: 4096, timeCost: 1 }))).toBe(true);
   });
 
-  it('hashes two at a time at most, so that uploads have threads left, and as often for an unknown account as for a known one', async () => {
+  it('runs at most two hashes at a time to leave threads for uploads, and as many for an unknown account as for a known one', async () => {
     let [running, most, verified] = [0, 0, 0];
     const counted = async <Result>(result: Result): Promise<Result> => {
       most = Math.max(most, (running += 1));
@@ -56,20 +56,20 @@ describe('createPasswords', () => {
     expect({ most, verified }).toEqual({ most: 2, verified: 20 });
   });
 
-  it('checks something when there is nothing to check, and says no', async () => {
+  it('verifies a dummy hash for an unknown account, and returns false', async () => {
     expect((await createPasswords().verify(null, 'secret')).isRight).toBe(false);
   });
 });
 
 describe('cursors', () => {
-  it('come back as they went', () => {
+  it('are parsed back to their input', () => {
     const row = { id: '7f3c0f1e-5f0b-4a52-9d55-0a3f8a1d2b3c', createdAt: new Date(1_795_183_000_123) };
     expect(decodeCursor(encodeCursor(row))).toEqual(row);
   });
 });
 
 describe('storable', () => {
-  it('takes out what the database cannot hold, at any depth, and nothing else', () => {
+  it('removes what the database cannot store, at any depth, and nothing else', () => {
     const value = { 'a\\u0000': ['x\u0000y', { deep: 'lone \ud800 half', pair: '😀' }], kept: 'back\\u0000slash', gone: undefined };
     expect(storable(value)).toEqual({ 'a\\u0000': ['xy', { deep: 'lone \ufffd half', pair: '😀' }], kept: 'back\\u0000slash' });
   });

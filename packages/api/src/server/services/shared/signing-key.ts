@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Clock } from './clock.ts';
 
-/** A secret that all processes of an installation share, made by whichever comes first and read once by each. */
+/** Returns a secret shared by all processes of an installation; the first process creates it, and each reads it once. */
 export const createSigningKey = ({ knex, clock, name }: { knex: Knex; clock: Clock; name: string }): (() => Promise<Buffer>) => {
   const load = async (): Promise<Buffer> => {
     const made = { name, key: randomBytes(32).toString('hex'), createdAt: clock() };

@@ -9,12 +9,12 @@ describe('storable', () => {
     ['whole 🙂 pair', 'whole 🙂 pair'],
     ['spelled \\u0000 out', 'spelled \\u0000 out'],
     ['', ''],
-  ])('of %j is %j, at any depth', (text, kept) => {
+  ])('turns %j into %j, at any depth', (text, kept) => {
     expect(storable(text)).toBe(kept);
     expect(storable({ list: [{ text }] })).toEqual({ list: [{ text: kept }] });
   });
 
-  it('is a copy without what JSON cannot say', () => {
+  it('returns a copy without values that JSON does not support', () => {
     const value = { date: new Date(0), gone: undefined, figure: Number.NaN, list: [1] };
     const copy: unknown = storable(value);
     expect(copy).toEqual({ date: '1970-01-01T00:00:00.000Z', figure: null, list: [1] });

@@ -1,4 +1,4 @@
-/** The promise's result; rejects when there is none after so many milliseconds. */
+/** Returns the promise's result; rejects after this many milliseconds. */
 export const within = <Result>(promise: Promise<Result>, milliseconds: number): Promise<Result> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

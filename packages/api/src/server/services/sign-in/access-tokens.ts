@@ -17,7 +17,7 @@ import { presentAccessToken } from '../shared/presenters.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
 import { hashToken, newToken } from '../shared/tokens.ts';
 
-/** `last_used_at` is exact to this, so that reading does not mean a write each time. */
+/** Precision of `last_used_at`, so that not every read causes a write. */
 const USE_PRECISION = 10 * MINUTE;
 
 type Row = User & { tokenId: string; scopes: AccessToken['scopes']; lastUsedAt: Date | null; expiresAt: Date };
@@ -29,7 +29,7 @@ interface Dependencies {
   readonly mail: Mail;
 }
 
-/** Tokens a person lends to programs: named, limited in scope, and over one day. */
+/** Tokens that a person gives to programs: named, limited in scope, and expiring. */
 export const createAccessTokens = ({ knex, clock, limits, mail }: Dependencies) => {
   const find = async (token: string): Promise<Row | undefined> =>
     (await User.query(knex)
@@ -39,7 +39,7 @@ export const createAccessTokens = ({ knex, clock, limits, mail }: Dependencies) 
       .first()) as Row | undefined;
 
   return {
-    /** The person who lent the token; throws Problem when it is unknown, revoked or over, or the account may not act. */
+    /** Returns the token's owner; throws Problem when the token is unknown, revoked or expired, or the account may not act. */
     identify: async (token: string): Promise<Identity> => {
       const row = await find(token);
       const now = clock();
@@ -77,7 +77,7 @@ export const createAccessTokens = ({ knex, clock, limits, mail }: Dependencies) 
       return { rows: rows.map(presentAccessToken), ...rest };
     },
 
-    /** Throws Problem when the person has no such token. */
+    /** Throws Problem when the account has no such token. */
     revoke: async (userId: string, id: string): Promise<void> => {
       if ((await AccessToken.query(knex).where({ id, userId }).delete()) === 0) throw new Problem('not_found');
     },

@@ -1,19 +1,19 @@
 import type { Knex } from 'knex';
 
-/** Links and codes on their way; what they were for may have changed. */
+/** Tables of pending links and codes, whose purpose may have changed. */
 const PENDING = ['password_resets', 'sign_in_codes', 'confirmations'];
-/** Every key to an account but the password. */
+/** Tables with all access to an account except the password. */
 const KEYS = ['sessions', 'access_tokens', ...PENDING];
 
 const end = async (tables: readonly string[], userId: string, trx: Knex): Promise<void> => {
   for (const table of tables) await trx(table).where({ userId }).delete();
 };
 
-/** Takes keys to an account away. */
+/** Revokes an account's sessions, access tokens and pending links. */
 export const access = {
-  /** Whoever holds one is out at once. */
+  /** Ends sessions at once. */
   endAll: (userId: string, trx: Knex): Promise<void> => end(KEYS, userId, trx),
-  /** Whoever set it up may have been somebody else. */
+  /** Another person may have set it up. */
   endSecondFactor: (userId: string, trx: Knex): Promise<void> => end(['second_factors', 'recovery_codes'], userId, trx),
   endTokens: (userId: string, trx: Knex): Promise<void> => end(['access_tokens'], userId, trx),
   endPending: (userId: string, trx: Knex): Promise<void> => end(PENDING, userId, trx),

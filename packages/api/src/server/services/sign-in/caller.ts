@@ -1,9 +1,9 @@
-/** Who is at the other end of the line, before anybody knows which person it is. */
+/** The caller before the account is known. */
 export interface Caller {
   readonly ip: string;
   readonly userAgent: string | null;
-  /** Fires when the caller hangs up. */
+  /** Fires when the caller disconnects. */
   readonly signal?: AbortSignal;
-  /** Which accounts have signed in on this device before. */
+  /** Accounts that have signed in on this device before. */
   readonly deviceCookie?: { readonly get: () => string | null };
 }

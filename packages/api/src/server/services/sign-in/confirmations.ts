@@ -13,12 +13,12 @@ import { presentUser } from '../shared/presenters.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
 import { hashToken, newToken } from '../shared/tokens.ts';
 
-/** People confirm an address when they next read their mail. */
+/** Milliseconds. People confirm an address when they next read their mail. */
 const MAILED_LIFETIME = DAY;
-/** Whoever reads the console of the server is at work on it. */
+/** Milliseconds. A person who reads the server's console acts at once. */
 const PRINTED_LIFETIME = HOUR;
 
-/** Prints a text on the console of the server, where only who runs it reads it. */
+/** Prints a text on the server's console, which only the operator reads. */
 export type Announce = (text: string) => void;
 
 export interface NewAccount {
@@ -34,16 +34,16 @@ interface Dependencies {
   readonly limits: RateLimits;
   readonly mail: Mail;
   readonly audit: Audit;
-  /** The one address whose account becomes an administrator, once somebody proved to read its mail or the server's console. */
+  /** The only address whose account becomes an administrator, after its owner proves access to its mail or the server's console. */
   readonly adminEmail: string | null;
-  /** Address people use; links begin with it. */
+  /** Public URL; links begin with it. */
   readonly address: () => string;
   readonly announce: Announce;
 }
 
-/** What happens only once somebody opens a link. */
+/** Handles actions that take effect only when a link is opened. */
 export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEmail, address, announce }: Dependencies) => {
-  // After the `#`: a fragment reaches no server, so it stands in no log and no Referer.
+  // After the `#`: a fragment is never sent to a server, so it appears in no log and no Referer.
   const linkOf = (name: 'confirm' | 'admin', token: string): string => new URL(`/auth#${name}=${token}`, address()).href;
 
   type Asked = Pick<Confirmation, 'kind' | 'email'> & Partial<Pick<Confirmation, 'userId' | 'passwordHash' | 'firstName' | 'lastName'>>;
@@ -54,13 +54,13 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
     return { token, expiresAt };
   };
 
-  /** A mail to one address asked for from one network; more of them only fill a mailbox. */
+  /** Limits the mails that one network can request for one address; more would only fill a mailbox. */
   const mayMail = async (email: string, ip: string): Promise<boolean> => {
     const sent = await limits.add('confirmationMails', `${email} ${networkOf(ip)}`, 1);
     return (sent?.count ?? 1) <= limits.limits.confirmationMails.count;
   };
 
-  /** Does the same for an address that has an account, so that neither answer nor time tells: but the mail says so, and brings no token. */
+  /** Does the same for an address that already has an account, so that neither answer nor timing reveals it; the mail says so instead of a link. */
   const mailLink = async (asked: Asked, firstName: string | null, ip: string): Promise<void> => {
     if (!(await mayMail(asked.email, ip))) return;
     const { email, userId } = asked;
@@ -131,15 +131,15 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
   };
 
   return {
-    /** Mails a link that makes the account. */
+    /** Mails a link that creates the account. */
     mailRegistration: (account: NewAccount, ip: string): Promise<void> =>
       mailLink({ kind: 'registration', ...account }, account.firstName, ip),
 
-    /** Mails a link that gives an account another address. */
+    /** Mails a link that changes an account's address. */
     mailNewEmail: ({ id: userId, firstName }: Pick<User, 'id' | 'firstName'>, email: string, ip: string): Promise<void> =>
       mailLink({ kind: 'email', userId, email }, firstName, ip),
 
-    /** Throws Problem when the token is unknown, used or over, or the address was taken meanwhile. */
+    /** Throws Problem when the token is unknown, used or expired, or the address was taken meanwhile. */
     confirm: ({ token }: EmailConfirmation): Promise<EmailConfirmed> =>
       knex.transaction(async (trx) => {
         const row = await take(token, ['registration', 'email'], trx);
@@ -148,19 +148,19 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
         return { kind: row.kind === 'registration' ? 'registration' : 'email' };
       }),
 
-    /** Prints the link once an account has the address; to have the address alone proves nothing. */
+    /** Prints the link once an account has the address; knowing the address alone proves nothing. */
     offerAdministrator: async (user: User): Promise<void> => {
       if (user.email === adminEmail) await printLink(user);
     },
 
-    /** At start: the console of the process before may be gone. Not when there is an administrator: somebody chose who it is. */
+    /** At startup: the console of the previous process may be lost. Skipped when there is an administrator. */
     offerAdministratorAgain: async (): Promise<void> => {
       if (adminEmail === null || (await User.query(knex).findOne({ role: 'admin', status: 'active' }).select('id'))) return;
       const user = await User.query(knex).findOne({ email: adminEmail, status: 'active', partnerId: null });
       if (user) await printLink(user);
     },
 
-    /** Throws Problem when the token is unknown, used, over, or another account's: whoever registered first with the address has no console. */
+    /** Throws Problem when the token is unknown, used, expired, or another account's: the first to register the address may not have the console. */
     claimAdministrator: (id: string, { token }: EmailConfirmation): Promise<UserBody> =>
       knex.transaction(async (trx) => {
         const { userId } = await take(token, ['administrator'], trx);

@@ -20,7 +20,7 @@ import { createSignIn } from './sign-in.ts';
 
 type Dependencies = ServiceContext & OperationServices & Pick<MailServices, 'mail'>;
 
-/** Wires every way to prove who is asking: passwords, codes, providers, sessions, access tokens. */
+/** Wires all ways to authenticate a caller: passwords, codes, providers, sessions, access tokens. */
 export const createSignInServices = (dependencies: Dependencies) => {
   const { knex, clock, limits, mail, oidcOptions, address } = dependencies;
   const passwords = createPasswords({ cost: dependencies.passwordCost });

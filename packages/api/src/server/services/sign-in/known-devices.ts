@@ -5,11 +5,11 @@ import { createSigningKey } from '../shared/signing-key.ts';
 
 /** How long a device is known after its last sign-in. */
 const LIFETIME = 180 * DAY;
-/** Accounts that share a device; the one that signed in longest ago goes. */
+/** Maximum accounts on one device; the one with the oldest sign-in is dropped. */
 const ACCOUNTS = 5;
 /** Bytes of an id, and of the signature that are kept; 128 bits cannot be guessed. */
 const BYTES = 16;
-/** What the cookie may hold at most; a longer one is none of ours. */
+/** Maximum length of the cookie; a longer one is not ours. */
 const LONGEST = 1000;
 
 /** One account on one device: `user.device.end.signature`. */
@@ -32,8 +32,8 @@ const parse = (cookie: string | null): Entry[] =>
 const claimOf = ({ userId, deviceId, end }: Omit<Entry, 'signature'>): string => `${userId}.${deviceId}.${end.toString(36)}`;
 
 /**
- * Which accounts have signed in on a device, in a signed cookie. It opens nothing; a wrong password typed there is told from those that
- * others type elsewhere, so nobody else can slow down the owner.
+ * Stores in a signed cookie which accounts have signed in on a device. It grants no access, but separates wrong passwords on the device
+ * from those of other devices, so that no attacker can slow down the owner.
  */
 export const createKnownDevices = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
   const key = createSigningKey({ knex, clock, name: 'known-devices' });
@@ -45,7 +45,7 @@ export const createKnownDevices = ({ knex, clock }: { knex: Knex; clock: Clock }
     return given.length === right.length && timingSafeEqual(given, right) && entry.end > clock().getTime();
   };
 
-  /** The device's id; null where this account has not signed in on it. */
+  /** Returns the device's id; null when this account has not signed in on it. */
   const find = async (cookie: string | null, userId: string): Promise<string | null> => {
     const entry = parse(cookie).find((each) => each.userId === userId);
     return entry && (await isGenuine(entry)) ? entry.deviceId : null;
@@ -54,10 +54,10 @@ export const createKnownDevices = ({ knex, clock }: { knex: Knex; clock: Clock }
   return {
     find,
 
-    /** Milliseconds the cookie may live. */
+    /** Milliseconds that the cookie lives. */
     cookieAge: LIFETIME,
 
-    /** The cookie once the account has signed in on the device. */
+    /** Returns the cookie after the account has signed in on the device. */
     remember: async (cookie: string | null, userId: string): Promise<string> => {
       const deviceId = (await find(cookie, userId)) ?? randomBytes(BYTES).toString('base64url');
       const claim = { userId, deviceId, end: after(clock(), LIFETIME).getTime() };

@@ -6,9 +6,9 @@ import { Problem } from '../../problem.ts';
 export interface OidcOptions {
   readonly issuer: string;
   readonly clientId: string;
-  /** Null for a client that the provider knows as public. */
+  /** Null for a public client. */
   readonly clientSecret: string | null;
-  /** Seconds that a single answer of the provider may take; 8 unless told, for somebody looks at an empty page meanwhile. */
+  /** Timeout in seconds for one answer of the provider; 8 by default, because a person waits in front of an empty page. */
   readonly timeout?: number;
 }
 
@@ -17,7 +17,7 @@ export interface ProvenIdentity {
   readonly issuer: string;
   readonly subject: string;
   readonly email: string | null;
-  /** Whether the provider says that the person reads this address. */
+  /** Whether the provider confirms that the person reads this address. */
   readonly verified: boolean;
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -25,7 +25,7 @@ export interface ProvenIdentity {
 
 const TIMEOUT = 8;
 
-/** State, nonce and PKCE verifier of one sign-in, all derived from the one secret that its browser keeps. */
+/** State, nonce and PKCE verifier of one sign-in, all derived from one secret that its browser keeps. */
 const derive = (purpose: string, secret: string): string => createHash('sha256').update(`${purpose} ${secret}`).digest('base64url');
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null);
@@ -34,16 +34,16 @@ const describe = (issuer: string, subject: string, claims: IDToken | UserInfoRes
   issuer,
   subject,
   email: textOf(claims.email),
-  // Some providers write the boolean as a text.
+  // Some providers send the boolean as a string.
   verified: claims.email_verified === true || (claims['email_verified'] as unknown) === 'true',
   firstName: textOf(claims.given_name),
   lastName: textOf(claims.family_name),
 });
 
-/** What the provider says no to, or says wrongly, as opposed to not being there. */
+/** The provider rejected the sign-in or sent an invalid answer, as opposed to being unavailable. */
 const REFUSALS: readonly string[] = ['ResponseBodyError', 'AuthorizationResponseError', 'WWWAuthenticateChallengeError'];
 
-/** OpenID Connect by openid-client, which checks state, nonce, issuer, audience, times and signature. */
+/** OpenID Connect with openid-client, which checks state, nonce, issuer, audience, times and signature. */
 export const createOidc = ({ issuer, clientId, clientSecret, timeout = TIMEOUT }: OidcOptions, redirectUri: () => string) => {
   const library = () => import('openid-client');
 
@@ -54,7 +54,7 @@ export const createOidc = ({ issuer, clientId, clientSecret, timeout = TIMEOUT }
     return discovery(server, clientId, undefined, clientSecret ? ClientSecretPost(clientSecret) : None(), { execute, timeout });
   };
   let found: Promise<Configuration> | null = null;
-  /** Once; a provider that was away is asked again. */
+  /** Loaded once; retried when the provider was unavailable. */
   const configuration = (): Promise<Configuration> => {
     found ??= discover().catch((cause: unknown) => {
       found = null;
@@ -74,7 +74,7 @@ export const createOidc = ({ issuer, clientId, clientSecret, timeout = TIMEOUT }
   return {
     issuer,
 
-    /** Where to send the browser that keeps `secret`. */
+    /** Returns the URL for the browser that keeps `secret`. */
     begin: async (secret: string): Promise<string> => {
       const [config, { buildAuthorizationUrl, calculatePKCECodeChallenge }] = [await configuration(), await library()];
       return buildAuthorizationUrl(config, {
@@ -87,7 +87,7 @@ export const createOidc = ({ issuer, clientId, clientSecret, timeout = TIMEOUT }
       }).href;
     },
 
-    /** Who came back with this answer. Throws Problem when it does not belong to `secret`, is not the provider's, or was used. */
+    /** Returns the person behind this answer. Throws Problem when it does not belong to `secret`, is not the provider's, or was used. */
     finish: async (answer: SignInAnswer, secret: string): Promise<ProvenIdentity> => {
       const [config, { authorizationCodeGrant, fetchUserInfo }] = [await configuration(), await library()];
       const url = new URL(redirectUri());

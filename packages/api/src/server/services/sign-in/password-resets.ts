@@ -16,9 +16,9 @@ import type { Passwords } from '../passwords/passwords.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
 import { hashToken, newToken } from '../shared/tokens.ts';
 
-/** OWASP Forgot Password Cheat Sheet: random, single use, short. */
+/** OWASP Forgot Password Cheat Sheet: random, single use, short-lived. */
 const LIFETIME = HOUR;
-/** Whoever asks for a second link within this time finds the first one in their mailbox. */
+/** Milliseconds in which a second request sends no mail, because the first link is still in the mailbox. */
 const MERGED = 10 * MINUTE;
 
 interface Dependencies {
@@ -29,17 +29,17 @@ interface Dependencies {
   readonly limits: RateLimits;
   readonly mail: Mail;
   readonly errorEvents: ErrorEvents;
-  /** Address people use; links begin with it. */
+  /** Public URL; links begin with it. */
   readonly address: () => string;
 }
 
 export const createPasswordResets = ({ knex, clock, passwords, devices, limits, mail, errorEvents, address }: Dependencies) => {
-  /** After the `#`: a fragment reaches no server, so it stands in no log and no Referer. */
+  /** After the `#`: a fragment is never sent to a server, so it appears in no log and no Referer. */
   const linkOf = (token: string): string => new URL(`/auth#reset=${token}`, address()).href;
 
   /**
-   * When the mail is to go out. Somebody who asks for many people's links fills a mailbox each, so these leave later and later; whoever
-   * asks on a device of theirs waits for nobody.
+   * Returns when to send the mail. A caller who requests links for many accounts fills a mailbox each, so theirs are sent later and later;
+   * requests from a known device are not delayed.
    */
   const dueTimeOf = async (user: User, { ip, deviceCookie }: Caller): Promise<Date> => {
     if (await devices.find(deviceCookie?.get() ?? null, user.id)) return clock();
@@ -58,7 +58,7 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
     const dueAt = await dueTimeOf(user, caller);
     const expiresAt = after(dueAt, LIFETIME);
     await knex.transaction(async (trx) => {
-      // Locked, so that of two requests at the same time one sees the other's link.
+      // Locked, so that the second of two parallel requests sees the first one's link.
       const locked = await find(email, trx).forUpdate();
       if (!locked || (await hasFreshLink(locked.id, trx))) return;
       const { id: userId, firstName } = locked;
@@ -68,7 +68,7 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
   };
 
   const working = new Set<Promise<void>>();
-  /** Nobody waits for it: how long the answer takes must not tell whether there is such an account. */
+  /** Runs in the background: the response time must not reveal whether the account exists. */
   const behindTheAnswer = (work: Promise<void>, requestId: string): void => {
     const record = (error: Error) =>
       errorEvents.record({ action: 'POST /api/auth/password-reset', message: error.name, userId: null, requestId });
@@ -101,31 +101,31 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
   };
 
   return {
-    /** Answers alike whoever asks however often. */
+    /** Gives the same answer for every caller and any number of requests. */
     request: ({ email }: PasswordResetRequest, caller: Caller & { requestId: string }): void =>
       behindTheAnswer(issue(email, caller), caller.requestId),
 
-    /** Throws Problem when the token is unknown, used or over, or the account may not act. */
+    /** Throws Problem when the token is unknown, used or expired, or the account may not act. */
     confirm: async ({ token, password }: PasswordResetConfirmation): Promise<{ userId: string }> => {
-      // Before the hash, which is the expensive part and not for everybody to order.
+      // Check before hashing, which is too expensive to allow without a valid token.
       const owner = await ownerOf(token);
       if (!owner) throw new Problem('link_expired');
       await assertStrongPassword(password, 'password', [owner.email, owner.firstName, owner.lastName]);
       const passwordHash = await passwords.hash(password);
       return knex.transaction(async (trx) => {
         const { id, email, firstName } = await userOf(token, trx);
-        // Who reads the mail owns the address.
+        // A person who reads the mail owns the address.
         await User.query(trx).findById(id).patch({ passwordHash, emailVerifiedAt: clock() });
         await access.endAll(id, trx);
         await limits.forgetWrongPasswords(email, trx);
-        // Who tried codes knew the old password.
+        // A person who tried codes knew the old password.
         await limits.forget('wrongCode', id, trx);
         await mail.send({ to: email, template: 'password-changed', data: { firstName, byLink: true, endTokens: true }, userId: id }, trx);
         return { userId: id };
       });
     },
 
-    /** When nothing is being done behind an answer any more. */
+    /** Resolves when no background work is running any more. */
     idle: async (): Promise<void> => {
       await Promise.all(working);
     },

@@ -5,7 +5,7 @@ import type { Clock } from '../shared/clock.ts';
 import { hashToken } from '../shared/tokens.ts';
 
 const COUNT = 10;
-/** Letters of a code: 16 of 5 bits each cannot be guessed, so that a plain hash is enough. */
+/** Length of a code: 16 letters of 5 bits cannot be guessed, so a plain hash is enough. */
 const LENGTH = 16;
 /** Crockford's base 32: no i, l, o and u, https://www.crockford.com/base32.html. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -13,9 +13,9 @@ const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 const newCode = (): string => [...randomBytes(LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
 const inGroups = (code: string): string => code.replaceAll(/.{4}(?=.)/g, '$&-');
 
-/** Codes to print out, for when the phone is gone. */
+/** Codes to print out, in case the phone is lost. */
 export const createRecoveryCodes = ({ knex, clock }: { knex: Knex; clock: Clock }) => ({
-  /** Ten new ones in place of all others; this once in the clear. */
+  /** Creates ten codes, replaces all others, and returns them in plain text this once. */
   renew: async (userId: string, trx: Knex): Promise<string[]> => {
     const codes = Array.from({ length: COUNT }, newCode);
     await RecoveryCode.query(trx).where({ userId }).delete();
@@ -24,7 +24,7 @@ export const createRecoveryCodes = ({ knex, clock }: { knex: Knex; clock: Clock 
     return codes.map(inGroups);
   },
 
-  /** Takes a code, once; false when it is none of theirs. Spaces, hyphens and capitals do not matter. */
+  /** Uses a code once; returns false when it is invalid. Ignores spaces, hyphens and case. */
   take: async (userId: string, typed: string): Promise<boolean> => {
     const codeHash = hashToken(typed.toLowerCase().replaceAll(/[\s-]/g, ''));
     return (await RecoveryCode.query(knex).where({ userId, codeHash }).delete()) > 0;

@@ -11,7 +11,7 @@ const TAG = 16;
 interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
-  /** SECOND_FACTOR_KEY; null: the key in the database is all there is. */
+  /** SECOND_FACTOR_KEY; null when only the key in the database is used. */
   readonly ownKey: string | null;
 }
 
@@ -30,7 +30,7 @@ export const createSecretBox = ({ knex, clock, ownKey }: Dependencies) => {
       return Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64');
     },
 
-    /** Null when it was sealed with another key, or for another account. */
+    /** Returns null when it was encrypted with another key, or for another account. */
     open: async (sealed: string, userId: string): Promise<string | null> => {
       const bytes = Buffer.from(sealed, 'base64');
       const [nonce, text, tag] = [bytes.subarray(0, NONCE), bytes.subarray(NONCE, -TAG), bytes.subarray(-TAG)];

@@ -29,11 +29,11 @@ interface Proof {
   readonly code: string;
 }
 
-/** What people do with the second factor of their own account. */
+/** Manages the second factor of an account. */
 export const createSecondFactor = ({ knex, clock, mail, sessions, provePassword, box, codes, recovery }: Dependencies) => {
   const find = (userId: string) => SecondFactor.query(knex).findOne({ userId });
 
-  /** Throws Problem unless the second factor is on, and password and code are right. */
+  /** Throws Problem unless the second factor is on, and password and code are correct. */
   const prove = async (who: SessionIdentity, { currentPassword, code }: Proof, caller: Caller): Promise<User> => {
     const user = await provePassword(who, currentPassword, caller);
     const factor = await find(who.id);
@@ -50,7 +50,7 @@ export const createSecondFactor = ({ knex, clock, mail, sessions, provePassword,
       return { isOn: since !== null, since: since?.toISOString() ?? null, recoveryCodesLeft };
     },
 
-    /** Another secret in place of one that was never confirmed. */
+    /** Replaces a secret that was never confirmed. */
     begin: async (
       who: SessionIdentity,
       { currentPassword }: Pick<Proof, 'currentPassword'>,

@@ -8,11 +8,11 @@ import { identityOf, type Identity, type SessionIdentity } from '../shared/ident
 import { takePage, type Paged } from '../shared/paging.ts';
 import { hashToken, newToken } from '../shared/tokens.ts';
 
-/** Ends a session nobody used. */
+/** Idle time after which a session expires. */
 const IDLE_END = 30 * DAY;
-/** Ends a session that is used every day. */
+/** Maximum age of a session, even when it is used every day. */
 const ABSOLUTE_END = 180 * DAY;
-/** `last_used_at` is exact to this, so that reading does not mean a write each time. */
+/** Precision of `last_used_at`, so that not every read causes a write. */
 const USE_PRECISION = 10 * MINUTE;
 /** Characters kept of a User-Agent: enough to tell a phone from a laptop. */
 const USER_AGENT_LENGTH = 120;
@@ -43,7 +43,7 @@ export const createSessions = ({ knex, clock }: { knex: Knex; clock: Clock }) =>
     Session.query(knex).where({ userId }).where('expiresAt', '>', clock()).where('lastUsedAt', '>', after(clock(), -IDLE_END));
 
   return {
-    /** Milliseconds a cookie for a new session may live. */
+    /** Milliseconds that a cookie for a new session lives. */
     cookieAge: ABSOLUTE_END,
 
     start: async (userId: string, userAgent: string | null, trx: Knex): Promise<string> => {
@@ -61,7 +61,7 @@ export const createSessions = ({ knex, clock }: { knex: Knex; clock: Clock }) =>
       return token;
     },
 
-    /** The person behind a token; throws Problem when the token is unknown or over, or the account may not act. */
+    /** Returns the token's owner; throws Problem when the token is unknown or expired, or the account may not act. */
     identify: async (token: string): Promise<Identity> => {
       const row = await find(token);
       const now = clock();
@@ -76,12 +76,12 @@ export const createSessions = ({ knex, clock }: { knex: Knex; clock: Clock }) =>
       return { rows: rows.map((row) => presentSession(row, sessionId)), ...rest };
     },
 
-    /** Throws Problem when the person has no such session. */
+    /** Throws Problem when the account has no such session. */
     end: async (userId: string, id: string): Promise<void> => {
       if ((await Session.query(knex).where({ id, userId }).delete()) === 0) throw new Problem('not_found');
     },
 
-    /** The same for a session that was just identified; that somebody else ended it meanwhile is fine. */
+    /** The same for the current session; ignores that it may have ended meanwhile. */
     forget: async (id: string): Promise<void> => {
       await Session.query(knex).deleteById(id);
     },

@@ -15,25 +15,25 @@ interface Dependencies {
   readonly clock: Clock;
   readonly limits: RateLimits;
   readonly mail: Mail;
-  /** The one address whose account becomes an administrator when it is made; null for none. */
+  /** The only address whose account becomes an administrator when it is created; null for none. */
   readonly adminEmail: string | null;
 }
 
-/** Whose account it is that somebody comes to with a provider's word. */
+/** Returns the account for a sign-in with a provider. */
 export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: Dependencies) => {
   const link = async (userId: string, { issuer, subject }: ProvenIdentity, trx: Knex): Promise<void> => {
     await SignInIdentity.query(trx).insert({ id: randomUUID(), userId, issuer, subject, createdAt: clock() });
   };
 
   /**
-   * Somebody may have registered with this address before its owner came, to share the account afterwards. So unless the address
-   * was proven already, whatever opened the account until now opens it no more.
+   * Another person may have registered this address before its owner, to share the account later. So unless the address was already
+   * verified, all previous access is revoked.
    */
   const adopt = async (user: User, proven: ProvenIdentity, trx: Knex): Promise<string> => {
     const { id, email, firstName } = user;
     checkStatus(user.status);
     if (user.partnerId !== null) throw new Problem('email_taken');
-    // The provider gave the address to somebody else meanwhile; the account is still the first one's.
+    // The provider has given the address to another person meanwhile; the account still belongs to the first one.
     if (await SignInIdentity.query(trx).findOne({ userId: id, issuer: proven.issuer }).select('id')) throw new Problem('email_taken');
     if (user.emailVerifiedAt === null) {
       await access.endAll(id, trx);
@@ -80,7 +80,7 @@ export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: 
   };
 
   return {
-    /** Finds, links or makes the account and does `then` with it, all or nothing. Throws Problem when nobody may enter. */
+    /** Finds, links or creates the account and runs `then` with it in one transaction. Throws Problem when sign-in is not allowed. */
     enter: async <Result>(
       proven: ProvenIdentity,
       { ip }: { ip: string },

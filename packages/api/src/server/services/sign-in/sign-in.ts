@@ -15,7 +15,7 @@ import type { Sessions } from './sessions.ts';
 import type { SignInAccounts } from './sign-in-accounts.ts';
 import { hashToken, newToken } from '../shared/tokens.ts';
 
-/** How long somebody may take on the provider's page. */
+/** How long a person may take on the provider's page. */
 const PATIENCE = 10 * MINUTE;
 /** How long our page may take to fetch its session. */
 const CODE_LIFETIME = 60 * SECOND;
@@ -31,7 +31,7 @@ type Guest = Caller & { readonly requestId: string; readonly browser: BrowserSec
 interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
-  /** Null when no provider is set. */
+  /** Null when no provider is configured. */
   readonly oidc: Oidc | null;
   readonly accounts: SignInAccounts;
   readonly sessions: Sessions;
@@ -40,9 +40,9 @@ interface Dependencies {
   readonly errorEvents: ErrorEvents;
 }
 
-/** Sign-in by a provider. Its steps are navigations, so each ends with the address of a page: fixed ones, never one that was sent. */
+/** Sign-in with a provider. Its steps are navigations, so each returns the URL of a page: always a fixed one, never one from the request. */
 export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, codes, errorEvents }: Dependencies) => {
-  /** The sign-in page says what went wrong; what is no Problem is not about the sign-in. */
+  /** Returns the URL of the sign-in page with the error. Rethrows errors other than Problem, which are not about the sign-in. */
   const pageFor = async (error: unknown, action: string, { requestId }: Guest): Promise<string> => {
     if (!(error instanceof Problem)) throw error;
     if (error.status >= 500) {
@@ -71,14 +71,14 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
     guest.browser.clear();
     if (!secret) throw new Problem('sign_in_failed');
     const proven = await provider.finish(answer, secret);
-    // Another one than before, which the provider knows derivatives of.
+    // A new secret, because the provider knows values derived from the previous one.
     const fresh = newToken();
     const code = await accounts.enter(proven, guest, (userId, trx) => mintCode(userId, fresh, trx));
     guest.browser.set(fresh, CODE_LIFETIME);
     return `/auth#code=${code}`;
   };
 
-  /** The code of the exchange waits as long as somebody may take to find their phone. */
+  /** The exchange code lives as long as a person may need to find their phone. */
   const proveSecondFactor = async (
     mine: Pick<SignInCode, 'tokenHash' | 'browserHash'>,
     typed: string | undefined,
@@ -125,7 +125,7 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
       }
     },
 
-    /** Throws Problem when the code is unknown, used, over, or another browser's, or when the second factor is missing or wrong. */
+    /** Throws Problem when the code is unknown, used, expired, or another browser's, or when the second factor is missing or wrong. */
     exchange: async (
       { code, secondFactor }: SignInExchange,
       guest: Pick<Guest, 'userAgent' | 'browser' | 'deviceCookie'>,

@@ -8,7 +8,7 @@ export interface Address {
 }
 export type Resolve = (hostname: string) => Promise<readonly Address[]>;
 
-/** https://www.iana.org/assignments/iana-ipv4-special-registry, multicast and the reserved rest. */
+/** https://www.iana.org/assignments/iana-ipv4-special-registry, multicast and the reserved ranges. */
 const SPECIAL_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -36,14 +36,14 @@ const SPECIAL_V6 = [
 const special = new BlockList();
 for (const [net, prefix] of SPECIAL_V4) special.addSubnet(net, prefix, 'ipv4');
 for (const [net, prefix] of SPECIAL_V6) special.addSubnet(net, prefix, 'ipv6');
-/** All that is given out for the public net so far. Mapped IPv4, loopback, link-local and private addresses lie outside. */
+/** All currently allocated public addresses. Mapped IPv4, loopback, link-local and private addresses are outside of it. */
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 
 const isPublic = ({ address }: Address): boolean =>
   isIPv4(address) ? !special.check(address, 'ipv4') : global6.check(address, 'ipv6') && !special.check(address, 'ipv6');
 
-/** The address must not be called: it is this machine, its neighbors', or nobody's. */
+/** The address must not be called: it is local, private or not allocated. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
 }
@@ -51,9 +51,9 @@ export class AddressRefused extends Error {
 const ask: Resolve = async (hostname) => (await lookup(hostname, { all: true })) as readonly Address[];
 
 /**
- * The one address to connect to for a name that somebody else chose. Every address of the name must be public, or, where that is
- * allowed, this machine's own; connect to what is returned and ask no second time, for the next answer may be another one. Throws
- * AddressRefused, or the resolver's error.
+ * Returns the one address to connect to for an untrusted host name. Every address of the name must be public or, if allowed, this
+ * machine's. Connect to the returned address without another lookup, which may have a different answer. Throws AddressRefused, or the
+ * resolver's error.
  */
 export const addressOf = async (
   hostname: string,

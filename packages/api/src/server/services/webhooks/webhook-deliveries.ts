@@ -9,7 +9,7 @@ import { takePage, type Paged } from '../shared/paging.ts';
 import type { Outcome, WebhookSender } from './webhook-sender.ts';
 import { signatureHeaders } from './webhook-signature.ts';
 
-/** Milliseconds between attempts; together 28 hours, so that a receiver that is down for a day misses nothing. */
+/** Milliseconds between attempts; 28 hours in total, so that a receiver that is down for a day misses nothing. */
 export const RETRY_DELAYS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR] as const;
 
 interface Dependencies {
@@ -38,7 +38,7 @@ const present = (delivery: WebhookDelivery): WebhookDeliveryBody => ({
 
 const NOBODY: Outcome = { status: null, body: null, error: 'The shop has no webhook any more, or is suspended.' };
 
-/** Tells shops what happened, again and again until they say that they know or a day has passed. */
+/** Delivers events to shops, with retries until they confirm or a day has passed. */
 export const createWebhookDeliveries = ({ knex, clock, queue, audit, send }: Dependencies) => {
   const secretsOf = ({ secret, previousSecret, previousSecretEndsAt }: Webhook, now: Date): string[] =>
     previousSecret !== null && previousSecretEndsAt !== null && previousSecretEndsAt > now ? [secret, previousSecret] : [secret];
@@ -50,7 +50,7 @@ export const createWebhookDeliveries = ({ knex, clock, queue, audit, send }: Dep
     return send({ url: webhook.url, headers: { ...headers, 'content-type': 'application/json', 'user-agent': 'Relist' }, body }, signal);
   };
 
-  /** `final`: nobody is there to be asked again. */
+  /** `final`: no further attempt is possible. */
   const keep = (delivery: WebhookDelivery, { status, body, error }: Outcome, durationMs: number, final: boolean): Promise<void> =>
     knex.transaction(async (trx) => {
       const now = clock();
@@ -71,7 +71,7 @@ export const createWebhookDeliveries = ({ knex, clock, queue, audit, send }: Dep
   };
 
   return {
-    /** One attempt, and the next one sent for when it fails. What is no longer to be told is told to nobody. */
+    /** Makes one attempt, and schedules the next one if it fails. Skips deliveries that are no longer valid. */
     deliver: async (id: string, signal: AbortSignal): Promise<void> => {
       const delivery = await WebhookDelivery.query(knex).findOne({ id, status: 'pending' });
       if (!delivery) return;
@@ -89,7 +89,7 @@ export const createWebhookDeliveries = ({ knex, clock, queue, audit, send }: Dep
       return { rows: rows.map(present), ...rest };
     },
 
-    /** Begins anew, whatever came of it before; the receiver knows it by its id. */
+    /** Starts over, whatever the previous result; the receiver recognizes the delivery by its id. */
     replay: (partnerId: string, id: string, actor: Actor): Promise<WebhookDeliveryBody> =>
       knex.transaction(async (trx) => {
         const delivery = await find(trx, partnerId, id);

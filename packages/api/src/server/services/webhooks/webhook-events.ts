@@ -29,8 +29,8 @@ export const listingSold = (listing: Listing): Told => ({
 });
 
 /**
- * Notes what a shop is to be told of its user, in the transaction in which it happens: told if and only if it is kept. One statement
- * that finds nothing to note for users of no shop, and of shops that want to be told nothing.
+ * Saves an event for a shop in the transaction of the change, so that it is sent if and only if the change is saved. For users without a
+ * shop and shops without a webhook, this is one statement that finds nothing.
  */
 export const createWebhookEvents =
   ({ clock, queue }: { clock: Clock; queue: Queue }) =>

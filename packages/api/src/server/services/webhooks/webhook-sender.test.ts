@@ -43,7 +43,7 @@ describe('a server on the net', () => {
     '198.18.0.1',
     '224.0.0.1',
     '255.255.255.255',
-  ])('is never made to call %s', async (host) => {
+  ])('is never tricked into calling %s', async (host) => {
     for (const protocol of ['http', 'https']) {
       const outcome = await send(message(`${protocol}://${host}:${port()}/hook`), signal);
       expect(outcome).toEqual({ status: null, body: null, error: 'The address is not on the public internet.' });
@@ -56,21 +56,21 @@ describe('a server on the net', () => {
     ['a public and a private one', [ipv4('93.184.216.34'), ipv4('127.0.0.1')]],
     ['a mapped one', [{ address: '::ffff:127.0.0.1', family: 6 } as const]],
     ['none', []],
-  ])('is never made to call a name that leads to %s', async (_, addresses) => {
+  ])('is never tricked into calling a name that resolves to %s', async (_, addresses) => {
     const send = createWebhookSender({ allowLoopback: false, resolve: async () => addresses });
     const outcome = await send(message(`https://shop.example:${port()}/hook`), signal);
     expect(outcome.error).toBe('The address is not on the public internet.');
     expect(canary.connections()).toBe(0);
   });
 
-  it('is not made to by plain http either', async () => {
+  it('is not called over plain http either', async () => {
     const send = createWebhookSender({ allowLoopback: false, resolve: async () => [ipv4('93.184.216.34')] });
     expect((await send(message('http://shop.example/hook'), signal)).error).toBe('The address must begin with https:.');
   });
 });
 
 describe('sending', () => {
-  it('connects to the address that was checked, and asks for it once', async () => {
+  it('connects to the checked address, and resolves it once', async () => {
     const resolve = vi.fn(async () => [ipv4('127.0.0.1')]);
     const send = createWebhookSender({ allowLoopback: true, resolve });
     const outcome = await send(message(`http://rebinding.example:${port()}/hook`), signal);
@@ -79,7 +79,7 @@ describe('sending', () => {
     expect(canary.received[0]?.headers.host).toBe(`rebinding.example:${port()}`);
   });
 
-  it('reads the beginning of an endless answer and hangs up', async () => {
+  it('reads the beginning of an endless answer and disconnects', async () => {
     canary.answer = (response) => {
       const more = (): void => void (response.write('x'.repeat(10_000)) ? setImmediate(more) : response.once('drain', more));
       response.on('close', () => response.removeAllListeners('drain'));
@@ -90,12 +90,12 @@ describe('sending', () => {
     expect(outcome).toEqual({ status: 200, body: 'x'.repeat(500), error: null });
   });
 
-  it('keeps nothing of an answer that the database cannot hold', async () => {
+  it('removes characters from an answer that the database cannot store', async () => {
     canary.answer = (response) => void response.writeHead(500).end('a\u0000b');
     expect((await createWebhookSender({ allowLoopback: true })(message(canary.url), signal)).body).toBe('ab');
   });
 
-  it('waits for no answer that does not come: it ends with the process, or at its deadline', async () => {
+  it('stops waiting for an answer at shutdown, or at its deadline', async () => {
     canary.answer = () => {};
     const controller = new AbortController();
     const sent = createWebhookSender({ allowLoopback: true })(message(canary.url), controller.signal);
@@ -106,7 +106,7 @@ describe('sending', () => {
     expect(await Promise.race([late, sleep(8000)])).toEqual({ status: null, body: null, error: 'No answer in time.' });
   });
 
-  it('gives up on a name that nobody answers for', async () => {
+  it('gives up on a name that does not resolve', async () => {
     const send = createWebhookSender({ allowLoopback: true, resolve: () => new Promise(() => {}), deadline: 50 });
     expect((await send(message('https://silent.example/'), signal)).error).toBe('No answer in time.');
   });

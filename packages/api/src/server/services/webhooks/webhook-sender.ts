@@ -4,9 +4,9 @@ import type { LookupFunction } from 'node:net';
 import { isLoopback } from '../../../contract/index.ts';
 import { AddressRefused, addressOf, type Address, type Resolve } from './public-address.ts';
 
-/** Milliseconds for a receiver to answer; it should note the event and work afterwards. */
+/** Timeout in milliseconds; a receiver should save the event and process it afterwards. */
 const DEADLINE = 10_000;
-/** Bytes that are read of an answer, and characters that are kept. */
+/** Bytes read of an answer, and characters kept. */
 const READ = 4096;
 const KEPT = 500;
 
@@ -16,7 +16,7 @@ export interface Outgoing {
   readonly body: string;
 }
 
-/** What came of it. `error` is a sentence for the shop; null after a 2xx. */
+/** Result of an attempt. `error` is a sentence for the shop; null after a 2xx. */
 export interface Outcome {
   readonly status: number | null;
   readonly body: string | null;
@@ -46,7 +46,7 @@ const explained = (error: unknown): string => {
 };
 
 interface SenderOptions {
-  /** This machine may be called, by http too. */
+  /** Allows calls to this machine, also over http. */
   readonly allowLoopback: boolean;
   /** Replaces the system's resolver. */
   readonly resolve?: Resolve;
@@ -54,13 +54,13 @@ interface SenderOptions {
   readonly deadline?: number;
 }
 
-/** Posts to addresses that shops chose: to checked addresses only, without following redirects, with a deadline. */
+/** Posts to untrusted URLs: to checked addresses only, without following redirects, with a deadline. */
 export const createWebhookSender = ({ allowLoopback, resolve, deadline = DEADLINE }: SenderOptions) => {
   const options = { allowLoopback, ...(resolve && { resolve }) };
 
   const post = ({ url, headers, body }: Outgoing, checked: Address, signal: AbortSignal): Promise<IncomingMessage> => {
     const { protocol, hostname } = new URL(url);
-    // The checked address, whatever the name means by now.
+    // The checked address, whatever the name resolves to by now.
     const pinned = ((_name, { all }, done) =>
       all ? done(null, [checked]) : done(null, checked.address, checked.family)) as LookupFunction;
     const request = protocol === 'https:' ? requestHttps : requestHttp;
@@ -94,7 +94,7 @@ export const createWebhookSender = ({ allowLoopback, resolve, deadline = DEADLIN
     return { status, body, error };
   };
 
-  /** Never throws, but for `signal`. */
+  /** Never throws, except for `signal`. */
   return async (outgoing: Outgoing, signal: AbortSignal): Promise<Outcome> => {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(deadline)]);
     const aborted = untilAborted(limit);

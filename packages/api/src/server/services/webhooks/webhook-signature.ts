@@ -10,7 +10,7 @@ interface Message {
   readonly body: string;
 }
 
-/** The three headers of a Standard Webhooks message, signed with every secret that counts now. */
+/** Returns the three headers of a Standard Webhooks message, signed with every active secret. */
 export const signatureHeaders = ({ id, sentAt, body }: Message, secrets: readonly string[]): Record<string, string> => {
   const timestamp = String(Math.floor(sentAt.getTime() / 1000));
   const sign = (secret: string): string => {
