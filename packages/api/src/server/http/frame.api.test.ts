@@ -119,7 +119,7 @@ describe('GET /frame', () => {
     expect(app.logLines.join('')).not.toContain(a.secretKey);
   });
 
-  it('stops being frameable at once when the shop is suspended or has no origins', async () => {
+  it('can no longer be framed once the shop is suspended or has no origins', async () => {
     const { partner } = await createShop(app, { origins: [A] });
     const query = { key: partner.publishableKey, widget: 'studio' };
     expect(ancestorsOf(await ask(query))).toBe(A);

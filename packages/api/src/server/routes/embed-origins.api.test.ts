@@ -66,7 +66,7 @@ describe('GET /api/embed/origins', () => {
     expect(await response.json()).toMatchObject({ fields: { origin: 'is missing' } });
   });
 
-  it('answers 503 when the database is away, and refuses preflights', async () => {
+  it('answers 503 when the database is away, and refuses every preflight', async () => {
     const alone = await startApp();
     await createShop(alone);
     const gone = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });

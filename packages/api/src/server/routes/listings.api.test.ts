@@ -110,7 +110,7 @@ describe('POST /api/items/:id/listings', () => {
 });
 
 describe('PATCH /api/listings/:id', () => {
-  it('saves every part as sent, byte for byte, and rescores the listing', async () => {
+  it('saves every part as sent, byte for byte, and scores the listing again', async () => {
     const parts = {
       title: '  Zara  jacket – ÜBER-nice 👍 ',
       description: 'Line one\r\n\r\n  two\tthree  ',

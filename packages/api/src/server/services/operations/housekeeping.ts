@@ -58,7 +58,7 @@ export const createHousekeeping = ({ knex, clock, photos, jobs, erasures, totals
     knex.transaction(async (trx): Promise<number | null> => {
       const { rows } = await trx.raw<{ rows: { free: boolean }[] }>('select pg_try_advisory_xact_lock(?) as free', [LOCKS.housekeeping]);
       if (!rows[0]?.free) return null;
-      // Selected by ctid, because not every table has a single-column key.
+      // Selected by row address, because not every table has a single-column key.
       const some = trx(table).select(trx.raw('ctid')).where(column, '<=', until).limit(BATCH);
       return trx(table).whereRaw('ctid = any(array(?))', [some]).delete();
     });
