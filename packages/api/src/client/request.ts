@@ -15,9 +15,9 @@ export interface AnyInput {
 }
 
 /** Timeout in milliseconds for requests without files. Uploads have no limit: a slow connection is not an error, and a signal can abort them. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Maximum bytes of a `keepalive` body: browsers allow 64 KiB for all such requests together. */
-const KEPT_ALIVE = 60_000;
+const MAX_KEEPALIVE_BYTES = 60_000;
 /** Routes without a timeout: they analyze photos, which takes as long as the AI provider does, or send large files. */
 const UNHURRIED: readonly string[] = ['POST /api/items/:id/reanalyse', ...Object.keys(fileKeys)];
 
@@ -42,7 +42,7 @@ const pageOf = async (response: Response): Promise<Page<unknown>> => {
   return { rows, nextCursor: nextCursor(headers.get('link')), total: Number(headers.get('x-total-count') ?? rows.length) };
 };
 
-const small = (body: AnyInput['body']) => new TextEncoder().encode(JSON.stringify(body ?? '')).length <= KEPT_ALIVE;
+const isSmall = (body: AnyInput['body']) => new TextEncoder().encode(JSON.stringify(body ?? '')).length <= MAX_KEEPALIVE_BYTES;
 
 const optionsFor = (key: string, { query, body, files }: AnyInput, extra: AnyOptions): Options => {
   const { signal, idempotencyKey, ifMatch, keepalive, onStage, onPriced } = extra;
@@ -54,8 +54,8 @@ const optionsFor = (key: string, { query, body, files }: AnyInput, extra: AnyOpt
   };
   const sent = field
     ? { body: uploadForm(field, files ?? [], body), timeout: false as const }
-    : { json: body, timeout: UNHURRIED.includes(key) ? (false as const) : PATIENCE };
-  const alive = keepalive && !field && small(body);
+    : { json: body, timeout: UNHURRIED.includes(key) ? (false as const) : TIMEOUT_MS };
+  const alive = keepalive && !field && isSmall(body);
   return { searchParams: present(query), headers, ...(signal && { signal }), ...(alive && { keepalive: true }), ...sent };
 };
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Milliseconds between heartbeats, for holders on other hosts (containers on one volume) whose pids cannot be checked. */
 const HEARTBEAT = 5000;
-const SILENCE = 6 * HEARTBEAT;
+const HOLDER_TIMEOUT = 6 * HEARTBEAT;
 /** A takeover takes milliseconds. One that lasts longer than this belongs to a dead process. */
 const TAKEOVER_STALE = 10_000;
 
@@ -55,7 +55,7 @@ const parse = (text: string): Holder | null => {
 const isAlive = async (holder: Holder, file: string): Promise<boolean> => {
   if (holder.host !== hostname()) {
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: 0 }));
-    return Date.now() - mtimeMs < SILENCE;
+    return Date.now() - mtimeMs < HOLDER_TIMEOUT;
   }
   // The lock has our pid, but we did not write it: a container whose only process always gets the same pid.
   if (holder.pid === process.pid || !exists(holder.pid)) return false;

@@ -2,18 +2,18 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
 /** Milliseconds in which a request already in transit on an open connection still gets its answer: a round trip on a slow mobile network. */
-const GRACE = 1000;
+const GRACE_MS = 1000;
 /** Milliseconds between checks for finished connections. */
 const SWEEP = 50;
 
 /**
  * Tracks a server's connections so that it can shut down gracefully. Create it before the first connection. The returned function stops
- * accepting connections, lets running answers finish, and gives up after `patience` milliseconds. Returns true if all finished.
+ * accepting connections, lets running answers finish, and gives up after `timeoutMs` milliseconds. Returns true if all finished.
  *
  * Node's `closeIdleConnections` considers an answer finished when its last byte is in our memory, so a slow reader would get a truncated
  * photo.
  */
-export const createDrain = (server: Server): ((patience: number) => Promise<boolean>) => {
+export const createDrain = (server: Server): ((timeoutMs: number) => Promise<boolean>) => {
   const connections = new Set<Socket>();
   const underWay = new Set<ServerResponse>();
   let closing = false;
@@ -39,12 +39,12 @@ export const createDrain = (server: Server): ((patience: number) => Promise<bool
     for (const socket of connections) if (!busy.get(socket)) socket.destroySoon();
   };
 
-  return (patience) =>
+  return (timeoutMs) =>
     new Promise((resolve) => {
       closing = true;
       for (const response of underWay) response.shouldKeepAlive = false;
       let sweep: NodeJS.Timeout | undefined;
-      const grace = setTimeout(() => (sweep = setInterval(closeIdle, SWEEP)), GRACE);
+      const grace = setTimeout(() => (sweep = setInterval(closeIdle, SWEEP)), GRACE_MS);
       const end = (finished: boolean): void => {
         clearTimeout(grace);
         clearTimeout(late);
@@ -54,7 +54,7 @@ export const createDrain = (server: Server): ((patience: number) => Promise<bool
       const late = setTimeout(() => {
         for (const socket of connections) socket.destroy();
         end(false);
-      }, patience);
+      }, timeoutMs);
       // Not `server.close()`: it also cuts off clients that have not sent anything yet, and stops the slow-request timeouts.
       NetServer.prototype.close.call(server, () => end(true));
     });

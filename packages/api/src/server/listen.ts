@@ -28,7 +28,7 @@ const refuseUnreadable = (error: NodeJS.ErrnoException, socket: Duplex): void =>
 };
 
 /** Milliseconds between Node's checks for slow requests. */
-const LOOK = 5000;
+const CHECK_INTERVAL_MS = 5000;
 
 interface ListenOptions {
   readonly host: string;
@@ -38,19 +38,19 @@ interface ListenOptions {
 }
 
 /** Listeners for the end of an answer: ours, Koa's, and its pipe to a compressed one. Node warns of a leak at one fewer. */
-const LISTENERS = 20;
+const MAX_LISTENERS = 20;
 
 /** Starts listening. Throws PortProblem with a message that says what to do. */
 export const listen = (handler: RequestListener, { host, port, pace = PACE }: ListenOptions): Promise<Server> =>
   new Promise((resolve, reject) => {
     const timeouts = { headersTimeout: pace.headers, requestTimeout: pace.request };
-    const look = { connectionsCheckingInterval: Math.min(LOOK, pace.headers) };
+    const intervals = { connectionsCheckingInterval: Math.min(CHECK_INTERVAL_MS, pace.headers) };
     // By default Node answers a request without Host, or with an unknown Expect, with an empty body instead of our error format.
-    const server = createServer({ requireHostHeader: false, ...timeouts, ...look }, handler);
+    const server = createServer({ requireHostHeader: false, ...timeouts, ...intervals }, handler);
     server.on('checkExpectation', handler);
     server.on('clientError', refuseUnreadable);
     watchPace(server, pace);
-    server.prependListener('request', (_, response) => response.setMaxListeners(LISTENERS));
+    server.prependListener('request', (_, response) => response.setMaxListeners(MAX_LISTENERS));
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
     server.listen(port, host, () => resolve(server));
   });

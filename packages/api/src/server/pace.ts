@@ -28,15 +28,15 @@ export const watchPace = (server: Server, { body: { bytes, within } }: Pace): vo
     if (!hasBody(request)) return;
     const { socket } = request;
     let before = socket.bytesRead;
-    const look = setInterval(() => {
-      if (request.complete) return void clearInterval(look);
+    const timer = setInterval(() => {
+      if (request.complete) return void clearInterval(timer);
       const brought = socket.bytesRead - before;
       before = socket.bytesRead;
       if (brought >= bytes || isWaitingForUs(request)) return;
-      clearInterval(look);
+      clearInterval(timer);
       refuse(socket, 'request_timeout');
     }, within).unref();
-    response.once('close', () => clearInterval(look));
+    response.once('close', () => clearInterval(timer));
   };
   server.prependListener('request', watch);
 };

@@ -183,8 +183,8 @@ export const start = async (
       services.stopping.begin();
       ending.abort();
       for (const round of rounds) clearInterval(round);
-      const patience = variables.STOP_DEADLINE_MS;
-      const [finished] = await Promise.all([drain(patience), queue.stop(patience)]);
+      const timeoutMs = variables.STOP_DEADLINE_MS;
+      const [finished] = await Promise.all([drain(timeoutMs), queue.stop(timeoutMs)]);
       await Promise.all([
         services.passwordResets.idle(),
         services.errorEvents.idle(),

@@ -20,7 +20,7 @@ const MAX_ANSWER = 2 * 1024 * 1024;
 const LIMIT = 40;
 const MAX_QUERY = 100;
 /** Milliseconds before its expiry at which a token is renewed. */
-const EARLY = MINUTE;
+const RENEWAL_MARGIN = MINUTE;
 
 /** The fields that we use of the published schema (Browse API v1.20.4); unknown fields are ignored. */
 const Amount = z.object({ value: z.string(), currency: z.string() });
@@ -107,17 +107,17 @@ export const createEbayConnector = (
     }
     const { success, data } = Token.safeParse(await bodyOf(response));
     if (!success) throw new ConnectorProblem('eBay gave no token.');
-    token = { value: data.access_token, ends: after(clock(), data.expires_in * SECOND - EARLY) };
+    token = { value: data.access_token, ends: after(clock(), data.expires_in * SECOND - RENEWAL_MARGIN) };
     return token.value;
   };
 
   const ask = async (query: string): Promise<Response> => {
-    const asked = new URLSearchParams({
+    const params = new URLSearchParams({
       q: query.slice(0, MAX_QUERY),
       limit: String(LIMIT),
       filter: 'buyingOptions:{FIXED_PRICE},priceCurrency:USD',
     });
-    return call(`/buy/browse/v1/item_summary/search?${asked.toString()}`, {
+    return call(`/buy/browse/v1/item_summary/search?${params.toString()}`, {
       headers: { authorization: `Bearer ${await readToken()}`, 'x-ebay-c-marketplace-id': marketplace, accept: 'application/json' },
     });
   };

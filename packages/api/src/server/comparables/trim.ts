@@ -2,9 +2,9 @@ import type { LiveOffer } from '../../contract/index.ts';
 import type { Offer } from './types.ts';
 
 /** Minimum number of offers for a median. */
-const LEAST = 3;
+const MIN_OFFERS = 3;
 /** Offers further than this factor from the median, in either direction, are dropped: they are another item, an accessory, or wishful pricing. */
-const FAR = 3;
+const OUTLIER_FACTOR = 3;
 
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
@@ -24,20 +24,20 @@ export interface Summed {
 
 /** Summarizes the offers in US dollars without outliers. Offers that the seller dropped are removed before outliers are determined. */
 export const sumUp = (offers: readonly Offer[], without: ReadonlySet<string>): Summed => {
-  const kept = offers.filter(({ id }) => !without.has(id));
+  const remaining = offers.filter(({ id }) => !without.has(id));
   const middle = quantile(
-    kept.map(({ price }) => price).toSorted((a, b) => a - b),
+    remaining.map(({ price }) => price).toSorted((a, b) => a - b),
     0.5,
   );
-  const isFar = (price: number): boolean => price > middle * FAR || price < middle / FAR;
-  const told = offers.map((offer): LiveOffer => ({
+  const isOutlier = (price: number): boolean => price > middle * OUTLIER_FACTOR || price < middle / OUTLIER_FACTOR;
+  const marked = offers.map((offer): LiveOffer => ({
     ...offer,
-    leftOut: without.has(offer.id) ? 'dropped' : isFar(offer.price) ? 'outlier' : null,
+    leftOut: without.has(offer.id) ? 'dropped' : isOutlier(offer.price) ? 'outlier' : null,
   }));
-  const counted = told
+  const counted = marked
     .filter(({ leftOut }) => leftOut === null)
     .map(({ price }) => price)
     .toSorted((a, b) => a - b);
-  const at = (share: number): number | null => (counted.length < LEAST ? null : cents(quantile(counted, share)));
-  return { average: at(0.5), low: at(0.1), high: at(0.9), offers: told };
+  const at = (share: number): number | null => (counted.length < MIN_OFFERS ? null : cents(quantile(counted, share)));
+  return { average: at(0.5), low: at(0.1), high: at(0.9), offers: marked };
 };

@@ -39,7 +39,7 @@ const BROKEN =
   /(^| - )(Connection (terminated|ended)|Client (was closed|has encountered a connection error)|Unable to acquire a connection|Query read timeout)[^-]*$/;
 
 /** Objection wraps the driver's errors and drops the SQLSTATE for those without a class. */
-const unwrapped = (error: Error): Error => {
+const unwrap = (error: Error): Error => {
   const native: unknown = Reflect.get(error, 'nativeError');
   return native instanceof Error ? native : error;
 };
@@ -47,7 +47,7 @@ const unwrapped = (error: Error): Error => {
 /** Returns the error code for a database driver's error; null for any other error. */
 export const databaseErrorCode = (thrown: unknown): ErrorCode | null => {
   if (!(thrown instanceof Error)) return null;
-  const error = unwrapped(thrown);
+  const error = unwrap(thrown);
   const known = constraintCodes[textAt(error, 'constraint')];
   if (known) return known;
   const state = textAt(error, 'code');

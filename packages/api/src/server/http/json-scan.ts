@@ -69,7 +69,7 @@ const createCount = () => {
 };
 
 /** Longer than any spelling of a forbidden key. */
-const KEY_SHOWN = 100;
+const MAX_CHECKED_KEY = 100;
 
 /**
  * Scans JSON without parsing it, in one pass and linear time, because JSON that is cheap to send can be expensive to parse. Does not check
@@ -82,7 +82,7 @@ export const scanJson = (json: string): void => {
     switch (json.charCodeAt(at)) {
       case QUOTE: {
         const end = endOfText(json, at);
-        text = json.slice(at, Math.min(end, at + KEY_SHOWN));
+        text = json.slice(at, Math.min(end, at + MAX_CHECKED_KEY));
         at = end - 1;
         break;
       }

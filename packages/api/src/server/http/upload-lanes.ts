@@ -1,9 +1,9 @@
 import { Problem } from '../problem.ts';
 
 /** Bodies of one caller that are received at a time; a browser opens six connections at most. */
-const AT_A_TIME = 4;
+const MAX_ACTIVE = 4;
 /** Requests of one caller that wait with unread bodies. They cost one connection each and nothing else. */
-const WAITING = 200;
+const MAX_WAITING = 200;
 /** Milliseconds after which a slow body no longer blocks the caller's other ones: at such a rate it causes little work. */
 const SLOW_MS = 1000;
 
@@ -28,8 +28,8 @@ export const createUploadLanes = () => {
   const enter = async (caller: string, signal: AbortSignal): Promise<Lane> => {
     const lane = lanes.get(caller) ?? { receiving: 0, waiting: [] };
     lanes.set(caller, lane);
-    if (lane.receiving >= AT_A_TIME) {
-      if (lane.waiting.length >= WAITING) throw new Problem('unavailable', { retryAfter: 5 });
+    if (lane.receiving >= MAX_ACTIVE) {
+      if (lane.waiting.length >= MAX_WAITING) throw new Problem('unavailable', { retryAfter: 5 });
       await new Promise<void>((start, reject) => {
         const begin = (): void => {
           lane.receiving += 1;

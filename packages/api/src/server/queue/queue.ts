@@ -14,7 +14,7 @@ const TICK = 30_000;
 /** Number of ticks between runs that archive finished jobs and delete old ones. */
 const TICKS_TO_MAINTENANCE = 20;
 /** Milliseconds that handlers get to react to a shutdown. */
-const GOODBYE = 1000;
+const SHUTDOWN_MS = 1000;
 
 interface QueueDependencies {
   readonly knex: Knex;
@@ -42,9 +42,9 @@ export const createQueue = ({ knex, logger, lease = LEASE }: QueueDependencies) 
   const schedules: Schedule[] = [];
   const timers: NodeJS.Timeout[] = [];
   let working = false;
-  let looking: Promise<number> | null = null;
+  let polling: Promise<number> | null = null;
   let ticks = 0;
-  let away = false;
+  let isUnreachable = false;
 
   const isFree = (name: JobName): boolean => worker.countOf(name) < JOBS[name].concurrency;
 
@@ -59,23 +59,23 @@ export const createQueue = ({ knex, logger, lease = LEASE }: QueueDependencies) 
   };
 
   /** Polls once at a time; returns how many kinds of job were due. */
-  const look = (): Promise<number> => (looking ??= takeDue().finally(() => (looking = null)));
+  const pollOnce = (): Promise<number> => (polling ??= takeDue().finally(() => (polling = null)));
 
   /** Logs an outage of the database once, not every second. */
   const attempt = async (what: () => Promise<unknown>): Promise<void> => {
     try {
       await what();
-      if (away) logger.info('the queue can be reached again');
-      away = false;
+      if (isUnreachable) logger.info('the queue can be reached again');
+      isUnreachable = false;
     } catch (error) {
-      if (!away) logger.warn({ err: error }, 'the queue cannot be reached; jobs wait');
-      away = true;
+      if (!isUnreachable) logger.warn({ err: error }, 'the queue cannot be reached; jobs wait');
+      isUnreachable = true;
     }
   };
 
   const lookNow = async (): Promise<void> => {
     if (!working) return;
-    await attempt(look);
+    await attempt(pollOnce);
   };
 
   const wakeAfter = (trx: Knex | undefined): void => {
@@ -133,19 +133,19 @@ export const createQueue = ({ knex, logger, lease = LEASE }: QueueDependencies) 
 
     /** Runs everything that is due, including follow-up jobs. For tests, which start no timers. */
     settle: async (): Promise<void> => {
-      while ((await look()) > 0 || worker.ids().length > 0) await worker.idle();
+      while ((await pollOnce()) > 0 || worker.ids().length > 0) await worker.idle();
     },
 
-    /** Stops taking jobs, gives running ones `patience` milliseconds, and returns the rest to the queue for another process. */
-    stop: async (patience: number): Promise<void> => {
+    /** Stops taking jobs, gives running ones `timeoutMs` milliseconds, and returns the rest to the queue for another process. */
+    stop: async (timeoutMs: number): Promise<void> => {
       working = false;
       timers.splice(0).forEach(clearInterval);
-      await looking?.catch(() => {});
-      await within(worker.idle(), patience);
+      await polling?.catch(() => {});
+      await within(worker.idle(), timeoutMs);
       worker.abort();
       const unfinished = worker.ids();
       if (unfinished.length === 0) return;
-      await within(worker.idle(), GOODBYE);
+      await within(worker.idle(), SHUTDOWN_MS);
       await store
         .release(unfinished)
         .catch((error: unknown) => logger.warn({ err: error }, 'jobs could not be put back; their lease runs out'));

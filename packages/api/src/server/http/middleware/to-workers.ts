@@ -16,7 +16,7 @@ const withoutHopByHop = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name)));
 
 /** Milliseconds. Longer than an analysis waits for its turn, so only a dead machine stays silent for this long. */
-const SILENCE_MS = 600_000;
+const WORKER_TIMEOUT_MS = 600_000;
 
 const unreachable = (cause: unknown): Problem => new Problem('unavailable', { retryAfter: 2, cause });
 
@@ -32,7 +32,7 @@ const forward = (ctx: Context, worker: URL): Promise<IncomingMessage> =>
       'x-request-id': state.requestId,
     };
     const send = worker.protocol === 'https:' ? requestHttps : requestHttp;
-    const forwarded = send(worker, { method, path: path + search, headers, agent: false, timeout: SILENCE_MS }, resolve);
+    const forwarded = send(worker, { method, path: path + search, headers, agent: false, timeout: WORKER_TIMEOUT_MS }, resolve);
     forwarded.on('error', reject);
     forwarded.on('timeout', () => forwarded.destroy(new Error('the worker stopped answering')));
     res.once('close', () => forwarded.destroy());

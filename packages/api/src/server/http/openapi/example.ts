@@ -27,7 +27,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 const typeOf = ({ type }: Schema): string | undefined => (typeof type === 'string' || !type ? type : type.find((name) => name !== 'null'));
 
-const given = (schema: Schema, name: string): unknown => {
+const exampleInSchema = (schema: Schema, name: string): unknown => {
   if (Array.isArray(schema['examples'])) return schema['examples'][0] as unknown;
   if ('const' in schema) return schema['const'];
   const choices = schema['enum'] as readonly unknown[] | undefined;
@@ -46,7 +46,7 @@ export const exampleOf = (schema: Schema, name: string, schemas: Schemas): unkno
     const target = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
     return exampleOf(schemas[target] ?? {}, name, schemas);
   }
-  const known = given(schema, name);
+  const known = exampleInSchema(schema, name);
   if (known !== undefined) return known;
   const [first] = alternatives(schema);
   if (first) return exampleOf(first, name, schemas);

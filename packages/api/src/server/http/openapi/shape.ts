@@ -25,12 +25,12 @@ const withNull = (schema: Schema): Schema => {
 /** Returns a schema without redundant parts, and with an example in each field that its type does not explain. */
 export const shapeOf = (given: Schema, name: string): Schema => {
   const schema = withNull(given);
-  const kept = Object.fromEntries(Object.entries(schema).filter(([key, value]) => !isNoise(schema, key, value))) as Schema;
-  const { properties, items, additionalProperties, anyOf } = kept;
+  const useful = Object.fromEntries(Object.entries(schema).filter(([key, value]) => !isNoise(schema, key, value))) as Schema;
+  const { properties, items, additionalProperties, anyOf } = useful;
   const example = exampleOf(schema, name, {});
   const isPlain = !properties && !items && !anyOf && !schema.$ref && !schema['examples'] && typeof additionalProperties !== 'object';
   return {
-    ...kept,
+    ...useful,
     ...(isPlain && name in EXAMPLE_WORDS && example === EXAMPLE_WORDS[name] && !('enum' in schema) && { examples: [example] }),
     ...(properties && { properties: mapValues(properties, shapeOf) }),
     ...(items && { items: shapeOf(items, `${name}[]`) }),

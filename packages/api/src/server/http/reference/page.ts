@@ -10,14 +10,14 @@ const block = (title: string, text: string): Html =>
     <pre tabindex="0"><code>${text}</code></pre>`;
 
 const parameterRow = ({ name, in: place, required, description, schema, example }: Parameter): Html => {
-  const said = description ?? schema.description ?? '';
+  const details = description ?? schema.description ?? '';
   const choices = schema.enum ? `One of ${schema.enum.map(String).join(', ')}.` : '';
   const fallback = schema.default === undefined ? '' : `Otherwise ${pretty(schema.default)}.`;
   return markup`<tr>
     <th scope="row"><code>${name}</code></th>
     <td>${place}${required ? ', required' : ''}</td>
     <td>
-      ${[said, choices, fallback].filter(Boolean).join(' ')} <span class="quiet">Such as <code>${pretty(example)}</code></span>
+      ${[details, choices, fallback].filter(Boolean).join(' ')} <span class="quiet">Such as <code>${pretty(example)}</code></span>
     </td>
   </tr>`;
 };

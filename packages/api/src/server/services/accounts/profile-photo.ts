@@ -28,7 +28,7 @@ interface PhotoRequest {
 }
 
 /** Pixels; three times the largest size at which it is displayed. */
-const SHOWN = 320;
+const STORED_SIZE = 320;
 
 /** Housekeeping retries what cannot be settled now. */
 const leaveToHousekeeping = (): void => {};
@@ -38,7 +38,7 @@ export const createProfilePhoto = ({ knex, engine, photos, places }: Dependencie
   const settle = (keys: readonly string[]) => photos.settle(keys, (some) => usedPhotoKeys(knex, some)).catch(leaveToHousekeeping);
 
   /** Replaces the URL. The previous photo's files are marked so that the next cleanup removes them. */
-  const exchange = async (trx: Knex, userId: string, profileImageUrl: string | null, marked: string[]): Promise<UserBody> => {
+  const replaceUrl = async (trx: Knex, userId: string, profileImageUrl: string | null, marked: string[]): Promise<UserBody> => {
     const user = await User.query(trx).findById(userId).forUpdate();
     if (!user) throw new Problem('unauthorized');
     const before = photoKeyOf(user.profileImageUrl);
@@ -64,7 +64,7 @@ export const createProfilePhoto = ({ knex, engine, photos, places }: Dependencie
         return await knex.transaction(async (trx) => {
           // Exclusive: two uploads with a shared lock would deadlock when they change the account.
           await checkStillActive(trx, userId, 'own');
-          return exchange(trx, userId, photoUrlOf(key), marked);
+          return replaceUrl(trx, userId, photoUrlOf(key), marked);
         });
       } finally {
         await settle(marked);
@@ -74,7 +74,7 @@ export const createProfilePhoto = ({ knex, engine, photos, places }: Dependencie
     remove: async (userId: string): Promise<UserBody> => {
       const marked: string[] = [];
       try {
-        return await knex.transaction((trx) => exchange(trx, userId, null, marked));
+        return await knex.transaction((trx) => replaceUrl(trx, userId, null, marked));
       } finally {
         await settle(marked);
       }
@@ -82,7 +82,7 @@ export const createProfilePhoto = ({ knex, engine, photos, places }: Dependencie
 
     /** Only for its owner: all others get a 404. */
     open: async ({ profileImageUrl }: { readonly profileImageUrl: string | null }, key: string): Promise<StoredFile> => {
-      const file = photoKeyOf(profileImageUrl) === key ? await photos.find(key, 1, SHOWN) : null;
+      const file = photoKeyOf(profileImageUrl) === key ? await photos.find(key, 1, STORED_SIZE) : null;
       if (!file) throw new Problem('not_found');
       return file;
     },

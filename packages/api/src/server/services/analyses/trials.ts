@@ -54,7 +54,7 @@ const listingOf = (platform: Platform, listing: WrittenListing): TrialListings['
 
 /** Runs a real analysis and stores only the AI provider's bill. */
 export const createTrials = ({ knex, clock, engine, limits, places }: Dependencies) => {
-  const look = async ({ userId, signal }: TrialRequest, name: string, bytes: Buffer): Promise<Analysis> => {
+  const analyzePhoto = async ({ userId, signal }: TrialRequest, name: string, bytes: Buffer): Promise<Analysis> => {
     const photos = await engine.intake([{ name, bytes }]);
     signal.throwIfAborted();
     const { mayPay } = openBudget(limits, userId);
@@ -69,7 +69,7 @@ export const createTrials = ({ knex, clock, engine, limits, places }: Dependenci
       const [file] = request.files;
       if (!file) throw new Problem('no_photos');
       const bytes = await readFile(file.path);
-      const { results } = await places(request.userId, () => look(request, file.name, bytes));
+      const { results } = await places(request.userId, () => analyzePhoto(request, file.name, bytes));
       const debug = { imageSize: file.bytes, mimeType: `image/${sniffPhoto(bytes) ?? 'unknown'}` };
       return { success: true, message: 'Image has been analyzed successfully', analysis: results, debug };
     },

@@ -6,11 +6,11 @@ interface Dependencies {
   readonly all: () => readonly Category[];
 }
 
-const MOST = 10;
+const MAX_MATCHES = 10;
 
 /** The catalog is passed in, so that this layer does not load the engine's data. */
 export const createCategories = ({ search, all }: Dependencies) => ({
   search: ({ query, limit }: { query?: string | undefined; limit?: number | undefined }): Category[] =>
-    (query ? search(query, limit ?? MOST) : all().slice(0, limit)).map(({ id, label, kind }) => ({ id, label, kind })),
+    (query ? search(query, limit ?? MAX_MATCHES) : all().slice(0, limit)).map(({ id, label, kind }) => ({ id, label, kind })),
 });
 export type Categories = ReturnType<typeof createCategories>;

@@ -2,9 +2,9 @@ import type { Knex } from 'knex';
 import type { DashboardStats, ListingStatus, Platform } from '../../../contract/index.ts';
 
 /** Changes of one seller that may wait to be merged; reading them costs about as much as reading ten rows. */
-const PARTS = 100;
+const MAX_PENDING = 100;
 /** Sellers whose changes one round of housekeeping merges. */
-const SELLERS = 1000;
+const SELLERS_PER_ROUND = 1000;
 
 interface Row extends DashboardStats {
   readonly parts: number;
@@ -39,7 +39,7 @@ export const createTotals = ({ knex }: { knex: Knex }) => {
        from totals where user_id = :userId`,
       { userId, platform, status },
     );
-    if (rows[0].parts > PARTS) await putTogether(userId);
+    if (rows[0].parts > MAX_PENDING) await putTogether(userId);
     return rows[0];
   };
 
@@ -56,7 +56,11 @@ export const createTotals = ({ knex }: { knex: Knex }) => {
 
     /** Merges changes of sellers that no request reads. */
     putTogetherAll: async (): Promise<void> => {
-      const rows = await knex('totals').select('userId').groupBy('userId').havingRaw('count(*) > ?', [PARTS]).limit(SELLERS);
+      const rows = await knex('totals')
+        .select('userId')
+        .groupBy('userId')
+        .havingRaw('count(*) > ?', [MAX_PENDING])
+        .limit(SELLERS_PER_ROUND);
       for (const { userId } of rows as { userId: string }[]) await putTogether(userId);
     },
   };

@@ -4,11 +4,11 @@ import { HOUR, MINUTE, after, type Clock } from '../shared/clock.ts';
 import type { Deliver } from './smtp.ts';
 
 /** Milliseconds for which a mail that is being sent is left alone, because the process may have died meanwhile. Well over the SMTP timeouts. */
-const CLAIM = 10 * MINUTE;
+const CLAIM_MS = 10 * MINUTE;
 /** Attempts; about 20 hours with the delays below. */
 const MAX_ATTEMPTS = 12;
-const LONGEST_PAUSE = 6 * HOUR;
-const pauseAfter = (attempts: number): number => Math.min(MINUTE * 2 ** (attempts - 1), LONGEST_PAUSE);
+const MAX_DELAY = 6 * HOUR;
+const pauseAfter = (attempts: number): number => Math.min(MINUTE * 2 ** (attempts - 1), MAX_DELAY);
 /** Characters kept of the mail server's answer. */
 const ERROR_LENGTH = 300;
 
@@ -61,7 +61,7 @@ export const createMailSender = ({ knex, clock, deliver }: { knex: Knex; clock: 
       .select('id');
     const rows = await OutboxMail.query(knex)
       .whereIn('id', due)
-      .patch({ attempts: knex.raw('attempts + 1') as unknown as number, nextAttemptAt: after(clock(), CLAIM) })
+      .patch({ attempts: knex.raw('attempts + 1') as unknown as number, nextAttemptAt: after(clock(), CLAIM_MS) })
       .returning('*');
     return (rows as unknown as OutboxMail[])[0];
   };

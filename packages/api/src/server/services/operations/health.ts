@@ -3,7 +3,7 @@ import type { Stopping } from './stopping.ts';
 import { within } from '../shared/within.ts';
 
 /** Milliseconds after which the database counts as down, for load balancers that check every few seconds. */
-const PATIENCE = 2000;
+const TIMEOUT_MS = 2000;
 
 /**
  * Reports whether this process can accept work. During a shutdown it cannot: load balancers send new requests elsewhere while running ones
@@ -12,7 +12,7 @@ const PATIENCE = 2000;
 export const createHealth = ({ ping, stopping }: { ping: () => Promise<void>; stopping: Pick<Stopping, 'begun'> }) => ({
   check: async (): Promise<void> => {
     if (stopping.begun()) throw new Problem('unavailable', { retryAfter: 5 });
-    await within(ping(), PATIENCE).catch((cause: unknown) => {
+    await within(ping(), TIMEOUT_MS).catch((cause: unknown) => {
       throw new Problem('unavailable', { retryAfter: 5, cause });
     });
   },

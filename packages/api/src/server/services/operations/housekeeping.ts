@@ -9,9 +9,9 @@ import type { Totals } from '../items/totals.ts';
 import { LOCKS } from '../../locks.ts';
 
 /** Product spec: usage logs are kept up to two years. */
-const LOGS = 730 * DAY;
+const LOG_RETENTION = 730 * DAY;
 /** Product spec: support communications are kept up to three years. */
-const SUPPORT = 1095 * DAY;
+const SUPPORT_RETENTION = 1095 * DAY;
 
 /** How long rows are kept after the time in their column. A new table with personal data must be listed here or belong to its account. */
 export const RETENTION: readonly (readonly [table: string, column: string, milliseconds: number])[] = [
@@ -31,11 +31,11 @@ export const RETENTION: readonly (readonly [table: string, column: string, milli
   ['idempotency_keys', 'createdAt', DAY],
   // AI answers expire because photos and models change.
   ['ai_answers', 'createdAt', 30 * DAY],
-  ['ai_calls', 'createdAt', LOGS],
-  ['error_events', 'createdAt', LOGS],
-  ['api_usage', 'hour', LOGS],
-  ['audit_log', 'createdAt', LOGS],
-  ['support_tickets', 'createdAt', SUPPORT],
+  ['ai_calls', 'createdAt', LOG_RETENTION],
+  ['error_events', 'createdAt', LOG_RETENTION],
+  ['api_usage', 'hour', LOG_RETENTION],
+  ['audit_log', 'createdAt', LOG_RETENTION],
+  ['support_tickets', 'createdAt', SUPPORT_RETENTION],
 ];
 
 /** Maximum rows per statement, so that a large backlog does not block other queries. */
@@ -63,7 +63,7 @@ export const createHousekeeping = ({ knex, clock, photos, jobs, erasures, totals
       return trx(table).whereRaw('ctid = any(array(?))', [some]).delete();
     });
 
-  const forget = async (now: Date): Promise<void> => {
+  const deleteExpired = async (now: Date): Promise<void> => {
     for (const [table, column, milliseconds] of RETENTION) {
       let deleted: number | null = BATCH;
       while (deleted === BATCH) deleted = await deleteSome(table, column, after(now, -milliseconds));
@@ -76,7 +76,7 @@ export const createHousekeeping = ({ knex, clock, photos, jobs, erasures, totals
       const now = clock();
       // Also deletes photos, so the table above does not cover it.
       await bin.purge();
-      await forget(now);
+      await deleteExpired(now);
       await knex('outbox').where('expiresAt', '<=', now).whereNotNull('link').update({ link: null });
       await erasures.reconcile();
       await jobs.forgetOld();

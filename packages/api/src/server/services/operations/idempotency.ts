@@ -5,7 +5,7 @@ import { Problem } from '../../problem.ts';
 import { DAY, SECOND, after, type Clock } from '../shared/clock.ts';
 
 /** How long a key refers to its first request. */
-const MEMORY = DAY;
+const RETENTION = DAY;
 /** Milliseconds without a heartbeat after which a process counts as dead and another may do its work. Allows for slightly wrong clocks. */
 const LEASE = 30 * SECOND;
 const RENEWAL = LEASE / 3;
@@ -55,10 +55,10 @@ export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: C
     await Promise.all(scopes.map(releaseOrRemember));
   };
   const isOver = ({ createdAt, leasedUntil, answer }: IdempotencyKey): boolean =>
-    (answer === null ? (leasedUntil ?? after(createdAt, LEASE)) : after(createdAt, MEMORY)) <= clock();
+    (answer === null ? (leasedUntil ?? after(createdAt, LEASE)) : after(createdAt, RETENTION)) <= clock();
 
   /** Returns the answer of the first request with this key; undefined when the key is free again. */
-  const recall = async (scope: Scope): Promise<unknown> => {
+  const findAnswer = async (scope: Scope): Promise<unknown> => {
     const known = await IdempotencyKey.query(knex).findOne(at(scope));
     if (!known) return undefined;
     if (isOver(known)) {
@@ -74,10 +74,10 @@ export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: C
 
   /** Rolls back the work of a process that counted as dead: another one does it, or has done it. */
   const keep = async (trx: Knex, scope: Claimed, answer: unknown): Promise<void> => {
-    const kept = await IdempotencyKey.query(trx)
+    const updated = await IdempotencyKey.query(trx)
       .where({ ...at(scope), lease: scope.lease })
       .patch({ answer });
-    if (kept === 0) throw new Problem('request_in_progress', { retryAfter: 2 });
+    if (updated === 0) throw new Problem('request_in_progress', { retryAfter: 2 });
   };
 
   return {
@@ -94,7 +94,7 @@ export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: C
       await releaseStuck();
       const claimed = { ...scope, lease: randomUUID() };
       while (!(await claim(scope, claimed.lease))) {
-        const answer = await recall(scope);
+        const answer = await findAnswer(scope);
         if (answer === undefined) continue;
         await check(answer as Answer);
         return answer as Answer;

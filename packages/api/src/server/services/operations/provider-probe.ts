@@ -15,8 +15,8 @@ interface Dependencies {
 }
 
 /** The probe is free, but cache it for a minute. */
-const FRESH = MINUTE;
-const PATIENCE = 4000;
+const CACHE_MS = MINUTE;
+const TIMEOUT_MS = 4000;
 
 const UNREACHABLE: Finding = {
   status: 'critical',
@@ -51,7 +51,7 @@ export const createProviderProbe = ({ provider, clock, fetch = globalThis.fetch 
       headers: { authorization: `Bearer ${apiKey}` },
       // Following a redirect would send the key to another server.
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.body?.cancel();
     return findingOf(response.status);
@@ -63,7 +63,7 @@ export const createProviderProbe = ({ provider, clock, fetch = globalThis.fetch 
     look: async () => {
       if (!provider) return { status: 'healthy', message: 'None is set: the embedded recogniser looks at photos.', advice: null };
       const now = clock().getTime();
-      if (known && Math.abs(now - knownAt) < FRESH) return known;
+      if (known && Math.abs(now - knownAt) < CACHE_MS) return known;
       knownAt = now;
       return (known = await ask(provider).catch(() => UNREACHABLE));
     },

@@ -24,9 +24,9 @@ interface Tally {
 }
 
 /** Calls between syncs with the database: one statement per 20 requests. With N processes the limit is exact to 20 × N calls. */
-const CHUNK = 20;
+const SYNC_EVERY = 20;
 /** Maximum tallies in memory. A caller with more addresses than this cannot be stopped by counting addresses. */
-const MOST = 100_000;
+const MAX_TALLIES = 100_000;
 
 const subjectOf = (name: RequestLimitName, subject: string): string => (name === 'requests' ? subject : networkOf(subject));
 
@@ -38,9 +38,9 @@ export const createRequestLimits = ({ limits, clock }: { limits: RateLimits; clo
   const tallies = new Map<string, Tally>();
 
   const prune = (now: Date): void => {
-    if (tallies.size < MOST) return;
+    if (tallies.size < MAX_TALLIES) return;
     for (const [key, { end }] of tallies) if (end <= now) tallies.delete(key);
-    if (tallies.size >= MOST) tallies.clear();
+    if (tallies.size >= MAX_TALLIES) tallies.clear();
   };
 
   const tallyOf = (key: string, now: Date, window: number): Tally => {
@@ -52,7 +52,7 @@ export const createRequestLimits = ({ limits, clock }: { limits: RateLimits; clo
     return fresh;
   };
 
-  const settle = async (name: RequestLimitName, subject: string, tally: Tally): Promise<void> => {
+  const syncWithDatabase = async (name: RequestLimitName, subject: string, tally: Tally): Promise<void> => {
     const { own } = tally;
     tally.own = 0;
     tally.known += own;
@@ -72,7 +72,7 @@ export const createRequestLimits = ({ limits, clock }: { limits: RateLimits; clo
     tally.own += 1;
     const isOver = tally.known > limit;
     // Once over the limit, the exact count no longer matters to other processes.
-    if (tally.own >= Math.min(CHUNK, limit) && !isOver) await settle(name, subject, tally);
+    if (tally.own >= Math.min(SYNC_EVERY, limit) && !isOver) await syncWithDatabase(name, subject, tally);
     return {
       limit,
       window: window / SECOND,

@@ -1,7 +1,7 @@
 import { SECOND, after, type Clock } from '../shared/clock.ts';
 
 /** Milliseconds into a shutdown after which labels are no longer read: an upload with fewer facts is better than one that is cut off. */
-const HURRY_AFTER = 8 * SECOND;
+const URGENT_AFTER_MS = 8 * SECOND;
 
 /** Tracks whether this process is shutting down. */
 export const createStopping = ({ clock }: { clock: Clock }) => {
@@ -12,7 +12,7 @@ export const createStopping = ({ clock }: { clock: Clock }) => {
     },
     begun: (): boolean => since !== null,
     /** True when remaining work should be shortened. */
-    hurried: (): boolean => since !== null && after(since, HURRY_AFTER) <= clock(),
+    hurried: (): boolean => since !== null && after(since, URGENT_AFTER_MS) <= clock(),
   };
 };
 export type Stopping = ReturnType<typeof createStopping>;

@@ -14,18 +14,18 @@ export interface Probe {
 }
 
 /** Milliseconds. Each open admin page asks every 15 s. */
-const FRESH = 10 * SECOND;
+const CACHE_MS = 10 * SECOND;
 /** Milliseconds after which a part counts as not working. */
-const PATIENCE = 5000;
+const TIMEOUT_MS = 5000;
 
 const SEVERITY: readonly HealthStatus[] = ['healthy', 'warning', 'critical'];
 const worst = (statuses: readonly HealthStatus[]): HealthStatus =>
   SEVERITY[Math.max(0, ...statuses.map((status) => SEVERITY.indexOf(status)))] ?? 'healthy';
 
-const examine = async ({ name, look, advice }: Probe): Promise<HealthCheck> => {
+const runProbe = async ({ name, look, advice }: Probe): Promise<HealthCheck> => {
   const start = performance.now();
   // The error's message is only logged: it can contain addresses and files.
-  const finding = await within(look(), PATIENCE).catch((): Finding => ({ status: 'critical', message: 'Does not work.', advice }));
+  const finding = await within(look(), TIMEOUT_MS).catch((): Finding => ({ status: 'critical', message: 'Does not work.', advice }));
   return { name, ...finding, milliseconds: Math.round(performance.now() - start) };
 };
 
@@ -34,17 +34,17 @@ export const createSystemHealth = ({ clock, probes }: { clock: Clock; probes: re
   let known: Promise<SystemHealth> | null = null;
   let knownAt = 0;
 
-  const look = async (now: Date): Promise<SystemHealth> => {
-    const checks = await Promise.all(probes.map(examine));
+  const checkAll = async (now: Date): Promise<SystemHealth> => {
+    const checks = await Promise.all(probes.map(runProbe));
     return { status: worst(checks.map(({ status }) => status)), checkedAt: now.toISOString(), checks };
   };
 
   return {
     check: (): Promise<SystemHealth> => {
       const now = clock();
-      if (known && Math.abs(now.getTime() - knownAt) < FRESH) return known;
+      if (known && Math.abs(now.getTime() - knownAt) < CACHE_MS) return known;
       knownAt = now.getTime();
-      return (known = look(now));
+      return (known = checkAll(now));
     },
   };
 };

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { SECOND, after, type Clock } from '../shared/clock.ts';
 
 /** Milliseconds after which other processes know a shop's new origin. */
-const MEMORY = 10 * SECOND;
+const CACHE_MS = 10 * SECOND;
 
 /**
  * Caches the origins of all active shops. A preflight has no key, so it is answered by origin only; the key or token that follows decides
@@ -26,7 +26,7 @@ export const createPartnerOrigins = ({ knex, clock }: { knex: Knex; clock: Clock
     /** Rejects when the database is away; the next call asks it again. */
     allows: async (origin: string): Promise<boolean> => {
       const now = clock();
-      if (!known || known.until <= now) known = { until: after(now, MEMORY), origins: load() };
+      if (!known || known.until <= now) known = { until: after(now, CACHE_MS), origins: load() };
       try {
         return (await known.origins).has(origin);
       } catch (error) {

@@ -6,7 +6,7 @@ import type { Actor, Audit } from '../operations/audit.ts';
 import type { PartnerOrigins } from './partner-origins.ts';
 
 /** Users deleted per query. */
-const AT_ONCE = 100;
+const BATCH = 100;
 
 interface Dependencies {
   readonly knex: Knex;
@@ -20,7 +20,7 @@ interface Dependencies {
  * which can be deleted again.
  */
 export const createPartnerRemoval = ({ knex, audit, origins, removal }: Dependencies) => {
-  const close = (trx: Knex, partnerId: string) =>
+  const revokeAccess = (trx: Knex, partnerId: string) =>
     Promise.all([
       PartnerKey.query(trx).where({ partnerId }).delete(),
       EmbedSession.query(trx).whereIn('userId', User.query(trx).where({ partnerId }).select('id')).delete(),
@@ -29,13 +29,13 @@ export const createPartnerRemoval = ({ knex, audit, origins, removal }: Dependen
   return async (id: string, actor: Actor): Promise<void> => {
     await knex.transaction(async (trx) => {
       if ((await Partner.query(trx).findById(id).patch({ status: 'suspended' })) === 0) throw new Problem('not_found');
-      await close(trx, id);
+      await revokeAccess(trx, id);
       await audit.record({ actor, action: 'shop.deleted', targetId: id }, trx);
     });
     origins.forget();
     let users: User[];
     do {
-      users = await User.query(knex).where({ partnerId: id }).select('id').limit(AT_ONCE);
+      users = await User.query(knex).where({ partnerId: id }).select('id').limit(BATCH);
       for (const user of users) await removal(user.id);
     } while (users.length > 0);
     await Partner.query(knex).deleteById(id);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { HOUR, after } from '../shared/clock.ts';
 
 /** Milliseconds. Every upload finishes sooner; older files belong to one that never did. */
-const ABANDONED = HOUR;
+const ABANDONED_AFTER = HOUR;
 
-export const isAbandoned = (touched: Date, now: Date): boolean => after(touched, ABANDONED) <= now;
+export const isAbandoned = (touched: Date, now: Date): boolean => after(touched, ABANDONED_AFTER) <= now;
 
 /** Returns names in a folder that were not touched for this long. */
 export const abandonedIn = async (folder: string, now: Date): Promise<string[]> => {

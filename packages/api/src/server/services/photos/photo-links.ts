@@ -8,7 +8,7 @@ import type { PhotoStore, StoredFile } from './photo-store.ts';
 import { createSigningKey } from '../shared/signing-key.ts';
 
 /** Minimum days that a link works. Platforms fetch photos within minutes, but shops read feeds again for weeks. */
-const LIFE = 30;
+const LIFETIME_DAYS = 30;
 const ITEM = 16;
 const SIGNED = ITEM + 1 + 4;
 /** Bytes of the signature that are kept; 128 bits cannot be guessed. */
@@ -58,7 +58,7 @@ export const createPhotoLinks = ({ knex, clock, photos, publicUrl }: Dependencie
       if (publicUrl === null) return null;
       const secret = await key();
       // Rounded to the day, so that a photo has the same URL in all files of a day.
-      const end = (Math.floor(clock().getTime() / DAY) + 1 + LIFE) * (DAY / SECOND);
+      const end = (Math.floor(clock().getTime() / DAY) + 1 + LIFETIME_DAYS) * (DAY / SECOND);
       return (itemId, position) => {
         const bytes = encode({ itemId, position, end });
         const link = Buffer.concat([bytes, signatureOf(bytes, secret)]).toString('base64url');

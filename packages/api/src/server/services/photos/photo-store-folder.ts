@@ -32,8 +32,8 @@ export const createPhotoFolder = ({ photos, staging, clock }: { photos: string; 
   const pending = join(photos, 'pending');
   const incoming = join(photos, 'incoming');
   // Two letters of the key form a level, because folders with 100,000 entries are slow on some file systems.
-  const shelf = (key: string): string => join(photos, key.slice(0, 2));
-  const home = (key: string): string => join(shelf(key), key);
+  const levelFolder = (key: string): string => join(photos, key.slice(0, 2));
+  const photoFolder = (key: string): string => join(levelFolder(key), key);
   const mark = (key: string): Promise<void> => writeFile(join(pending, key), '');
 
   const stage = async (folder: string, prepared: readonly PreparedPhoto[]): Promise<void> => {
@@ -57,19 +57,19 @@ export const createPhotoFolder = ({ photos, staging, clock }: { photos: string; 
       const folder = join(incoming, key);
       await stage(folder, prepared);
       await mark(key);
-      await mkdir(shelf(key), { recursive: true });
-      await rename(folder, home(key));
-      await syncFolder(shelf(key));
+      await mkdir(levelFolder(key), { recursive: true });
+      await rename(folder, photoFolder(key));
+      await syncFolder(levelFolder(key));
     },
     mark,
     unmark: (key) => rm(join(pending, key), { force: true }),
     erase: async (key) => {
       await rm(join(incoming, key), { recursive: true, force: true });
-      await rm(home(key), { recursive: true, force: true });
+      await rm(photoFolder(key), { recursive: true, force: true });
     },
 
     find: async (key, position, size) => {
-      const handle = await open(join(home(key), variantName(position, size))).catch(() => null);
+      const handle = await open(join(photoFolder(key), variantName(position, size))).catch(() => null);
       return handle && { bytes: (await handle.stat()).size, open: () => handle.createReadStream() };
     },
 

@@ -11,7 +11,7 @@ import { variantName, type PhotoPlace } from './photo-store.ts';
 const CONNECT_TIMEOUT = 2000;
 const ANSWER_TIMEOUT = 10_000;
 /** Each photo sent to a slow reader holds a connection; the SDK's default limit is 50. */
-const CONNECTIONS = 500;
+const MAX_CONNECTIONS = 500;
 
 const open = async ({ region, endpoint, credentials }: BucketOptions) => {
   const sdk = await import('@aws-sdk/client-s3').catch((cause: unknown) => {
@@ -29,8 +29,8 @@ const open = async ({ region, endpoint, credentials }: BucketOptions) => {
       connectionTimeout: CONNECT_TIMEOUT,
       requestTimeout: ANSWER_TIMEOUT,
       throwOnRequestTimeout: true,
-      httpAgent: { maxSockets: CONNECTIONS },
-      httpsAgent: { maxSockets: CONNECTIONS },
+      httpAgent: { maxSockets: MAX_CONNECTIONS },
+      httpsAgent: { maxSockets: MAX_CONNECTIONS },
     },
   });
   return { sdk, client };
@@ -64,7 +64,7 @@ export const createPhotoBucket = (options: BucketOptions & { owner: string; stag
   const remove = (Key: string): Promise<unknown> => ask(({ sdk, client }) => client.send(new sdk.DeleteObjectCommand({ Bucket, Key })));
   const mark = async (key: string): Promise<void> => void (await put(markOf(key), Buffer.alloc(0), 'text/plain'));
 
-  const listed = async (Prefix: string): Promise<{ key: string; modified: Date }[]> => {
+  const listObjects = async (Prefix: string): Promise<{ key: string; modified: Date }[]> => {
     const found: { key: string; modified: Date }[] = [];
     let ContinuationToken: string | undefined;
     do {
@@ -91,7 +91,7 @@ export const createPhotoBucket = (options: BucketOptions & { owner: string; stag
     mark,
     unmark: async (key) => void (await Promise.all([markOf(key), ...(foreignMarks.get(key) ?? [])].map(remove))),
     erase: async (key) => {
-      await Promise.all((await listed(folderOf(key))).map((object) => remove(object.key)));
+      await Promise.all((await listObjects(folderOf(key))).map((object) => remove(object.key)));
     },
 
     find: async (key, position, size) => {
@@ -106,11 +106,11 @@ export const createPhotoBucket = (options: BucketOptions & { owner: string; stag
     recover: async () => {
       await rm(staging, { recursive: true, force: true });
       await mkdir(staging, { recursive: true });
-      return (await listed(`pending/${owner}/`)).map(({ key }) => keyIn(key));
+      return (await listObjects(`pending/${owner}/`)).map(({ key }) => keyIn(key));
     },
     abandoned: async () => {
       await clearAbandoned(staging, clock());
-      const marks = (await listed('pending/')).filter(({ modified }) => isAbandoned(modified, clock()));
+      const marks = (await listObjects('pending/')).filter(({ modified }) => isAbandoned(modified, clock()));
       foreignMarks.clear();
       for (const { key } of marks) foreignMarks.set(keyIn(key), [...(foreignMarks.get(keyIn(key)) ?? []), key]);
       return [...foreignMarks.keys()];

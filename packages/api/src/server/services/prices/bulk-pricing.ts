@@ -50,15 +50,15 @@ const readItems = async (knex: Knex, priceLevels: PriceLevels, { userId, itemIds
   const byId = new Map(items.map((item) => [item.id, item]));
   const listingsByItem = new Map<string, AskedListing[]>(items.map(({ id }) => [id, []]));
   for (const listing of listings) listingsByItem.get(listing.itemId)?.push(listing);
-  const asked = itemIds.flatMap((id) => byId.get(id) ?? []);
-  const subjects = asked.map(({ thing, targetPlatform }) => ({ thing: thing as Thing, platform: targetPlatform }));
+  const knownItems = itemIds.flatMap((id) => byId.get(id) ?? []);
+  const subjects = knownItems.map(({ thing, targetPlatform }) => ({ thing: thing as Thing, platform: targetPlatform }));
   const levels = await priceLevels.forAll(userId, subjects, knex);
-  return { asked, levels, listingsOf: (id: string): readonly AskedListing[] => listingsByItem.get(id) ?? [] };
+  return { items: knownItems, levels, listingsOf: (id: string): readonly AskedListing[] => listingsByItem.get(id) ?? [] };
 };
 type KnownItems = Awaited<ReturnType<typeof readItems>>;
 
-const priceKnown = (engine: Engine, { asked, levels, listingsOf }: KnownItems, now: Date): BulkPrice[] =>
-  asked.map((item) => bulkPriceOf(engine, item, listingsOf(item.id), levels, now));
+const priceKnown = (engine: Engine, { items, levels, listingsOf }: KnownItems, now: Date): BulkPrice[] =>
+  items.map((item) => bulkPriceOf(engine, item, listingsOf(item.id), levels, now));
 
 /** Predicts prices for some of an account's items in the requested order, ready to be stored. Takes three statements, however many. */
 export const priceItems = async (
@@ -77,7 +77,7 @@ export const createBulkPricing = ({ knex, clock, engine, priceLevels, queue }: D
     // The database reads the next items while these are priced.
     let next = read(0);
     for (let at = 0; at < itemIds.length; at += BULK_AT_ONCE) {
-      const asked = itemIds.slice(at, at + BULK_AT_ONCE);
+      const batch = itemIds.slice(at, at + BULK_AT_ONCE);
       const known = await next;
       if (at + BULK_AT_ONCE < itemIds.length) {
         next = read(at + BULK_AT_ONCE);
@@ -85,7 +85,7 @@ export const createBulkPricing = ({ knex, clock, engine, priceLevels, queue }: D
         next.catch(() => {});
       }
       const found = priceKnown(engine, known, now);
-      unknown.push(...unknownOf(asked, found));
+      unknown.push(...unknownOf(batch, found));
       for (const result of found) {
         results.push(result);
         emit({ stage: 'priced', done: results.length + unknown.length, total: itemIds.length, result });

@@ -11,7 +11,7 @@ import type { ErrorEvents } from '../operations/error-events.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
 import { storable } from '../shared/storable.ts';
 
-const KEPT = DAY;
+const CACHE_LIFETIME = DAY;
 
 interface Dependencies {
   readonly knex: Knex;
@@ -46,15 +46,18 @@ const searchWordsOf = ({ name, thing }: Pick<Item, 'name' | 'thing'>): string =>
 export const createLiveComparables = ({ knex, clock, limits, connector, errorEvents }: Dependencies) => {
   const keyOf = (query: string): string => createHash('sha256').update(`${connector?.name} ${query}`).digest('hex');
 
-  const kept = async (key: string): Promise<Row | undefined> =>
-    knex('live_offers').where({ key }).where('createdAt', '>', after(clock(), -KEPT)).first<Row | undefined>('offers', 'createdAt');
+  const findCached = async (key: string): Promise<Row | undefined> =>
+    knex('live_offers')
+      .where({ key })
+      .where('createdAt', '>', after(clock(), -CACHE_LIFETIME))
+      .first<Row | undefined>('offers', 'createdAt');
 
-  const ask = async (source: Connector, userId: string, query: string, key: string): Promise<Row> => {
+  const fetchOffers = async (source: Connector, userId: string, query: string, key: string): Promise<Row> => {
     await limits.consume('liveComparablesOwn', userId);
     await limits.consume('liveComparables', source.name);
     const offers = storable(await source.search(query));
     const row = { offers, createdAt: clock() };
-    await knex('live_offers').where('createdAt', '<=', after(row.createdAt, -KEPT)).delete();
+    await knex('live_offers').where('createdAt', '<=', after(row.createdAt, -CACHE_LIFETIME)).delete();
     await knex('live_offers')
       .insert({ key, offers: JSON.stringify(offers), createdAt: row.createdAt })
       .onConflict('key')
@@ -67,7 +70,7 @@ export const createLiveComparables = ({ knex, clock, limits, connector, errorEve
     const query = words.toLowerCase().replaceAll(/\s+/g, ' ').trim();
     const key = keyOf(query);
     try {
-      const { offers, createdAt } = (await kept(key)) ?? (await ask(connector, userId, query, key));
+      const { offers, createdAt } = (await findCached(key)) ?? (await fetchOffers(connector, userId, query, key));
       if (offers.length === 0) return null;
       const { offers: told, ...figures } = sumUp(offers, new Set(without));
       return { source: connector.name, kind: 'asking', ...figures, offers: [...told], checkedAt: createdAt.toISOString() };

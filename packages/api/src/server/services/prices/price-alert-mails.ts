@@ -6,7 +6,7 @@ import type { Mail } from '../mail/mail.ts';
 export type Alert = Pick<PriceAlert, 'userId' | 'itemId' | 'cause' | 'fromPrice' | 'toPrice'>;
 
 /** Maximum lines of a mail; further alerts are on the watches page. */
-const LISTED = 20;
+const MAX_LINES = 20;
 
 const dollars = (value: string | number): string => `$${Number(value).toFixed(2)}`;
 const CAUSES: Readonly<Record<PriceAlertBody['cause'], string>> = {
@@ -28,10 +28,10 @@ export const createPriceAlertMails =
     const names = new Map(items.map(({ id, name }) => [id, name.replaceAll(/\s+/g, ' ')]));
     for (const { id: userId, email, firstName } of users) {
       const own = alerts.filter((alert) => alert.userId === userId);
-      const lines = own.slice(0, LISTED).map(({ itemId, cause, fromPrice, toPrice }) => {
+      const lines = own.slice(0, MAX_LINES).map(({ itemId, cause, fromPrice, toPrice }) => {
         return `${names.get(itemId) ?? ''}: ${dollars(fromPrice)} → ${dollars(toPrice)}, ${CAUSES[cause]}`;
       });
-      if (own.length > LISTED) lines.push(`… and ${own.length - LISTED} more`);
+      if (own.length > MAX_LINES) lines.push(`… and ${own.length - MAX_LINES} more`);
       const name = own.length === 1 ? (names.get(own[0]?.itemId ?? '') ?? null) : null;
       await mail.send({ to: email, userId, template: 'price-alert', data: { firstName, name, message: lines.join('\n') } }, trx);
     }

@@ -7,15 +7,15 @@ import { Problem } from '../../problem.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
 
 /** Maximum number of factors, so that they stay readable; a price has about ten. */
-const MOST = 8;
+const MAX_FACTORS = 8;
 
 const dollars = (amount: number): string => `${amount < 0 ? '−' : '+'}$${Math.abs(amount).toFixed(2)}`;
 /** A code may have several factors, one per word. */
 const keyOf = ({ code, params }: PriceFactor): string => `${code}\n${String(params['word'] ?? '')}`;
-const told = ({ code, params, message }: PriceFactor): PriceMove['factor'] => ({ code, params, message });
+const presentFactor = ({ code, params, message }: PriceFactor): PriceMove['factor'] => ({ code, params, message });
 const move = (code: PriceMove['code'], factor: PriceFactor | null = null, amount: number | null = null): PriceMove => ({
   code,
-  factor: factor && told(factor),
+  factor: factor && presentFactor(factor),
   amount,
   message: say('en', 'move', code, { factor: factor?.message ?? '', amount: amount === null ? '' : dollars(amount) }) ?? '',
 });
@@ -41,7 +41,7 @@ export const whyMoved = (before: Estimated | null, after: Estimated): PriceMove[
     const amount = Math.round((factor.amount - (known.get(keyOf(factor))?.amount ?? factor.amount)) * 100) / 100;
     return amount === 0 ? [] : [move('changed', factor, amount)];
   });
-  return [...gained, ...lost, ...changed].slice(0, MOST);
+  return [...gained, ...lost, ...changed].slice(0, MAX_FACTORS);
 };
 
 const amount = (value: string | number | null): number | null => (value === null ? null : Number(value));

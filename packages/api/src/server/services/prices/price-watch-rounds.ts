@@ -52,7 +52,7 @@ export const createPriceWatchRounds = ({ knex, clock, engine, priceLevels, onAle
     return value;
   };
 
-  const look = async (trx: Knex, watch: PriceWatch, item: Item, now: Date): Promise<Alert | null> => {
+  const checkWatch = async (trx: Knex, watch: PriceWatch, item: Item, now: Date): Promise<Alert | null> => {
     const to = await priceAgain(trx, item, now);
     if (to === null || to === (watch.lastPrice === null ? null : Number(watch.lastPrice))) return null;
     const cause = causeOf(watch, to);
@@ -84,7 +84,7 @@ export const createPriceWatchRounds = ({ knex, clock, engine, priceLevels, onAle
       const alerts: Alert[] = [];
       for (const watch of watches) {
         const item = byId.get(watch.itemId);
-        const alert = item && (await look(trx, watch, item, now));
+        const alert = item && (await checkWatch(trx, watch, item, now));
         if (alert) alerts.push(alert);
       }
       if (alerts.length > 0) await PriceAlert.query(trx).insert(alerts);

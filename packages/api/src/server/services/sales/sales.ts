@@ -15,7 +15,7 @@ import type { PriceLevels } from '../prices/price-levels.ts';
 import { storable } from '../shared/storable.ts';
 
 /** Rows per insert: PostgreSQL accepts 65,535 values. */
-const AT_ONCE = 500;
+const INSERT_BATCH = 500;
 
 /** Input for pricing a sale again when the tables change: the item's facts at the sale, or the text of an imported row. */
 export type SaleFacts = { readonly thing: unknown; readonly platform: Platform } | { readonly words: PricedWords };
@@ -51,7 +51,7 @@ export const presentSale = (sale: Sale): SaleBody => ({
 });
 
 /** Returns the last estimate before a sale. */
-const SAID = `
+const LAST_ESTIMATES = `
   select distinct on (item_id) item_id as "itemId", price, low, high from price_events
   where kind = 'estimate' and item_id = any(:itemIds) and created_at <= (select max(sold_at) from listings where listings.item_id = price_events.item_id and listings.deleted_at is null)
   order by item_id, created_at desc, id desc`;
@@ -65,7 +65,7 @@ interface Dependencies {
 
 export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
   /** Compares a sale with the shipped tables; returns the difference and the levels that it counts toward. */
-  const judged = (facts: SaleFacts, price: number, id: string, now: Date): Keyed & Pick<Sale, 'residual' | 'priceModel'> => {
+  const evaluate = (facts: SaleFacts, price: number, id: string, now: Date): Keyed & Pick<Sale, 'residual' | 'priceModel'> => {
     const subject = subjectOf(facts);
     const found = 'words' in subject ? engine.priceWords(subject.words, now).price : engine.price({ ...subject, now }).price;
     const keys = engine.levelKeys(subject, now);
@@ -80,15 +80,15 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
   };
 
   /** Evaluates sales. Slow, so call it outside a transaction. */
-  const prepare = async (userId: string, told: readonly ToldSale[]): Promise<PreparedSale[]> => {
+  const prepare = async (userId: string, reportedSales: readonly ToldSale[]): Promise<PreparedSale[]> => {
     const now = clock();
     const turn = createTurn();
     const rows: PreparedSale[] = [];
-    for (const sale of told) {
+    for (const sale of reportedSales) {
       const id = randomUUID();
       const facts = storable(sale.facts);
       const unsaid = { predicted: null, predictedLow: null, predictedHigh: null };
-      rows.push({ ...unsaid, ...sale, ...judged(facts, Number(sale.price), id, now), facts, id, userId, createdAt: now });
+      rows.push({ ...unsaid, ...sale, ...evaluate(facts, Number(sale.price), id, now), facts, id, userId, createdAt: now });
       await turn();
     }
     return rows;
@@ -96,7 +96,7 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
 
   /** Saves sales and updates the levels in the transaction that reported them. Skips a sale that was already reported. */
   const add = async (trx: Knex, userId: string, prepared: readonly PreparedSale[]): Promise<void> => {
-    for await (const some of inBatches(prepared, AT_ONCE))
+    for await (const some of inBatches(prepared, INSERT_BATCH))
       await trx('sales')
         .insert(some.map(({ facts, ...row }) => ({ ...row, facts: JSON.stringify(facts) })))
         .onConflict()
@@ -111,10 +111,10 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
     return gone.length;
   };
 
-  const toldBy = (
+  const saleOf = (
     listing: Listing,
     item: Item,
-    said: { price: string | null; low: string | null; high: string | null } | undefined,
+    estimate: { price: string | null; low: string | null; high: string | null } | undefined,
   ): ToldSale => {
     const thing = item.thing as Thing;
     return {
@@ -128,9 +128,9 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
       facts: { thing, platform: item.targetPlatform },
       price: listing.soldPrice ?? 0,
       soldAt: listing.soldAt,
-      predicted: said?.price ?? null,
-      predictedLow: said?.low ?? null,
-      predictedHigh: said?.high ?? null,
+      predicted: estimate?.price ?? null,
+      predictedLow: estimate?.low ?? null,
+      predictedHigh: estimate?.high ?? null,
     };
   };
 
@@ -148,15 +148,18 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
       const sold = listings.filter(({ status, soldPrice }) => status === 'sold' && Number(soldPrice) > 0);
       if (sold.length === 0) return;
       const itemIds = sold.map(({ itemId }) => itemId);
-      const { rows } = await trx.raw<{ rows: { itemId: string; price: string | null; low: string | null; high: string | null }[] }>(SAID, {
-        itemIds,
-      });
-      const said = new Map(rows.map((row) => [row.itemId, row]));
-      const told = sold.flatMap((listing) => {
+      const { rows } = await trx.raw<{ rows: { itemId: string; price: string | null; low: string | null; high: string | null }[] }>(
+        LAST_ESTIMATES,
+        {
+          itemIds,
+        },
+      );
+      const estimates = new Map(rows.map((row) => [row.itemId, row]));
+      const reportedSales = sold.flatMap((listing) => {
         const item = items.get(listing.itemId);
-        return item ? [toldBy(listing, item, said.get(listing.itemId))] : [];
+        return item ? [saleOf(listing, item, estimates.get(listing.itemId))] : [];
       });
-      await add(trx, userId, await prepare(userId, told));
+      await add(trx, userId, await prepare(userId, reportedSales));
     },
 
     list: async (userId: string, page: Page): Promise<Paged<SaleBody>> => {
@@ -178,7 +181,7 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
       const now = clock();
       const touched = new Set(sales.flatMap(namesOfSale));
       for (const sale of sales) {
-        const columns = judged(sale.facts as SaleFacts, Number(sale.price), sale.id, now);
+        const columns = evaluate(sale.facts as SaleFacts, Number(sale.price), sale.id, now);
         for (const key of namesOfSale(columns)) touched.add(key);
         await Sale.query(trx).findById(sale.id).patch(columns);
       }

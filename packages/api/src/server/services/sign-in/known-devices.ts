@@ -6,11 +6,11 @@ import { createSigningKey } from '../shared/signing-key.ts';
 /** How long a device is known after its last sign-in. */
 const LIFETIME = 180 * DAY;
 /** Maximum accounts on one device; the one with the oldest sign-in is dropped. */
-const ACCOUNTS = 5;
+const MAX_ACCOUNTS = 5;
 /** Bytes of an id, and of the signature that are kept; 128 bits cannot be guessed. */
-const BYTES = 16;
+const KEY_BYTES = 16;
 /** Maximum length of the cookie; a longer one is not ours. */
-const LONGEST = 1000;
+const MAX_COOKIE_LENGTH = 1000;
 
 /** One account on one device: `user.device.end.signature`. */
 interface Entry {
@@ -22,7 +22,7 @@ interface Entry {
 }
 
 const parse = (cookie: string | null): Entry[] =>
-  (cookie === null || cookie.length > LONGEST ? '' : cookie).split('~').flatMap((text) => {
+  (cookie === null || cookie.length > MAX_COOKIE_LENGTH ? '' : cookie).split('~').flatMap((text) => {
     const [userId, deviceId, end, signature, ...more] = text.split('.');
     return userId && deviceId && end && signature && more.length === 0
       ? [{ userId, deviceId, end: Number.parseInt(end, 36), signature }]
@@ -38,7 +38,7 @@ const claimOf = ({ userId, deviceId, end }: Omit<Entry, 'signature'>): string =>
 export const createKnownDevices = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
   const key = createSigningKey({ knex, clock, name: 'known-devices' });
   const signatureOf = (claim: string, secret: Buffer): string =>
-    createHmac('sha256', secret).update(claim).digest().subarray(0, BYTES).toString('base64url');
+    createHmac('sha256', secret).update(claim).digest().subarray(0, KEY_BYTES).toString('base64url');
 
   const isGenuine = async (entry: Entry): Promise<boolean> => {
     const [given, right] = [Buffer.from(entry.signature), Buffer.from(signatureOf(claimOf(entry), await key()))];
@@ -59,12 +59,12 @@ export const createKnownDevices = ({ knex, clock }: { knex: Knex; clock: Clock }
 
     /** Returns the cookie after the account has signed in on the device. */
     remember: async (cookie: string | null, userId: string): Promise<string> => {
-      const deviceId = (await find(cookie, userId)) ?? randomBytes(BYTES).toString('base64url');
+      const deviceId = (await find(cookie, userId)) ?? randomBytes(KEY_BYTES).toString('base64url');
       const claim = { userId, deviceId, end: after(clock(), LIFETIME).getTime() };
       const own = { ...claim, signature: signatureOf(claimOf(claim), await key()) };
       const others = parse(cookie).filter((each) => each.userId !== userId);
       return [own, ...others]
-        .slice(0, ACCOUNTS)
+        .slice(0, MAX_ACCOUNTS)
         .map((entry) => `${claimOf(entry)}.${entry.signature}`)
         .join('~');
     },

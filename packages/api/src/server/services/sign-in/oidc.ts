@@ -23,7 +23,7 @@ export interface ProvenIdentity {
   readonly lastName: string | null;
 }
 
-const TIMEOUT = 8;
+const TIMEOUT_S = 8;
 
 /** State, nonce and PKCE verifier of one sign-in, all derived from one secret that its browser keeps. */
 const derive = (purpose: string, secret: string): string => createHash('sha256').update(`${purpose} ${secret}`).digest('base64url');
@@ -44,7 +44,7 @@ const describe = (issuer: string, subject: string, claims: IDToken | UserInfoRes
 const REFUSALS: readonly string[] = ['ResponseBodyError', 'AuthorizationResponseError', 'WWWAuthenticateChallengeError'];
 
 /** OpenID Connect with openid-client, which checks state, nonce, issuer, audience, times and signature. */
-export const createOidc = ({ issuer, clientId, clientSecret, timeout = TIMEOUT }: OidcOptions, redirectUri: () => string) => {
+export const createOidc = ({ issuer, clientId, clientSecret, timeout = TIMEOUT_S }: OidcOptions, redirectUri: () => string) => {
   const library = () => import('openid-client');
 
   const discover = async (): Promise<Configuration> => {
@@ -53,22 +53,22 @@ export const createOidc = ({ issuer, clientId, clientSecret, timeout = TIMEOUT }
     const execute = [enableNonRepudiationChecks, ...(server.protocol === 'http:' ? [allowInsecureRequests] : [])];
     return discovery(server, clientId, undefined, clientSecret ? ClientSecretPost(clientSecret) : None(), { execute, timeout });
   };
-  let found: Promise<Configuration> | null = null;
+  let discovered: Promise<Configuration> | null = null;
   /** Loaded once; retried when the provider was unavailable. */
   const configuration = (): Promise<Configuration> => {
-    found ??= discover().catch((cause: unknown) => {
-      found = null;
+    discovered ??= discover().catch((cause: unknown) => {
+      discovered = null;
       throw new Problem('sign_in_unavailable', { cause });
     });
-    return found;
+    return discovered;
   };
 
   const problemOf = (cause: unknown): Problem => {
     const code = cause instanceof Error ? String(Reflect.get(cause, 'code') ?? '') : '';
     const refused =
       cause instanceof Error && (REFUSALS.includes(cause.name) || /^OAUTH_(INVALID|JWT|JSON|MISSING|KEY|RESPONSE_IS)/.test(code));
-    const away = code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' || !refused;
-    return new Problem(away ? 'sign_in_unavailable' : 'sign_in_failed', { cause });
+    const isUnavailable = code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' || !refused;
+    return new Problem(isUnavailable ? 'sign_in_unavailable' : 'sign_in_failed', { cause });
   };
 
   return {
@@ -101,8 +101,8 @@ export const createOidc = ({ issuer, clientId, clientSecret, timeout = TIMEOUT }
         });
         const claims = tokens.claims();
         if (!claims) throw new Problem('sign_in_failed');
-        const said = claims.email ? claims : await fetchUserInfo(config, tokens.access_token, claims.sub);
-        return describe(claims.iss, claims.sub, said);
+        const userInfo = claims.email ? claims : await fetchUserInfo(config, tokens.access_token, claims.sub);
+        return describe(claims.iss, claims.sub, userInfo);
       } catch (error) {
         throw error instanceof Problem ? error : problemOf(error);
       }

@@ -19,7 +19,7 @@ import { hashToken, newToken } from '../shared/tokens.ts';
 /** OWASP Forgot Password Cheat Sheet: random, single use, short-lived. */
 const LIFETIME = HOUR;
 /** Milliseconds in which a second request sends no mail, because the first link is still in the mailbox. */
-const MERGED = 10 * MINUTE;
+const RESEND_AFTER = 10 * MINUTE;
 
 interface Dependencies {
   readonly knex: Knex;
@@ -49,7 +49,7 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
 
   const find = (email: string, trx: Knex) => User.query(trx).findOne({ email, status: 'active', partnerId: null });
   const hasFreshLink = async (userId: string, trx: Knex): Promise<boolean> =>
-    (await PasswordReset.query(trx).findOne({ userId }).where('createdAt', '>', after(clock(), -MERGED)).select('id')) !== undefined;
+    (await PasswordReset.query(trx).findOne({ userId }).where('createdAt', '>', after(clock(), -RESEND_AFTER)).select('id')) !== undefined;
 
   const issue = async (email: string, caller: Caller): Promise<void> => {
     const user = await find(email, knex);

@@ -6,11 +6,11 @@ import { hashToken } from '../shared/tokens.ts';
 
 const COUNT = 10;
 /** Length of a code: 16 letters of 5 bits cannot be guessed, so a plain hash is enough. */
-const LENGTH = 16;
+const CODE_LENGTH = 16;
 /** Crockford's base 32: no i, l, o and u, https://www.crockford.com/base32.html. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 
-const newCode = (): string => [...randomBytes(LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+const newCode = (): string => [...randomBytes(CODE_LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
 const inGroups = (code: string): string => code.replaceAll(/.{4}(?=.)/g, '$&-');
 
 /** Codes to print out, in case the phone is lost. */

@@ -16,7 +16,7 @@ import type { SignInAccounts } from './sign-in-accounts.ts';
 import { hashToken, newToken } from '../shared/tokens.ts';
 
 /** How long a person may take on the provider's page. */
-const PATIENCE = 10 * MINUTE;
+const PROVIDER_TIMEOUT = 10 * MINUTE;
 /** How long our page may take to fetch its session. */
 const CODE_LIFETIME = 60 * SECOND;
 
@@ -94,8 +94,8 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
       if (error instanceof Problem && error.code === 'second_factor_required') {
         await SignInCode.query(knex)
           .findById(row.id)
-          .patch({ expiresAt: after(clock(), PATIENCE) });
-        browser.set(browser.get() ?? '', PATIENCE);
+          .patch({ expiresAt: after(clock(), PROVIDER_TIMEOUT) });
+        browser.set(browser.get() ?? '', PROVIDER_TIMEOUT);
       }
       throw error;
     }
@@ -109,7 +109,7 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
       const secret = newToken();
       try {
         const address = await oidc.begin(secret);
-        guest.browser.set(secret, PATIENCE);
+        guest.browser.set(secret, PROVIDER_TIMEOUT);
         return address;
       } catch (error) {
         return pageFor(error, 'GET /api/login', guest);

@@ -7,8 +7,8 @@ import { AddressRefused, addressOf, type Address, type Resolve } from './public-
 /** Timeout in milliseconds; a receiver should save the event and process it afterwards. */
 const DEADLINE = 10_000;
 /** Bytes read of an answer, and characters kept. */
-const READ = 4096;
-const KEPT = 500;
+const MAX_READ_BYTES = 4096;
+const MAX_KEPT = 500;
 
 export interface Outgoing {
   readonly url: string;
@@ -29,15 +29,15 @@ const beginningOf = async (response: IncomingMessage): Promise<string> => {
   for await (const chunk of response as AsyncIterable<Buffer>) {
     chunks.push(chunk);
     length += chunk.length;
-    if (length >= READ) break;
+    if (length >= MAX_READ_BYTES) break;
   }
-  return Buffer.concat(chunks).toString('utf8').replaceAll('\u0000', '').toWellFormed().slice(0, KEPT);
+  return Buffer.concat(chunks).toString('utf8').replaceAll('\u0000', '').toWellFormed().slice(0, MAX_KEPT);
 };
 
 const untilAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 
-const explained = (error: unknown): string => {
+const describeError = (error: unknown): string => {
   if (error instanceof AddressRefused) return error.message;
   if (!(error instanceof Error)) return 'The receiver could not be reached.';
   if (error.name === 'TimeoutError') return 'No answer in time.';
@@ -102,7 +102,7 @@ export const createWebhookSender = ({ allowLoopback, resolve, deadline = DEADLIN
       return await Promise.race([attempt(outgoing, limit), aborted]);
     } catch (error) {
       signal.throwIfAborted();
-      return { status: null, body: null, error: explained(limit.aborted ? limit.reason : error) };
+      return { status: null, body: null, error: describeError(limit.aborted ? limit.reason : error) };
     }
   };
 };
