@@ -52,7 +52,7 @@ export const createApp = (dependencies: AppDependencies): Koa<State> => {
     requestLimits: services.requestLimits,
   });
   // Koa reports errors after the headers are sent here, for instance when a caller disconnects in the middle of a photo.
-  app.on('error', (error: unknown) => logger.debug({ err: error }, 'answer broke off'));
+  app.on('error', (error: unknown) => logger.debug({ err: error }, 'answer aborted'));
   app.use(requestId(logger));
   app.use(accessLog);
   app.use(countCalls(services.apiUsage.count));

@@ -25,6 +25,6 @@ export const reportAi = async (
 ): Promise<void> => {
   const probe = await engine.probeAi(signal);
   if (!probe) return;
-  if (probe.failure) logger.warn(`The AI server ${ADVICE[probe.failure]} Until then the built-in recognizer looks at photos.`);
+  if (probe.failure) logger.warn(`The AI server ${ADVICE[probe.failure]} Until then the built-in recognizer analyzes photos.`);
   else logger.info(`The AI server sees images and answers by ${probe.format}.`);
 };

@@ -107,7 +107,10 @@ const replayErasures = async (services: Services, logger: Logger): Promise<void>
   const { removed, refused } = await services.replayErasures();
   if (removed > 0) logger.warn({ removed }, 'deleted accounts again that a restored backup had brought back');
   if (refused > 0)
-    logger.error({ refused }, 'an account should be deleted again but is the only administrator; appoint another and restart');
+    logger.error(
+      { refused },
+      'an account must be deleted again but is the only administrator; make another account an administrator and restart',
+    );
 };
 
 /** Starts all parts in the order of their dependencies, then listens. */
@@ -155,7 +158,7 @@ export const start = async (
     await reach(bucket, services);
     const removed = await services.recover();
     await replayErasures(services, logger);
-    if (removed > 0) logger.info({ removed }, 'removed uploads that a crash had cut off');
+    if (removed > 0) logger.info({ removed }, 'removed uploads that a crash interrupted');
     const app = createApp({
       services,
       logger,

@@ -57,13 +57,13 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   const decoder = new TextDecoder();
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > MAX_ANSWER) throw new ConnectorProblem('eBay answered more than 2 MB.');
+    if (bytes > MAX_ANSWER) throw new ConnectorProblem("eBay's answer is larger than 2 MB.");
     text += decoder.decode(chunk, { stream: true });
   }
   try {
     return JSON.parse(text + decoder.decode());
   } catch {
-    throw new ConnectorProblem('eBay answered something else than JSON.');
+    throw new ConnectorProblem("eBay's answer is not JSON.");
   }
 };
 
@@ -103,10 +103,10 @@ export const createEbayConnector = (
     });
     if (!response.ok) {
       await response.body?.cancel();
-      throw new ConnectorProblem(`eBay gave no token (${response.status}). Check EBAY_CLIENT_ID and EBAY_CLIENT_SECRET.`);
+      throw new ConnectorProblem(`eBay returned no token (${response.status}). Check EBAY_CLIENT_ID and EBAY_CLIENT_SECRET.`);
     }
     const { success, data } = Token.safeParse(await bodyOf(response));
-    if (!success) throw new ConnectorProblem('eBay gave no token.');
+    if (!success) throw new ConnectorProblem('eBay returned no token.');
     token = { value: data.access_token, ends: after(clock(), data.expires_in * SECOND - RENEWAL_MARGIN) };
     return token.value;
   };
@@ -137,7 +137,7 @@ export const createEbayConnector = (
         throw new ConnectorProblem(response.status === 429 ? "eBay's quota is used up (429)." : `eBay answered ${response.status}.`);
       }
       const { success, data } = Found.safeParse(await bodyOf(response));
-      if (!success) throw new ConnectorProblem('eBay answered in another form than it publishes.');
+      if (!success) throw new ConnectorProblem("eBay's answer does not match its published schema.");
       return (data.itemSummaries ?? []).flatMap(offerOf);
     },
   };

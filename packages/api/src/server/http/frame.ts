@@ -99,7 +99,7 @@ const keyOf = ({ query, state, ip }: Context): string => {
   const key = typeof query['key'] === 'string' ? query['key'] : '';
   const kind = kindOf(key);
   if (kind === 'secret') {
-    state.log.warn({ action: state.action, ip }, 'a secret key stood in an address');
+    state.log.warn({ action: state.action, ip }, 'a secret key was in a URL');
     throw new Problem('secret_key_in_browser');
   }
   if (kind === 'publishable') return key;

@@ -148,7 +148,7 @@ export const createQueue = ({ knex, logger, lease = LEASE }: QueueDependencies) 
       await within(worker.idle(), SHUTDOWN_MS);
       await store
         .release(unfinished)
-        .catch((error: unknown) => logger.warn({ err: error }, 'jobs could not be put back; their lease runs out'));
+        .catch((error: unknown) => logger.warn({ err: error }, 'jobs could not be returned to the queue; their lease will expire'));
     },
   };
 };
