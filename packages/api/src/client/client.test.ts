@@ -15,7 +15,7 @@ interface Seen {
   readonly body: string;
 }
 
-/** A server that notes what it is asked and answers as told. */
+/** Starts a server that records its requests and sends the given answers. */
 const serve = async (answer: (res: ServerResponse) => void): Promise<{ baseUrl: string; seen: Seen[] }> => {
   const seen: Seen[] = [];
   server = createServer((req, res) => {
@@ -36,13 +36,13 @@ const sendJson =
     void res.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
 describe('createClient', () => {
-  it('fills path and query, and sends the token', async () => {
+  it('fills in path and query, and sends the token', async () => {
     const { baseUrl, seen } = await serve(sendJson(200, {}));
     await createClient({ baseUrl: `${baseUrl}/`, token: 'abc' }).items.get({ params: { id: 'a/b?c' } });
     expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/items/a%2Fb%3Fc', headers: { authorization: 'Bearer abc' } });
   });
 
-  it('asks a function for the token before each request, and sends none when there is none', async () => {
+  it('calls a token function before each request, and sends no header without a token', async () => {
     const { baseUrl, seen } = await serve(sendJson(200, {}));
     const tokens = ['one', null];
     const client = createClient({ baseUrl, token: async () => tokens.shift() ?? null });
@@ -51,7 +51,7 @@ describe('createClient', () => {
     expect(seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer one', undefined]);
   });
 
-  it('lets a request outlive its page where it is told to and the body is small enough for that', async () => {
+  it('lets a request outlive its page when asked to and the body is small enough', async () => {
     const asked: (boolean | undefined)[] = [];
     const fetch = async (input: string | URL | Request) => {
       asked.push((input as Request).keepalive);
@@ -66,7 +66,7 @@ describe('createClient', () => {
     expect(asked).toEqual([false, true, false]);
   });
 
-  it('gives a list with the way to its next page', async () => {
+  it('returns a list with the cursor of its next page', async () => {
     const link = '</api/items?limit=1&cursor=a%2Bb>; rel="next"';
     const { baseUrl, seen } = await serve(sendJson(200, [{ id: '1' }], { link, 'x-total-count': '7' }));
     const page = await createClient({ baseUrl }).items.list({ query: { limit: 1 } });
@@ -74,7 +74,7 @@ describe('createClient', () => {
     expect(seen[0]?.url).toBe('/api/items?limit=1');
   });
 
-  it('throws what the server says, with code and fields', async () => {
+  it("throws the server's error with code and fields", async () => {
     const fieldErrors = { email: { code: 'taken', params: {}, message: 'is taken' } };
     const body = { message: 'E-mail is taken.', code: 'email_taken', requestId: 'r-1', fields: { email: 'is taken' }, fieldErrors };
     const { baseUrl } = await serve(sendJson(409, body, { 'retry-after': '3' }));
@@ -89,7 +89,7 @@ describe('createClient', () => {
     expect(String(error)).toBe(`409: ${JSON.stringify(body)}`);
   });
 
-  it('has a code for each field also where an older server gives words only', () => {
+  it('has a code for each field even when an older server sends texts only', () => {
     const body = { message: 'No.', code: 'invalid_values', requestId: 'r-1', fields: { email: 'is taken', age: 7 } };
     expect(apiErrorOf(422, '', JSON.stringify(body)).fieldErrors).toEqual({
       email: { code: 'unknown', params: {}, message: 'is taken' },
@@ -98,7 +98,7 @@ describe('createClient', () => {
     expect(apiErrorOf(422, '', '<html>').fieldErrors).toEqual({});
   });
 
-  it("makes sense of an answer that is not the API's", async () => {
+  it('handles an answer that is not from the API', async () => {
     const { baseUrl } = await serve((res) => void res.writeHead(502, 'Bad Gateway').end());
     const error: unknown = await createClient({ baseUrl })
       .health.live()
@@ -110,7 +110,7 @@ describe('createClient', () => {
     expect(String(error)).toBe('502: Bad Gateway');
   });
 
-  it('never repeats a request by itself', async () => {
+  it('never retries a request by itself', async () => {
     const { baseUrl, seen } = await serve(sendJson(503, { message: 'busy', code: 'unavailable', requestId: 'r' }));
     await createClient({ baseUrl })
       .items.list()
@@ -118,7 +118,7 @@ describe('createClient', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('sends text fields before the files, and reads stages as they come', async () => {
+  it('sends text fields before the files, and reads stages as they arrive', async () => {
     const { baseUrl, seen } = await serve((res) => {
       res.writeHead(201, { 'content-type': 'application/x-ndjson' });
       res.write('{"stage":"received"}\n{"sta');
@@ -149,7 +149,7 @@ describe('createClient', () => {
     await expect(createClient({ baseUrl }).items.create({ files: [] }, { onStage: () => {} })).rejects.toMatchObject(expected);
   });
 
-  it('reads prices as they come and puts them together; without a listener it asks for one answer', async () => {
+  it('reads prices as they arrive and combines them; without a listener it requests one answer', async () => {
     const priced = (at: number) => `{"stage":"priced","done":${at},"total":2,"result":{"itemId":"${at}"}}\n`;
     const { baseUrl, seen } = await serve((res) => {
       res.writeHead(200, { 'content-type': 'application/x-ndjson' });
@@ -168,7 +168,7 @@ describe('createClient', () => {
     expect(seen[1]?.headers.accept).not.toContain('ndjson');
   });
 
-  it('throws for prices that break off or fail half-way', async () => {
+  it('throws for prices that are cut off or fail half-way', async () => {
     const error = { message: 'Wait.', code: 'unavailable', requestId: 'r', status: 503 };
     const answers = ['', `${JSON.stringify({ stage: 'failed', error })}\n`];
     for (const [at, status] of [502, 503].entries()) {
@@ -178,7 +178,7 @@ describe('createClient', () => {
     }
   });
 
-  it('makes full addresses of the paths the API gives', () => {
+  it("returns full URLs for the API's paths", () => {
     expect(createClient({ baseUrl: 'https://api.example/' }).href('/api/items/1/photos/1')).toBe(
       'https://api.example/api/items/1/photos/1',
     );
@@ -186,7 +186,7 @@ describe('createClient', () => {
 });
 
 describe('parseNdjson', () => {
-  it('finds the same events however the text is cut', () => {
+  it('finds the same events however the text is split', () => {
     const text = '{"at":1}\n\n{"at":2,"text":"line\\nbreak"}\n{"at":3}';
     for (let size = 1; size <= text.length; size += 1) {
       const events: unknown[] = [];
@@ -199,7 +199,7 @@ describe('parseNdjson', () => {
 });
 
 describe('the browser bundle', () => {
-  it('holds no schema library, and little else', async () => {
+  it('contains no schema library, and little else', async () => {
     const { metafile, outputFiles } = await build({
       entryPoints: [join(import.meta.dirname, 'index.ts')],
       bundle: true,

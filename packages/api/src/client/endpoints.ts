@@ -149,7 +149,7 @@ export const endpoints = {
   health: { live: 'GET /api/health', ready: 'GET /api/ready', openapi: 'GET /api/openapi.json', docs: 'GET /api/docs' },
 } as const satisfies KeysOf<Contract>;
 
-/** Routes that answer page by page. The compiler rejects a missing or extra line. */
+/** Routes with paged answers. The compiler rejects a missing or extra line. */
 export const pagedKeys = {
   'GET /api/admin/audit': true,
   'GET /api/admin/outbox': true,
@@ -169,7 +169,7 @@ export const pagedKeys = {
   'GET /api/sales': true,
 } as const satisfies Record<KeyOf<Extract<Routes, { paged: true }>>, true>;
 
-/** Routes that take files, with the name of the form field. */
+/** Routes that accept files, with the name of the form field. */
 export const uploadFields = {
   'POST /api/items': 'images',
   'POST /api/items/:id/photos': 'images',
@@ -182,7 +182,7 @@ export const uploadFields = {
   'POST /api/try/claim': 'images',
 } as const satisfies UploadFields;
 
-/** Routes whose answer is a file, also when it is JSON. */
+/** Routes whose answer is a file, even if it is JSON. */
 export const fileKeys = {
   'GET /api/items/:id/photos.zip': true,
   'GET /api/listings/export': true,

@@ -5,11 +5,11 @@ import type { AnyOptions } from './options.ts';
 import type { Client } from './types.ts';
 
 export interface ClientOptions {
-  /** Where the API lives, 'https://relist.example'; '' for the page's own origin. */
+  /** URL of the API, 'https://relist.example'; '' for the page's own origin. */
   readonly baseUrl: string;
-  /** Session token or access token. A function is asked before each request. */
+  /** Session token or access token. A function is called before each request. */
   readonly token?: string | null | (() => string | null | Promise<string | null>);
-  /** Language of messages, such as 'es', asked before each request. Default: what the platform sends. */
+  /** Language of messages, such as 'es'; a function is called before each request. Default: what the platform sends. */
   readonly language?: () => string;
   /** Replaces the platform's fetch. */
   readonly fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
@@ -18,7 +18,7 @@ export interface ClientOptions {
 const http = ({ baseUrl, token, language, fetch }: ClientOptions): KyInstance =>
   ky.create({
     prefixUrl: `${baseUrl}/`,
-    // The person decides about repetition: a repeated upload costs money, a repeated login counts against a limit.
+    // No automatic retries; the person decides: a repeated upload costs money, and a repeated sign-in counts against a limit.
     retry: 0,
     throwHttpErrors: false,
     hooks: {
@@ -33,7 +33,7 @@ const http = ({ baseUrl, token, language, fetch }: ClientOptions): KyInstance =>
     ...(fetch && { fetch }),
   });
 
-/** Creates the typed client. Opens nothing until a method is called. */
+/** Creates the typed client. Sends nothing until a method is called. */
 export const createClient = (options: ClientOptions): Client => {
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
   const send = http({ ...options, baseUrl });

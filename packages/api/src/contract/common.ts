@@ -16,7 +16,7 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value || null);
 
-/** A field of a form that holds JSON: the text's length is checked before it is parsed. */
+/** A form field with JSON: its length is checked before it is parsed. */
 export const jsonText = <Schema extends z.ZodType>(max: number, schema: Schema) =>
   text(max)
     .transform((value, context): unknown => {
@@ -32,9 +32,9 @@ export const jsonText = <Schema extends z.ZodType>(max: number, schema: Schema) 
 export const Id = z.uuid();
 export const IdParams = z.object({ id: Id });
 
-/** US dollars with two decimals at most, as shown to people. Source of the ceiling: numeric(10,2) in the database. */
+/** US dollars with at most two decimals. The maximum comes from numeric(10,2) in the database. */
 export const Money = z.number().nonnegative().max(99_999_999);
-/** An amount that somebody types: whole cents, because that is what is stored. */
+/** An amount that a person types: whole cents, because that is what is stored. */
 export const Amount = Money.refine((value) => Math.round(value * 100) / 100 === value, fieldCode('decimals'));
 export const Percent = z.number().min(0).max(100);
 export const Timestamp = z.iso.datetime();
@@ -48,7 +48,7 @@ export const Page = z.object({
 });
 export type Page = z.infer<typeof Page>;
 
-/** Of the preview of a file's import that is to be carried out; left out: only look. */
+/** Token from the preview of a file's import, to carry it out; omit it for a preview. */
 export const PreviewToken = z
   .string()
   .regex(/^[0-9a-f]{64}$/, fieldCode('bad_preview_token'))

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** Values of a message, for its words in whichever language it is read. */
+/** Values for placeholders of a message, in any language. */
 export const Params = z.record(z.string(), z.union([z.string(), z.number()]));
 export type Params = z.infer<typeof Params>;
 
-/** What is said to people: the code and its values, and the same in the language that was asked for. */
+/** A message: the code with its values, and the text in the requested language. */
 export const messageOf = <const Codes extends readonly [string, ...string[]]>(codes: Codes, words = z.string().max(400)) =>
   z.object({ code: z.enum(codes), params: Params, message: words });
 
-/** What is said of a fact beside its source. `but_…`: another source says something else. `brand_…`: what the brand rests on. */
+/** Notes on a fact beside its source. `but_…`: another source disagrees. `brand_…`: the basis of the brand. */
 export const NOTE_CODES = [
   'isbn',
   'covers',
@@ -41,7 +41,7 @@ export const Note = messageOf(NOTE_CODES);
 export type Note = z.infer<typeof Note>;
 export type NoteCode = Note['code'];
 
-/** What to photograph better or besides. Those of PhotoAdvice are about a photo that there is. */
+/** Which photo to retake or add. Codes of PhotoAdvice are about an existing photo. */
 export const TIP_CODES = [
   'whole_item',
   'size_label',
@@ -65,13 +65,13 @@ export const TIP_CODES = [
 ] as const;
 export const PHOTO_CODES = ['blurred', 'dark', 'bright', 'small', 'duplicate', 'empty'] as const;
 
-/** A reason why a photo sells badly, with the advice that fixes it. `sharpness` etc. in engine/photos/quality. */
+/** Why a photo is bad for sales, with advice that fixes it. See engine/photos/quality for `sharpness` and others. */
 export const PhotoAdvice = z.object({ code: z.enum(PHOTO_CODES), params: Params.optional(), message: z.string() });
 export type PhotoAdvice = z.infer<typeof PhotoAdvice>;
 export const PhotoTip = messageOf([...PHOTO_CODES, ...TIP_CODES]);
 export type PhotoTip = z.infer<typeof PhotoTip>;
 
-/** What a listing is checked for. */
+/** Checks of a listing. */
 export const SEO_CHECKS = [
   'title-length',
   'brand-in-title',
@@ -95,7 +95,7 @@ export const SEO_CHECKS = [
 ] as const;
 export type SeoCheckId = (typeof SEO_CHECKS)[number];
 
-/** Why words of a listing are banned or punished. */
+/** Why words are banned or penalized in a listing. */
 export const BANNED_CODES = [
   'links',
   'emails',
@@ -114,7 +114,7 @@ export const BANNED_CODES = [
 ] as const;
 export type BannedCode = (typeof BANNED_CODES)[number];
 
-/** Why a platform does not simply take an item. */
+/** Why a platform may refuse an item. */
 export const CAUTION_CODES = [
   'tiktok_beauty',
   'tiktok_approved',
@@ -126,7 +126,7 @@ export const CAUTION_CODES = [
 export type CautionCode = (typeof CAUTION_CODES)[number];
 
 const banned = BANNED_CODES.map((code) => `banned_${code}` as const);
-/** What to do so that a check counts in full. */
+/** What to do for the full score of a check. */
 export const TODO_CODES = [
   'title_short',
   'title_long',
@@ -190,18 +190,18 @@ export const CLAIM_CODES = [
 export const ClaimCode = z.enum(CLAIM_CODES);
 export type ClaimCode = z.infer<typeof ClaimCode>;
 
-/** Why a strategy is advised, or why there is no price. */
+/** Why a strategy is recommended, or why there is no price. */
 export const REASON_CODES = ['long_listed', 'sure_of_new', 'at_average', 'not_known'] as const;
 export const ReasonCode = z.enum(REASON_CODES);
 export type ReasonCode = z.infer<typeof ReasonCode>;
 
-/** Why a row of a file of listings or sales is left out. */
+/** Why a row of a file of listings or sales is skipped. */
 export const SKIP_CODES = ['foreign_label', 'not_sold', 'no_title', 'no_price', 'odd_price', 'no_rate', 'future_sale'] as const;
 export type SkipCode = (typeof SKIP_CODES)[number];
 export const SkippedRow = z.object({ row: z.number().int(), code: z.enum(SKIP_CODES), params: Params, reason: z.string() });
 export type SkippedRow = z.infer<typeof SkippedRow>;
 
-/** Ways to sell, each with a fee of its own. */
+/** Ways to sell with a fee of their own. */
 export const PAYOUT_WAYS = ['facebook_pickup', 'facebook_shipped', 'instagram', 'tiktok', 'poshmark', 'ebay', 'mercari'] as const;
 export const PayoutWay = z.enum(PAYOUT_WAYS);
 export type PayoutWay = z.infer<typeof PayoutWay>;

@@ -9,34 +9,34 @@ export type PriceEventKind = z.infer<typeof PriceEventKind>;
 
 export const MOVE_CODES = ['first_estimate', 'new_price_model', 'gained', 'lost', 'changed', 'more_known', 'less_known'] as const;
 
-/** What is different between two estimates. `gained`, `lost` and `changed` name a factor of the price. */
+/** Differences between two estimates. `gained`, `lost` and `changed` name a factor of the price. */
 export const PriceMove = z.object({
   code: z.enum(MOVE_CODES),
-  /** Null where the reason is no single factor. */
+  /** Null when the reason is not a single factor. */
   factor: PriceFactor.pick({ code: true, params: true, message: true }).nullable(),
-  /** What it adds now, less what it added before, in US dollars; null where no amount belongs to it. */
+  /** The factor's new amount minus its old one, in US dollars; null when it has no amount. */
   amount: z.number().nullable(),
   /** The reason in English. */
   message: z.string().max(400),
 });
 export type PriceMove = z.infer<typeof PriceMove>;
 
-/** Something that happened to the price of a thing: our estimate moved, its seller asked another price, it was sold. */
+/** An event in an item's price history: a new estimate, a new asking price, or a sale. */
 export const PriceEvent = z.object({
   id: Id,
   itemId: Id,
   itemName: z.string(),
   kind: PriceEventKind,
-  /** US dollars. Of an estimate null where too little was known; of a sale the price it was sold for. */
+  /** US dollars: the estimate, null when too little was known, or the sale price. */
   price: Money.nullable(),
-  /** Bounds and confidence of an estimate; null for the rest. */
+  /** Bounds and confidence of an estimate; null for other events. */
   low: Money.nullable(),
   high: Money.nullable(),
   confidence: Percent.nullable(),
-  /** Where it was asked or sold; null for an estimate. */
+  /** Platform of the listing or sale; null for an estimate. */
   platform: Platform.nullable(),
   listingId: Id.nullable(),
-  /** Of an estimate: what is different from the one before. */
+  /** Differences from the previous estimate. */
   reasons: z.array(PriceMove),
   createdAt: Timestamp,
 });
@@ -45,11 +45,11 @@ export type PriceEvent = z.infer<typeof PriceEvent>;
 export const PriceHistoryQuery = Page.extend({ itemId: Id.optional().describe('Of one item; of all without.') });
 export type PriceHistoryQuery = z.infer<typeof PriceHistoryQuery>;
 
-/** At least one of the three; each is looked at once a day. */
+/** At least one of the three conditions; each is checked once a day. */
 export const NewPriceWatch = z
   .strictObject({
     itemId: Id,
-    /** Share of the price at which it tells, 10 for a tenth up or down since the last alert. */
+    /** Percentage that triggers an alert: 10 for a change of 10% in either direction since the last alert. */
     percent: z.number().min(1).max(1000).optional(),
     above: Amount.optional(),
     below: Amount.optional(),
@@ -67,7 +67,7 @@ export const PriceWatch = z.object({
   percent: z.number().nullable(),
   above: Money.nullable(),
   below: Money.nullable(),
-  /** Estimate that changes are measured from: at the beginning, or at the last alert by percent. */
+  /** Estimate that changes are measured from: the first one, or the one of the last alert by percentage. */
   basePrice: Money.nullable(),
   lastPrice: Money.nullable(),
   createdAt: Timestamp,

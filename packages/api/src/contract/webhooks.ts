@@ -6,7 +6,7 @@ import { Listing } from './listings.ts';
 import { KeyRotation } from './partners.ts';
 import { route } from './route.ts';
 
-/** What a shop is told of its own users. */
+/** Events about a shop's own users. */
 export const WebhookEvent = z.enum(['item.analysed', 'listing.created', 'listing.sold']);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 

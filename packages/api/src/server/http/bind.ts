@@ -15,14 +15,14 @@ import { createUploadLanes, type UploadLanes } from './upload-lanes.ts';
 import { receiveUpload } from './upload.ts';
 
 interface BindDependencies extends Identifiers {
-  /** Folder for files on their way in. */
+  /** Folder for files during an upload. */
   readonly staging: string;
   readonly secureCookies: boolean;
   readonly report: FailureReporter;
   readonly requestLimits: RequestLimits;
 }
 
-/** RFC draft-ietf-httpapi-idempotency-key-header leaves the form open; this is printable text of bearable length. */
+/** RFC draft-ietf-httpapi-idempotency-key-header does not define the format; this is printable text of limited length. */
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
 const idempotencyKeyOf = (ctx: Context, route: Route): string | null => {
@@ -43,7 +43,7 @@ const ifMatchOf = (ctx: Context, route: Route): Date | null => {
   throw invalidValue('If-Match', 'bad_if_match');
 };
 
-/** To be made before anything is awaited, or a caller that hangs up meanwhile goes unnoticed. */
+/** Create it before the first await, otherwise a caller that disconnects meanwhile goes unnoticed. */
 const hangUpSignal = ({ res }: Context): AbortSignal => {
   const controller = new AbortController();
   res.once('close', () => {
@@ -52,7 +52,7 @@ const hangUpSignal = ({ res }: Context): AbortSignal => {
   return controller.signal;
 };
 
-/** Browsers say whose page asks, also where a proxy in between changes the host; older ones name the origin only. */
+/** Browsers report whether the page is of the same origin, even if a proxy changes the host; older ones send only the origin. */
 const isForeign = (ctx: Context): boolean => {
   const site = ctx.get('Sec-Fetch-Site');
   if (site !== '') return site !== 'same-origin' && site !== 'none';
@@ -61,7 +61,7 @@ const isForeign = (ctx: Context): boolean => {
 };
 
 const callOf = (ctx: Context, route: Route, signal: AbortSignal, secure: boolean): PartialCall => {
-  // Whether people come by https is for PUBLIC_URL to say: behind a proxy the connection itself looks open.
+  // PUBLIC_URL decides whether people use https: behind a proxy the connection itself is plain http.
   ctx.cookies.secure = secure;
   const cookie = { httpOnly: true, sameSite: 'lax', path: '/api', secure, overwrite: true } as const;
   return {
@@ -89,7 +89,7 @@ const callOf = (ctx: Context, route: Route, signal: AbortSignal, secure: boolean
       },
       clear: () => {
         ctx.cookies.set(SESSION_COOKIE, '', { ...cookie, maxAge: 0 });
-        // The next person at this browser finds no photo of the last one in its cache.
+        // The next person at this browser must not find the previous one's photos in its cache.
         ctx.set('Clear-Site-Data', '"cache"');
       },
     },
@@ -98,7 +98,7 @@ const callOf = (ctx: Context, route: Route, signal: AbortSignal, secure: boolean
 
 type PartialCall = Omit<Call, 'emit'>;
 
-/** Runs the handler and answers, in one piece or as a stream. */
+/** Runs the handler and sends the answer, as a whole or as a stream. */
 const perform = async (
   ctx: Context,
   route: Route,
@@ -115,7 +115,7 @@ const literalPaths: ReadonlySet<string> = new Set(
   ),
 );
 
-/** `/api/listings/export` is an address of its own, for every method, and no listing with the id `export`. */
+/** `/api/listings/export` is a path of its own for every method, never a listing with the id `export`. */
 const isOther = (path: string, { params }: Route): boolean => params !== undefined && literalPaths.has(path);
 
 const bindRoute = (
@@ -141,11 +141,11 @@ const bindRoute = (
   ): Promise<void> => {
     const { user, partner } = ctx.state;
     const { body, files, dispose } = await lanes(user?.id ?? partner?.id ?? ctx.ip, call.signal, async () => {
-      // Not earlier: what it allows may be used up by those who came before.
+      // Check limits only now, because requests that were queued earlier may have used them up.
       await before();
       return receiveUpload(ctx, spec, staging, call.signal);
     });
-    // Inside the work and not around it: a stream begins its answer long before the files are done with.
+    // Clean up inside the work, not around it: a stream starts its answer long before the files are processed.
     const work = async (emit: Call['emit']): Promise<unknown> => {
       try {
         return await handler.handle({ ...input, ...parseBody(body), files }, { ...call, emit });
@@ -176,9 +176,9 @@ const bindRoute = (
 
 export type Handlers = { readonly [Noun in keyof typeof contract]: object };
 
-/** A router with every route of the contract, in the contract's order. */
+/** Creates a router with every route of the contract, in the contract's order. */
 export const createRouter = (handlers: Handlers, dependencies: BindDependencies): Router<State> => {
-  // Exactly the documented addresses: no second spelling with a slash at the end or in capitals.
+  // Match the documented paths only, without trailing slashes or other letter case.
   const router = new Router<State>({ strict: true, sensitive: true });
   const lanes = createUploadLanes();
   for (const [noun, routes] of Object.entries(contract)) {

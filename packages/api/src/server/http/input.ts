@@ -7,7 +7,7 @@ const sentenceOf = (field: string, { message }: FieldError): string => {
   return text.endsWith('.') ? text : `${text}.`;
 };
 
-/** By zod's names of types. */
+/** By zod's type names. */
 const TYPE_CODES: Readonly<Partial<Record<string, FieldErrorCode>>> = {
   string: 'not_text',
   number: 'not_number',
@@ -22,7 +22,7 @@ const typeError = (expected: string): FieldError => {
   return code ? fieldError(code) : fieldError('wrong_type', { expected });
 };
 
-/** Checks of the contract have a code as their message; those of zod itself have words for programmers. */
+/** Checks of the contract use a code as their message; zod's own messages are for programmers. */
 const errorOfIssue = (issue: z.core.$ZodIssue): FieldError => {
   if (issue.code === 'too_small' && issue.message === 'password_short') return fieldError('password_short', { min: Number(issue.minimum) });
   if (isFieldErrorCode(issue.message)) return fieldError(issue.message);
@@ -34,7 +34,7 @@ const errorOfIssue = (issue: z.core.$ZodIssue): FieldError => {
   return fieldError('invalid');
 };
 
-/** A field that a strict body does not have is named itself, not the body around it. Cut, because a caller chose it. */
+/** For an unknown field of a strict body, returns the field's name instead of the body's. Cut, because a caller chose it. */
 const entriesOf = (issue: z.core.$ZodIssue, whole: string): [field: string, error: FieldError][] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys
@@ -45,7 +45,7 @@ const entriesOf = (issue: z.core.$ZodIssue, whole: string): [field: string, erro
 const errorsOf = (error: z.ZodError, whole: string): Record<string, FieldError> =>
   Object.fromEntries(error.issues.toReversed().flatMap((issue) => entriesOf(issue, whole)));
 
-/** Parses one part of a request; throws a Problem that names every field and says what is wrong with it. */
+/** Parses one part of a request; throws a Problem that names every invalid field and its error. */
 export const parseInput = (schema: z.ZodType, value: unknown, whole: 'query' | 'body'): unknown => {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
@@ -56,7 +56,7 @@ export const parseInput = (schema: z.ZodType, value: unknown, whole: 'query' | '
   throw new Problem('invalid_values', { message, fieldErrors });
 };
 
-/** An id of the wrong form names nothing, like one that was never given out. */
+/** A malformed id is treated like an unknown one. */
 export const parseParams = (schema: z.ZodType, value: unknown): unknown => {
   const result = schema.safeParse(value);
   if (!result.success) throw new Problem('not_found');

@@ -32,7 +32,7 @@ it.each([
   expect(answer.headers.get('vary')).toContain('Accept-Language');
 });
 
-it('gives the same codes and values in every language', async () => {
+it('returns the same codes and values in every language', async () => {
   const codes = async (language: string) => (await priceIn(language)).factors.map(({ code, params }) => [code, params]);
   expect(await codes('fr')).toEqual(await codes('en'));
 });
@@ -53,7 +53,7 @@ it.each([
   });
 });
 
-it('says an error in that language, with its code', async () => {
+it('returns errors in that language, with their code', async () => {
   const answer = await app.request('/api/items', { headers: { 'accept-language': 'es' } });
   expect(await answer.json()).toMatchObject({ code: 'unauthorized', message: 'Entra en tu cuenta para continuar.' });
 });

@@ -16,7 +16,7 @@ const statusCodes: Readonly<Record<number, ErrorCode>> = {
   503: 'unavailable',
 };
 
-/** As Koa and its parsers say it. */
+/** The shape of errors from Koa and its parsers. */
 const statusOf = (error: Error): number => {
   const status = Number(Reflect.get(error, 'status') ?? NaN);
   return Number.isInteger(status) ? status : 500;
@@ -24,18 +24,18 @@ const statusOf = (error: Error): number => {
 
 const nodeCode = (error: Error): string => String(Reflect.get(error, 'code') ?? '');
 
-/** zlib's errors mean that the body is not what Content-Encoding says. */
+/** zlib's errors mean that the body does not match Content-Encoding. */
 const isBadEncoding = (error: Error): boolean => /^(Z_|ERR__ERROR_FORMAT)/.test(nodeCode(error));
 
-/** The ways in which Node and the body parsers say that nobody is sending any more. */
+/** Error codes of Node and the body parsers for a closed connection. */
 const HANG_UPS: readonly unknown[] = ['ECONNRESET', 'ECONNABORTED', 'EPIPE'];
 
-/** The caller hung up; there is nobody left to answer. `gone` says whether the connection is closed: a database can break off too. */
+/** Returns whether the caller disconnected. `gone` tells whether the connection is closed, because database connections fail with the same codes. */
 export const isHangUp = (error: unknown, gone: boolean): boolean =>
   error instanceof Error &&
   (error.name === 'AbortError' || (gone && (HANG_UPS.includes(nodeCode(error)) || Reflect.get(error, 'type') === 'stream.not.readable')));
 
-/** Whatever was thrown, as something with a code of the contract. What nobody foresaw is an internal error and says nothing else. */
+/** Converts any thrown value to a Problem. Unexpected errors become an internal error without details. */
 export const problemOf = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   if (!(error instanceof Error)) return new Problem('internal_error', { cause: error });

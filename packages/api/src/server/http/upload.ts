@@ -12,7 +12,7 @@ const MEGABYTE = 1024 * 1024;
 export interface Upload {
   readonly body: unknown;
   readonly files: readonly UploadedFile[];
-  /** Removes the files; to be called when the request is worked off, however it ended. */
+  /** Deletes the files; call it when the request has ended in any way. */
   readonly dispose: () => Promise<void>;
 }
 
@@ -37,14 +37,14 @@ const photoAdvice: Readonly<Record<FileProblem['fault'], (spec: UploadSpec) => F
   }),
 };
 
-/** The same for a file that is no photo. */
+/** The same error for a file that is not a photo. */
 const documentAdvice: typeof photoAdvice = {
   too_large: (spec) => ({ ...tooLarge(spec), code: 'too_large', advice: 'Send it in parts.' }),
   empty: () => ({ code: 'invalid_values', why: fieldError('file_empty'), advice: 'Save it again, then send it.' }),
   too_many: () => ({ code: 'invalid_values', why: fieldError('file_extra'), advice: 'Send one at a time.' }),
 };
 
-/** A name for messages: without what breaks, hides or reverses text. */
+/** Returns a file name for messages, without line breaks, invisible characters and direction marks. */
 const printable = (name: string): string =>
   name
     .replace(/[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, '')
@@ -65,7 +65,7 @@ const refuseOtherTypes = (ctx: Context, { field, document }: UploadSpec): void =
   });
 };
 
-/** Reads a multipart body into a folder of its own. Throws Problem, naming the file where one is at fault, or the error of the disk. */
+/** Reads a multipart body into a new folder. Throws Problem, naming the invalid file, or the disk's error. */
 export const receiveUpload = async (ctx: Context, spec: UploadSpec, staging: string, signal: AbortSignal): Promise<Upload> => {
   refuseOtherTypes(ctx, spec);
   const folder = join(staging, `upload-${randomUUID()}`);
@@ -76,7 +76,7 @@ export const receiveUpload = async (ctx: Context, spec: UploadSpec, staging: str
     return { body: fields, files: files.map((file) => ({ ...file, name: printable(file.name) })), dispose };
   } catch (error) {
     await dispose();
-    // Nobody reads on after an error; a caller that is still sending would never come to read the answer.
+    // Nothing reads the rest after an error; a caller that is still sending would never read the answer.
     ctx.req.resume();
     throw explain(error, spec);
   }

@@ -31,14 +31,14 @@ describe('POST /api/auth/password', () => {
     await logIn(ada, 'another horse');
   });
 
-  it('403 for a wrong current password; nothing changes', async () => {
+  it('403 for a wrong current password; changes nothing', async () => {
     const ada = await app.buildUser();
     const change = ada.client.account.changePassword({ body: { currentPassword: 'wrong', newPassword: 'another horse' } });
     expect((await expectProblem(change, 'wrong_password')).fields).toEqual({ currentPassword: 'is wrong' });
     await logIn(ada, ada.password);
   });
 
-  it('slows wrong passwords like the login does, so that a stolen session cannot guess on', async () => {
+  it('slows down wrong passwords like sign-in, so that a stolen session cannot keep guessing', async () => {
     const ada = await app.buildUser();
     const guess = (currentPassword: string) => ada.client.account.changePassword({ body: { currentPassword, newPassword: 'plum tree' } });
     await expectProblem(logIn(ada, 'wrong'), 'wrong_credentials');
@@ -50,7 +50,7 @@ describe('POST /api/auth/password', () => {
     await guess(ada.password);
   });
 
-  it('lets one of two that come at once win', async () => {
+  it('accepts one of two parallel changes', async () => {
     const ada = await app.buildUser();
     const change = (newPassword: string) => ada.client.account.changePassword({ body: { currentPassword: ada.password, newPassword } });
     const ends = await Promise.allSettled([change('first horse'), change('second horse')]);
@@ -73,13 +73,13 @@ describe('POST /api/auth/password', () => {
     await expectProblem(change, 'unauthorized');
   });
 
-  it('writes no password into the log', () => {
+  it('logs no password', () => {
     expect(app.logLines.join('')).not.toMatch(/another horse|correct horse/);
   });
 });
 
 describe('PATCH /api/auth/user', () => {
-  it('corrects the names that are named, and takes away empty ones', async () => {
+  it('changes the given names, and removes empty ones', async () => {
     const { client, user } = await app.buildUser();
     expect(await client.account.update({ body: { lastName: ' Lovelace ' } })).toEqual({ ...user, lastName: 'Lovelace' });
     expect(await client.account.update({ body: { firstName: '', lastName: 'King' } })).toEqual({
@@ -90,7 +90,7 @@ describe('PATCH /api/auth/user', () => {
     expect(await client.account.update({ body: {} })).toMatchObject({ firstName: null, lastName: 'King' });
   });
 
-  it('changes the email with the password, in small letters', async () => {
+  it('changes the email with the password, in lower case', async () => {
     const ada = await app.buildUser();
     const email = `New-${ada.email}`;
     const changed = await ada.client.account.update({ body: { email, currentPassword: ada.password } });
@@ -99,7 +99,7 @@ describe('PATCH /api/auth/user', () => {
     await expectProblem(logIn(ada, ada.password), 'wrong_credentials');
   });
 
-  it('422 for an email without, 403 with a wrong password; nothing changes', async () => {
+  it('422 for an email without, 403 with a wrong password; changes nothing', async () => {
     const { client, user } = await app.buildUser();
     const missing = await expectProblem(client.account.update({ body: { email: 'x@example.com', firstName: 'X' } }), 'invalid_values');
     expect(missing.fields).toEqual({ currentPassword: 'is missing' });
@@ -108,7 +108,7 @@ describe('PATCH /api/auth/user', () => {
     expect(await client.auth.user()).toEqual(user);
   });
 
-  it('409 for an email that is taken, also when two want it at once', async () => {
+  it('409 for an email that is taken, also for two at once', async () => {
     const ada = await app.buildUser();
     const eve = await app.buildUser();
     const taking = ({ client, password }: TestUser, email: string) => client.account.update({ body: { email, currentPassword: password } });
@@ -119,7 +119,7 @@ describe('PATCH /api/auth/user', () => {
     await taking(ada, (await ada.client.auth.user()).email);
   });
 
-  it('ignores what nobody may set, and makes no administrator by email', async () => {
+  it('ignores fields that callers must not set, and makes no account an administrator by email', async () => {
     const ada = await app.buildUser();
     const body = { role: 'admin', status: 'deleted', id: 'x', passwordHash: 'x', email: 'boss@example.com', currentPassword: ada.password };
     const answer = await send(ada, 'PATCH', '/api/auth/user', body);
@@ -127,7 +127,7 @@ describe('PATCH /api/auth/user', () => {
     await logIn({ ...ada, email: 'boss@example.com' }, ada.password);
   });
 
-  it('422 for values that are none, 401 without a token', async () => {
+  it('422 for invalid values, 401 without a token', async () => {
     const answer = await send(await app.buildUser(), 'PATCH', '/api/auth/user', { firstName: 7, email: 'nobody', currentPassword: '' });
     const { fields, fieldErrors } = await expectProblemAnswer(answer, 'invalid_values');
     expect(fields).toEqual({

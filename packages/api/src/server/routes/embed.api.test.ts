@@ -23,7 +23,7 @@ afterAll(() => app.close());
 const upload = async (token: string) => shop.widget(token).items.create({ body: {}, files: [await jacketPhoto()] });
 
 describe('POST /api/embed/sessions', () => {
-  it('mints a token for 15 minutes and stores its hash only', async () => {
+  it('creates a token for 15 minutes and stores only its hash', async () => {
     const minted = await shop.mint('ada');
     expect(minted.token).toMatch(/^st_[\w-]{43}$/);
     expect(minted.expiresAt).toBe(after(present, 15 * MINUTE).toISOString());
@@ -32,7 +32,7 @@ describe('POST /api/embed/sessions', () => {
     expect(stored + app.logLines.join('')).not.toContain(minted.token.slice(3));
   });
 
-  it('gives parallel calls for one user the same user, and every shop its own', async () => {
+  it('creates one user for parallel calls with the same id, and separate users per shop', async () => {
     const tokens = await Promise.all(Array.from({ length: 10 }, () => shop.mint('ada@shop')));
     await createShop(app).then(({ mint }) => mint('ada@shop'));
     const users = await app.database.knex('users').where({ externalId: 'ada@shop' });
@@ -43,7 +43,7 @@ describe('POST /api/embed/sessions', () => {
     expect(rows.map(({ id }) => id)).toEqual([item.id]);
   });
 
-  it('lets through what the widgets need and nothing else', async () => {
+  it('allows the routes that widgets need and no others', async () => {
     const { token, widgets } = await shop.mint('ada', { widgets: ['uploader'] });
     expect(widgets).toEqual(['uploader']);
     const { item } = await upload(token);
@@ -87,7 +87,7 @@ describe('POST /api/embed/sessions', () => {
 });
 
 describe("a widget's token", () => {
-  it('is over after 15 minutes by the clock, says so for a day, and is then unknown', async () => {
+  it('expires after 15 minutes, is reported as expired for a day, and is then unknown', async () => {
     const { token } = await shop.mint();
     app.clock.now = after(present, 15 * MINUTE - 1);
     await shop.widget(token).items.list();
@@ -99,7 +99,7 @@ describe("a widget's token", () => {
     await expectProblem(shop.widget(token).items.list(), 'unauthorized');
   });
 
-  it('is dead at once when the shop ends it, with all of its user and no other', async () => {
+  it('stops working at once when the shop ends all tokens of its user, and no others', async () => {
     const [first, second, other] = [await shop.mint('ada'), await shop.mint('ada'), await shop.mint('eve')];
     const foreign = await createShop(app);
     await foreign.server.embed.endSessions({ body: { userId: 'ada' } });
@@ -127,7 +127,7 @@ describe("a widget's token", () => {
     await expectProblem(shop.widget(forServers, ORIGIN).items.list(), 'wrong_origin');
   });
 
-  it('is a person who cannot log in and whom nobody can register over', async () => {
+  it('belongs to an account that cannot sign in and whose address cannot be registered', async () => {
     await shop.mint('ada');
     const { email } = (await app.database.knex('users').where({ partnerId: shop.partner.id }).first()) as { email: string };
     for (const password of ['null', ' ']) await expectProblem(app.anonymous.auth.login({ body: { email, password } }), 'wrong_credentials');
@@ -139,7 +139,7 @@ describe("a widget's token", () => {
 });
 
 describe("the shop's users", () => {
-  it("are not among the administrators' users unless their shop is named, and never become one", async () => {
+  it('are listed for administrators only when their shop is given, and never become administrators', async () => {
     await shop.mint('ada', { name: 'Ada' });
     const admin = await app.buildUser({ role: 'admin' });
     const all = await admin.client.adminUsers.list({ query: { search: 'shop-user.invalid' } });
@@ -152,7 +152,7 @@ describe("the shop's users", () => {
     await expectProblem(shop.mint('ada'), 'account_suspended');
   });
 
-  it('are taken along and deleted by the shop, photos and all, each by its own', async () => {
+  it('are exported and deleted by their own shop only, including photos', async () => {
     const foreign = await createShop(app);
     const id = 'user/ädä@1';
     const { token } = await shop.mint(id);
@@ -174,7 +174,7 @@ describe('GET /api/embed/config', () => {
   const ask = (key: string | null, headers: Record<string, string> = { origin: ORIGIN }) =>
     app.request(`/api/embed/config${key === null ? '' : `?key=${key}`}`, { headers });
 
-  it("tells the shop's own pages its defaults, and browsers to keep them for one origin", async () => {
+  it("returns the defaults to the shop's own pages, cached per origin", async () => {
     const { publishableKey } = shop.partner;
     const byKey = await ask(publishableKey);
     expect(await byKey.json()).toEqual({
@@ -199,7 +199,7 @@ describe('GET /api/embed/config', () => {
     },
   );
 
-  it('refuses other keys, and says why', async () => {
+  it('refuses other keys with the reason', async () => {
     await expectProblemAnswer(await ask(null), 'unauthorized');
     await expectProblemAnswer(await ask(`pk_${'x'.repeat(43)}`), 'unauthorized');
     await expectProblemAnswer(await ask(shop.secretKey), 'wrong_key_type');
@@ -207,8 +207,8 @@ describe('GET /api/embed/config', () => {
   });
 });
 
-describe('an analysis under way', () => {
-  it('is not kept when its shop is suspended meanwhile', async () => {
+describe('a running analysis', () => {
+  it('is not saved when its shop is suspended meanwhile', async () => {
     let reached = (): void => {};
     const analysing = new Promise<void>((resolve) => (reached = resolve));
     let go = (): void => {};
@@ -238,7 +238,7 @@ describe('an analysis under way', () => {
 });
 
 describe('quotas', () => {
-  it('end analyses at the number of the day, without one more, also in a burst and over all users', async () => {
+  it('stop analyses at exactly the daily limit, also in a burst and over all users', async () => {
     shop = await createShop(app, { analysesPerDay: 3 });
     const tokens = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(async (user) => (await shop.mint(user)).token));
     const outcomes = await Promise.allSettled(tokens.map(upload));
@@ -256,7 +256,7 @@ describe('quotas', () => {
     await upload((await shop.mint('a')).token);
   });
 
-  it('end requests at the number of the minute, for this shop only', async () => {
+  it('stop requests at the limit per minute, for this shop only', async () => {
     const busy = await createShop(app, { requestsPerMinute: 5 });
     const { token } = await busy.mint();
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => busy.widget(token).items.list()));
@@ -273,7 +273,7 @@ describe('quotas', () => {
 describe('scopes', () => {
   const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
   const scopes = new Set(routes.flatMap(({ embed }) => embed ?? []));
-  it.each([...scopes])('%s opens its routes and no other', async (scope) => {
+  it.each([...scopes])('%s allows its routes and no others', async (scope) => {
     const { token } = await shop.mint('ada', { scopes: [scope satisfies EmbedScope] });
     for (const route of routes.filter(({ access }) => access === 'user' || access === 'admin')) {
       const address = route.path.replace(':id', '00000000-0000-4000-8000-000000000000').replaceAll(/:\w+/g, '1');

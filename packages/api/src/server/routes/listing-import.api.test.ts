@@ -35,7 +35,7 @@ const refused = async (text: string | Buffer): Promise<Record<string, string>> =
 };
 
 describe('POST /api/listings/import', () => {
-  it('shows what a file would change, changes nothing, and then exactly that', async () => {
+  it('previews what a file would change, changes nothing, and then applies exactly that', async () => {
     const { id } = made.listing;
     const text = `id,title,price,keywords,status,my notes\r\n${id},"A ""new"" title",$44,wool; denim,ACTIVE,buy milk\r\n`;
     const before = await stored();
@@ -70,7 +70,7 @@ describe('POST /api/listings/import', () => {
     expect(await bring(text)).toMatchObject({ changes: [], unchanged: 1 });
   });
 
-  it('notes what the platform keeps of a sale, as telling the sale does, and forgets it with the sale', async () => {
+  it("records the platform's fee of a sale, as marking it sold does, and removes it with the sale", async () => {
     const feeOf = async (id: string) => (await app.database.knex('listings').where({ id }).first('soldFee')).soldFee as string | null;
     const bringAll = async (text: string) => bring(text, (await bring(text)).token);
     const { id } = made.listing;
@@ -87,7 +87,7 @@ describe('POST /api/listings/import', () => {
     expect(await feeOf(id)).toBeNull();
   });
 
-  it('keeps where a listing can be seen, and forgets it with a draft', async () => {
+  it("saves a listing's URL, and removes it when the listing becomes a draft", async () => {
     const { id } = made.listing;
     const url = 'https://www.ebay.com/itm/123';
     await ada.client.listings.setStatus({ params: { id }, body: { status: 'active', url } });
@@ -100,7 +100,7 @@ describe('POST /api/listings/import', () => {
     expect(await stored()).toMatchObject({ status: 'draft', url: null });
   });
 
-  it('refuses a token once file or listing is another', async () => {
+  it('refuses a token once the file or a listing has changed', async () => {
     const text = `id,title\n${made.listing.id},Changed`;
     const { token } = await bring(text);
     await expectProblem(bring(`${text} more`, token), 'conflict');
@@ -112,7 +112,7 @@ describe('POST /api/listings/import', () => {
     await expectProblem(bring(text, token, eve), 'invalid_values');
   });
 
-  it('carried out twice at once, changes once', async () => {
+  it('applies a file once when it is sent twice at the same time', async () => {
     const text = `id,title\n${made.listing.id},Once`;
     const { token } = await bring(text);
     const answers = await Promise.allSettled(Array.from({ length: 4 }, () => bring(text, token)));
@@ -155,7 +155,7 @@ describe('POST /api/listings/import', () => {
     expect(Object.keys(await refused(sent))).toContain(place);
   });
 
-  it('says all that is wrong at once, and applies no row of such a file', async () => {
+  it('reports all errors at once, and applies no row of such a file', async () => {
     const second = await ada.client.items.createListing({ params: { id: made.item.id }, body: { platform: 'ebay' } });
     const fields = await refused(`id,title,price\n${made.listing.id},Fine,x\n${second.id},,12\n${second.id},Twice,12`);
     expect(Object.keys(fields)).toEqual(expect.arrayContaining(['row 4, id']));
@@ -169,7 +169,7 @@ describe('POST /api/listings/import', () => {
     await expectProblem(ada.client.listingFiles.import({ files: [] }), 'invalid_values');
   });
 
-  it('takes the separators and line ends that spreadsheets write', async () => {
+  it('accepts the separators and line endings of spreadsheets', async () => {
     const { id } = made.listing;
     for (const text of [`\uFEFFid;title\r\n${id};Semicolon\r\n`, `id\ttitle\n${id}\tSemicolon\n`, `id,title\r${id},Semicolon\r`])
       expect((await bring(text)).changes[0]?.fields[0]).toMatchObject({ to: 'Semicolon' });
@@ -177,7 +177,7 @@ describe('POST /api/listings/import', () => {
     expect((await bring(JSON.stringify([{ ...now, description: now.description.replaceAll('\n', '\r\n') }]))).changes).toEqual([]);
   });
 
-  it('tells sales, one for each thing, and takes them back', async () => {
+  it('records sales, one per item, and reverts them', async () => {
     const { id } = made.listing;
     const second = await ada.client.items.createListing({ params: { id: made.item.id }, body: { platform: 'ebay' } });
     const sale = `id,status,soldPrice,soldAt\n${id},sold,39.5,2026-07-25`;
@@ -190,7 +190,7 @@ describe('POST /api/listings/import', () => {
     expect(await stored(second.id)).toMatchObject({ status: 'sold', soldPrice: 42 });
   });
 
-  it("takes eBay's orders report, and tells the sales of what was listed from here", async () => {
+  it("accepts eBay's orders report, and records the sales of our listings", async () => {
     const { id } = made.listing;
     const head =
       'Sales Record Number,Order Number,Buyer Username,Item Number,Item Title,Custom Label,Quantity,Sold For,Shipping And Handling,Sale Date';
@@ -206,7 +206,7 @@ describe('POST /api/listings/import', () => {
     ]);
   });
 
-  it('has no differences to what was just taken out, whatever the texts', { timeout: 180_000 }, async () => {
+  it('finds no differences in a fresh export, whatever its texts', { timeout: 180_000 }, async () => {
     const line = fc
       .tuple(
         fc.constantFrom('', "'", '=', '+', '-', '@', '\t', '＝', ' ', '"', ';', ',', '#', '-5'),

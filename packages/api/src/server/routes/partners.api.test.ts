@@ -25,7 +25,7 @@ const serverWith = (token: string) => createClient({ baseUrl: app.url, token });
 const asks = (key: string) => serverWith(key).embed.createSession({ body: { userId: 'u', origin: ORIGIN, name: null } });
 
 describe('POST /api/admin/partners', () => {
-  it('takes in a shop with defaults, shows its secret key once and stores the hash only', async () => {
+  it('creates a shop with defaults, shows its secret key once and stores only the hash', async () => {
     const made = await admin.client.partners.create({ body: { name: ' Second Life ', origins: [ORIGIN, ORIGIN] } });
     expect(made).toMatchObject({
       name: 'Second Life',
@@ -60,14 +60,14 @@ describe('POST /api/admin/partners', () => {
     expect(error.fields).toEqual({ 'origins.0': 'must be an origin such as https://shop.example, without a path' });
   });
 
-  it('takes ports, and http on the own machine', async () => {
+  it('accepts ports, and http on this machine', async () => {
     const origins = ['https://shop.example:8443', 'http://localhost:5173', 'http://shop-a.localhost', 'http://127.0.0.1:81'];
     expect((await admin.client.partners.create({ body: { name: 'x', origins } })).origins).toEqual(origins);
   });
 });
 
 describe('GET /api/admin/partners', () => {
-  it('lists page by page, newest first, for administrators only', async () => {
+  it('lists shops page by page, newest first, for administrators only', async () => {
     const names = ['One', 'Two', 'Three'];
     for (const [at, name] of names.entries()) {
       app.clock.now = after(present, (at + 1) * MINUTE);
@@ -83,7 +83,7 @@ describe('GET /api/admin/partners', () => {
 });
 
 describe('PATCH /api/admin/partners/:id', () => {
-  it('changes what is named and nothing else', async () => {
+  it('changes only the given fields', async () => {
     const { partner } = await createShop(app);
     const changed = await admin.client.partners.update({ params: { id: partner.id }, body: { analysesPerDay: 5, theme: 'dark' } });
     expect(changed).toEqual({ ...partner, secretKey: undefined, analysesPerDay: 5, theme: 'dark' });
@@ -97,7 +97,7 @@ describe('PATCH /api/admin/partners/:id', () => {
     await expectProblem(admin.client.partners.update({ params: { id: partner.id }, body: { id: 'x' } as object }), 'invalid_values');
   });
 
-  it('suspends: keys and tokens are out on their next call, and in again afterwards', async () => {
+  it('suspends a shop: its keys and tokens stop working on the next call, and work again afterwards', async () => {
     const shop = await createShop(app);
     const { token } = await shop.mint('ada');
     const page = () =>
@@ -115,7 +115,7 @@ describe('PATCH /api/admin/partners/:id', () => {
 });
 
 describe('secret keys', () => {
-  it('overlap for as long as was said, both known apart by the log', async () => {
+  it('overlap for the given time, and the log tells them apart', async () => {
     const { partner, secretKey: former } = await createShop(app);
     const rotation = after(present, MINUTE);
     app.clock.now = rotation;
@@ -146,14 +146,14 @@ describe('secret keys', () => {
     await expectProblem(asks(secretKey), 'unauthorized');
   });
 
-  it('are five at most', async () => {
+  it('are limited to five', async () => {
     const { partner } = await createShop(app);
     const rotate = () => admin.client.partners.rotateKey({ params: { id: partner.id }, body: {} });
     for (let at = 1; at < 5; at += 1) await rotate();
     await expectProblem(rotate(), 'conflict');
   });
 
-  it('remember their last use to ten minutes', async () => {
+  it('record their last use to ten minutes', async () => {
     const { partner, secretKey } = await createShop(app);
     const lastUse = async () => (await admin.client.partners.get({ params: { id: partner.id } })).keys[0]?.lastUsedAt;
     await asks(secretKey);
@@ -165,7 +165,7 @@ describe('secret keys', () => {
 });
 
 describe('DELETE /api/admin/partners/:id', () => {
-  it('leaves nothing of the shop and its users, and all of the others', async () => {
+  it('deletes all data of the shop and its users, and none of others', async () => {
     const [shop, other] = [await createShop(app), await createShop(app)];
     const own = await app.buildUser();
     const add = async ({ mint, widget }: typeof shop, user: string) => app.buildItem({ ...own, client: widget((await mint(user)).token) });

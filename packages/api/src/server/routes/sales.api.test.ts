@@ -24,7 +24,7 @@ type Columns = Partial<Omit<SalesImport, 'token'>>;
 
 const send = (text: string, body: Partial<SalesImport>, who = ada) =>
   who.client.sales.import({ body, files: [{ name: 'sales.csv', data: new Blob([text]) }] });
-/** Looks, then takes what it saw. */
+/** Previews an import, then applies it. */
 const bring = async (text: string, columns: Columns = COLUMNS, who = ada) => {
   const { token } = await send(text, columns, who);
   return send(text, { ...columns, token }, who);
@@ -36,14 +36,14 @@ const estimate = async (who = ada, name = NAME): Promise<number> => {
 };
 
 describe('prices', () => {
-  it('learn from eight sales of the same brand and model: an estimate of $25 becomes at least $45 where they brought $60', async () => {
+  it('follow eight sales of the same brand and model: an estimate of $25 rises to at least $45 after sales at $60', async () => {
     const before = await estimate();
     const done = await bring(csv(NAME, (before * 60) / 25, 8));
     expect(done).toMatchObject({ kind: 'columns', applied: true, sales: 8, known: 0, skipped: 0 });
     const after = await estimate();
     expect(after / before).toBeGreaterThan(45 / 25);
     expect(after / before).toBeLessThan(60 / 25);
-    // Something else entirely moves with one model's weight against ten, and rounding.
+    // Unrelated items move only by one model's weight against ten, plus rounding.
     const other = 'paperback novel';
     const eve = await app.buildUser();
     const shipped = await estimate(eve, other);
@@ -52,7 +52,7 @@ describe('prices', () => {
     expect(await estimate()).toBe(before);
   });
 
-  it('learn from a listing that was sold, forget it when it was not, and hear its price when it is corrected', async () => {
+  it('follow a sold listing, ignore it when it is unsold again, and use its corrected price', async () => {
     const made = [await app.buildItem(ada), await app.buildItem(ada), await app.buildItem(ada)];
     const probe = await app.buildItem(ada);
     const price = async (): Promise<number> => {
@@ -79,14 +79,14 @@ describe('prices', () => {
     expect((await ada.client.sales.list()).rows).toEqual([]);
   });
 
-  it('of a new item start from what was sold before', async () => {
+  it('of a new item use earlier sales', async () => {
     const first = await app.buildItem(ada);
     const shipped = Number(first.item.estimatedValue);
     await ada.client.listings.setStatus({ params: { id: first.listing.id }, body: { status: 'sold', soldPrice: shipped * 3 } });
     expect(Number((await app.buildItem(ada)).item.estimatedValue)).toBeGreaterThan(shipped);
   });
 
-  it('learn from an import of sold listings as from telling each', async () => {
+  it('follow an import of sold listings as they follow single sales', async () => {
     const { item, listing } = await app.buildItem(ada);
     const file = `id,status,soldPrice\n${listing.id},sold,${Number(item.estimatedValue) * 2}`;
     const files = [{ name: 'listings.csv', data: new Blob([file]) }];
@@ -97,7 +97,7 @@ describe('prices', () => {
 });
 
 describe('10,000 fake sales', () => {
-  it('move nobody else by more than the stated share, and are undone at once', async () => {
+  it('move the prices of other accounts by at most the documented share, and can be undone at once', async () => {
     const [eve, bob] = [await app.buildUser(), await app.buildUser()];
     const names = [NAME, 'Nike Air Max 90 sneakers', 'denim jacket', 'Coach leather handbag'];
     const before = await Promise.all(names.map((name) => estimate(bob, name)));
@@ -117,14 +117,14 @@ describe('10,000 fake sales', () => {
     expect(await app.database.knex('price_levels').where({ userId: eve.user.id })).toEqual([]);
   });
 
-  it('more of them than a file may have are refused before they are read', async () => {
+  it('are refused before they are read if a file has too many', async () => {
     const error = await expectProblem(send(csv(NAME, 60, MAX_SALE_ROWS + 1), COLUMNS), 'table_over_limit');
     expect(error.fields?.['file']).toBe('has 10,001 rows, more than 10,000; send it in parts');
     const wide = `Item,Paid,${Array.from({ length: 200 }, (_, at) => `c${at}`).join(',')}\nx,1`;
     expect((await expectProblem(send(wide, COLUMNS), 'table_over_limit')).fields?.['file']).toMatch(/^has 202 columns, more than 200/);
   });
 
-  it('go with their account', async () => {
+  it('are deleted with their account', async () => {
     const eve = await app.buildUser();
     await bring(csv(NAME, 999_999, 50), COLUMNS, eve);
     const moved = await estimate();
@@ -137,7 +137,7 @@ describe('10,000 fake sales', () => {
 describe('POST /api/sales/import', () => {
   const HEAD = 'Order Number,Item Number,Item Title,Custom Label,Sold For,Sale Date';
 
-  it('shows what it would take, keeps nothing, then takes exactly that, once', async () => {
+  it('previews what it would import, saves nothing, then imports exactly that, once', async () => {
     const text = csv(NAME, 60, 3);
     const preview = await send(text, COLUMNS);
     expect(preview).toMatchObject({ applied: false, importId: null, sales: 3, known: 0, totalValue: 180 });
@@ -149,7 +149,7 @@ describe('POST /api/sales/import', () => {
     expect((await ada.client.sales.list()).total).toBe(3);
   });
 
-  it("takes eBay's orders report, with listings of ours and without, and each sale once", async () => {
+  it("accepts eBay's orders report, with and without our listings, and each sale once", async () => {
     const { listing } = await app.buildItem(ada);
     const text = `\n${HEAD}\n11-1,22,Nike Air Max 90,,$80.50,Jul-25-26\n11-2,23,Zara jacket,${listing.id},$30.00,Jul-26-26\n,,,,,\n2 record(s) downloaded,,,,,\n`;
     expect(await bring(text, {})).toMatchObject({ kind: 'ebay-orders', sales: 2, totalValue: 110.5, skipped: 1 });
@@ -161,20 +161,20 @@ describe('POST /api/sales/import', () => {
       source: 'ebay-orders',
     });
     expect(rows.find(({ title }) => title === 'Zara jacket')).toMatchObject({ listingId: listing.id });
-    // Told again for the listing itself: the same sale, not another one.
+    // Reported again for the listing itself: the same sale, not another one.
     await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'sold', soldPrice: 30 } });
     expect((await ada.client.sales.list()).total).toBe(2);
     expect(await send(text, {})).toMatchObject({ sales: 0, known: 2 });
   });
 
-  it('takes our own file, of which only what is sold counts', async () => {
+  it('accepts our own file, and uses only sold listings', async () => {
     const text = 'id,status,title,soldPrice,soldAt,brand\n,sold,Levis 501 jeans,25,2026-05-01,Levis\n,draft,Lamp,,,\n';
     const preview = await send(text, {});
     expect(preview).toMatchObject({ kind: 'relist', sales: 1, skipped: 1, skippedRows: [{ row: 3, reason: 'It is not sold.' }] });
     expect(preview.sample[0]).toMatchObject({ brand: 'Levis', soldAt: '2026-05-01T00:00:00.000Z' });
   });
 
-  it('takes any columns, currencies and ways to write an amount', async () => {
+  it('accepts any columns, currencies and number formats', async () => {
     const text = `What;Got;When;Make;Money\nJacket;"1.234,50 €";25/7/26;Zara;EUR\nShoes;40,00;7/25/2026;Nike;\nBag;£10;2026-07-25;;XXX\n`;
     const columns = {
       titleColumn: 'What',
@@ -209,7 +209,7 @@ describe('POST /api/sales/import', () => {
     ]);
   });
 
-  it('leaves out what was sold in the future', async () => {
+  it('skips sales in the future', async () => {
     const preview = await send(`Item,Paid,On\n${NAME},60,2999-01-01`, { ...COLUMNS, dateColumn: 'On' });
     expect(preview).toMatchObject({ sales: 0, skippedRows: [{ row: 2, code: 'future_sale', reason: 'It was sold in the future.' }] });
   });
@@ -227,7 +227,7 @@ describe('POST /api/sales/import', () => {
     expect((await ada.client.sales.list()).rows).toEqual([]);
   });
 
-  it('carried out twice at once, learns once', async () => {
+  it('imports once when it is sent twice at the same time', async () => {
     const text = csv(NAME, 60, 4);
     const { token } = await send(text, COLUMNS);
     await Promise.allSettled(Array.from({ length: 4 }, () => send(text, { ...COLUMNS, token })));
@@ -238,7 +238,7 @@ describe('POST /api/sales/import', () => {
 });
 
 describe('GET /api/analytics/accuracy', () => {
-  it('compares what was said with what was paid, by group and source', async () => {
+  it('compares estimates with sale prices, by group and source', async () => {
     expect(await ada.client.analytics.accuracy()).toMatchObject({ total: { sales: 0, medianError: null }, byGroup: [], bySource: [] });
     const said = await estimate();
     await bring(`${csv(NAME, said, 1)}${NAME},${said * 2}\nRolex watch,5000\n`);
@@ -251,20 +251,20 @@ describe('GET /api/analytics/accuracy', () => {
     expect(bySource).toMatchObject([{ source: 'columns', sales: 3 }]);
   });
 
-  it('holds the last estimate before a sale against it', async () => {
+  it('uses the last estimate before a sale', async () => {
     const { item, listing } = await app.buildItem(ada);
     await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'sold', soldPrice: Number(item.estimatedValue) } });
     expect((await ada.client.analytics.accuracy()).total).toMatchObject({ sales: 1, compared: 1, medianError: 0, withinRange: 1 });
   });
 });
 
-describe('the round over sales', () => {
+describe('the update of sales', () => {
   const run = async (): Promise<void> => {
     await app.services.queue.send('sales', {});
     await app.settleJobs();
   };
 
-  it('takes in what was sold before there were levels', async () => {
+  it('adds sales from before levels existed', async () => {
     const { item, listing } = await app.buildItem(ada);
     await ada.client.listings.setStatus({
       params: { id: listing.id },
@@ -278,7 +278,7 @@ describe('the round over sales', () => {
     expect((await ada.client.sales.list()).rows).toMatchObject([{ listingId: listing.id, predicted: Number(item.estimatedValue) }]);
   });
 
-  it('judges sales again by new price tables, once', async () => {
+  it('evaluates sales again with new price tables, once', async () => {
     await bring(csv(NAME, 60, 2));
     const { knex } = app.database;
     const levels = () => knex('price_levels').where({ userId: ada.user.id }).orderBy('key').select('key', 'sales', 'mean');

@@ -16,7 +16,7 @@ import type { Engine } from '../../engine/types.ts';
 import { LIMITS } from '../services/operations/rate-limits.ts';
 import { DAY, HOUR } from '../services/shared/clock.ts';
 
-/** What happens in the engine before it answers. */
+/** Called in the engine before it answers. */
 let meanwhile: (signal: AbortSignal) => Promise<void> = async () => {};
 let mayPay: boolean | undefined;
 const instant = createInstantEngine();
@@ -40,7 +40,7 @@ beforeEach(() => {
   meanwhile = async () => {};
 });
 
-/** Somebody at an address of their own. */
+/** Returns a visitor with a unique address. */
 const buildVisitor = (ip = `203.0.113.${(addresses += 1)}`) => {
   const headers = { 'x-forwarded-for': ip };
   return { headers, client: createClient({ baseUrl: app.url, fetch: fetchWith(headers) }) };
@@ -55,7 +55,7 @@ const filesLeft = async (): Promise<string[]> => {
 };
 
 describe('POST /api/try', () => {
-  it('analyzes photos without an account, and keeps no row and no file', async () => {
+  it('analyzes photos without an account, and stores no row and no file', async () => {
     await tryOut();
     const [before, kept] = [await snapshot(app.database.knex), await readdir(`${app.folder}/photos`)];
     const { result } = await tryOut(2);
@@ -82,7 +82,7 @@ describe('POST /api/try', () => {
     expect(events.at(-1)).toMatchObject({ stage: 'done', result: { item: { targetPlatform: 'facebook' }, claim: expect.any(String) } });
   });
 
-  it('takes one a day from an address, says when the next one may come, and counts none that failed', async () => {
+  it('allows one per day and address, says when the next one is possible, and does not count failed ones', async () => {
     const visitor = buildVisitor();
     await expectProblem(visitor.client.tries.create({ body: {}, files: [fileOf('a.jpg', Buffer.from('<svg/>'))] }), 'invalid_photo');
     await expectProblem(visitor.client.tries.create({ body: {}, files: [] }), 'no_photos');
@@ -104,7 +104,7 @@ describe('POST /api/try', () => {
     app.clock.now = present;
   });
 
-  it('counts the addresses of one IPv6 line together, and two tries at the same time once', async () => {
+  it('counts the addresses of one IPv6 network together, and two tries at the same time once', async () => {
     const gate = createGate();
     meanwhile = gate.pass;
     const first = tryOut(1, buildVisitor('2001:db8:1:2::1'));
@@ -115,19 +115,19 @@ describe('POST /api/try', () => {
     await tryOut(1, buildVisitor('2001:db8:1:3::1'));
   });
 
-  it('lets an address fail three times an hour, and no more', async () => {
+  it('allows three failures per hour and address', async () => {
     const { client } = buildVisitor();
     const fail = () => client.tries.create({ body: {}, files: [fileOf('a.jpg', Buffer.from('<svg/>'))] });
     for (let at = 0; at < 3; at += 1) await expectProblem(fail(), 'invalid_photo');
     await expectProblem(fail(), 'rate_limited');
   });
 
-  it('never asks a paid AI provider unless the operator lets it', async () => {
+  it('never uses a paid AI provider unless the operator allows it', async () => {
     await tryOut();
     expect(mayPay).toBe(false);
   });
 
-  it('asks it within the budgets where the operator lets it, and notes the bill without a user', async () => {
+  it('uses it within the budgets when the operator allows it, and records the bill without a user', async () => {
     const usage = { provider: 'openai', model: 'm', promptTokens: 10, completionTokens: 2 };
     const asked: boolean[] = [];
     const paying: Engine = {
@@ -142,7 +142,7 @@ describe('POST /api/try', () => {
     const paid = await startApp({ engine: paying, limits, triesWithAi: true });
     const sharp = [await sharpPhoto('a.jpg', 3)];
     for (const files of [await photoSet(1), sharp, sharp]) await paid.anonymous.tries.create({ body: {}, files });
-    // Not for a photo of one color, of which it would learn little, and not beyond the day's budget.
+    // Not for a photo of a single color, which would tell it little, and not beyond the day's budget.
     expect(asked).toEqual([false, true, false]);
     expect(await paid.database.knex('ai_calls').select('userId', 'itemId', 'model')).toEqual([{ userId: null, itemId: null, model: 'm' }]);
     const boss = await paid.buildUser({ role: 'admin' });
@@ -150,7 +150,7 @@ describe('POST /api/try', () => {
     await paid.close();
   });
 
-  it('leaves nothing behind when the visitor hangs up, who may try again', async () => {
+  it('stores nothing when the visitor disconnects, who may try again', async () => {
     const visitor = buildVisitor();
     const gate = createGate();
     meanwhile = async (signal) => {
@@ -168,7 +168,7 @@ describe('POST /api/try', () => {
     await tryOut(1, visitor);
   });
 
-  it('does not let visitors keep accounts waiting', async () => {
+  it('does not let visitors delay accounts', async () => {
     const ada = await app.buildUser();
     const gate = createGate();
     let waiting = 0;
@@ -185,11 +185,11 @@ describe('POST /api/try', () => {
     await Promise.all(visitors);
   });
 
-  it('stands a crowd: beyond a full queue they are told to come back, accounts go on, and nothing of anybody stays', async () => {
+  it('handles a crowd: visitors beyond a full queue are asked to retry, accounts continue, and no data remains', async () => {
     const ada = await app.buildUser();
     const files = await photoSet(1);
     const upload = () => ada.client.items.create({ body: { hint: 'Jacket' }, files });
-    // Refusals are noted among the errors, and counts of the account go up and down.
+    // Refusals are recorded as errors, and counters of the account change.
     const kept = async () => {
       const { items, photos, listings, jobs, ai_calls, claimed_tries } = await snapshot(app.database.knex);
       return { items, photos, listings, jobs, ai_calls, claimed_tries };
@@ -197,7 +197,7 @@ describe('POST /api/try', () => {
     const before = await kept();
     const gate = createGate();
     meanwhile = gate.pass;
-    /** More than run and wait at once. */
+    /** More than can run and wait at once. */
     const crowd = 100 + Math.max(2, availableParallelism()) + quickOrSoak(20, 2000);
     const refused: (number | null | undefined)[] = [];
     const visitors = Array.from({ length: crowd }, () =>
@@ -222,7 +222,7 @@ describe('POST /api/try', () => {
     expect(await filesLeft()).toEqual([]);
   });
 
-  it("is for the server's own pages: one of another origin uses up nobody's try", async () => {
+  it("works on the server's own pages only: pages of other origins do not use up tries", async () => {
     const visitor = buildVisitor();
     const others: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }];
     for (const headers of others) {
@@ -235,7 +235,7 @@ describe('POST /api/try', () => {
     await tryOut(1, visitor);
   });
 
-  it('is turned off by a limit of none', async () => {
+  it('is turned off by a limit of 0', async () => {
     const off = await startApp({ limits: { ...LIMITS, tries: { count: 0, window: DAY } } });
     await expectProblem(off.anonymous.tries.create({ body: {}, files: await photoSet(1) }), 'try_disabled');
     await off.close();
@@ -243,7 +243,7 @@ describe('POST /api/try', () => {
 });
 
 describe('POST /api/embed/try', () => {
-  /** A page of the shop that somebody at an address of their own looks at. */
+  /** Opens a page of the shop as a visitor with a unique address. */
   const buildPage = ({ partner }: TestShop, { origin = ORIGIN, key = partner.publishableKey } = {}) =>
     createClient({ baseUrl: app.url, token: key, fetch: fetchWith({ origin, 'sec-fetch-site': 'cross-site', ...buildVisitor().headers }) });
   const tryOn = async (shop: TestShop, from = buildPage(shop), body = {}) => {
@@ -251,7 +251,7 @@ describe('POST /api/embed/try', () => {
     return { files, result: await from.tries.ofShop({ body: { hint: 'Jacket', ...body }, files }) };
   };
 
-  it('is closed until an administrator lets the shop have it', async () => {
+  it('is off until an administrator enables it for the shop', async () => {
     const shop = await createShop(app);
     await expectProblem(tryOn(shop), 'try_disabled');
     const config = async () => (await buildPage(shop).embed.config()).tries;
@@ -262,7 +262,7 @@ describe('POST /api/embed/try', () => {
     await tryOn(shop);
   });
 
-  it("analyzes on the shop's page for its first platform, keeps nothing, and a user of the shop claims the result", async () => {
+  it("analyzes on the shop's page for its first platform, stores nothing, and a user of the shop claims the result", async () => {
     const shop = await createShop(app, { triesPerDay: 9, platforms: ['poshmark', 'ebay'] });
     await tryOn(shop);
     const before = await snapshot(app.database.knex);
@@ -277,7 +277,7 @@ describe('POST /api/embed/try', () => {
     expect(error.fields).toHaveProperty('targetPlatform');
   });
 
-  it("keeps to the shop's budget and to one a day from an address, on its pages and ours together, and counts none that failed", async () => {
+  it("enforces the shop's budget and one try per day and address over its pages and ours, and does not count failed ones", async () => {
     const shop = await createShop(app, { triesPerDay: 2 });
     const visitor = buildVisitor();
     await tryOut(1, visitor);
@@ -294,7 +294,7 @@ describe('POST /api/embed/try', () => {
     await tryOut();
   });
 
-  it("refuses pages that are none of the shop's, other keys, and a shop that is suspended", async () => {
+  it('refuses pages of other origins, other keys, and a suspended shop', async () => {
     const shop = await createShop(app, { triesPerDay: 9 });
     await expectProblem(tryOn(shop, buildPage(shop, { origin: 'https://evil.example' })), 'wrong_origin');
     await expectProblem(tryOn(shop, buildPage(shop, { key: shop.secretKey })), 'wrong_key_type');
@@ -306,7 +306,7 @@ describe('POST /api/embed/try', () => {
 });
 
 describe('POST /api/try/claim', () => {
-  it('makes the item and its listing exactly as they were shown, with their photos', async () => {
+  it('creates the item and its listing exactly as shown, with their photos', async () => {
     const ada = await app.buildUser();
     const { files, result } = await tryOut(2);
     const { claim, expiresAt: _, ...shown } = result;
@@ -324,7 +324,7 @@ describe('POST /api/try/claim', () => {
     expect(await filesLeft()).toEqual([]);
   });
 
-  it('saves a result once: a repetition gets the same item, also at the same time, and nobody else gets one', async () => {
+  it('saves a result once: a retry gets the same item, also in parallel, and other accounts get none', async () => {
     const [ada, eve] = [await app.buildUser(), await app.buildUser()];
     const { files, result } = await tryOut();
     const claim = (user = ada) => user.client.tries.claim({ body: { claim: result.claim }, files });
@@ -357,7 +357,7 @@ describe('POST /api/try/claim', () => {
     expect((await ada.client.items.list()).total).toBe(0);
   });
 
-  it('takes a result for 7 days, and a signed-in person only', async () => {
+  it('accepts a result for 7 days, and from a signed-in person only', async () => {
     const { files, result } = await tryOut();
     expect(Date.parse(result.expiresAt) - app.clock.now.getTime()).toBe(7 * DAY);
     await expectProblem(app.anonymous.tries.claim({ body: { claim: result.claim }, files }), 'unauthorized');

@@ -23,7 +23,7 @@ const sentenceOf = ({ code, message, cause }: Problem, language: MessageLanguage
   return say(language, 'error', code) ?? message;
 };
 
-/** The one shape of every answer that is not a success. */
+/** Builds the body of every answer that is not a success. */
 export const bodyOf = (
   error: unknown,
   requestId: string,
@@ -36,7 +36,7 @@ export const bodyOf = (
   return { status, retryAfter, body: { message: said, code, requestId, ...named, ...(params && { params }) } };
 };
 
-/** Logs what failed on our side and keeps it for the error monitor. */
+/** Logs errors of the server and saves them for the error monitor. */
 export const createFailureReporter =
   (errorEvents: ErrorEvents) =>
   (ctx: Context, error: unknown): void => {
@@ -51,7 +51,7 @@ export const createFailureReporter =
   };
 export type FailureReporter = ReturnType<typeof createFailureReporter>;
 
-/** Turns whatever was thrown into the answer for it. */
+/** Converts thrown errors to answers. */
 export const errors =
   (report: FailureReporter): Middleware =>
   async (ctx, next) => {
@@ -61,7 +61,7 @@ export const errors =
       report(ctx, error);
       const { status, retryAfter, body } = bodyOf(error, ctx.state.requestId, languageOf(ctx));
       ctx.vary('Accept-Language');
-      // Whatever a handler prepared for a success does not belong to this answer.
+      // Headers that a handler set for a success do not belong to this answer.
       for (const name of ['Link', 'X-Total-Count', 'Content-Length', 'Cache-Control', 'Content-Disposition']) ctx.remove(name);
       ctx.status = status;
       ctx.state.code = body.code;

@@ -2,15 +2,15 @@ import { errorCatalogue, needsSession, type ErrorCode, type Route } from '../../
 
 type Json = Record<string, unknown>;
 
-/** Codes that any route may answer, whatever it does. */
+/** Codes that any route may return. */
 const COMMON: readonly ErrorCode[] = ['malformed_request', 'request_timeout', 'rate_limited', 'internal_error', 'unavailable'];
 
-/** The same of any route that takes a body. */
+/** Codes that any route with a body may return. */
 const COMMON_OF_BODIES: readonly ErrorCode[] = [...COMMON, 'too_large', 'unsupported_media_type'];
 
 const hasBody = ({ body, upload }: Route): boolean => body !== undefined || upload !== undefined;
 
-/** Every code the route may answer: its own, those of its kind, and those of all routes. */
+/** Returns every code of the route: its own, those of its kind, and those of all routes. */
 const codesOf = (route: Route): ErrorCode[] => {
   const codes: ErrorCode[] = [...(hasBody(route) ? COMMON_OF_BODIES : COMMON), ...(route.errors ?? [])];
   if (route.access === 'partner') codes.push('unauthorized', 'token_expired', 'shop_suspended', 'wrong_key_type', 'secret_key_in_browser');
@@ -42,13 +42,13 @@ const groupByStatus = (codes: readonly ErrorCode[]): ReadonlyMap<number, readonl
   return groups;
 };
 
-/** By status, what `default` says in one. */
+/** Lists by status what `default` combines. */
 export const commonFailures = (ofBody: boolean): Json =>
   Object.fromEntries([...groupByStatus(ofBody ? COMMON_OF_BODIES : COMMON)].map(([status, codes]) => [String(status), responseOf(codes)]));
 
 const refTo = (name: string): Json => ({ $ref: `#/components/responses/${name}` });
 
-/** Shares one response among all routes that answer the same codes at a status. Its name is the status: 401, 401-2, … */
+/** Shares one response among all routes with the same codes at a status. Its name is the status: 401, 401-2, … */
 export const createFailures = () => {
   const names = new Map<string, string>();
   const counts = new Map<number, number>();
@@ -66,7 +66,7 @@ export const createFailures = () => {
   return {
     /** For `components.responses`; complete once every route was described. */
     responses,
-    /** References by status; `default` is for the statuses at which the route answers nothing but what all routes may. */
+    /** References by status; `default` covers the statuses with only the codes of all routes. */
     of: (route: Route): Json => {
       const common = hasBody(route) ? COMMON_OF_BODIES : COMMON;
       const byStatus = [...groupByStatus(codesOf(route))].filter(([, codes]) => codes.some((code) => !common.includes(code)));

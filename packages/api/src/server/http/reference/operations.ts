@@ -17,7 +17,7 @@ export interface Parameter {
   readonly schema: { readonly description?: string; readonly enum?: readonly unknown[]; readonly default?: unknown };
 }
 
-/** One route as the OpenAPI document describes it. */
+/** A route as the OpenAPI document describes it. */
 export interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];
@@ -28,7 +28,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Readonly<Record<string, Media>> }>>;
 }
 
-/** An answer as it stands in the document: in place, or shared. */
+/** A response of the document, inlined or shared. */
 type Answer = Operation['responses'][string] | { readonly $ref: string };
 
 interface Components {
@@ -38,7 +38,7 @@ interface Components {
 }
 const components = (): Components => openApiDocument()['components'] as Components;
 
-/** The content with an example of each JSON and form; of other files only the type is known. */
+/** Content with an example for JSON and forms; other files have only a type. */
 const withExamples = (content: Content): Content =>
   Object.fromEntries(
     Object.entries(content).map(([type, media]) => [
@@ -47,7 +47,7 @@ const withExamples = (content: Content): Content =>
     ]),
   );
 
-/** Where the document shares a parameter, the operation has a reference to it. */
+/** The operation has a reference where the document shares a parameter. */
 const parametersOf = (parameters: readonly (Parameter | { readonly $ref: string })[]): Parameter[] =>
   parameters.flatMap((parameter) =>
     '$ref' in parameter ? (components().parameters[parameter.$ref.slice(parameter.$ref.lastIndexOf('/') + 1)] ?? []) : [parameter],
@@ -68,11 +68,11 @@ const responsesOf = (answers: Readonly<Record<string, Answer>>, ofBody: boolean)
 
 export interface Described extends Operation {
   readonly method: string;
-  /** With `{names}`. */
+  /** Path with `{names}`. */
   readonly path: string;
 }
 
-/** `accessTokens` as people write it. */
+/** Text for `accessTokens`. */
 export const titleOf = (noun: string): string => {
   const words = noun.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -97,7 +97,7 @@ export const operationsByNoun = (): ReadonlyMap<string, readonly Described[]> =>
 
 const CREDENTIAL = '$RELIST_TOKEN';
 
-/** The call as somebody would type it. */
+/** Returns the call as a curl command. */
 export const curlOf = ({ method, path, security, parameters, requestBody }: Described): string => {
   const address = parameters
     .filter((parameter) => parameter.in === 'path')

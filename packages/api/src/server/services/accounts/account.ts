@@ -24,7 +24,7 @@ interface Dependencies {
   readonly confirmations: Confirmations;
 }
 
-/** What people do to their own account. */
+/** Lets people manage their own account. */
 export const createAccount = ({ knex, passwords, provePassword, sessions, removal, mail, confirmations }: Dependencies) => {
   const refuseTaken = async (id: string, email: string): Promise<void> => {
     const holder = await User.query(knex).findOne({ email }).whereNot({ id }).select('id');
@@ -39,14 +39,14 @@ export const createAccount = ({ knex, passwords, provePassword, sessions, remova
       .findById(id)
       .patch({ ...changes, ...(moves && { emailVerifiedAt: null }) });
     if (!moves) return;
-    // Links that went to the old address are no good for the new one, which nobody has proven to read yet.
+    // Links sent to the old address must not work for the new one, which is not verified yet.
     await access.endPending(id, trx);
     const { firstName } = user;
     await mail.sendToBoth({ template: 'email-changed', data: { firstName }, userId: id }, [before, changes.email ?? before], trx);
   };
 
   return {
-    /** Ends all other sessions with it: whoever knew the old password is out. */
+    /** Also ends all other sessions, because another person may have known the old password. */
     changePassword: async (
       who: SessionIdentity,
       { currentPassword, newPassword, endTokens }: PasswordChange,
@@ -67,7 +67,7 @@ export const createAccount = ({ knex, passwords, provePassword, sessions, remova
       });
     },
 
-    /** With a mail server another address counts once the link that is mailed to it was opened; the answer still has the old one. */
+    /** With a mail server another address takes effect when the link mailed to it is opened; the answer still has the old one. */
     update: async (who: SessionIdentity, { currentPassword, email, ...changes }: AccountChange, caller: Caller): Promise<UserBody> => {
       const { id } = who;
       const isNew = email !== undefined && email !== who.email;

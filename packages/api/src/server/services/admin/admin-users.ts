@@ -25,7 +25,7 @@ const present = (user: User): AdminUser => ({
   role: user.role,
 });
 
-/** `%` and `_` are letters to people. */
+/** Escapes `%` and `_`, which people search for as characters. */
 const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 const refuseAccident = (actor: Actor, id: string, confirmed: boolean | undefined): void => {
@@ -34,7 +34,7 @@ const refuseAccident = (actor: Actor, id: string, confirmed: boolean | undefined
   }
 };
 
-/** What administrators do to accounts. None of it touches a password. */
+/** Lets administrators manage accounts. No password is involved. */
 export const createAdminUsers = ({ knex, audit, removal }: Dependencies) => {
   const matching = ({ search, status, partnerId }: AdminUserQuery): QueryBuilder<User> => {
     const query = User.query(knex).where({ partnerId: partnerId ?? null });
@@ -43,7 +43,7 @@ export const createAdminUsers = ({ knex, audit, removal }: Dependencies) => {
     return query;
   };
 
-  /** The request was let in a moment ago; somebody may have taken the role away since. Read after the locks. */
+  /** Check the role again after the locks: it may have been revoked since the request started. */
   const checkActor = async (trx: Knex, { adminId }: Actor): Promise<void> => {
     if (adminId === null) return;
     if (!isActiveAdmin(await User.query(trx).findById(adminId).select('role', 'status'))) throw new Problem('forbidden');

@@ -21,19 +21,19 @@ import type { PlacedItem } from '../listings/shop-platforms.ts';
 import { itemAnalysed, listingCreated, type TellShop } from '../webhooks/webhook-events.ts';
 import type { Stopping } from '../operations/stopping.ts';
 
-/** A file that arrived whole and lies in the staging folder. */
+/** A completely received file in the staging folder. */
 export interface UploadedFile {
-  /** The seller's name for it; for messages, never for a path. */
+  /** The seller's file name, for messages, never for a path. */
   readonly name: string;
   readonly path: string;
   readonly bytes: number;
-  /** Hex SHA-512/256 of the bytes as they came. */
+  /** Hex SHA-512/256 of the uploaded bytes. */
   readonly hash: string;
 }
 
 export interface AnalysisRequest {
   readonly userId: string;
-  /** The shop in whose page it is asked for. */
+  /** The shop whose page sent the request. */
   readonly partner: PartnerIdentity | null;
   readonly body: PlacedItem;
   readonly files: readonly UploadedFile[];
@@ -51,17 +51,17 @@ interface Dependencies {
   readonly limits: RateLimits;
   readonly priceLevels: PriceLevels;
   readonly tellShop: TellShop;
-  /** Shared by all that looks at photos. */
+  /** Shared with all other photo analysis. */
   readonly places: FairLimiter;
   readonly stopping: Pick<Stopping, 'hurried'>;
 }
 
-/** Whether a broken transaction was committed is for the database to say; when it cannot be asked, housekeeping asks later. */
+/** Commit outcome unknown: housekeeping reconciles it later. */
 const leaveToHousekeeping = (): void => {};
 
 /**
- * Whether photos are sent anyway is no other request: the first attempt with the same key may have been refused for them. Nor is what was
- * done to the photos, whose bytes say it: a page that was loaded anew may have forgotten.
+ * Leaves out whether to accept unfit photos, because the first attempt with the same key may have been refused for them, and the photos'
+ * edits, which a reloaded page may have forgotten; the bytes already reflect them.
  */
 const fingerprintOf = ({ body, files }: AnalysisRequest): string =>
   createHash('sha256')
@@ -69,14 +69,14 @@ const fingerprintOf = ({ body, files }: AnalysisRequest): string =>
     .digest('hex');
 
 type Prepared = Awaited<ReturnType<Engine['intake']>>;
-/** The edits that the sender names come before what was done here. */
+/** Puts the sender's edits before the server's. */
 const withEdits = (photos: Prepared, edits: readonly (readonly PhotoEdit[])[]): Prepared =>
   photos.map((photo, at) => ({
     ...photo,
     changes: [...(edits[at] ?? []).map((edit) => ({ code: 'edited' as const, ...edit })), ...(photo.changes ?? [])],
   }));
 
-/** A repetition that arrives late must neither show a thing that is gone nor bring it back. */
+/** A late retry must neither show a deleted item nor restore it. */
 const checkNotDeleted = async (knex: Knex, id: string): Promise<void> => {
   if (!(await Item.query(knex).findById(id).select('id'))) throw new Problem('item_deleted', { fields: { item: id } });
 };
@@ -100,7 +100,7 @@ export const createAnalyses = ({
     { userId, body, files, signal, onStage }: AnalysisRequest,
     keep: (trx: Knex, answer: AnalysedItem) => Promise<void>,
   ) => {
-    // Who hung up while waiting for a place needs none.
+    // Client disconnected while queued: stop here.
     signal.throwIfAborted();
     onStage('photos');
     const prepared = withEdits(await prepare(files), body.photoEdits ?? []);
@@ -124,7 +124,7 @@ export const createAnalyses = ({
     );
     signal.throwIfAborted();
     const fileKey = randomUUID();
-    // A look in brief, or without the provider that should have looked, may be taken again.
+    // Results without label reading, or without the provider, are not cached, so they can be redone.
     const inputs = brief || analysis.isBudgetSpent || analysis.aiProblem ? null : analysisInputs(engine, prepared, body.hint);
     await photos.save(fileKey, prepared);
     const write = async (trx: Knex) => {
@@ -153,13 +153,13 @@ export const createAnalyses = ({
   };
 
   return {
-    /** Throws Problem where the account has sent too much or has as much waiting as it may: whoever is refused need not send 50 MB first. */
+    /** Throws Problem when the account has uploaded too much or has a full queue, before it sends 50 MB. */
     admit: async (userId: string): Promise<void> => {
       places.assertRoom(userId);
       await limits.consume('upload', userId);
     },
 
-    /** Photos to a stored, priced listing. All of it is kept or nothing. */
+    /** Analyzes photos and saves the priced listing, all or nothing. */
     create: async (request: AnalysisRequest): Promise<AnalysedItem> => {
       if (request.files.length === 0) throw new Problem('no_photos');
       if (request.files.length > MAX_PHOTOS) throw new Problem('too_many_photos');

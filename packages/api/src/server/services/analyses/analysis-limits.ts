@@ -9,7 +9,7 @@ import { HOUR, SECOND } from '../shared/clock.ts';
 import type { PartnerIdentity } from '../shared/identity.ts';
 import type { LimitName, RateLimits } from '../operations/rate-limits.ts';
 
-/** Counts an analysis ahead of it for the shop in whose page it is asked for. Throws Problem when it is one too many. */
+/** Counts an analysis in advance for the shop whose page requests it. Throws Problem when it exceeds the quota. */
 export const countAnalysis = async (limits: RateLimits, partner: PartnerIdentity | null): Promise<void> => {
   if (partner) await limits.consume('partnerAnalyses', partner.id, partner.analysesPerDay);
 };
@@ -28,8 +28,8 @@ const noticeOf = ({ code, retryAfter }: ProviderProblem): AnalysisNotice =>
   message('notice', 'ai_failed', { reason: code, ...(retryAfter !== null && { seconds: retryAfter }) });
 
 /**
- * The day's budget of the AI provider for one analysis. `mayPay` counts a question for the account and for all accounts together, and is
- * false when that is one too many; `notice` says so afterwards.
+ * Daily budget of the AI provider for one analysis. `mayPay` counts a request for the account and for all accounts, and returns false over
+ * a limit; `notice` reports that afterwards.
  */
 export const openBudget = (limits: RateLimits, userId: string) => {
   let wait: number | null = null;
@@ -47,7 +47,7 @@ export const openBudget = (limits: RateLimits, userId: string) => {
   };
 };
 
-/** Throws Problem `photos_unfit` for photos that a paid provider would learn little from, and so spares the question. */
+/** Throws Problem `photos_unfit` for photos that would tell a paid provider little, to save the request. */
 export const refuseUnfit = (photos: readonly PreparedPhoto[]): void => {
   const unfit = findUnfit(photos);
   const [first] = unfit;

@@ -44,12 +44,12 @@ interface Dependencies {
 interface Addition {
   readonly userId: string;
   readonly partner: PartnerIdentity | null;
-  /** The item's. */
+  /** The item's platform. */
   readonly id: string;
   readonly body: NewPhotos;
   readonly files: readonly UploadedFile[];
   readonly idempotencyKey: string | null;
-  /** `updatedAt` of the item that photos are added to; null for whichever version there is. */
+  /** `updatedAt` of the version to add photos to; null for any version. */
   readonly seen: Date | null;
   readonly signal: AbortSignal;
   readonly onStage: (stage: Stage) => void;
@@ -75,7 +75,7 @@ const assertRoom = (known: readonly Photo[], files: readonly UploadedFile[]): vo
   });
 };
 
-/** Adds photos to an item: only they are analyzed, and what the stored ones showed is recalled. */
+/** Adds photos to an item: analyzes only these, and reuses the saved results of the others. */
 export const createPhotoAdditions = (dependencies: Dependencies) => {
   const { knex, clock, engine, photos, idempotency, limits, priceLevels, places, leases, stopping } = dependencies;
 
@@ -113,7 +113,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     return { analysis, inputs: brief ? null : analysisInputs(engine, all, item.hint) };
   };
 
-  /** Somebody else's photos may have come in since: a lease that ran out does not hold them up. */
+  /** Other photos may have been added meanwhile, because an expired lease does not block them. */
   const insert = async (
     trx: Knex,
     item: Item,
@@ -162,14 +162,14 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
   };
 
   return {
-    /** Throws Problem before the body is read: for an item that is not theirs, and for an account that sent too much. */
+    /** Throws Problem before the body is read: for another account's item, and for an account over its limit. */
     admit: async (userId: string, id: string): Promise<void> => {
       if (!(await Item.query(knex).findOne({ id, userId }).select('id'))) throw new Problem('not_found');
       places.assertRoom(userId);
       await limits.consume('upload', userId);
     },
 
-    /** All of it is kept or nothing. Throws Problem `request_in_progress` while somebody else analyzes the same item. */
+    /** Saves all or nothing. Throws Problem `request_in_progress` while the item is already being analyzed. */
     add: async (request: Addition): Promise<RewrittenItem> => {
       const { userId, id, partner, files, idempotencyKey } = request;
       if (files.length === 0) throw new Problem('no_photos');

@@ -7,19 +7,19 @@ import { Problem, fieldError } from '../../problem.ts';
 import type { Clock } from '../shared/clock.ts';
 import { createSigningKey } from '../shared/signing-key.ts';
 
-/** Rises with every change of what is signed: an older result then counts as expired. */
+/** Increase it with every change of the signed data: older results then count as expired. */
 const VERSION = 1;
 const KEY = 'tries';
 const SIGNATURE = 32;
-/** Bytes of a result before it is packed; a full one has 60,000. */
+/** Maximum bytes of an uncompressed result; a full one has 60,000. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** All that is needed to keep what was shown without analyzing the photos again. */
+/** Everything needed to save the shown result without another analysis. */
 export interface ShownResult {
   readonly ids: { readonly item: string; readonly listing: string };
   /** ISO 8601. */
   readonly expiresAt: string;
-  /** Hashes of the files as they came, in their order. */
+  /** Hashes of the uploaded files, in order. */
   readonly files: readonly string[];
   readonly request: { readonly targetPlatform: Platform; readonly hint: string | null };
   readonly analysis: Omit<Analysis, 'usage'>;
@@ -28,7 +28,7 @@ export interface ShownResult {
   readonly nextPhoto: NextPhoto | null;
 }
 
-/** Results that leave the server and come back: signed, so that nobody else makes one up or changes it. */
+/** Signs results that leave the server and come back, so that they cannot be forged or changed. */
 export const createSignedResults = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
   const key = createSigningKey({ knex, clock, name: KEY });
   const signatureOf = async (bytes: Buffer): Promise<Buffer> =>
@@ -44,11 +44,11 @@ export const createSignedResults = ({ knex, clock }: { knex: Knex; clock: Clock 
     sign: async (result: ShownResult): Promise<string> => {
       const whole = await pack(result);
       if (whole.length <= MAX_CLAIM) return whole;
-      // What was read in each photo only spares another look at it later.
+      // Omit the saved analysis of each photo, which would only save a later one.
       return pack({ ...result, inputs: null, analysis: { ...result.analysis, looked: [] } });
     },
 
-    /** Throws Problem for what this server did not sign, and for what is too old. */
+    /** Throws Problem for a result that this server did not sign, and for an expired one. */
     open: async (text: string): Promise<ShownResult> => {
       const all = Buffer.from(text, 'base64url');
       const bytes = all.subarray(SIGNATURE);

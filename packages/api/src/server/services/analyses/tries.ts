@@ -23,7 +23,7 @@ import type { ShownResult, SignedResults } from './signed-results.ts';
 
 export interface TryRequest {
   readonly ip: string;
-  /** The shop on whose page it is tried; null on our own. */
+  /** The shop on whose page the try runs; null on our own. */
   readonly partner: PartnerIdentity | null;
   readonly body: ShownResult['request'];
   readonly files: readonly UploadedFile[];
@@ -40,16 +40,16 @@ interface Dependencies {
   readonly places: FairLimiter;
   readonly stopping: Pick<Stopping, 'hurried'>;
   readonly signedResults: SignedResults;
-  /** Whether the AI provider may be asked. */
+  /** Whether the AI provider may be used. */
   readonly triesWithAi: boolean;
 }
 
-/** All visitors share the turns of one account, so that however many they are, accounts hardly wait for them. */
+/** All visitors share the queue of one account, so that however many they are, they hardly delay accounts. */
 const VISITORS = 'visitors';
-/** Whose sales count in no price, and whose rows are shown and not kept. */
+/** User id whose sales affect no price, and whose rows are only shown. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** The same problem under the name that tries have for it. */
+/** Returns the same error with the code for tries. */
 const as =
   (code: 'try_used' | 'try_disabled') =>
   (error: unknown): never => {
@@ -57,7 +57,7 @@ const as =
     throw new Problem(code, { cause: error, ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }) });
   };
 
-/** Analyses without an account. Nothing of them is kept here: the signed result and the photos stay with the visitor. */
+/** Runs analyses without an account. The server stores nothing: the visitor keeps the signed result and the photos. */
 export const createTries = ({ knex, clock, engine, limits, priceLevels, places, stopping, signedResults, triesWithAi }: Dependencies) => {
   const look = async ({ ip, body, signal, onStage }: TryRequest, photos: readonly PreparedPhoto[], brief: boolean): Promise<Analysis> => {
     const { mayPay } = openBudget(limits, networkOf(ip));
@@ -112,7 +112,7 @@ export const createTries = ({ knex, clock, engine, limits, priceLevels, places, 
 
   const count = async (network: string, partner: PartnerIdentity | null): Promise<void> => {
     try {
-      // Both are counted before either is refused, so that both can be given back.
+      // Count both before either is refused, so that both can be refunded.
       const counted = await Promise.allSettled([
         limits.consume('tries', network).catch(as('try_used')),
         partner && limits.consume('partnerTries', partner.id, partner.triesPerDay).catch(as('try_disabled')),
@@ -125,12 +125,12 @@ export const createTries = ({ knex, clock, engine, limits, priceLevels, places, 
   };
 
   return {
-    /** Throws Problem where there is nothing left to try: whoever is refused need not send 50 MB first. */
+    /** Throws Problem when no tries are left, before the visitor sends 50 MB. */
     admit: async (
       { ip, isForeign }: { readonly ip: string; readonly isForeign: boolean },
       partner: PartnerIdentity | null,
     ): Promise<void> => {
-      // A page of somebody else would use up what its visitors may try; a shop's is let in by its key.
+      // A page of another origin would use up its visitors' tries; a shop's page is accepted by its key.
       if (!partner && isForeign)
         throw new Problem('wrong_origin', { message: "Photos are tried without an account on this server's own pages only." });
       if (limits.limits.tries.count === 0 || partner?.triesPerDay === 0) throw new Problem('try_disabled');
@@ -140,7 +140,7 @@ export const createTries = ({ knex, clock, engine, limits, priceLevels, places, 
       await limits.consume('tryUploads', networkOf(ip));
     },
 
-    /** Photos to a priced listing that is only shown. What fails does not count. */
+    /** Analyzes photos for a priced listing that is only shown. Failed tries do not count. */
     create: async (request: TryRequest): Promise<TryResult> => {
       if (request.files.length === 0) throw new Problem('no_photos');
       if (request.files.length > MAX_PHOTOS) throw new Problem('too_many_photos');

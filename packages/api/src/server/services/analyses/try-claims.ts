@@ -21,7 +21,7 @@ import type { ShownResult, SignedResults } from './signed-results.ts';
 
 export interface ClaimRequest {
   readonly userId: string;
-  /** The shop in whose page it is claimed. */
+  /** The shop on whose page the result is claimed. */
   readonly partner: PartnerIdentity | null;
   readonly claim: string;
   readonly files: readonly UploadedFile[];
@@ -48,7 +48,7 @@ const assertSamePhotos = ({ files: shown }: ShownResult, files: readonly Uploade
   throw new Problem('try_invalid', { fieldErrors: Object.fromEntries([...count, ...others]) });
 };
 
-/** True for the first who saves the result; whoever comes at the same time waits for that one. */
+/** Returns true for the first request that saves the result; a parallel one waits for it. */
 const isFirst = async (trx: Knex, { ids, expiresAt }: ShownResult): Promise<boolean> => {
   const { rowCount } = await trx.raw<{ rowCount: number }>(
     'insert into claimed_tries (id, expires_at) values (?, ?) on conflict do nothing',
@@ -57,9 +57,9 @@ const isFirst = async (trx: Knex, { ids, expiresAt }: ShownResult): Promise<bool
   return rowCount > 0;
 };
 
-/** Results of tries, saved as if the photos had been analyzed for the account. */
+/** Saves results of tries as if the photos had been analyzed for the account. */
 export const createTryClaims = ({ knex, clock, engine, photos, places, signedResults, tellShop }: Dependencies) => {
-  /** What was saved before; null where nothing was. */
+  /** Returns the saved item; null when there is none. */
   const saved = async (userId: string, { ids }: ShownResult): Promise<AnalysedItem | null> => {
     const claimed = await knex('claimed_tries').where({ id: ids.item }).first('id');
     if (!claimed) return null;
@@ -100,7 +100,7 @@ export const createTryClaims = ({ knex, clock, engine, photos, places, signedRes
   };
 
   return {
-    /** Makes the item with its listing exactly as they were shown. A repetition gets the same item. */
+    /** Creates the item with its listing exactly as shown. A retry gets the same item. */
     claim: async (request: ClaimRequest): Promise<AnalysedItem> => {
       if (request.files.length === 0) throw new Problem('no_photos');
       if (request.files.length > MAX_PHOTOS) throw new Problem('too_many_photos');

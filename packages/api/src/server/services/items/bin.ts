@@ -11,7 +11,7 @@ import { presentItem, presentListing } from '../shared/presenters.ts';
 /** How long a deleted item or listing can be restored. */
 export const BIN = 30 * DAY;
 
-/** Items deleted for good in one transaction. */
+/** Items permanently deleted in one transaction. */
 const BATCH = 100;
 
 interface Dependencies {
@@ -20,7 +20,7 @@ interface Dependencies {
   readonly photos: PhotoStore;
 }
 
-/** Where deleted items and listings wait for 30 days. Everywhere else they are absent. */
+/** Keeps deleted items and listings for 30 days. All other queries exclude them. */
 export const createBin = ({ knex, clock, photos }: Dependencies) => {
   const find = async (trx: Knex, userId: string, id: string): Promise<Item> => {
     const item = await withBin(Item.query(trx)).findOne({ id, userId }).whereNotNull('deletedAt').forUpdate();
@@ -36,8 +36,8 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
   };
 
   /**
-   * Deletes those of the items for good that `still` names, and answers how many. Rows first, files after; a crash in between is
-   * repaired by the sweep. Photos that a duplicate shares stay, and so do those of an item that was restored meanwhile.
+   * Permanently deletes the items that `still` selects, and returns how many. Deletes rows first, then files; the sweep repairs a crash in
+   * between. Photos of a duplicate, or of an item restored meanwhile, stay.
    */
   const erase = async (ids: readonly string[], still: (query: QueryBuilder<Item>) => QueryBuilder<Item>): Promise<number> => {
     const rows = await Photo.query(knex).whereIn('itemId', ids).distinct('fileKey');
@@ -56,7 +56,7 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
   };
 
   return {
-    /** An item with its listings. Throws Problem `not_found`, also for what is in the bin already. */
+    /** Deletes an item with its listings. Throws Problem `not_found`, also for one already in the bin. */
     putItem: (userId: string, id: string): Promise<void> =>
       knex.transaction(async (trx) => {
         const deletedAt = clock();
@@ -70,9 +70,9 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
       if (put === 0) throw new Problem('not_found');
     },
 
-    /** For good, from the list or from the bin. Throws Problem `not_found`. */
+    /** Deletes permanently, from the list or the bin. Throws Problem `not_found`. */
     removeItem: async (userId: string, id: string): Promise<void> => {
-      // Somebody else's photos must not even be marked.
+      // Another account's photos must not even be marked.
       if (!(await withBin(Item.query(knex)).findOne({ id, userId }).select('id'))) throw new Problem('not_found');
       await erase([id], (query) => query.where({ userId }));
     },
@@ -82,7 +82,7 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
       if (removed === 0) throw new Problem('not_found');
     },
 
-    /** The item with the listings that were deleted with it; one that was deleted earlier stays where it is. */
+    /** Restores the item with the listings that were deleted with it; one that was deleted earlier stays in the bin. */
     restoreItem: (userId: string, id: string): Promise<ItemBody> =>
       knex.transaction(async (trx) => {
         const item = await find(trx, userId, id);
@@ -92,7 +92,7 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
         return presentItem(Object.assign(item, { deletedAt: null }));
       }),
 
-    /** Throws Problem `conflict` where the item has another listing for the platform by now; `not_found` while the item is deleted. */
+    /** Throws Problem `conflict` when the item now has another listing for the platform; `not_found` while the item is deleted. */
     restoreListing: (userId: string, id: string): Promise<ListingBody> =>
       knex.transaction(async (trx) => {
         const listing = await withBin(Listing.query(trx)).findOne({ id, userId }).whereNotNull('deletedAt');
@@ -115,7 +115,7 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
       return presentItem(item);
     },
 
-    /** Deletes for good what has waited long enough, with its photos. */
+    /** Permanently deletes what has been in the bin long enough, with its photos. */
     purge: async (): Promise<void> => {
       const until = after(clock(), -BIN);
       while ((await purgeItems(until)) === BATCH);

@@ -3,13 +3,13 @@ import type { ItemPage, ItemSummary, ListingPage, ListingSummary, ListSort } fro
 import { invalidValue } from '../../problem.ts';
 import type { Paged } from '../shared/paging.ts';
 
-/** Words of one search. */
+/** Maximum words of a search. */
 const MOST_WORDS = 8;
 
 type Query = ItemPage | ListingPage;
 type Bindings = Record<string, string | number | boolean | string[] | null>;
 
-/** Columns to sort by, as text in the cursor: what sorts as itself is told apart by the id. */
+/** Sort columns as text for the cursor; the id distinguishes equal values. */
 const SORTS: Readonly<Record<ListSort, { readonly key: string; readonly type: string; readonly down: boolean }>> = {
   newest: { key: 'created_at', type: 'timestamptz', down: true },
   oldest: { key: 'created_at', type: 'timestamptz', down: false },
@@ -20,7 +20,7 @@ const SORTS: Readonly<Record<ListSort, { readonly key: string; readonly type: st
 
 const escape = (word: string): string => word.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** Also as it stands in JSON, where keywords lie. */
+/** Also escapes it for JSON, which holds the keywords. */
 const patternsOf = (q: string | undefined): string[] =>
   (q ?? '')
     .toLowerCase()
@@ -72,8 +72,8 @@ const PLACES = {
 } as const;
 
 const STATUS = `case when bool_or(status = 'sold') then 'sold' when bool_or(status = 'active') then 'active' else 'draft' end`;
-/** Those of an item in the bin went there with it. */
-/** Characters; a longer address would not leave a row under 1 kB. */
+/** Listings of an item in the bin that were deleted with it. */
+/** Maximum characters of a URL; a longer one would not fit into a row of 1 kB. */
 const LONGEST_URL = 120;
 
 const LIVE = 'listings.item_id = items.id and listings.deleted_at is not distinct from items.deleted_at';
@@ -94,7 +94,7 @@ const LISTING_COLUMNS = `listings.id, listings.item_id, left(items.name, 80) as 
   items.question->>'code' as question, listings.platform, listings.status, left(listings.title, 140) as title, listings.price,
   listings.sold_price, listings.sold_at, case when length(listings.url) <= ${LONGEST_URL} then listings.url end as url, listings.seo_score, listings.created_at, listings.updated_at, listings.deleted_at`;
 
-/** Rows as the driver gives them: columns by their own names, numbers of type numeric as text. */
+/** Rows from the driver: plain column names, and numeric values as text. */
 interface Row {
   readonly id: string;
   readonly sort_key: string;
@@ -151,17 +151,17 @@ const withoutExcerpt = ({ keywords, ...row }: ItemRow): Omit<ItemSummary, 'excer
   deletedAt: iso(row.deleted_at),
 });
 
-/** Bytes of a row in JSON. */
+/** Returns the bytes of a row in JSON. */
 const ROW_BYTES = 1000;
 
-/** As much of a text as fits into so many bytes of JSON. */
+/** Cuts a text to this many bytes of JSON. */
 const fitted = (text: string, room: number): string => {
   let fitting = text;
   while (fitting && Buffer.byteLength(JSON.stringify(fitting)) > room) fitting = fitting.slice(0, -8);
   return fitting.toWellFormed();
 };
 
-/** Names and listings come first, then the address; the excerpt takes what they leave of a row. */
+/** Names and listings have priority, then the URL; the excerpt gets the remaining bytes of a row. */
 const presentItemRow = (row: ItemRow): ItemSummary => {
   const whole = withoutExcerpt(row);
   const rest = Buffer.byteLength(JSON.stringify(whole)) <= ROW_BYTES ? whole : { ...whole, url: null };
@@ -192,14 +192,14 @@ const presentListingRow = (row: ListingRow): ListingSummary => ({
 interface Source {
   readonly columns: string;
   readonly from: string;
-  /** What is counted, where less than `from` is enough. */
+  /** What to count when less than `from` is enough. */
   readonly counted?: string;
   readonly where: readonly string[];
-  /** The item's id among the columns. */
+  /** Column with the item's id. */
   readonly item: 'id' | 'item_id';
 }
 
-/** Lists of rows under 1 kB: no column is read that a row does not show, and nothing of what the engine keeps. */
+/** Lists rows under 1 kB: reads only columns that a row shows, and no data of the engine. */
 export const createSummaries = ({ knex }: { knex: Knex }) => {
   const page = async <Found extends Row>(
     query: Query,
@@ -242,7 +242,7 @@ export const createSummaries = ({ knex }: { knex: Knex }) => {
         ...(query.platform ? [`exists (select 1 from listings where ${LIVE} and listings.platform = :platform)`] : []),
         ...(query.status ? [`coalesce(own.status, 'draft') = :status`] : []),
       ];
-      // The status is made of the listings; without a filter by it they need not be read to be counted.
+      // The status comes from the listings; without a filter by status they are not needed for the count.
       const counted = query.status ? ITEM_FROM : 'items';
       const source = { columns: ITEM_COLUMNS, from: ITEM_FROM, counted, where, item: 'id' } as const;
       const { rows, ...rest } = await page<ItemRow>(query, source, bindings);

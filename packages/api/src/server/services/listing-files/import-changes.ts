@@ -18,17 +18,17 @@ import { presentListing } from '../shared/presenters.ts';
 
 type FieldChange = ImportPreview['changes'][number]['fields'][number];
 
-/** What a row changes of its listing. */
+/** Changes of a row to its listing. */
 export interface RowChange {
   readonly row: number;
   readonly listing: Listing;
   readonly parts: ListingChanges;
-  /** null: status and sale stay. */
+  /** Null to keep status and sale. */
   readonly sale: { readonly status: ListingStatus; readonly soldPrice: number | null; readonly soldAt: Date | null } | null;
   readonly fields: readonly FieldChange[];
 }
 
-/** Spreadsheets rewrite line ends; that is no change of anybody's. */
+/** Spreadsheets rewrite line endings; those are not changes. */
 const plain = (value: unknown): string => JSON.stringify(typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : value);
 const sameDay = (a: unknown, b: unknown): boolean => typeof a === 'string' && typeof b === 'string' && a.slice(0, 10) === b.slice(0, 10);
 
@@ -43,7 +43,7 @@ const noteIssues = (
   }
 };
 
-/** What a cell of the column must hold. */
+/** Requirement of the column for its cells. */
 const errorOf = (column: string): FieldError => {
   if (column === 'price' || column === 'soldPrice') return fieldError('cell_amount');
   if (column === 'soldAt') return fieldError('cell_day');
@@ -67,7 +67,7 @@ const partsOf = (
   problems: ImportProblems,
 ): ListingChanges => {
   const changed = LISTING_PARTS.filter((part) => part in values && plain(values[part]) !== plain(current[part]));
-  // Giving a part back to be written again is a wish for the API, not what an empty cell says.
+  // An empty cell does not reset a part to be rewritten; only the API does.
   for (const part of changed.filter((each) => values[each] === null)) problems.add(row, part, errorOf(part));
   const result = ListingChanges.safeParse(Object.fromEntries(changed.map((part) => [part, values[part]])));
   noteIssues(result, row, problems);
@@ -76,7 +76,7 @@ const partsOf = (
   return result.data;
 };
 
-/** What is left empty stays as it was; a sale ends with the status. */
+/** Empty cells change nothing; a sale ends with the status. */
 const saleOf = (
   { row, values }: Wanted,
   current: ReturnType<typeof presentListing>,
@@ -104,7 +104,7 @@ const saleOf = (
   }
 };
 
-/** The difference between a row and its listing; null when there is none. What is wrong with it goes to `problems`. */
+/** Returns the difference between a row and its listing; null when there is none. Adds errors to `problems`. */
 export const rowChange = (
   wanted: Wanted,
   listing: Listing,

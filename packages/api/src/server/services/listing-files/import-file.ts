@@ -7,11 +7,11 @@ import type { SaleColumns, SaleRows } from '../sales/sale-rows.ts';
 
 export interface ReadFileTask {
   readonly path: string;
-  /** Read as sales, in these columns; absent: as listings. */
+  /** Columns to read sales from; without it the file holds listings. */
   readonly sales?: SaleColumns;
 }
 
-/** What the thread made of a file: its rows, or why it is refused. */
+/** Result of the thread: the rows, or why the file is refused. */
 export type ReadFile =
   | { readonly rows: ImportRows }
   | { readonly sales: SaleRows }
@@ -22,10 +22,10 @@ interface Ceiling {
   readonly heapMb: number;
 }
 
-/** A file within the limits of import-table.ts takes a second on a slow machine and at most 70 MB. */
+/** Limits. A file within the limits of import-table.ts takes a second on a slow machine and at most 70 MB. */
 const CEILING: Ceiling = { deadlineMs: 20 * SECOND, heapMb: 128 };
 
-/** The thread goes when no more files come, and gives its memory back. */
+/** The thread ends when no more files come, to free its memory. */
 const IDLE_MS = 30 * SECOND;
 
 const tooComplex = (code: FieldErrorCode, params: Params, cause: Error): Problem => {
@@ -33,7 +33,7 @@ const tooComplex = (code: FieldErrorCode, params: Params, cause: Error): Problem
   return new Problem('file_too_complex', { message: `The file ${error.message}.`, fieldErrors: { file: error }, params, cause });
 };
 
-/** Reads files of listings off the main thread, with a limit of time and memory. One at a time: they are short. */
+/** Reads files of listings off the main thread with a time and a memory limit, one at a time because they are short. */
 export const createFileReader = (ceiling: Ceiling = CEILING) => {
   const pool = createWorkerPool<ReadFileTask, ReadFile>({
     entry: workerEntry('../server/services/listing-files/import-file'),
@@ -60,13 +60,13 @@ export const createFileReader = (ceiling: Ceiling = CEILING) => {
   };
 
   return {
-    /** Throws Problem that says what is wrong with the file. */
+    /** Throws Problem with the file's errors. */
     read: async (path: string, signal?: AbortSignal): Promise<ImportRows> => {
       const result = await run({ path }, signal);
       if ('rows' in result) return result.rows;
       throw new Error('The file was read as sales.');
     },
-    /** The same for a file of sales. */
+    /** Reads a file of sales in the same way. */
     readSales: async (path: string, sales: SaleColumns): Promise<SaleRows> => {
       const result = await run({ path, sales });
       if ('sales' in result) return result.sales;

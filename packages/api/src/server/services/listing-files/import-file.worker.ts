@@ -21,7 +21,7 @@ const read = ({ path, sales }: ReadFileTask): ReadFile => {
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const { code, message, fieldErrors, params } = error;
-    // An Error would arrive without its code.
+    // An Error would lose its code between threads.
     return { refusal: { code, message, ...(fieldErrors && { fieldErrors }), ...(params && { params }) } };
   }
 };

@@ -2,17 +2,17 @@ import type { FieldError, FieldErrorCode, Params, SkipCode, SkippedRow } from '.
 import { say } from '../../../messages/say.ts';
 import { Problem, fieldError } from '../../problem.ts';
 
-/** More would bury the first ones, which often explain the rest. */
+/** Maximum errors to report; more would hide the first ones, which often explain the rest. */
 const SHOWN = 20;
 
-/** Collects what is wrong with a file, cell by cell, so that all of it is said at once. */
+/** Collects the errors of a file cell by cell, to report them all at once. */
 export const createImportProblems = () => {
   const found = new Map<string, FieldError>();
   return {
     add: (row: number, column: string | null, error: FieldError): void =>
       void found.set(column === null ? `row ${row}` : `row ${row}, ${column}`, error),
 
-    /** Throws Problem when there is any. */
+    /** Throws Problem if there are any. */
     throwIfAny: (): void => {
       if (found.size === 0) return;
       const shown = [...found].slice(0, SHOWN);
@@ -27,7 +27,7 @@ export const createImportProblems = () => {
 };
 export type ImportProblems = ReturnType<typeof createImportProblems>;
 
-/** A row that is left out. */
+/** A skipped row. */
 export const skippedRow = (row: number, code: SkipCode, params: Params = {}): SkippedRow => ({
   row,
   code,

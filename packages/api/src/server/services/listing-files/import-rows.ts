@@ -6,7 +6,7 @@ import { fieldError } from '../../problem.ts';
 import { skippedRow, type ImportProblems } from './import-problems.ts';
 import type { ImportTable } from './import-table.ts';
 
-/** What a row asks for; what it leaves out stays. */
+/** Changes that a row requests; missing fields stay unchanged. */
 export interface Wanted {
   readonly row: number;
   readonly id: string;
@@ -16,7 +16,7 @@ export interface Wanted {
 export interface ImportRows {
   readonly kind: 'relist' | 'ebay-orders';
   readonly wanted: readonly Wanted[];
-  /** Rows that are about nothing of ours. */
+  /** Returns rows that match none of our listings. */
   readonly skipped: readonly SkippedRow[];
   readonly ignoredColumns: readonly string[];
 }
@@ -35,25 +35,25 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export const isEbayOrders = (columns: readonly string[]): boolean => Object.values(EBAY).every((name) => columns.includes(name));
 export const isHeader = (columns: readonly string[]): boolean => columns.includes('id') || isEbayOrders(columns);
 
-/** undefined: no amount as people write one in the United States. */
+/** Parses an amount in US notation; undefined for anything else. */
 const amountOf = (cell: string): number | undefined => {
   const [, whole, cents = ''] = AMOUNT.exec(cell.trim()) ?? [];
   return whole === undefined ? undefined : Number(whole.replaceAll(',', '') + cents);
 };
 
-/** A day alone is that day's beginning in UTC. */
+/** A date alone means the start of that day in UTC. */
 const momentOf = (cell: string): string => {
   const text = /^\d{4}-\d\d-\d\d$/.test(cell.trim()) ? `${cell.trim()}T00:00:00.000Z` : cell.trim();
   const time = /^\d{4}-\d\d-\d\dT/.test(text) ? new Date(text) : new Date(NaN);
   return Number.isNaN(time.getTime()) ? text : time.toISOString();
 };
 
-/** More than any list of a listing may have. */
+/** More entries than any list of a listing may have. */
 const MAX_LIST = 100;
-/** Characters. What spreadsheets hold in a cell, and more than any part of a listing may have. */
+/** Characters: the limit of spreadsheets for a cell, and more than any part of a listing may have. */
 const MAX_CELL = 32_767;
 
-/** A cell in the form that the API takes; what cannot be read stays as it is and is refused by name later. */
+/** Converts a cell to the API's format; an unreadable value stays as it is and is refused by name later. */
 const valueOf = (column: (typeof EDITABLE)[number], cell: string): unknown => {
   if (cell.length > MAX_CELL) return cell;
   if (column === 'keywords' || column === 'hashtags') return splitList(restore(cell));
@@ -64,7 +64,7 @@ const valueOf = (column: (typeof EDITABLE)[number], cell: string): unknown => {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** A value of JSON as it came; lists and objects that no part of a listing can be are cut to nothing, and refused by name later. */
+/** Returns a JSON value unchanged; lists and objects that fit no part of a listing become empty and are refused by name later. */
 const plainValue = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   return Array.isArray(value) && value.length <= MAX_LIST && value.every(isText) ? value : {};

@@ -4,7 +4,7 @@ import { Problem, fieldError } from '../../problem.ts';
 import { refuseFile } from './import-problems.ts';
 import { lineEndOf, sizeOfCsv, sizeOfJson } from './import-scan.ts';
 
-/** A file of either kind, in the same form: what stands in a column of a row. */
+/** A file of either format in the same form: cells by row and column. */
 export interface ImportTable {
   readonly kind: 'csv' | 'json';
   readonly columns: readonly string[];
@@ -15,9 +15,9 @@ export interface ImportTable {
   }[];
 }
 
-/** Rows above the header that a report may have. */
+/** Rows that a report may have above its header. */
 const HEADER_WITHIN = 5;
-/** Levels that JSON may nest. The list, its listings and their lists are three. */
+/** Maximum nesting of JSON. The list, its listings and their lists are three levels. */
 const MAX_DEPTH = 10;
 
 const textOf = (bytes: Buffer): string => {
@@ -30,7 +30,7 @@ const textOf = (bytes: Buffer): string => {
 
 const LIMITS = { columns: MAX_TABLE_COLUMNS, rows: MAX_TABLE_ROWS, cells: MAX_TABLE_CELLS, header: MAX_TABLE_HEADER } as const;
 
-/** Throws Problem when the file has more of something than it may have. */
+/** Throws Problem when the file exceeds a limit. */
 const checkLimit = (limit: keyof typeof LIMITS, found: number, max: number = LIMITS[limit]): void => {
   if (found <= max) return;
   const error = fieldError(`table_${limit}`, { max, found });
@@ -40,17 +40,17 @@ const checkLimit = (limit: keyof typeof LIMITS, found: number, max: number = LIM
 
 type IsHeader = (columns: readonly string[]) => boolean;
 
-/** What a reader expects of a table, beside the limits of all tables. */
+/** Requirements of a reader, in addition to the limits of all tables. */
 export interface TableForm {
   readonly isHeader: IsHeader;
-  /** Where no line is such a header. */
+  /** Error when no line is such a header. */
   readonly noHeader: 'no_listing_header' | 'no_sales_header';
   readonly maxRows: number;
 }
 
 const LISTINGS: Omit<TableForm, 'isHeader'> = { noHeader: 'no_listing_header', maxRows: MAX_TABLE_ROWS };
 
-/** Spreadsheets write the separator of their country. The right one is that which makes a header that we know. */
+/** Spreadsheets use their country's separator. The right one results in a known header. */
 const delimiterOf = (text: string, isHeader: IsHeader): string => {
   const lines = text
     .slice(0, MAX_TABLE_HEADER * 2)
@@ -62,7 +62,7 @@ const delimiterOf = (text: string, isHeader: IsHeader): string => {
 
 interface Signs {
   readonly delimiter: string;
-  /** Named to the parser, which would look for it at every letter of a file without any. */
+  /** Set explicitly, because the parser would otherwise search for it at every character. */
   readonly lineEnd: string;
 }
 
@@ -149,7 +149,7 @@ const jsonTable = (text: string, { maxRows }: TableForm): ImportTable => {
   return { kind: 'json', columns, rows: list.map((entry, index) => ({ row: index + 1, cell: cellOf(entry) })) };
 };
 
-/** Reads a file that somebody sent, within limits that are checked before anything is made of it. Throws Problem. */
+/** Reads an uploaded file within limits that are checked before parsing. Throws Problem. */
 export const readTable = (bytes: Buffer, isHeader: IsHeader, form: Omit<TableForm, 'isHeader'> = LISTINGS): ImportTable => {
   const text = textOf(bytes);
   if (text.trim() === '') return refuseFile('file_empty');

@@ -38,7 +38,7 @@ const TYPES = {
   json: 'application/json; charset=utf-8',
 } as const;
 
-/** A folder that a person finds by the title and a program by the listing's id. */
+/** Returns a folder name with the title for people and the listing's id for programs. */
 const folderOf = ({ listing }: ExportEntry): string => [slugOf(listing.title), listing.id.slice(0, 8)].filter(Boolean).join('-');
 
 const headOf = ({ preamble, columns }: ExportFormat): readonly string[][] => [...preamble.map((row) => [...row]), [...columns]];
@@ -63,7 +63,7 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
   const pageOf = (userId: string, query: ListingExport, page: Page) =>
     takePage(listingsFor(knex, userId, exports[query.format], query), async () => 0, page);
 
-  /** By key, not by offset: a listing that comes or goes meanwhile moves no other one. */
+  /** Pages by key instead of offset, so that listings added or deleted meanwhile shift no others. */
   const pagesOf = async function* (userId: string, query: ListingExport): AsyncGenerator<ExportEntry[]> {
     let cursor: string | undefined;
     do {
@@ -75,7 +75,7 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
 
   const linesOf = async function* (userId: string, query: ListingExport, format: ExportFormat): AsyncGenerator<string> {
     const delimiter = format.kind === 'tsv' ? '\t' : ',';
-    // The platform's own words stay as they are; some begin with what looks like a formula.
+    // The platform's fixed texts stay unchanged; some start like a formula.
     yield (format.byteOrderMark ? '\uFEFF' : '') + delimited(headOf(format), delimiter, (text) => text);
     for await (const entries of pagesOf(userId, query)) yield delimited(entries.flatMap(format.rows), delimiter, neutralise);
   };
@@ -90,7 +90,7 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
     return all;
   };
 
-  /** Counted only where the choice is an odd one. */
+  /** Counted only for an explicit selection. */
   const count = async (userId: string, query: ListingExport): Promise<number> => {
     const format = exports[query.format];
     const platform = query.platform ?? format.platform ?? undefined;
@@ -119,7 +119,7 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
     return () => Readable.from([bytes]);
   };
 
-  /** The photos of each item once, in the folder of its first listing. */
+  /** Adds the photos of each item once, in the folder of its first listing. */
   const photosOf = async function* (userId: string, query: ListingExport): AsyncGenerator<ArchiveEntry> {
     const seen = new Set<string>();
     for await (const entries of pagesOf(userId, query)) {
@@ -143,7 +143,10 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
   };
 
   return {
-    /** A file of the format, made while it is read; with `photos: zip` a zip with the file and the photos. Throws Problem when the platform takes fewer listings at once. */
+    /**
+     * Returns a file in the format, generated while it is read; with `photos: zip`, a zip with the file and the photos. Throws Problem when
+     * the platform accepts fewer listings at once.
+     */
     create: async (userId: string, query: ListingExport): Promise<{ name: string; type: string; open: () => Readable }> => {
       const format = exports[query.format];
       await refuseTooMany(userId, query);
@@ -153,7 +156,7 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
       return { name: `${stem}.zip`, type: 'application/zip', open: () => zip(archiveOf(userId, query, file), clock()) };
     },
 
-    /** What the platform will make of each listing. */
+    /** Returns what the platform will do with each listing. */
     check: async (userId: string, { limit, cursor, ...query }: ListingExport & Page): Promise<Paged<CheckedListing>> => {
       const page = { limit, ...(cursor !== undefined && { cursor }) };
       const { rows, nextCursor } = await pageOf(userId, query, page);

@@ -26,11 +26,11 @@ interface Dependencies {
   readonly files: Pick<FileReader, 'read'>;
 }
 
-/** Listings scored and written in one go. */
+/** Listings scored and written in one batch. */
 const WRITTEN_AT_ONCE = 100;
-/** Listings read and compared in one go. */
+/** Listings read and compared in one batch. */
 const READ_AT_ONCE = 100;
-/** Ids asked for in one go. */
+/** Ids looked up in one batch. */
 const IDS_AT_ONCE = 1000;
 
 const tokenOf = async (userId: string, rows: ImportRows, changes: readonly RowChange[]): Promise<string> => {
@@ -64,14 +64,14 @@ const WRITE = `update listings set
   where listings.id = x.id`;
 
 export const createListingImport = ({ knex, clock, engine, sales, rules, files: reader }: Dependencies) => {
-  /** Locked in one order, items before listings, as everybody who changes a listing does. */
+  /** Locks items before listings, in the same order as all other changes of listings. */
   const lockItems = async (trx: Knex, userId: string, { wanted }: ImportRows): Promise<void> => {
     const itemIds = new Set<string>();
     for await (const some of inBatches(wanted, IDS_AT_ONCE)) {
       const ids = some.map(({ id }) => id);
       for (const { itemId } of await Listing.query(trx).where({ userId }).whereIn('id', ids).select('itemId')) itemIds.add(itemId);
     }
-    // Ids are hexadecimal, so that the order of their texts is that of the database.
+    // Ids are hexadecimal, so their text order is the database's order.
     for await (const some of inBatches([...itemIds].toSorted(), IDS_AT_ONCE))
       await trx('items').where({ userId }).whereIn('id', some).orderBy('id').select('id').forUpdate();
   };
@@ -103,7 +103,7 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
     return changes;
   };
 
-  /** The columns of a listing after its row, scored again where its words changed. */
+  /** Returns the columns of a listing after its row, with a new score where its texts changed. */
   const written = ({ listing, parts, sale }: RowChange, item: Item, now: Date): object => {
     const edited = LISTING_PARTS.filter((part) => part in parts || listing.edited.includes(part));
     const before = partsOf(listing);
@@ -113,7 +113,7 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
     const scores =
       Object.keys(parts).length > 0 ? examined(engine, listing, knownOf(item, now), listing.optimization.sellingPoints) : listing;
     const sold = sale?.status === 'sold' ? { soldPrice: sale.soldPrice ?? listing.price, soldAt: sale.soldAt ?? now } : sale;
-    // As where a status is set by itself: a draft is posted nowhere.
+    // As when a status is set directly: a draft has no URL.
     const posted = sale?.status === 'draft' && { url: null };
     const { id, title, description, price, keywords, hashtags, passages, authorship, status, url, soldPrice, soldAt } = Object.assign(
       listing,
@@ -158,8 +158,8 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
 
   return {
     /**
-     * Without a token: what the file would change, and nothing is. With the token of that answer: exactly that, all of it or
-     * nothing. Throws Problem `conflict` when file or listings are no longer what was shown.
+     * Without a token, returns what the file would change, and changes nothing. With the token of that answer, applies exactly that, all or
+     * nothing. Throws Problem `conflict` when the file or listings have changed since.
      */
     run: async (userId: string, { token }: ListingImport, files: readonly UploadedFile[]): Promise<ImportPreview> => {
       const [file] = files;

@@ -10,7 +10,7 @@ import { Problem, fieldError } from '../../problem.ts';
 import { afterRewrite } from './authorship.ts';
 import { storable } from '../shared/storable.ts';
 
-/** What a listing is written from and scored against. */
+/** Inputs for writing and scoring a listing. */
 type Known = Omit<Parameters<Engine['rewrite']>[0], 'platform'>;
 
 export const knownOf = (item: Item, now: Date): Known => ({
@@ -22,7 +22,7 @@ export const knownOf = (item: Item, now: Date): Known => ({
 
 const scored = (optimization: Optimization) => ({ seoScore: Math.round(optimization.seoScore), optimization });
 
-/** The columns of a listing that its text decides. */
+/** Columns that depend on a listing's text. */
 export const listingText = (listing: WrittenListing) => ({
   title: listing.title,
   description: listing.description,
@@ -39,7 +39,7 @@ interface NewDraft {
   readonly now: Date;
 }
 
-/** What of a new listing is the seller's own, carried from another one. */
+/** The seller's own texts, which a new listing copies from another one. */
 interface OwnWords {
   readonly edited?: ListingPart[];
   readonly passages?: string[];
@@ -75,15 +75,13 @@ export const partsOf = ({ title, description, price, keywords, hashtags }: Pick<
   hashtags,
 });
 
-/** The score's columns for a listing as it stands. */
+/** Returns the score columns of the current listing. */
 export const examined = (engine: Engine, listing: Listing, { thing, photos, now }: Known, bulletPoints: readonly string[]) => {
   const texts: ListingTexts = { ...partsOf(listing), bulletPoints };
   return scored(storable(engine.examine(texts, { thing, photos, now, platform: listing.platform })));
 };
 
-/**
- * The columns of a listing written again from what is known; the parts in `kept` stay as they are, and count in the score.
- */
+/** Returns the columns of a rewritten listing. The parts in `kept` stay unchanged and count in the score. */
 export const rewritten = (engine: Engine, listing: Listing, known: Known, kept: readonly ListingPart[]) => {
   const written = storable(engine.rewrite({ ...known, platform: listing.platform, isListed: true, passages: listing.passages })).listing;
   if (!written) throw new Error(`The engine wrote nothing for the listing ${listing.id}.`);
@@ -103,10 +101,10 @@ export const rewritten = (engine: Engine, listing: Listing, known: Known, kept: 
   return { ...mixed, authorship, ...examined(engine, Listing.fromJson({ ...listing, ...mixed }), known, written.bulletPoints) };
 };
 
-/** Length as platforms count it: code points. */
+/** Returns the length in code points, as platforms count it. */
 const lengthOf = (text: string): number => Array.from(text).length;
 
-/** Title and description that the seller wrote by hand for another platform, the latest first, as far as this one takes them. */
+/** Returns handwritten titles and descriptions for other platforms, latest first, as far as they fit this one. */
 export const carriedWords = (listings: readonly Listing[], { titleMax, descriptionMax }: PlatformRules) => {
   const latest = (part: 'title' | 'description', max: number | null): string | undefined => {
     const text = listings.findLast(({ edited }) => edited.includes(part))?.[part];
@@ -116,11 +114,11 @@ export const carriedWords = (listings: readonly Listing[], { titleMax, descripti
   return { ...(title !== undefined && { title }), ...(description !== undefined && { description }) };
 };
 
-/** Passages that the seller locked for another platform, of the latest listing that has any, as far as this one takes them. */
+/** Returns locked passages from the latest listing that has any, as far as they fit this platform. */
 export const carriedPassages = (listings: readonly Listing[], { descriptionMax }: PlatformRules): string[] =>
   fittingPassages(listings.findLast(({ passages }) => passages.length > 0)?.passages ?? [], descriptionMax);
 
-/** Who wrote the words of a new listing, of which some were carried from others. */
+/** Returns the authors of a new listing, including texts copied from others. */
 export const carriedAuthorship = (
   listings: readonly Listing[],
   own: ReturnType<typeof carriedWords>,
@@ -136,7 +134,7 @@ export const carriedAuthorship = (
   return { ...anew, ...Object.fromEntries(carried) };
 };
 
-/** Nothing can be written for an item that nobody identified. */
+/** An unidentified item has no listing. */
 export const waitsForAnswer = (question: Question | null): Problem => {
   const field = question?.field ?? 'category';
   return new Problem('conflict', {
@@ -145,10 +143,10 @@ export const waitsForAnswer = (question: Question | null): Problem => {
   });
 };
 
-/** A thing's listings, oldest first. */
+/** Returns an item's listings, oldest first. */
 export const listingsOf = (knex: Knex, itemId: string) => Listing.query(knex).where({ itemId }).orderBy(['createdAt', 'id']);
 
-/** An item with its photos, locked: whoever changes it or one of its listings waits for the one before. */
+/** Returns a locked item with its photos: other changes of it or its listings wait. */
 export const lockItem = async (trx: Knex, userId: string, id: string): Promise<Item> => {
   const item = await Item.query(trx).findOne({ id, userId }).forUpdate();
   if (!item) throw new Problem('not_found');
@@ -156,12 +154,12 @@ export const lockItem = async (trx: Knex, userId: string, id: string): Promise<I
   return item;
 };
 
-/** A listing, and its item locked. */
+/** Returns a listing with its item locked. */
 export const lockListing = async (trx: Knex, userId: string, id: string): Promise<{ item: Item; listing: Listing }> => {
   const found = await Listing.query(trx).findOne({ id, userId }).select('itemId');
   if (!found) throw new Problem('not_found');
   const item = await lockItem(trx, userId, found.itemId);
-  // Read after the lock: whoever held it may have changed or deleted the listing.
+  // Read after the lock: the previous holder may have changed or deleted the listing.
   const listing = await Listing.query(trx).findById(id);
   if (!listing) throw new Problem('not_found');
   return { item, listing };

@@ -13,23 +13,23 @@ import { listingSold, type TellShop } from '../webhooks/webhook-events.ts';
 /** No sale on an online platform is older than the oldest of them. */
 const FIRST_SALE = new Date('1995-01-01T00:00:00Z');
 
-/** Throws Problem for a day on which nothing can have been sold. */
+/** Throws Problem for an impossible sale date. */
 export const saleDate = (soldAt: string | undefined, now: Date): Date | null => {
   if (soldAt === undefined) return null;
   const date = new Date(soldAt);
-  // A day's grace: clocks differ, and so do time zones.
+  // Allow one day, because clocks and time zones differ.
   if (date > after(now, DAY)) throw invalidValue('soldAt', 'future_sale');
   if (date < FIRST_SALE) throw invalidValue('soldAt', 'early_sale');
   return date;
 };
 
-/** A sale told again without price or date keeps what was told before. */
+/** A repeated sale without price or date keeps the previous ones. */
 const saleOf = (listing: Listing, { status, soldPrice }: StatusChange, soldAt: Date | null, now: Date) =>
   status === 'sold'
     ? { soldPrice: soldPrice ?? listing.soldPrice ?? listing.price, soldAt: soldAt ?? listing.soldAt ?? now }
     : { soldPrice: null, soldAt: null };
 
-/** What the platform keeps of a sale, by its fees of today; null without a sale, or where that depends on what nobody told. */
+/** Returns the platform's fee for a sale at today's rates; null without a sale, or when the fee depends on unknown details. */
 export const saleFee = (engine: Engine, item: Item, platform: Platform, soldPrice: string | number | null): number | null =>
   soldPrice === null ? null : engine.fee(platform, Number(soldPrice), (item.thing as Thing).facts.category?.value ?? null);
 
@@ -49,7 +49,7 @@ interface Dependencies {
 }
 
 export const createListingStatus = ({ knex, clock, engine, sales, tellShop }: Dependencies) => ({
-  /** The item is locked, so that of two sales told at once one is refused and no active listing is forgotten. */
+  /** The item is locked, so that the second of two parallel sales is refused and no active listing is missed. */
   set: (userId: string, id: string, change: StatusChange): Promise<StatusChanged> =>
     knex.transaction(async (trx) => {
       const now = clock();

@@ -47,7 +47,7 @@ interface Dependencies {
   readonly tellShop: TellShop;
 }
 
-/** Every query names the owner, so that somebody else's listing is as absent as one that never was. */
+/** Every query filters by owner, so that another account's listing is the same 404 as an unknown one. */
 export const createListings = ({ knex, clock, engine, priceLevels, rules, totals, tellShop }: Dependencies) => {
   const rulesOf = (platform: Platform): PlatformRules => {
     const found = rules().find(({ id }) => id === platform);
@@ -82,7 +82,7 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
       return (await listingsOf(knex, itemId)).map(presentListingDetail);
     },
 
-    /** Written from what is known of the thing; nobody looks at its photos again. */
+    /** Writes a listing from the item's known facts, without another analysis. */
     create: (userId: string, itemId: string, platform: Platform): Promise<ListingDetail> =>
       knex.transaction(async (trx) => {
         const item = await lockItem(trx, userId, itemId);
@@ -109,7 +109,7 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         return presentListingDetail(listing);
       }),
 
-    /** What is sent is kept as it is, also by later rewrites, and counts in the score at once; null gives a part back to them. */
+    /** Texts are saved as sent, kept by later rewrites, and scored at once; null lets rewrites replace a part again. */
     edit: (userId: string, id: string, changes: ListingChanges): Promise<ListingDetail> =>
       knex.transaction(async (trx) => {
         const { item, listing } = await lockListing(trx, userId, id);
@@ -121,7 +121,7 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         const edited = kept.filter((part) => part in parts || listing.edited.includes(part));
         const written = {
           ...Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null)),
-          // A passage that its owner has rewritten is locked no more.
+          // Editing a passage unlocks it.
           passages: passagesIn(description, passages === undefined ? listing.passages : (passages ?? [])),
         };
         const before = partsOf(listing);

@@ -1,13 +1,13 @@
 import { Problem, fieldError } from '../../problem.ts';
 
-/** In the order in which they stand in the description; one that lies within another says nothing more. */
+/** Sorts passages by their position in the description, and drops those inside another one. */
 export const passagesIn = (description: string, passages: readonly string[]): string[] => {
   const distinct = [...new Set(passages)].filter((passage) => description.includes(passage));
   const outer = distinct.filter((passage) => !distinct.some((other) => other !== passage && other.includes(passage)));
   return outer.toSorted((a, b) => description.indexOf(a) - description.indexOf(b));
 };
 
-/** Throws a Problem that names every passage that does not stand in the description word for word. */
+/** Throws a Problem that names every passage that is not in the description word for word. */
 export const checkPassages = (description: string, passages: readonly string[]): void => {
   const missing = passages.flatMap((passage, at) => (description.includes(passage) ? [] : [`passages.${at}`]));
   if (missing.length === 0) return;

@@ -2,17 +2,17 @@ import { DEFAULT_PLATFORM, type NewItem, type Platform } from '../../../contract
 import { invalidValue } from '../../problem.ts';
 import type { PartnerIdentity } from '../shared/identity.ts';
 
-/** A new item, once it is settled for where. */
+/** A new item with its platform. */
 export type PlacedItem = NewItem & { readonly targetPlatform: Platform };
 
-/** The platform that was asked for in `field`. Throws Problem when the shop in whose page it was asked does not offer that one. */
+/** Returns the platform requested in `field`. Throws Problem when the shop whose page sent the request does not offer it. */
 export const offered = (partner: PartnerIdentity | null, field: string, platform: Platform): Platform => {
   if (partner === null || partner.platforms.includes(platform)) return platform;
   if (partner.platforms.length === 0) throw invalidValue(field, 'no_platform_offered');
   throw invalidValue(field, 'platform_not_offered', { platforms: partner.platforms.join(', ') });
 };
 
-/** The same of what may name a platform. */
+/** The same for an optional platform. */
 export const placed = <Body extends { readonly targetPlatform?: Platform | undefined }>(
   partner: PartnerIdentity | null,
   body: Body,
@@ -21,7 +21,7 @@ export const placed = <Body extends { readonly targetPlatform?: Platform | undef
   return body;
 };
 
-/** A new item goes where it was asked for, else where things of the shop usually go. */
+/** Uses the requested platform for a new item, otherwise the shop's default. */
 export const settled = <Body extends Pick<NewItem, 'targetPlatform'>>(
   partner: PartnerIdentity | null,
   body: Body,

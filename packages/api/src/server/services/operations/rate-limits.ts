@@ -8,61 +8,61 @@ export interface Limit {
   readonly window: number;
 }
 
-/** Generous on purpose: they stop machines, not a shop full of sellers behind one address. */
+/** Generous on purpose: limits stop machines, not a shop full of sellers at one address. */
 export const LIMITS = {
-  /** Wrong passwords for one account from one network before each further one has to wait (password-proof.ts). Nobody is shut out. */
+  /** Wrong passwords for one account from one network before each further one is delayed (password-proof.ts). No account is locked. */
   wrongPassword: { count: 5, window: 15 * MINUTE },
   /** The same from one network, over all accounts. */
   wrongPasswords: { count: 100, window: 15 * MINUTE },
-  /** The same on one device that signed in before, or in one session, whatever others do. */
+  /** The same on one known device or in one session, independently of others. */
   wrongPasswordHere: { count: 20, window: 15 * MINUTE },
-  /** Codes of a second factor tried for one account by nobody we know. Who has the password guesses six digits 120 times a day at most. */
+  /** Second-factor codes tried for one account from unknown devices. With the password, an attacker can guess six digits at most 120 times a day. */
   wrongCode: { count: 5, window: HOUR },
-  /** The same on one device that signed in before, or in one session. */
+  /** The same on one known device, or in one session. */
   wrongCodeHere: { count: 10, window: HOUR },
-  /** Mails with a link, asked for from one network, before each further one is sent later (password-resets.ts). */
+  /** Reset mails requested from one network before further ones are delayed (password-resets.ts). */
   resetMails: { count: 100, window: HOUR },
-  /** Mails to confirm one address, asked for from one network; further ones are not sent. */
+  /** Confirmation mails to one address requested from one network; further ones are not sent. */
   confirmationMails: { count: 5, window: HOUR },
   /** New accounts from one address. */
   registration: { count: 300, window: HOUR },
-  /** Archives of one account; each reads all its rows and photos. */
+  /** Exports of one account; each reads all its rows and photos. */
   accountExport: { count: 30, window: HOUR },
-  /** Access tokens made by one account. */
+  /** Access tokens created by one account. */
   accessToken: { count: 100, window: DAY },
   /** Bulk pricings of one account, of up to 10,000 items each. */
   bulkPricing: { count: 600, window: HOUR },
   priceEstimates: { count: 60, window: MINUTE },
-  /** Questions to a source of live offers; eBay answers 5,000 a day unless it granted more. Kept answers do not count. */
+  /** Requests to a source of live offers; eBay allows 5,000 a day by default. Cached answers do not count. */
   liveComparables: { count: 4500, window: DAY },
-  /** The same by one account. */
+  /** The same for one account. */
   liveComparablesOwn: { count: 300, window: DAY },
   /** Messages to support from one address. */
   contact: { count: 20, window: HOUR },
-  /** Messages to support that name one email; each sends it a receipt. */
+  /** Messages to support with the same email; each sends it a receipt. */
   contactEmail: { count: 5, window: HOUR },
-  /** Tests of the analysis and the writer by one account. */
+  /** Test analyses and test listings of one account. */
   trial: { count: 100, window: HOUR },
   /** Analyses without an account from one network; TRIES_PER_DAY sets the count. */
   tries: { count: 1, window: DAY },
-  /** Uploads for them, those that failed included. */
+  /** Uploads for them, including failed ones. */
   tryUploads: { count: 30, window: HOUR },
   /** Uploads of one account. */
   upload: { count: 1000, window: HOUR },
-  /** The same on the pages of one shop; its quota sets the count. */
+  /** The same on one shop's pages; its quota sets the limit. */
   partnerTries: { count: Infinity, window: DAY },
-  /** Calls with a shop's secret key or its users' tokens, and their analyses; the shop's quotas set the counts. */
+  /** Calls with a shop's secret key or its users' tokens, and their analyses; the shop's quotas set the limits. */
   partnerRequests: { count: Infinity, window: MINUTE },
   partnerAnalyses: { count: Infinity, window: DAY },
   /** Calls with publishable keys from one address. */
   partnerPages: { count: 600, window: MINUTE },
-  /** Calls of one account. Its address is not counted, so that nobody suffers for who shares it. */
+  /** Calls of one account. Its address is not counted, so that accounts at the same address do not affect each other. */
   requests: { count: 1200, window: MINUTE },
-  /** Calls from one address by nobody in particular, or with a token that is none. */
+  /** Anonymous calls from one address, or calls with an invalid token. */
   strangerRequests: { count: 1200, window: MINUTE },
-  /** Calls from one address that lead to a sign-in. Apart, so that a busy page keeps nobody from signing in. */
+  /** Calls from one address that lead to a sign-in. Separate, so that a busy page does not block sign-ins. */
   signInRequests: { count: 1200, window: MINUTE },
-  /** Analyses of one account by a paid AI provider; AI_DAILY_BUDGET sets the count. */
+  /** Analyses of one account by a paid AI provider; AI_DAILY_BUDGET sets the limit. */
   paidAnalysis: { count: Infinity, window: DAY },
   /** The same over all accounts; AI_DAILY_BUDGET_TOTAL sets the count. */
   paidAnalyses: { count: Infinity, window: DAY },
@@ -76,7 +76,7 @@ interface Row {
   readonly resetsAt: Date;
 }
 
-/** Counts in the database, so that all processes of an installation share one count. */
+/** Counts in the database, so that all processes of an installation share the counts. */
 export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex; clock: Clock; limits?: Limits }) => {
   const keyOf = (name: LimitName, subject: string): string => `${name}:${subject}`;
   const refuseOver = (row: Row | undefined, allowed: number): void => {
@@ -84,7 +84,7 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
     if (row && wait > 0 && row.count > allowed) throw new Problem('rate_limited', { retryAfter: Math.ceil(wait / SECOND) });
   };
 
-  /** Counts `by` more in the database; the whole count and when it ends. */
+  /** Adds `by` to the database's count; returns the total and when it resets. */
   const add = async (name: LimitName, subject: string, by: number): Promise<Row | undefined> => {
     const now = clock();
     const { rows } = await knex.raw<{ rows: Row[] }>(
@@ -102,13 +102,13 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
     limits,
     add,
 
-    /** Counts one more; throws Problem when that is over the limit, which some subjects bring along. */
+    /** Counts one more; throws Problem over the limit, which some subjects provide themselves. */
     consume: async (name: LimitName, subject: string, allowed = limits[name].count): Promise<void> => {
       if (allowed === Infinity) return;
       refuseOver(await add(name, subject, 1), allowed);
     },
 
-    /** Throws Problem when one more would be over the limit. Counts nothing. */
+    /** Throws Problem if one more would exceed the limit. Counts nothing. */
     assertLeft: async (name: LimitName, subject: string, allowed = limits[name].count): Promise<void> => {
       const row = await knex<Row>('rate_limits')
         .where({ key: keyOf(name, subject) })
@@ -116,7 +116,7 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
       refuseOver(row && { ...row, count: row.count + 1 }, allowed);
     },
 
-    /** Takes one back that was counted in vain. */
+    /** Refunds a count that turned out to be unnecessary. */
     giveBack: async (name: LimitName, subject: string): Promise<void> => {
       await knex('rate_limits')
         .where({ key: keyOf(name, subject) })
@@ -124,14 +124,14 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
         .decrement('count', 1);
     },
 
-    /** Lets somebody in again who guessed too often, wherever that was. */
+    /** Resets the counts of a person who guessed too often, on all devices. */
     forgetWrongPasswords: async (email: string, trx: Knex): Promise<void> => {
       await trx('rate_limits')
         .whereRaw('starts_with(key, ?)', [keyOf('wrongPassword', `${email} `)])
         .delete();
     },
 
-    /** All counters that name a person. */
+    /** All counters that identify a person. */
     forgetPerson: async ({ id, email }: { id: string; email: string }, trx: Knex): Promise<void> => {
       await trx('rate_limits').whereRaw("split_part(split_part(key, ':', 2), ' ', 1) in (?, ?)", [id, email]).delete();
     },

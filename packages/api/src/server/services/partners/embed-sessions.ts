@@ -16,7 +16,7 @@ import { identityOf, partnerIdentityOf, type Identity, type PartnerIdentity } fr
 import type { RateLimits } from '../operations/rate-limits.ts';
 import { hashToken, newToken } from '../shared/tokens.ts';
 
-/** Long enough for an upload, short enough to be worth little to a thief; widgets ask for the next one by themselves. */
+/** Long enough for an upload, and short enough to be of little use to a thief; widgets request the next one by themselves. */
 const LIFETIME = 15 * MINUTE;
 
 type Row = User &
@@ -50,7 +50,7 @@ const widgetsOf = ({ widgets: allowed }: Partner, asked: readonly EmbedWidget[] 
   return allowed.filter((widget) => asked.includes(widget));
 };
 
-/** Tokens with which a widget acts for one of a shop's users: bound to shop, user, page and scopes, and over in minutes. */
+/** Tokens with which a widget acts for one of a shop's users: bound to shop, user, page and scopes, and valid for minutes. */
 export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Dependencies) => {
   const find = async (token: string): Promise<Row | undefined> =>
     (await User.query(knex)
@@ -71,7 +71,7 @@ export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Depende
   return {
     mint: async ({ id }: PartnerIdentity, { userId, origin, name, ...asked }: NewEmbedSession): Promise<EmbedSessionBody> =>
       knex.transaction(async (trx) => {
-        // Locked against its removal: a user of a shop that is being deleted would stay behind.
+        // Locked against its removal: a user of a shop that is being deleted would remain.
         const partner = await Partner.query(trx).findById(id).forShare();
         if (partner?.status !== 'active') throw new Problem('shop_suspended');
         checkOrigin(partner, origin);
@@ -92,7 +92,10 @@ export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Depende
         return { token, expiresAt: expiresAt.toISOString(), widgets };
       }),
 
-    /** The user behind a widget's token, and what it is bound to. Throws Problem when the token is unknown or over, or shop or user may not act. */
+    /**
+     * Returns the user of a widget's token, and what it is bound to. Throws Problem when the token is unknown or expired, or shop or user
+     * may not act.
+     */
     identify: async (token: string): Promise<WidgetIdentity> => {
       const row = await find(token);
       if (!row) throw new Problem('unauthorized', { message: 'This token is unknown or was ended. Ask the shop for a new one.' });
@@ -102,10 +105,10 @@ export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Depende
       return { identity, partner, origin: row.origin, scopes: row.scopes };
     },
 
-    /** Counts a widget's call for its shop; throws Problem when that is one too many. */
+    /** Counts a widget's call for its shop; throws Problem over the limit. */
     countRequest: ({ id, requestsPerMinute }: PartnerIdentity): Promise<void> => limits.consume('partnerRequests', id, requestsPerMinute),
 
-    /** Ends all tokens of a shop's user; that there are none, or no such user, is fine. */
+    /** Ends all tokens of a shop's user; does nothing when there are none, or no such user. */
     endAll: async ({ id }: PartnerIdentity, externalId: string): Promise<void> => {
       const users = User.query(knex).where({ partnerId: id, externalId }).select('id');
       await EmbedSession.query(knex).whereIn('userId', users).delete();

@@ -9,7 +9,7 @@ const presentKey = ({ id, ending, createdAt, lastUsedAt, expiresAt }: PartnerKey
   expiresAt: expiresAt?.toISOString() ?? null,
 });
 
-/** A shop with the keys that work now; `partner` comes with all of its keys. */
+/** Returns a shop with its active keys; `partner` must include all of its keys. */
 export const presentPartner = (partner: Partner, now: Date): PartnerBody => ({
   id: partner.id,
   name: partner.name,

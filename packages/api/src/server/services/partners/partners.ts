@@ -27,7 +27,7 @@ interface Dependencies {
   readonly origins: PartnerOrigins;
 }
 
-/** What of a change the audit log may hold: the settings' names, and the values that are no text of people. */
+/** Returns the part of a change that the audit log may contain: the settings' names, and values that are not free text. */
 const detailsOf = ({ status, analysesPerDay, requestsPerMinute, triesPerDay, ...rest }: PartnerChange) =>
   Object.fromEntries(
     Object.entries({ status, analysesPerDay, requestsPerMinute, triesPerDay, changed: Object.keys(rest).join(', ') || undefined }).filter(
@@ -35,7 +35,7 @@ const detailsOf = ({ status, analysesPerDay, requestsPerMinute, triesPerDay, ...
     ),
   );
 
-/** The shops, as administrators see them. */
+/** Manages shops for administrators. */
 export const createPartners = ({ knex, clock, audit, keys, origins }: Dependencies) => {
   const present = (partner: Partner): PartnerBody => presentPartner(partner, clock());
   const find = async (id: string, trx: Knex = knex): Promise<Partner> => {
@@ -79,7 +79,7 @@ export const createPartners = ({ knex, clock, audit, keys, origins }: Dependenci
       return present(changed);
     },
 
-    /** The former keys go on for the overlap, so that no call of the shop fails while it takes the new one into use. */
+    /** The previous keys stay valid for the overlap, so that no call fails while the shop switches to the new one. */
     rotateKey: (id: string, overlapHours: number, actor: Actor): Promise<MintedPartner> =>
       knex.transaction(async (trx) => {
         await lock(id, trx);

@@ -5,7 +5,7 @@ import type { Caller } from '../sign-in/caller.ts';
 import type { SessionIdentity } from '../shared/identity.ts';
 import type { PasswordProof } from './password-proof.ts';
 
-/** The row of somebody who just said the right password; throws Problem otherwise. */
+/** Returns the account's row if the password is correct; throws Problem otherwise. */
 export const createCurrentPassword =
   ({ knex, proof }: { knex: Knex; proof: PasswordProof }) =>
   async ({ id, sessionId }: SessionIdentity, password: string, caller: Caller): Promise<User> => {

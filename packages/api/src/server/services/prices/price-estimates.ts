@@ -100,7 +100,7 @@ export const createPriceEstimates = ({ clock, engine, priceLevels, liveComparabl
   };
 
   return {
-    /** In the order asked. Throws Problem naming a currency that the table of rates lacks. */
+    /** Returns estimates in the requested order. Throws Problem naming a currency without an exchange rate. */
     create: async (userId: string, items: readonly NewPriceEstimate[]): Promise<PriceEstimate[]> => {
       const rates = items.map(rateOf);
       const now = clock();

@@ -4,10 +4,10 @@ import { refuseFile, skippedRow } from '../listing-files/import-problems.ts';
 import { EBAY, ebayDay, isEbayOrders } from '../listing-files/import-rows.ts';
 import type { ImportTable } from '../listing-files/import-table.ts';
 
-/** Which column of a file holds what; null: one of the files that we know. */
+/** Maps a file's columns; null for one of the known formats. */
 export type SaleColumns = Omit<SalesImport, 'token' | 'currency'>;
 
-/** One sale as a row tells it. Texts are cut to what is kept. */
+/** A sale from a row. Texts are cut to the stored length. */
 export interface SaleRow {
   readonly row: number;
   readonly title: string;
@@ -17,13 +17,13 @@ export interface SaleRow {
   readonly condition: Condition | null;
   readonly size: string | null;
   readonly price: number;
-  /** Three letters, where the row says so. */
+  /** Three letters, when the row has a currency. */
   readonly currency: string | null;
-  /** ISO 8601; null where the row does not say. */
+  /** ISO 8601; null when the row has no date. */
   readonly soldAt: string | null;
-  /** A listing of ours that the row names. */
+  /** Our listing that the row refers to. */
   readonly listingId: string | null;
-  /** A platform's own number of the sale. */
+  /** The platform's own number of the sale. */
   readonly order: string | null;
 }
 
@@ -36,11 +36,11 @@ export interface SaleRows {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MAX_TITLE = 300;
 const MAX_FACT = 200;
-/** What lies outside is a typing error: no second-hand sale is worth more than a house, or less than postage. */
+/** Amounts outside this range are typing errors: no second-hand sale costs more than a house, or less than postage. */
 const LEAST_PRICE = 0.5;
 const MOST_PRICE = 1_000_000;
 
-/** "$1,234.50", "12,50 €", "1.234,50"; undefined for what is no amount. Where a comma parts the cents, exactly two digits follow it. */
+/** Parses "$1,234.50", "12,50 €", "1.234,50"; undefined for anything else. A decimal comma needs exactly two digits after it. */
 export const saleAmount = (cell: string): number | undefined => {
   const plain = cell.replaceAll(/[\s\u00a0$€£¥]|[A-Z]{3}/g, '');
   if (!/^\d[\d.,]*$/.test(plain)) return undefined;
@@ -49,7 +49,7 @@ export const saleAmount = (cell: string): number | undefined => {
   return /^\d+(\.\d+)?$/.test(number) ? Number(number) : undefined;
 };
 
-/** 2026-07-25, a moment in ISO 8601, 7/25/2026 as Americans write it, Jul-25-26 as eBay does; null for anything else. */
+/** Parses 2026-07-25, an ISO 8601 time, 7/25/2026 in US notation, and Jul-25-26 of eBay; null for anything else. */
 export const saleDay = (cell: string): string | null => {
   const text = cell.trim();
   const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
@@ -63,7 +63,7 @@ const OWN_HEADER = ['id', 'status', 'title', 'soldPrice'];
 const isOwn = (columns: readonly string[]): boolean => OWN_HEADER.every((name) => columns.includes(name));
 const named = (columns: SaleColumns): string[] => Object.values(columns).filter((name) => name !== undefined);
 
-/** Whether a line is the header that a file of sales needs. */
+/** Returns whether a line is a valid header of a file of sales. */
 export const isSalesHeader =
   (asked: SaleColumns) =>
   (columns: readonly string[]): boolean =>
@@ -120,7 +120,7 @@ const fromColumns =
     order: null,
   });
 
-/** Why a row is no sale that anything can be learned from; null where it is one. */
+/** Returns why a row is not a usable sale; null when it is one. */
 const faultOf = ({ title, price }: Told, isSold: boolean): SkipCode | null => {
   if (!isSold) return 'not_sold';
   if (!/[\p{L}\p{N}]/u.test(title)) return 'no_title';
@@ -133,7 +133,7 @@ const faultOf = ({ title, price }: Told, isSold: boolean): SkipCode | null => {
 const isTold = (table: ImportTable, kind: SaleRows['kind'], cell: Cell): boolean =>
   kind !== 'relist' || !table.columns.includes('status') || cell('status').toLowerCase() === 'sold';
 
-/** Reads sales from a table. Rows that are none are told apart, since reports of others hold sums and cancellations. */
+/** Reads sales from a table. Other rows are listed separately, because reports contain totals and cancellations. */
 export const saleRows = (table: ImportTable, asked: SaleColumns): SaleRows => {
   const isMapped = named(asked).length > 0;
   if (isMapped && (asked.titleColumn === undefined || asked.priceColumn === undefined)) return refuseFile('columns_needed');

@@ -15,9 +15,9 @@ import type { PriceLevels } from '../prices/price-levels.ts';
 import type { SaleRow, SaleRows } from './sale-rows.ts';
 import type { Sales, ToldSale } from './sales.ts';
 
-/** Rows priced and looked up in one go. */
+/** Rows priced and looked up in one batch. */
 const AT_ONCE = 500;
-/** Named one by one; reports of others may have thousands. */
+/** Maximum rows reported one by one; other reports may have thousands. */
 const SKIPPED_SHOWN = 100;
 const SAMPLE = 5;
 
@@ -49,7 +49,7 @@ const wordsOf = ({ title, brand, model, category, condition, size }: SaleRow): P
   notes: null,
 });
 
-/** What makes a row the same as one that was imported before; of equal rows of one file the first, the second and so on are told apart. */
+/** Returns what identifies a row across imports; equal rows of one file are numbered. */
 const createDigests = () => {
   const seen = new Map<string, number>();
   return ({ title, brand, model, price, currency, soldAt, order, listingId }: SaleRow): string => {
@@ -84,7 +84,7 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
     };
   };
 
-  /** Sales that are not known yet, with what would have been said of them before. */
+  /** Returns new sales, with the estimate that we would have given before them. */
   const find = async (userId: string, { kind, rows, skipped }: SaleRows, currency: string): Promise<Found> => {
     const [now, turn, digestOf] = [clock(), createTurn(), createDigests()];
     const faults: SkippedRow[] = [];
@@ -154,8 +154,8 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
 
   return {
     /**
-     * Without a token: what the file holds, and nothing is kept. With the token of that answer: all of it or nothing. Throws Problem
-     * `conflict` when file, columns or known sales are no longer what was shown.
+     * Without a token, returns what the file contains, and saves nothing. With the token of that answer, saves all or nothing. Throws
+     * Problem `conflict` when the file, columns or known sales have changed since.
      */
     run: async (
       userId: string,

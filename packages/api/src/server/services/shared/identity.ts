@@ -2,7 +2,7 @@ import type { AccessScope, Platform, Role } from '../../../contract/index.ts';
 import type { Partner, User } from '../../models/index.ts';
 import { Problem } from '../../problem.ts';
 
-/** Who asks, as known from a token. */
+/** The caller, identified by a token. */
 export interface Identity {
   readonly id: string;
   readonly email: string;
@@ -11,22 +11,22 @@ export interface Identity {
   readonly profileImageUrl: string | null;
   readonly role: Role;
   readonly createdAt: Date;
-  /** Null when an access token was used. */
+  /** Null for an access token. */
   readonly sessionId: string | null;
-  /** What an access token may do; null for a session, which may everything its person may. */
+  /** Scopes of an access token; null for a session, which has full access. */
   readonly scopes: readonly AccessScope[] | null;
-  /** The shop whose widget acts for the person; null for everybody who came to us. */
+  /** The shop whose widget acts for the person; null for our own users. */
   readonly partner: PartnerIdentity | null;
 }
 
-/** A shop, as known from one of its keys or a token minted with one. */
+/** A shop, identified by one of its keys or a token created with one. */
 export interface PartnerIdentity {
   readonly id: string;
   readonly analysesPerDay: number;
   readonly requestsPerMinute: number;
-  /** Visitors without an account; 0: none. */
+  /** Daily tries of visitors without an account; 0 turns them off. */
   readonly triesPerDay: number;
-  /** Where its users may sell, the first one unless they choose. */
+  /** Platforms of its users; the first one is the default. */
   readonly platforms: readonly Platform[];
   /** The secret key that was used; null for a publishable one and for tokens. */
   readonly keyId: string | null;
@@ -48,10 +48,10 @@ export const partnerIdentityOf = (
   return { id, analysesPerDay, requestsPerMinute, triesPerDay, platforms, keyId };
 };
 
-/** A person who signed in, as opposed to a program with an access token. */
+/** A signed-in person, as opposed to a program with an access token. */
 export type SessionIdentity = Identity & { readonly sessionId: string };
 
-/** Throws Problem when the account is gone or may not act. */
+/** Throws Problem when the account is deleted or may not act. */
 export const checkStatus = (status: User['status'] | undefined): void => {
   if (status === 'suspended') throw new Problem('account_suspended');
   if (status !== 'active') throw new Problem('unauthorized');

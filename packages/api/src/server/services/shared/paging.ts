@@ -3,7 +3,7 @@ import type { Model, QueryBuilder } from 'objection';
 import type { Page } from '../../../contract/index.ts';
 import { invalidValue } from '../../problem.ts';
 
-/** One page of rows, newest first, and where the next begins. */
+/** One page of rows, newest first, with the start of the next one. */
 export interface Paged<Row> {
   readonly rows: Row[];
   readonly nextCursor: string | null;
@@ -26,15 +26,15 @@ export const decodeCursor = (cursor: string): Dated => {
   return { id, createdAt };
 };
 
-/** Rows of one owner. Objection's resultSize would wrap the whole select in a subquery to count it. */
+/** Counts the rows of one owner. Objection's resultSize would wrap the whole select in a subquery. */
 export const countOwned = async (knex: Knex, table: 'access_tokens' | 'jobs', userId: string): Promise<number> => {
   const row = await knex(table).where({ userId }).count({ total: '*' }).first();
   return Number(row?.['total'] ?? 0);
 };
 
 /**
- * Keyset paging over (created_at, id): a row added or deleted meanwhile neither repeats nor hides another one, and page 1,000
- * costs what page 1 does. One row more than asked tells whether there is a next page.
+ * Keyset paging over (created_at, id): rows added or deleted meanwhile neither repeat nor hide others, and page 1,000 costs as much as page
+ * 1. One extra row shows whether there is a next page.
  */
 export const takePage = async <M extends Model & Dated>(
   query: QueryBuilder<M>,

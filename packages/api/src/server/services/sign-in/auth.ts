@@ -25,7 +25,7 @@ interface Dependencies {
   readonly limits: RateLimits;
   readonly confirmations: Confirmations;
   readonly codes: OneTimeCodes;
-  /** A new address is confirmed by mail. False without a mail server. */
+  /** True when new addresses are confirmed by mail. False without a mail server. */
   readonly confirmsByMail: boolean;
 }
 
@@ -34,13 +34,13 @@ export const createAuth = (dependencies: Dependencies) => {
 
   const enter = async (user: User, { userAgent }: Caller, trx: Knex): Promise<AuthToken> => {
     const { id, passwordHash } = user;
-    // The password may have been changed since it was checked; whoever knew the old one must not slip in.
+    // The password may have changed since it was verified; a person with the old one must not get in.
     const entered = await User.query(trx).findOne({ id, passwordHash }).patch({ lastLoginAt: clock() });
     if (entered === 0) throw new Problem('wrong_credentials');
     return { token: await sessions.start(id, userAgent, trx), user: presentUser(user) };
   };
 
-  /** An outdated hash is made anew while the password is at hand. Whoever changes it meanwhile wins. */
+  /** Replaces an outdated hash while the password is available. A parallel change of the password wins. */
   const renewHash = async (user: User, password: string): Promise<User> => {
     const { id, passwordHash: old } = user;
     const passwordHash = await passwords.hash(password);
@@ -70,7 +70,7 @@ export const createAuth = (dependencies: Dependencies) => {
   };
 
   return {
-    /** Where an address is confirmed by mail, nothing tells whether it has an account: neither the answer nor the time it takes. */
+    /** When addresses are confirmed by mail, neither the answer nor its timing reveals whether an address has an account. */
     register: async (registration: Registration, caller: Caller): Promise<AuthToken | { accepted: RegistrationPending }> => {
       const { email, password, firstName, lastName } = registration;
       await limits.consume('registration', caller.ip);
@@ -82,7 +82,7 @@ export const createAuth = (dependencies: Dependencies) => {
       return { accepted: { confirmation: 'mailed' } };
     },
 
-    /** The same answer and time for an unknown email and a wrong password: neither tells who has an account. */
+    /** Gives the same answer and timing for an unknown email and a wrong password, so that neither reveals an account. */
     login: async ({ email, password, code }: Credentials, caller: Caller): Promise<AuthToken> => {
       const user = await User.query(knex).findOne({ email });
       const known = user?.status === 'deleted' ? undefined : user;

@@ -8,12 +8,12 @@ import type { LimitName, RateLimits } from '../operations/rate-limits.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
 import type { SecretBox } from './second-factor-secret.ts';
 
-/** RFC 6238 recommends one period before and after, for clocks that differ and people who type slowly. */
+/** RFC 6238 recommends one period before and after, for inaccurate clocks and slow typing. */
 const WINDOW = 1;
 /** Bytes of a secret; RFC 4226 recommends 160 bits. */
 const SECRET_SIZE = 20;
 
-/** What every authenticator app takes: SHA-1, six digits, 30 seconds. */
+/** Supported by every authenticator app: SHA-1, six digits, 30 seconds. */
 export const totpOf = (secret: string, label: string): TOTP =>
   new TOTP({ issuer: 'Relist', label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 });
 
@@ -30,7 +30,7 @@ interface Dependencies {
 
 type Owner = Pick<User, 'id' | 'email' | 'firstName'>;
 
-/** Checks codes. Each is taken once, and wrong ones are counted: by device where we know it, so that nobody else can use the tries up. */
+/** Verifies codes. Each is accepted once, and wrong ones are counted, separately for known devices, so that others cannot use up the attempts. */
 export const createOneTimeCodes = ({ knex, clock, limits, mail, box, recovery }: Dependencies) => {
   const takeStep = async (factor: SecondFactor, typed: string): Promise<boolean> => {
     const secret = await box.open(factor.secret, factor.userId);
@@ -53,7 +53,7 @@ export const createOneTimeCodes = ({ knex, clock, limits, mail, box, recovery }:
     return true;
   };
 
-  /** Throws Problem over the limit; the owner of a password that somebody else knows is told, once for each count. */
+  /** Throws Problem over the limit and notifies the owner, once per window, because another person knows the password. */
   const countTry = async (name: LimitName, subject: string, { id, email, firstName }: Owner): Promise<void> => {
     const row = await limits.add(name, subject, 1);
     const { count } = limits.limits[name];
@@ -65,7 +65,7 @@ export const createOneTimeCodes = ({ knex, clock, limits, mail, box, recovery }:
     });
   };
 
-  /** Throws Problem unless the code is right. `device`: one that signed in before, or a session. */
+  /** Throws Problem unless the code is correct. `device`: a known device, or a session. */
   const check = async (owner: Owner, factor: SecondFactor, typed: string, device: string | null): Promise<void> => {
     const [name, subject] = device === null ? (['wrongCode', owner.id] as const) : (['wrongCodeHere', device] as const);
     await countTry(name, subject, owner);
@@ -80,7 +80,7 @@ export const createOneTimeCodes = ({ knex, clock, limits, mail, box, recovery }:
   return {
     check,
 
-    /** For signing in: nothing to do for an account without a second factor. Throws Problem when the code is missing or wrong. */
+    /** For sign-in: does nothing for an account without a second factor. Throws Problem when the code is missing or wrong. */
     verify: async (owner: Owner, typed: string | undefined, device: string | null): Promise<void> => {
       const factor = await SecondFactor.query(knex).findOne({ userId: owner.id }).whereNotNull('confirmedAt');
       if (!factor) return;

@@ -28,9 +28,9 @@ export interface ShopActor {
 }
 const isShop = (actor: Actor | ShopActor): actor is ShopActor => 'keyId' in actor;
 
-/** Where shops are told what happens; both they and administrators say so. */
+/** Manages the webhook of a shop, for the shop itself and for administrators. */
 export const createWebhooks = ({ knex, clock, audit, allowLoopback }: Dependencies) => {
-  /** What can be seen without asking anybody; names are looked up each time something is sent. */
+  /** Checks the URL without a lookup; names are resolved each time an event is sent. */
   const checkUrl = async (url: string): Promise<void> => {
     const { protocol, hostname } = new URL(url);
     if (protocol !== 'https:' && !(allowLoopback && isLoopback(hostname))) throw invalidValue('url', 'not_https');
@@ -55,7 +55,7 @@ export const createWebhooks = ({ knex, clock, audit, allowLoopback }: Dependenci
   return {
     get: async (partnerId: string): Promise<WebhookBody> => present(await find(partnerId), clock()),
 
-    /** Replaces the former one, its secret too. */
+    /** Replaces the previous webhook, including its secret. */
     set: async (partnerId: string, url: string, actor: Actor | ShopActor): Promise<MintedWebhook> => {
       await checkUrl(url);
       return knex.transaction(async (trx) => {
