@@ -7,7 +7,7 @@ const sentenceOf = (field: string, { message }: FieldError): string => {
   return text.endsWith('.') ? text : `${text}.`;
 };
 
-/** By zod's type names. */
+/** Error codes for wrong types, by zod's type names. */
 const TYPE_CODES: Readonly<Partial<Record<string, FieldErrorCode>>> = {
   string: 'not_text',
   number: 'not_number',

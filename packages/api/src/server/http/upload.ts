@@ -37,7 +37,7 @@ const photoAdvice: Readonly<Record<FileProblem['fault'], (spec: UploadSpec) => F
   }),
 };
 
-/** The same error for a file that is not a photo. */
+/** Advice for uploads of files other than photos. */
 const documentAdvice: typeof photoAdvice = {
   too_large: (spec) => ({ ...tooLarge(spec), code: 'too_large', advice: 'Send it in parts.' }),
   empty: () => ({ code: 'invalid_values', why: fieldError('file_empty'), advice: 'Save it again, then send it.' }),

@@ -42,7 +42,7 @@ const groupByStatus = (codes: readonly ErrorCode[]): ReadonlyMap<number, readonl
   return groups;
 };
 
-/** Lists by status what `default` combines. */
+/** Returns by status the responses that `default` combines. */
 export const commonFailures = (ofBody: boolean): Json =>
   Object.fromEntries([...groupByStatus(ofBody ? COMMON_OF_BODIES : COMMON)].map(([status, codes]) => [String(status), responseOf(codes)]));
 

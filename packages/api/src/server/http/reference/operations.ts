@@ -72,7 +72,7 @@ export interface Described extends Operation {
   readonly path: string;
 }
 
-/** Text for `accessTokens`. */
+/** Returns a noun such as `accessTokens` as a title. */
 export const titleOf = (noun: string): string => {
   const words = noun.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);

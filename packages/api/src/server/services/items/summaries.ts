@@ -20,7 +20,7 @@ const SORTS: Readonly<Record<ListSort, { readonly key: string; readonly type: st
 
 const escape = (word: string): string => word.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** Also escapes it for JSON, which holds the keywords. */
+/** Returns a LIKE pattern for each word of a search. */
 const patternsOf = (q: string | undefined): string[] =>
   (q ?? '')
     .toLowerCase()
@@ -68,11 +68,11 @@ const itemConditions = ({ q, needsLook }: Query, bindings: Bindings): string[] =
 const PLACES = {
   list: (table: string) => `${table}.deleted_at is null and items.deleted_at is null and items.archived_at is null`,
   archive: (table: string) => `${table}.deleted_at is null and items.deleted_at is null and items.archived_at is not null`,
+  // Listings of an item in the bin were deleted with it.
   bin: (table: string) => `${table}.deleted_at is not null`,
 } as const;
 
 const STATUS = `case when bool_or(status = 'sold') then 'sold' when bool_or(status = 'active') then 'active' else 'draft' end`;
-/** Listings of an item in the bin that were deleted with it. */
 /** Maximum characters of a URL; a longer one would not fit into a row of 1 kB. */
 const LONGEST_URL = 120;
 

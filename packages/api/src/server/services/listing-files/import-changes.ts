@@ -43,7 +43,7 @@ const noteIssues = (
   }
 };
 
-/** Requirement of the column for its cells. */
+/** Returns the error for an invalid cell of the column. */
 const errorOf = (column: string): FieldError => {
   if (column === 'price' || column === 'soldPrice') return fieldError('cell_amount');
   if (column === 'soldAt') return fieldError('cell_day');

@@ -22,7 +22,7 @@ interface Ceiling {
   readonly heapMb: number;
 }
 
-/** Limits. A file within the limits of import-table.ts takes a second on a slow machine and at most 70 MB. */
+/** Limits for a file within those of import-table.ts, which takes a second on a slow machine and at most 70 MB. */
 const CEILING: Ceiling = { deadlineMs: 20 * SECOND, heapMb: 128 };
 
 /** The thread ends when no more files come, to free its memory. */

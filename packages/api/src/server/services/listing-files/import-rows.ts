@@ -16,7 +16,7 @@ export interface Wanted {
 export interface ImportRows {
   readonly kind: 'relist' | 'ebay-orders';
   readonly wanted: readonly Wanted[];
-  /** Returns rows that match none of our listings. */
+  /** Rows that match none of our listings. */
   readonly skipped: readonly SkippedRow[];
   readonly ignoredColumns: readonly string[];
 }

@@ -90,7 +90,7 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
     return all;
   };
 
-  /** Counted only for an explicit selection. */
+  /** Uses the stored totals when it can, and counts rows only for selections without a total. */
   const count = async (userId: string, query: ListingExport): Promise<number> => {
     const format = exports[query.format];
     const platform = query.platform ?? format.platform ?? undefined;

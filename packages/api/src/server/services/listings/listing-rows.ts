@@ -134,7 +134,7 @@ export const carriedAuthorship = (
   return { ...anew, ...Object.fromEntries(carried) };
 };
 
-/** An unidentified item has no listing. */
+/** Returns the error for an unidentified item, which cannot have a listing yet. */
 export const waitsForAnswer = (question: Question | null): Problem => {
   const field = question?.field ?? 'category';
   return new Problem('conflict', {
