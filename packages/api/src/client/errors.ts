@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../contract/errors.ts';
 import type { FieldError } from '../contract/field-errors.ts';
 
-/** An error of a field or a file; the code is 'unknown' when an older server sends texts only. */
+/** What is wrong with a field or a file; the code is 'unknown' where an older server gave words only. */
 export type ApiFieldError = Omit<FieldError, 'code'> & { readonly code: FieldError['code'] | 'unknown' };
 type FieldErrors = Readonly<Record<string, ApiFieldError>>;
 
@@ -16,7 +16,7 @@ interface ErrorParts {
   readonly bodyText: string;
 }
 
-/** Returns {} for anything that is not a JSON object. */
+/** {} for what is no JSON, and for JSON that has no members. */
 const parse = (text: string): Record<string, unknown> => {
   try {
     return { ...(JSON.parse(text) as object) };
@@ -31,14 +31,14 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   declare readonly status: number;
-  /** 'unknown' when the answer is not from the API, but from a proxy, for instance. */
+  /** 'unknown' when something between client and API answered, a proxy for instance. */
   declare readonly code: ErrorCode | 'unknown';
   declare readonly requestId: string | null;
-  /** The error of each field or file, in English; empty when the error is not about fields. */
+  /** What is wrong with each field or file, in English; empty when the error is not about fields. */
   declare readonly fields: Readonly<Record<string, string>>;
   /** The same by code, with its values and in the language of the call. */
   declare readonly fieldErrors: FieldErrors;
-  /** Seconds to wait before a retry; null when the server did not say. */
+  /** Seconds to wait before a repetition makes sense; null when the server did not say. */
   declare readonly retryAfter: number | null;
   readonly #bodyText: string;
 
@@ -51,13 +51,13 @@ export class ApiError extends Error {
     this.#bodyText = bodyText;
   }
 
-  /** The generic form of the error catalog: status, colon, space, body text. */
+  /** The generic form of the product's error catalogue: status, colon, space, body text. */
   override toString(): string {
     return `${this.status}: ${this.#bodyText}`;
   }
 }
 
-/** Reads an error answer with any body; never throws. Also for uploads without fetch. */
+/** Reads an error answer whatever its body is; never throws. Also for uploads that are not made by fetch. */
 export const apiErrorOf = (status: number, statusText: string, bodyText: string, retryAfter: string | null = null): ApiError => {
   const body = parse(bodyText);
   const seconds = Number(retryAfter ?? NaN);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FieldError } from './field-errors.ts';
 
-/** All stable error codes with their HTTP status and their default message. */
+/** Every stable error code with its HTTP status and the sentence used when nothing more precise is known. */
 export const errorCatalogue = {
   malformed_request: { status: 400, message: 'The request could not be read. Check that the body is complete and well formed.' },
   unauthorized: { status: 401, message: 'Sign in to continue.' },
@@ -82,7 +82,7 @@ export const ErrorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
-/** The last line of a failed stream: a newer server may send codes and values that this version does not know. */
+/** The last line of a stream that failed: a newer server may send codes and values that this one does not know. */
 export const FailedEvent = z.object({
   stage: z.literal('failed'),
   error: z.object({ message: z.string(), code: z.string(), requestId: z.string() }).loose(),

@@ -4,15 +4,15 @@ import { message } from '../messages/say.ts';
 type FieldErrors = Readonly<Record<string, FieldError>>;
 
 interface ProblemDetails {
-  /** Replaces the default message. */
+  /** Replaces the catalogue's sentence. */
   readonly message?: string;
-  /** Errors of fields and files, by name. */
+  /** What is wrong with fields and files, by their names. */
   readonly fieldErrors?: FieldErrors;
-  /** For an error about something else in a field, such as a deleted item. */
+  /** For an error that names something else in a field, such as the item that is gone. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Values of the message, for callers that write their own text. */
+  /** Values of the message, for callers that write a sentence of their own. */
   readonly params?: Readonly<Params>;
-  /** Seconds to wait before a retry. */
+  /** Seconds until a repetition makes sense. */
   readonly retryAfter?: number;
   readonly cause?: unknown;
 }
@@ -20,13 +20,13 @@ interface ProblemDetails {
 const wordsOf = (errors: FieldErrors): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error.message]));
 
-/** An error with a code of the contract. Thrown anywhere in the server; one middleware turns it into the answer. */
+/** A failure with a code of the contract. Thrown anywhere in the server; one middleware makes the answer of it. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ErrorCode;
   readonly status: number;
   readonly fieldErrors: FieldErrors | undefined;
-  /** The message in English. */
+  /** The same in English words. */
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly params: Readonly<Params> | undefined;
   readonly retryAfter: number | undefined;
@@ -42,10 +42,10 @@ export class Problem extends Error {
   }
 }
 
-/** An error of a field or a file. */
+/** What is wrong with a field or a file. */
 export const fieldError = (code: FieldErrorCode, params: Params = {}): FieldError => message('field', code, params);
 
-/** An error of a single field, with the field's message. */
+/** One field is wrong, and the message says so. */
 export const invalidValue = (field: string, code: FieldErrorCode, params?: Params): Problem => {
   const error = fieldError(code, params);
   return new Problem('invalid_values', { message: `${field} ${error.message}.`, fieldErrors: { [field]: error } });

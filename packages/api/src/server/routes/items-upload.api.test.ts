@@ -33,7 +33,7 @@ const failing = async (error: Error, test: () => Promise<void>): Promise<void> =
 
 const itemCount = async (user = ada): Promise<number> => (await user.client.items.list({ query: { limit: 1 } })).total;
 const stagingEntries = (): Promise<string[]> => readdir(`${app.folder}/staging`);
-/** Expects no files in transit and no pending marks. */
+/** Nothing on its way in, nothing between disk and database. */
 const expectNothingLeft = async (): Promise<void> => {
   await app.idle();
   expect(await stagingEntries()).toEqual([]);
@@ -43,7 +43,7 @@ const post = (form: FormData, headers: Record<string, string> = {}): Promise<Res
   app.request('/api/items', { method: 'POST', token: ada.token, body: form, headers });
 
 describe('POST /api/items', () => {
-  it('returns item, listing and optimization, and stores the photos', async () => {
+  it('answers with item, listing and optimization, and keeps the photos', async () => {
     const before = await itemCount();
     const form = uploadForm('images', await photoSet(3), { targetPlatform: 'poshmark', hint: '  Blue denim  ' });
     const response = await post(form);
@@ -59,7 +59,7 @@ describe('POST /api/items', () => {
     await expectNothingLeft();
   });
 
-  it("keeps the seller's order, also when small photos follow a large one", async () => {
+  it("keeps the seller's order, also when a large photo is followed by small ones", async () => {
     const colours = ['red', 'lime', 'blue', 'yellow', 'black'];
     for (let round = 0; round < quickOrSoak(2, 5); round += 1) {
       const files = [
@@ -72,35 +72,35 @@ describe('POST /api/items', () => {
     }
   });
 
-  it('writes for facebook by default', async () => {
+  it('writes for facebook unless told otherwise', async () => {
     const { item } = await ada.client.items.create({ files: [await jacketPhoto()] });
     expect(item.targetPlatform).toBe('facebook');
   });
 
-  it('accepts five photos of exactly 10 MB', async () => {
+  it('takes five photos of exactly 10 MB', async () => {
     const files = await Promise.all([1, 2, 3, 4, 5].map((at) => photoOfSize(`${at}.jpg`, MAX_PHOTO_BYTES)));
     const { item } = await ada.client.items.create({ files });
     expect(item.photos).toHaveLength(5);
   });
 
-  it('422 for a sixth photo, with its name', async () => {
+  it('422 for a sixth photo, by its name', async () => {
     const error = await expectProblem(ada.client.items.create({ files: await photoSet(6) }), 'too_many_photos');
     expect(error.fields).toEqual({ 'photo-6.jpg': 'is one photo too many' });
   });
 
-  it("413 for 10 MB and one byte, with the file's name", async () => {
+  it('413 for 10 MB and one byte, by its name', async () => {
     const files = [await jacketPhoto(), await photoOfSize('huge.jpg', MAX_PHOTO_BYTES + 1)];
     const error = await expectProblem(ada.client.items.create({ files }), 'photo_too_large');
     expect(error.fields).toEqual({ 'huge.jpg': 'is larger than 10 MB' });
     expect(error.message).toBe('huge.jpg is larger than 10 MB. Make it smaller and send it again.');
   });
 
-  it('422 for an empty file, with its name and what to do', async () => {
+  it('422 for an empty file, by its name and with what to do', async () => {
     const error = await expectProblem(ada.client.items.create({ files: [fileOf('empty.jpg', new Uint8Array())] }), 'invalid_photo');
     expect(error.message).toBe('empty.jpg is empty. Take or export the photo again, then send it.');
   });
 
-  it('413 for an endless file, long before it is complete', async () => {
+  it('413 for a file that never ends, long before the whole of it came', async () => {
     const error = await expectProblem(
       ada.client.items.create({ files: [await photoOfSize('endless.jpg', 8 * MAX_PHOTO_BYTES)] }),
       'photo_too_large',
@@ -123,14 +123,14 @@ describe('POST /api/items', () => {
     expect(error.message).toContain(name);
   });
 
-  it('never uses a name as a path, and lets no name forge a log line', async () => {
+  it('never uses a name as a path, nor lets one forge a log line', async () => {
     const name = '../../../etc/passwd\r\n{"level":60}\u001b[31m.jpg';
     const { item } = await ada.client.items.create({ files: [await jacketPhoto(name)] });
     expect(item.photos).toHaveLength(1);
     expect(app.logLines.every((line) => line.trim().split('\n').length === 1 && !line.includes('\u001b'))).toBe(true);
   });
 
-  it('422 without photos, with an unknown platform, and with notes that are too long', async () => {
+  it('422 without photos, with an unknown platform, with too long a hint', async () => {
     await expectProblem(ada.client.items.create({ files: [] }), 'no_photos');
     const unknown = await expectProblemAnswer(
       await post(uploadForm('images', [await jacketPhoto()], { targetPlatform: 'myspace' })),
@@ -151,7 +151,7 @@ describe('POST /api/items', () => {
     await expectProblem(app.anonymous.items.create({ files: await photoSet(5) }), 'unauthorized');
     const cookie = `relist_session=${ada.token}`;
     const form = uploadForm('images', [await jacketPhoto()]);
-    // multipart needs no preflight: if the cookie were enough, any page could upload in the seller's name.
+    // multipart needs no preflight: were the cookie enough, any page could upload in the seller's name.
     await expectProblemAnswer(await app.request('/api/items', { method: 'POST', body: form, headers: { cookie } }), 'unauthorized');
   });
 
@@ -167,7 +167,7 @@ describe('POST /api/items', () => {
     await expectNothingLeft();
   });
 
-  it('stores nothing when the caller disconnects during the upload', async () => {
+  it('leaves nothing behind when the caller hangs up while sending', async () => {
     const before = await itemCount();
     const head = `POST /api/items HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${ada.token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n`;
     const part = '--x\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
@@ -177,7 +177,7 @@ describe('POST /api/items', () => {
       socket.on('error', () => {});
       const body = 'x'.repeat(Math.round((round / rounds) * 800_000));
       await new Promise<unknown>((resolve) => socket.write(head + part + body, resolve));
-      // At different stages of reading: the server runs in this event loop.
+      // At different moments of the reading: the server runs in this event loop.
       for (let turn = round % 20; turn > 0; turn -= 1) await new Promise(setImmediate);
       socket.destroy();
     }
@@ -187,8 +187,8 @@ describe('POST /api/items', () => {
     expect(await itemCount()).toBe(before);
   });
 
-  it('leaves a fifth body of an account unread while four arrive, and reads those of others', async () => {
-    // No body counts as slow, however long it takes here.
+  it('leaves a fifth body of an account unread while four come in, and takes those of others', async () => {
+    // However long it takes here, no body counts as slow.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const head = `POST /api/items HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${ada.token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n--x\r\n`;
     const sockets = Array.from({ length: 4 }, () => connect(Number(new URL(app.url).port), '127.0.0.1'));
@@ -209,7 +209,7 @@ describe('POST /api/items', () => {
     await expectNothingLeft();
   });
 
-  it('aborts the analysis when the caller disconnects, and stores nothing', async () => {
+  it('gives up the analysis when the caller hangs up during it, and keeps nothing', async () => {
     const before = await itemCount();
     const controller = new AbortController();
     let notice = (): void => {};
@@ -226,13 +226,13 @@ describe('POST /api/items', () => {
     expect(await itemCount()).toBe(before);
   });
 
-  it("502 with the engine's message when the AI provider fails, recorded for the error monitor", async () => {
+  it("502 with the engine's sentence when the AI provider fails, noted for the error monitor", async () => {
     await failing(
       new ProviderProblem('busy', 'HTTP 429 from provider', 'The AI service is busy. Your photos are kept; try again in a minute.'),
       async () => {
         const error = await expectProblem(ada.client.items.create({ files: await photoSet(1) }), 'ai_provider_failed');
         expect(error.message).toBe('The AI service is busy. Your photos are kept; try again in a minute.');
-        // It is recorded after the answer, which does not wait for it.
+        // It is noted beside the answer, which does not wait for it.
         await app.idle();
         const noted = await app.database.knex('error_events').where({ requestId: error.requestId }).first();
         expect(noted).toMatchObject({ action: 'POST /api/items', userId: ada.user.id });
@@ -240,7 +240,7 @@ describe('POST /api/items', () => {
     );
   });
 
-  it('answers 500 without internals for an unexpected error', async () => {
+  it('answers 500 without internals when something unforeseen fails', async () => {
     await failing(new Error('secret path /srv/relist/engine.ts'), async () => {
       const error = await expectProblem(ada.client.items.create({ files: await photoSet(1) }), 'internal_error');
       expect(error.toString()).not.toContain('/srv');
@@ -261,7 +261,7 @@ describe('POST /api/items', () => {
     expect(error.retryAfter).toBeGreaterThan(0);
   });
 
-  it('removes from an analysis what the database cannot store', async () => {
+  it('cleans what the database cannot store out of an analysis', async () => {
     const { item } = await ada.client.items.create({ files: [await jacketPhoto('a\ud800b.jpg')], body: { hint: 'fine' } });
     expect(item.name).toBe('fine');
   });
@@ -270,19 +270,19 @@ describe('POST /api/items', () => {
 describe('POST /api/items as a stream', () => {
   const stream = { accept: 'application/x-ndjson' };
 
-  it('names each stage, then returns the same answer', async () => {
+  it('names each stage, then gives the same answer', async () => {
     const stages: Stage[] = [];
     const result = await ada.client.items.create({ files: await photoSet(1) }, { onStage: (stage) => stages.push(stage) });
     expect(stages).toEqual(['received', 'photos', 'reading', 'recognising', 'pricing', 'writing']);
     expect(await ada.client.items.get({ params: { id: result.item.id } })).toEqual(result.item);
   });
 
-  it('returns the proper status for refused requests', async () => {
+  it('gives refused requests their proper status', async () => {
     await expectProblemAnswer(await post(uploadForm('images', []), stream), 'no_photos');
     await expectProblemAnswer(await post(uploadForm('images', await photoSet(6)), stream), 'too_many_photos');
   });
 
-  it('reports a later error in the last line', async () => {
+  it('says in the last line what failed later', async () => {
     await failing(new PhotoProblem('invalid_photo', 'a.jpg', message('field', 'photo_damaged', { name: 'a.jpg' })), async () => {
       const response = await post(uploadForm('images', await photoSet(1)), stream);
       expect(response.status).toBe(201);
@@ -305,7 +305,7 @@ describe('POST /api/items as a stream', () => {
 });
 
 describe('Idempotency-Key', () => {
-  it('creates one item for 20 requests at once', async () => {
+  it('makes one item of 20 requests at once', async () => {
     const bob = await app.buildUser();
     const files = await photoSet(1);
     const idempotencyKey = randomUUID();
@@ -319,7 +319,7 @@ describe('Idempotency-Key', () => {
     expect(await itemCount(bob)).toBe(1);
   });
 
-  it('returns the first answer for 24 hours, also as a stream, then runs again', async () => {
+  it('gives the first answer again for 24 hours, also as a stream, then works anew', async () => {
     const bob = await app.buildUser();
     const options = { idempotencyKey: 'retry-1' };
     const first = await bob.client.items.create({ files: await photoSet(1) }, options);
@@ -332,7 +332,7 @@ describe('Idempotency-Key', () => {
     expect(second.item.id).not.toBe(first.item.id);
   });
 
-  it('422 for the same key with other photos or notes', async () => {
+  it('422 for the same key with other photos or other words', async () => {
     const bob = await app.buildUser();
     const options = { idempotencyKey: 'retry-2' };
     await bob.client.items.create({ files: await photoSet(1) }, options);
@@ -340,7 +340,7 @@ describe('Idempotency-Key', () => {
     await expectProblem(bob.client.items.create({ files: await photoSet(1), body: { hint: 'other' } }, options), 'idempotency_key_reused');
   });
 
-  it('is separate for each account', async () => {
+  it("is each account's own", async () => {
     const [bob, eve] = [await app.buildUser(), await app.buildUser()];
     const options = { idempotencyKey: 'same' };
     const his = await bob.client.items.create({ files: await photoSet(1) }, options);
@@ -348,7 +348,7 @@ describe('Idempotency-Key', () => {
     expect(hers.item.id).not.toBe(his.item.id);
   });
 
-  it('can be reused after an error', async () => {
+  it('is free again after a failure', async () => {
     const bob = await app.buildUser();
     const options = { idempotencyKey: 'retry-3' };
     await failing(new ProviderProblem('broken', 'down', 'The AI service is down. Try again.'), async () => {
@@ -358,7 +358,7 @@ describe('Idempotency-Key', () => {
     expect(await itemCount(bob)).toBe(1);
   });
 
-  it('422 for a malformed key', async () => {
+  it('422 for a key that no client of sense makes', async () => {
     for (const key of ['x'.repeat(201), 'with space']) {
       const problem = await expectProblemAnswer(
         await post(uploadForm('images', await photoSet(1)), { 'idempotency-key': key }),
