@@ -56,6 +56,7 @@ describe('notes over all groups of the catalog', () => {
     ],
     ['Callaway Rogue driver 10.5 degree stiff shaft RH', 'facebook', 'Callaway Rogue driver 10.5 degree stiff shaft RH'],
     ["Royal Doulton figurine Top o' the Hill HN1834", 'ebay', "Royal Doulton HN1834 Figurine Top O' the Hill"],
+    ['The North Face Base Camp duffel bag, 71L, yellow', 'facebook', 'The North Face Base Camp Duffel bag 71L, yellow'],
     ['Samsung 27" curved monitor, HDMI cable', 'facebook', 'Samsung Curved monitor with HDMI cable'],
   ])('titles "%s" on %s', (note, platform, title) => expect(listing(note, platform).title).toBe(title));
 

@@ -58,19 +58,19 @@ export const properNames = ({ brand, model, name, storage }: ListingFacts): stri
 export const namesWhose = (facts: ListingFacts): boolean =>
   facts.whose !== null && facts.noun !== null && !facts.unsure.has('department') && !isTitled(facts) && !namesItself(facts);
 
+/** "Base Camp Duffel" and "duffel bag": nothing may come between the name and the rest of the noun. */
+export const beginsNoun = ({ model, name, noun }: ListingFacts): boolean => {
+  const [first, ...rest] = wordsIn(noun ?? '');
+  return rest.length > 0 && first !== undefined && wordsIn(name ?? model ?? '').at(-1) === first;
+};
+
 /** "Levi's 501 men's high waisted jeans": brand, model and what it is, nothing twice. null when none of them is known. */
 export const nameOf = (facts: ListingFacts): string | null => {
   const { brand, model, name, storage, noun, styles, accessoryFor } = facts;
   if (isTitled(facts)) return withAuthor(facts, titleOf(facts)) + (noun === null ? '' : ` (${noun})`);
-  const words = withoutRepeats([
-    brand,
-    model,
-    name,
-    storage,
-    namesWhose(facts) ? facts.whose : null,
-    ...styles,
-    namesItself(facts) ? null : noun,
-  ]).join(' ');
+  const own = namesItself(facts) ? null : noun;
+  const described = beginsNoun(facts) ? [own, ...styles] : [...styles, own];
+  const words = withoutRepeats([brand, model, name, storage, namesWhose(facts) ? facts.whose : null, ...described]).join(' ');
   return words === '' ? null : accessoryFor === null ? words : `${words} for ${accessoryFor}`;
 };
 

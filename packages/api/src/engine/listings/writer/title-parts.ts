@@ -5,7 +5,7 @@ import type { ListingFacts } from '../facts.ts';
 import { capitalised, wordsIn } from '../text.ts';
 import type { WriterContext } from './context.ts';
 import { shortMaterial } from './material.ts';
-import { authorOf, isDated, isTitled, materialWord, namesItself, sizeWords } from './naming.ts';
+import { authorOf, beginsNoun, isDated, isTitled, materialWord, namesItself, sizeWords } from './naming.ts';
 import { SYNONYMS } from './synonyms.ts';
 
 /** A piece of a title. What has the lowest worth goes first when there is no room. */
@@ -156,7 +156,8 @@ const headOf = (facts: ListingFacts, p: ReturnType<typeof partsOf>): Part[] => {
       p.noun,
     ];
   const noun = namesItself(facts) && !WORN.has(facts.kind) ? { ...p.noun, worth: SELF_EVIDENT } : p.noun;
-  return [p.brand, p.model, p.name, p.memory, p.storage, p.whose, ...p.colorFirst, p.styles, noun, p.accessoryFor];
+  const described = beginsNoun(facts) ? [noun, p.styles] : [p.styles, noun];
+  return [p.brand, p.model, p.name, p.memory, p.storage, p.whose, ...p.colorFirst, ...described, p.accessoryFor];
 };
 
 /** The order of each platform: what it is called and is, then what buyers filter by. */
