@@ -31,8 +31,8 @@ const shortener = (folder) => {
 
 /**
  * CSS and CSS Modules for Rollup, by lightningcss.
- * - `adopt`: the text is registered as a constructable stylesheet (shadow roots under a strict CSP take no other).
- * - `extract`: all styles of the build become one file, in import order; url() targets are emitted beside it.
+ * - `adopt`: registers the text as a constructable stylesheet (a shadow root under a strict CSP accepts no other).
+ * - `extract`: writes all styles of the build into one file, in import order, with url() targets in the same folder.
  * @param {{ mode: 'adopt' | 'extract', register?: string, fileName?: string }} options
  */
 export const css = ({ mode, register, fileName = 'styles.css' }) => {

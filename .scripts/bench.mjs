@@ -19,7 +19,7 @@ const benches = ['api', 'sdk-widgets', 'cli', 'site'].flatMap((name) => {
   }
 });
 const chosen = benches.filter((file) => !only || file.includes(only));
-if (chosen.length === 0) fail(`No bench is called "${only}". There are: ${benches.join(', ')}.`);
+if (chosen.length === 0) fail(`There is no bench named "${only}". Choose from: ${benches.join(', ')}.`);
 let failed = 0;
 for (const file of chosen) {
   say(`\n── ${file}`);

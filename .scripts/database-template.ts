@@ -2,5 +2,5 @@
 import { makeTemplate } from '../packages/api/src/server/make-template.ts';
 
 const [folder] = process.argv.slice(2);
-if (!folder) throw new Error('Name the folder for the template.');
+if (!folder) throw new Error('Pass the folder for the template.');
 process.stdout.write(await makeTemplate(folder));

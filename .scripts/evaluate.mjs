@@ -17,7 +17,7 @@ const kind = Object.keys(KINDS).find((name) => args.some((arg) => arg === name |
 const entry = kind && KINDS[kind];
 if (!entry || !existsSync(join(root, entry))) {
   const known = Object.entries(KINDS).filter(([, file]) => existsSync(join(root, file)));
-  fail(`Say what to measure: ${known.map(([name]) => `npm run evaluate -- ${name} …`).join(' or ')}.`);
+  fail(`Choose what to measure: ${known.map(([name]) => `npm run evaluate -- ${name} …`).join(' or ')}.`);
 }
 await install();
 process.exit(await run(process.execPath, [...fromSource, join(root, entry), ...args], { cwd: process.env.INIT_CWD ?? process.cwd() }));

@@ -50,4 +50,4 @@ try {
 } finally {
   rmSync(into, { recursive: true, force: true });
 }
-if (count > 0) fail(`${count} faults in what the packages would publish.`);
+if (count > 0) fail(`${count} errors in what the packages would publish.`);

@@ -17,7 +17,7 @@ const listChanges = () => {
   try {
     return [...git('diff', '--name-only', '--merge-base', base), ...git('ls-files', '--others', '--exclude-standard')];
   } catch {
-    return fail(`Git does not know "${base}". Name a branch or a commit.`);
+    return fail(`Git does not know "${base}". Pass a branch or a commit.`);
   }
 };
 

@@ -13,7 +13,7 @@ const PHOTO = join(root, 'examples/photo-folder/photos/stoneware-mug/coffee-mug-
 const VITEST = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', '.config/vitest.config.ts'];
 
 if (process.platform !== 'linux' || process.arch !== 'x64') {
-  say('Skipped: the other Nodes are fetched for Linux on x64 only.');
+  say('Skipped: other Node versions are downloaded for Linux on x64 only.');
   process.exit(0);
 }
 
@@ -48,9 +48,9 @@ const firstStart = async (node, { env }) => {
         const address = /Relist is ready: (\S+)\n/.exec(said)?.[1];
         if (address) resolve(address);
       });
-      server.once('exit', (code) => reject(new Error(`npm start ended with ${code}: ${said}`)));
+      server.once('exit', (code) => reject(new Error(`npm start exited with ${code}: ${said}`)));
     });
-    if (!(await answerOf(url)).includes('<title>')) throw new Error('the site is not there');
+    if (!(await answerOf(url)).includes('<title>')) throw new Error('the site did not answer');
     const registration = { email: 'ada@example.com', password: 'plum tree', firstName: 'Ada' };
     const headers = { 'content-type': 'application/json' };
     const { token } = JSON.parse(
@@ -61,12 +61,12 @@ const firstStart = async (node, { env }) => {
     body.append('hint', 'stoneware coffee mug, hand made');
     const made = await answerOf(`${url}/api/items`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body });
     const { item, listing } = JSON.parse(made);
-    if (!item.id || !listing?.title) throw new Error(`the analysis made no listing: ${made.slice(0, 500)}`);
+    if (!item.id || !listing?.title) throw new Error(`the analysis created no listing: ${made.slice(0, 500)}`);
     say(`  ${listing.title}`);
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGTERM');
     const code = await ended;
-    if (code !== 0) throw new Error(`npm start ended with ${code}`);
+    if (code !== 0) throw new Error(`npm start exited with ${code}`);
   } finally {
     server.kill('SIGKILL');
     await rm(folder, { recursive: true, force: true });

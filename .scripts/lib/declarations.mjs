@@ -7,7 +7,7 @@ const emit = async (name) => {
   // `npm run check` verifies the types.
   const args = ['-p', `packages/${name}/tsconfig.build.json`, '--noCheck', '--outDir', `packages/${name}/dist/types`];
   if ((await tool('tsc', args)) !== 0)
-    fail(`The type declarations of packages/${name} could not be made; the first message above names the file.`);
+    fail(`The type declarations of packages/${name} could not be generated; the first message above names the file.`);
 };
 
 /** Replaces `@relist/api/client` or `@relist/api/messages/english.ts` with a path relative to `folder`. */

@@ -42,7 +42,7 @@ const listenTo = (child) => {
   child.stderr.on('data', read);
   const ended = new Promise((resolve) => child.on('close', resolve));
   const failed = ended.then(() => {
-    throw new Error(`The server ended:\n${log}`);
+    throw new Error(`The server exited:\n${log}`);
   });
   failed.catch(() => {});
   return { log: () => log, until: (test) => Promise.race([until(() => test(log)), failed]), ended };

@@ -13,7 +13,7 @@ export const soakSteps = [
   {
     ...part('photos', 'unit', ['engine/reading', 'engine/recognition']),
     minutes: 3,
-    about: 'reading of labels and barcodes, however they lie',
+    about: 'reading of labels and barcodes at any angle',
   },
   { ...vitestStep('api-postgres', FULL_LENGTH), minutes: 20, about: 'every API test on PostgreSQL, long ones at full length' },
   { ...vitestStep('api-pglite', FULL_LENGTH), minutes: 25, about: 'every API test on the embedded database' },

@@ -9,7 +9,7 @@ import { root, say } from './process.mjs';
  * @property {string} command Executable, from the root of the repository.
  * @property {string[]} args
  * @property {Record<string, string>} [env] Added to the environment.
- * @property {string[]} [needs] Names of steps of any row that must have passed; otherwise this one is skipped and counts as failed.
+ * @property {string[]} [needs] Names of steps, in any row, that must pass; otherwise this one is skipped and counts as failed.
  * @property {boolean} [hasReport] Whether the step writes Vitest's JSON report.
  *
  * @typedef {{ name: string, ok: boolean, seconds: number }} Result

@@ -1,5 +1,5 @@
-// The third level: nothing but typed calls. node own-calls.mjs <photo> [platform]
-//   RELIST_URL    where Relist runs  (http://localhost:3000)
+// The third level: only typed API calls. node own-calls.mjs <photo> [platform]
+//   RELIST_URL    address of Relist  (http://localhost:3000)
 //   RELIST_TOKEN  a token of the account
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';

@@ -1,7 +1,7 @@
-// The shop's server: its pages, the modules they import, and one address that hands the visitor a Relist token.
-//   RELIST_URL    where Relist runs            (http://localhost:3000)
+// The shop's server: its pages, the modules they import, and one route that gives the visitor a Relist token.
+//   RELIST_URL    address of Relist            (http://localhost:3000)
 //   RELIST_TOKEN  a token of the shop's account (`relist login` shows how to get one)
-//   PORT          where the shop listens       (4001)
+//   PORT          the shop's port              (4001)
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -52,5 +52,5 @@ createServer(async (request, response) => {
   const body = file && (await readFile(file).catch(() => undefined));
   return body ? send(200, types[pathname.slice(pathname.lastIndexOf('.') + 1)], body) : send(404, 'text/plain', 'Not found');
 }).listen(port, '127.0.0.1', () =>
-  console.log(`The shop is at http://localhost:${port}${token ? '' : ' (set RELIST_TOKEN so that it can hand out tokens)'}`),
+  console.log(`The shop is at http://localhost:${port}${token ? '' : ' (set RELIST_TOKEN so that it can issue tokens)'}`),
 );

@@ -1,7 +1,7 @@
-// The shop: a page without a build, and one address on its own server that hands the visitor a Relist token.
-//   RELIST_URL    where Relist runs            (http://localhost:3000)
+// The shop: a page without a build, and one route on its server that gives the visitor a Relist token.
+//   RELIST_URL    address of Relist            (http://localhost:3000)
 //   RELIST_TOKEN  a token of the shop's account (`relist login` shows how to get one)
-//   PORT          where the shop listens       (4000)
+//   PORT          the shop's port              (4000)
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 
@@ -35,5 +35,5 @@ createServer(async (request, response) => {
   if (!file) return send(404, 'text/plain', 'Not found');
   return send(200, types[`.${file.split('.')[1]}`], await readFile(new URL(file, import.meta.url)));
 }).listen(port, '127.0.0.1', () =>
-  console.log(`The shop is at http://localhost:${port}${token ? '' : ' (set RELIST_TOKEN so that it can hand out tokens)'}`),
+  console.log(`The shop is at http://localhost:${port}${token ? '' : ' (set RELIST_TOKEN so that it can issue tokens)'}`),
 );

@@ -1,8 +1,8 @@
-// The shop's server: its page, a token for whoever is signed in, and a place where Relist tells what happened.
-//   RELIST_URL         where Relist runs             (http://localhost:3000)
+// The shop's server: its page, a token for the signed-in customer, and a route that receives Relist's webhooks.
+//   RELIST_URL         address of Relist             (http://localhost:3000)
 //   RELIST_KEY         the shop's publishable key, for the page
 //   RELIST_SECRET_KEY  the shop's secret key, for this server only
-//   PORT               where the shop listens        (4001)
+//   PORT               the shop's port               (4001)
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';

@@ -57,7 +57,7 @@ const measureGenerated = async (): Promise<void> => {
 };
 
 if (hasRealData('barcodes/expected.csv')) await measureReal();
-else console.log('No ../shared/data/barcodes here: generated barcodes instead.');
+else console.log('../shared/data/barcodes not found: using generated barcodes.');
 await measureGenerated();
 for (const [set, { photos, exact, wrong, ms }] of Object.entries(tallies)) {
   const compared = ZBAR[set] ? `, zbarimg ${ZBAR[set]}` : '';

@@ -25,7 +25,7 @@ const BUDGET = 50;
 
 const cluster = await benchDatabase();
 if (cluster.kind === 'embedded') {
-  console.log('skipped: so many rows need PostgreSQL');
+  console.log('skipped: this many rows need PostgreSQL');
   process.exit(0);
 }
 const { url, drop } = await createPostgresDatabase();

@@ -79,5 +79,5 @@ if (hasRealData('photos/clothing/')) {
   }
   const each = Math.round((performance.now() - begin) / photos.length);
   console.log(`clothes without legible labels: ${claiming} of ${photos.length} photos claim a fact, ${each} ms a photo`);
-} else console.log('No ../shared/data/photos/clothing here: false claims on real photos were not measured.');
+} else console.log('../shared/data/photos/clothing not found: skipped false claims on real photos.');
 await reader.close();

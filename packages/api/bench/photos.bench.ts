@@ -61,5 +61,5 @@ const held = (runs: Run[]): string => `${Math.round(median(runs.map((run) => run
 const ratio = each(bareRuns) / each(ourRuns);
 console.log(`bare sharp: ${Math.round(each(bareRuns))} ms a photo; intake: ${Math.round(each(ourRuns))} ms a photo`);
 console.log(`throughput: ${ratio.toFixed(2)} of bare sharp (at least ${TARGET})`);
-console.log(`event loop held up for ${held(ourRuns)}, with bare sharp ${held(bareRuns)} (longest of a run, median of runs)`);
+console.log(`event loop stalled for ${held(ourRuns)}, with bare sharp ${held(bareRuns)} (longest of a run, median of runs)`);
 process.exitCode = ratio >= TARGET ? 0 : 1;

@@ -44,7 +44,7 @@ it('keeps an unrecognized item waiting, then lists, prices and sells it by what 
     expect([field, corrected.item.evidence[field]?.source]).toEqual([field, 'seller']);
 
   const [listing] = corrected.listings;
-  if (!listing) throw new Error('The answer brought no listing.');
+  if (!listing) throw new Error('The answer has no listing.');
   expect(listing).toMatchObject({ status: 'draft', platform: 'ebay' });
   const text = { title: 'Gloverall duffle coat, camel, M', description: 'Worn for two winters.\nNo holes.', price: 85 };
   await ada.client.listings.edit({ params: { id: listing.id }, body: text });
@@ -67,7 +67,7 @@ it.each(['size XL nike ', 'brand new rare vintage silk ', "not 50% off it's 12in
       files: [await wall()],
       body: { hint: 'Nike jacket XL', targetPlatform: 'tiktok' },
     });
-    if (!listing) throw new Error('The answer brought no listing.');
+    if (!listing) throw new Error('The answer has no listing.');
     const edit = (description: string) => ada.client.listings.edit({ params: { id: listing.id }, body: { description } });
     // The first run includes compilation, which is not the text's fault.
     await edit('A new jacket of wool, size 10. '.repeat(100));

@@ -139,7 +139,7 @@ it('loses only the requests of the killed process, and a retry of those succeeds
         await sleep(500);
       }
     }
-    throw new Error('the key of a dead process never became free');
+    throw new Error('the key of a killed process was never released');
   };
   for (const [key, id] of keys) if (id === null) keys.set(key, await insist(key));
   const page = await client.items.list();

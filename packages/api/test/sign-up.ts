@@ -4,6 +4,6 @@ import type { AuthToken, Registration } from '../src/contract/index.ts';
 /** Registers at a server that sends no email, so that the account exists at once. */
 export const signUp = async ({ auth }: Client, body: Pick<Registration, 'email' | 'password'>): Promise<AuthToken> => {
   const answer = await auth.register({ body });
-  if (!('token' in answer)) throw new Error('This server confirms addresses by mail.');
+  if (!('token' in answer)) throw new Error('This server confirms addresses by email.');
   return answer;
 };

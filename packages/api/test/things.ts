@@ -83,7 +83,7 @@ const THINGS: Readonly<Record<string, Build>> = {
 export const buildThing = (app: TestApp, { path, key }: Route, of: TestUser): Promise<string> => {
   const noun = path.replace(FIRST_ID, '');
   const build = THINGS[`${noun}/${path.replace(LAST_WORD, '')}`] ?? THINGS[noun];
-  if (!build) throw new Error(`${key}: nothing says how to make what its id names. Add a row to test/things.ts.`);
+  if (!build) throw new Error(`${key}: no builder for the row its id names. Add one to test/things.ts.`);
   return build(app, of);
 };
 

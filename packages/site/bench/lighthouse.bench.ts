@@ -58,7 +58,7 @@ const lighthouse = async (url: string, port: number, form: (typeof FORMS)[number
   const code = await new Promise((resolve) => child.on('exit', resolve));
   // On a busy machine the browser's trace is sometimes empty.
   if (code !== 0 && tries > 1) return lighthouse(url, port, form, tries - 1);
-  if (code !== 0) throw new Error(`npx ${LIGHTHOUSE} ended with ${String(code)}; why stands above. It has to be fetched once.`);
+  if (code !== 0) throw new Error(`npx ${LIGHTHOUSE} ended with ${String(code)}; see above for the reason. The first run downloads it.`);
   const verdict = JSON.parse(await readFile(file, 'utf8')) as Verdict;
   if (verdict.runtimeError) throw new Error(verdict.runtimeError.message);
   return verdict;

@@ -34,7 +34,7 @@ export const watchTraffic = (page: Page): void => {
 /** Resolves when the page has no open requests and has drawn the results. */
 export const settled = async (page: Page): Promise<void> => {
   const seen = traffic.get(page);
-  if (!seen) throw new Error('Nobody watches what this page asks for.');
+  if (!seen) throw new Error('Call watchTraffic for this page first.');
   const isQuiet = async (): Promise<boolean> => {
     while (seen.open.size > 0) await new Promise<void>((resolve) => (seen.onEnd = resolve));
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Returns this package's version. From dist/ and from any folder in src/, the nearest package.json is its own. */
+/** Returns this package's version. From dist/ and from any folder in src/, the nearest package.json belongs to it. */
 export const ownVersion = (): string => {
   for (let at = new URL('.', import.meta.url); at.pathname !== '/'; at = new URL('..', at)) {
     try {
