@@ -7,10 +7,10 @@ import { anchorOf } from '../.config/markdown-plugin.mjs';
 import { root } from './lib/process.mjs';
 
 /** Generated or installed folders. The tree is walked without git, because a downloaded archive has no git data. */
-const MADE = new Set(['node_modules', 'dist', 'coverage', 'storybook-static', '.git', '.relist', '.cache']);
+const GENERATED = new Set(['node_modules', 'dist', 'coverage', 'storybook-static', '.git', '.relist', '.cache']);
 const filesBelow = (folder) =>
   readdirSync(join(root, folder), { withFileTypes: true })
-    .filter(({ name }) => !MADE.has(name))
+    .filter(({ name }) => !GENERATED.has(name))
     .flatMap((entry) => {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       return entry.isDirectory() ? filesBelow(path) : [path];

@@ -105,7 +105,7 @@ const followRequests = (handle: (request: IncomingMessage, response: ServerRespo
 };
 
 /** Limits that tests don't reach, since they call faster than people; tests of the general limit set their own. */
-const UNHURRIED: Limits = {
+const RELAXED_LIMITS: Limits = {
   ...LIMITS,
   requests: { count: Infinity, window: 60_000 },
   strangerRequests: { count: Infinity, window: 60_000 },
@@ -115,7 +115,7 @@ const UNHURRIED: Limits = {
 };
 
 /** The minimum that argon2id accepts, because tests register hundreds of users whose passwords need no protection. */
-const CHEAP: PasswordCost = { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 };
+const CHEAP_HASHING: PasswordCost = { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** Starts the real application on a free port with a separate database, data folder and clock. */
 export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
@@ -150,9 +150,9 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     address: () => url,
     announce: (text) => void announcements.push(text),
     publicUrl: options.publicUrl ?? null,
-    limits: options.limits ?? UNHURRIED,
+    limits: options.limits ?? RELAXED_LIMITS,
     triesWithAi: options.triesWithAi ?? false,
-    passwordCost: options.passwordCost ?? CHEAP,
+    passwordCost: options.passwordCost ?? CHEAP_HASHING,
     wait: async (milliseconds) => void waits.push(milliseconds),
     ebay: options.ebay ?? null,
     webhooksToLoopback: options.webhooksToLoopback ?? false,

@@ -10,11 +10,11 @@ import { photoSet } from './photo-files.ts';
 
 /** True while the database is down, in the middle of an analysis. */
 
-let away = false;
+let isDown = false;
 /** Makes queries fail as they do when a connection breaks, while the database is down. */
 const unreliable = (knex: Knex): void => {
   knex.on('start', (builder: { toSQL: () => unknown }) => {
-    if (!away) return;
+    if (!isDown) return;
     builder.toSQL = () => {
       throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
     };
@@ -28,7 +28,7 @@ beforeAll(async () => {
   unreliable(database.knex);
   const engine = createInstantEngine({
     at: async (stage) => {
-      away ||= stage === 'writing' && goesAway;
+      isDown ||= stage === 'writing' && goesAway;
     },
   });
   app = await startApp({ database, engine });
@@ -49,7 +49,7 @@ it('leaves neither an idempotency key that refuses every retry nor orphaned phot
   const error = await expectProblem(ada.client.items.create({ files }, options), 'unavailable');
   expect(error.retryAfter).toBeGreaterThan(0);
   expect(await storedKeys()).toHaveLength(1);
-  goesAway = away = false;
+  goesAway = isDown = false;
 
   await app.services.housekeeping.run();
   expect(await storedKeys()).toEqual([]);

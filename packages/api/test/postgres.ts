@@ -55,7 +55,7 @@ export interface Cluster {
  * Returns settings without durability against power loss; with `keeps`, committed data survives a crash of the cluster. The
  * write-ahead log is kept short, because it may be in memory.
  */
-const haste = (keeps: boolean): string =>
+const fastSettings = (keeps: boolean): string =>
   `-c fsync=off -c max_wal_size=64MB -c min_wal_size=32MB${keeps ? '' : ' -c synchronous_commit=off -c full_page_writes=off -c wal_level=minimal -c max_wal_senders=0'}`;
 
 /** Starts a cluster in a temporary folder. Throws with a message when PostgreSQL is not installed. */
@@ -69,7 +69,7 @@ export const startPostgres = async ({ keeps = false } = {}): Promise<Cluster> =>
   const data = join(folder, 'data');
   const port = await freePort();
   await call(join(bin, 'initdb'), ['-D', data, '-U', 'relist', '-A', 'trust', '-E', 'UTF8', '--no-sync'], as);
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} ${haste(keeps)} -c max_connections=50`;
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} ${fastSettings(keeps)} -c max_connections=50`;
   const begin = () => call(join(bin, 'pg_ctl'), ['-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start'], as);
   const crash = () => call(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'], as);
   await begin();

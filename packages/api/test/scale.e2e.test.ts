@@ -130,7 +130,7 @@ it('loses only the requests of the killed process, and a retry of those succeeds
     expect(began).toBeLessThan(diedAt + 2);
   }
 
-  const insist = async (key: string): Promise<string> => {
+  const retryUntilDone = async (key: string): Promise<string> => {
     for (let tries = 0; tries < 60; tries += 1) {
       try {
         return (await client.items.create({ files }, { idempotencyKey: key })).item.id;
@@ -141,7 +141,7 @@ it('loses only the requests of the killed process, and a retry of those succeeds
     }
     throw new Error('the key of a killed process was never released');
   };
-  for (const [key, id] of keys) if (id === null) keys.set(key, await insist(key));
+  for (const [key, id] of keys) if (id === null) keys.set(key, await retryUntilDone(key));
   const page = await client.items.list();
   expect(page.total).toBe(keys.size);
   expect(new Set(keys.values()).size).toBe(keys.size);

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /** Tables that change by themselves: counters, and the traces of a token's use. */
-const RESTLESS = /^(rate_limits|api_usage|migrations|idempotency_keys)$/;
+const VOLATILE = /^(rate_limits|api_usage|migrations|idempotency_keys)$/;
 
 type Snapshot = Readonly<Record<string, readonly string[]>>;
 
@@ -9,7 +9,7 @@ const listTables = async (knex: Knex): Promise<string[]> => {
   const { rows } = await knex.raw<{ rows: { name: string }[] }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
   );
-  return rows.map(({ name }) => name).filter((name) => !RESTLESS.test(name));
+  return rows.map(({ name }) => name).filter((name) => !VOLATILE.test(name));
 };
 const queries = new WeakMap<Knex, Promise<string>>();
 /** One statement for all tables: a round trip per table cost more than the requests between two snapshots. */

@@ -2,8 +2,8 @@ import { Command as Program, CommanderError, Option } from 'commander';
 import { EXIT, type Command, type ExitCode, type Options } from './command.ts';
 import { commandsFor } from './commands/index.ts';
 import { createContext, serverUrl } from './context.ts';
-import { isInterruption, judge } from './output/failure.ts';
-import { GLOBAL_OPTIONS, liftJson, takenByJson } from './output/global-options.ts';
+import { isInterruption, describeFailure } from './output/failure.ts';
+import { GLOBAL_OPTIONS, liftJson, findSwallowedArgument } from './output/global-options.ts';
 import { checkForm, printError, printResult } from './output/print.ts';
 
 const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
@@ -33,7 +33,7 @@ const execute = async (command: Command, args: readonly string[], options: Optio
     return signal.aborted && result.exitCode !== EXIT.ok ? INTERRUPTED : result.exitCode;
   } catch (error) {
     if (isInterruption(error)) return INTERRUPTED;
-    const { message, exitCode, code } = judge(error, await serverUrl(options).catch(() => 'The server'));
+    const { message, exitCode, code } = describeFailure(error, await serverUrl(options).catch(() => 'The server'));
     // With a filter, errors are not JSON, because they are not the filter's input.
     if (json !== undefined && jq === undefined) printError(message, code, process.stdout);
     say(message);
@@ -72,7 +72,7 @@ const place = (program: Program, name: string): Program => {
 
 /** Prints commander's usage errors, as JSON with --json. */
 const reportUsage = (argv: readonly string[], { message, code }: CommanderError): void => {
-  const hint = code === 'commander.missingArgument' ? takenByJson(argv) : null;
+  const hint = code === 'commander.missingArgument' ? findSwallowedArgument(argv) : null;
   if (hint) say(hint);
   const isAsked = argv.some((word) => word.startsWith('--json=') || word === '--json');
   const told = [message.replace(/^error: /, ''), ...(hint ? [hint] : [])].join('. ');

@@ -79,18 +79,18 @@ describe('analyze recovers from', () => {
   it('a series of 429 and 503, with and without Retry-After', async () => {
     await fillFolder(folder, things(8));
     proxy.weather = 'storm';
-    const before = proxy.troubles();
+    const before = proxy.disruptions();
     const run = await analyze();
-    expect(proxy.troubles()).toBeGreaterThan(before + 3);
+    expect(proxy.disruptions()).toBeGreaterThan(before + 3);
     await expectComplete(run, 8);
   });
 
   it('answers lost after the server has saved the item', async () => {
     await fillFolder(folder, things(6));
     proxy.weather = 'losing';
-    const before = proxy.troubles();
+    const before = proxy.disruptions();
     const run = await analyze();
-    expect(proxy.troubles()).toBeGreaterThan(before);
+    expect(proxy.disruptions()).toBeGreaterThan(before);
     await expectComplete(run, 6);
   });
 
@@ -99,9 +99,9 @@ describe('analyze recovers from', () => {
     const before = proxy.uploads();
     const running = startRelist(['analyze', folder, '--json', 'item.id'], { env });
     await proxy.until(() => proxy.uploads() > before + 2);
-    const cutAt = proxy.troubles();
+    const cutAt = proxy.disruptions();
     proxy.weather = 'cut';
-    await proxy.until(() => proxy.troubles() > cutAt);
+    await proxy.until(() => proxy.disruptions() > cutAt);
     proxy.weather = 'clear';
     await expectComplete(await running.ended, 10);
   });
@@ -173,9 +173,9 @@ describe('analyze recovers from', () => {
   it('Ctrl-C twice: exits within a second, even while the server does not answer', async () => {
     await fillFolder(folder, things(2));
     proxy.weather = 'cut';
-    const before = proxy.troubles();
+    const before = proxy.disruptions();
     const running = startRelist(['analyze', folder], { env: { ...env, RELIST_TOKEN: seller.token } });
-    await proxy.until(() => proxy.troubles() > before);
+    await proxy.until(() => proxy.disruptions() > before);
     running.child.kill('SIGINT');
     running.child.kill('SIGINT');
     expect((await running.ended).code).not.toBe(0);

@@ -15,7 +15,7 @@ export interface Proxy {
   /** Returns the number of uploads received. */
   readonly uploads: () => number;
   /** Returns the number of refusals, cut connections and lost answers so far. */
-  readonly troubles: () => number;
+  readonly disruptions: () => number;
   /** Resolves when a condition on the two numbers is true. */
   readonly until: (test: () => boolean) => Promise<void>;
   readonly headers: IncomingMessage['headers'][];
@@ -25,7 +25,7 @@ export interface Proxy {
 /** Starts an unreliable proxy between the command and a server. `delay`: milliseconds before a request is forwarded. */
 export const startProxy = async (target: string, { delay = 0 }: { delay?: number } = {}): Promise<Proxy> => {
   let uploads = 0;
-  let troubles = 0;
+  let disruptions = 0;
   let turn = 0;
   const { changed, until } = createChanges();
   const headers: Proxy['headers'] = [];
@@ -50,11 +50,11 @@ export const startProxy = async (target: string, { delay = 0 }: { delay?: number
     if (proxy.weather === 'leading') {
       outgoing.writeHead(307, { location: `${proxy.elsewhere}${incoming.url ?? '/'}` }).end();
     } else if (proxy.weather === 'cut') {
-      troubles += 1;
+      disruptions += 1;
       changed();
       incoming.destroy();
     } else if (proxy.weather === 'storm' && bad) {
-      troubles += 1;
+      disruptions += 1;
       const status = turn % 4 === 0 ? 429 : 503;
       incoming.resume();
       const body = { message: 'Too busy.', code: status === 429 ? 'rate_limited' : 'unavailable', requestId: 'proxy' };
@@ -63,7 +63,7 @@ export const startProxy = async (target: string, { delay = 0 }: { delay?: number
         .end(JSON.stringify(body));
     } else {
       const lose = proxy.weather === 'losing' && bad && incoming.method === 'POST';
-      if (lose) troubles += 1;
+      if (lose) disruptions += 1;
       setTimeout(() => pass(incoming, outgoing, lose), delay);
     }
   });
@@ -73,7 +73,7 @@ export const startProxy = async (target: string, { delay = 0 }: { delay?: number
     weather: 'clear',
     elsewhere: '',
     uploads: () => uploads,
-    troubles: () => troubles,
+    disruptions: () => disruptions,
     until,
     headers,
     stop: async () => {

@@ -65,7 +65,7 @@ const lighthouse = async (url: string, port: number, form: (typeof FORMS)[number
 };
 
 /** Prints which audits lost points. */
-const tellLosses = ({ categories, audits }: Verdict): void => {
+const printLosses = ({ categories, audits }: Verdict): void => {
   for (const category of CATEGORIES)
     for (const { id, weight } of categories[category].auditRefs) {
       const { score, title, displayValue = '' } = audits[id] ?? { score: null, title: id };
@@ -97,7 +97,7 @@ try {
       }
       const speed = median(verdicts.map(({ categories }) => categories.performance.score));
       const middle = verdicts.find(({ categories }) => categories.performance.score === speed);
-      if (middle) tellLosses(middle);
+      if (middle) printLosses(middle);
     }
   }
 } finally {

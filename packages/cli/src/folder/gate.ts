@@ -15,7 +15,7 @@ export interface Verdict {
 const refused = (refusal: string): Verdict => ({ refusal, advice: null });
 
 /** Runs the server's checks of size, format and pixels before sending. Sharpness and light are checked by the server after decoding. */
-export const judgePhoto = async ({ path, bytes }: FoundPhoto): Promise<Verdict> => {
+export const checkPhoto = async ({ path, bytes }: FoundPhoto): Promise<Verdict> => {
   if (bytes === 0) return refused('is empty. Copy it from the camera again.');
   if (bytes > MAX_PHOTO_BYTES) return refused(`is larger than ${MAX_PHOTO_BYTES / 2 ** 20} MB. Make it smaller.`);
   try {

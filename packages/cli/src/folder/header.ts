@@ -86,7 +86,7 @@ const takenAtOf = (bytes: Buffer, start = tiffStart(bytes)): number | null => {
   return at === null ? null : parseStamp(ascii(tiff, at, at + 19));
 };
 
-const quietly = <Value>(read: () => Value): Value | null => {
+const orNull = <Value>(read: () => Value): Value | null => {
   try {
     return read();
   } catch {
@@ -97,8 +97,8 @@ const quietly = <Value>(read: () => Value): Value | null => {
 /** Parses a header from the beginning of a file. Invalid parts become null. */
 export const parseHeader = (bytes: Buffer): Header => {
   const format = formatOf(bytes);
-  const size = quietly(() => sizeOf(bytes, format));
-  return { format, width: size?.[0] ?? null, height: size?.[1] ?? null, takenAt: quietly(() => takenAtOf(bytes)) };
+  const size = orNull(() => sizeOf(bytes, format));
+  return { format, width: size?.[0] ?? null, height: size?.[1] ?? null, takenAt: orNull(() => takenAtOf(bytes)) };
 };
 
 /** Reads the header of a file; throws file system errors. */
@@ -110,11 +110,11 @@ export const readHeader = async (path: string): Promise<Header> => {
     const bytes = buffer.subarray(0, bytesRead);
     const header = parseHeader(bytes);
     const place =
-      header.takenAt === null && (header.format === 'heic' || header.format === 'avif') ? quietly(() => exifPlaceIn(bytes)) : null;
+      header.takenAt === null && (header.format === 'heic' || header.format === 'avif') ? orNull(() => exifPlaceIn(bytes)) : null;
     if (!place || place.length > BEGINNING) return header;
     const block = await file.read(Buffer.alloc(place.length), 0, place.length, place.at);
     // ISO/IEC 23008-12, annex A: the block begins with the offset of its TIFF part.
-    return { ...header, takenAt: quietly(() => takenAtOf(block.buffer, 4 + block.buffer.readUInt32BE(0))) };
+    return { ...header, takenAt: orNull(() => takenAtOf(block.buffer, 4 + block.buffer.readUInt32BE(0))) };
   } finally {
     await file.close();
   }

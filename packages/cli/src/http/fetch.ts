@@ -2,17 +2,17 @@ import { CommandError } from '../command.ts';
 import { noRelistServer } from '../output/failure.ts';
 
 /** Milliseconds that a server may take to answer a health check. */
-const PATIENCE = 10_000;
+const HEALTH_TIMEOUT = 10_000;
 
 /** Recognizes a Relist server: every answer of the API has a request id. If a proxy removes it, the health check decides. */
 const createRecognition = (origin: string) => {
   let known = false;
-  const lives = async () => {
-    const answer = await fetch(`${origin}/api/health`, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) });
+  const isHealthy = async () => {
+    const answer = await fetch(`${origin}/api/health`, { redirect: 'manual', signal: AbortSignal.timeout(HEALTH_TIMEOUT) });
     const body: unknown = await answer.json().catch(() => null);
     return answer.ok && typeof body === 'object' && body !== null && 'status' in body && body.status === 'ok';
   };
-  return async (answer: Response) => answer.headers.has('x-request-id') || (known ||= await lives());
+  return async (answer: Response) => answer.headers.has('x-request-id') || (known ||= await isHealthy());
 };
 
 /** Returns a fetch for one server that treats redirects as errors, so that no token can follow one. */

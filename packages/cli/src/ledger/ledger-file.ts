@@ -17,7 +17,7 @@ const isFile = async (path: string): Promise<boolean> =>
   );
 
 /** Returns where the ledger of a read-only folder is stored. */
-const substituteFor = async (folder: string, env: NodeJS.ProcessEnv) => {
+const fallbackPath = async (folder: string, env: NodeJS.ProcessEnv) => {
   const name = createHash('sha256')
     .update(await realpath(folder))
     .digest('hex')
@@ -46,7 +46,7 @@ async function* entriesIn(file: string): AsyncGenerator<unknown> {
 
 export async function* readLedger(folder: string, env: NodeJS.ProcessEnv): AsyncGenerator<unknown> {
   yield* entriesIn(join(folder, LEDGER_NAME));
-  yield* entriesIn(await substituteFor(folder, env));
+  yield* entriesIn(await fallbackPath(folder, env));
 }
 
 const openForAppend = async (folder: string, env: NodeJS.ProcessEnv): Promise<FileHandle> => {
@@ -55,7 +55,7 @@ const openForAppend = async (folder: string, env: NodeJS.ProcessEnv): Promise<Fi
     return await open(inside, 'a+', 0o600);
   } catch (error) {
     if (!NOT_WRITABLE.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    const outside = await substituteFor(folder, env);
+    const outside = await fallbackPath(folder, env);
     await mkdir(dirname(outside), { recursive: true, mode: 0o700 });
     return open(outside, 'a+', 0o600);
   }

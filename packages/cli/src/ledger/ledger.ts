@@ -41,11 +41,11 @@ const sendingOf = ({ server, account, content, platform, hint }: Sending) =>
 export const stampOf = ({ bytes, modified }: FoundPhoto): string => `${bytes}-${modified}`;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
-const areTexts = (entry: Readonly<Record<string, unknown>>, names: readonly string[]) =>
+const hasStrings = (entry: Readonly<Record<string, unknown>>, names: readonly string[]) =>
   names.every((name) => typeof entry[name] === 'string');
 
 const doneOf = (entry: Readonly<Record<string, unknown>>, folder: string): Done | null => {
-  if (!areTexts(entry, ['server', 'account', 'platform', 'content', 'itemId', 'listingId']) || !isRecord(entry['photos'])) return null;
+  if (!hasStrings(entry, ['server', 'account', 'platform', 'content', 'itemId', 'listingId']) || !isRecord(entry['photos'])) return null;
   const photos = new Map(Object.entries(entry['photos']).map(([path, stamp]) => [resolve(folder, path), String(stamp)]));
   const hint = typeof entry['hint'] === 'string' ? entry['hint'] : null;
   return { ...(entry as unknown as Done), hint, photos };
@@ -82,7 +82,7 @@ export const openLedger = async (folders: readonly string[], beside: readonly st
       if (!isRecord(entry)) continue;
       const done = entry['type'] === 'done' ? doneOf(entry, home) : null;
       if (done) remember(done);
-      if (entry['type'] === 'sent' && areTexts(entry, ['server', 'account', 'content', 'platform', 'at']))
+      if (entry['type'] === 'sent' && hasStrings(entry, ['server', 'account', 'content', 'platform', 'at']))
         sentAt.set(sendingOf(entry as unknown as Sending), new Date(String(entry['at'])));
       if (entry['type'] === 'refused') sentAt.delete(sendingOf(entry as unknown as Sending));
       if (entry['type'] === 'discarded' && typeof entry['itemId'] === 'string') discarded.add(entry['itemId']);

@@ -19,21 +19,21 @@ const plainJson = (data: unknown): Json => JSON.parse(JSON.stringify(data) ?? 'n
 const sizeOf = (data: Json): number => JSON.stringify(data).length;
 
 /** Returns the data with long texts and lists cut, marked with "…". */
-const shortened = (data: Json, texts: number, list: number): Json => {
+const truncate = (data: Json, texts: number, list: number): Json => {
   if (typeof data === 'string') return data.length > texts ? `${data.slice(0, texts)}…` : data;
   if (Array.isArray(data)) {
-    const some = data.slice(0, list).map((each: Json) => shortened(each, texts, list));
+    const some = data.slice(0, list).map((each: Json) => truncate(each, texts, list));
     return data.length > list ? [...some, '…'] : some;
   }
   if (typeof data !== 'object' || data === null) return data;
-  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, shortened(value as Json, texts, list)]));
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, truncate(value as Json, texts, list)]));
 };
 
 /** Cuts step by step until the data fits. */
-const fitted = (data: Json, most: number): Json => {
+const fitToSize = (data: Json, most: number): Json => {
   let [cut, texts, list] = [data, LONG_TEXT, LONG_LIST];
   while (sizeOf(cut) > most && texts >= 1) {
-    cut = shortened(data, texts, list);
+    cut = truncate(data, texts, list);
     [texts, list] = [Math.floor(texts / 2), Math.max(1, Math.floor(list / 2))];
   }
   return cut;
@@ -67,7 +67,7 @@ const pageOf = async (data: AsyncIterable<unknown> | readonly unknown[], page: P
   let size = 0;
   const all = await rowsFrom(data, page);
   for (const row of all.slice(0, page.most)) {
-    const short = fitted(shortened(row, EXCERPT, LONG_LIST), MOST_CHARACTERS / 2);
+    const short = fitToSize(truncate(row, EXCERPT, LONG_LIST), MOST_CHARACTERS / 2);
     size += sizeOf(short) + 1;
     if (size > MOST_CHARACTERS) break;
     rows.push(short);
@@ -79,7 +79,7 @@ const isRows = (data: unknown): data is AsyncIterable<unknown> | readonly unknow
   Array.isArray(data) || (typeof data === 'object' && data !== null && Symbol.asyncIterator in data);
 
 /** Returns a command's result in the form and size of an answer. */
-const contentOf = async ({ data, bytes }: Result, page: Page): Promise<Answer> => {
+const toContent = async ({ data, bytes }: Result, page: Page): Promise<Answer> => {
   if (bytes && data === null) return { text: 'The file is not text; export it with the command line.' };
   if (isRows(data)) return pageOf(data, page);
   if (typeof data === 'string') {
@@ -87,12 +87,12 @@ const contentOf = async ({ data, bytes }: Result, page: Page): Promise<Answer> =
     const text = data.slice(offset, offset + MOST_CHARACTERS / 2);
     return { text, nextOffset: offset + text.length < data.length ? offset + text.length : null };
   }
-  const cut = fitted(plainJson(data), MOST_CHARACTERS);
+  const cut = fitToSize(plainJson(data), MOST_CHARACTERS);
   return typeof cut === 'object' && cut !== null && !Array.isArray(cut) ? (cut as Answer) : { value: cut };
 };
 
 export const answerOf = async (result: Result, said: readonly string[], page: Page) => {
-  const structuredContent = await contentOf(result, page);
+  const structuredContent = await toContent(result, page);
   return {
     structuredContent,
     content: [JSON.stringify(structuredContent), ...said].map((text) => ({ type: 'text' as const, text })),

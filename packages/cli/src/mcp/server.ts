@@ -8,7 +8,7 @@ import {
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { Command, Context } from '../command.ts';
-import { judge } from '../output/failure.ts';
+import { describeFailure } from '../output/failure.ts';
 import { answerOf } from './answers.ts';
 import { PHOTO_TEMPLATE, listPhotos, readPhoto } from './photos.ts';
 import { invocationOf, toolsFrom } from './tools.ts';
@@ -37,7 +37,7 @@ export const serveMcp = async ({ commands, write, version, contextFor }: McpOpti
       const result = await found.command.run(context, args, options);
       return await answerOf(result, said, page).finally(result.close);
     } catch (error) {
-      const { message } = judge(error, context.url);
+      const { message } = describeFailure(error, context.url);
       return { content: [message, ...said].map((text) => ({ type: 'text' as const, text })), isError: true };
     }
   });

@@ -31,7 +31,7 @@ export const signInAgain = (env: NodeJS.ProcessEnv = process.env): string =>
   env['RELIST_TOKEN'] ? 'Set RELIST_TOKEN to a token that is valid, or unset it.' : 'Run "relist login".';
 
 /** Returns the message and the exit code for any error. */
-export const judge = (error: unknown, url: string): Failure => {
+export const describeFailure = (error: unknown, url: string): Failure => {
   if (error instanceof CommandError) return { message: error.message, exitCode: error.exitCode, code: null };
   if (error instanceof ApiError) {
     if (error.code === 'unknown') return { message: noRelistServer(url, `with status ${error.status}`), exitCode: EXIT.failed, code: null };

@@ -29,7 +29,7 @@ export const liftJson = (argv: readonly string[]): string[] =>
   argv.flatMap((word, at) => (word === '--json' && !FIELDS.test(argv[at + 1] ?? '') ? ['--json='] : [word]));
 
 /** Detects that --json took the folder of `relist analyze --json photos` for a field. Null when it did not. */
-export const takenByJson = (argv: readonly string[]): string | null => {
+export const findSwallowedArgument = (argv: readonly string[]): string | null => {
   const at = argv.indexOf('--json');
   const word = argv[at + 1] ?? '';
   if (at < 0 || !FIELDS.test(word)) return null;

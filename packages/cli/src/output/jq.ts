@@ -13,7 +13,7 @@ const reasonIn = (stderr: string) => {
  * Returns every value that the filter makes of the JSON text; an empty text yields none and only checks the filter's syntax.
  * Throws CommandError (exit 2).
  */
-export const filtered = async (json: string, filter: string): Promise<unknown[]> => {
+export const runFilter = async (json: string, filter: string): Promise<unknown[]> => {
   // jq as WebAssembly, almost a megabyte: imported only with --jq.
   const { json: run, JqError } = await import('jq-wasm');
   try {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { CommandError, EXIT, type Options, type Result } from '../command.ts';
 import { checkNames, pick } from './fields.ts';
-import { filtered } from './jq.ts';
+import { runFilter } from './jq.ts';
 import { plain, table, tabSeparated } from './table.ts';
 import { fieldsOf, fillTemplate } from './template.ts';
 
@@ -29,7 +29,7 @@ const printJson = async (data: unknown, shape: (row: unknown) => unknown, out: O
 const rowsOf = (data: unknown): Iterable<unknown> | AsyncIterable<unknown> => (isIterable(data) || Array.isArray(data) ? data : [data]);
 
 /** Collects all rows, because a filter may sort or count them. */
-const collected = async (data: unknown, shape: (row: unknown) => unknown): Promise<unknown> => {
+const collectRows = async (data: unknown, shape: (row: unknown) => unknown): Promise<unknown> => {
   if (!isIterable(data)) return Array.isArray(data) ? data.map(shape) : shape(data);
   const rows: unknown[] = [];
   for await (const row of data) rows.push(shape(row));
@@ -37,13 +37,13 @@ const collected = async (data: unknown, shape: (row: unknown) => unknown): Promi
 };
 
 /** Keeps line breaks and tabs, which a filter makes on purpose; removes other control characters. */
-const harmless = (text: string) => text.replaceAll(/[^\n\t]+/g, plain);
+const stripControls = (text: string) => text.replaceAll(/[^\n\t]+/g, plain);
 
 /** Prints texts raw, as with jq --raw-output; everything else as one line of JSON. */
 const printFiltered = async (data: unknown, shape: (row: unknown) => unknown, filter: string, out: Out) => {
-  for (const value of await filtered(JSON.stringify(await collected(data, shape)), filter)) {
+  for (const value of await runFilter(JSON.stringify(await collectRows(data, shape)), filter)) {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
-    await write(out, `${out.isTTY ? harmless(text) : text}\n`);
+    await write(out, `${out.isTTY ? stripControls(text) : text}\n`);
   }
 };
 
@@ -59,7 +59,7 @@ export const checkForm = async ({ json, template, jq }: Options, known?: readonl
   if (known && typeof template === 'string') checkNames(fieldsOf(template), known);
   if (typeof jq !== 'string') return;
   if (json === undefined) throw new CommandError('--jq works on JSON; give --json as well: --json --jq ".[].id"', EXIT.usage);
-  await filtered('', jq);
+  await runFilter('', jq);
 };
 
 /** Prints a result in the requested format: JSON, template, or a table. */

@@ -48,25 +48,25 @@ interface Column {
 const widthOfAll = (columns: readonly Column[]) => columns.reduce((sum, { width }) => sum + width + GAP, -GAP);
 
 /** Narrows the widest columns until the table fits, as far as possible. */
-const narrowed = (columns: readonly Column[], most: number): readonly Column[] => {
+const narrowColumns = (columns: readonly Column[], most: number): readonly Column[] => {
   const over = widthOfAll(columns) - most;
   const widest = Math.max(...columns.map(({ width, isId }) => (isId ? 0 : width)));
   if (over <= 0 || widest <= NARROWEST) return columns;
   const at = columns.findIndex(({ width, isId }) => !isId && width === widest);
   const width = Math.max(NARROWEST, widest - over);
-  return narrowed(
+  return narrowColumns(
     columns.map((each, index) => (index === at ? { ...each, width } : each)),
     most,
   );
 };
 
 /** Drops the last columns when narrowing is not enough, as is common next to an id. */
-const fitted = (columns: readonly Column[], most: number): readonly Column[] => {
-  const narrow = narrowed(columns, most);
+const fitColumns = (columns: readonly Column[], most: number): readonly Column[] => {
+  const narrow = narrowColumns(columns, most);
   const isTooWide = widthOfAll(narrow) > most && columns.length > 2 && columns.some(({ isId }) => isId);
   if (!isTooWide) return narrow;
   const last = columns.findLastIndex(({ isId }) => !isId);
-  return fitted(columns.toSpliced(last, 1), most);
+  return fitColumns(columns.toSpliced(last, 1), most);
 };
 
 const naturalOf = (head: readonly string[], cells: readonly (readonly string[])[]): Column[] =>
@@ -84,7 +84,7 @@ export const table = (
   const whole = [head, ...rows.map((row) => row.map(plain))];
   const isTooWide = widthOfAll(naturalOf(head, whole)) > terminal;
   const cells = shortIds && isTooWide ? whole.map(shortened) : whole;
-  const columns = fitted(naturalOf(head, cells), terminal);
+  const columns = fitColumns(naturalOf(head, cells), terminal);
   const gap = ' '.repeat(GAP);
   const line = (row: readonly string[]) =>
     columns

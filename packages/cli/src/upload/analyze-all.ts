@@ -1,10 +1,10 @@
 import { ApiError } from '@relist/api/client';
 import { CommandError } from '../command.ts';
 import type { Group } from '../folder/group.ts';
-import { judge } from '../output/failure.ts';
+import { describeFailure } from '../output/failure.ts';
 import { analyzeGroup, type Job } from './analyze-group.ts';
 import type { Outcome } from './outcome.ts';
-import { Unserved } from './patiently.ts';
+import { Unserved } from './with-backoff.ts';
 
 /** Returns true for errors that affect every group: an expired login, or a redirecting address. */
 const isFatal = (error: unknown) =>
@@ -15,7 +15,7 @@ const failedWith = (job: Job, group: Group, error: unknown): Outcome => ({
   state: error instanceof Unserved && error.stopped ? 'stopped' : 'failed',
   summary: null,
   result: null,
-  problem: error instanceof Unserved && error.stopped ? null : judge(error, job.context.url).message,
+  problem: error instanceof Unserved && error.stopped ? null : describeFailure(error, job.context.url).message,
   leftOut: [],
 });
 
@@ -26,7 +26,7 @@ const failedWith = (job: Job, group: Group, error: unknown): Outcome => ({
 export const analyzeAll = async (
   job: Job,
   groups: readonly Group[],
-  places: number,
+  concurrency: number,
   onDone: (outcome: Outcome) => void,
 ): Promise<Outcome[]> => {
   const outcomes: Outcome[] = Array.from({ length: groups.length });
@@ -49,7 +49,7 @@ export const analyzeAll = async (
       onDone(outcomes[at] as Outcome);
     }
   };
-  await Promise.all(Array.from({ length: places }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   if (fatal !== null) throw fatal;
   return outcomes;
 };

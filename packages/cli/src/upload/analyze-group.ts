@@ -3,16 +3,16 @@ import { MAX_PHOTOS, type Client } from '@relist/api/client';
 import type { AnalysedItem, Platform } from '@relist/api/contract';
 import type { Context } from '../command.ts';
 import type { LeftOut } from '../folder/find.ts';
-import { judgePhoto } from '../folder/gate.ts';
+import { checkPhoto } from '../folder/gate.ts';
 import type { Group } from '../folder/group.ts';
 import { stampOf, type Done, type Ledger, type Scope } from '../ledger/ledger.ts';
 import type { Claim } from './claims.ts';
 import { contentId, readContent, type Content } from './content.ts';
-import { insist } from './insist.ts';
-import { listElsewhere, mayBeMade, recall } from './known.ts';
+import { uploadWithRetry } from './upload-with-retry.ts';
+import { listElsewhere, mayExist, recall } from './known.ts';
 import { summaryOf, type Outcome, type State } from './outcome.ts';
 import type { Pace } from './pace.ts';
-import { patiently } from './patiently.ts';
+import { withBackoff } from './with-backoff.ts';
 import type { Spool } from './spool.ts';
 
 export interface Job {
@@ -37,7 +37,7 @@ const sizedUp = async (group: Group): Promise<{ usable: Group['photos']; leftOut
   const usable: Group['photos'][number][] = [];
   const leftOut: LeftOut[] = [];
   for (const photo of group.photos) {
-    const { refusal } = await judgePhoto(photo);
+    const { refusal } = await checkPhoto(photo);
     if (refusal) leftOut.push({ path: photo.path, reason: refusal, failed: true });
     else usable.push(photo);
   }
@@ -90,7 +90,7 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
   const { context, client, scope, platform, ledger, spool } = job;
   const hint = group.hint ?? job.hint;
   const root = group.photos[0]?.root ?? '.';
-  const ask = <Value>(question: () => Promise<Value>) => patiently(context, job.pace, question);
+  const ask = <Value>(question: () => Promise<Value>) => withBackoff(context, job.pace, question);
   const looking = look(job, group);
   const claimedBy = await job.claim(
     group.name,
@@ -143,13 +143,13 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
   if (changed && !mayRecreate(job, changed)) return without('gone', GONE);
   if (context.signal.aborted) return without('stopped', null);
   const sending = { ...scope, content: id, platform, hint };
-  if (!job.recreate && (await ask(() => mayBeMade(client, ledger, ledger.sentAt(sending))))) return without('changed', UNSURE);
+  if (!job.recreate && (await ask(() => mayExist(client, ledger, ledger.sentAt(sending))))) return without('changed', UNSURE);
   if (!job.spend()) return without('skipped', 'is over the budget of this run.');
 
   const { photos, digests, repeated } = content ?? (await readContent(usable));
   await ledger.beginSending(root, sending);
   const parcel = { photos, digests, platform, hint, after: (known ?? changed)?.itemId ?? null };
-  const delivery = await insist(context, job.pace, parcel, job);
+  const delivery = await uploadWithRetry(context, job.pace, parcel, job);
   if (delivery.kind !== 'done') await ledger.refused(root, sending);
   if (delivery.kind === 'gone') return without('gone', GONE);
   if (delivery.kind === 'failed') return { ...without('failed', delivery.reason), leftOut: [...leftOut, ...delivery.refused] };

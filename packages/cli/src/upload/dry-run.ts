@@ -2,7 +2,7 @@ import { basename, resolve } from 'node:path';
 import { MAX_PHOTOS } from '@relist/api/client';
 import type { Platform } from '@relist/api/contract';
 import { EXIT, type Result } from '../command.ts';
-import { judgePhoto } from '../folder/gate.ts';
+import { checkPhoto } from '../folder/gate.ts';
 import type { Group } from '../folder/group.ts';
 import { stampOf, type Scope } from '../ledger/ledger.ts';
 import { estimateOf, type Budget } from './budget.ts';
@@ -22,7 +22,7 @@ const remarkOn = async (group: Group) => {
   const remarks: string[] = [];
   let usable = 0;
   for (const photo of group.photos) {
-    const { refusal, advice } = await judgePhoto(photo);
+    const { refusal, advice } = await checkPhoto(photo);
     if (refusal ?? advice) remarks.push(`${basename(photo.path)} ${refusal ?? advice}`);
     if (!refusal) usable += 1;
   }

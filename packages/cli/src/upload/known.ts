@@ -2,7 +2,7 @@ import { ApiError, type Client } from '@relist/api/client';
 import type { AnalysedItem, ListingDetail, Platform } from '@relist/api/contract';
 import type { Done, Ledger } from '../ledger/ledger.ts';
 
-const orGone = async <Value>(asked: Promise<Value>): Promise<Value | null> => {
+const orNullIfDeleted = async <Value>(asked: Promise<Value>): Promise<Value | null> => {
   try {
     return await asked;
   } catch (error) {
@@ -30,7 +30,7 @@ const findListing = async (client: Client, itemId: string, platform: Platform): 
 
 /** Returns an item that had a question when it was sent, with the listing it may have by now. */
 const recallWaiting = async (client: Client, { itemId, platform }: Done): Promise<AnalysedItem | null> => {
-  const item = await orGone(client.items.get({ params: { id: itemId } }));
+  const item = await orNullIfDeleted(client.items.get({ params: { id: itemId } }));
   if (!item) return null;
   if (item.question) return { item, listing: null, optimization: null, question: item.question };
   const listing = await findListing(client, itemId, platform);
@@ -42,15 +42,15 @@ export const recall = async (client: Client, done: Done): Promise<AnalysedItem |
   const { itemId, listingId } = done;
   if (listingId === '') return recallWaiting(client, done);
   const [item, listing] = await Promise.all([
-    orGone(client.items.get({ params: { id: itemId } })),
-    orGone(client.listings.get({ params: { id: listingId } })),
+    orNullIfDeleted(client.items.get({ params: { id: itemId } })),
+    orNullIfDeleted(client.listings.get({ params: { id: listingId } })),
   ]);
   return item && listing && shaped(item, listing);
 };
 
 /** Creates a listing of the existing item for another platform instead of a second item. Null when the item was deleted. */
 export const listElsewhere = async (client: Client, { itemId }: Done, platform: Platform): Promise<AnalysedItem | null> => {
-  const item = await orGone(client.items.get({ params: { id: itemId } }));
+  const item = await orNullIfDeleted(client.items.get({ params: { id: itemId } }));
   if (!item) return null;
   try {
     return shaped(item, await client.items.createListing({ params: { id: itemId }, body: { platform } }));
@@ -64,23 +64,23 @@ export const listElsewhere = async (client: Client, { itemId }: Done, platform: 
 
 const HOUR = 3_600_000;
 /** The server keeps a key for a day; minus one hour, because clocks differ. */
-const KEY_HOLDS = 23 * HOUR;
+const KEY_LIFETIME = 23 * HOUR;
 /** An interrupted run retried an upload for a day at most. */
-const WINDOW = 24 * HOUR;
+const RETRY_WINDOW = 24 * HOUR;
 const CLOCKS_DIFFER = HOUR / 12;
 
 /**
  * Returns true when an earlier run's upload may have become an item although its key has expired: the server has an item of that
  * time that is not recorded in this folder.
  */
-export const mayBeMade = async (client: Client, ledger: Ledger, sent: Date | null, now = Date.now()): Promise<boolean> => {
-  if (!sent || now - sent.getTime() < KEY_HOLDS) return false;
+export const mayExist = async (client: Client, ledger: Ledger, sent: Date | null, now = Date.now()): Promise<boolean> => {
+  if (!sent || now - sent.getTime() < KEY_LIFETIME) return false;
   for (let cursor: string | undefined; ;) {
     const page = await client.items.list({ query: { limit: 100, cursor } });
     for (const { id, createdAt } of page.rows) {
       const after = Date.parse(createdAt) - sent.getTime();
       if (after < -CLOCKS_DIFFER) return false;
-      if (after < WINDOW && !ledger.accountsFor(id)) return true;
+      if (after < RETRY_WINDOW && !ledger.accountsFor(id)) return true;
     }
     if (!page.nextCursor) return false;
     cursor = page.nextCursor;

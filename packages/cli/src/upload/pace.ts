@@ -4,7 +4,7 @@ interface PaceOptions {
   /** Maximum concurrent uploads. */
   readonly max: number;
   /** Milliseconds without any answer after which the run gives up. */
-  readonly patience: number;
+  readonly timeout: number;
   /** Shows why nothing moves; null when it moves again. */
   readonly note: (sentence: string | null) => void;
   readonly now?: () => number;
@@ -13,26 +13,26 @@ interface PaceOptions {
 /** Milliseconds. */
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 20_000;
-const LOOK = 100;
+const POLL_INTERVAL = 100;
 
 /**
  * Decides how many uploads run and when, from the server's answers: additive increase, multiplicative decrease as in TCP, and a
  * pause until Retry-After. Shared by all uploads of a run, because they use the same server.
  */
-export const createPace = ({ max, patience, note, now = Date.now }: PaceOptions) => {
+export const createPace = ({ max, timeout, note, now = Date.now }: PaceOptions) => {
   let allowed = Math.min(max, 2);
   let running = 0;
   let resumeAt = 0;
   let silentSince: number | null = null;
-  let silences = 0;
+  let failures = 0;
   let waiting: (() => void)[] = [];
 
   const wake = () => {
     for (const go of waiting) go();
     waiting = [];
   };
-  const turn = (signal: AbortSignal) => {
-    const timer = sleep(Math.min(LOOK, Math.max(1, resumeAt - now())), undefined, { signal }).catch(() => {});
+  const waitForTurn = (signal: AbortSignal) => {
+    const timer = sleep(Math.min(POLL_INTERVAL, Math.max(1, resumeAt - now())), undefined, { signal }).catch(() => {});
     return Promise.race([timer, new Promise<void>((go) => waiting.push(go))]);
   };
   const wait = (milliseconds: number, why: string) => {
@@ -47,40 +47,40 @@ export const createPace = ({ max, patience, note, now = Date.now }: PaceOptions)
     /** Resolves to true when one more may start; to false when the run is stopping or the server did not answer for too long. */
     enter: async (signal: AbortSignal): Promise<boolean> => {
       for (;;) {
-        if (signal.aborted || (silentSince !== null && now() - silentSince > patience)) return false;
+        if (signal.aborted || (silentSince !== null && now() - silentSince > timeout)) return false;
         if (now() >= resumeAt && running < Math.floor(allowed)) {
           running += 1;
           return true;
         }
-        await turn(signal);
+        await waitForTurn(signal);
       }
     },
     leave: () => {
       running -= 1;
       wake();
     },
-    /** Call after a usable answer. */
-    well: () => {
+    /** Speeds up after a usable answer. */
+    onSuccess: () => {
       if (silentSince !== null || resumeAt > 0) note(null);
       silentSince = null;
-      silences = 0;
+      failures = 0;
       resumeAt = 0;
       allowed = Math.min(max, allowed + 1 / allowed);
       wake();
     },
-    /** Call after 429 or 503: the server limits our rate. `retryAfter` in seconds. */
-    busy: (retryAfter: number | null) => {
+    /** Slows down after 429 or 503. `retryAfter` in seconds. */
+    onThrottled: (retryAfter: number | null) => {
       silentSince = null;
-      silences += 1;
+      failures += 1;
       slower();
-      wait(retryAfter === null ? jitter(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** silences)) : retryAfter * 1000, 'the server is busy');
+      wait(retryAfter === null ? jitter(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures)) : retryAfter * 1000, 'the server is busy');
     },
-    /** Call when no answer came. */
-    silent: () => {
+    /** Slows down when no answer came. */
+    onTimeout: () => {
       silentSince ??= now();
-      silences += 1;
+      failures += 1;
       slower();
-      wait(jitter(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(8, silences))), 'the server does not answer');
+      wait(jitter(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(8, failures))), 'the server does not answer');
     },
   };
 };

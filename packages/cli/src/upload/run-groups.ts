@@ -6,7 +6,7 @@ import { analyzeAll } from './analyze-all.ts';
 import { createClaims } from './claims.ts';
 import type { Outcome } from './outcome.ts';
 import { createPace } from './pace.ts';
-import { patiently } from './patiently.ts';
+import { withBackoff } from './with-backoff.ts';
 import type { Spool } from './spool.ts';
 
 export interface Run {
@@ -17,14 +17,14 @@ export interface Run {
   readonly anyway: boolean;
   /** Maximum concurrent uploads. */
   readonly concurrency: number;
-  /** Milliseconds. */
-  readonly patience: number;
+  /** Milliseconds without any answer after which the run gives up. */
+  readonly timeout: number;
   /** New analyses allowed. */
   readonly analyses: number;
 }
 
 /** Milliseconds before the first answer; short, so that a mistyped address is reported soon. */
-const FIRST_PATIENCE = 5000;
+const FIRST_TIMEOUT = 5000;
 
 /** Signs in, processes the groups with one progress bar, and returns each outcome. */
 export const runGroups = async (
@@ -32,13 +32,13 @@ export const runGroups = async (
   groups: readonly Group[],
   ledger: Ledger,
   spool: Spool,
-  { platform, hint, recreate, anyway, concurrency, patience, analyses }: Run,
+  { platform, hint, recreate, anyway, concurrency, timeout, analyses }: Run,
 ): Promise<Outcome[]> => {
   const client = await context.client();
-  const hello = createPace({ max: 1, patience: Math.min(patience, FIRST_PATIENCE), note: () => {} });
-  const user = await patiently(context, hello, () => client.auth.user());
+  const firstPace = createPace({ max: 1, timeout: Math.min(timeout, FIRST_TIMEOUT), note: () => {} });
+  const user = await withBackoff(context, firstPace, () => client.auth.user());
   const progress = context.progress(groups.length);
-  const pace = createPace({ max: concurrency, patience, note: progress.note });
+  const pace = createPace({ max: concurrency, timeout, note: progress.note });
   let spent = 0;
   const spend = () => spent < analyses && (spent += 1) > 0;
   const job = {

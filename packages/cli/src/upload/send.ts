@@ -21,7 +21,7 @@ const ANY_FOLDER =
 const ANY_PHOTO = /^(?:img|dsc[fn]?|pxl|mvimg|photo|image|screenshot|p)?[\s_-]*\d/iu;
 
 /** Returns "Canon AE-1 (IMG_0001).jpg": a folder named by the user describes its content, like a file name. */
-const toldName = ({ path, root }: FoundPhoto): string => {
+const describedName = ({ path, root }: FoundPhoto): string => {
   const folder = dirname(resolve(path));
   const name = basename(folder);
   if (folder === resolve(root) || ANY_FOLDER.test(name) || !ANY_PHOTO.test(basename(path))) return basename(path);
@@ -31,7 +31,7 @@ const toldName = ({ path, root }: FoundPhoto): string => {
 /** Returns the names sent to the server, one for each photo, because its answers name the file with the error. */
 export const sentNames = (photos: readonly FoundPhoto[]): string[] =>
   // oxlint-disable-next-line no-control-regex -- line breaks would be escaped on the way and come back different
-  photos.map((photo, at) => `${at + 1} ${toldName(photo).replaceAll(/[\u0000-\u001f"\\]/g, '_')}`);
+  photos.map((photo, at) => `${at + 1} ${describedName(photo).replaceAll(/[\u0000-\u001f"\\]/g, '_')}`);
 
 /**
  * Uploads once, streaming the photos from the disk. Does not use the client's method, which keeps a second copy of the body in

@@ -2,7 +2,7 @@ import { Menu, outlines, useSession, type MenuItem } from '@relist/sdk-widgets';
 import { useState } from 'react';
 import { navigate } from '../lib/navigate.ts';
 import { displayName, initial } from '../lib/person.ts';
-import { mayLeave } from '../lib/use-unsaved-work.ts';
+import { confirmLeave } from '../lib/use-unsaved-work.ts';
 import styles from './user-menu.module.css';
 
 interface AvatarProps {
@@ -21,7 +21,7 @@ const Avatar = ({ picture, letter }: AvatarProps) => {
 };
 
 const go = (path: string) => {
-  if (mayLeave()) navigate(path);
+  if (confirmLeave()) navigate(path);
 };
 const admin: MenuItem = { id: 'admin', label: 'Admin Dashboard', icon: outlines.chart, onSelect: () => go('/admin') };
 
@@ -30,7 +30,7 @@ export const UserMenu = () => {
   const { user, signOut } = useSession();
   const name = displayName(user);
   const logOut = () => {
-    if (!mayLeave()) return;
+    if (!confirmLeave()) return;
     void signOut();
     navigate('/');
   };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /** Distance below the screen that counts as near: about half a phone screen. */
-const AHEAD = '300px';
+const MARGIN = '300px';
 
 /** Returns true when an element is visible or soon will be; stays true afterwards. */
 export const useNear = (): [place: RefObject<HTMLDivElement | null>, near: boolean] => {
@@ -10,7 +10,7 @@ export const useNear = (): [place: RefObject<HTMLDivElement | null>, near: boole
   useEffect(() => {
     if (!place.current) return undefined;
     const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true), {
-      rootMargin: AHEAD,
+      rootMargin: MARGIN,
     });
     observer.observe(place.current);
     return () => observer.disconnect();

@@ -8,7 +8,7 @@ const QUESTION = 'You have unsent changes. Leave anyway?';
 let unsaved = false;
 
 /** Returns true when the page may be left, after asking if there is unsaved work. */
-export const mayLeave = (): boolean => !unsaved || confirm(QUESTION);
+export const confirmLeave = (): boolean => !unsaved || confirm(QUESTION);
 
 /** Returns true for input into a form, except on the sign-in page and in searches, which have nothing to lose. */
 const isWork = (event: Event) => {
@@ -34,7 +34,7 @@ const sent = ({ target }: Event) => {
 const leaving = (event: BeforeUnloadEvent) => unsaved && event.preventDefault();
 const followed = (event: MouseEvent) => {
   const link = event.target instanceof Element && event.target.closest('a[href^="/"]');
-  if (!link || mayLeave()) return;
+  if (!link || confirmLeave()) return;
   event.preventDefault();
   event.stopPropagation();
 };
@@ -45,7 +45,7 @@ let open: { readonly pathname: string; readonly href: string } | null = null;
 // Registered here rather than with the page, to run before the router, which would show the other page. popstate fires after the
 // navigation, so the page that was left is pushed onto the history again.
 addEventListener('popstate', (event) => {
-  if (!open || location.pathname === open.pathname || mayLeave()) return;
+  if (!open || location.pathname === open.pathname || confirmLeave()) return;
   event.stopImmediatePropagation();
   history.pushState(null, '', open.href);
 });

@@ -13,7 +13,7 @@ export const useWaitingWindow = (host: string): void =>
   }, [host]);
 
 /** Returns the host that a window waits to answer; null when none does, and over plain HTTP, where browsers have no locks. */
-export const whoWaits = async (): Promise<string | null> => {
+export const findWaitingHost = async (): Promise<string | null> => {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   return held.find(({ name }) => name?.startsWith(PREFIX))?.name?.slice(PREFIX.length) ?? null;
 };

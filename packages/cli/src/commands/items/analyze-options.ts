@@ -9,7 +9,7 @@ import { budgetOf } from '../../upload/budget.ts';
 const MINUTE = 60_000;
 /** Four uploads keep a server with two cores busy while the next photos are read and sent. */
 const DEFAULT_CONCURRENCY = 4;
-const DEFAULT_PATIENCE = 10;
+const DEFAULT_TIMEOUT = 10;
 
 /** Options of all commands that send photos. */
 export const SENDING: readonly OptionSpec[] = [
@@ -50,6 +50,6 @@ export const runOf = async (context: Context, options: Options): Promise<Run> =>
   anyway: Boolean(options['sendAnyway']),
   concurrency:
     numberOf(options, 'concurrency', { min: 1, max: 8 }) ?? Number((await context.settings.get('concurrency')) ?? DEFAULT_CONCURRENCY),
-  patience: (numberOf(options, 'patience', { min: 0, whole: false }) ?? DEFAULT_PATIENCE) * MINUTE,
+  timeout: (numberOf(options, 'patience', { min: 0, whole: false }) ?? DEFAULT_TIMEOUT) * MINUTE,
   analyses: budgetOf(options).analyses,
 });

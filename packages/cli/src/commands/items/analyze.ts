@@ -15,7 +15,7 @@ import { createSpool, type Spool } from '../../upload/spool.ts';
 import { ANALYZE_OPTIONS, runOf } from './analyze-options.ts';
 
 /** Shows the plan on a terminal and lets the user change it; a changed plan is saved, so that later runs group the same way. */
-const agree = async (context: Context, prepared: Prepared, options: Options): Promise<readonly Group[]> => {
+const confirmPlan = async (context: Context, prepared: Prepared, options: Options): Promise<readonly Group[]> => {
   if (!context.interactive || options['yes'] || prepared.planned) return prepared.groups;
   const { editPlan } = await import('../../prompts/edit-plan.ts');
   const plan = await editPlan(prepared.groups, estimateOf(prepared.groups.length, budgetOf(options)));
@@ -96,7 +96,7 @@ Exit codes: 0 all done, 1 nothing done, 2 wrong usage, 3 some failed or are miss
         context.say(String((result.data as { estimate: string }).estimate));
         return result;
       }
-      const groups = await agree(context, prepared, options);
+      const groups = await confirmPlan(context, prepared, options);
       if (planFile && !prepared.planned) await writePlan(planFile, groups);
       const outcomes = await runGroups(context, groups, prepared.ledger, spool, run);
       await report(context, prepared, outcomes, spool, options);

@@ -4,7 +4,7 @@ import { day, money, shown } from '../../output/rows.ts';
 import { fullItemId } from '../../http/full-id.ts';
 
 /** Returns "Levi's (label in photo 2, 92%)": a fact with its source. */
-const sourced = (
+const withSource = (
   { analysisResults, evidence }: Item,
   field: 'category' | 'brand' | 'size' | 'condition' | 'color' | 'material' | 'era',
 ) => {
@@ -27,13 +27,13 @@ export const itemsShow: Command = {
     return shown(item, {
       Name: item.name,
       ...(item.question && { Question: `${item.question.message} Answer with "relist items edit ${item.id} --${item.question.field} …".` }),
-      Category: sourced(item, 'category'),
-      Brand: sourced(item, 'brand'),
-      Size: sourced(item, 'size'),
-      Condition: sourced(item, 'condition'),
-      Color: sourced(item, 'color'),
-      Material: sourced(item, 'material'),
-      Era: sourced(item, 'era'),
+      Category: withSource(item, 'category'),
+      Brand: withSource(item, 'brand'),
+      Size: withSource(item, 'size'),
+      Condition: withSource(item, 'condition'),
+      Color: withSource(item, 'color'),
+      Material: withSource(item, 'material'),
+      Era: withSource(item, 'era'),
       Flaws: facts.flaws.join('; '),
       Value:
         item.estimatedValue === null || price === null

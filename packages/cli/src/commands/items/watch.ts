@@ -7,7 +7,7 @@ import type { Group } from '../../folder/group.ts';
 import { openLedger, stampOf } from '../../ledger/ledger.ts';
 import { numberOf } from '../../options.ts';
 import { countsOf, fileSummary } from '../../output/outcomes.ts';
-import { judge } from '../../output/failure.ts';
+import { describeFailure } from '../../output/failure.ts';
 import { money } from '../../output/rows.ts';
 import type { Outcome } from '../../upload/outcome.ts';
 import { sortPhotos } from '../../upload/prepare.ts';
@@ -80,7 +80,7 @@ const watchFolders = async (context: Context, folders: readonly string[], option
       }
     } catch (error) {
       if (isFinal(error)) throw error;
-      context.say(`${judge(error, context.url).message} Trying again.`);
+      context.say(`${describeFailure(error, context.url).message} Trying again.`);
     }
     await sleep(every * SECOND, undefined, { signal: context.signal }).catch(() => {});
   }

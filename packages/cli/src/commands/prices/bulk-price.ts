@@ -8,7 +8,7 @@ import { csvLine } from '../../output/csv.ts';
 import { money } from '../../output/rows.ts';
 
 /** Milliseconds between polls of a job. */
-const LOOK = 500;
+const POLL_INTERVAL = 500;
 
 /** The columns of the site's export. */
 const COLUMNS = ['Item Name', 'Current Price', 'Predicted Price', 'Confidence', 'Quick Sale Price', 'Premium Price', 'Strategy'];
@@ -45,7 +45,7 @@ const resultOf = async (context: Context, id: string): Promise<BulkPricingAnalys
     const job: Job = await client.jobs.get({ params: { id } });
     if (job.result) return job.result;
     if (job.state === 'failed' || job.state === 'cancelled') throw new CommandError(job.error ?? `The job was ${job.state}.`);
-    await sleep(LOOK);
+    await sleep(POLL_INTERVAL);
   }
 };
 

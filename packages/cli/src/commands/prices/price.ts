@@ -6,7 +6,7 @@ import { listed, money } from '../../output/rows.ts';
 const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /** Returns "Condition: Good −$9"; the first line shows the starting price. */
-const billed = ({ message, amount }: PriceFactor, at: number): string =>
+const factorLine = ({ message, amount }: PriceFactor, at: number): string =>
   amount === 0 ? message : `${message} ${at === 0 ? '' : amount < 0 ? '−' : '+'}${money(Math.abs(amount))}`;
 
 const amount = (value: number | undefined | null): string => (value === undefined || value === null ? '' : money(value));
@@ -35,7 +35,7 @@ const priced = (estimate: PriceEstimate, cost: number | null, platform: unknown)
 };
 
 /** Estimates a price from words alone and saves nothing. */
-const priceWords = async (context: Parameters<Command['run']>[0], words: readonly string[], options: Options) => {
+const priceFromText = async (context: Parameters<Command['run']>[0], words: readonly string[], options: Options) => {
   const cost = costOf(options);
   const platform = options['platform'];
   const client = await context.client();
@@ -54,7 +54,7 @@ const priceWords = async (context: Parameters<Command['run']>[0], words: readonl
           ? [...asked(live), question.message, ...question.answers.map(({ label, price }) => `${label} ${amount(price?.average)}`)].join(
               ' · ',
             )
-          : factors.map(billed).join(', '),
+          : factors.map(factorLine).join(', '),
     },
   );
 };
@@ -71,7 +71,7 @@ const priceItems = async (context: Parameters<Command['run']>[0], ids: readonly 
     Average: ({ averagePrice }) => (averagePrice === undefined ? '' : money(Number(averagePrice))),
     High: ({ high }) => amount(high),
     Sure: ({ confidence }) => (confidence === undefined ? '' : `${confidence}%`),
-    Why: ({ factors, question }) => factors?.map(billed).join(', ') ?? question?.message ?? 'Too little is known for a price.',
+    Why: ({ factors, question }) => factors?.map(factorLine).join(', ') ?? question?.message ?? 'Too little is known for a price.',
     Strategies: ({ strategies = [] }) => strategies.map((each) => `${each.label} ${money(each.price)}`).join(', '),
     Id: ({ itemId }) => itemId,
   });
@@ -95,6 +95,6 @@ export const price: Command = {
     if (items.length === 0 && !options['all']) throw new CommandError('Name an item, give the ids of items, or say --all.', EXIT.usage);
     const words = items.filter((item) => !ID.test(item));
     if (words.length > 0 && words.length < items.length) throw new CommandError('Give either ids or words, not both.', EXIT.usage);
-    return words.length > 0 ? priceWords(context, words, options) : priceItems(context, items, Boolean(options['all']));
+    return words.length > 0 ? priceFromText(context, words, options) : priceItems(context, items, Boolean(options['all']));
   },
 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { API_VERSION, ApiError } from '@relist/api/client';
 import { CommandError, type Context } from '../../command.ts';
 import { readObject } from '../../config/private-file.ts';
-import { judge, signInAgain } from '../../output/failure.ts';
+import { describeFailure, signInAgain } from '../../output/failure.ts';
 
 export interface Check {
   readonly name: string;
@@ -17,7 +17,7 @@ const ok = (name: string, found: string): Check => ({ name, state: 'ok', found, 
 
 const MIN_NODE: readonly [number, number] = [20, 19];
 /** Bytes below which a run over many photos may run out of space. */
-const LITTLE_SPACE = 500 * 2 ** 20;
+const MIN_FREE_SPACE = 500 * 2 ** 20;
 
 const node = (): Check => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -45,7 +45,7 @@ const space = async (): Promise<Check> => {
   const name = 'Disk';
   if (free === null) return { name, state: 'unknown', found: 'not known', advice: null };
   const found = `${Math.round(free / 2 ** 20)} MB free in ${tmpdir()}`;
-  return free < LITTLE_SPACE ? { name, state: 'warning', found, advice: 'Make room, or set TMPDIR to another disk.' } : ok(name, found);
+  return free < MIN_FREE_SPACE ? { name, state: 'warning', found, advice: 'Make room, or set TMPDIR to another disk.' } : ok(name, found);
 };
 
 const server = async (context: Context): Promise<Check[]> => {
@@ -56,7 +56,7 @@ const server = async (context: Context): Promise<Check[]> => {
     if (status !== 'ok') throw new CommandError(`${context.url} is no Relist server.`);
   } catch (error) {
     const advice = `Start one with "npm start" or "relist serve", or name another: relist config url https://…`;
-    return [{ name: 'Server', state: 'failed', found: judge(error, context.url).message, advice }];
+    return [{ name: 'Server', state: 'failed', found: describeFailure(error, context.url).message, advice }];
   }
   const answers = ok('Server', `${context.url} answers in ${Date.now() - began} ms`);
   const ready = await client.health.ready().then(
@@ -64,7 +64,7 @@ const server = async (context: Context): Promise<Check[]> => {
     (error: unknown): Check => ({
       name: 'Server is ready',
       state: 'failed',
-      found: judge(error, context.url).message,
+      found: describeFailure(error, context.url).message,
       advice: 'Wait a moment; if it stays so, look into its log.',
     }),
   );
@@ -72,7 +72,7 @@ const server = async (context: Context): Promise<Check[]> => {
 };
 
 /** Compares versions, because another server version may lack or change what this command uses. */
-const versions = async (context: Context, own: string): Promise<Check> => {
+const checkVersions = async (context: Context, own: string): Promise<Check> => {
   const name = 'Versions';
   const document = await context
     .anonymous()
@@ -106,7 +106,7 @@ const login = async (context: Context): Promise<Check> => {
 const STATES = { healthy: 'ok', warning: 'warning', critical: 'failed' } as const;
 
 /** Returns the server's status checks, which are for administrators only. */
-const inside = async (context: Context): Promise<Check[]> => {
+const checkServer = async (context: Context): Promise<Check[]> => {
   const client = await context.client().catch(() => null);
   const health = await client?.admin.health().catch(() => null);
   if (!health) return [{ name: 'AI provider', state: 'unknown', found: 'the server tells administrators only', advice: null }];
@@ -119,5 +119,5 @@ export const checkAll = async (context: Context, version: string): Promise<Check
   const here = [node(), await keptLogin(context), await space()];
   const reached = await server(context);
   if (reached.some(({ state }) => state === 'failed')) return [...here, ...reached];
-  return [...here, ...reached, await versions(context, version), await login(context), ...(await inside(context))];
+  return [...here, ...reached, await checkVersions(context, version), await login(context), ...(await checkServer(context))];
 };

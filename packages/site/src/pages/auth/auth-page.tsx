@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { Page } from '../../layout/page.tsx';
 import { useTitle } from '../../lib/use-title.ts';
-import { whoWaits } from '../../lib/waiting-window.ts';
+import { findWaitingHost } from '../../lib/waiting-window.ts';
 import styles from './auth-page.module.css';
 
 /** Signed-in users are redirected after 100 ms, which shows the form's success message first. */
@@ -15,7 +15,7 @@ const LEAVE_AFTER_MS = 100;
  */
 const useLeave = (fromProvider: boolean) => {
   const [, navigate] = useLocation();
-  const [asked] = useState(() => (fromProvider ? whoWaits() : Promise.resolve(null)));
+  const [asked] = useState(() => (fromProvider ? findWaitingHost() : Promise.resolve(null)));
   const [host, setHost] = useState<string | null>(null);
   const leave = useCallback(async () => {
     const waiting = await asked;

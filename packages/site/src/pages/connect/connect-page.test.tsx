@@ -2,7 +2,7 @@ import { ApiError } from '@relist/api/client';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openSite } from '../../test/render-site.tsx';
-import { whoWaits } from '../../lib/waiting-window.ts';
+import { findWaitingHost } from '../../lib/waiting-window.ts';
 import { readRequest } from './request.ts';
 
 const UNAVAILABLE = { status: 503, code: 'unavailable', requestId: null, fields: {}, retryAfter: null, bodyText: '' } as const;
@@ -74,7 +74,7 @@ describe('a page asks for access', () => {
     await expect.element(link).toHaveAttribute('target', '_blank');
     await expect.element(link).toHaveAttribute('rel', 'noopener');
     await expect.element(link).toHaveAccessibleDescription('Opens in a new tab. Sign in there, then come back to this window.');
-    expect(await whoWaits()).toBe('shop.example');
+    expect(await findWaitingHost()).toBe('shop.example');
     // The other tab's token; only other tabs get a storage event.
     localStorage.setItem('auth_token', 'fake-token');
     dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
@@ -84,7 +84,7 @@ describe('a page asks for access', () => {
   test('asks nothing when no page asked', async () => {
     openSite(address('https://shop.example'), { signedIn: true });
     await expect.element(heading('Nothing to connect')).toBeVisible();
-    expect(await whoWaits()).toBeNull();
+    expect(await findWaitingHost()).toBeNull();
   });
 });
 

@@ -17,23 +17,23 @@ export interface PriceStep {
 }
 
 /** Days during which a price is not judged yet. */
-const PATIENCE = 7;
+const GRACE_DAYS = 7;
 const [STALE, OLD] = [14, 30];
 /** Views from which a lack of watchers says something about the price. */
-const SEEN = 30;
+const MIN_VIEWS = 30;
 /** Watchers who show that a price is near what people pay, and watchers who show that it is below. */
 const [WANTED, SOUGHT] = [3, 10];
 
 const rounded = (price: number): number => (price >= 20 ? Math.round(price) : Math.round(price * 2) / 2);
 
 const judge = ({ days, views, watches }: Engagement): readonly [percent: number, reason: string] => {
-  if (watches >= SOUGHT && days < PATIENCE) return [5, 'Many people watch it in its first week. Ask a little more.'];
-  if (days < PATIENCE) return [0, 'Give it a week before you change the price.'];
+  if (watches >= SOUGHT && days < GRACE_DAYS) return [5, 'Many people watch it in its first week. Ask a little more.'];
+  if (days < GRACE_DAYS) return [0, 'Give it a week before you change the price.'];
   if (watches >= WANTED)
     return days < OLD
       ? [0, 'People watch it. Keep the price, or send them an offer.']
       : [-5, 'People watch it, but nobody buys. Go a little lower.'];
-  if (views < SEEN && days < OLD) return [0, 'Few people saw it. Improve title and first photo before the price.'];
+  if (views < MIN_VIEWS && days < OLD) return [0, 'Few people saw it. Improve title and first photo before the price.'];
   if (days >= OLD) return [-15, 'Listed for a month without interest.'];
   return days >= STALE ? [-10, 'Two weeks, and hardly anybody watches it.'] : [-5, 'People look, but hardly anybody watches it.'];
 };

@@ -18,19 +18,19 @@ export const isUnreadable = (error: unknown): boolean => {
 };
 
 /** Returns true for an answer that ended before its result, which counts as none. */
-const brokeOff = (error: unknown) => error instanceof ApiError && error.status === 502 && error.code === 'unknown';
+const isCutOff = (error: unknown) => error instanceof ApiError && error.status === 502 && error.code === 'unknown';
 
 /** Retries a repeatable request at the pace that the server sets, until it answers. Throws Unserved, or what the task throws. */
-export const patiently = async <Value>(context: Context, pace: Pace, task: () => Promise<Value>): Promise<Value> => {
+export const withBackoff = async <Value>(context: Context, pace: Pace, task: () => Promise<Value>): Promise<Value> => {
   while (await pace.enter(context.signal)) {
     try {
       const value = await task();
-      pace.well();
+      pace.onSuccess();
       return value;
     } catch (error) {
       if (isUnreadable(error)) throw error;
-      if (isNoAnswer(error) || brokeOff(error)) pace.silent();
-      else if (error instanceof ApiError && (error.status === 429 || error.status === 503)) pace.busy(error.retryAfter);
+      if (isNoAnswer(error) || isCutOff(error)) pace.onTimeout();
+      else if (error instanceof ApiError && (error.status === 429 || error.status === 503)) pace.onThrottled(error.retryAfter);
       else throw error;
     } finally {
       pace.leave();

@@ -6,7 +6,7 @@ import type { Context } from '../command.ts';
 import type { FoundPhoto, LeftOut } from '../folder/find.ts';
 import { contentId, idempotencyKey } from './content.ts';
 import type { Pace } from './pace.ts';
-import { isUnreadable, patiently } from './patiently.ts';
+import { isUnreadable, withBackoff } from './with-backoff.ts';
 import { send, sentNames } from './send.ts';
 
 export interface Parcel {
@@ -26,11 +26,11 @@ export type Delivery =
   | { readonly kind: 'failed'; readonly reason: string; readonly refused: readonly LeftOut[] };
 
 /** Server or provider errors allowed per item. */
-const HICCUPS = 4;
+const MAX_ERRORS = 4;
 /** Statuses of errors in the server or its AI provider. */
-const FAULTS = new Set([500, 502, 504]);
+const SERVER_ERRORS = new Set([500, 502, 504]);
 /** Attempts while an earlier run's request is in progress: as long as the server keeps that key, about ten minutes. */
-const IN_PROGRESS_LOOKS = 320;
+const MAX_IN_PROGRESS_CHECKS = 320;
 const SECOND = 1000;
 
 /** Returns the parcel without photos that the server refused by name; null when all were refused or none was named. */
@@ -41,23 +41,23 @@ const withoutRefused = (parcel: Parcel, error: ApiError): { rest: Parcel; refuse
   if (kept.length === names.length || kept.length === 0) return null;
   const refused = parcel.photos
     .filter((_, at) => isNamed(at))
-    .map(({ path }) => ({ path, reason: withOwnName(error.message, names, parcel.photos), failed: true }));
+    .map(({ path }) => ({ path, reason: withFileNames(error.message, names, parcel.photos), failed: true }));
   const at = <Value>(values: readonly Value[]) => kept.map((index) => values[index] as Value);
   return { rest: { ...parcel, photos: at(parcel.photos), digests: at(parcel.digests) }, refused };
 };
 
 /** Replaces the name a photo was sent under with its file name. */
-const withOwnName = (message: string, names: readonly string[], photos: readonly FoundPhoto[]) =>
+const withFileNames = (message: string, names: readonly string[], photos: readonly FoundPhoto[]) =>
   names.reduce((text, name, at) => text.replaceAll(name, basename(photos[at]?.path ?? name)), message);
 
 /** Reports photos that tell little, about which the server asks before it pays its AI provider. */
-const sayUnfit = ({ fields }: ApiError, photos: readonly FoundPhoto[]): string => {
+const describeUnfit = ({ fields }: ApiError, photos: readonly FoundPhoto[]): string => {
   const names = sentNames(photos);
-  const named = Object.entries(fields).map(([name, problem]) => `${withOwnName(name, names, photos)} ${problem}`);
+  const named = Object.entries(fields).map(([name, problem]) => `${withFileNames(name, names, photos)} ${problem}`);
   return `was not shown to the AI: ${named.join(', ')}. Take it again, or repeat with --send-anyway.`;
 };
 
-export interface Insistence {
+export interface RetryOptions {
   /** Creates items again that were deleted on the server. */
   readonly recreate: boolean;
   /** Sends photos that tell an AI provider little. */
@@ -68,11 +68,16 @@ export interface Insistence {
  * Sends one parcel until there is a final answer. Every retry uses the same key. Throws Unserved, and ApiError 401, which affects
  * the whole run.
  */
-export const insist = async (context: Context, pace: Pace, first: Parcel, { recreate, anyway }: Insistence): Promise<Delivery> => {
+export const uploadWithRetry = async (
+  context: Context,
+  pace: Pace,
+  first: Parcel,
+  { recreate, anyway }: RetryOptions,
+): Promise<Delivery> => {
   let parcel = first;
   let refused: LeftOut[] = [];
-  let hiccups = 0;
-  let looks = 0;
+  let errors = 0;
+  let checks = 0;
   const failed = (reason: string): Delivery => ({ kind: 'failed', reason, refused });
 
   for (;;) {
@@ -82,7 +87,7 @@ export const insist = async (context: Context, pace: Pace, first: Parcel, { recr
       const key = idempotencyKey(contentId(digests), platform, hint, after);
       return {
         kind: 'done',
-        answer: await patiently(context, pace, () => send(context, { photos, platform, hint, anyway, key })),
+        answer: await withBackoff(context, pace, () => send(context, { photos, platform, hint, anyway, key })),
         refused,
       };
     } catch (error) {
@@ -91,12 +96,12 @@ export const insist = async (context: Context, pace: Pace, first: Parcel, { recr
       if (error.code === 'item_deleted') {
         if (!recreate) return { kind: 'gone' };
         parcel = { ...parcel, after: error.fields['item'] ?? null };
-      } else if (error.code === 'photos_unfit') return failed(sayUnfit(error, parcel.photos));
-      else if (error.code === 'request_in_progress' && (looks += 1) < IN_PROGRESS_LOOKS) pause = (error.retryAfter ?? 2) * SECOND;
-      else if (FAULTS.has(error.status) && (hiccups += 1) < HICCUPS) pause = SECOND * 2 ** hiccups;
+      } else if (error.code === 'photos_unfit') return failed(describeUnfit(error, parcel.photos));
+      else if (error.code === 'request_in_progress' && (checks += 1) < MAX_IN_PROGRESS_CHECKS) pause = (error.retryAfter ?? 2) * SECOND;
+      else if (SERVER_ERRORS.has(error.status) && (errors += 1) < MAX_ERRORS) pause = SECOND * 2 ** errors;
       else {
         const less = withoutRefused(parcel, error);
-        if (!less) return failed(withOwnName(error.message, sentNames(parcel.photos), parcel.photos));
+        if (!less) return failed(withFileNames(error.message, sentNames(parcel.photos), parcel.photos));
         parcel = less.rest;
         refused = [...refused, ...less.refused];
       }
