@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Lays the sample photos of the site, has the API analyze each, and keeps the answers for the landing page, which shows real results
-// without an account. Run again when the engine, the samples or the contract change: node .scripts/sample-result.mjs
+// Writes the site's sample photos, analyzes each with the API, and stores the answers for the landing page, which shows real
+// results without an account. Run again when the engine, the samples or the contract change: node .scripts/sample-result.mjs
 import { spawn } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { fromSource, root, say } from './lib/process.mjs';
 
-/** Each sample: what the site calls it, and its photo among those for measuring, which are CC0. */
+/** Each sample: its name on the site, and its photo from the evaluation set, which is CC0. */
 const SAMPLES = {
   'nautica-hoodie': 'print-15',
   'reebok-hoodie': 'print-14',
@@ -17,9 +17,9 @@ const SAMPLES = {
 };
 const PHOTOS = 'packages/site/public/samples';
 const RESULTS = 'packages/site/src/pages/landing/samples';
-/** As cameras name photos: nothing that a name says shall help. */
+/** A camera's file name, which gives the engine no information. */
 const FILE_NAME = 'IMG_1412.jpg';
-/** Pixels of the small pictures, twice what they stand in. */
+/** Pixels of the thumbnails, twice their display size. */
 const THUMB = 88;
 
 const freePort = () =>
@@ -64,13 +64,13 @@ const analyse = async (url, token, name) => {
   return fetch(`${url}/api/items`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form }).then(answer);
 };
 
-/** The site serves these photos itself. */
+/** The site serves these photos. */
 const withOwnPhoto = ({ item, ...rest }, name) => ({
   item: { ...item, photos: item.photos.map((photo) => ({ ...photo, url: `/samples/${name}.jpg` })) },
   ...rest,
 });
 
-/** The first is shown larger as well. */
+/** Writes a photo in its sizes; the first is also shown larger. */
 const layPhoto = async (name, source, isFirst) => {
   const photo = join(root, 'packages/api/evaluate/sample-photos', `${source}.jpg`);
   const folder = join(root, PHOTOS);

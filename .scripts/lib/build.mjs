@@ -10,7 +10,7 @@ import { laySbom } from './sbom.mjs';
 
 const TARGETS = ['api', 'cli', 'sdk-react', 'sdk-preact', 'embed', 'site'];
 const SKIPPED = new Set(['node_modules', 'dist', '.relist', '.git', 'test', 'bench']);
-/** Holds the fingerprint of the sources that the build was made from. */
+/** The file with the fingerprint of the sources of the last build. */
 export const stampFile = join(root, '.cache', 'build.stamp');
 
 function* sources(folder) {
@@ -22,7 +22,7 @@ function* sources(folder) {
   }
 }
 
-/** By content, not by date: a fresh clone and a checkout of yesterday's branch both tell the truth. */
+/** Returns a hash of the sources' content rather than dates, so that fresh clones and older branches are recognized correctly. */
 const fingerprint = () => {
   const hash = createHash('sha256');
   const files = [
@@ -45,7 +45,7 @@ export const build = async ({ force = false } = {}) => {
     rmSync(join(root, 'packages', folder, 'dist'), { recursive: true, force: true });
   if ((await tool('rollup', ['-c', '--silent', '--configTarget', TARGETS.join(',')])) !== 0)
     fail('The build failed; the first message above names the file.');
-  // The server's package brings the pages along, for who has nothing but packages.
+  // The server's package includes the pages, for users who install only packages.
   for (const [from, to] of [
     ['site/dist', 'site'],
     ['sdk-widgets/dist/embed', 'embed'],

@@ -104,7 +104,7 @@ const createPrinter = (checker) => {
     return spelled.get(type);
   };
   const say = (type) => names.get(spell(type)) ?? textOf(type, say);
-  /** Prints a union by its members, since the union itself would print as its own name. */
+  /** Prints a union by its members, since the union itself would print as its name. */
   const define = (type) => (type.isUnion() ? partsOf(type).join(' | ') : textOf(type, say));
   const partsOf = (type) => (spell(type) === 'boolean' ? ['boolean'] : type.types.map(say));
 

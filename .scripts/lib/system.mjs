@@ -46,7 +46,7 @@ const NEEDS = [
   { name: 'PostgreSQL', there: hasPostgres, packages: ['postgresql'], else: 'install PostgreSQL so that initdb is in PATH' },
 ];
 
-/** What only `npm run test:soak` needs. */
+/** Needed only by `npm run test:soak`. */
 const SOAK_NEEDS = [
   {
     name: 'LibreOffice Calc',

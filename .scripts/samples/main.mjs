@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Draws photos for tests and for examples/photo-folder. The pictures are ours, so they can be shown and shipped anywhere.
-// node .scripts/samples/main.mjs [name]
+// Draws photos for tests and for examples/photo-folder. They are our work, so they can be shown and shipped anywhere. node
+// .scripts/samples/main.mjs [name]
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
@@ -13,7 +13,7 @@ import { jacket } from './jacket.mjs';
 import { mug } from './mug.mjs';
 import { photograph } from './paint.mjs';
 
-/** Each drawing with its file name among the tests' photos and its place in the example folder, one sub-folder an item. */
+/** Each drawing with its file name among the tests' photos and its place in the example folder, one subfolder per item. */
 const pictures = [
   { name: 'jacket-front', drawing: jacket, example: 'denim-jacket/1-front' },
   { name: 'jacket-label', drawing: jacketLabel, example: 'denim-jacket/2-label' },

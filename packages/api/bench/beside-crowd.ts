@@ -13,17 +13,17 @@ const CROWD = 160;
 const ROUNDS = 10;
 
 export interface Crowd {
-  /** What they are, after "160 of". */
+  /** Description of the crowd, after "160 of". */
   readonly name: string;
   readonly path: string;
-  /** They are one other account; else each is a visitor at an address of their own. */
+  /** True for one other account; false for visitors, each at a different address. */
   readonly isAccount: boolean;
 }
 
 /**
- * What one person's analyses take while a crowd has 160 uploads waiting, and while these arrive, against the same alone; the embedded engine at work, on generated
- * 12-megapixel photos. Both figures grow with what else the machine does, so its load stands beside them. Ends the process: nobody waits
- * for what is still under way.
+ * Measures one person's analyses while a crowd has 160 uploads waiting, and while these arrive, against the same without a crowd;
+ * with the real embedded engine, on generated 12-megapixel photos. Both figures grow with other load on the machine, so the load
+ * is printed with them. Ends the process without waiting for open requests.
  */
 export const measureBeside = async ({ name, path, isAccount }: Crowd): Promise<never> => {
   const database = await benchDatabase();
@@ -39,7 +39,7 @@ export const measureBeside = async ({ name, path, isAccount }: Crowd): Promise<n
     for (let round = 0; round < ROUNDS; round += 1) times.push((await timed(() => upload(round))).ms);
     return times.toSorted((a, b) => a - b)[Math.ceil(ROUNDS * 0.95) - 1] ?? Number.NaN;
   };
-  /** Processes that wanted a processor in the last minute. */
+  /** Returns the average number of runnable processes in the last minute. */
   const load = (): string => (loadavg()[0] ?? 0).toFixed(1);
 
   await upload(0);

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// The crowd of beside-crowd.ts, in a thread of its own: what it takes to send photos is not the server's. Plain JavaScript: it starts
-// at once. Sends photos without end, so many at a time, each from another address where there is no token; says 'full' when the server
-// takes no more, and how many were taken when asked.
+// The crowd of beside-crowd.ts, in a separate thread, because the cost of sending photos is not the server's. Plain JavaScript,
+// because it starts at once. Sends photos endlessly, `count` at a time, each from a different address when there is no token;
+// posts 'full' when the server accepts no more, and the number accepted on request.
 
 const { url, path, token, photo, count } = workerData;
 let done = 0;
@@ -33,7 +33,7 @@ const uploadOn = async () => {
     }
     if (!isFull) parentPort.postMessage('full');
     isFull = true;
-    // As long as a refusal asks for.
+    // Waits as long as the refusal asks.
     await sleep(retryAfter * 1000);
   }
 };

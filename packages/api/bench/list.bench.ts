@@ -1,5 +1,6 @@
-// GET /api/items of 50 rows against bare Koa and knex with the same query, in one run on one database: PostgreSQL, or the embedded
-// one where PostgreSQL is not installed; and its summaries against its full rows. The rows hold what the engine really writes.
+// Measures GET /api/items of 50 rows against bare Koa and knex with the same query, in one run on one database: PostgreSQL, or the
+// embedded one when PostgreSQL is not installed; and its summaries against its full rows. The rows hold what the engine really
+// writes.
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import autocannon from 'autocannon';
@@ -15,7 +16,7 @@ const ROWS = 50;
 const SECONDS = 4;
 const ROUNDS = 5;
 
-/** Nothing but the work that cannot be left out: ask for the rows, write them as JSON. */
+/** Does the minimum work: queries the rows and writes them as JSON. */
 const bare = (knex: Knex, userId: string): Promise<Server> => {
   const app = new Koa();
   app.use(async (ctx) => {
@@ -46,7 +47,7 @@ const owner = await app.buildUser();
 for (let at = 0; at < ROWS; at += 1) await app.buildItem(owner);
 const server = await bare(app.database.knex, owner.user.id);
 const bareUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-// Compiled code is what serves; the first round is for the compiler.
+// The first round warms up the compiler.
 await rate(bareUrl, owner.token);
 await rate(`${app.url}/api/items?limit=${ROWS}`, owner.token);
 const summaries = `${app.url}/api/items?view=summary&limit=${ROWS}`;

@@ -1,5 +1,5 @@
-// What words cost: reading a note, and writing its listing for one platform; and the answer to "What is this?" over HTTP, which runs
-// everything again from what is known without a new look at the photos.
+// Measures the cost of text: reading a note, and writing its listing for one platform; and the answer to "What is this?" over HTTP,
+// which repeats every step after photo analysis.
 import sharp from 'sharp';
 import { PLATFORMS } from '../src/contract/index.ts';
 import { createEngine } from '../src/engine/index.ts';
@@ -20,7 +20,7 @@ const UNKNOWN = { facts: {}, flaws: [], measurements: [], features: [], retailPr
 reportHead();
 const notes = sellerNotes(NOTES).map(({ text }) => text);
 const thingsOf = () => notes.map((hint) => correct(UNKNOWN, { hint }));
-/** Milliseconds of processor time, so that other programs do not count; the first round is for the compiler. */
+/** Returns milliseconds of CPU time, so that other programs do not count; the first round warms up the compiler. */
 const spent = (work: () => void): number => {
   work();
   const begun = process.cpuUsage();
@@ -28,7 +28,7 @@ const spent = (work: () => void): number => {
   const { user, system } = process.cpuUsage(begun);
   return (user + system) / 1000;
 };
-// Fresh things for each round: what is remembered of a thing must not make it quicker.
+// New items in each round, so that caching by item cannot speed it up.
 const onAll = (write: (input: ReturnType<typeof inputOf>) => unknown) => {
   const rounds = [thingsOf(), thingsOf()];
   return spent(() => {

@@ -8,9 +8,9 @@ import { startApp, type TestApp, type TestUser } from './app.ts';
 import { fileOf } from './photo-files.ts';
 import { listed } from './listed.ts';
 
-/** The whole way, from photos through the real engine to stored, priced listings. */
+/** Tests the whole path, from photos through the real engine to stored, priced listings. */
 
-/** The platform whose listing the analysis itself writes. */
+/** The platform whose listing the analysis creates. */
 const [FIRST] = PLATFORMS;
 
 const SAMPLES = join(import.meta.dirname, 'photos/drawn');
@@ -24,7 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the product promises of every item: no fact without a source, a range around the price, texts within the platform's limits. */
+/**
+ * Asserts what the product promises of every item: every fact has a source, the price is within its range, texts keep to the
+ * platform's limits.
+ */
 const expectHonest = (answer: AnalysedItem, platform: Platform): void => {
   const { item, listing, optimization } = listed(answer);
   const { analysisResults, evidence, priceResearch } = item;
@@ -43,7 +46,7 @@ const expectHonest = (answer: AnalysedItem, platform: Platform): void => {
 };
 
 describe('an analysis by the real engine', () => {
-  it("reads a jacket's brand, size and material from its labels and says from which photo", async () => {
+  it("reads a jacket's brand, size and material from its labels and names the photo", async () => {
     const stages: Stage[] = [];
     const files = await Promise.all(['jacket-front.jpg', 'jacket-label.jpg', 'jacket-tag.jpg'].map(sample));
     const analysed = await ada.client.items.create({ files, body: { targetPlatform: 'ebay' } }, { onStage: (stage) => stages.push(stage) });
@@ -62,7 +65,7 @@ describe('an analysis by the real engine', () => {
       book = await ada.client.items.create({ files: [await sample('book.jpg')], body: { targetPlatform: FIRST } });
     });
 
-    it('names the barcode as the source of what it knows', () => {
+    it('names the barcode as the source of its facts', () => {
       expect(book.item.evidence['isbn'] ?? book.item.evidence['category']).toMatchObject({ source: 'barcode' });
       expectHonest(book, FIRST);
     });
@@ -81,7 +84,7 @@ describe('an analysis by the real engine', () => {
     });
   });
 
-  it('believes the seller before anything it sees', async () => {
+  it('prefers the seller’s notes to the photos', async () => {
     const { item } = await ada.client.items.create({
       files: [await sample('jacket-front.jpg')],
       body: { hint: 'Patagonia fleece, size L, blue' },

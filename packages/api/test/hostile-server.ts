@@ -5,7 +5,7 @@ import type { Asked, HostileWorld, Megabytes, Told } from './hostile-process.ts'
 import { hostileLimits } from './hostile-limits.ts';
 import { createShop } from './partners.ts';
 
-// The application in a process of its own, with people, items and a shop in it, for hostile-process.ts.
+// The application in a separate process, with accounts, items and a shop, for hostile-process.ts.
 
 setFlagsFromString('--expose_gc');
 const collect = runInNewContext('gc') as () => void;
@@ -18,7 +18,7 @@ const app = await startApp({
   limits: hostileLimits,
 });
 
-/** Some of what several of: a request that deletes one leaves others. */
+/** Creates several of each, so that a request that deletes one leaves others. */
 const several = async <Value>(count: number, make: () => Promise<Value>): Promise<Value[]> => {
   const made: Value[] = [];
   for (let at = 0; at < count; at += 1) made.push(await make());
@@ -34,7 +34,7 @@ const populate = async (): Promise<HostileWorld> => {
   const patients = await several(5, () => app.buildUser());
   const doomed = await several(5, () => app.buildUser());
   const { token: server } = await shop.mint('ada', { origin: null });
-  // Another shop, for administrators may delete it.
+  // Another shop, because administrators may delete it.
   const { partner } = await createShop(app);
   return {
     url: app.url,
@@ -46,7 +46,7 @@ const populate = async (): Promise<HostileWorld> => {
   };
 };
 
-/** After everything that can be forgotten was. */
+/** Returns memory after garbage collection. */
 const memory = (): Megabytes => {
   collect();
   const { heapUsed, external, rss } = process.memoryUsage();

@@ -52,7 +52,7 @@ const FIELDS = [
   '__proto__',
   'constructor',
 ];
-/** A single right field, so that what lies behind strict bodies is reached too. */
+/** A single valid field, so that requests also reach the code behind strict bodies. */
 const nearlyRight = fc.constantFrom<object>(
   { platform: 'ebay' },
   { platform: 'poshmark' },
@@ -133,7 +133,7 @@ const jsonBody = fc.oneof(
 );
 
 export const headerSafe = (value: string): string => value.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 300);
-/** One part of a form, sometimes not well formed. */
+/** One part of a form, sometimes malformed. */
 const part = fc
   .record({
     name: fc.constantFrom('images', 'image', 'file', 'token', 'targetPlatform', 'hint', 'images[]', '__proto__', ''),
@@ -179,13 +179,13 @@ export interface HostileRequest {
 interface Known {
   readonly ids: readonly string[];
   readonly tokens: readonly string[];
-  /** What opens the routes that people's tokens do not. */
+  /** Keys for routes that do not accept users' tokens. */
   readonly keys: Readonly<Partial<Record<Access, string>>>;
-  /** Sessions that may be ended, so that the others live through the run. */
+  /** Sessions that may be ended, so that the others last through the run. */
   readonly doomed: readonly string[];
 }
 
-/** Requests over all routes: some nearly right, so that they get past the door, most of them not. */
+/** Returns requests over all routes: some nearly valid, so that they pass validation, most of them invalid. */
 export const hostileRequest = (routes: readonly Route[], { ids, tokens, keys, doomed }: Known): fc.Arbitrary<HostileRequest> =>
   fc
     .record({

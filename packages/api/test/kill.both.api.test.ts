@@ -13,16 +13,16 @@ import { photoSet } from './photo-files.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 import { signUp } from './sign-up.ts';
 
-/** When an upload is cut off: as soon as its caller hears of a stage, or after so much of the time that one takes. */
+/** When an upload is cut off: when its caller receives a stage, or after a share of an upload's time. */
 type Moment = Stage | number;
 const STAGES: readonly Moment[] = ['received', 'recognising', 'writing'];
 const MOMENTS = quickOrSoak<readonly Moment[]>(
   STAGES,
   Array.from({ length: 60 }, () => Math.random() * 1.2),
 );
-/** The same of a photo that is added to an item. */
+/** The same for a photo added to an item. */
 const ADDITIONS = quickOrSoak<readonly Stage[]>(['writing'], ['received', 'recognising', 'writing']);
-/** The same of a try without an account. */
+/** The same for a try without an account. */
 const TRIES = quickOrSoak<readonly Stage[]>(
   ['received', 'writing'],
   ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing'],
@@ -53,7 +53,7 @@ interface Findings {
   pending: string[];
 }
 
-/** Kills the process when the caller of `work` hears of the stage; starts the next one and does the work again. Says what each gave. */
+/** Kills the process when the caller of `work` receives the stage, starts the next one and repeats the work. Returns both results. */
 const cutOff = async <Result>(moment: Stage, work: (onStage?: (stage: Stage) => void) => Promise<Result>, env = ground.env) => {
   const first = await work((stage) => void (stage === moment && server?.child.kill('SIGKILL'))).catch(() => null);
   await server?.ended;
@@ -82,7 +82,7 @@ const inspect = async ({ knex }: Database): Promise<Findings> => {
 };
 
 it(
-  `keeps whole items or nothing when it is killed ${MOMENTS.length} times during an upload, and a retry makes no second item`,
+  `saves whole items or nothing when it is killed ${MOMENTS.length} times during an upload, and a retry creates no second item`,
   {
     timeout: 60_000 + MOMENTS.length * 15_000,
   },
@@ -96,7 +96,7 @@ it(
 
     const began = Date.now();
     const saved = new Set([await upload(randomUUID())]);
-    /** Milliseconds; the first of all takes longest, and a kill after the answer proves little. */
+    /** Milliseconds; the first upload is the slowest, and a kill after the answer proves little. */
     let quickest = Date.now() - began;
     let answered = 0;
 
@@ -119,7 +119,7 @@ it(
       await server.ended;
       server = startProcess(ground.bundle, ground.env);
       address = await server.ready;
-      // The next process has freed the key, or kept the answer that was given before the kill.
+      // The next process has released the key, or kept the answer from before the kill.
       const id = await upload(key);
       if (first) expect(id).toBe(first);
       saved.add(id);
@@ -147,7 +147,7 @@ it(
   },
 );
 
-it('adds a photo wholly or not at all when it is killed meanwhile, and a retry adds it once', { timeout: 240_000 }, async () => {
+it('adds a photo completely or not at all when it is killed meanwhile, and a retry adds it once', { timeout: 240_000 }, async () => {
   server = startProcess(ground.bundle, ground.env);
   let address = await server.ready;
   const { token } = await signUp(createClient({ baseUrl: address }), { email: 'grace@example.com', password: 'plum tree' });
@@ -172,7 +172,7 @@ it('adds a photo wholly or not at all when it is killed meanwhile, and a retry a
   server = null;
 });
 
-it('keeps nothing of a try that it is killed in, and the next process takes the same one', { timeout: 240_000 }, async () => {
+it('saves nothing of a try that it is killed in, and the next process accepts the same one', { timeout: 240_000 }, async () => {
   const env = { ...ground.env, TRIES_PER_DAY: '100' };
   const files = await photoSet(3);
   const countRows = async (): Promise<Record<string, number>> => {
@@ -183,7 +183,7 @@ it('keeps nothing of a try that it is killed in, and the next process takes the 
     return Object.fromEntries(rows) as Record<string, number>;
   };
   const inFolder = (path: string): Promise<string[]> => readdir(join(ground.folder, path), { recursive: true });
-  // The first start lays out folders and database.
+  // The first start creates folders and database.
   server = startProcess(ground.bundle, env);
   await server.ready;
   await kill(server);

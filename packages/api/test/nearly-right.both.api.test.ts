@@ -10,7 +10,7 @@ import { rightRequest, type World } from './nearly-right.ts';
 import { createShop } from './partners.ts';
 
 const SEED = Number(process.env['RELIST_FUZZ_SEED'] ?? 20_261_120);
-/** Requests a route gets that succeed but for one hostile value. */
+/** Requests per route that are valid except for one hostile value. */
 const A_ROUTE = quickOrSoak(2, 7);
 
 let app: TestApp;
@@ -34,7 +34,7 @@ afterAll(() => app.close());
 const values = fc.sample(json, { numRuns: A_ROUTE * routes.length, seed: SEED });
 const words = fc.sample(text, { numRuns: A_ROUTE * routes.length, seed: SEED });
 
-/** One value is hostile; of the first of each route none is. */
+/** Replaces one value with a hostile one, except in each route's first request. */
 const nearlyRight = async (route: Route, round: number): Promise<Sent> => {
   const { path, headers, body, form } = await rightRequest(route, world);
   const at = round * routes.length + routes.indexOf(route);
@@ -51,7 +51,7 @@ const nearlyRight = async (route: Route, round: number): Promise<Sent> => {
   };
 };
 
-it('survives one hostile value in a request that is right otherwise, and reaches every route', { timeout: 600_000 }, async () => {
+it('survives one hostile value in an otherwise valid request, and reaches every route', { timeout: 600_000 }, async () => {
   const { successes, failures, issued, examine } = createExaminer(app.url);
   for (const token of [world.ada.token, world.boss.token, world.shop.secretKey]) issued.add(token);
   await perform(A_ROUTE * routes.length, async (at) => {

@@ -7,7 +7,7 @@ import { ORIGIN, buildDelivery, createShop, type TestShop } from './partners.ts'
 import { jacketPhoto } from './photo-files.ts';
 import { bodyOf, buildThing, claimForm } from './things.ts';
 
-/** A request that succeeds, for every route of the contract; what is hostile is put in its place afterwards. */
+/** A valid request for every route of the contract; the hostile value is inserted afterwards. */
 export interface RightRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ const HOOK = { url: 'https://shop.example/hook' };
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const shaOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** By somebody who may leave, so that the others live on. */
+/** Returns a request by a user who may be deleted, so that the others remain. */
 const asGuest =
   (body?: object): Differs =>
   async ({ app }) => {
@@ -56,7 +56,7 @@ const confirmation =
     return { body: { token } };
   };
 
-/** Somebody of their own with the second factor on, or about to be. */
+/** Returns a request by a new user who has two-factor sign-in, or is about to enable it. */
 const withSecondFactor =
   (isOn: boolean): Differs =>
   async ({ app }) => {
@@ -86,7 +86,7 @@ const shopUser: Differs = async ({ shop }) => {
   return { path: `/api/embed/users/${id}` };
 };
 
-/** Under /api/admin/partners: a shop with a webhook and something told. */
+/** Returns a request under /api/admin/partners: a shop with a webhook and a delivery. */
 const underShop =
   (rest: string): Differs =>
   async ({ app, boss }) => {
@@ -100,7 +100,7 @@ const underShop =
 
 const newItem = async ({ app, ada }: World): Promise<string> => (await app.buildItem(ada)).item.id;
 
-/** Of somebody else than the one whose photo others set and remove at the same time. */
+/** Uses another user than the one whose photo other requests set and remove at the same time. */
 const profilePhoto: Differs = async ({ app }) => {
   const user = await app.buildUser();
   const { profileImageUrl } = await user.client.account.setPhoto({ files: [await jacketPhoto()] });
@@ -174,7 +174,7 @@ const keyFor = ({ access }: Route, { ada, boss, shop }: World): Record<string, s
     page: { ...bearer(shop.partner.publishableKey), origin: String(shop.partner.origins[0]) },
   })[access];
 
-/** A new one each time, with things of its own. */
+/** Returns a new request each time, with new data. */
 export const rightRequest = async (asked: Route, world: World): Promise<RightRequest> => {
   const differs = await DIFFERENT[asked.key]?.(world);
   const id = asked.params && !differs?.path ? await buildThing(world.app, asked, world.ada) : '';

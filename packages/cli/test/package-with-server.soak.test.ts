@@ -6,8 +6,11 @@ import { createClient } from '../../api/src/client/index.ts';
 import { startProcess, type ServerProcess } from '../../api/test/server-process.ts';
 import manifest from '../package.json' with { type: 'json' };
 
-/** In `npm test` packages/api/test/package.e2e.test.ts starts the server from its package, and tools.e2e.test.ts from `relist serve`. */
-describe('the package with the server’s beside it', () => {
+/**
+ * In `npm test`, packages/api/test/package.e2e.test.ts starts the server from its package, and tools.e2e.test.ts from `relist
+ * serve`.
+ */
+describe('the package installed with the server’s', () => {
   let packed: Packed;
   const running = new Set<ServerProcess>();
   beforeAll(async () => {
@@ -22,7 +25,7 @@ describe('the package with the server’s beside it', () => {
   });
 
   const command = () => join(packed.folder, 'node_modules/@relist/cli', manifest.bin.relist);
-  /** Its own home, so that nobody's login is used or changed. */
+  /** A temporary home, so that no real login is used or changed. */
   const env = () => ({ HOME: packed.folder, XDG_CONFIG_HOME: join(packed.folder, 'config') });
   const relist = (args: readonly string[], { url = '', input = '' } = {}) =>
     new Promise<{ code: number | null; said: string }>((resolve) => {
@@ -43,7 +46,7 @@ describe('the package with the server’s beside it', () => {
     running.delete(server);
   };
 
-  it('serves API, site and widgets, and makes the first administrator where there is none', { timeout: 300_000 }, async () => {
+  it('serves API, site and widgets, and creates the first administrator if there is none', { timeout: 300_000 }, async () => {
     const first = serve();
     const url = await first.ready;
     const page = await fetch(url);

@@ -19,7 +19,7 @@ const UNAUTHORIZED = 'UnauthorizedYou are logged out. Logging in again...';
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
 
 describe('signed out', () => {
-  test('/ is the landing page: three steps, six features, the owner’s figures', async () => {
+  test('shows the landing page at /: three steps, six features, the owner’s figures', async () => {
     await page.viewport(1280, 800);
     openSite('/');
     await expect.element(heading('Photograph it. Price it. Post it.')).toBeVisible();
@@ -32,19 +32,19 @@ describe('signed out', () => {
     await expect.poll(() => document.title).toContain('Relist');
   });
 
-  test('the landing page shows a real result in the real cards', async () => {
+  test('shows a real result in the real cards on the landing page', async () => {
     openSite('/');
     await expect.element(heading('Photograph it. Price it. Post it.')).toBeVisible();
     comeNear('#sample');
     await expect.element(page.getByRole('region', { name: 'AI Analysis Results' })).toHaveTextContent('Nautica');
     await expect.element(page.getByRole('region', { name: 'Pricing Information' })).toBeVisible();
     await expect.element(page.getByRole('region', { name: 'Generated Listing' })).toHaveTextContent('SEO');
-    // The platform's rules came: the title is counted against its limit, and there is somewhere to post to.
+    // The platform's rules have loaded: the title is counted against its limit, and there is a page to post to.
     await expect.element(page.getByText(/^\d+\/80$/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Post to eBay' })).toBeEnabled();
   });
 
-  test('a new description of the sample leads to registration', async () => {
+  test('leads from a new description of the sample to registration', async () => {
     openSite('/');
     await expect.element(heading('Photograph it. Price it. Post it.')).toBeVisible();
     comeNear('#sample');
@@ -53,7 +53,7 @@ describe('signed out', () => {
     expect(location.pathname).toBe('/auth');
   });
 
-  test('Login and Sign Up go to /auth', async () => {
+  test('links Login and Sign Up to /auth', async () => {
     openSite('/');
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
     await expect.element(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true');
@@ -68,7 +68,7 @@ describe('signed out', () => {
     await expect.element(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/api/login');
   });
 
-  test('/listings says why and goes to /api/login', async () => {
+  test('/listings explains and goes to /api/login', async () => {
     const navigate = vi.fn();
     stopClock();
     openSite('/listings', { config: { navigate } });
@@ -86,7 +86,7 @@ describe('signed out', () => {
 });
 
 describe('signing in', () => {
-  test('shows the success, then the seller’s home', async () => {
+  test('shows the success message, then the seller’s home', async () => {
     openSite('/auth');
     await page.getByLabelText('Email').fill('ada@example.com');
     await page.getByLabelText('Password', { exact: true }).fill('secret7');
@@ -98,22 +98,22 @@ describe('signing in', () => {
     expect(location.pathname).toBe('/');
   });
 
-  test('a signed-in person cannot stay on /auth', async () => {
+  test('redirects a signed-in user from /auth', async () => {
     stopClock();
     openSite('/auth', { signedIn: true });
-    // The forms' own success message would be given its 100 ms.
+    // The form's success message would take its 100 ms.
     await expect.poll(() => pass(REDIRECT_AFTER_SIGN_IN_MS).then(() => location.pathname)).toBe('/');
     await expect.element(heading('Welcome back, Ada!')).toBeVisible();
     expect(page.getByRole('tab').elements()).toHaveLength(0);
   });
 
-  test('a full-screen spinner while the person is being loaded', async () => {
+  test('shows a full-screen spinner while the user is loading', async () => {
     openSite('/', { signedIn: true, calls: { auth: { user: () => new Promise(() => undefined) } } });
     await expect.element(page.getByText('Loading...')).toBeVisible();
     expect(page.getByRole('heading').elements()).toHaveLength(0);
   });
 
-  test('a token that the server does not take: toast, then /auth after half a second', async () => {
+  test('shows a toast for an invalid token, then /auth after half a second', async () => {
     const navigate = vi.fn();
     stopClock();
     openSite('/', { signedIn: true, config: { navigate }, calls: { auth: { user: async () => Promise.reject(unauthorized) } } });
@@ -139,7 +139,7 @@ describe('signed in', () => {
     await expect.element(heading('Welcome back, Ada!')).toBeVisible();
   });
 
-  test('a change of page begins at its top, in its content, under its name', async () => {
+  test('starts a new page at its top, with focus in its content and its title', async () => {
     await page.viewport(1024, 800);
     openSite('/', { signedIn: true });
     await page.getByRole('link', { name: 'My Listings' }).click();
@@ -154,7 +154,7 @@ test.each(['/privacy', '/terms'])('%s is dated and open to everyone', async (pat
   await expect.element(page.getByText('Last updated: January 18, 2025')).toBeVisible();
 });
 
-test('the next page begins at its top, also after an anchor', async () => {
+test('starts the next page at its top, also after an anchor', async () => {
   openSite('/docs/account');
   await expect.element(page.getByRole('heading', { name: 'Access tokens' })).toBeVisible();
   location.hash = 'access-tokens';

@@ -9,8 +9,8 @@ export interface PhotoFile {
 }
 
 /**
- * A photo with nothing on it, for tests that are not about what the engine finds: it is analyzed in a tenth of a sample's time. Its name
- * says what it is, so the item gets a listing.
+ * Returns an empty photo, for tests that are not about recognition: it is analyzed in a tenth of a sample's time. Its name
+ * describes the item, so it gets a listing.
  */
 export const smallPhoto = async (number = 1): Promise<PhotoFile> => ({
   name: `jacket-${number}.jpg`,
@@ -18,13 +18,13 @@ export const smallPhoto = async (number = 1): Promise<PhotoFile> => ({
   buffer: await drawPhoto(number, 320),
 });
 
-/** The same with the bytes of a large one: what follows a JPEG's end is no pixel. */
+/** The same with the size of a large one, padded after the JPEG's end. */
 export const heavyPhoto = async (number: number): Promise<PhotoFile> => {
   const photo = await smallPhoto(number);
   return { ...photo, buffer: Buffer.concat([photo.buffer, Buffer.alloc(200_000)]) };
 };
 
-/** Path of a drawn photo, for tests that need what the engine finds on it. */
+/** Returns the path of a drawn photo, for tests that need recognition. */
 export const sample = (name: string): string => fileURLToPath(new URL(`../../api/test/photos/drawn/${name}.jpg`, import.meta.url));
 
 export const samplePhoto = (name: string): PhotoFile => ({

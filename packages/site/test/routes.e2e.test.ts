@@ -10,7 +10,7 @@ const site = prepareSite();
 
 type Role = 'nobody' | 'seller' | 'admin' | 'suspended';
 const tokens: Partial<Record<Role, string>> = {};
-/** The one item that somebody has. */
+/** The item of each user. */
 const items: Partial<Record<Role, { id: string; name: string }>> = {};
 beforeAll(async () => {
   tokens.admin = (await site.adminWithItem()).token;
@@ -23,14 +23,14 @@ beforeAll(async () => {
 
 const LANDING = 'Photograph it. Price it. Post it.';
 const LOST = 'Page Not Found';
-/** Sent away, with a word why: '→ ' and where to. /api/login leads to /auth, where no provider is set. */
+/** Redirected, with a reason: '→ ' and the target. /api/login leads to /auth when no provider is configured. */
 const OUT = '→ /auth';
-/** The name of the visitor's own item. */
+/** The name of the visitor's item. */
 const ITEM = 'its name';
 /** The platform is the item's. */
 const POSTED = 'Post to …';
 
-/** What an address shows to whom: its first heading, or where it leads. Suspended people are nobody, and learn it. */
+/** What an address shows to each role: its first heading, or its redirect. Suspended users count as signed out, and are told so. */
 const ROUTES: readonly (readonly [path: string, nobody: string, seller: string, admin?: string])[] = [
   ['/', LANDING, 'Welcome back, Ada!'],
   ['/old-landing', 'Sell what you no longer need', LOST],
@@ -60,7 +60,7 @@ const ROUTES: readonly (readonly [path: string, nobody: string, seller: string, 
   ['/no/such/page', LOST, LOST],
 ];
 
-/** Nobody finds anything there. */
+/** Returns true for pages that no role can see. */
 const isNone = (path: string) => ROUTES.some(([known, ...shown]) => known === path && shown.every((heading) => heading === LOST));
 
 const urlOf = (path: string, role: Role) => site.url(path.replace(':id', items[role]?.id ?? 'none'));
@@ -69,19 +69,19 @@ const headingOf = (expected: string, role: Role) => (expected === ITEM ? `${item
 const WIDTHS = [360, 768, 1280];
 const TOAST = 'You are logged out. Logging in again...';
 
-/** Waits until the page shows what it should, or has said why it leaves and has left. */
+/** Waits until the page shows the expected heading, or has explained its redirect and left. */
 const arrive = async (page: Page, url: string, expected: string, seen: Seen) => {
   if (!expected.startsWith('→'))
     return page.getByRole('heading', { level: 1, name: expected === POSTED ? /^Post to / : expected, exact: true }).waitFor();
   if (expected === OUT) {
     expect(await seen(TOAST)).toBe(new URL(url).pathname);
-    // The toast stands for half a second, which need not pass.
+    // The toast stays for half a second, which the test need not wait for.
     await page.clock.fastForward(500);
   }
   return page.waitForURL((url) => url.origin + url.pathname === site.url(expected.slice(2)));
 };
 
-/** What a browser says by itself of the 401 that a dead token brings, and of an address that is none. */
+/** Returns true for the browser's messages about the 401 of an expired token, and about an unknown address. */
 const isExpected = (problem: string, role: Role, path: string) =>
   role === 'suspended' && /401 \(Unauthorized\)/.test(problem)
     ? true
@@ -89,7 +89,7 @@ const isExpected = (problem: string, role: Role, path: string) =>
 
 const ROLES = ['nobody', 'seller', 'admin', 'suspended'] as const;
 /**
- * Where each role goes in `npm test`: every address once, as one of those who find something there, and what differs between the roles.
+ * Selects each role's addresses in `npm test`: every address once, by a role that can see it, and those that differ between roles.
  * `npm run test:soak` sends every role to every address.
  */
 const isVisited = (role: Role, path: string, nobody: string): boolean => {
@@ -102,7 +102,7 @@ const isVisited = (role: Role, path: string, nobody: string): boolean => {
   return isSoak || own[role];
 };
 
-/** Open pages with a title and a description of their own. */
+/** Public pages with a specific title and description. */
 const DESCRIBED = ['/', '/contact', '/privacy', '/terms', '/partners', '/docs', '/docs/embed', '/docs/reference/env'];
 
 /** The main action of a page, by its name. */
@@ -125,7 +125,7 @@ const ACTIONS: Readonly<Record<string, RegExp>> = {
   '/no/such/page': /^Go to the start page$/,
 };
 
-/** Presses Tab until the action has the focus; each focus on the way is seen. */
+/** Presses Tab until the action has the focus, and checks that each focus on the way is visible. */
 const reach = async (page: Page, path: string, action: RegExp) => {
   for (let presses = 0; presses < 80; presses += 1) {
     await page.keyboard.press('Tab');
@@ -152,7 +152,7 @@ describe.each(ROLES)('for %s', (role) => {
     if (token) await context.addCookies([{ name: 'relist_session', value: token, url: site.url() }]);
     await keepToken(page, token);
     for (const [at, [path, nobody, seller, admin = seller]] of visited.entries()) {
-      // A suspended person's is dropped each time.
+      // A suspended user's token is removed each time.
       if (role === 'suspended') await keepToken(page, token);
       forgetSeen();
       await page.goto(urlOf(path, role));
@@ -171,7 +171,7 @@ describe.each(ROLES)('for %s', (role) => {
         await page.setViewportSize({ width, height: 900 });
         expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width} px`).toBeLessThanOrEqual(width);
       }
-      // Pages take turns with the looks here; accessibility.e2e.test.ts has each page in every look, in `npm run test:soak`.
+      // Pages alternate between looks here; accessibility.e2e.test.ts tests each page in every look, in `npm run test:soak`.
       const look = LOOKS[at % LOOKS.length] as Look;
       if (!isSoak) expect(await violationsIn(page, look), `${path}, ${look.colorScheme}, ${look.width} px`).toEqual([]);
       await page.setViewportSize({ width: 1280, height: 900 });
@@ -181,13 +181,13 @@ describe.each(ROLES)('for %s', (role) => {
         expect(await page.title()).toContain('Relist');
         paths.set(words, path);
       }
-      // Who has what there is to do on each page.
+      // A role that can use the page's main action.
       if (role === (nobody === OUT ? 'admin' : 'nobody') && ACTIONS[path]) await reach(page, path, ACTIONS[path]);
     }
   });
 });
 
-it('answers 200 for every page and 404 for any other address, and has no page that this test does not know', async () => {
+it('answers 200 for every page and 404 for any other address, and has no page unknown to this test', async () => {
   for (const [path] of ROUTES) expect([path, (await fetch(site.url(path))).status]).toEqual([path, isNone(path) ? 404 : 200]);
   const map = (await (await fetch(site.url('/site-map.json'))).json()) as Record<string, string>;
   const known = new Set(ROUTES.map(([path]) => path));
@@ -195,7 +195,7 @@ it('answers 200 for every page and 404 for any other address, and has no page th
   for (const path of Object.keys(map)) expect([path, (await fetch(site.url(path))).status]).toEqual([path, 200]);
 });
 
-it('loads each picture of the landing page once, small on a phone, and the sample only when somebody scrolls to it', async () => {
+it('loads each image of the landing page once, small on a phone, and the sample only on scrolling to it', async () => {
   const { page } = await site.visit('/privacy', { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -235,7 +235,7 @@ it.each([
   expect(asked.includes(way)).toBe(isNavigation);
 });
 
-it('lists the open pages for search engines and keeps them from the others', async () => {
+it('lists the public pages for search engines and keeps them from the others', async () => {
   const robots = await (await fetch(site.url('/robots.txt'))).text();
   expect(robots).toContain(`Sitemap: ${site.url('/sitemap.xml')}`);
   const sitemap = await (await fetch(site.url('/sitemap.xml'))).text();

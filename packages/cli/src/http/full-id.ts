@@ -5,7 +5,7 @@ import { rowsOf, type Ask } from './rows.ts';
 
 const SHORT = new RegExp(`^[0-9a-f]{${SHORT_ID}}$`, 'i');
 
-/** Returns the id that starts with the given text; other text stays unchanged. Throws CommandError when it matches none or several. */
+/** Completes the first eight characters of an id; other text stays unchanged. Throws CommandError when they match none or several. */
 const fullId = async (word: string, list: Ask<{ readonly id: string }>): Promise<string> => {
   if (!SHORT.test(word)) return word;
   const { rows } = await rowsOf(list);

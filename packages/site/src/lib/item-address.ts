@@ -1,5 +1,5 @@
-/** Where an item's page is. */
+/** Returns the address of an item's page. */
 export const itemAddress = (id: string): string => `/items/${encodeURIComponent(id)}`;
 
-/** Where its listing is posted. */
+/** Returns the address of the page for posting an item's listing. */
 export const postAddress = (id: string): string => `${itemAddress(id)}/posted`;

@@ -1,4 +1,4 @@
-/** Phone photos of used clothes, one an item, that can be tried without owning one; laid by .scripts/sample-result.mjs. */
+/** Phone photos of used clothes, one per item, for visitors to try; written by .scripts/sample-result.mjs. */
 export const SAMPLES = [
   { id: 'nautica-hoodie', name: 'Navy hoodie' },
   { id: 'reebok-hoodie', name: 'Pink hoodie' },
@@ -6,5 +6,5 @@ export const SAMPLES = [
 ] as const;
 export type SampleId = (typeof SAMPLES)[number]['id'];
 
-/** Named as cameras do: the name tells the engine nothing. */
+/** Named like a camera's files: the name tells the engine nothing. */
 export const samples = SAMPLES.map(({ id }, at) => [{ name: `IMG_${1412 + at}.jpg`, url: `/samples/${id}.jpg` }]);

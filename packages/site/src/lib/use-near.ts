@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 /** Distance below the screen that counts as near: about half a phone screen. */
 const MARGIN = '300px';
 
-/** Returns true when an element is visible or soon will be; stays true afterwards. */
+/** Returns a ref, and whether its element has come within MARGIN of the screen; stays true afterwards. */
 export const useNear = (): [place: RefObject<HTMLDivElement | null>, near: boolean] => {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);

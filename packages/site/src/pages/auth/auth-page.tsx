@@ -6,11 +6,11 @@ import { useTitle } from '../../lib/use-title.ts';
 import { findWaitingHost } from '../../lib/waiting-window.ts';
 import styles from './auth-page.module.css';
 
-/** Signed-in users are redirected after 100 ms, which shows the form's success message first. */
+/** Milliseconds before signed-in users are redirected, so that they see the form's success message. */
 const LEAVE_AFTER_MS = 100;
 
 /**
- * Returns a function that goes home, unless the sign-in at a provider was for a waiting window: then it returns the host that
+ * Returns `leave`, which goes home unless the sign-in at a provider was for a waiting window. In that case `host` is the host that
  * window asks about, and the user stays to read it.
  */
 const useLeave = (fromProvider: boolean) => {

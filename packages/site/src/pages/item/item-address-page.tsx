@@ -8,7 +8,7 @@ import { navigate } from '../../lib/navigate.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import styles from './item-address-page.module.css';
 
-/** An item at its address: just analyzed, or opened again from a list. */
+/** An item's page: just analyzed, or opened from a list. */
 export const ItemAddressPage = () => {
   const { id = '' } = useParams<{ id: string }>();
   const { user } = useSession();

@@ -1,7 +1,7 @@
 import { useTitle } from '../../lib/use-title.ts';
 import { LegalPage } from './legal-page.tsx';
 
-/** How long each kind of data is stored. */
+/** Retention period of each kind of data. */
 const RETENTION = [
   ['Account data', 'Until the account is deleted'],
   ['Item photos and their analyses', 'Until you delete them, and 30 days more in case you want them back'],

@@ -12,7 +12,7 @@ const newItem = (
   </LinkButton>
 );
 
-/** What was created so far. */
+/** The listings created so far. */
 export const ListingsPage = () => {
   useTitle('My Listings', 'Manage your created listings and track their performance.');
   return (

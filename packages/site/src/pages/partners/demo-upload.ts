@@ -4,9 +4,9 @@ import { samples } from '../../lib/samples.ts';
 
 type Upload = NonNullable<RelistParts['upload']>;
 
-/** What a server goes through with photos, in order. */
+/** The stages of an analysis on a server, in order. */
 const STAGES: readonly Stage[] = ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing'];
-/** Milliseconds; the whole takes about as long as the embedded recognizer does with a photo or two. */
+/** Milliseconds per stage; in total about as long as the embedded recognizer takes for a photo or two. */
 const STAGE_MS = 350;
 
 const isSample = ({ name }: File) => samples.flat().some((photo) => photo.name === name);
@@ -20,7 +20,7 @@ const pause = (signal: AbortSignal) =>
     });
   });
 
-/** Sends nothing: the sample's stored result comes back. For photos of one's own there has to be an account. */
+/** Returns an upload that sends nothing and resolves to the sample's stored result. Other photos require an account. */
 export const demoUploadOf =
   (sample: AnalysedItem): Upload =>
   async ({ photos, signal }, listener) => {

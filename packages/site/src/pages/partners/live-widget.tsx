@@ -16,7 +16,7 @@ import { useTheme } from '../../lib/theme.ts';
 import { demoUploadOf } from './demo-upload.ts';
 import styles from './live-widget.module.css';
 
-/** Looks that a shop could have, as it would set them: a few custom properties on the element. */
+/** Example styles of a shop, each set by a few custom properties on the element. */
 const LOOKS = ['Relist', 'Plum', 'Denim', 'Ink'] as const;
 type Look = (typeof LOOKS)[number];
 
@@ -46,7 +46,7 @@ const Flow = () => {
   );
 };
 
-/** The widgets in a shop's frame, over the stored sample, in the shop's look. */
+/** The widgets in a shop's frame, with the stored sample, in the shop's style. */
 export const LiveWidget = ({ sample }: { readonly sample: ListedItem }) => {
   const site = useRelist();
   const [relist] = useState(() => createDemo(site, { sample, upload: demoUploadOf(sample), samples: samples.slice(0, 1) }));

@@ -9,7 +9,7 @@ import { useTitle } from '../../lib/use-title.ts';
 import { loadSample } from '../landing/sample.ts';
 import styles from './partners-page.module.css';
 
-/** The widgets weigh more than the page above them, so they come after it. */
+/** The widgets are larger than the page above them, so they load after it. */
 const LiveWidget = lazy(async () => {
   const [{ LiveWidget: Widget }, sample] = await Promise.all([import('./live-widget.tsx'), loadSample(SAMPLES[0].id)]);
   return { default: () => <Widget sample={sample} /> };
@@ -54,7 +54,7 @@ const CONFIGURE = `Relist.configure({
   getToken: async () => (await (await fetch('/relist-token', { method: 'POST' })).json()).token,
 });`;
 
-/** What a shop gains by taking the widgets into its pages, and what they are not. */
+/** The partners page: what a shop gains from the widgets, and what they are not. */
 export const PartnersPage = () => {
   useTitle('For shops', 'Let visitors photograph, price and list items inside your own page: one script, one element, your look.');
   return (
