@@ -72,10 +72,10 @@ if (hasRealData('photos/clothing/')) {
     const claims = Object.entries(await claimsOn(path, realFile(path)));
     if (claims.length === 0) continue;
     claiming++;
-    const told = claims.map(
+    const descriptions = claims.map(
       ([fact, found]) => `${fact} "${found?.[0]?.value}" from "${found?.[0]?.evidence.quote}" ${found?.[0]?.evidence.confidence}%`,
     );
-    console.log(`  ${path.slice(-16)}: ${told.join('; ')}`);
+    console.log(`  ${path.slice(-16)}: ${descriptions.join('; ')}`);
   }
   const each = Math.round((performance.now() - begin) / photos.length);
   console.log(`clothes without legible labels: ${claiming} of ${photos.length} photos claim a fact, ${each} ms a photo`);

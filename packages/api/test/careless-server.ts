@@ -5,9 +5,9 @@ import { createInstantEngine, instantRules } from './instant-engine.ts';
 // The real server process with three bugs, each triggered by a signal: what code without a catch or without an end would do.
 run(async () => ({ engine: createInstantEngine(), rules: instantRules, packs: rulePackReports }));
 process.on('SIGUSR2', () => {
-  throw new Error('an error thrown where nobody waits');
+  throw new Error('an error thrown outside any request');
 });
-process.on('SIGHUP', () => void Promise.reject(new Error('a promise rejected where nobody waits')));
+process.on('SIGHUP', () => void Promise.reject(new Error('a promise rejected outside any request')));
 process.on('SIGWINCH', () => {
   for (;;);
 });

@@ -60,21 +60,21 @@ export const createExaminer = (url: string) => {
     count(status);
     const note = (problem: string): number => failures.push(`${request.route.key} ${request.path.slice(0, 80)} → ${status}: ${problem}`);
     const copy = response.clone();
-    const said = await response.text().catch((error: unknown) => `broke off: ${String(error)}`);
-    if (said.startsWith('broke off')) note(said);
-    if (status >= 500) note(said);
+    const body = await response.text().catch((error: unknown) => `broke off: ${String(error)}`);
+    if (body.startsWith('broke off')) note(body);
+    if (status >= 500) note(body);
     if (!response.headers.get('x-request-id')) note('no request id');
     if (status >= 400) {
-      const problem = shapeProblem(said);
+      const problem = shapeProblem(body);
       if (problem) note(problem);
-      const inside = INSIDE.exec(said.replaceAll(/"message":"[^"]*Content-Type[^"]*"/g, ''));
-      if (inside) note(`says "${inside[0]}"`);
+      const inside = INSIDE.exec(body.replaceAll(/"message":"[^"]*Content-Type[^"]*"/g, ''));
+      if (inside) note(`contains "${inside[0]}"`);
     }
     const isAbout = request.route.path === '/api/openapi.json' || request.route.path === '/api/docs';
-    if (!isAbout && HASHES.test(said)) note(`says "${HASHES.exec(said)?.[0]}"`);
-    const foreign = strangers.find((trace) => said.includes(trace));
-    if (foreign) note(`tells somebody of ${foreign}`);
-    for (const [, token] of said.matchAll(/"(?:token|secretKey|secret)":"([^"]{20,})"/g)) issued.add(String(token));
+    if (!isAbout && HASHES.test(body)) note(`contains "${HASHES.exec(body)?.[0]}"`);
+    const foreign = strangers.find((trace) => body.includes(trace));
+    if (foreign) note(`reveals ${foreign} to another user`);
+    for (const [, token] of body.matchAll(/"(?:token|secretKey|secret)":"([^"]{20,})"/g)) issued.add(String(token));
     // An address with odd parameters can match another route or none.
     if (status !== 404) await conformance.check(request.route.method, request.path, copy).catch((error: Error) => note(error.message));
     if (status < 400) successes.set(request.route.key, (successes.get(request.route.key) ?? 0) + 1);

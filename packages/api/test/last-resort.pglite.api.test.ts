@@ -33,8 +33,8 @@ describe('the last resort', () => {
   });
 
   it.each([
-    ['SIGUSR2', 'an error thrown where nobody waits'],
-    ['SIGHUP', 'a promise rejected where nobody waits'],
+    ['SIGUSR2', 'an error thrown outside any request'],
+    ['SIGHUP', 'a promise rejected outside any request'],
   ] as const)('on %s: %s is logged, ends the process, and the next one starts', async (signal, words) => {
     const server = begin();
     await server.ready;

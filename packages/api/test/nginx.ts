@@ -81,17 +81,17 @@ export const startNginx = async (siteAt: (port: number) => string): Promise<Prox
     env: { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin` },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   // It listens before its workers start.
   const listening = new Promise<void>((resolve) => {
     child.stderr.on('data', (chunk: Buffer) => {
-      said = `${said}${chunk.toString()}`.slice(-10_000);
-      if (said.includes('start worker process')) resolve();
+      output = `${output}${chunk.toString()}`.slice(-10_000);
+      if (output.includes('start worker process')) resolve();
     });
   });
   const ended = new Promise<never>((_, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`nginx ended with ${code}: ${said}`)));
+    child.once('exit', (code) => reject(new Error(`nginx ended with ${code}: ${output}`)));
   });
   ended.catch(() => {});
   await Promise.race([listening, ended]);

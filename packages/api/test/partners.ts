@@ -50,7 +50,7 @@ export const buildDelivery = async ({ database, clock }: TestApp, partnerId: str
     status: 'active',
     createdAt: clock.now,
   });
-  const told = { partnerId, userId, event: 'listing.sold', data: { userId }, status: 'failed', attempts: 8, createdAt: clock.now };
-  await database.knex('webhook_deliveries').insert({ id, ...told });
+  const delivery = { partnerId, userId, event: 'listing.sold', data: { userId }, status: 'failed', attempts: 8, createdAt: clock.now };
+  await database.knex('webhook_deliveries').insert({ id, ...delivery });
   return id;
 };

@@ -5,11 +5,11 @@ import type { UploadFile } from '../src/client/index.ts';
 
 const pixels = new Map<string, Promise<Buffer>>();
 
-const draw = (colour: string, side: number): Promise<Buffer> => {
-  const key = `${colour} ${side}`;
+const draw = (color: string, side: number): Promise<Buffer> => {
+  const key = `${color} ${side}`;
   const known =
     pixels.get(key) ??
-    sharp({ create: { width: side, height: side, channels: 3, background: colour } })
+    sharp({ create: { width: side, height: side, channels: 3, background: color } })
       .jpeg()
       .toBuffer();
   pixels.set(key, known);
@@ -24,8 +24,8 @@ export const fileOf = (name: string, bytes: Uint8Array, type = 'image/jpeg'): Up
 /** Pixels on a side: the fewest that an upload accepts without a warning, since each photo is resized three times. */
 export const JACKET_SIDE = 160;
 
-export const jacketPhoto = async (name = 'jacket.jpg', colour = 'navy', side = JACKET_SIDE): Promise<UploadFile> =>
-  fileOf(name, await draw(colour, side));
+export const jacketPhoto = async (name = 'jacket.jpg', color = 'navy', side = JACKET_SIDE): Promise<UploadFile> =>
+  fileOf(name, await draw(color, side));
 
 /** Returns sharp stripes that pass every photo check. `brightness` of the lighter stripes: 0 to 255. */
 export const sharpPhoto = async (name: string, hue: number, brightness = 200): Promise<UploadFile> => {

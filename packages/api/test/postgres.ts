@@ -28,11 +28,11 @@ const account = (): { uid?: number; gid?: number } => (process.getuid?.() === 0 
 const call = (program: string, args: readonly string[], as: ReturnType<typeof account>): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(program, args, { ...as, cwd: tmpdir(), stdio: ['ignore', 'ignore', 'pipe'] });
-    let said = '';
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    let output = '';
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('error', reject);
     // Waits for `exit`, not `close`: pg_ctl's server inherits the pipe and keeps it open.
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}: ${said}`))));
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}: ${output}`))));
   });
 
 const freePort = (): Promise<number> =>

@@ -138,9 +138,9 @@ describe('an analysis by a provider', () => {
     const files = await Promise.all(Array.from({ length: BUDGET + 2 }, freshPhoto));
     const made = await Promise.all(files.map((file) => ada.client.items.create({ files: [file], body: { hint: 'denim jacket' } })));
     expect(fake.calls() - asked).toBe(BUDGET);
-    const told = made.filter(({ notice }) => notice);
-    expect(told).toHaveLength(2);
-    const [{ item, notice } = made[0] as (typeof made)[number]] = told;
+    const notified = made.filter(({ notice }) => notice);
+    expect(notified).toHaveLength(2);
+    const [{ item, notice } = made[0] as (typeof made)[number]] = notified;
     expect(notice).toMatchObject({ code: 'ai_budget_spent', params: { hours: 24 } });
     expect(notice?.message).toMatch(/^Today's AI budget is spent, so the built-in recognizer looked at the photos\./);
     expect(item.analysisResults).toMatchObject({ category: 'Denim jackets', brand: null });

@@ -32,6 +32,6 @@ const SMALL = new Set(['the', 'from', 'and', 'for', 'of', 'on', 'in', 'a']);
 
 /** Returns true when a text contains all meaningful words of a fact; a plural counts as its singular. */
 export const states = (text: string, fact: string): boolean => {
-  const said = new Set(wordsIn(text).map((word) => word.replace(/s$/u, '')));
-  return wordsIn(fact).every((word) => SMALL.has(word) || said.has(word.replace(/s$/u, '')));
+  const stated = new Set(wordsIn(text).map((word) => word.replace(/s$/u, '')));
+  return wordsIn(fact).every((word) => SMALL.has(word) || stated.has(word.replace(/s$/u, '')));
 };

@@ -75,8 +75,8 @@ const reportUsage = (argv: readonly string[], { message, code }: CommanderError)
   const hint = code === 'commander.missingArgument' ? findSwallowedArgument(argv) : null;
   if (hint) say(hint);
   const isAsked = argv.some((word) => word.startsWith('--json=') || word === '--json');
-  const told = [message.replace(/^error: /, ''), ...(hint ? [hint] : [])].join('. ');
-  if (isAsked && !argv.includes('--jq')) printError(told, null, process.stdout);
+  const sentence = [message.replace(/^error: /, ''), ...(hint ? [hint] : [])].join('. ');
+  if (isAsked && !argv.includes('--jq')) printError(sentence, null, process.stdout);
 };
 
 const HELP_HINT = 'Run with --help to see the options.';

@@ -91,10 +91,10 @@ describe('standard output', () => {
       env: { ...process.env, ...env },
       stdio: ['ignore', full.fd, 'pipe'],
     });
-    let said = '';
-    child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    let output = '';
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     expect(await new Promise((resolve) => child.on('close', resolve))).toBe(1);
-    expect(said).toContain('The output could not be written: ENOSPC');
+    expect(output).toContain('The output could not be written: ENOSPC');
     await full.close();
   });
 });

@@ -1,4 +1,4 @@
-/** Who an address is for: everyone and search engines, sellers, or people with a link. */
+/** Audience of an address: everyone and search engines, sellers, or people with a link. */
 export type Audience = 'open' | 'workspace' | 'unlisted';
 
 /** Every address of the site except the guides'. The server gets the list from the build, and answers 404 to others. */

@@ -16,7 +16,7 @@ const answer = (status: number, body: unknown) => (route: Route) =>
 const lost = answer(401, { message: 'Sign in to continue.', code: 'unauthorized', requestId: 'r' });
 const broken = answer(500, { message: 'Broken.', code: 'internal_error', requestId: 'r' });
 /** Answers like a failing proxy: without a message of ours. */
-const silent = (route: Route) => route.fulfill({ status: 502, body: '' });
+const badGateway = (route: Route) => route.fulfill({ status: 502, body: '' });
 
 const TOASTS = 'Notifications (F8)';
 /** Waits for a toast. It stays for five seconds, and the recording keeps it for later checks. */
@@ -50,7 +50,7 @@ describe('signing in', () => {
     const alert = page.getByRole('alert');
     await logIn(page);
     await alert.filter({ hasText: /password/i }).waitFor();
-    await page.route('**/api/auth/login', silent);
+    await page.route('**/api/auth/login', badGateway);
     await logIn(page);
     await alert.filter({ hasText: /^Login failed$/ }).waitFor();
     await page.unroute('**/api/auth/login');
@@ -66,7 +66,7 @@ describe('signing in', () => {
     await register(page, 'new@example.com');
     await alert.filter({ hasText: 'Somebody has it.' }).waitFor();
     await page.unroute('**/api/auth/register');
-    await page.route('**/api/auth/register', silent);
+    await page.route('**/api/auth/register', badGateway);
     await register(page, 'new@example.com');
     await alert.filter({ hasText: /^Registration failed$/ }).waitFor();
     await page.unroute('**/api/auth/register');

@@ -58,7 +58,7 @@ export const lineWidth = (text: string, height: number): number =>
   ([...text].reduce((sum, letter) => sum + (GLYPHS[letter]?.[0] ?? SPACE) + GAP, -GAP) * height) / HEIGHT;
 
 /** Returns one line of capitals as SVG, its top left corner at `x`, `y`. */
-export const strokeLine = (text: string, x: number, y: number, height: number, colour: string): string => {
+export const strokeLine = (text: string, x: number, y: number, height: number, color: string): string => {
   const scale = height / HEIGHT;
   let left = 0;
   const glyphs = [...text].map((letter) => {
@@ -68,5 +68,5 @@ export const strokeLine = (text: string, x: number, y: number, height: number, c
     return glyph;
   });
   const pen = 'fill="none" stroke-width=".85" stroke-linecap="round" stroke-linejoin="round"';
-  return `<g transform="translate(${x} ${y}) scale(${scale})" stroke="${colour}" ${pen}>${glyphs.join('')}</g>`;
+  return `<g transform="translate(${x} ${y}) scale(${scale})" stroke="${color}" ${pen}>${glyphs.join('')}</g>`;
 };

@@ -3,7 +3,7 @@ import { MAX_PHOTOS, type Client } from '@relist/api/client';
 import type { AnalysedItem, Platform } from '@relist/api/contract';
 import type { Context } from '../command.ts';
 import type { LeftOut } from '../folder/find.ts';
-import { checkPhoto } from '../folder/gate.ts';
+import { checkPhoto } from '../folder/check-photo.ts';
 import type { Group } from '../folder/group.ts';
 import { stampOf, type Done, type Ledger, type Scope } from '../ledger/ledger.ts';
 import type { Claim } from './claims.ts';

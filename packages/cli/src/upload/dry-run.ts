@@ -2,7 +2,7 @@ import { basename, resolve } from 'node:path';
 import { MAX_PHOTOS } from '@relist/api/client';
 import type { Platform } from '@relist/api/contract';
 import { EXIT, type Result } from '../command.ts';
-import { checkPhoto } from '../folder/gate.ts';
+import { checkPhoto } from '../folder/check-photo.ts';
 import type { Group } from '../folder/group.ts';
 import { stampOf, type Scope } from '../ledger/ledger.ts';
 import { estimateOf, type Budget } from './budget.ts';
