@@ -15,7 +15,7 @@ import esbuild from 'rollup-plugin-esbuild';
 import { css } from './.config/css-plugin.mjs';
 import { importAgain } from './.config/import-again-plugin.mjs';
 import { staticParts } from './.config/static-parts-plugin.mjs';
-import { licences } from './.config/licences-plugin.mjs';
+import { licenses } from './.config/licenses-plugin.mjs';
 import { markdown } from './.config/markdown-plugin.mjs';
 import { widgetInputs } from './.config/widget-entries.mjs';
 
@@ -275,7 +275,7 @@ const targets = {
       onlyExplicitManualChunks: true,
       manualChunks: (id) => (/packages\/cli\/src\/(?!main|mcp\/server|prompts)/.test(id) ? 'program' : undefined),
     };
-    return { ...target, output, plugins: [...target.plugins, licences], treeshake: onlyWhatIsUsed };
+    return { ...target, output, plugins: [...target.plugins, licenses], treeshake: onlyWhatIsUsed };
   },
   'sdk-react': () => sdk('react'),
   'sdk-preact': () => sdk('preact'),

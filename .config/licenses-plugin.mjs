@@ -10,8 +10,8 @@ const noticeOf = (folder) => {
 };
 
 /** Writes the license notices of the packages in a bundle, because each license requires its notice to be included. */
-export const licences = {
-  name: 'licences',
+export const licenses = {
+  name: 'licenses',
   generateBundle(_, bundle) {
     const ids = Object.values(bundle).flatMap(({ modules = {} }) => Object.keys(modules));
     const folders = [...new Set(ids.flatMap(folderOf))].toSorted();

@@ -42,13 +42,13 @@ const firstStart = async (node, { env }) => {
   const server = spawn(node, [join(root, '.scripts/start.mjs')], { cwd: root, env: settings, stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     const url = await new Promise((resolve, reject) => {
-      let said = '';
+      let output = '';
       server.stdout.on('data', (chunk) => {
-        said += chunk;
-        const address = /Relist is ready: (\S+)\n/.exec(said)?.[1];
+        output += chunk;
+        const address = /Relist is ready: (\S+)\n/.exec(output)?.[1];
         if (address) resolve(address);
       });
-      server.once('exit', (code) => reject(new Error(`npm start exited with ${code}: ${said}`)));
+      server.once('exit', (code) => reject(new Error(`npm start exited with ${code}: ${output}`)));
     });
     if (!(await answerOf(url)).includes('<title>')) throw new Error('the site did not answer');
     const registration = { email: 'ada@example.com', password: 'plum tree', firstName: 'Ada' };
