@@ -82,7 +82,10 @@ export const watchTexts = async (context: BrowserContext) => {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<never>((_, reject) => {
         const last = () => texts.slice(-10).map((one) => one.text);
-        timer = setTimeout(() => reject(new Error(`${text} did not appear; the last texts were ${JSON.stringify(last())}`)), SEEN_WITHIN_MS);
+        timer = setTimeout(
+          () => reject(new Error(`${text} did not appear; the last texts were ${JSON.stringify(last())}`)),
+          SEEN_WITHIN_MS,
+        );
       });
       await Promise.race([until(() => find() !== undefined), late]).finally(() => clearTimeout(timer));
       return find()?.path ?? '';
