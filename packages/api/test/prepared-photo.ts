@@ -15,7 +15,7 @@ export const preparedPhoto = (position = 1, fields: Partial<PreparedPhoto> = {})
     variants: { 2048: bytes, 1024: bytes, 320: bytes },
     quality: { sharpness: 100, brightness: 128, longestSide: 2000 },
     advice: [],
-    colours: [],
+    colors: [],
     ...fields,
   };
 };

@@ -56,7 +56,7 @@ export interface Analysis {
 export type StoredPhoto = Pick<PreparedPhoto, 'position' | 'quality' | 'advice'>;
 
 /** The fields of a prepared photo that are stored. */
-export type KeptPhoto = Omit<PreparedPhoto, 'colours' | 'changes'>;
+export type KeptPhoto = Omit<PreparedPhoto, 'colors' | 'changes'>;
 
 export interface RewriteInput {
   readonly thing: Thing;

@@ -42,7 +42,7 @@ RELIST_TOKEN
 A session or access token; wins over the stored login.
 .TP
 NO_COLOR, TERM=dumb
-No colours; no questions and no progress line on a dumb terminal.
+No colors; no questions and no progress line on a dumb terminal.
 .SH FILES
 .TP
 $XDG_CONFIG_HOME/relist/hosts.json

@@ -6,9 +6,9 @@ export const photoFile = async (name = 'photo.png', width = 64, height = 48, typ
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas');
-  const colours = ['#c8402e', '#2f8f5b', '#2f5fa8', '#d9b23a'];
-  colours.forEach((colour, at) => {
-    context.fillStyle = colour;
+  const colors = ['#c8402e', '#2f8f5b', '#2f5fa8', '#d9b23a'];
+  colors.forEach((color, at) => {
+    context.fillStyle = color;
     context.fillRect((at % 2) * (width / 2), Math.floor(at / 2) * (height / 2), width / 2, height / 2);
   });
   return new File([await canvas.convertToBlob({ type })], name, { type });

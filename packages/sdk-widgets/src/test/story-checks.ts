@@ -1,7 +1,7 @@
 import type {} from '@vitest/browser-playwright';
 import { smallTargets, violations } from './axe.ts';
 import { THEMES, violationsIn } from './both-themes.ts';
-import { focusIsUnseen, lostInForcedColours } from './forced-colours.ts';
+import { focusIsUnseen, lostInForcedColors } from './forced-colors.ts';
 import { moves } from './motion.ts';
 import { REFLOW_PX, sticksOut } from './reflow.ts';
 import { isSoak } from './soak.ts';
@@ -50,7 +50,7 @@ const checkMedia = async ({ emulate, tab }: Browser, none: None) => {
     await emulate({ 'prefers-reduced-motion': 'reduce' });
     none('with reduced motion', moves());
     await emulate({ 'prefers-reduced-motion': 'reduce', 'forced-colors': 'active' });
-    none('in forced colors', lostInForcedColours());
+    none('in forced colors', lostInForcedColors());
     await tab();
     none('in forced colors', focusIsUnseen());
   } finally {

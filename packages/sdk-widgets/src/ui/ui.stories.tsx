@@ -23,7 +23,7 @@ const Choices = () => {
   return (
     <Sheet>
       <ui.Select label="Platform" options={options} value={platform} onChange={setPlatform} />
-      <ui.Field label="Title" value={title} onChange={setTitle} max={80} hint="Brand, thing, size, colour." />
+      <ui.Field label="Title" value={title} onChange={setTitle} max={80} hint="Brand, thing, size, color." />
       <ui.Field label="Title, too long" value={title} onChange={setTitle} max={20} hint="Short." error="Shorten it to 20 characters." />
       <ui.Field label="Description" value={title} onChange={setTitle} rows={3} />
       <ui.Checkbox label="Include hashtags" checked={agreed} onChange={setAgreed} />

@@ -9,7 +9,7 @@ const CHANNELS = 3;
 const pixelsOf = async (photo: Uint8Array, { width, height, fit, crop, pad }: Recipe): Promise<Buffer> => {
   const background = { r: pad, g: pad, b: pad };
   const whole = fit === 'cover' ? { width: Math.round(width / crop), height: Math.round(height / crop) } : { width, height };
-  const flat = sharp(photo).flatten({ background: '#fff' }).toColourspace('srgb');
+  const flat = sharp(photo).flatten({ background: '#fff' }).toColorspace('srgb');
   const scaled = flat.resize({ ...whole, fit, background, kernel: 'linear', fastShrinkOnLoad: false });
   if (whole.width === width && whole.height === height) return scaled.raw().toBuffer();
   const { data, info } = await scaled.raw().toBuffer({ resolveWithObject: true });

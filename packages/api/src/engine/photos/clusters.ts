@@ -5,9 +5,9 @@ const ROUNDS = 10;
 const LIGHTNESS = Math.sqrt(0.2);
 
 /** Packs points of three numbers into one array, because the clustering reads it some hundred thousand times per photo. */
-const flatten = (colours: readonly Oklab[]): Float64Array => {
-  const points = new Float64Array(colours.length * 3);
-  colours.forEach(([lightness, a, b], index) => points.set([lightness * LIGHTNESS, a, b], index * 3));
+const flatten = (colors: readonly Oklab[]): Float64Array => {
+  const points = new Float64Array(colors.length * 3);
+  colors.forEach(([lightness, a, b], index) => points.set([lightness * LIGHTNESS, a, b], index * 3));
   return points;
 };
 
@@ -75,15 +75,15 @@ const recentre = (points: Float64Array, members: Int32Array, centres: Float64Arr
 };
 
 /** k-means: returns at most `count` centers, and for each color the index of its center. */
-export const cluster = (colours: readonly Oklab[], count: number): { centres: Oklab[]; members: number[] } => {
-  const points = flatten(colours);
+export const cluster = (colors: readonly Oklab[], count: number): { centres: Oklab[]; members: number[] } => {
+  const points = flatten(colors);
   const centres = chooseInitialCenters(points, count);
-  const members = new Int32Array(colours.length).fill(-1);
+  const members = new Int32Array(colors.length).fill(-1);
   // Stop once no assignment changes: further rounds would change nothing.
   for (let round = 0; round < ROUNDS && assign(points, centres, members); round++) recentre(points, members, centres);
-  const coloured = Array.from({ length: centres.length / 3 }, (_, index): Oklab => {
+  const colored = Array.from({ length: centres.length / 3 }, (_, index): Oklab => {
     const from = index * 3;
     return [at(centres, from) / LIGHTNESS, at(centres, from + 1), at(centres, from + 2)];
   });
-  return { centres: coloured, members: [...members] };
+  return { centres: colored, members: [...members] };
 };

@@ -17,7 +17,7 @@ const shrink = async (image: Sharp, side: number): Promise<Pixels> => {
   const { data, info } = await image
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: 3 };

@@ -10,10 +10,10 @@ const stepsOf = (share: number): Float64Array => Float64Array.from({ length: 256
 const [RED, GREEN, BLUE] = [stepsOf(0.2), stepsOf(0.7), stepsOf(0.1)];
 
 /** Converts to perceived brightness. libvips's own conversion takes several times as long. */
-export const greyed = ({ data: colour, width, height }: Pixels): Grey => {
+export const greyed = ({ data: color, width, height }: Pixels): Grey => {
   const grey = new Uint8Array(width * height);
   for (let at = 0, from = 0; at < grey.length; at++, from += 3) {
-    const steps = (RED[colour[from] ?? 0] ?? 0) + (GREEN[colour[from + 1] ?? 0] ?? 0) + (BLUE[colour[from + 2] ?? 0] ?? 0);
+    const steps = (RED[color[from] ?? 0] ?? 0) + (GREEN[color[from + 1] ?? 0] ?? 0) + (BLUE[color[from + 2] ?? 0] ?? 0);
     grey[at] = encoded[Math.round(steps)] ?? 0;
   }
   return { data: grey, width, height };

@@ -4,7 +4,7 @@ import type { Pixels } from './pixels.ts';
 import { sharp } from './sharp.ts';
 
 const pixelsOf = async (image: Buffer): Promise<Pixels> => {
-  const { data, info } = await sharp(image).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(image).toColorspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: 3 };
 };
 

@@ -94,9 +94,9 @@ describe('formats', () => {
 
   it('converts CMYK, 16 bits, gray and transparency to sRGB on white', async () => {
     const picture = await quarterPixels().toBuffer();
-    await expectUpright((await take(await sharp(picture).toColourspace('cmyk').jpeg().toBuffer())).variants[320]);
-    await expectUpright((await take(await sharp(picture).toColourspace('rgb16').png().toBuffer())).variants[320]);
-    const grey = await take(await sharp(picture).greyscale().toColourspace('b-w').png().toBuffer());
+    await expectUpright((await take(await sharp(picture).toColorspace('cmyk').jpeg().toBuffer())).variants[320]);
+    await expectUpright((await take(await sharp(picture).toColorspace('rgb16').png().toBuffer())).variants[320]);
+    const grey = await take(await sharp(picture).greyscale().toColorspace('b-w').png().toBuffer());
     expect((await sharp(grey.variants[320]).metadata()).space).toBe('srgb');
     const clear = { create: { width: 40, height: 40, channels: 4 as const, background: '#00000000' } };
     const onWhite = await take(await sharp(clear).png().toBuffer());

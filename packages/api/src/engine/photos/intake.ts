@@ -1,7 +1,7 @@
 import type { PhotoChange } from '../../contract/index.ts';
 import { PhotoProblem } from '../problems.ts';
 import { adviseOnDuplicate, adviseOnQuality } from './advice.ts';
-import { nameColours } from './colours.ts';
+import { nameColors } from './colors.ts';
 import { decodePhoto } from './decode.ts';
 import { withinBudget } from './decoding-budget.ts';
 import { decodingCost } from './decoding-cost.ts';
@@ -25,13 +25,13 @@ type KnownPhoto = Pick<PreparedPhoto, 'position' | 'perceptualHash'>;
 const prepare = async (file: PhotoFile, header: PhotoHeader, position: number): Promise<PreparedPhoto> => {
   const large = await decodePhoto(file.bytes, header, 2048);
   const { jpegs, sha256, measured } = await makeVariants(large, ({ medium, small }) =>
-    Promise.all([measureQuality(medium, Math.max(header.width, header.height)), differenceHash(small), nameColours(small)]),
+    Promise.all([measureQuality(medium, Math.max(header.width, header.height)), differenceHash(small), nameColors(small)]),
   );
-  const [quality, perceptualHash, colours] = measured;
+  const [quality, perceptualHash, colors] = measured;
   const { width, height } = header;
   const advice = adviseOnQuality(position, quality);
   const changes = changesOf(header, large);
-  return { position, name: file.name, width, height, sha256, perceptualHash, variants: jpegs, quality, advice, colours, changes };
+  return { position, name: file.name, width, height, sha256, perceptualHash, variants: jpegs, quality, advice, colors, changes };
 };
 
 const prepareOrExplain = async (file: PhotoFile, header: PhotoHeader, position: number): Promise<PreparedPhoto> => {

@@ -40,6 +40,6 @@ const bytes = (hex: string): [number, number, number] => {
 };
 
 /** Every example in OKLab with its word. */
-export const PALETTE: readonly { readonly name: string; readonly colour: Oklab }[] = Object.entries(EXAMPLES).flatMap(([name, examples]) =>
-  examples.map((hex) => ({ name, colour: toOklab(...bytes(hex)) })),
+export const PALETTE: readonly { readonly name: string; readonly color: Oklab }[] = Object.entries(EXAMPLES).flatMap(([name, examples]) =>
+  examples.map((hex) => ({ name, color: toOklab(...bytes(hex)) })),
 );

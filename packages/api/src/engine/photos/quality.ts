@@ -59,8 +59,8 @@ const spread = ({ data }: Grey, middle: number): number => {
 const greyOf = async ({ data, width, height, channels }: Pixels): Promise<Grey> => {
   const image = sharp(data, { raw: { width, height, channels } });
   const resized = image.resize(MEASURED_SIDE, MEASURED_SIDE, { fit: 'inside', withoutEnlargement: true });
-  const { data: colour, info } = await resized.raw().toBuffer({ resolveWithObject: true });
-  return greyed({ data: colour, width: info.width, height: info.height, channels: 3 });
+  const { data: color, info } = await resized.raw().toBuffer({ resolveWithObject: true });
+  return greyed({ data: color, width: info.width, height: info.height, channels: 3 });
 };
 
 /**

@@ -1,11 +1,11 @@
 import type { KeptPhoto } from '../types.ts';
-import { nameColours } from './colours.ts';
+import { nameColors } from './colors.ts';
 import { sharp } from './sharp.ts';
 import type { PreparedPhoto } from './types.ts';
 
-const coloursOf = async ({ variants }: KeptPhoto): Promise<PreparedPhoto['colours']> => {
-  const { data, info } = await sharp(variants[320]).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
-  return nameColours({ data, width: info.width, height: info.height, channels: 3 });
+const colorsOf = async ({ variants }: KeptPhoto): Promise<PreparedPhoto['colors']> => {
+  const { data, info } = await sharp(variants[320]).toColorspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  return nameColors({ data, width: info.width, height: info.height, channels: 3 });
 };
 
 /**
@@ -13,4 +13,4 @@ const coloursOf = async ({ variants }: KeptPhoto): Promise<PreparedPhoto['colour
  * again.
  */
 export const reopen = (photos: readonly KeptPhoto[]): Promise<PreparedPhoto[]> =>
-  Promise.all(photos.map(async (photo) => ({ ...photo, colours: await coloursOf(photo) })));
+  Promise.all(photos.map(async (photo) => ({ ...photo, colors: await colorsOf(photo) })));

@@ -8,7 +8,7 @@ export interface PhotoFile {
 }
 
 /** One of the palette's named colors with the share of the item it covers, 0 to 1. */
-export interface NamedColour {
+export interface NamedColor {
   readonly name: string;
   readonly share: number;
   /** Too little of the photo's center has it, or too much of the border: it may be background or a mixture. */
@@ -41,7 +41,7 @@ export interface PreparedPhoto {
   readonly quality: PhotoQuality;
   readonly advice: readonly PhotoAdvice[];
   /** Dominant colors, largest share first. */
-  readonly colours: readonly NamedColour[];
+  readonly colors: readonly NamedColor[];
   /** Cached text and classes from an earlier analysis, if any. */
   readonly looked?: Looked | null;
   /** Changes made to it during intake. */

@@ -25,7 +25,7 @@ const meanColor = (pixels: Uint8Array): Color => {
 const squared = async (photo: Uint8Array): Promise<Buffer> => {
   const { data, info } = await sharp(photo)
     .resize(PADDED, PADDED, { fit: 'inside', kernel: 'linear', fastShrinkOnLoad: false })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .flatten({ background: '#fff' })
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -5,7 +5,7 @@ import { readNotes } from '../notes/read-notes.ts';
 import { readPrint, withoutReceipts } from '../notes/read-print.ts';
 import type { LabelText, Reading } from '../reading/types.ts';
 import type { Candidates, Finding } from '../thing.ts';
-import { colourSeen } from './colours.ts';
+import { colorSeen } from './colors.ts';
 import { readFileNames } from './file-names.ts';
 import { isLargePrint, letteringOn } from './lettering.ts';
 import { finding, joinCandidates, joinRecognitions, nothing } from './findings.ts';
@@ -130,13 +130,13 @@ export const readEvidence = ({ hint, photos, reading: all }: RecognitionInput): 
   const reading = withoutReceipts(all);
   const closeUps = closeUpsOf(reading);
   const whole = photos.filter(({ position }) => !closeUps.has(position));
-  const colour = colourSeen(whole);
+  const color = colorSeen(whole);
   const read: Recognition = {
     ...nothing,
     features: letteringOn(reading.texts, closeUps, isPrintedBrand),
     candidates: joinCandidates(withPrintedBrands(reading.candidates, closeUps), readPrint(reading.texts), booksOf(reading), {
       category: categoryOnLabels(reading.texts),
-      color: colour ? [colour] : [],
+      color: color ? [color] : [],
     }),
   };
   return joinRecognitions(readNotes(hint), read, tagsOf(reading), ...readFileNames(photos));

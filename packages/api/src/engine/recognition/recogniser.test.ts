@@ -146,12 +146,12 @@ describe('the embedded recognizer', () => {
   it('names the color that covers the item, not that of its label', async () => {
     const photos = [
       preparedPhoto(1, {
-        colours: [
+        colors: [
           { name: 'navy', share: 0.7 },
           { name: 'white', share: 0.1 },
         ],
       }),
-      preparedPhoto(2, { colours: [{ name: 'white', share: 0.9 }] }),
+      preparedPhoto(2, { colors: [{ name: 'white', share: 0.9 }] }),
     ];
     const reading = readingOf({
       candidates: { material: [{ value: '100% cotton', evidence: { source: 'label', photo: 2, confidence: 90 } }] },
@@ -161,9 +161,9 @@ describe('the embedded recognizer', () => {
   });
 
   it('names no color if the main one of every photo is doubtful', async () => {
-    const photos = [preparedPhoto(1, { colours: [{ name: 'beige', share: 1, isDoubtful: true }] })];
+    const photos = [preparedPhoto(1, { colors: [{ name: 'beige', share: 1, isDoubtful: true }] })];
     expect((await createEmbeddedRecogniser(sees(6))(input({ photos }), never)).candidates.color ?? []).toEqual([]);
-    const clear = [...photos, preparedPhoto(2, { colours: [{ name: 'navy', share: 0.9 }] })];
+    const clear = [...photos, preparedPhoto(2, { colors: [{ name: 'navy', share: 0.9 }] })];
     const { candidates } = await createEmbeddedRecogniser(sees(6))(input({ photos: clear }), never);
     expect(candidates.color).toMatchObject([{ value: 'Navy', evidence: { photo: 2 } }]);
   });

@@ -268,7 +268,7 @@ describe('POST /api/items/:id/reanalyse', () => {
     expect(photos?.map(({ position, sha256, quality, variants }) => ({ position, sha256, quality, variants }))).toEqual(
       before?.map(({ position, sha256, quality, variants }) => ({ position, sha256, quality, variants })),
     );
-    expect(photos?.map(({ colours }) => colours[0]?.name)).toEqual(before?.map(({ colours }) => colours[0]?.name));
+    expect(photos?.map(({ colors }) => colors[0]?.name)).toEqual(before?.map(({ colors }) => colors[0]?.name));
   });
 
   it('analyzes an item from an older version once', async () => {

@@ -60,11 +60,11 @@ describe('POST /api/items', () => {
   });
 
   it("keeps the seller's order, also when a large photo is followed by small ones", async () => {
-    const colours = ['red', 'lime', 'blue', 'yellow', 'black'];
+    const colors = ['red', 'lime', 'blue', 'yellow', 'black'];
     for (let round = 0; round < quickOrSoak(2, 5); round += 1) {
       const files = [
         await photoOfSize('large.jpg', MAX_PHOTO_BYTES),
-        ...(await Promise.all(colours.slice(1).map((colour) => jacketPhoto(`${colour}.jpg`, colour)))),
+        ...(await Promise.all(colors.slice(1).map((color) => jacketPhoto(`${color}.jpg`, color)))),
       ];
       const { item } = await ada.client.items.create({ files });
       const names = await app.database.knex('photos').where({ itemId: item.id }).orderBy('position').pluck('name');

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const set = async ({ client }: TestUser, colour = 'navy') => client.account.setPhoto({ files: [await jacketPhoto('me.jpg', colour)] });
+const set = async ({ client }: TestUser, color = 'navy') => client.account.setPhoto({ files: [await jacketPhoto('me.jpg', color)] });
 const urlOf = ({ profileImageUrl }: { profileImageUrl: string | null }): string => String(profileImageUrl);
 /** Names of all stored variants, and of pending marks. */
 const stored = async (): Promise<string[]> => {
@@ -68,7 +68,7 @@ describe('POST /api/auth/user/photo', () => {
   it('keeps exactly one of several parallel uploads', async () => {
     const ada = await app.buildUser();
     const before = await stored();
-    await Promise.all(['red', 'green', 'blue', 'gold'].map((colour) => set(ada, colour)));
+    await Promise.all(['red', 'green', 'blue', 'gold'].map((color) => set(ada, color)));
     expect((await stored()).length).toBe(before.length + 3);
     expect((await app.request(urlOf(await ada.client.auth.user()), { token: ada.token })).status).toBe(200);
   });

@@ -6,7 +6,7 @@ import { untilWaiting } from '../../../test/waiting.ts';
 it('stores parallel profile photos one after the other, without a deadlock', async () => {
   const app = await startApp();
   const { user, client } = await app.buildUser();
-  const files = await Promise.all(['red', 'green', 'blue'].map((colour) => jacketPhoto('me.jpg', colour)));
+  const files = await Promise.all(['red', 'green', 'blue'].map((color) => jacketPhoto('me.jpg', color)));
   let sets: Promise<unknown> | undefined;
   await app.database.knex.transaction(async (trx) => {
     await trx('users').where({ id: user.id }).forUpdate();

@@ -63,7 +63,7 @@ test.each([
   ['warning', 'rgb(217, 164, 0)'],
   ['critical', 'rgb(198, 42, 32)'],
   ['on fire', 'rgb(138, 138, 138)'],
-])('shows the dot of a %s system', async (status, colour) => {
+])('shows the dot of a %s system', async (status, color) => {
   render(
     <AdminOverview />,
     withAdmin({ health: async () => ({ ...systemHealth, status: status as 'healthy', checks: [] }) }, { theme: 'light' }),
@@ -71,7 +71,7 @@ test.each([
   const words = status === 'on fire' ? 'unknown' : status;
   await expect.element(page.getByRole('status').filter({ hasText: 'System' })).toHaveTextContent(`System ${words}`);
   const dot = document.querySelector(`header [data-health="${words}"] > span`);
-  expect(dot && getComputedStyle(dot).backgroundColor).toBe(colour);
+  expect(dot && getComputedStyle(dot).backgroundColor).toBe(color);
 });
 
 test('errors: a red alert with their number and the rate to one decimal place', async () => {

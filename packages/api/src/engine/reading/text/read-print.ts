@@ -39,7 +39,7 @@ const AS_THICK = 1.3;
 const MIN_SCORE = 0.2;
 
 const pixelsOf = async (photo: Uint8Array): Promise<Image> => {
-  const { data, info } = await sharp(photo).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(photo).toColorspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 };
 

@@ -48,8 +48,8 @@ test('three turns are one to the left, two stand it on its head', async () => {
 
 test.each([50, 80, 130, 150])('brightness %d multiplies', async (brightness) => {
   const { quarters } = await edited({ brightness });
-  [RED, GREEN, BLUE, GOLD].forEach((colour, at) =>
-    colour?.forEach((value, channel) => {
+  [RED, GREEN, BLUE, GOLD].forEach((color, at) =>
+    color?.forEach((value, channel) => {
       const wanted = Math.min(255, (value * brightness) / 100);
       expect(Math.abs((quarters[at]?.[channel] ?? NaN) - wanted)).toBeLessThanOrEqual(2);
     }),
@@ -283,8 +283,8 @@ test('a photo of a camera held otherwise comes out upright, and is turned from t
   const { width, height, quarters } = await look(onApply.mock.calls[0]?.[0] ?? new Blob());
   expect([width, height]).toEqual([400, 300]);
   // Two quarter turns in all; JPEG keeps colors roughly.
-  [GOLD, BLUE, GREEN, RED].forEach((colour, at) =>
-    colour?.forEach((value, channel) => expect(Math.abs((quarters[at]?.[channel] ?? NaN) - value)).toBeLessThan(12)),
+  [GOLD, BLUE, GREEN, RED].forEach((color, at) =>
+    color?.forEach((value, channel) => expect(Math.abs((quarters[at]?.[channel] ?? NaN) - value)).toBeLessThan(12)),
   );
 });
 

@@ -3,14 +3,14 @@ import { distance, toOklab, type Oklab } from './oklab.ts';
 import { PALETTE } from './palette.ts';
 import type { Pixels } from './pixels.ts';
 import { sharp } from './sharp.ts';
-import type { NamedColour } from './types.ts';
+import type { NamedColor } from './types.ts';
 
 /** Longer side of the image whose pixels are clustered. */
 const SIDE = 48;
 const CLUSTERS = 7;
 /** A color below this share of the item is trim, logo or noise. */
 const MIN_SHARE = 0.08;
-const MAX_COLOURS = 4;
+const MAX_COLORS = 4;
 /** This many hue names, none above this share, make a pattern. Grays are light and folds, browns skin, wood and shade. */
 const MANY_HUES = 3;
 const NONE_ABOVE = 0.4;
@@ -19,7 +19,7 @@ const NEUTRALS = new Set(['black', 'charcoal', 'grey', 'light grey', 'white', 'c
 const BORDER = 0.08;
 
 /** Less chroma than this, relative to lightness, looks gray; from FAINT on a gray has a hue that people name. */
-const COLOURLESS = 0.026;
+const COLORLESS = 0.026;
 const FAINT = 0.039;
 /** Pink becomes visible at a lower chroma. */
 const FAINT_PINK = 0.03;
@@ -105,13 +105,13 @@ const faintName = (lightness: number, angle: number): string | undefined => {
 const GREY_NAMES: ReadonlySet<string> = new Set(['charcoal', 'grey', 'light grey']);
 
 /** Returns the name of a color. */
-export const nameColour = (colour: Oklab): string => {
-  const [lightness, a, b] = colour;
+export const nameColor = (color: Oklab): string => {
+  const [lightness, a, b] = color;
   const chroma = Math.hypot(a, b) / Math.max(lightness, 0.2);
-  if (chroma < COLOURLESS) return GREYS.find(([most]) => lightness < most)?.[1] ?? 'white';
+  if (chroma < COLORLESS) return GREYS.find(([most]) => lightness < most)?.[1] ?? 'white';
   const angle = (Math.atan2(b, a) * 180) / Math.PI;
   if (angle > -125 && angle < -70 && chroma < 0.2 && lightness < 0.42) return lightness < 0.25 && chroma < 0.06 ? 'black' : 'navy';
-  const nearest = PALETTE.reduce((best, each) => (distance(each.colour, colour) < distance(best.colour, colour) ? each : best)).name;
+  const nearest = PALETTE.reduce((best, each) => (distance(each.color, color) < distance(best.color, color) ? each : best)).name;
   const isReddish = angle > -35 && angle <= 22;
   if (GREY_NAMES.has(nearest) && chroma > (isReddish ? FAINT_PINK : FAINT)) return faintName(lightness, angle) ?? nearest;
   if (nearest === 'black' && isReddish && chroma > DARK_RED) return 'burgundy';
@@ -163,11 +163,11 @@ const weighClusters = (members: readonly number[], count: number, places: readon
 
 /** Cloth in light and in its folds: clusters of one hue with similar lightness. */
 interface Cloth {
-  colour: Oklab;
+  color: Oklab;
   share: number;
   /** Share of the photo's border that it covers. */
   edge: number;
-  readonly parts: { readonly colour: Oklab; readonly share: number }[];
+  readonly parts: { readonly color: Oklab; readonly share: number }[];
 }
 
 /**
@@ -183,24 +183,24 @@ const LIT = 0.5;
 const hueDistance = (one: Oklab, other: Oklab): number =>
   Math.hypot(one[1] / one[0] - other[1] / other[0], one[2] / one[0] - other[2] / other[0]);
 
-const litColour = (parts: Cloth['parts']): Oklab => {
-  const sorted = parts.toSorted((a, b) => a.colour[0] - b.colour[0]);
+const litColor = (parts: Cloth['parts']): Oklab => {
+  const sorted = parts.toSorted((a, b) => a.color[0] - b.color[0]);
   const total = sorted.reduce((sum, { share }) => sum + share, 0);
   let below = 0;
   const lit = sorted.find(({ share }) => (below += share) >= LIT * total) ?? sorted.at(-1);
-  return lit?.colour ?? [0.5, 0, 0];
+  return lit?.color ?? [0.5, 0, 0];
 };
 
 /** Merges clusters into cloths, the largest cluster first. */
 const clothsOf = (centres: readonly Oklab[], weights: readonly number[], edges: readonly number[]): Cloth[] => {
   const parts = centres
-    .map((colour, index) => ({ colour, share: weights[index] ?? 0, edge: edges[index] ?? 0 }))
+    .map((color, index) => ({ color, share: weights[index] ?? 0, edge: edges[index] ?? 0 }))
     .toSorted((a, b) => b.share - a.share);
   const cloths: Cloth[] = [];
   for (const part of parts) {
-    const lights = (cloth: Cloth) => [...cloth.parts, part].map(({ colour }) => colour[0]);
+    const lights = (cloth: Cloth) => [...cloth.parts, part].map(({ color }) => color[0]);
     const same = cloths.find(
-      (cloth) => hueDistance(cloth.colour, part.colour) < SAME_HUE && Math.max(...lights(cloth)) - Math.min(...lights(cloth)) < SAME_LIGHT,
+      (cloth) => hueDistance(cloth.color, part.color) < SAME_HUE && Math.max(...lights(cloth)) - Math.min(...lights(cloth)) < SAME_LIGHT,
     );
     if (!same) cloths.push({ ...part, parts: [part] });
     else {
@@ -235,10 +235,10 @@ interface Named {
 const byName = (cloths: readonly Cloth[]): Named[] => {
   const found = new Map<string, Named>();
   for (const { parts, share, edge } of withoutBackground(cloths)) {
-    const colour = litColour(parts);
-    const name = nameColour(colour);
+    const color = litColor(parts);
+    const name = nameColor(color);
     const known = found.get(name);
-    const isDoubtful = (edge >= AROUND && !STRONG.has(name)) || (name === 'purple' && chromaOf(colour) < FAINT_PURPLE);
+    const isDoubtful = (edge >= AROUND && !STRONG.has(name)) || (name === 'purple' && chromaOf(color) < FAINT_PURPLE);
     found.set(name, { name, share: (known?.share ?? 0) + share, isDoubtful: known?.isDoubtful ?? isDoubtful });
   }
   return [...found.values()].sort((a, b) => b.share - a.share);
@@ -253,29 +253,29 @@ const IN_MIDDLE = 0.25;
 const MIN_CENTRALITY = 0.39;
 
 /** Returns the share of the photo's center that has each color. */
-const middleOf = (colours: readonly Oklab[], places: readonly Place[]): ((name: string) => number) => {
+const middleOf = (colors: readonly Oklab[], places: readonly Place[]): ((name: string) => number) => {
   const shares = new Map<string, number>();
   let total = 0;
-  colours.forEach((colour, index) => {
+  colors.forEach((color, index) => {
     const { centrality } = places[index] as Place;
     if (centrality < MIN_CENTRALITY) return;
     const weight = centrality ** 2;
     total += weight;
-    const name = nameColour(colour);
+    const name = nameColor(color);
     shares.set(name, (shares.get(name) ?? 0) + weight);
   });
   return (name) => (shares.get(name) ?? 0) / Math.max(total, 1e-6);
 };
 
-/** Names the dominant colors of the item in a photo, largest share first. `multicolour` leads when no color does. */
-export const nameColours = async ({ data, width, height, channels }: Pixels): Promise<NamedColour[]> => {
+/** Names the dominant colors of the item in a photo, largest share first. `multicolor` leads when no color does. */
+export const nameColors = async ({ data, width, height, channels }: Pixels): Promise<NamedColor[]> => {
   // Nearest neighbor instead of averaging: the mean of a red and green check would be a brown that is not in the item.
   const image = sharp(data, { raw: { width, height, channels } }).resize(SIDE, SIDE, { fit: 'inside', kernel: 'nearest' });
   const { data: bytes, info } = await image.raw().toBuffer({ resolveWithObject: true });
-  const colours: Oklab[] = [];
-  for (let at = 0; at < bytes.length; at += 3) colours.push(toOklab(bytes[at] ?? 0, bytes[at + 1] ?? 0, bytes[at + 2] ?? 0));
-  const { centres, members } = cluster(colours, CLUSTERS);
-  const places = colours.map((_, index) => placeOf(index, info.width, info.height));
+  const colors: Oklab[] = [];
+  for (let at = 0; at < bytes.length; at += 3) colors.push(toOklab(bytes[at] ?? 0, bytes[at + 1] ?? 0, bytes[at + 2] ?? 0));
+  const { centres, members } = cluster(colors, CLUSTERS);
+  const places = colors.map((_, index) => placeOf(index, info.width, info.height));
   const edges = centres.map((_, centre) => places.filter(({ border }, index) => border && members[index] === centre).length);
   const around = Math.max(1, places.filter(({ border }) => border).length);
   const weights = weighClusters(members, centres.length, places);
@@ -286,8 +286,8 @@ export const nameColours = async ({ data, width, height, channels }: Pixels): Pr
       edges.map((count) => count / around),
     ),
   );
-  const telling = named.filter(({ share }) => share >= MIN_SHARE).slice(0, MAX_COLOURS);
-  const inMiddle = middleOf(colours, places);
+  const telling = named.filter(({ share }) => share >= MIN_SHARE).slice(0, MAX_COLORS);
+  const inMiddle = middleOf(colors, places);
   const rounded = (telling.length ? telling : named.slice(0, 1)).map(({ name, share, isDoubtful }) => ({
     name,
     share: Math.round(share * 100) / 100,

@@ -20,11 +20,11 @@ const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1
  * Returns the color that most photos of the item show, with confidence from its share. A photo with a doubtful main color does
  * not count. The caller leaves out close-ups of labels.
  */
-export const colourSeen = (all: readonly Pick<PreparedPhoto, 'position' | 'colours'>[]): Finding | null => {
-  const photos = all.filter(({ colours: [main] }) => main && !main.isDoubtful);
+export const colorSeen = (all: readonly Pick<PreparedPhoto, 'position' | 'colors'>[]): Finding | null => {
+  const photos = all.filter(({ colors: [main] }) => main && !main.isDoubtful);
   const shares = new Map<string, number>();
-  for (const { colours } of photos)
-    for (const { name, share } of colours) shares.set(name, (shares.get(name) ?? 0) + share / photos.length);
+  for (const { colors } of photos)
+    for (const { name, share } of colors) shares.set(name, (shares.get(name) ?? 0) + share / photos.length);
   const [first, second] = [...shares].toSorted((a, b) => b[1] - a[1]);
   if (!first) return null;
   const both = second && second[1] >= SECOND_SHARE && first[1] + second[1] >= BOTH_SHARE;
@@ -38,4 +38,4 @@ export const colourSeen = (all: readonly Pick<PreparedPhoto, 'position' | 'colou
   });
 };
 
-const shareOf = ({ colours }: Pick<PreparedPhoto, 'colours'>, name: string) => colours.find((colour) => colour.name === name)?.share ?? 0;
+const shareOf = ({ colors }: Pick<PreparedPhoto, 'colors'>, name: string) => colors.find((color) => color.name === name)?.share ?? 0;

@@ -23,7 +23,7 @@ const systemColor = (name: string): string => {
   probe.remove();
   return backgroundColor;
 };
-const isSeen = (colour: string, paper: string): boolean => colour !== paper && !/^(transparent|.*[,/] 0\))$/.test(colour);
+const isSeen = (color: string, paper: string): boolean => color !== paper && !/^(transparent|.*[,/] 0\))$/.test(color);
 
 /** Returns an element's look as a string; elements with equal strings cannot be told apart. */
 const lookOf = (element: Element, paper: string): string => {
@@ -80,7 +80,7 @@ const bars = (seen: readonly Element[], paper: string): string[] => {
 };
 
 /** Returns what gets lost in forced-colors mode, which must be emulated before; empty if nothing. */
-export const lostInForcedColours = (): string[] => {
+export const lostInForcedColors = (): string[] => {
   const seen = everything(document.body).filter((element) => element.checkVisibility());
   const paper = systemColor('Canvas');
   return [...indistinguishable(seen, paper), ...bars(seen, paper)];
