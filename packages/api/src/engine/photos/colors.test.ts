@@ -75,9 +75,9 @@ describe('a doubtful color', () => {
   });
 
   it('is the average of stripes that hardly any pixel has', async () => {
-    const greys = ['#252527', '#6a6b6d', '#252527', '#6a6b6d', '#3f4043'];
-    const stripes = greys.flatMap((grey, index) =>
-      Array.from({ length: 4 }, (_, row) => `<rect x="80" y="${40 + (row * 5 + index) * 8}" width="160" height="8" fill="${grey}"/>`),
+    const grays = ['#252527', '#6a6b6d', '#252527', '#6a6b6d', '#3f4043'];
+    const stripes = grays.flatMap((gray, index) =>
+      Array.from({ length: 4 }, (_, row) => `<rect x="80" y="${40 + (row * 5 + index) * 8}" width="160" height="8" fill="${gray}"/>`),
     );
     expect((await colorsOf(backdrop('#b81722') + stripes.join('')))[0]).toMatchObject({ name: 'charcoal', isDoubtful: true });
     expect((await colorsOf(backdrop('#b81722') + thing('#3f4043')))[0]).toEqual({ name: 'charcoal', share: 1 });

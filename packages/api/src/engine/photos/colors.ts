@@ -28,7 +28,7 @@ const FAINT_PURPLE = 0.08;
 /** A dark red with this much chroma is not black. */
 const DARK_RED = 0.12;
 /** White cloth is rarely lit so well that it is pure white in the photo. */
-const GREYS = [
+const GRAYS = [
   [0.35, 'black'],
   [0.45, 'charcoal'],
   [0.68, 'grey'],
@@ -102,18 +102,18 @@ const faintName = (lightness: number, angle: number): string | undefined => {
   const [, , names = []] = FAINT_HUES.find(([from, to]) => angle > from && angle <= to) ?? [];
   return names.find(([lightest]) => lightness < lightest)?.[1];
 };
-const GREY_NAMES: ReadonlySet<string> = new Set(['charcoal', 'grey', 'light grey']);
+const GRAY_NAMES: ReadonlySet<string> = new Set(['charcoal', 'grey', 'light grey']);
 
 /** Returns the name of a color. */
 export const nameColor = (color: Oklab): string => {
   const [lightness, a, b] = color;
   const chroma = Math.hypot(a, b) / Math.max(lightness, 0.2);
-  if (chroma < COLORLESS) return GREYS.find(([most]) => lightness < most)?.[1] ?? 'white';
+  if (chroma < COLORLESS) return GRAYS.find(([most]) => lightness < most)?.[1] ?? 'white';
   const angle = (Math.atan2(b, a) * 180) / Math.PI;
   if (angle > -125 && angle < -70 && chroma < 0.2 && lightness < 0.42) return lightness < 0.25 && chroma < 0.06 ? 'black' : 'navy';
   const nearest = PALETTE.reduce((best, each) => (distance(each.color, color) < distance(best.color, color) ? each : best)).name;
   const isReddish = angle > -35 && angle <= 22;
-  if (GREY_NAMES.has(nearest) && chroma > (isReddish ? FAINT_PINK : FAINT)) return faintName(lightness, angle) ?? nearest;
+  if (GRAY_NAMES.has(nearest) && chroma > (isReddish ? FAINT_PINK : FAINT)) return faintName(lightness, angle) ?? nearest;
   if (nearest === 'black' && isReddish && chroma > DARK_RED) return 'burgundy';
   // The nearest palette color would be brown or blue.
   if (nearest === 'brown' && angle < 22 && lightness > 0.45) return 'pink';

@@ -5,7 +5,7 @@ export interface DecodingMeasures {
   readonly format: PhotoFormat;
   readonly width: number;
   readonly height: number;
-  /** 3, or 4 with transparency; CMYK has 4, grey 1. */
+  /** 3, or 4 with transparency; CMYK has 4, gray 1. */
   readonly channels: number;
   /**
    * For JPEG or HEIC: 1 for gray, 1.5 where color has a quarter of the pixels, 2 where it has half, 3 where it has all; 4 for

@@ -1,5 +1,5 @@
 import { subtle } from 'node:crypto';
-import { greyed } from './grey.ts';
+import { grayed } from './gray.ts';
 import type { Pixels } from './pixels.ts';
 import { sharp } from './sharp.ts';
 
@@ -14,14 +14,14 @@ const ROWS = 8;
  * neighbor. Survives scaling, recompression and exposure changes.
  */
 export const differenceHash = async (pixels: Pixels): Promise<string> => {
-  const { data, width, height } = greyed(pixels);
+  const { data, width, height } = grayed(pixels);
   const shrunk = sharp(data, { raw: { width, height, channels: 1 } }).resize(COLUMNS, ROWS, { fit: 'fill' });
-  const grey = await shrunk.extractChannel(0).raw().toBuffer();
+  const gray = await shrunk.extractChannel(0).raw().toBuffer();
   let hash = 0n;
   for (let row = 0; row < ROWS; row++) {
     for (let column = 0; column < COLUMNS - 1; column++) {
       const at = row * COLUMNS + column;
-      hash = (hash << 1n) | ((grey[at] ?? 0) < (grey[at + 1] ?? 0) ? 1n : 0n);
+      hash = (hash << 1n) | ((gray[at] ?? 0) < (gray[at + 1] ?? 0) ? 1n : 0n);
     }
   }
   return hash.toString(16).padStart(16, '0');

@@ -96,8 +96,8 @@ describe('formats', () => {
     const picture = await quarterPixels().toBuffer();
     await expectUpright((await take(await sharp(picture).toColorspace('cmyk').jpeg().toBuffer())).variants[320]);
     await expectUpright((await take(await sharp(picture).toColorspace('rgb16').png().toBuffer())).variants[320]);
-    const grey = await take(await sharp(picture).greyscale().toColorspace('b-w').png().toBuffer());
-    expect((await sharp(grey.variants[320]).metadata()).space).toBe('srgb');
+    const gray = await take(await sharp(picture).grayscale().toColorspace('b-w').png().toBuffer());
+    expect((await sharp(gray.variants[320]).metadata()).space).toBe('srgb');
     const clear = { create: { width: 40, height: 40, channels: 4 as const, background: '#00000000' } };
     const onWhite = await take(await sharp(clear).png().toBuffer());
     expect(await pixelAt(onWhite.variants[320], 0.5, 0.5)).toEqual([255, 255, 255]);

@@ -7,7 +7,7 @@ export interface Pixels {
 }
 
 /** One byte of brightness a pixel. */
-export interface Grey {
+export interface Gray {
   readonly data: Uint8Array;
   readonly width: number;
   readonly height: number;

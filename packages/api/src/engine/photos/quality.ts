@@ -1,5 +1,5 @@
-import { greyed } from './grey.ts';
-import type { Grey, Pixels } from './pixels.ts';
+import { grayed } from './gray.ts';
+import type { Gray, Pixels } from './pixels.ts';
 import { sharp } from './sharp.ts';
 import type { PhotoQuality } from './types.ts';
 
@@ -8,7 +8,7 @@ const MEASURED_SIDE = 512;
 const TILES = 12;
 
 /** Returns the variance of the Laplacian over one tile; the tile must not touch the image border. */
-const tileSharpness = ({ data, width }: Grey, left: number, top: number, right: number, bottom: number): number => {
+const tileSharpness = ({ data, width }: Gray, left: number, top: number, right: number, bottom: number): number => {
   let [sum, squares] = [0, 0];
   for (let y = top; y < bottom; y++) {
     for (let at = y * width + left; at < y * width + right; at++) {
@@ -26,27 +26,27 @@ const tileSharpness = ({ data, width }: Grey, left: number, top: number, right: 
  * Returns the sharpness of the sharpest part: variance of the Laplacian in the tile at the 95th percentile of 12 × 12. The item
  * may be small or plain against a wall; a photo is blurred when no part of it has edges.
  */
-export const sharpnessOf = (grey: Grey): number => {
+export const sharpnessOf = (gray: Gray): number => {
   const tiles: number[] = [];
   const edge = (size: number, step: number): number => 1 + Math.floor(((size - 2) * step) / TILES);
   for (let row = 0; row < TILES; row++) {
     for (let column = 0; column < TILES; column++) {
-      const [top, bottom] = [edge(grey.height, row), edge(grey.height, row + 1)];
-      tiles.push(tileSharpness(grey, edge(grey.width, column), top, edge(grey.width, column + 1), bottom));
+      const [top, bottom] = [edge(gray.height, row), edge(gray.height, row + 1)];
+      tiles.push(tileSharpness(gray, edge(gray.width, column), top, edge(gray.width, column + 1), bottom));
     }
   }
   tiles.sort((a, b) => a - b);
   return tiles[Math.floor(tiles.length * 0.95)] ?? 0;
 };
 
-const mean = ({ data }: Grey): number => {
+const mean = ({ data }: Gray): number => {
   let sum = 0;
   for (const value of data) sum += value;
   return sum / data.length;
 };
 
 /** Standard deviation. */
-const spread = ({ data }: Grey, middle: number): number => {
+const spread = ({ data }: Gray, middle: number): number => {
   let squares = 0;
   for (const value of data) squares += (value - middle) ** 2;
   return Math.sqrt(squares / data.length);
@@ -56,11 +56,11 @@ const spread = ({ data }: Grey, middle: number): number => {
  * Converts to grayscale of a fixed size; never enlarges. Shrinks first, because libvips would convert four times the pixels
  * otherwise.
  */
-const greyOf = async ({ data, width, height, channels }: Pixels): Promise<Grey> => {
+const grayOf = async ({ data, width, height, channels }: Pixels): Promise<Gray> => {
   const image = sharp(data, { raw: { width, height, channels } });
   const resized = image.resize(MEASURED_SIDE, MEASURED_SIDE, { fit: 'inside', withoutEnlargement: true });
   const { data: color, info } = await resized.raw().toBuffer({ resolveWithObject: true });
-  return greyed({ data: color, width: info.width, height: info.height, channels: 3 });
+  return grayed({ data: color, width: info.width, height: info.height, channels: 3 });
 };
 
 /**
@@ -68,12 +68,12 @@ const greyOf = async ({ data, width, height, channels }: Pixels): Promise<Grey> 
  * its standard deviation. `longestSide`: pixels of the original.
  */
 export const measureQuality = async (pixels: Pixels, longestSide: number): Promise<PhotoQuality> => {
-  const grey = await greyOf(pixels);
-  const brightness = mean(grey);
+  const gray = await grayOf(pixels);
+  const brightness = mean(gray);
   return {
-    sharpness: Math.round(sharpnessOf(grey) * 10) / 10,
+    sharpness: Math.round(sharpnessOf(gray) * 10) / 10,
     brightness: Math.round(brightness),
-    contrast: Math.round(spread(grey, brightness) * 10) / 10,
+    contrast: Math.round(spread(gray, brightness) * 10) / 10,
     longestSide,
   };
 };

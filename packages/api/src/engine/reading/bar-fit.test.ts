@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fitNumber } from './bar-fit.ts';
 import { barsOf, digitsOf } from './bars.ts';
-import type { GreyImage } from './pgm.ts';
+import type { GrayImage } from './pgm.ts';
 
 const NUMBERS = [
   ['EAN-13', '4006381333931'],
@@ -14,15 +14,15 @@ const WIDTH = 300;
 const [LEFT, MODULE] = [30, 2.2];
 
 /** Draws bars of this many pixels per module, blurred over `soft` pixels, on gray paper. */
-const photo = (modules: string, soft: number): GreyImage => {
+const photo = (modules: string, soft: number): GrayImage => {
   const line = Uint8Array.from({ length: WIDTH }, (_, x) => {
     let dark = 0;
     for (let at = -soft; at <= soft; at++) dark += modules[Math.floor((x + 0.5 + at - LEFT) / MODULE)] === '1' ? 1 : 0;
     return 190 - (110 * dark) / (2 * soft + 1);
   });
-  const grey = new Uint8Array(WIDTH * 20);
-  for (let y = 0; y < 20; y++) grey.set(line, y * WIDTH);
-  return { grey, width: WIDTH, height: 20 };
+  const gray = new Uint8Array(WIDTH * 20);
+  for (let y = 0; y < 20; y++) gray.set(line, y * WIDTH);
+  return { gray, width: WIDTH, height: 20 };
 };
 /** Returns the position of the bars, some pixels off as zxing may report it. */
 const place = (modules: string, off = 3) => {

@@ -1,6 +1,6 @@
 import { barsOf, digitsOf, type Bars, type Cell } from './bars.ts';
 import { verifyDigits, type Symbology } from './digits.ts';
-import type { GreyImage } from './pgm.ts';
+import type { GrayImage } from './pgm.ts';
 
 interface Point {
   readonly x: number;
@@ -27,12 +27,12 @@ const SHIFTS = [-0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75] as const;
 
 const MAX_DRAWINGS = 20_000;
 
-const brightness = ({ grey, width, height }: GreyImage, x: number, y: number): number => {
+const brightness = ({ gray, width, height }: GrayImage, x: number, y: number): number => {
   const [left, top] = [Math.min(width - 1.001, Math.max(0, x)), Math.min(height - 1.001, Math.max(0, y))];
   const [x0, y0] = [Math.floor(left), Math.floor(top)];
   const [fx, fy] = [left - x0, top - y0];
   const at = y0 * width + x0;
-  const [a = 0, b = 0, c = 0, d = 0] = [grey[at], grey[at + 1], grey[at + width], grey[at + width + 1]];
+  const [a = 0, b = 0, c = 0, d = 0] = [gray[at], gray[at + 1], gray[at + width], gray[at + width + 1]];
   return (1 - fy) * ((1 - fx) * a + fx * b) + fy * ((1 - fx) * c + fx * d);
 };
 const between = (from: Point, to: Point, share: number): Point => ({
@@ -42,7 +42,7 @@ const between = (from: Point, to: Point, share: number): Point => ({
 
 /** Darkness along a line, from a little before the bars to a little after them. */
 type Profile = Float32Array;
-const profileOf = (image: GreyImage, from: Point, to: Point, modules: number): Profile => {
+const profileOf = (image: GrayImage, from: Point, to: Point, modules: number): Profile => {
   const count = (modules + 2 * AROUND) * SAMPLES_PER_MODULE;
   const profile = new Float32Array(count);
   for (let at = 0; at < count; at++) {
@@ -247,7 +247,7 @@ const SUFFICIENT_FIT = 0.12;
 /** A guess with a few wrong digits converges to the right ones, which are then fitted again. */
 const ROUNDS = 3;
 
-const judge = (image: GreyImage, place: BarsPlace, bars: Bars, isLoud: (line: Line) => boolean) => {
+const judge = (image: GrayImage, place: BarsPlace, bars: Bars, isLoud: (line: Line) => boolean) => {
   const lines: Fits[] = [];
   let fit = -1;
   for (let line = 0; line < LINES && fit < SUFFICIENT_FIT; line++) {
@@ -264,7 +264,7 @@ const judge = (image: GreyImage, place: BarsPlace, bars: Bars, isLoud: (line: Li
 };
 
 /** Returns the number near `guess` that explains the bars best; `guess` itself if no valid number does. */
-export const fitNumber = (image: GreyImage, place: BarsPlace, symbology: Symbology, guess: string): FittedNumber => {
+export const fitNumber = (image: GrayImage, place: BarsPlace, symbology: Symbology, guess: string): FittedNumber => {
   const judged = (number: string) => {
     const bars = barsOf(symbology, number);
     return judge(image, place, bars, (line) => symbology === 'UPC-E' && !(isSquare(place) && isQuiet(line, bars)));

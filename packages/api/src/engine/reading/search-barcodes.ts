@@ -2,7 +2,7 @@ import { sharp } from '../photos/sharp.ts';
 import { createBallot } from './ballot.ts';
 import type { BarcodesRead } from './barcodes.ts';
 import { isProductNumber } from './digits.ts';
-import { renderGrey } from './grey.ts';
+import { renderGray } from './gray.ts';
 import { TREATMENTS } from './treatments.ts';
 import type { Barcode } from './types.ts';
 import { readTreated } from './zxing.ts';
@@ -22,7 +22,7 @@ export const searchBarcodes = async ({ position, photo }: BarcodeTask): Promise<
   const end = performance.now() + BUDGET;
   const ballot = createBallot(position);
   const read: Barcode[] = [];
-  const plain = await renderGrey(sharp(photo));
+  const plain = await renderGray(sharp(photo));
   for (const { treat, distorts } of TREATMENTS) {
     if (performance.now() > end) return { barcodes: read, doubtful: ballot.doubtful(), isComplete: false };
     const found = ballot.count(await readTreated(await treat(plain), plain), distorts);

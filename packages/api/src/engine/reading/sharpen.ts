@@ -1,6 +1,6 @@
 import { sharp } from '../photos/sharp.ts';
-import { renderGrey } from './grey.ts';
-import type { GreyImage } from './pgm.ts';
+import { renderGray } from './gray.ts';
+import type { GrayImage } from './pgm.ts';
 
 /** Shares of white: differences below the first are left as they are, and no pixel gets brighter or darker by more than the others. */
 const FLAT = 0.02;
@@ -18,11 +18,11 @@ const gains = (strength: number): Int16Array =>
  * Sharpens edges as libvips does, on brightness alone, where that takes a tenth of the time: adds what a Gaussian blur of `sigma` pixels
  * takes away, times `strength`, within bounds.
  */
-export const sharpen = async (image: GreyImage, sigma: number, strength: number): Promise<GreyImage> => {
-  const { grey, width, height } = image;
-  const blurred = await renderGrey(sharp(grey, { raw: { width, height, channels: 1 } }).blur(sigma));
+export const sharpen = async (image: GrayImage, sigma: number, strength: number): Promise<GrayImage> => {
+  const { gray, width, height } = image;
+  const blurred = await renderGray(sharp(gray, { raw: { width, height, channels: 1 } }).blur(sigma));
   const table = gains(strength);
-  const clear = new Uint8ClampedArray(grey.length);
-  for (let at = 0; at < grey.length; at++) clear[at] = (grey[at] ?? 0) + (table[(grey[at] ?? 0) - (blurred.grey[at] ?? 0) + 255] ?? 0);
-  return { grey: new Uint8Array(clear.buffer), width, height };
+  const clear = new Uint8ClampedArray(gray.length);
+  for (let at = 0; at < gray.length; at++) clear[at] = (gray[at] ?? 0) + (table[(gray[at] ?? 0) - (blurred.gray[at] ?? 0) + 255] ?? 0);
+  return { gray: new Uint8Array(clear.buffer), width, height };
 };

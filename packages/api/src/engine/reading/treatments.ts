@@ -1,6 +1,6 @@
 import { sharp } from '../photos/sharp.ts';
-import { renderGrey } from './grey.ts';
-import type { GreyImage } from './pgm.ts';
+import { renderGray } from './gray.ts';
+import type { GrayImage } from './pgm.ts';
 import { sharpen } from './sharpen.ts';
 
 interface Point {
@@ -10,32 +10,32 @@ interface Point {
 
 /** A photo prepared for the barcode search. */
 export interface Treated {
-  readonly image: GreyImage;
+  readonly image: GrayImage;
   /** The place on the photo as it is, in its pixels, of one on the image. */
   readonly toPhoto: (point: Point) => Point;
 }
 
 /** One way to prepare a photo for the barcode search. */
 export interface Treatment {
-  readonly treat: (photo: GreyImage) => Promise<Treated>;
+  readonly treat: (photo: GrayImage) => Promise<Treated>;
   /** Whether it makes up bars, so that many lines of it prove nothing. */
   readonly distorts?: boolean;
 }
 
-const open = ({ grey, width, height }: GreyImage) => sharp(grey, { raw: { width, height, channels: 1 } });
-const scaleTo = (side: number, { width, height }: GreyImage): number => side / Math.max(width, height);
+const open = ({ gray, width, height }: GrayImage) => sharp(gray, { raw: { width, height, channels: 1 } });
+const scaleTo = (side: number, { width, height }: GrayImage): number => side / Math.max(width, height);
 
 /** Only stretched: shares of the image are shares of the photo. */
-const stretched = (image: GreyImage, photo: GreyImage): Treated => ({
+const stretched = (image: GrayImage, photo: GrayImage): Treated => ({
   image,
   toPhoto: ({ x, y }) => ({ x: (x * photo.width) / image.width, y: (y * photo.height) / image.height }),
 });
 
-const resize = async (photo: GreyImage, along: number, down: number): Promise<GreyImage> => {
+const resize = async (photo: GrayImage, along: number, down: number): Promise<GrayImage> => {
   const [width, height] = [Math.max(1, Math.round(photo.width * along)), Math.max(1, Math.round(photo.height * down))];
-  return renderGrey(open(photo).resize(width, height, { fit: 'fill' }));
+  return renderGray(open(photo).resize(width, height, { fit: 'fill' }));
 };
-const fit = (photo: GreyImage, side: number): Promise<GreyImage> => {
+const fit = (photo: GrayImage, side: number): Promise<GrayImage> => {
   const scale = scaleTo(side, photo);
   return resize(photo, scale, scale);
 };
@@ -43,31 +43,31 @@ const fit = (photo: GreyImage, side: number): Promise<GreyImage> => {
 /** Longer side of the image that is stretched. */
 const STRETCHED = 1024;
 /** Bars twice as long cross more scan lines. */
-const stretch = async (photo: GreyImage): Promise<Treated> => {
+const stretch = async (photo: GrayImage): Promise<Treated> => {
   const scale = Math.min(1, scaleTo(STRETCHED, photo));
   return stretched(await resize(photo, scale, 2 * scale), photo);
 };
 
 const scaled =
   (side: number) =>
-  async (photo: GreyImage): Promise<Treated> =>
+  async (photo: GrayImage): Promise<Treated> =>
     stretched(await fit(photo, side), photo);
 
 /** Strong sharpening brings back bars that are out of focus, and makes up others. */
 const sharpened =
   (side: number, sigma: number, strength: number) =>
-  async (photo: GreyImage): Promise<Treated> =>
+  async (photo: GrayImage): Promise<Treated> =>
     stretched(await sharpen(await fit(photo, side), sigma, strength), photo);
 
 /** Bars that run from corner to corner cross neither rows nor columns for long. */
 const DIAGONAL = Math.SQRT1_2;
 /** Longer side of what is turned; the turned image is half as long again. */
 const TURNED = 1400;
-const turnDiagonally = async (photo: GreyImage): Promise<Treated> => {
+const turnDiagonally = async (photo: GrayImage): Promise<Treated> => {
   const scale = Math.min(1, scaleTo(TURNED, photo));
   const small = scale < 1 ? await resize(photo, scale, scale) : photo;
   const matrix: [number, number, number, number] = [DIAGONAL, -DIAGONAL, DIAGONAL, DIAGONAL];
-  const image = await renderGrey(open(small).affine(matrix, { background: '#808080', interpolator: 'bilinear' }));
+  const image = await renderGray(open(small).affine(matrix, { background: '#808080', interpolator: 'bilinear' }));
   const toPhoto = ({ x, y }: Point): Point => {
     const [dx, dy] = [x - image.width / 2, y - image.height / 2];
     return { x: ((dx + dy) * DIAGONAL) / scale + photo.width / 2, y: ((dy - dx) * DIAGONAL) / scale + photo.height / 2 };

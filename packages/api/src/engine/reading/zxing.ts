@@ -4,7 +4,7 @@ import { prepareZXingModule, readBarcodes, type ReadResult } from 'zxing-wasm/re
 import { fitNumber, type BarsPlace } from './bar-fit.ts';
 import type { Symbology } from './digits.ts';
 import { placeAround } from './place.ts';
-import { toPgm, type GreyImage } from './pgm.ts';
+import { toPgm, type GrayImage } from './pgm.ts';
 import type { RawBarcode } from './raw-barcode.ts';
 import type { Treated } from './treatments.ts';
 
@@ -37,7 +37,7 @@ const isWorth = (result: ReadResult): boolean => {
 /** Maximum number of results fitted per treatment, because folds and stripes also read as bars. */
 const MAX_COMPARED = 6;
 
-const rawBarcode = (result: ReadResult, { toPhoto }: Treated, photo: GreyImage): RawBarcode => {
+const rawBarcode = (result: ReadResult, { toPhoto }: Treated, photo: GrayImage): RawBarcode => {
   const { topLeft, topRight, bottomRight, bottomLeft } = result.position;
   const bars: BarsPlace = {
     topLeft: toPhoto(topLeft),
@@ -57,7 +57,7 @@ const rawBarcode = (result: ReadResult, { toPhoto }: Treated, photo: GreyImage):
 };
 
 /** Returns the numbers that zxing reads on a treated photo, each fitted to the bars of the untreated photo. */
-export const readTreated = async (treated: Treated, photo: GreyImage): Promise<RawBarcode[]> => {
+export const readTreated = async (treated: Treated, photo: GrayImage): Promise<RawBarcode[]> => {
   const results = await readBarcodes(toPgm(treated.image), {
     formats: ['EAN13', 'EAN8', 'UPCA', 'UPCE'],
     tryHarder: true,

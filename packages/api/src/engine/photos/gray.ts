@@ -1,4 +1,4 @@
-import type { Grey, Pixels } from './pixels.ts';
+import type { Gray, Pixels } from './pixels.ts';
 import { linearOf, toSrgb } from './srgb.ts';
 
 /** Steps of linear brightness that map back to sRGB bytes. */
@@ -10,11 +10,11 @@ const stepsOf = (share: number): Float64Array => Float64Array.from({ length: 256
 const [RED, GREEN, BLUE] = [stepsOf(0.2), stepsOf(0.7), stepsOf(0.1)];
 
 /** Converts to perceived brightness. libvips's own conversion takes several times as long. */
-export const greyed = ({ data: color, width, height }: Pixels): Grey => {
-  const grey = new Uint8Array(width * height);
-  for (let at = 0, from = 0; at < grey.length; at++, from += 3) {
+export const grayed = ({ data: color, width, height }: Pixels): Gray => {
+  const gray = new Uint8Array(width * height);
+  for (let at = 0, from = 0; at < gray.length; at++, from += 3) {
     const steps = (RED[color[from] ?? 0] ?? 0) + (GREEN[color[from + 1] ?? 0] ?? 0) + (BLUE[color[from + 2] ?? 0] ?? 0);
-    grey[at] = encoded[Math.round(steps)] ?? 0;
+    gray[at] = encoded[Math.round(steps)] ?? 0;
   }
-  return { data: grey, width, height };
+  return { data: gray, width, height };
 };
