@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { ApiError } from '../src/client/index.ts';
-import { ErrorBody, errorCatalogue, type ErrorCode } from '../src/contract/index.ts';
+import { ErrorBody, errorCatalog, type ErrorCode } from '../src/contract/index.ts';
 
 /** Asserts that the call fails with this code, its status, and a message. Returns the error for further checks. */
 export const expectProblem = async (call: Promise<unknown>, code: ErrorCode): Promise<ApiError> => {
@@ -9,7 +9,7 @@ export const expectProblem = async (call: Promise<unknown>, code: ErrorCode): Pr
     (reason: unknown) => reason,
   );
   if (!(error instanceof ApiError)) throw new Error(`Expected an ApiError with ${code}, got ${String(error)}`);
-  expect({ code: error.code, status: error.status }).toEqual({ code, status: errorCatalogue[code].status });
+  expect({ code: error.code, status: error.status }).toEqual({ code, status: errorCatalog[code].status });
   expect(error.message).toMatch(/^[^\n]{10,}[.!]$/);
   expect(error.requestId).toBeTruthy();
   return error;
@@ -20,7 +20,7 @@ export const expectProblemAnswer = async (response: Response, code: ErrorCode): 
   const body: unknown = await response.json();
   expect(response.headers.get('content-type')).toMatch(/^application\/json/);
   expect(body).toMatchObject({ code });
-  expect(response.status).toBe(errorCatalogue[code].status);
+  expect(response.status).toBe(errorCatalog[code].status);
   const parsed = ErrorBody.strict().parse(body);
   expect(parsed.requestId).toBe(response.headers.get('x-request-id'));
   return parsed;

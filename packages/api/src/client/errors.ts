@@ -51,7 +51,7 @@ export class ApiError extends Error {
     this.#bodyText = bodyText;
   }
 
-  /** The generic form of the product's error catalogue: status, colon, space, body text. */
+  /** The generic form of the product's error catalog: status, colon, space, body text. */
   override toString(): string {
     return `${this.status}: ${this.#bodyText}`;
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FieldError } from './field-errors.ts';
 
 /** Every stable error code with its HTTP status and the sentence used when nothing more precise is known. */
-export const errorCatalogue = {
+export const errorCatalog = {
   malformed_request: { status: 400, message: 'The request could not be read. Check that the body is complete and well formed.' },
   unauthorized: { status: 401, message: 'Sign in to continue.' },
   wrong_credentials: { status: 401, message: 'Wrong email or password. Check both and try again.' },
@@ -63,12 +63,12 @@ export const errorCatalogue = {
   storage_full: { status: 507, message: 'The server is out of space for photos. Nothing was saved. Try again later.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
-export type ErrorCode = keyof typeof errorCatalogue;
+export type ErrorCode = keyof typeof errorCatalog;
 
 /** Body of every answer that is not a success. */
 export const ErrorBody = z.object({
   message: z.string().describe('A sentence that says what to do.'),
-  code: z.enum(Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]),
+  code: z.enum(Object.keys(errorCatalog) as [ErrorCode, ...ErrorCode[]]),
   requestId: z.string(),
   fields: z.record(z.string(), z.string()).optional().describe('What is wrong with each field or file, in English.'),
   fieldErrors: z

@@ -18,7 +18,7 @@ export const ItemChanges = z.strictObject({
   targetPlatform: Platform.optional(),
   /** The seller's own words; what they say counts at once, what only the former words said goes with the next look at the photos. */
   hint: said(1000).nullable().optional(),
-  /** Id or label of a catalogue category. */
+  /** Id or label of a catalog category. */
   category: fact,
   brand: fact,
   model: fact,

@@ -1,10 +1,10 @@
-import { errorCatalogue, type ErrorCode, type FieldError, type FieldErrorCode, type Params } from '../contract/index.ts';
+import { errorCatalog, type ErrorCode, type FieldError, type FieldErrorCode, type Params } from '../contract/index.ts';
 import { message } from '../messages/say.ts';
 
 type FieldErrors = Readonly<Record<string, FieldError>>;
 
 interface ProblemDetails {
-  /** Replaces the catalogue's sentence. */
+  /** Replaces the catalog's sentence. */
   readonly message?: string;
   /** What is wrong with fields and files, by their names. */
   readonly fieldErrors?: FieldErrors;
@@ -32,9 +32,9 @@ export class Problem extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, details: ProblemDetails = {}) {
-    super(details.message ?? errorCatalogue[code].message, { cause: details.cause });
+    super(details.message ?? errorCatalog[code].message, { cause: details.cause });
     this.code = code;
-    this.status = errorCatalogue[code].status;
+    this.status = errorCatalog[code].status;
     this.fieldErrors = details.fieldErrors;
     this.fields = details.fields ?? (details.fieldErrors && wordsOf(details.fieldErrors));
     this.params = details.params;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { errorCatalogue, type ErrorBody, type ErrorCode } from '../contract/index.ts';
+import { errorCatalog, type ErrorBody, type ErrorCode } from '../contract/index.ts';
 
 /** Answers on the raw connection in the standard error format and closes it, for requests that never reach the application. */
 export const refuse = (socket: Duplex, code: ErrorCode): void => {
   if (!socket.writable) return void socket.destroy();
-  const { status, message } = errorCatalogue[code];
+  const { status, message } = errorCatalog[code];
   const body: ErrorBody = { message, code, requestId: randomUUID() };
   const text = JSON.stringify(body);
   const head = [

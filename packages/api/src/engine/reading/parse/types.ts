@@ -12,5 +12,5 @@ export interface Match {
 /** Finds one kind of fact in the text of one photo: OCR lines, separated by line feeds. */
 export type Parser = (text: string) => Match[];
 
-/** Finds a brand in a text; null if none is certain. Implemented in engine/catalogue/brands.ts. */
+/** Finds a brand in a text; null if none is certain. Implemented in engine/catalog/brands.ts. */
 export type FindBrand = (text: string) => { readonly brand: string; readonly quote: string; readonly exact: boolean } | null;

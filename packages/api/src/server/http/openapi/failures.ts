@@ -1,4 +1,4 @@
-import { errorCatalogue, needsSession, type ErrorCode, type Route } from '../../../contract/index.ts';
+import { errorCatalog, needsSession, type ErrorCode, type Route } from '../../../contract/index.ts';
 
 type Json = Record<string, unknown>;
 
@@ -32,13 +32,13 @@ const codesOf = (route: Route): ErrorCode[] => {
 };
 
 const responseOf = (codes: readonly ErrorCode[]): Json => ({
-  description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].message}`).join('\n\n'),
+  description: codes.map((code) => `\`${code}\`: ${errorCatalog[code].message}`).join('\n\n'),
   content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
 });
 
 const groupByStatus = (codes: readonly ErrorCode[]): ReadonlyMap<number, readonly ErrorCode[]> => {
   const groups = new Map<number, ErrorCode[]>();
-  for (const code of codes) groups.set(errorCatalogue[code].status, [...(groups.get(errorCatalogue[code].status) ?? []), code]);
+  for (const code of codes) groups.set(errorCatalog[code].status, [...(groups.get(errorCatalog[code].status) ?? []), code]);
   return groups;
 };
 
