@@ -61,7 +61,7 @@ const main = async (): Promise<void> => {
   if (missing.length > 0) throw new Error(`${missing.length} files of the labels are not in ${folder}, the first: ${missing[0]}`);
 
   const engine = open(ai);
-  const recognizer = JSON.stringify([engine.recogniser, engine.stageVersions]);
+  const recognizer = JSON.stringify([engine.recognizer, engine.stageVersions]);
   const run = createHash('sha256').update(resolve(folder)).update(csv).update(recognizer).digest('hex').slice(0, 16);
   const kept = keepAnswers(join(import.meta.dirname, '../../../.cache/evaluate', `${run}.jsonl`));
   const judged: [Label, Answer][] = [];

@@ -111,7 +111,7 @@ interface InstantOptions {
 }
 
 export const createInstantEngine = ({ at = async () => {} }: InstantOptions = {}): Engine => ({
-  recogniser: 'instant',
+  recognizer: 'instant',
   isPaid: false,
   probeAi: async () => null,
   stageVersions: STAGE_VERSIONS,

@@ -97,7 +97,7 @@ describe('relist, spawned', () => {
     const run = await dry();
     expect(run).toMatchObject({ code: 0 });
     expect(run.stdout).toContain('empty.jpg is empty.');
-    expect(run.stderr).toContain('own recogniser costs nothing');
+    expect(run.stderr).toContain('own recognizer costs nothing');
     const { analyses, estimatedCost } = JSON.parse((await dry('--json', '--cost', '0.02', '--budget', '0.05')).stdout) as Record<
       string,
       number

@@ -38,11 +38,11 @@ export const createAnalyse =
     signal.throwIfAborted();
     onStage?.('reading');
     const notes = takeNotes(photos);
-    const recognise = look(photos, signal, notes);
+    const recognize = look(photos, signal, notes);
     const reading = brief ? EMPTY_READING : await read(photos, signal, notes);
     signal.throwIfAborted();
     onStage?.('recognising');
-    const recognition = await recognise({
+    const recognition = await recognize({
       photos,
       reading,
       hint,

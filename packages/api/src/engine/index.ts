@@ -19,14 +19,14 @@ import { createWhatIf } from './pricing/what-if.ts';
 import { createSubjectKeys } from './subject-keys.ts';
 import { createReader, type ReaderOptions } from './reading/index.ts';
 import { createLabelReader } from './reading/label-text.ts';
-import { recogniseLocally } from './recognition/embedded.ts';
+import { recognizeLocally } from './recognition/embedded.ts';
 import { createOpenAi, type AnswerCache } from './recognition/openai/index.ts';
 import { blindEyes, createEyes } from './eyes/eyes.ts';
 import type { Pack } from './packs/open-pack.ts';
 import type { PackVotes } from './packs/combine-pack.ts';
 import { seeWithPacks } from './packs/packs.ts';
 import { createVision, seeNoted, type Vision } from './recognition/vision.ts';
-import type { Recogniser } from './recognition/types.ts';
+import type { Recognizer } from './recognition/types.ts';
 import type { Vote } from './recognition/votes.ts';
 import { createEstimate, createExamine, createRewrite } from './rewrite.ts';
 import type { Engine } from './types.ts';
@@ -69,10 +69,10 @@ const OPENAI_URL = 'https://api.openai.com/v1';
 const OPENAI_MODEL = 'gpt-4.1-mini';
 
 /** Asks the provider; falls back to the embedded recognizer when no paid call is allowed or the provider fails. */
-const lookWithProvider = (recognise: Recogniser, locally: Look, onProblem: (problem: unknown) => void): Look => {
+const lookWithProvider = (recognize: Recognizer, locally: Look, onProblem: (problem: unknown) => void): Look => {
   return (photos, signal, notes) => async (input) => {
     try {
-      return await recognise(input, signal);
+      return await recognize(input, signal);
     } catch (problem) {
       const isBudgetSpent = problem instanceof BudgetSpent;
       if (!isBudgetSpent && !(problem instanceof ProviderProblem)) throw problem;
@@ -95,7 +95,7 @@ const lookLocally =
     };
     const seeing = seeNoted(vision, photos, signal, notes).catch((problem: unknown): Vote[] => orNothing(problem));
     const packed = withPacks(photos, signal).catch((problem: unknown): PackVotes[] => orNothing(problem));
-    return async (input) => recogniseLocally(input, await seeing, await packed);
+    return async (input) => recognizeLocally(input, await seeing, await packed);
   };
 
 /** Names the recognizer with its packs, because other packs may see other things in the same photos. */
@@ -116,9 +116,9 @@ export const createEngine = ({ ai, cache, onProblem, ratesFile, workers, packs =
   const withPacks: SeeWithPacks = (photos, signal) => seeWithPacks(eyes, packs, photos, signal);
   const locally = lookLocally(vision, withPacks, onProblem ?? (() => {}));
   const provider = ai && createOpenAi({ baseUrl: OPENAI_URL, model: OPENAI_MODEL, ...ai, ...(cache ? { cache } : {}) });
-  const look = provider ? lookWithProvider(provider.recognise, locally, onProblem ?? (() => {})) : locally;
+  const look = provider ? lookWithProvider(provider.recognize, locally, onProblem ?? (() => {})) : locally;
   return {
-    recogniser: ai ? `${ai.baseUrl ?? OPENAI_URL} ${ai.model ?? OPENAI_MODEL}` : localName(packs),
+    recognizer: ai ? `${ai.baseUrl ?? OPENAI_URL} ${ai.model ?? OPENAI_MODEL}` : localName(packs),
     isPaid: Boolean(ai),
     stageVersions: STAGE_VERSIONS,
     priceModel: version,

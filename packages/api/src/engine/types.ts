@@ -80,7 +80,7 @@ export type PriceSubject = { readonly thing: Thing; readonly platform: Platform 
 /** Turns photos into a priced listing. Created once per process; every stage can also be called separately. */
 export interface Engine {
   /** Name of the recognizer; another one may see other things in the same photos. */
-  readonly recogniser: string;
+  readonly recognizer: string;
   /** Whether that recognizer costs money per question. */
   readonly isPaid: boolean;
   /** Versions of the stages that analyze single photos; after an increase, stored photos are worth analyzing again. */

@@ -28,5 +28,5 @@ const dollars = (amount: number) => `$${amount.toFixed(amount < 1 ? 4 : 2).repla
 export const estimateOf = (analyses: number, { cost }: Budget): string => {
   if (analyses === 0) return 'Nothing is to be sent, which costs nothing.';
   if (cost !== null) return `${analyses} analyses at ${dollars(cost)} make ${dollars(analyses * cost)}.`;
-  return "The server's own recogniser costs nothing; if it uses an AI provider, give --cost to have the sum.";
+  return "The server's own recognizer costs nothing; if it uses an AI provider, give --cost to have the sum.";
 };

@@ -11,7 +11,7 @@ import { tinyClassifier, type TinyClassifier } from '../../../test/onnx.ts';
 import { preparedPhoto, readingOf } from '../../../test/prepared-photo.ts';
 import { categoryById } from '../catalogue/categories.ts';
 import { createEyes } from '../eyes/eyes.ts';
-import { recogniseLocally } from '../recognition/embedded.ts';
+import { recognizeLocally } from '../recognition/embedded.ts';
 import { reconcile } from '../recognition/reconcile.ts';
 import { MAX_PACK_BYTES, readCard } from './card.ts';
 import { openPack, type Pack } from './open-pack.ts';
@@ -210,7 +210,7 @@ describe('packs in the eyes of the engine', () => {
     const photos = await photosOf('#00f', '#f00');
     const packs = await seeWithPacks(eyes, [good, broken], photos, never);
     expect(packs.map(({ card }) => card.name)).toEqual(['colors']);
-    const { facts } = reconcile(recogniseLocally({ photos, reading: readingOf(), hint: null, platform: 'ebay' }, [], packs));
+    const { facts } = reconcile(recognizeLocally({ photos, reading: readingOf(), hint: null, platform: 'ebay' }, [], packs));
     expect(facts.category).toMatchObject({ value: 'dinnerware', evidence: { source: 'vision', model: 'colors', photo: 2 } });
     // One of two photos shows nothing that is sold, so the claim is weaker than the card's ceiling.
     expect(facts.category?.evidence.confidence).toBeLessThan(80);
@@ -219,7 +219,7 @@ describe('packs in the eyes of the engine', () => {
   it('say nothing of photos that show none of their categories', async () => {
     const photos = await photosOf('#00f');
     const packs = await seeWithPacks(eyes, [await write()], photos, never);
-    expect(recogniseLocally({ photos, reading: readingOf(), hint: null, platform: 'ebay' }, [], packs).candidates.category ?? []).toEqual(
+    expect(recognizeLocally({ photos, reading: readingOf(), hint: null, platform: 'ebay' }, [], packs).candidates.category ?? []).toEqual(
       [],
     );
   });

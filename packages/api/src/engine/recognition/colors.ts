@@ -23,8 +23,7 @@ const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1
 export const colorSeen = (all: readonly Pick<PreparedPhoto, 'position' | 'colors'>[]): Finding | null => {
   const photos = all.filter(({ colors: [main] }) => main && !main.isDoubtful);
   const shares = new Map<string, number>();
-  for (const { colors } of photos)
-    for (const { name, share } of colors) shares.set(name, (shares.get(name) ?? 0) + share / photos.length);
+  for (const { colors } of photos) for (const { name, share } of colors) shares.set(name, (shares.get(name) ?? 0) + share / photos.length);
   const [first, second] = [...shares].toSorted((a, b) => b[1] - a[1]);
   if (!first) return null;
   const both = second && second[1] >= SECOND_SHARE && first[1] + second[1] >= BOTH_SHARE;

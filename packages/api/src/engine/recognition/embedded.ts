@@ -3,7 +3,7 @@ import { categoryById } from '../catalogue/categories.ts';
 import { combinePack, type PackVotes } from '../packs/combine-pack.ts';
 import { finding, joinRecognitions, nothing } from './findings.ts';
 import { closeUpsOf, readEvidence } from './read-evidence.ts';
-import type { Recogniser, Recognition, RecognitionInput } from './types.ts';
+import type { Recognizer, Recognition, RecognitionInput } from './types.ts';
 import type { Vision } from './vision.ts';
 import { combineVotes, type Seen, type Vote } from './votes.ts';
 
@@ -31,14 +31,14 @@ const categorySeen = (seen: (Seen & { readonly model?: string }) | null): Recogn
 };
 
 /** Recognizes without a provider: a pure function of photos already read and seen. */
-export const recogniseLocally = (input: RecognitionInput, votes: readonly Vote[], packs: readonly PackVotes[] = []): Recognition => {
+export const recognizeLocally = (input: RecognitionInput, votes: readonly Vote[], packs: readonly PackVotes[] = []): Recognition => {
   const closeUps = closeUpsOf(input.reading);
   const seen = [combineVotes(votes, closeUps), ...packs.map((pack) => combinePack(pack, closeUps))];
   return joinRecognitions(readEvidence(input), ...seen.map(categorySeen));
 };
 
 /** Creates the recognizer that needs no key and no internet connection. */
-export const createEmbeddedRecogniser =
-  (vision: Pick<Vision, 'see'>): Recogniser =>
+export const createEmbeddedRecognizer =
+  (vision: Pick<Vision, 'see'>): Recognizer =>
   async (input, signal) =>
-    recogniseLocally(input, await vision.see(input.photos, signal));
+    recognizeLocally(input, await vision.see(input.photos, signal));

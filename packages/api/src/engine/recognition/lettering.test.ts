@@ -3,7 +3,7 @@ import { preparedPhoto, readingOf } from '../../../test/prepared-photo.ts';
 import { findBrand } from '../catalogue/brands.ts';
 import { candidatesFrom } from '../reading/parse/candidates.ts';
 import type { LabelText } from '../reading/types.ts';
-import { recogniseLocally } from './embedded.ts';
+import { recognizeLocally } from './embedded.ts';
 import { reconcile } from './reconcile.ts';
 
 const line = (text: string, height: number, confidence = 95) => ({
@@ -15,7 +15,7 @@ const line = (text: string, height: number, confidence = 95) => ({
 const lookAt = (hint: string, ...lines: LabelText['lines']) => {
   const texts = [{ photo: 1, lines }];
   const reading = readingOf({ texts, candidates: candidatesFrom([], texts, findBrand) });
-  return reconcile(recogniseLocally({ photos: [preparedPhoto(1)], reading, hint, platform: 'ebay' }, []));
+  return reconcile(recognizeLocally({ photos: [preparedPhoto(1)], reading, hint, platform: 'ebay' }, []));
 };
 const featuresOf = (...given: Parameters<typeof lookAt>) => lookAt(...given).features.map(({ value }) => value);
 

@@ -51,4 +51,4 @@ export interface Recognition {
 }
 
 /** Rejects with BudgetSpent if `mayPay` returns false. */
-export type Recogniser = (input: RecognitionInput, signal: AbortSignal) => Promise<Recognition>;
+export type Recognizer = (input: RecognitionInput, signal: AbortSignal) => Promise<Recognition>;

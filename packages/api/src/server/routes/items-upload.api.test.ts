@@ -15,20 +15,20 @@ import { DAY, HOUR } from '../services/shared/clock.ts';
 import { LIMITS } from '../services/operations/rate-limits.ts';
 
 /** What the next analysis does when it reaches 'recognizing'. */
-let atRecognising: (signal: AbortSignal) => Promise<void> = async () => {};
+let atRecognizing: (signal: AbortSignal) => Promise<void> = async () => {};
 let app: TestApp;
 let ada: TestUser;
 
 beforeAll(async () => {
-  const engine = createInstantEngine({ at: async (stage, signal) => (stage === 'recognising' ? atRecognising(signal) : undefined) });
+  const engine = createInstantEngine({ at: async (stage, signal) => (stage === 'recognising' ? atRecognizing(signal) : undefined) });
   app = await startApp({ engine, limits: { ...LIMITS, upload: { count: 300, window: HOUR } } });
   ada = await app.buildUser();
 });
 afterAll(() => app.close());
 
 const failing = async (error: Error, test: () => Promise<void>): Promise<void> => {
-  atRecognising = () => Promise.reject(error);
-  await test().finally(() => (atRecognising = async () => {}));
+  atRecognizing = () => Promise.reject(error);
+  await test().finally(() => (atRecognizing = async () => {}));
 };
 
 const itemCount = async (user = ada): Promise<number> => (await user.client.items.list({ query: { limit: 1 } })).total;
@@ -214,14 +214,14 @@ describe('POST /api/items', () => {
     const controller = new AbortController();
     let notice = (): void => {};
     const noticed = new Promise<void>((resolve) => (notice = resolve));
-    atRecognising = async (signal) => {
+    atRecognizing = async (signal) => {
       signal.addEventListener('abort', notice);
       controller.abort();
       await noticed;
     };
     await expect(ada.client.items.create({ files: await photoSet(2) }, { signal: controller.signal })).rejects.toThrow();
     await noticed;
-    atRecognising = async () => {};
+    atRecognizing = async () => {};
     await expectNothingLeft();
     expect(await itemCount()).toBe(before);
   });

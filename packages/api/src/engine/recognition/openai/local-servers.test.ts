@@ -27,9 +27,9 @@ const connect = () => createOpenAi({ apiKey: 'none', baseUrl: ai.baseUrl, model:
 type Connection = ReturnType<typeof connect>;
 
 const brandFrom = async (connection: Connection): Promise<string | undefined> =>
-  (await connection.recognise(input, never)).candidates.brand?.[0]?.value;
+  (await connection.recognize(input, never)).candidates.brand?.[0]?.value;
 const codeFrom = async (connection: Connection): Promise<string> => {
-  const problem = await connection.recognise(input, never).then(
+  const problem = await connection.recognize(input, never).then(
     () => null,
     (cause: unknown) => cause,
   );
@@ -86,7 +86,7 @@ describe('a local AI server', () => {
 
   it('counts the tokens of each answered request', async () => {
     ai.mode('ignores-the-format');
-    expect((await connect().recognise(input, never)).usage).toMatchObject({ promptTokens: 2400, completionTokens: 600 });
+    expect((await connect().recognize(input, never)).usage).toMatchObject({ promptTokens: 2400, completionTokens: 600 });
   });
 
   it('answers two concurrent questions in the format that works', async () => {

@@ -26,10 +26,10 @@ const input = (fields: Partial<RecognitionInput> = {}): RecognitionInput => ({
   platform: 'ebay',
   ...fields,
 });
-const recogniser = (options: Partial<OpenAiOptions> = {}) =>
-  createOpenAi({ apiKey: KEY, baseUrl: ai.baseUrl, model: 'fake-1', deadlineMs: 5_000, ...options }).recognise;
+const recognizer = (options: Partial<OpenAiOptions> = {}) =>
+  createOpenAi({ apiKey: KEY, baseUrl: ai.baseUrl, model: 'fake-1', deadlineMs: 5_000, ...options }).recognize;
 const ask = (options: Partial<OpenAiOptions> = {}, fields: Partial<RecognitionInput> = {}, signal = never) =>
-  recogniser(options)(input(fields), signal);
+  recognizer(options)(input(fields), signal);
 const problemOf = async (work: Promise<unknown>): Promise<ProviderProblem> => {
   const fault = await work.then(
     () => null,

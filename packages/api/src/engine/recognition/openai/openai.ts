@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BudgetSpent } from '../../problems.ts';
 import { joinRecognitions } from '../findings.ts';
 import { readEvidence } from '../read-evidence.ts';
-import type { Recogniser } from '../types.ts';
+import type { Recognizer } from '../types.ts';
 import { Answer } from './answer.ts';
 import { createAsk, type Answered, type AskOptions } from './ask.ts';
 import { createChat } from './chat.ts';
@@ -50,7 +50,7 @@ export const createOpenAi = (options: OpenAiOptions) => {
   const { deadlineMs = DEADLINE_MS, startDeadline = (ms) => AbortSignal.timeout(ms), cache, model, baseUrl } = options;
   const chat = createChat(options);
   const ask = createAsk({ ...options, chat });
-  const askBeforeDeadline = async (input: Parameters<Recogniser>[0], signal: AbortSignal): Promise<Answered> => {
+  const askBeforeDeadline = async (input: Parameters<Recognizer>[0], signal: AbortSignal): Promise<Answered> => {
     const deadline = startDeadline(deadlineMs);
     try {
       return await ask(input, AbortSignal.any([signal, deadline]));
@@ -59,7 +59,7 @@ export const createOpenAi = (options: OpenAiOptions) => {
       throw explain(fault, deadline.aborted);
     }
   };
-  const recognise: Recogniser = async (input, signal) => {
+  const recognize: Recognizer = async (input, signal) => {
     signal.throwIfAborted();
     const key = questionKey(input, model);
     const owner = input.owner ?? null;
@@ -71,5 +71,5 @@ export const createOpenAi = (options: OpenAiOptions) => {
     if (!kept) await cache?.set(key, JSON.stringify({ answer }), owner).catch(() => {});
     return joinRecognitions(readEvidence(input), toRecognition(answer, input.photos.length, usage));
   };
-  return { recognise, probe: createProbe(chat) };
+  return { recognize, probe: createProbe(chat) };
 };

@@ -6,11 +6,11 @@ import { toRecognition } from './to-recognition.ts';
 const usage = { provider: 'x', model: 'x', promptTokens: 0, completionTokens: 0 };
 const fact = (value: string, quote: string | null = null) => ({ value, quote, photo: 1, confidence: 100 });
 const note = (value: string) => ({ value, photo: 1, confidence: 100 });
-const recognise = (fields: object) => toRecognition(Answer.parse({ ...honestItem, ...fields }), 1, usage);
+const recognize = (fields: object) => toRecognition(Answer.parse({ ...honestItem, ...fields }), 1, usage);
 
 describe("a model's answer", () => {
   it('is dropped when it promises what no photo shows', () => {
-    const { features, flaws, candidates } = recognise({
+    const { features, flaws, candidates } = recognize({
       features: ['Certified authentic', 'Worth $5000', 'see https://evil.example', 'Very rare', 'Two pockets', 'Price tag attached'].map(
         note,
       ),
@@ -39,15 +39,15 @@ describe("a model's answer", () => {
       'The real deal',
       'Two-year warranty',
     ];
-    expect(recognise({ features: claims.map(note), flaws: [] }).features).toEqual([]);
-    expect(recognise({ flaws: [note('Minimal wear on the heels')] }).flaws).toHaveLength(1);
+    expect(recognize({ features: claims.map(note), flaws: [] }).features).toEqual([]);
+    expect(recognize({ flaws: [note('Minimal wear on the heels')] }).flaws).toHaveLength(1);
     const seen = ['Two pockets', 'Straight leg', 'Button fly', 'Crew neck', 'Stainless steel bracelet', 'Tags attached'];
-    expect(recognise({ features: seen.map(note) }).features.map(({ value }) => value)).toEqual(seen);
+    expect(recognize({ features: seen.map(note) }).features.map(({ value }) => value)).toEqual(seen);
   });
 
   it('is only read when its quote supports it', () => {
     const read = (name: 'size' | 'era' | 'country', value: string, quote: string | null) =>
-      recognise({ [name]: fact(value, quote) }).candidates[name]?.[0]?.value ?? null;
+      recognize({ [name]: fact(value, quote) }).candidates[name]?.[0]?.value ?? null;
     expect(read('size', 'M', 'SIZE M')).toBe('M');
     expect(read('size', 'M', 'this quote is made up')).toBeNull();
     expect(read('size', 'W32 L34', '32/34')).toBe('W32 L34');
@@ -61,13 +61,13 @@ describe("a model's answer", () => {
 
   it('does not grade an item as new', () => {
     const grade = (value: string) =>
-      recognise({ condition: { value, reason: null, photo: 1, confidence: 100 } }).conditionGrade?.evidence.confidence;
+      recognize({ condition: { value, reason: null, photo: 1, confidence: 100 } }).conditionGrade?.evidence.confidence;
     expect(grade('New with tags')).toBeLessThan(60);
     expect(grade('Very good')).toBe(90);
   });
 
   it('contains no markup', () => {
-    const { flaws, words } = recognise({
+    const { flaws, words } = recognize({
       flaws: [note('<img src=x onerror=alert(1)> stain')],
       description: 'Blue <b>jacket</b>.<script>alert(1)</script> Fits < 30 in',
     });

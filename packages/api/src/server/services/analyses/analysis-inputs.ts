@@ -3,10 +3,10 @@ import type { Engine } from '../../../engine/types.ts';
 
 /** Returns a hash of everything that an analysis depends on: recognizer, photos and notes. Equal inputs need no second analysis. */
 export const analysisInputs = (
-  { recogniser, stageVersions }: Pick<Engine, 'recogniser' | 'stageVersions'>,
+  { recognizer, stageVersions }: Pick<Engine, 'recognizer' | 'stageVersions'>,
   photos: readonly { readonly sha256: string }[],
   hint: string | null,
 ): string =>
   createHash('sha256')
-    .update(JSON.stringify([recogniser, stageVersions, photos.map(({ sha256 }) => sha256), hint]))
+    .update(JSON.stringify([recognizer, stageVersions, photos.map(({ sha256 }) => sha256), hint]))
     .digest('hex');

@@ -61,7 +61,7 @@ export const createProviderProbe = ({ provider, clock, fetch = globalThis.fetch 
     name: 'ai',
     advice: UNREACHABLE.advice ?? '',
     look: async () => {
-      if (!provider) return { status: 'healthy', message: 'None is set: the embedded recogniser looks at photos.', advice: null };
+      if (!provider) return { status: 'healthy', message: 'None is set: the embedded recognizer looks at photos.', advice: null };
       const now = clock().getTime();
       if (known && Math.abs(now - knownAt) < CACHE_MS) return known;
       knownAt = now;

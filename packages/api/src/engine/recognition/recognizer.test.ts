@@ -5,10 +5,10 @@ import { Condition, Evidence, Money } from '../../contract/index.ts';
 import { categoryById } from '../catalogue/categories.ts';
 import type { Reading } from '../reading/types.ts';
 import { FACTS } from '../thing.ts';
-import { createEmbeddedRecogniser } from './embedded.ts';
+import { createEmbeddedRecognizer } from './embedded.ts';
 import { createOpenAi } from './openai/index.ts';
 import { reconcile } from './reconcile.ts';
-import type { Recogniser, RecognitionInput } from './types.ts';
+import type { Recognizer, RecognitionInput } from './types.ts';
 
 let ai: FakeAi;
 beforeAll(async () => {
@@ -27,9 +27,9 @@ const sees = (label: number) => ({
     }));
   },
 });
-const recognisers: readonly (readonly [name: string, () => Recogniser])[] = [
-  ['embedded', () => createEmbeddedRecogniser(sees(6))],
-  ['openai', () => createOpenAi({ apiKey: 'k', baseUrl: ai.baseUrl, model: 'm', deadlineMs: 5000 }).recognise],
+const recognizers: readonly (readonly [name: string, () => Recognizer])[] = [
+  ['embedded', () => createEmbeddedRecognizer(sees(6))],
+  ['openai', () => createOpenAi({ apiKey: 'k', baseUrl: ai.baseUrl, model: 'm', deadlineMs: 5000 }).recognize],
 ];
 
 const place = { left: 0.2, top: 0.4, width: 0.3, height: 0.05 };
@@ -50,11 +50,11 @@ const input = (fields: Partial<RecognitionInput> = {}): RecognitionInput => ({
 const never = new AbortController().signal;
 
 /** Requirements for every recognizer. */
-describe.each(recognisers)('the %s recogniser', (_, create) => {
-  const recognise = (fields: Partial<RecognitionInput> = {}) => create()(input(fields), never);
+describe.each(recognizers)('the %s recognizer', (_, create) => {
+  const recognize = (fields: Partial<RecognitionInput> = {}) => create()(input(fields), never);
 
   it('gives every fact a source, an existing photo and a confidence', async () => {
-    const { candidates, flaws, measurements, features, conditionGrade, retailPrice } = await recognise({
+    const { candidates, flaws, measurements, features, conditionGrade, retailPrice } = await recognize({
       hint: 'blue, hole at cuff',
       reading: label,
     });
@@ -71,13 +71,13 @@ describe.each(recognisers)('the %s recogniser', (_, create) => {
   });
 
   it('names categories of the catalogue', async () => {
-    const { candidates } = await recognise();
+    const { candidates } = await recognize();
     expect(candidates.category?.length).toBeGreaterThan(0);
     for (const { value } of candidates.category ?? []) expect(categoryById(value)).not.toBeNull();
   });
 
   it("prefers the seller's notes to label and vision", async () => {
-    const { facts } = reconcile(await recognise({ hint: 'Nike hoodie, size S', reading: label }));
+    const { facts } = reconcile(await recognize({ hint: 'Nike hoodie, size S', reading: label }));
     expect(facts.brand).toMatchObject({ value: 'Nike', evidence: { source: 'seller' } });
     expect(facts.category).toMatchObject({ value: 'hoodies', evidence: { source: 'seller' } });
     expect(facts.size?.value).toBe('S');
@@ -85,19 +85,19 @@ describe.each(recognisers)('the %s recogniser', (_, create) => {
   });
 
   it('prefers the label to vision', async () => {
-    const { facts } = reconcile(await recognise({ reading: label }));
+    const { facts } = reconcile(await recognize({ reading: label }));
     expect(facts.brand).toMatchObject({ value: "Levi's", evidence: { source: 'label', photo: 2 } });
     expect(facts.size).toMatchObject({ value: 'L', evidence: { source: 'label' } });
   });
 
   it('treats an ISBN as proof of a book', async () => {
     const barcode = { photo: 1, format: 'EAN-13', digits: '9780306406157', isbn: '9780306406157', place } as const;
-    const { facts } = reconcile(await recognise({ reading: readingOf({ barcodes: [barcode] }) }));
+    const { facts } = reconcile(await recognize({ reading: readingOf({ barcodes: [barcode] }) }));
     expect(facts.category).toMatchObject({ value: 'books', evidence: { source: 'barcode', photo: 1, place } });
   });
 
   it('accepts no retail price without a source', async () => {
-    expect((await recognise({ reading: label })).retailPrice).toBeNull();
+    expect((await recognize({ reading: label })).retailPrice).toBeNull();
   });
 
   it('rejects with the reason when the caller has aborted', async () => {
@@ -112,7 +112,7 @@ describe('the embedded recognizer', () => {
     ],
   });
   const categoryAt = async (chance: number) =>
-    (await createEmbeddedRecogniser(withChance(chance))(input(), never)).candidates.category?.[0];
+    (await createEmbeddedRecognizer(withChance(chance))(input(), never)).candidates.category?.[0];
 
   it('states a certain class, suggests a likely one, and claims nothing for an unlikely one', async () => {
     expect(await categoryAt(0.9)).toMatchObject({
@@ -125,14 +125,14 @@ describe('the embedded recognizer', () => {
   });
 
   it('claims nothing for empty photos, and says so', async () => {
-    const { facts } = reconcile(await createEmbeddedRecogniser(sees(15))(input(), never));
+    const { facts } = reconcile(await createEmbeddedRecognizer(sees(15))(input(), never));
     expect(Object.keys(facts)).toEqual(['condition']);
     expect(facts.condition?.evidence).toMatchObject({ source: 'default', confidence: 20 });
   });
 
   it('uses file names given by a person as weak hints, and ignores those of cameras', async () => {
     const named = async (name: string) =>
-      reconcile(await createEmbeddedRecogniser(sees(15))(input({ photos: [preparedPhoto(1, { name })] }), never)).facts;
+      reconcile(await createEmbeddedRecognizer(sees(15))(input({ photos: [preparedPhoto(1, { name })] }), never)).facts;
     expect((await named('levis-501_jeans blue.jpg')).brand).toMatchObject({
       value: "Levi's",
       evidence: { source: 'seller', confidence: 45 },
@@ -156,21 +156,21 @@ describe('the embedded recognizer', () => {
     const reading = readingOf({
       candidates: { material: [{ value: '100% cotton', evidence: { source: 'label', photo: 2, confidence: 90 } }] },
     });
-    const { candidates } = await createEmbeddedRecogniser(sees(6))(input({ photos, reading }), never);
+    const { candidates } = await createEmbeddedRecognizer(sees(6))(input({ photos, reading }), never);
     expect(candidates.color).toMatchObject([{ value: 'Navy', evidence: { source: 'vision', photo: 1, confidence: 70 } }]);
   });
 
   it('names no color if the main one of every photo is doubtful', async () => {
     const photos = [preparedPhoto(1, { colors: [{ name: 'beige', share: 1, isDoubtful: true }] })];
-    expect((await createEmbeddedRecogniser(sees(6))(input({ photos }), never)).candidates.color ?? []).toEqual([]);
+    expect((await createEmbeddedRecognizer(sees(6))(input({ photos }), never)).candidates.color ?? []).toEqual([]);
     const clear = [...photos, preparedPhoto(2, { colors: [{ name: 'navy', share: 0.9 }] })];
-    const { candidates } = await createEmbeddedRecogniser(sees(6))(input({ photos: clear }), never);
+    const { candidates } = await createEmbeddedRecognizer(sees(6))(input({ photos: clear }), never);
     expect(candidates.color).toMatchObject([{ value: 'Navy', evidence: { photo: 2 } }]);
   });
 
   it('uses a price tag on a photo as retail price, and asks whether it is still attached', async () => {
     const reading = readingOf({ texts: [{ photo: 2, lines: [{ text: 'MSRP $59.50', confidence: 92, place }] }] });
-    const { retailPrice, conditionGrade } = await createEmbeddedRecogniser(sees(6))(input({ reading }), never);
+    const { retailPrice, conditionGrade } = await createEmbeddedRecognizer(sees(6))(input({ reading }), never);
     expect(retailPrice).toMatchObject({ value: 59.5, evidence: { source: 'label', photo: 2, place } });
     expect(conditionGrade).toMatchObject({ value: 'New with tags', evidence: { confidence: 55 } });
   });
@@ -180,7 +180,7 @@ describe('the embedded recognizer', () => {
     const barcodes = [{ photo: 2, format: 'EAN-13', digits: '2004180073142', isbn: null, place } as const];
     const shop = readingOf({ texts: [{ photo: 2, lines }], barcodes });
     const maker = { ...shop, candidates: label.candidates };
-    const retail = async (reading: Reading) => (await createEmbeddedRecogniser(sees(6))(input({ reading }), never)).retailPrice;
+    const retail = async (reading: Reading) => (await createEmbeddedRecognizer(sees(6))(input({ reading }), never)).retailPrice;
     expect(await retail(shop)).toBeNull();
     expect(await retail(maker)).toMatchObject({ value: 89.5, evidence: { source: 'label', photo: 2, quote: '$89.50' } });
     // The brand is read on the label of photo 1 as well, with higher confidence.
