@@ -65,9 +65,9 @@ export interface RouteSpec {
   readonly stream?: z.ZodType;
   /** Seconds a browser may keep the answer; nothing may be kept unless told. */
   readonly maxAge?: number;
-  /** Honours the Idempotency-Key header. */
+  /** Honors the Idempotency-Key header. */
   readonly idempotent?: boolean;
-  /** Honours the If-Match header: the `updatedAt` of what the caller has seen. */
+  /** Honors the If-Match header: the `updatedAt` of what the caller has seen. */
   readonly conditional?: boolean;
   /** Codes beyond the ones every route may answer. */
   readonly errors?: readonly ErrorCode[];

@@ -82,9 +82,9 @@ const isLong = (key: string) =>
   key.replaceAll(' ', '').length >= MIN_FUZZY_LETTERS && key.split(' ').every((word) => word.length > 2 || word === '&');
 
 /** Maps every long name with one letter left out to the name, so that a one-letter edit costs a handful of lookups. */
-const neighbours = new Map<string, string>();
+const neighbors = new Map<string, string>();
 for (const [key, { careful }] of index) {
-  if (!careful && isLong(key)) for (const left of withoutEach(key)) neighbours.set(left, key);
+  if (!careful && isLong(key)) for (const left of withoutEach(key)) neighbors.set(left, key);
 }
 
 /** Letters of the longest name, plus the tolerated one. Trying each letter of a longer text would take quadratic time. */
@@ -95,12 +95,12 @@ const differsInOne = (a: string, b: string) => a.length === b.length && [...a].f
 
 const lookupFuzzy = (key: string): Entry | undefined => {
   if (key.length > MAX_FUZZY_LETTERS || !isLong(key) || /\d/.test(key) || ORDINARY_LOOKALIKES.has(key)) return undefined;
-  const tooShort = neighbours.get(key);
+  const tooShort = neighbors.get(key);
   if (tooShort) return index.get(tooShort);
   for (const left of withoutEach(key)) {
     const tooLong = index.get(left);
     if (tooLong && !tooLong.careful && isLong(left)) return tooLong;
-    const other = neighbours.get(left);
+    const other = neighbors.get(left);
     if (other && differsInOne(key, other)) return index.get(other);
   }
   return undefined;

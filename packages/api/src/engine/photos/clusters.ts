@@ -23,25 +23,25 @@ const squaredDistance = (one: Float64Array, from: number, other: Float64Array, t
 /** Chooses initial centers: always the color farthest from those chosen, so that the same photo gives the same clusters. */
 const chooseInitialCenters = (points: Float64Array, count: number): Float64Array => {
   const size = points.length / 3;
-  const centres = new Float64Array(Math.min(count, size) * 3);
+  const centers = new Float64Array(Math.min(count, size) * 3);
   const away = new Float64Array(size).fill(Infinity);
   let next = Math.floor(size / 2);
-  for (let to = 0; to < centres.length; to += 3) {
-    centres.set(points.subarray(next * 3, next * 3 + 3), to);
+  for (let to = 0; to < centers.length; to += 3) {
+    centers.set(points.subarray(next * 3, next * 3 + 3), to);
     next = 0;
     for (let index = 0; index < size; index++) {
-      away[index] = Math.min(at(away, index), squaredDistance(points, index * 3, centres, to));
+      away[index] = Math.min(at(away, index), squaredDistance(points, index * 3, centers, to));
       if (at(away, index) > at(away, next)) next = index;
     }
   }
-  return centres;
+  return centers;
 };
 
-const nearest = (points: Float64Array, from: number, centres: Float64Array): number => {
+const nearest = (points: Float64Array, from: number, centers: Float64Array): number => {
   let best = 0;
   let least = Infinity;
-  for (let to = 0; to < centres.length; to += 3) {
-    const away = squaredDistance(points, from, centres, to);
+  for (let to = 0; to < centers.length; to += 3) {
+    const away = squaredDistance(points, from, centers, to);
     if (away >= least) continue;
     best = to / 3;
     least = away;
@@ -50,10 +50,10 @@ const nearest = (points: Float64Array, from: number, centres: Float64Array): num
 };
 
 /** Assigns every point to its nearest center; returns whether any assignment changed. */
-const assign = (points: Float64Array, centres: Float64Array, members: Int32Array): boolean => {
+const assign = (points: Float64Array, centers: Float64Array, members: Int32Array): boolean => {
   let moved = false;
   for (let index = 0; index < members.length; index++) {
-    const member = nearest(points, index * 3, centres);
+    const member = nearest(points, index * 3, centers);
     moved ||= member !== members[index];
     members[index] = member;
   }
@@ -61,29 +61,29 @@ const assign = (points: Float64Array, centres: Float64Array, members: Int32Array
 };
 
 /** Moves each center to the mean of its points; one without points stays. */
-const recentre = (points: Float64Array, members: Int32Array, centres: Float64Array): void => {
-  const sums = new Float64Array(centres.length);
-  const counts = new Float64Array(centres.length / 3);
+const recenter = (points: Float64Array, members: Int32Array, centers: Float64Array): void => {
+  const sums = new Float64Array(centers.length);
+  const counts = new Float64Array(centers.length / 3);
   members.forEach((member, index) => {
     counts[member] = at(counts, member) + 1;
     for (let axis = 0; axis < 3; axis++) sums[member * 3 + axis] = at(sums, member * 3 + axis) + at(points, index * 3 + axis);
   });
   sums.forEach((sum, place) => {
     const count = at(counts, Math.floor(place / 3));
-    if (count > 0) centres[place] = sum / count;
+    if (count > 0) centers[place] = sum / count;
   });
 };
 
 /** k-means: returns at most `count` centers, and for each color the index of its center. */
-export const cluster = (colors: readonly Oklab[], count: number): { centres: Oklab[]; members: number[] } => {
+export const cluster = (colors: readonly Oklab[], count: number): { centers: Oklab[]; members: number[] } => {
   const points = flatten(colors);
-  const centres = chooseInitialCenters(points, count);
+  const centers = chooseInitialCenters(points, count);
   const members = new Int32Array(colors.length).fill(-1);
   // Stop once no assignment changes: further rounds would change nothing.
-  for (let round = 0; round < ROUNDS && assign(points, centres, members); round++) recentre(points, members, centres);
-  const colored = Array.from({ length: centres.length / 3 }, (_, index): Oklab => {
+  for (let round = 0; round < ROUNDS && assign(points, centers, members); round++) recenter(points, members, centers);
+  const colored = Array.from({ length: centers.length / 3 }, (_, index): Oklab => {
     const from = index * 3;
-    return [at(centres, from) / LIGHTNESS, at(centres, from + 1), at(centres, from + 2)];
+    return [at(centers, from) / LIGHTNESS, at(centers, from + 1), at(centers, from + 2)];
   });
-  return { centres: colored, members: [...members] };
+  return { centers: colored, members: [...members] };
 };

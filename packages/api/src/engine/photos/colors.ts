@@ -135,7 +135,7 @@ const placeOf = (index: number, width: number, height: number): Place => {
 };
 
 /**
- * Computes how much each cluster belongs to the item: weights its pixels towards the center and discounts clusters that fill more
+ * Computes how much each cluster belongs to the item: weights its pixels toward the center and discounts clusters that fill more
  * of the border than of the center. When everything looks like background (a white shirt on a white wall), nothing is discounted.
  */
 const weighClusters = (members: readonly number[], count: number, places: readonly Place[]): number[] => {
@@ -192,8 +192,8 @@ const litColor = (parts: Cloth['parts']): Oklab => {
 };
 
 /** Merges clusters into cloths, the largest cluster first. */
-const clothsOf = (centres: readonly Oklab[], weights: readonly number[], edges: readonly number[]): Cloth[] => {
-  const parts = centres
+const clothsOf = (centers: readonly Oklab[], weights: readonly number[], edges: readonly number[]): Cloth[] => {
+  const parts = centers
     .map((color, index) => ({ color, share: weights[index] ?? 0, edge: edges[index] ?? 0 }))
     .toSorted((a, b) => b.share - a.share);
   const cloths: Cloth[] = [];
@@ -274,14 +274,14 @@ export const nameColors = async ({ data, width, height, channels }: Pixels): Pro
   const { data: bytes, info } = await image.raw().toBuffer({ resolveWithObject: true });
   const colors: Oklab[] = [];
   for (let at = 0; at < bytes.length; at += 3) colors.push(toOklab(bytes[at] ?? 0, bytes[at + 1] ?? 0, bytes[at + 2] ?? 0));
-  const { centres, members } = cluster(colors, CLUSTERS);
+  const { centers, members } = cluster(colors, CLUSTERS);
   const places = colors.map((_, index) => placeOf(index, info.width, info.height));
-  const edges = centres.map((_, centre) => places.filter(({ border }, index) => border && members[index] === centre).length);
+  const edges = centers.map((_, center) => places.filter(({ border }, index) => border && members[index] === center).length);
   const around = Math.max(1, places.filter(({ border }) => border).length);
-  const weights = weighClusters(members, centres.length, places);
+  const weights = weighClusters(members, centers.length, places);
   const named = byName(
     clothsOf(
-      centres,
+      centers,
       weights,
       edges.map((count) => count / around),
     ),

@@ -40,7 +40,7 @@ export const GRADE_OF: Readonly<Record<ConditionKind, number>> = {
 };
 
 /**
- * Maps the catalog's conditions. The sales have one grade for everything new, so two of ours are slightly and half way towards
+ * Maps the catalog's conditions. The sales have one grade for everything new, so two of ours are slightly and half way toward
  * "like new".
  */
 export const KIND_OF_CONDITION: Readonly<Record<Condition, ConditionKind>> = {

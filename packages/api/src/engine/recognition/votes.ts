@@ -23,7 +23,7 @@ export interface Seen {
 /** Minimum probability: 0 would veto a class that every other photo shows. */
 const FLOOR = 1e-4;
 
-const normalise = (logs: readonly number[]): number[] => {
+const normalize = (logs: readonly number[]): number[] => {
   const top = Math.max(...logs);
   const powers = logs.map((log) => Math.exp(log - top));
   const total = powers.reduce((sum, power) => sum + power, 0);
@@ -65,7 +65,7 @@ const GOODS: Classes = { names: goods, categoryOf: CATEGORY_OF_GOODS };
 const combinePlainVotes = (votes: readonly Shares[], { names, categoryOf }: Classes): Seen | null => {
   if (votes.length === 0) return null;
   const logs = names.map((_, at) => votes.reduce((sum, { shares }) => sum + Math.log(Math.max(shares[at] ?? 0, FLOOR)), 0));
-  const all = normalise(logs);
+  const all = normalize(logs);
   const winner = topOf(all);
   const noun = names[winner] ?? '';
   const category = categoryOf[noun];

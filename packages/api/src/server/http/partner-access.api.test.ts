@@ -111,7 +111,7 @@ describe("another owner's resource", () => {
     async (_, route) => {
       const other = await createShop(app);
       const [own, foreign] = [await shop.mint('ada'), await other.mint('ada')];
-      const owners = { foreign: other.widget(foreign.token), neighbour: shop.widget((await shop.mint('eve')).token), us: ada.client };
+      const owners = { foreign: other.widget(foreign.token), neighbor: shop.widget((await shop.mint('eve')).token), us: ada.client };
       for (const client of Object.values(owners)) {
         const { item, listing } = await app.buildItem({ ...ada, client });
         const jobId = await buildJob(item.id);

@@ -2,7 +2,7 @@ import { CONDITION_KINDS, type ConditionKind } from '../conditions.ts';
 import type { Cell, ModelPrices, PriceSource } from './catalog.ts';
 import { GROUPS, type Group, type GroupId } from './groups.ts';
 
-/** Shrinkage towards the level above: a cell of n prices has the weight n / (n + this). */
+/** Shrinkage toward the level above: a cell of n prices has the weight n / (n + this). */
 const PARENT_WEIGHT = 2;
 /** Weight of each kind of price relative to a sale. */
 const TRUST: Readonly<Record<PriceSource['kind'], number>> = { sold: 1, estimate: 0.6, ask: 0.4 };

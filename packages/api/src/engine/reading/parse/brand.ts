@@ -3,7 +3,7 @@ import type { FindBrand, Match, Parser } from './types.ts';
 
 /** Names this short also come out of noise, which two or three passes over a word mostly remove. */
 const SHORT = 3;
-const CERTAIN = { exact: 0.93, misspelt: 0.75, short: 0.85, joined: 0.8 };
+const CERTAIN = { exact: 0.93, misspelled: 0.75, short: 0.85, joined: 0.8 };
 /** Shorter joined words match a name by chance. */
 const MIN_JOINED = 6;
 
@@ -25,7 +25,7 @@ export const brandParser =
       const match = findBrand(line);
       const joined = match ? null : joinedBrand(line, findBrand);
       if (match) {
-        const strictness = match.brand.length <= SHORT ? CERTAIN.short : match.exact ? CERTAIN.exact : CERTAIN.misspelt;
+        const strictness = match.brand.length <= SHORT ? CERTAIN.short : match.exact ? CERTAIN.exact : CERTAIN.misspelled;
         found.push({ value: match.brand, quote: match.quote, at: at + Math.max(0, line.indexOf(match.quote)), strictness });
       } else if (joined) found.push({ value: joined.brand, quote: line, at, strictness: CERTAIN.joined });
       at += line.length + 1;

@@ -42,9 +42,9 @@ describe('candidates', () => {
 
   it('find a listed brand, with lower confidence if one letter is wrong', () => {
     const exact = candidatesFrom([], [text(1, ["LEVI'S", 95])], findBrand).brand?.[0];
-    const misspelt = candidatesFrom([], [text(1, ['PATAGONLA', 95])], findBrand).brand?.[0];
-    expect([exact?.value, misspelt?.value]).toEqual(["Levi's", 'Patagonia']);
-    expect(misspelt?.evidence.confidence).toBeLessThan(exact?.evidence.confidence ?? 0);
+    const misspelled = candidatesFrom([], [text(1, ['PATAGONLA', 95])], findBrand).brand?.[0];
+    expect([exact?.value, misspelled?.value]).toEqual(["Levi's", 'Patagonia']);
+    expect(misspelled?.evidence.confidence).toBeLessThan(exact?.evidence.confidence ?? 0);
   });
 
   it('leave out the shop on the hanger when a brand is on the item', () => {
