@@ -1,4 +1,4 @@
-import type { BulkPricingEvent } from '../contract/bulk-pricing.ts';
+import type { BulkPricingEvent } from '../contract/price-estimates.ts';
 import type { AnalysedItem } from '../contract/item.ts';
 import type { AnalysisEvent, Stage } from '../contract/items.ts';
 import type { BulkPricingAnalysis } from '../contract/prices.ts';

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { Id, Money, Percent, Platform, Timestamp } from './common.ts';
+import { Id, Money, Percent, Platform, Timestamp, IdParams, Page, text, optionalText } from './common.ts';
+import { fieldCode } from './field-errors.ts';
 import { route } from './route.ts';
+import { Role, Email } from './sign-in.ts';
 
 export const HealthStatus = z.enum(['healthy', 'warning', 'critical']);
 export type HealthStatus = z.infer<typeof HealthStatus>;
@@ -92,5 +94,188 @@ export const admin = {
     summary: 'Looks at database, photo store, disk, AI provider and queue, at most every ten seconds.',
     access: 'admin',
     response: SystemHealth,
+  }),
+};
+
+export const USER_STATUSES = ['active', 'suspended', 'deleted'] as const;
+export const UserStatus = z.enum(USER_STATUSES);
+export type UserStatus = z.infer<typeof UserStatus>;
+
+/** An account as administrators see it. */
+export const AdminUser = z.object({
+  id: Id,
+  email: z.email(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  createdAt: Timestamp,
+  lastLoginAt: Timestamp.nullable().describe('Null: never.'),
+  status: UserStatus.describe('Only active ones get in; the others are refused from their next request on.'),
+  role: Role,
+});
+export type AdminUser = z.infer<typeof AdminUser>;
+
+export const AdminUserQuery = Page.extend({
+  search: text(200).trim().optional().describe('Part of the email or of the name.'),
+  status: z.enum(['all', ...USER_STATUSES]).default('all'),
+  partnerId: Id.optional().describe('The users of this shop, who are not in the list otherwise.'),
+});
+export type AdminUserQuery = z.infer<typeof AdminUserQuery>;
+
+const confirmSelf = z.boolean().optional().describe("Must be true to do this to one's own account.");
+
+export const UserStatusChange = z.strictObject({ status: UserStatus, confirmSelf });
+export type UserStatusChange = z.infer<typeof UserStatusChange>;
+export const UserRoleChange = z.strictObject({ role: Role, confirmSelf });
+export type UserRoleChange = z.infer<typeof UserRoleChange>;
+export const UserRemoval = z.strictObject({ confirmSelf }).optional();
+export type UserRemoval = z.infer<typeof UserRemoval>;
+
+export const adminUsers = {
+  list: route('GET /api/admin/users', {
+    summary: 'All accounts, newest first; those of a shop when it is named.',
+    access: 'admin',
+    query: AdminUserQuery,
+    paged: true,
+    response: z.array(AdminUser),
+  }),
+  setStatus: route('PATCH /api/admin/users/:id/status', {
+    summary: 'Lets an account in or keeps it out, from its next request on. Any status may follow any other.',
+    access: 'admin',
+    params: IdParams,
+    body: UserStatusChange,
+    response: AdminUser,
+    errors: ['confirmation_required', 'last_admin'],
+  }),
+  setRole: route('PATCH /api/admin/users/:id/role', {
+    summary: 'Makes an account an administrator, or no longer one.',
+    access: 'admin',
+    params: IdParams,
+    body: UserRoleChange,
+    response: AdminUser,
+    errors: ['confirmation_required', 'last_admin'],
+  }),
+  remove: route('DELETE /api/admin/users/:id', {
+    summary: 'Deletes an account with everything that belongs to it, photos included. Cannot be undone.',
+    access: 'admin',
+    params: IdParams,
+    body: UserRemoval,
+    produces: 'nothing',
+    status: 204,
+    errors: ['confirmation_required', 'last_admin'],
+  }),
+};
+
+/** One change that an administrator made, or a shop to its own settings. */
+export const AuditEntry = z.object({
+  id: Id,
+  adminId: Id.nullable().describe('Who; null: the command line on the server, or the shop itself where the details say so.'),
+  action: z.string().describe('What, as "user.status_changed".'),
+  targetType: z.string().describe('Kind of record that was changed: user, ticket, shop, job.'),
+  targetId: z.string().nullable(),
+  details: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+    .describe('Values before and after. Names nobody.'),
+  requestId: z.string().nullable(),
+  ip: z.string().nullable().describe("The administrator's address; forgotten with the administrator's account."),
+  createdAt: Timestamp,
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const AuditQuery = Page.extend({
+  adminId: Id.optional(),
+  action: text(60).optional().describe('A whole action, or its beginning up to a dot: "user" finds "user.status_changed".'),
+  targetType: text(40).optional(),
+  targetId: text(100).optional(),
+  from: Timestamp.optional().describe('This moment and later.'),
+  to: Timestamp.optional().describe('Before this moment.'),
+});
+export type AuditQuery = z.infer<typeof AuditQuery>;
+
+export const audit = {
+  list: route('GET /api/admin/audit', {
+    summary: 'What administrators changed, and shops of their own settings, newest first.',
+    access: 'admin',
+    query: AuditQuery,
+    paged: true,
+    response: z.array(AuditEntry),
+  }),
+};
+
+export const TICKET_STATUSES = ['open', 'in_progress', 'resolved', 'closed'] as const;
+export const TicketStatus = z.enum(TICKET_STATUSES);
+export type TicketStatus = z.infer<typeof TicketStatus>;
+
+/** Most pressing first. */
+export const TICKET_PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const;
+export const TicketPriority = z.enum(TICKET_PRIORITIES);
+export type TicketPriority = z.infer<typeof TicketPriority>;
+
+/** A message to support. Everything that people typed is plain text, to be shown as such. */
+export const Ticket = z.object({
+  id: Id,
+  subject: z.string().nullable(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  status: TicketStatus,
+  priority: TicketPriority,
+  createdAt: Timestamp,
+});
+export type Ticket = z.infer<typeof Ticket>;
+
+export const TicketQuery = Page.extend({
+  status: z.enum(['all', ...TICKET_STATUSES]).default('all'),
+  priority: z.enum(['all', ...TICKET_PRIORITIES]).default('all'),
+});
+export type TicketQuery = z.infer<typeof TicketQuery>;
+
+export const tickets = {
+  list: route('GET /api/admin/tickets', {
+    summary: 'Messages to support, newest first.',
+    access: 'admin',
+    query: TicketQuery,
+    paged: true,
+    response: z.array(Ticket),
+  }),
+  setStatus: route('PATCH /api/admin/tickets/:id/status', {
+    summary: 'Says how far a ticket is. Any status may follow any other.',
+    access: 'admin',
+    params: IdParams,
+    body: z.strictObject({ status: TicketStatus }),
+    response: Ticket,
+  }),
+  setPriority: route('PATCH /api/admin/tickets/:id/priority', {
+    summary: 'Says how pressing a ticket is.',
+    access: 'admin',
+    params: IdParams,
+    body: z.strictObject({ priority: TicketPriority }),
+    response: Ticket,
+  }),
+};
+
+/** What breaks, hides or reverses a line of text. */
+const UNSHOWN = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;
+const inOneLine = (value: string): string => value.replace(UNSHOWN, ' ').trim();
+
+export const ContactMessage = z.object({
+  name: text(100)
+    .transform(inOneLine)
+    .pipe(z.string().min(1, fieldCode('missing'))),
+  email: Email,
+  subject: optionalText(200).transform((value) => (value && inOneLine(value)) || null),
+  message: text(5000).trim().min(1, fieldCode('missing')),
+});
+export type ContactMessage = z.infer<typeof ContactMessage>;
+
+export const ContactReceipt = z.object({ id: Id.describe('Of the support ticket.'), message: z.string() });
+export type ContactReceipt = z.infer<typeof ContactReceipt>;
+
+export const contact = {
+  send: route('POST /api/contact', {
+    summary: 'Writes to support.',
+    access: 'public',
+    body: ContactMessage,
+    response: ContactReceipt,
+    status: 201,
   }),
 };

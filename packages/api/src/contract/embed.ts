@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Platform, Timestamp, optionalText, text } from './common.ts';
-import { EmbedScope, EmbedWidget } from './embed-scopes.ts';
+import { EmbedScope, EmbedWidget, EmbedTheme, Origin } from './partners.ts';
 import { fieldCode } from './field-errors.ts';
-import { EmbedTheme, Origin } from './partners.ts';
 import { route } from './route.ts';
 
 /** The shop's own id of its user: any text that stays the same. */

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { AnalysisNotice } from './analysis-notice.ts';
-import { AnalysisResults, EvidenceMap } from './analysis-results.ts';
-import { Id, Money, Platform, Timestamp } from './common.ts';
+import { AnalysisNotice, AnalysisResults, EvidenceMap, Condition } from './analyses.ts';
+import { Id, Money, Platform, Timestamp, Amount, text } from './common.ts';
+import { fieldCode } from './field-errors.ts';
 import { MAX_PHOTOS } from './limits.ts';
 import { Listing, ListingDetail, Optimization } from './listings.ts';
 import { PhotoAdvice } from './messages.ts';
-import { NextPhoto } from './next-photo.ts';
 import { PriceResearch } from './prices.ts';
-import { Question } from './questions.ts';
+import { NextPhoto, Question, CheckAnswers } from './questions.ts';
 
 export const Photo = z.object({
   /** 1 to 5, in the seller's order. */
@@ -67,3 +66,40 @@ export const RewrittenItem = z.object({
   notice: AnalysisNotice.optional(),
 });
 export type RewrittenItem = z.infer<typeof RewrittenItem>;
+
+const said = (max: number) => text(max).trim().min(1, fieldCode('empty'));
+const fact = said(200).nullable().optional();
+const facts = z.array(said(500)).max(12).nullable().optional();
+
+/**
+ * What the seller corrects. A fact that is left out stays, null takes it away ("not found"), anything else counts from then on
+ * with the source 'seller', also when the photos are looked at again.
+ */
+export const ItemChanges = z.strictObject({
+  /** null: named after its facts again. */
+  name: said(120).nullable().optional(),
+  targetPlatform: Platform.optional(),
+  /** The seller's own words; what they say counts at once, what only the former words said goes with the next look at the photos. */
+  hint: said(1000).nullable().optional(),
+  /** Id or label of a catalog category. */
+  category: fact,
+  brand: fact,
+  model: fact,
+  /** A capacity: "128 GB". */
+  storage: fact,
+  /** The year it was made. */
+  year: fact,
+  department: z.enum(['men', 'women', 'kids']).nullable().optional(),
+  size: fact,
+  condition: Condition.nullable().optional(),
+  color: fact,
+  material: fact,
+  era: fact,
+  flaws: facts,
+  measurements: facts,
+  checks: CheckAnswers.optional().describe('Answers to `conditionChecks` by code: yes names the flaw, null takes an answer back.'),
+  retailPrice: Amount.refine((value) => value > 0, fieldCode('not_positive'))
+    .nullable()
+    .optional(),
+});
+export type ItemChanges = z.infer<typeof ItemChanges>;

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { IdParams, Platform, jsonText, optionalText } from './common.ts';
 import { Disclosure, PhotoEdit } from './disclosure.ts';
-import { AnalysedItem, Item, ListedItem, RewrittenItem } from './item.ts';
-import { ItemChanges } from './item-changes.ts';
+import { FailedEvent } from './errors.ts';
+import { AnalysedItem, Item, ListedItem, RewrittenItem, ItemChanges } from './item.ts';
 import { DEFAULT_PLATFORM, MAX_PHOTOS, MAX_PHOTO_BYTES } from './limits.ts';
 import { ListingDetail, NewListing } from './listings.ts';
 import { PriceResearch } from './prices.ts';
 import { route } from './route.ts';
-import { FailedEvent } from './errors.ts';
 import { ItemPage, ItemSummary, Removal } from './summaries.ts';
 
 export const STAGES = ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing'] as const;
@@ -227,6 +226,36 @@ export const items = {
     embed: 'items:read',
     params: IdParams.extend({ position: z.coerce.number<string>().int().min(1).max(MAX_PHOTOS) }),
     query: z.object({ size: z.enum(['2048', '1024', '320']).default('1024') }),
+    produces: 'image',
+    errors: ['not_found'],
+  }),
+};
+
+export const itemPhotos = {
+  zip: route('GET /api/items/:id/photos.zip', {
+    summary: "An item's photos in one zip, in the seller's order, upright and without metadata.",
+    access: 'user',
+    embed: 'items:read',
+    params: IdParams,
+    produces: 'file',
+    fileTypes: ['application/zip'],
+    errors: ['not_found'],
+  }),
+};
+
+/** 37 bytes (item, photo, end, signature) in base64url. The ending is for programs that go by it. */
+const PHOTO_LINK = /^[\w-]{50}\.jpg$/;
+
+export const photoLinks = {
+  open: route('GET /api/photos/:link', {
+    summary: 'A photo by an address that its owner gave out. Ends after 30 days, and when the item is deleted.',
+    access: 'public',
+    params: z.object({
+      link: z
+        .string()
+        .regex(PHOTO_LINK)
+        .meta({ examples: [`${'Zm9vYmFy'.repeat(6)}aa.jpg`] }),
+    }),
     produces: 'image',
     errors: ['not_found'],
   }),

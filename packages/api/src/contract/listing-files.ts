@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Money, Page, Platform, PreviewToken } from './common.ts';
-import { Condition } from './conditions.ts';
+import { Condition } from './analyses.ts';
 import { EXPORT_FORMATS, MAX_TABLE_BYTES } from './limits.ts';
 import { Listing, ListingStatus } from './listings.ts';
 import { SkippedRow } from './messages.ts';

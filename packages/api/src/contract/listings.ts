@@ -206,3 +206,50 @@ export const listings = {
     errors: ['not_found', 'conflict'],
   }),
 };
+
+/** What a widget needs of a rule pack: names, limits and where to post. */
+export const PlatformRules = z.object({
+  id: Platform,
+  name: z.string(),
+  /** Characters a title may have; null where the platform has no title (Instagram). */
+  titleMax: z.number().int().nullable(),
+  descriptionMax: z.number().int(),
+  hashtagsMax: z.number().int(),
+  photosMax: z.number().int(),
+  /** Opened by "Post to"; none of the platforms takes a prefilled text by address. */
+  postUrl: z.url(),
+  priceStep: z.enum(['dollar', 'cent']),
+  /** Day the facts were collected, ISO date. */
+  checkedOn: z.iso.date(),
+});
+export type PlatformRules = z.infer<typeof PlatformRules>;
+
+export const platforms = {
+  list: route('GET /api/platforms', {
+    summary: 'The rule packs: limits and addresses of every platform.',
+    access: 'public',
+    response: z.array(PlatformRules),
+  }),
+};
+
+/** A category of the catalog. */
+export const Category = z.object({
+  id: z.string().describe('Stable, in kebab case: `jackets`.'),
+  label: z.string().describe('Shown to people: `Coats & jackets`.'),
+  kind: z.string().describe('The group it belongs to: `clothing`, `electronics` and the like.'),
+});
+export type Category = z.infer<typeof Category>;
+
+export const MAX_CATEGORY_QUERY = 100;
+
+export const categories = {
+  search: route('GET /api/categories', {
+    summary: 'Categories that fit a search by name, synonym or path, the best first; without a query, all of them.',
+    access: 'public',
+    query: z.object({
+      query: z.string().trim().max(MAX_CATEGORY_QUERY).optional(),
+      limit: z.coerce.number<string>().int().min(1).max(500).optional().describe('10 with a query, otherwise all.'),
+    }),
+    response: z.array(Category),
+  }),
+};

@@ -1,12 +1,89 @@
 import { z } from 'zod';
-import { Money, Percent, optionalText, text } from './common.ts';
-import { Condition } from './conditions.ts';
+import { Condition } from './analyses.ts';
+import { IdParams, Money, Timestamp, Id, Percent, optionalText, text } from './common.ts';
+import { FailedEvent } from './errors.ts';
 import { fieldCode } from './field-errors.ts';
-import { MAX_ESTIMATES } from './limits.ts';
-import { LiveComparables } from './live-comparables.ts';
-import { Payout, PriceBasis, PriceFactor } from './prices.ts';
+import { BULK_AT_ONCE, MAX_BULK_ITEMS, MAX_ESTIMATES } from './limits.ts';
+import { Job } from './operations.ts';
+import { BulkPrice, BulkPricingAnalysis, Payout, PriceBasis, PriceFactor } from './prices.ts';
 import { Question } from './questions.ts';
 import { route } from './route.ts';
+
+/** One item that somebody offers right now. */
+export const LiveOffer = z.object({
+  /** To be named in `without`. */
+  id: z.string().max(200),
+  title: z.string().max(300),
+  price: Money,
+  condition: z.string().max(100).nullable(),
+  url: z.url().nullable(),
+  /** Why the offer does not count: far from the others, or dropped by the seller; null where it counts. */
+  leftOut: z.enum(['outlier', 'dropped']).nullable(),
+});
+export type LiveOffer = z.infer<typeof LiveOffer>;
+
+/** What others ask for such items right now, in the currency of the estimate. Asking prices: many of them never sell. */
+export const LiveComparables = z.object({
+  source: z.enum(['ebay']),
+  kind: z.literal('asking'),
+  /** Median of the offers that count, and the bounds of 8 of 10 of them; null where fewer than three count. */
+  average: Money.nullable(),
+  low: Money.nullable(),
+  high: Money.nullable(),
+  offers: z.array(LiveOffer),
+  /** When the source was asked; answers are kept for 24 hours. */
+  checkedAt: Timestamp,
+});
+export type LiveComparables = z.infer<typeof LiveComparables>;
+
+export const liveComparables = {
+  ofItem: route('GET /api/items/:id/live-comparables', {
+    summary: 'What others ask for such an item right now; null without a source, without offers, or while the source fails.',
+    access: 'user',
+    embed: 'pricing',
+    params: IdParams,
+    query: z.object({
+      without: z.string().max(8000).optional().describe('Ids of offers of something else, separated by commas: they do not count.'),
+    }),
+    response: LiveComparables.nullable(),
+    errors: ['not_found'],
+  }),
+};
+
+/** Ids sent twice count once. */
+export const BulkPricingRequest = z.strictObject({
+  itemIds: z
+    .array(Id)
+    .min(1, fieldCode('no_items'))
+    .max(MAX_BULK_ITEMS)
+    .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
+});
+export type BulkPricingRequest = z.infer<typeof BulkPricingRequest>;
+
+/** One line of the NDJSON answer: an item priced, in the order asked, and how far that is; at the end the sums and the ids that are unknown. */
+export const BulkPricingEvent = z.union([
+  z.object({ stage: z.literal('priced'), done: z.number().int(), total: z.number().int(), result: BulkPrice }),
+  z.object({ stage: z.literal('done'), result: BulkPricingAnalysis.omit({ results: true }) }),
+  FailedEvent,
+]);
+export type BulkPricingEvent = z.infer<typeof BulkPricingEvent>;
+
+/** An id has 39 bytes in JSON; twice that for whoever likes spaces. */
+const BODY_LIMIT = 1024 + MAX_BULK_ITEMS * 80;
+
+export const bulkPricing = {
+  analyse: route('POST /api/bulk-pricing-analysis', {
+    summary: `Prices many items at once. Above ${BULK_AT_ONCE} items, unless streamed, the answer is 202 with a job that has the result later. Ids of no item of yours come back in \`unknown\`; the rest is priced.`,
+    access: 'user',
+    embed: 'pricing',
+    body: BulkPricingRequest,
+    bodyLimit: BODY_LIMIT,
+    response: BulkPricingAnalysis,
+    accepted: Job,
+    stream: BulkPricingEvent,
+    errors: [],
+  }),
+};
 
 /** What is known of an item that has no photos yet. */
 export const NewPriceEstimate = z.strictObject({

@@ -35,3 +35,71 @@ export const Question = z.object({
   range: z.object({ low: Money, high: Money }).optional(),
 });
 export type Question = z.infer<typeof Question>;
+
+/** What photos do not show for certain and buyers ask for. Each is a possible flaw; engine/condition says which matter for an item. */
+export const CHECK_CODES = [
+  'holes',
+  'stains',
+  'pilling',
+  'fading',
+  'odor',
+  'fasteners',
+  'sole_wear',
+  'scuffs',
+  'scratches',
+  'screen',
+  'battery',
+  'not_working',
+  'missing_parts',
+  'cracks',
+  'rust',
+  'markings',
+  'torn_pages',
+  'expired',
+] as const;
+export const CheckCode = z.enum(CHECK_CODES);
+export type CheckCode = z.infer<typeof CheckCode>;
+
+/** yes: the item has the flaw. */
+export const CheckAnswer = z.enum(['yes', 'no']);
+export type CheckAnswer = z.infer<typeof CheckAnswer>;
+
+/** A question about the condition of an item; nothing is claimed until the seller answers. */
+export const ConditionCheck = z.object({
+  code: CheckCode,
+  /** The question in English, for people who call the API by hand. */
+  message: z.string().max(200),
+  answer: CheckAnswer.nullable(),
+});
+export type ConditionCheck = z.infer<typeof ConditionCheck>;
+
+export const ConditionChecks = z
+  .array(ConditionCheck)
+  .max(12)
+  .default([])
+  .describe('What buyers ask about the condition of such an item and photos do not show for certain; PATCH `checks` answers it.');
+
+/** Answers by code; null takes one back. */
+export const CheckAnswers = z.partialRecord(CheckCode, CheckAnswer.nullable());
+export type CheckAnswers = z.infer<typeof CheckAnswers>;
+
+/** What the photo shows. */
+export const PHOTO_SUBJECTS = ['front', 'brand_label', 'size_label', 'tongue_label', 'model_number', 'storage_screen', 'wear'] as const;
+
+/** What it would be good for. */
+export const PHOTO_GAINS = ['names_item', 'narrows_price', 'confirms_model', 'fills_required', 'shows_wear'] as const;
+
+const params = z.record(z.string(), z.union([z.string(), z.number()]));
+
+/** The photo that an item lacks most. Codes, for a sentence in any language. */
+export const NextPhoto = z.object({
+  code: z.enum(PHOTO_SUBJECTS),
+  params,
+  /** The fact that it would tell. */
+  fact: z.enum(['name', 'brand', 'model', 'storage', 'size', 'condition']),
+  gain: z.object({
+    code: z.enum(PHOTO_GAINS),
+    params: params.describe('`narrows_price`: `low` and `high`, US dollars. `fills_required`: `platform`.'),
+  }),
+});
+export type NextPhoto = z.infer<typeof NextPhoto>;

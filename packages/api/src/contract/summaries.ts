@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Money, Page, Platform, Timestamp } from './common.ts';
 import { QuestionCode } from './questions.ts';
+import { route } from './route.ts';
 
 /** A row of a list: what the eye needs, under 1 kB. */
 export const ListView = z.enum(['full', 'summary']);
@@ -81,3 +82,22 @@ export const ListingSummary = z.object({
   seoScore: z.number(),
 });
 export type ListingSummary = z.infer<typeof ListingSummary>;
+
+export const DashboardStats = z.object({
+  totalItems: z.number().int(),
+  /** US dollars, sum of the items' estimated values. */
+  totalValue: z.number(),
+  activeListings: z.number().int(),
+  /** 0-100, rounded; 0 without listings. */
+  avgSeoScore: z.number().int(),
+});
+export type DashboardStats = z.infer<typeof DashboardStats>;
+
+export const dashboard = {
+  stats: route('GET /api/dashboard/stats', {
+    summary: "Counts and sums over the seller's items and listings.",
+    access: 'user',
+    embed: 'items:read',
+    response: DashboardStats,
+  }),
+};

@@ -1,9 +1,23 @@
 import type { Logger } from 'pino';
+import { ModelProblem } from '../engine/problems.ts';
 import type { Engine } from '../engine/types.ts';
 import type { Database } from './db/database.ts';
-import { HOUR, SECOND } from './services/shared/clock.ts';
 import type { Services } from './services/index.ts';
-import { warmEngine } from './warm-engine.ts';
+import { HOUR, SECOND } from './services/shared/clock.ts';
+
+/** Loads the engine while the server already answers. A model that cannot be used is logged for the operator; the server keeps running. */
+export const warmEngine = async (
+  engine: Pick<Engine, 'warm'>,
+  logger: Pick<Logger, 'error'>,
+  noteCold: (problem: unknown) => unknown,
+): Promise<void> => {
+  try {
+    await engine.warm();
+  } catch (problem) {
+    if (problem instanceof ModelProblem) logger.error(problem.message);
+    else noteCold(problem);
+  }
+};
 
 /** How long a mail waits at most for its first attempt. */
 const MAIL_ROUND = 5 * SECOND;

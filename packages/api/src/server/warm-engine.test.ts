@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ModelProblem } from '../engine/problems.ts';
-import { warmEngine } from './warm-engine.ts';
+import { warmEngine } from './rounds.ts';
 
 const warm = async (problem: unknown) => {
   const [said, noted]: [string[], unknown[]] = [[], []];

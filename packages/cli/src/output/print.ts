@@ -1,10 +1,52 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { CommandError, EXIT, type Options, type Result } from '../command.ts';
-import { checkNames, pick } from './fields.ts';
-import { runFilter } from './jq.ts';
+import { pick, checkNames } from './fields.ts';
 import { plain, table, tabSeparated } from './table.ts';
-import { fieldsOf, fillTemplate } from './template.ts';
+
+/** Extracts the reason from "jq: error: nosuch/0 is not defined at <top-level>, line 1, column 1:". */
+const reasonIn = (stderr: string) => {
+  const [line = ''] = stderr.split('\n');
+  return line
+    .replace(/^jq: error(?: \([^)]*\))*: /, '')
+    .replace(' at <top-level>', '')
+    .replace(/:$/, '');
+};
+
+/**
+ * Returns every value that the filter makes of the JSON text; an empty text yields none and only checks the filter's syntax.
+ * Throws CommandError (exit 2).
+ */
+export const runFilter = async (json: string, filter: string): Promise<unknown[]> => {
+  // jq as WebAssembly, almost a megabyte: imported only with --jq.
+  const { json: run, JqError } = await import('jq-wasm');
+  try {
+    // Without the two dashes, jq would read a filter like -.price as an option.
+    return await run(json, filter, ['--']);
+  } catch (error) {
+    if (!(error instanceof JqError)) throw error;
+    throw new CommandError(`--jq: ${reasonIn(error.stderr)}. Filters are written as at https://jqlang.org/manual/`, EXIT.usage);
+  }
+};
+
+const ESCAPES: Readonly<Record<string, string>> = { '\\n': '\n', '\\t': '\t', '\\\\': '\\' };
+
+const shown = (value: unknown): string => {
+  if (value === null) return '';
+  if (Array.isArray(value)) return value.map(shown).join(', ');
+  return plain(typeof value === 'object' ? JSON.stringify(value) : String(value));
+};
+
+const FIELD = /\{\{\s*([\w.]+)\s*\}\}/g;
+
+/** Returns the fields that a template uses. */
+export const fieldsOf = (template: string): string[] => [...template.matchAll(FIELD)].map(([, field]) => field ?? '');
+
+/** Returns one line for a row: {{field}} becomes its value, {{inner.field}} a nested value; \n and \t as written. */
+export const fillTemplate = (template: string, row: unknown): string =>
+  `${template
+    .replaceAll(/\\[nt\\]/g, (escape) => ESCAPES[escape] ?? escape)
+    .replaceAll(FIELD, (_, field: string) => shown(pick(row, [field])[field]))}\n`;
 
 type Out = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 

@@ -1,9 +1,33 @@
 import { useEffect, useState } from 'react';
-import { useStore } from './use-store.ts';
-import { useTopOverlay } from '../ui/overlays.tsx';
 import { TOAST_HOTKEY } from '../ui/constants.ts';
+import { useTopOverlay } from '../ui/overlays.tsx';
+import type { Toaster } from '../ui/toaster.tsx';
 import { useRelist } from './relist-context.ts';
-import { useToaster } from './use-toaster.ts';
+import { useStore } from './use-store.ts';
+
+export interface LoadedToaster {
+  readonly Toaster: typeof Toaster;
+  /** False while it has only just come: screen readers read out what comes into a region, not what a region comes with. */
+  readonly standing: boolean;
+}
+
+/** What shows toasts, loaded with the first one: most visits to a page see none. */
+export const useToaster = (wanted: boolean): LoadedToaster | null => {
+  const [loaded, setLoaded] = useState<LoadedToaster | null>(null);
+  const load = wanted && loaded === null;
+  useEffect(() => {
+    if (!load) return;
+    import('../ui/toaster.tsx').then(
+      (module) => {
+        setLoaded({ Toaster: module.Toaster, standing: false });
+        requestAnimationFrame(() => setLoaded({ Toaster: module.Toaster, standing: true }));
+      },
+      // Offline perhaps; the card itself says what failed, and the next toast tries again.
+      () => undefined,
+    );
+  }, [load]);
+  return loaded;
+};
 
 /** Shows the one toast. Of several providers that share a Relist only the last one to claim does; an open dialog claims anew. */
 export const ToastOutlet = () => {

@@ -1,14 +1,75 @@
-import { useEffect, useRef } from 'react';
+import { useRef, type PointerEvent, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { Toast } from '../core/toasts.ts';
 import { Button } from './button.tsx';
 import { TOAST_HOTKEY, TOAST_MS, TOAST_SWIPE_PX } from './constants.ts';
-import { createCountdown, type Countdown } from './countdown.ts';
 import { activeElement } from './focus.ts';
 import { Icon } from './icon.tsx';
 import styles from './toaster.module.css';
-import { useSwipeRight } from './use-swipe.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface Countdown {
+  start(): void;
+  /** Stops counting; what is left stays. */
+  pause(): void;
+  resume(): void;
+  stop(): void;
+}
+
+/** Calls `onEnd` once `ms` milliseconds have been counted. */
+export const createCountdown = (ms: number, onEnd: () => void): Countdown => {
+  let left = ms;
+  let since = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const resume = () => {
+    if (timer !== undefined) return;
+    since = performance.now();
+    timer = setTimeout(onEnd, left);
+  };
+  return {
+    stop,
+    resume,
+    start: () => {
+      stop();
+      left = ms;
+      resume();
+    },
+    pause: () => {
+      if (timer === undefined) return;
+      stop();
+      left -= performance.now() - since;
+    },
+  };
+};
+
+/** Handlers that let a thing be pushed out to the right: it follows the pointer, and from `threshold` pixels on it goes. */
+export const useSwipeRight = (threshold: number, onSwiped: () => void) => {
+  const from = useRef<number | null>(null);
+  const distance = (event: PointerEvent) => Math.max(0, event.clientX - (from.current ?? event.clientX));
+  const release = (event: PointerEvent<HTMLElement>) => {
+    if (from.current === null) return;
+    const moved = distance(event);
+    from.current = null;
+    event.currentTarget.style.translate = '';
+    if (moved >= threshold && event.type === 'pointerup') onSwiped();
+  };
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if ((event.target as Element).closest('button')) return;
+      from.current = event.clientX;
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (from.current !== null) event.currentTarget.style.translate = `${distance(event)}px`;
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+  };
+};
 
 export interface ToasterProps {
   readonly toast: Toast | null;

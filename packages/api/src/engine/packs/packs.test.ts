@@ -16,9 +16,8 @@ import { reconcile } from '../recognition/reconcile.ts';
 import { MAX_PACK_BYTES, readCard } from './card.ts';
 import { openPack, type Pack } from './open-pack.ts';
 import { addPack, listPacks, readCardFile, removePack } from './pack-folder.ts';
-import { packTensor } from './pack-tensor.ts';
+import { packTensor, sharesOf } from './see-with-pack.ts';
 import { seeWithPacks, tryPack } from './packs.ts';
-import { sharesOf } from './see-with-pack.ts';
 
 let folder: string;
 beforeAll(async () => {

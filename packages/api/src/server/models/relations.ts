@@ -1,11 +1,7 @@
 import { Model } from 'objection';
-import { Item } from './item.ts';
-import { Listing } from './listing.ts';
-import { Partner } from './partner.ts';
-import { PartnerKey } from './partner-key.ts';
-import { Photo } from './photo.ts';
-import { Session } from './session.ts';
-import { User } from './user.ts';
+import { Item, Listing, Photo } from './items.ts';
+import { Partner, PartnerKey } from './partners.ts';
+import { Session, User } from './accounts.ts';
 
 // Here instead of in the models, so that no model imports another as a value and no import cycle can arise.
 Session.relationMappings = {

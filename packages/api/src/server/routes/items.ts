@@ -62,3 +62,15 @@ export const itemRoutes = (services: Services): ItemRoutes => {
     photo: ({ user, params: { id, position }, query }) => items.jpeg(user.id, id, position, Number(query.size) as PhotoSize),
   };
 };
+
+export const itemPhotoRoutes = ({ items }: Services): RoutesOf<'itemPhotos'> => ({
+  zip: ({ user, params }) => items.photosZip(user.id, params.id),
+});
+
+export const photoLinkRoutes = ({ photoLinks }: Services): RoutesOf<'photoLinks'> => ({
+  open: async ({ params }) => ({ type: 'image/jpeg', ...(await photoLinks.open(params.link)) }),
+});
+
+export const dashboardRoutes = ({ dashboard }: Services): RoutesOf<'dashboard'> => ({
+  stats: ({ user }) => dashboard.stats(user.id),
+});

@@ -17,3 +17,19 @@ export const listingRoutes = ({ listings, listingStatus, summaries, bin }: Servi
 
   setStatus: ({ user, params, body }) => listingStatus.set(user.id, params.id, body),
 });
+
+export const listingFileRoutes = ({ listingExport, listingImport }: Services): RoutesOf<'listingFiles'> => ({
+  export: ({ user, query }) => listingExport.create(user.id, query),
+
+  import: ({ user, body, files }) => listingImport.run(user.id, body, files),
+
+  check: ({ user, query }) => listingExport.check(user.id, query),
+});
+
+export const platformRoutes = ({ platforms }: Services): RoutesOf<'platforms'> => ({
+  list: () => platforms.list(),
+});
+
+export const categoryRoutes = ({ categories }: Services): RoutesOf<'categories'> => ({
+  search: ({ query }) => categories.search(query),
+});

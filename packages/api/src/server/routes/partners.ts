@@ -1,6 +1,6 @@
 import type { RoutesOf } from '../http/handler.ts';
-import { actorOf } from '../services/operations/audit.ts';
 import type { Services } from '../services/index.ts';
+import { actorOf } from '../services/operations/audit.ts';
 
 export const partnerRoutes = ({ partners, removePartner }: Services): RoutesOf<'partners'> => ({
   list: ({ query }) => partners.list(query),
@@ -16,4 +16,36 @@ export const partnerRoutes = ({ partners, removePartner }: Services): RoutesOf<'
   rotateKey: ({ user, params, body }, call) => partners.rotateKey(params.id, body.overlapHours, actorOf(user, call)),
 
   revokeKey: ({ user, params }, call) => partners.revokeKey(params.id, params.keyId, actorOf(user, call)),
+});
+
+export const embedRoutes = ({ partners, embedOrigins, embedSessions, embedUsers }: Services): RoutesOf<'embed'> => ({
+  config: ({ partner }) => partners.config(partner.id),
+
+  origin: ({ query }) => embedOrigins.tell(query.origin),
+
+  createSession: ({ partner, body }) => embedSessions.mint(partner, body),
+
+  endSessions: ({ partner, body }) => embedSessions.endAll(partner, body.userId),
+
+  exportUser: ({ partner, params }) => embedUsers.export(partner.id, params.externalId),
+
+  removeUser: ({ partner, params }) => embedUsers.remove(partner.id, params.externalId),
+});
+
+export const webhookRoutes = ({ webhooks, webhookDeliveries }: Services): RoutesOf<'webhooks'> => ({
+  get: ({ params }) => webhooks.get(params.id),
+
+  set: ({ user, params, body }, call) => webhooks.set(params.id, body.url, actorOf(user, call)),
+
+  rotate: ({ user, params, body }, call) => webhooks.rotate(params.id, body.overlapHours, actorOf(user, call)),
+
+  remove: ({ user, params }, call) => webhooks.remove(params.id, actorOf(user, call)),
+
+  deliveries: ({ params, query }) => webhookDeliveries.list(params.id, query),
+
+  replay: ({ user, params }, call) => webhookDeliveries.replay(params.id, params.deliveryId, actorOf(user, call)),
+
+  setOwn: ({ partner: { id, keyId }, body }, { requestId }) => webhooks.set(id, body.url, { keyId, requestId }),
+
+  removeOwn: ({ partner: { id, keyId } }, { requestId }) => webhooks.remove(id, { keyId, requestId }),
 });

@@ -8,3 +8,9 @@ export const salesRoutes = ({ sales, salesImport }: Services): RoutesOf<'sales'>
 
   undo: ({ user, params }) => sales.undo(user.id, params.id),
 });
+
+export const analyticsRoutes = ({ analytics }: Services): RoutesOf<'analytics'> => ({
+  accuracy: ({ user }) => analytics.accuracy(user.id),
+
+  summary: ({ user }) => analytics.summary(user.id),
+});

@@ -1,6 +1,36 @@
-import type { RoutesOf } from '../http/handler.ts';
+import type { AuthToken } from '../../contract/index.ts';
+import type { Call, RoutesOf } from '../http/handler.ts';
 import type { Services } from '../services/index.ts';
-import { createKeepSignedIn } from './keep-signed-in.ts';
+import { presentUser } from '../services/shared/presenters.ts';
+
+/** Gives whoever signed in the cookies for it. */
+export const createKeepSignedIn =
+  ({ sessions, devices }: Pick<Services, 'sessions' | 'devices'>) =>
+  async (entered: AuthToken, { sessionCookie, deviceCookie }: Call): Promise<AuthToken> => {
+    sessionCookie.set(entered, sessions.cookieAge);
+    deviceCookie.set(await devices.remember(deviceCookie.get(), entered.user.id), devices.cookieAge);
+    return entered;
+  };
+
+export const authRoutes = (services: Services): RoutesOf<'auth'> => {
+  const { auth } = services;
+  const keepSignedIn = createKeepSignedIn(services);
+  return {
+    register: async ({ body }, call) => {
+      const result = await auth.register(body, call);
+      return 'accepted' in result ? result : keepSignedIn(result, call);
+    },
+
+    login: async ({ body }, call) => keepSignedIn(await auth.login(body, call), call),
+
+    user: ({ user }) => presentUser(user),
+
+    logout: async ({ user }, call) => {
+      await auth.logout(user.sessionId);
+      call.sessionCookie.clear();
+    },
+  };
+};
 
 export const signInRoutes = ({ signIn, ...services }: Services): RoutesOf<'signIn'> => ({
   methods: () => signIn.methods(),
@@ -10,4 +40,40 @@ export const signInRoutes = ({ signIn, ...services }: Services): RoutesOf<'signI
   callback: ({ query }, call) => signIn.finish(query, call),
 
   exchange: async ({ body }, call) => createKeepSignedIn(services)(await signIn.exchange(body, call), call),
+});
+
+export const sessionRoutes = ({ sessions }: Services): RoutesOf<'sessions'> => ({
+  list: ({ user, query }) => sessions.list(user, query),
+
+  end: ({ user, params }) => sessions.end(user.id, params.id),
+
+  endOthers: ({ user }) => sessions.endOthers(user.id, user.sessionId),
+});
+
+export const passwordResetRoutes = ({ passwordResets, devices }: Services): RoutesOf<'passwordResets'> => ({
+  request: ({ body }, call) => passwordResets.request(body, call),
+
+  confirm: async ({ body }, { deviceCookie }) => {
+    const { userId } = await passwordResets.confirm(body);
+    // The mailbox has proven the person, so whatever others type for them elsewhere does not slow down the sign-in that follows.
+    deviceCookie.set(await devices.remember(deviceCookie.get(), userId), devices.cookieAge);
+  },
+});
+
+export const secondFactorRoutes = ({ secondFactor }: Services): RoutesOf<'secondFactor'> => ({
+  get: ({ user }) => secondFactor.get(user),
+
+  begin: ({ user, body }, call) => secondFactor.begin(user, body, call),
+
+  confirm: ({ user, body }) => secondFactor.confirm(user, body),
+
+  renewRecoveryCodes: ({ user, body }, call) => secondFactor.renewRecoveryCodes(user, body, call),
+
+  remove: ({ user, body }, call) => secondFactor.remove(user, body, call),
+});
+
+export const confirmationRoutes = ({ confirmations }: Services): RoutesOf<'confirmations'> => ({
+  confirm: ({ body }) => confirmations.confirm(body),
+
+  claimAdministrator: ({ user, body }) => confirmations.claimAdministrator(user.id, body),
 });

@@ -22,3 +22,12 @@ export const tryRoutes = ({ tries, tryClaims, analyses }: Services): RoutesOf<'t
       tryClaims.claim({ userId: user.id, partner: user.partner, claim: body.claim, files, signal }),
   },
 });
+
+export const trialRoutes = ({ trials, limits }: Services): RoutesOf<'trials'> => ({
+  analysis: {
+    before: ({ user }) => limits.consume('trial', user.id),
+    handle: ({ user, files }, { signal }) => trials.analyse({ userId: user.id, files, signal }),
+  },
+
+  platformListings: ({ user }) => trials.platformListings(user.id),
+});

@@ -1,12 +1,35 @@
 import { EMBED_TOKEN_PREFIX } from '@relist/api/client';
 import { DRAFT_PREFIX } from '../../core/constants.ts';
 import { randomId } from '../../core/id.ts';
-import type { KeptRelist } from './kept-relist.ts';
 import draftTexts from '../../core/texts/en/drafts.json';
 import { watchConnection } from './connection.ts';
 import { createDraft, forgetDrafts, type Draft } from './draft.ts';
+import type { KeptRelist } from './kept-relist.ts';
 import { records, type DraftRecord } from './records.ts';
-import { takeName } from './tab-lock.ts';
+
+/** Long enough for a browser to end the page before a reload, and short enough for a tab beside others. Own judgment. */
+const RELOAD_WAIT_MS = 1000;
+
+const isReload = () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'reload';
+
+/**
+ * Takes the name for this page until the returned function is called; null where another page of the browser has it. After a reload the
+ * page before may still have it for a moment, so then the name is waited for. A page without Web Locks (plain http) gets every name: there
+ * the last of two tabs wins.
+ */
+export const takeName = async (name: string, wait = isReload()): Promise<(() => void) | null> => {
+  if (!navigator.locks) return () => undefined;
+  return new Promise((resolve) => {
+    const hold = (lock: Lock | null) => {
+      if (!lock) return resolve(null);
+      return new Promise<void>((release) => resolve(release));
+    };
+    const options = wait ? { signal: AbortSignal.timeout(RELOAD_WAIT_MS) } : { ifAvailable: true };
+    navigator.locks
+      .request(name, options, hold)
+      .catch((error: DOMException) => resolve(error.name === 'TimeoutError' ? null : () => undefined));
+  });
+};
 
 /** The server forgets a key after a day: resuming later could make a second item. */
 const RESUMABLE_MS = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { takeName } from './tab-lock.ts';
+import { takeName } from './keeper.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

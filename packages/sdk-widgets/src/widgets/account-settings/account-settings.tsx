@@ -1,16 +1,38 @@
 import settingsTexts from '../../core/texts/en/settings.json';
-import { useOwnStore, useSession, useTranslate } from '../../hooks/index.ts';
+import { useRelist, useTranslate, useOwnStore, useSession } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/use-texts.ts';
 import { createAccount } from '../../stores/account.ts';
-import { Alert } from '../../ui/index.ts';
+import { Button, Card, Alert } from '../../ui/index.ts';
+import { saveFile } from '../shared/save-file.ts';
+import { useCall } from '../shared/use-call.ts';
 import styles from './account-settings.module.css';
-import { DataExport } from './data-export.tsx';
+import { Notices } from './notices.tsx';
 import { Password } from './password.tsx';
 import { Profile } from './profile.tsx';
 import { Removal } from './removal.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 import { Tokens } from './tokens.tsx';
+
+/** Everything kept about the person, as one file. */
+export const DataExport = () => {
+  const { client } = useRelist();
+  const t = useTranslate();
+  const { step, problem, send } = useCall(async () => saveFile(await client.account.export(), 'relist-data.zip'), '/api/login');
+  return (
+    <Card title={t('settings.export')}>
+      <div className={styles.form}>
+        <p className={styles.text}>{t('settings.export.text')}</p>
+        <Notices problem={problem} />
+        <div className={styles.row}>
+          <Button busy={step === 'sending'} onClick={() => void send(undefined)}>
+            {t(step === 'sending' ? 'settings.export.working' : 'settings.export.get')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+};
 
 export interface AccountSettingsProps {
   /** Called when the account is gone. */

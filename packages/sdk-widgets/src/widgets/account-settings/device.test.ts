@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceName } from './device.ts';
+import { deviceName } from './sessions.tsx';
 
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox on Windows'],

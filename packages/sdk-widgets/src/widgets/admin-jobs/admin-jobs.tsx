@@ -1,17 +1,45 @@
-import type { QueuedJob } from '@relist/api/contract';
+import type { QueueReport, QueuedJob } from '@relist/api/contract';
 import { useState } from 'react';
 import operationsTexts from '../../core/texts/en/operations.json';
-import { useOwnStore, useResource, useStore, useTranslate } from '../../hooks/index.ts';
+import { useTranslate, useOwnStore, useResource, useStore } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/use-texts.ts';
 import { createOperations, JOBS_EVERY_MS, JOBS_SHOWN } from '../../stores/admin/operations.ts';
 import { Card, Select, Skeleton } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
 import { Confirm } from '../shared/confirm.tsx';
+import { Figures } from '../shared/figures.tsx';
 import { LoadFailed, Rows } from '../shared/list-panel.tsx';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
-import { JobCounts } from './job-counts.tsx';
+import { useFormat } from '../shared/use-format.ts';
 import { JobRow } from './job-row.tsx';
 import { STATES } from './states.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** So long, in the largest unit that it fills. */
+const formatWait = (seconds: number, locale: string): string => {
+  const [value, unit] = seconds < MINUTE ? [seconds, 'second'] : seconds < HOUR ? [seconds / MINUTE, 'minute'] : [seconds / HOUR, 'hour'];
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }).format(value);
+};
+
+/** How many jobs are in each state, and how long the longest waits. */
+export const JobCounts = ({ report }: { readonly report: QueueReport | null }) => {
+  const { number, locale } = useFormat();
+  const t = useTranslate();
+  const wait = (seconds: number | null) => (seconds === null ? t('jobs.due.none') : formatWait(seconds, locale));
+  return (
+    <div className={admin.stack}>
+      <Figures
+        figures={[
+          ...STATES.map((state) => ({ label: t(`jobs.state.${state}`), value: report && number(report.counts[state]) })),
+          { label: t('jobs.due'), value: report && wait(report.oldestDueSeconds) },
+        ]}
+      />
+      <p className={admin.minor}>{t('jobs.counts')}</p>
+    </div>
+  );
+};
 
 /** Work that outlives a request: how much there is, what failed and why; tried again or stopped from here. */
 export const AdminJobs = () => {

@@ -1,13 +1,38 @@
 import { useEffect, useState } from 'react';
-import { useOwnStore, useStore, useTranslate } from '../../hooks/index.ts';
-import { createPartners } from '../../stores/admin/partners.ts';
-import { Button, Card, Dialog } from '../../ui/index.ts';
+import { useTranslate, useOwnStore, useStore } from '../../hooks/index.ts';
+import { type Secret, createPartners } from '../../stores/admin/partners.ts';
+import { Button, Dialog, Card } from '../../ui/index.ts';
+import admin from '../shared/admin.module.css';
 import { ListPanel } from '../shared/list-panel.tsx';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
 import { useFormat } from '../shared/use-format.ts';
-import { SecretDialog } from './secret-dialog.tsx';
+import { Copyable } from './copyable.tsx';
 import { ShopForm, type ShopValues } from './shop-form.tsx';
 import { ShopRow } from './shop-row.tsx';
+
+/** A secret, shown this once. */
+export const SecretDialog = ({ secret, onDone }: { readonly secret: Secret | null; readonly onDone: () => void }) => {
+  const t = useTranslate();
+  const title = secret ? t(`partners.secret.${secret.kind}`, { name: secret.shop }) : '';
+  return (
+    <Dialog
+      open={secret !== null}
+      onClose={onDone}
+      title={title}
+      closeLabel={t('common.close')}
+      footer={
+        <Button variant="primary" onClick={onDone}>
+          {t('partners.secret.done')}
+        </Button>
+      }
+    >
+      <div className={admin.panel}>
+        <p>{t('partners.secret.text')}</p>
+        {secret && <Copyable label={title} text={secret.value} rows={2} />}
+      </div>
+    </Dialog>
+  );
+};
 
 /** Partner shops: their keys, origins, quotas, webhooks, and the lines for their pages. */
 export const AdminPartners = () => {

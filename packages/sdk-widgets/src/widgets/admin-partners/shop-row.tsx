@@ -1,14 +1,31 @@
+import type { Partner } from '@relist/api/contract';
 import { useState } from 'react';
-import { useTranslate } from '../../hooks/index.ts';
+import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Button, Chip, Tabs } from '../../ui/index.ts';
 import { settings } from '../../ui/outlines.ts';
 import admin from '../shared/admin.module.css';
 import { useFormat } from '../shared/use-format.ts';
 import styles from './admin-partners.module.css';
+import { Copyable } from './copyable.tsx';
 import { ShopKeys, type ShopPartProps } from './shop-keys.tsx';
 import { ShopSettings } from './shop-settings.tsx';
-import { ShopSnippet } from './shop-snippet.tsx';
 import { ShopWebhook } from './shop-webhook.tsx';
+import { frameSnippet, htmlSnippet, reactSnippet } from './snippets.ts';
+
+/** The lines that a shop puts into its pages, with its own key. */
+export const ShopSnippet = ({ shop }: { readonly shop: Partner }) => {
+  const { config } = useRelist();
+  const t = useTranslate();
+  const baseUrl = config.baseUrl || location.origin;
+  return (
+    <div className={admin.panel}>
+      <p className={admin.minor}>{t('partners.snippet.hint')}</p>
+      <Copyable label={t('partners.snippet.html')} text={htmlSnippet(shop, baseUrl)} rows={6} />
+      <Copyable label={t('partners.snippet.react')} text={reactSnippet(shop, baseUrl)} rows={12} />
+      <Copyable label={t('partners.snippet.frame')} text={frameSnippet(shop, baseUrl)} rows={12} />
+    </div>
+  );
+};
 
 const PARTS = ['keys', 'settings', 'webhook', 'snippet'] as const;
 

@@ -1,15 +1,44 @@
+import type { WebhookDelivery } from '@relist/api/contract';
 import { useEffect, useState } from 'react';
 import type { Problem } from '../../core/errors.ts';
-import { useRelist, useResource, useStore, useTranslate } from '../../hooks/index.ts';
+import { useTranslate, useRelist, useResource, useStore } from '../../hooks/index.ts';
 import { createShopWebhook } from '../../stores/admin/shop-webhook.ts';
-import { Button, Field, Select, Skeleton } from '../../ui/index.ts';
+import { Button, Chip, Field, Select, Skeleton } from '../../ui/index.ts';
+import { refresh } from '../../ui/outlines.ts';
+import { formatMoment } from '../shared/admin-format.ts';
 import admin from '../shared/admin.module.css';
 import { ListPanel, LoadFailed } from '../shared/list-panel.tsx';
 import { fieldError, problemText } from '../shared/problem-text.ts';
 import { useFormat } from '../shared/use-format.ts';
 import styles from './admin-partners.module.css';
-import { DeliveryRow } from './delivery-row.tsx';
 import type { ShopPartProps } from './shop-keys.tsx';
+
+const TONES = { pending: 'neutral', delivered: 'ok', failed: 'error' } as const;
+
+/** One thing that a shop was told, and what came back. */
+export const DeliveryRow = ({ delivery, onReplay }: { readonly delivery: WebhookDelivery; readonly onReplay: () => void }) => {
+  const { event, status, attempts, responseStatus, error, createdAt } = delivery;
+  const t = useTranslate();
+  const date = formatMoment(createdAt, useFormat().locale);
+  return (
+    <>
+      <span className={admin.about}>
+        <span className={admin.badges}>
+          <span className={admin.mono}>{event}</span>
+          <Chip tone={TONES[status]}>{t(`partners.delivery.${status}`)}</Chip>
+        </span>
+        <span className={admin.minor}>
+          {date} · {t('partners.delivery.attempts', { count: attempts })}
+          {responseStatus !== null && ` · ${t('partners.delivery.answer', { status: responseStatus })}`}
+        </span>
+        {error && <span className={admin.minor}>{error}</span>}
+      </span>
+      <Button size="s" icon={refresh} aria-label={t('partners.replayOf', { event, date })} onClick={onReplay}>
+        {t('partners.replay')}
+      </Button>
+    </>
+  );
+};
 
 const Address = ({ url: known, onSet }: { url: string; onSet: (url: string) => Promise<Problem | null> }) => {
   const [url, setUrl] = useState(known);

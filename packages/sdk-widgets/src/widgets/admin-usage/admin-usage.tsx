@@ -1,16 +1,40 @@
 import type { AiUsageReport } from '@relist/api/contract';
 import operationsTexts from '../../core/texts/en/operations.json';
-import { useOwnStore, useResource, useStore, useTranslate } from '../../hooks/index.ts';
+import { useTranslate, useOwnStore, useResource, useStore } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/use-texts.ts';
 import { createOperations } from '../../stores/admin/operations.ts';
-import { Card, Select } from '../../ui/index.ts';
+import { DataTable, Card, Select } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
 import { Figures } from '../shared/figures.tsx';
 import { LoadFailed, NoRows } from '../shared/list-panel.tsx';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
 import { UsageByDay } from './usage-by-day.tsx';
-import { UsageTable } from './usage-table.tsx';
 import { useAmounts } from './use-amounts.ts';
+
+type Use = Pick<AiUsageReport, 'calls' | 'promptTokens' | 'completionTokens' | 'cost'>;
+
+export interface UsageTableProps {
+  readonly title: string;
+  /** What the first column is called. */
+  readonly first: string;
+  readonly rows: readonly (Use & { readonly name: string })[];
+}
+
+/** Use of each model or account. */
+export const UsageTable = ({ title, first, rows }: UsageTableProps) => {
+  const { number, tokens, cost } = useAmounts();
+  const t = useTranslate();
+  return (
+    <section className={admin.stack}>
+      <h3>{title}</h3>
+      <DataTable
+        name={title}
+        columns={[first, t('usage.calls'), t('usage.promptTokens'), t('usage.completionTokens'), t('usage.cost')]}
+        rows={rows.map((row) => [row.name, number(row.calls), tokens(row.promptTokens), tokens(row.completionTokens), cost(row.cost)])}
+      />
+    </section>
+  );
+};
 
 /** Days to look back; the API goes back a leap year at the most. */
 const SPANS = ['7', '30', '90', '366'] as const;

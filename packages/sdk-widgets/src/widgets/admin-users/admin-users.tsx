@@ -1,11 +1,28 @@
-import { useEffect } from 'react';
-import { useOwnStore, useStore, useTranslate } from '../../hooks/index.ts';
-import { createAdmin } from '../../stores/admin/admin.ts';
+import { useState, useEffect } from 'react';
+import type { AdminQuestion } from '../../headless/admin-list.ts';
+import { userQuestions } from '../../headless/user-questions.ts';
+import { useTranslate, useOwnStore, useStore } from '../../hooks/index.ts';
+import { type Admin, createAdmin } from '../../stores/admin/admin.ts';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
 import { useFormat } from '../shared/use-format.ts';
-import { AdminUsersView } from './admin-users-view.tsx';
 import { useSearch } from '../shared/use-search.ts';
-import { useUserChanges } from './use-user-changes.ts';
+import { AdminUsersView } from './admin-users-view.tsx';
+
+/** Changes accounts, with the question that is open. */
+export const useUserChanges = (admin: Pick<Admin, 'setUserStatus' | 'removeUser'>) => {
+  const [question, ask] = useState<AdminQuestion | null>(null);
+  const { changeStatus, askDelete } = userQuestions(admin, ask, useTranslate());
+  return {
+    question,
+    changeStatus,
+    askDelete,
+    close: () => ask(null),
+    confirm: () => {
+      ask(null);
+      void question?.run().then((next) => next && ask(next));
+    },
+  };
+};
 
 /** All accounts: search, suspend, delete. */
 export const AdminUsers = () => {

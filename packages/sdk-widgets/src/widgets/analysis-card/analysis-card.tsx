@@ -4,11 +4,20 @@ import { sentenceOf, type Problem } from '../../core/errors.ts';
 import type { TextKey } from '../../core/texts/en.ts';
 import { useAnalysis, useTranslate } from '../../hooks/index.ts';
 import { Alert, Card, Photo } from '../../ui/index.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './analysis-card.module.css';
 import { FactsCard } from './facts-card.tsx';
-import { ItemQuestionLoader } from './item-question-loader.tsx';
+import type { ItemQuestionProps } from './item-question.tsx';
 import { StageList } from './stage-list.tsx';
 import { useCorrections } from './use-corrections.ts';
+
+const load = () => import('./item-question.tsx');
+
+/** The question of an item, loaded when an item has one. Without its script the facts can still be corrected one by one. */
+export const ItemQuestionLoader = (props: ItemQuestionProps) => {
+  const part = useLoaded(load);
+  return part && <part.ItemQuestion {...props} />;
+};
 
 export interface AnalysisCardProps {
   /** Without it, the item of the running upload flow. */

@@ -1,8 +1,17 @@
+import { useLoaded } from '../shared/use-loaded.ts';
+import type { ConditionChecksProps } from './condition-checks.tsx';
 import { CONDITIONS } from './conditions.ts';
-import { ConditionChecksLoader } from './condition-checks-loader.tsx';
 import { EntryList } from './entry-list.tsx';
 import type { ProofProps } from './fact-row.tsx';
 import styles from './facts.module.css';
+
+const load = () => import('./condition-checks.tsx');
+
+/** The questions about the condition, loaded with the first item that has some. Without their script the flaws can still be typed. */
+export const ConditionChecksLoader = (props: ConditionChecksProps) => {
+  const part = useLoaded(load);
+  return part && <part.ConditionChecks {...props} />;
+};
 
 /** The condition's score, the grades to choose from, the flaws, and what photos do not show for certain. */
 export const ConditionProof = ({ row, item, editing, onLeave, t }: ProofProps) => {

@@ -1,18 +1,43 @@
-import { useCallback, useState } from 'react';
-import { useRelist, useSession, useTranslate } from '../../hooks/index.ts';
+import { useEffect, useState, useCallback } from 'react';
+import { authNotice, type AuthNotice } from '../../headless/auth-notice.ts';
+import { useRelist, useStore, useTranslate, useSession } from '../../hooks/index.ts';
+import { authOf, type AuthTab } from '../../stores/auth.ts';
 import { Alert } from '../../ui/index.ts';
-import type { Arrival } from './arrival.ts';
 import { SignInWindow } from '../sign-in-window/sign-in-window.tsx';
+import type { Arrival } from './arrival.ts';
 import { AuthFormsView, AuthWaiting } from './auth-forms-view.tsx';
-import type { AuthNotice } from '../../headless/auth-notice.ts';
-import type { AuthTab } from '../../stores/auth.ts';
 import { CodeForm } from './code-form.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { NewPassword } from './new-password.tsx';
 import { OpenedLink } from './opened-link.tsx';
 import { ProviderLink } from './provider-link.tsx';
-import { useAuthForms } from './use-auth-forms.ts';
 import { useExchange } from './use-exchange.ts';
+
+/** The two forms: what they hold, which one shows, what came of sending it. */
+export const useAuthForms = (initialTab: AuthTab, onSuccess?: () => void) => {
+  const relist = useRelist();
+  const t = useTranslate();
+  const [auth] = useState(() => authOf(relist, { initialTab }));
+  useEffect(() => auth.tell(onSuccess), [auth, onSuccess]);
+  useEffect(() => auth.leave, [auth]);
+  const { problem, ...state } = useStore(auth);
+  const { redirect, choose, change, submit } = auth;
+  const sendCode = (code: string) => {
+    auth.change({ code });
+    void auth.submit();
+  };
+  return {
+    ...state,
+    problem,
+    sendCode,
+    redirect,
+    choose,
+    change,
+    submit,
+    notice: authNotice({ problem, ...state }, t),
+    errors: problem?.fieldErrors ?? {},
+  };
+};
 
 export interface AuthFormsProps {
   /** The tab that is open at first. */

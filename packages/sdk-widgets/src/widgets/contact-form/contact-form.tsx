@@ -1,7 +1,15 @@
 import type { ContactReceipt } from '@relist/api/contract';
-import { useTranslate } from '../../hooks/index.ts';
+import { useState } from 'react';
+import { useRelist, useStore, useTranslate } from '../../hooks/index.ts';
+import { contactOf } from '../../stores/contact.ts';
 import { ContactFormView } from './contact-form-view.tsx';
-import { useContact } from './use-contact.ts';
+
+/** One form's store. */
+export const useContact = (onSent?: (receipt: ContactReceipt) => void) => {
+  const relist = useRelist();
+  const [contact] = useState(() => contactOf(relist, onSent));
+  return { ...contact, state: useStore(contact) };
+};
 
 export interface ContactFormProps {
   /** Called once the message is with support; also the event `contact`. */

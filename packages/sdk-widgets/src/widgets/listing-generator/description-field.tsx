@@ -1,14 +1,44 @@
+import type { Gap } from '@relist/api/contract';
 import { useId, useRef, useState } from 'react';
+import type { Translate } from '../../core/translate.ts';
 import { Button } from '../../ui/index.ts';
 import { copy, refresh } from '../../ui/outlines.ts';
-import { FieldHead } from './field-head.tsx';
-import { Gaps } from './gaps.tsx';
-import styles from './listing-generator.module.css';
-import type { ListingGeneratorViewProps } from './listing-generator-view.tsx';
-import { Marked } from './marked.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
+import { FieldHead } from './field-head.tsx';
+import type { ListingGeneratorViewProps } from './listing-generator-view.tsx';
+import styles from './listing-generator.module.css';
 import { overBy } from './over-by.ts';
-import { canKeep } from './passages.ts';
+import { piecesOf, canKeep } from './passages.ts';
+
+interface GapsProps {
+  readonly gaps: readonly Gap[];
+  readonly onGap: (gap: Gap) => void;
+  readonly t: Translate;
+}
+
+/** What buyers filter by and nobody knows, where the description would say it. A press leads to the field for that fact. */
+export const Gaps = ({ gaps, onGap, t }: GapsProps) =>
+  gaps.length > 0 && (
+    <p className={styles.gaps}>
+      {gaps.map((gap) => (
+        <button key={gap} type="button" className={styles.gap} onClick={() => onGap(gap)}>
+          {t('listing.gap', { fact: t(`listing.gap.${gap}`) })}
+        </button>
+      ))}
+    </p>
+  );
+
+interface MarkedProps {
+  readonly text: string;
+  readonly passages: readonly string[];
+}
+
+/** The same text behind the field, letter for letter: it gives the field its height, and what is kept its color. */
+export const Marked = ({ text, passages }: MarkedProps) => (
+  <div className={styles.marked} dir="auto" aria-hidden="true">
+    {piecesOf(text, passages).map((piece, at) => (piece.isKept ? <mark key={at}>{piece.text}</mark> : piece.text))}{' '}
+  </div>
+);
 
 type Props = ListingGeneratorViewProps;
 

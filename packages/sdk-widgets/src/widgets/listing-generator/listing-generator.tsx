@@ -6,10 +6,9 @@ import { amountOf, unsavedParts } from '../../stores/listing-editor.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { heldParts } from '../../headless/held-parts.ts';
 import { ListingEmpty, ListingGeneratorView } from './listing-generator-view.tsx';
-import { useListingEditor } from './use-listing-editor.ts';
+import { useListingEditor, useRegenerate } from './use-listing-editor.ts';
 import { usePlatforms } from './use-platforms.ts';
 import { usePosting } from './use-posting.ts';
-import { useRegenerate } from './use-regenerate.ts';
 
 export interface ListingGeneratorProps {
   /** Without it, the result of the running upload flow. */

@@ -1,12 +1,63 @@
-import { amountOf, type EditablePart } from '../../stores/listing-editor.ts';
-import { Field } from '../../ui/index.ts';
+import { useId } from 'react';
+import type { Translate } from '../../core/translate.ts';
+import { type EditablePart, amountOf } from '../../stores/listing-editor.ts';
+import { Button, Field } from '../../ui/index.ts';
+import { copy } from '../../ui/outlines.ts';
 import { ClaimNotes } from './claim-notes.tsx';
 import { DescriptionField } from './description-field.tsx';
-import styles from './listing-generator.module.css';
+import { FieldHead } from './field-head.tsx';
 import type { ListingGeneratorViewProps } from './listing-generator-view.tsx';
-import { PartLock } from './part-lock.tsx';
-import { TitleField } from './title-field.tsx';
+import styles from './listing-generator.module.css';
+import { overBy } from './over-by.ts';
 import { useLeave } from './use-leave.ts';
+
+export interface PartLockProps {
+  readonly part: EditablePart;
+  readonly locked: boolean;
+  readonly onUnlock: (part: EditablePart) => void;
+  readonly t: Translate;
+}
+
+/** Says that a part is the seller's own, kept by every rewrite, and gives it back on demand. */
+export const PartLock = ({ part, locked, onUnlock, t }: PartLockProps) =>
+  locked && (
+    <p className={styles.lock}>
+      <span>{t('listing.locked')}</span>
+      <Button size="s" variant="quiet" aria-label={t(`listing.unlock.${part}`)} onClick={() => onUnlock(part)}>
+        {t('listing.unlock')}
+      </Button>
+    </p>
+  );
+
+/** A text area, so that a long title wraps on a phone instead of hiding its end; it takes no line breaks. */
+export const TitleField = ({ rules, draft, onEdit, onCopy, format, t }: ListingGeneratorViewProps) => {
+  const id = useId();
+  const error = overBy(draft.title, rules?.titleMax, t);
+  return (
+    <div className={styles.field}>
+      <FieldHead id={id} label={t('listing.titleField')} text={draft.title} max={rules?.titleMax} format={format}>
+        <Button size="s" variant="quiet" icon={copy} aria-label={t('listing.copyTitle')} onClick={() => onCopy('title')} />
+      </FieldHead>
+      <textarea
+        id={id}
+        className={styles.input}
+        part="input"
+        rows={1}
+        dir="auto"
+        data-part="title"
+        value={draft.title}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}e` : undefined}
+        onChange={(event) => onEdit('title', event.currentTarget.value.replaceAll(/\s*\n\s*/gu, ' '))}
+      />
+      {error && (
+        <p id={`${id}e`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};
 
 type Props = ListingGeneratorViewProps;
 

@@ -1,8 +1,23 @@
-import type { ListedItem, ListingDetail, Platform } from '@relist/api/contract';
+import type { Item, Listing, ListingDetail, Platform, ListedItem } from '@relist/api/contract';
 import { useState } from 'react';
 import { sentenceOf, toProblem } from '../../core/errors.ts';
 import { useRelist, useResource, useToast } from '../../hooks/index.ts';
-import { otherListing } from './other-listing.ts';
+import type { Relist } from '../../stores/relist.ts';
+
+/** The item's listing for a platform: the known one, or a newly written one. */
+export const otherListing = async (
+  { client, stores, emit }: Relist,
+  item: Item,
+  known: readonly Listing[],
+  platform: Platform,
+): Promise<ListingDetail> => {
+  const there = known.find((listing) => listing.platform === platform);
+  if (there) return client.listings.get({ params: { id: there.id } });
+  const made = await client.items.createListing({ params: { id: item.id }, body: { platform } });
+  void stores.listings.refetch();
+  emit('listing', made);
+  return made;
+};
 
 /** The item's listings, one for each platform: which there are, and how to show or write another. */
 export const usePlatforms = ({ item, listing }: ListedItem, onListing: (detail: ListingDetail) => void) => {

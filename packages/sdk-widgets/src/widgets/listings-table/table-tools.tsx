@@ -1,15 +1,19 @@
-import { LIST_SORTS_SHOWN, PLACES_SHOWN, SHOWN } from './choices.ts';
 import { useId, useState } from 'react';
-import type { Translate } from '../../core/translate.ts';
 import { PLATFORMS } from '../../core/platforms.ts';
+import type { Translate } from '../../core/translate.ts';
+import type { ItemListQuery, ItemListState } from '../../stores/item-list/item-list-state.ts';
 import type { ItemList } from '../../stores/item-list/item-list.ts';
-import type { ItemListState } from '../../stores/item-list/item-list-state.ts';
 import { Button, classes, Icon, Menu, Select } from '../../ui/index.ts';
 import { dots, download, search, settings } from '../../ui/outlines.ts';
-import { useSearch } from '../shared/use-search.ts';
 import type { Format } from '../shared/use-format.ts';
+import { useSearch } from '../shared/use-search.ts';
 import styles from './listings-table.module.css';
 import type { OpenPart } from './use-part.tsx';
+
+/** What the filters offer, in the order they offer it. */
+export const SHOWN = ['', 'draft', 'active', 'sold', 'needs-look'] as const satisfies readonly ItemListQuery['show'][];
+export const LIST_SORTS_SHOWN = ['newest', 'oldest', 'price-high', 'price-low', 'name'] as const satisfies readonly ItemListQuery['sort'][];
+export const PLACES_SHOWN = ['list', 'archive', 'bin'] as const satisfies readonly ItemListQuery['place'][];
 
 export interface TableToolsProps {
   readonly state: ItemListState;

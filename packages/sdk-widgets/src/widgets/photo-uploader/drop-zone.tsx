@@ -1,7 +1,36 @@
-import { useTranslate } from '../../hooks/index.ts';
+import { useState } from 'react';
+import { useRelist, useToast, useTranslate } from '../../hooks/index.ts';
 import { Button, classes, Icon } from '../../ui/index.ts';
 import styles from './photo-uploader.module.css';
-import { SampleOffer } from './sample-offer.tsx';
+
+/** For people without a photo at hand; nothing where the page has no samples. */
+export const SampleOffer = () => {
+  const relist = useRelist();
+  const t = useTranslate();
+  const { show } = useToast();
+  const [busy, setBusy] = useState(false);
+  const [index, setIndex] = useState(0);
+  const { samples } = relist.config;
+  const sample = samples[index % samples.length];
+  if (!sample) return null;
+  const offer = async () => {
+    setBusy(true);
+    // Seldom wanted, so loaded when it is.
+    await import('./try-sample.ts')
+      .then(({ trySample }) => trySample(relist, sample))
+      .catch(() => show({ tone: 'error', title: t('uploader.notLoaded.title'), description: t('uploader.notLoaded.text') }));
+    setBusy(false);
+    setIndex(index + 1);
+  };
+  return (
+    <p className={styles.sample}>
+      <span>{t('uploader.samples')}</span>
+      <Button variant="quiet" size="s" icon="sparkle" busy={busy} onClick={() => void offer()}>
+        {t('uploader.trySample')}
+      </Button>
+    </p>
+  );
+};
 
 export interface DropZoneProps {
   readonly over: boolean;

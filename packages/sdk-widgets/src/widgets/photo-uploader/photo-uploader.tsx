@@ -1,10 +1,41 @@
 import type { Platform } from '@relist/api/contract';
-import { useCallback, useEffect, useState } from 'react';
-import { useAnalysis, useRelist } from '../../hooks/index.ts';
+import { useEffect, useState, useCallback } from 'react';
+import { useRelist, useToast, useAnalysis } from '../../hooks/index.ts';
+import type { ChosenPhoto } from '../../stores/analysis.ts';
 import { addPhotos, startAnalysis } from './add-photos.ts';
+import type { PhotoEditor } from './editor/photo-editor.tsx';
 import { isEditable, PhotoUploaderView } from './photo-uploader-view.tsx';
-import { useEditor } from './use-editor.tsx';
 import { useFilePaste } from './use-file-drop.ts';
+
+export interface EditorOptions {
+  /** The photo to edit; null closes the editor. */
+  readonly photo: ChosenPhoto | null;
+  readonly onApply: (file: File) => void;
+  readonly onCancel: () => void;
+}
+
+/** The editor, loaded when a photo is first edited. */
+export const useEditor = ({ photo, onApply, onCancel }: EditorOptions) => {
+  const { translate: t, addTexts } = useRelist();
+  const { show } = useToast();
+  const [loaded, setLoaded] = useState<{ readonly Editor: typeof PhotoEditor } | null>(null);
+  const wanted = photo !== null && loaded === null;
+  useEffect(() => {
+    if (!wanted) return;
+    import('./editor/photo-editor.tsx').then(
+      (module) => {
+        addTexts(module.editorTexts);
+        setLoaded({ Editor: module.PhotoEditor });
+      },
+      () => {
+        onCancel();
+        show({ tone: 'error', title: t('uploader.notLoaded.title'), description: t('uploader.notLoaded.text') });
+      },
+    );
+  }, [wanted, onCancel, show, t, addTexts]);
+  if (!loaded) return null;
+  return <loaded.Editor photo={photo} onApply={onApply} onCancel={onCancel} />;
+};
 
 export interface PhotoUploaderProps {
   /** Chosen at the beginning; the person may choose another. */

@@ -1,8 +1,25 @@
 import type { PriceEstimate } from '@relist/api/contract';
-import { useTranslate } from '../../hooks/index.ts';
+import { useState } from 'react';
+import { useRelist, useStore, useTranslate } from '../../hooks/index.ts';
+import { createPriceCheckStore } from '../../stores/price-check.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { PriceCheckView } from './price-check-view.tsx';
-import { usePriceCheck } from './use-price-check.ts';
+
+/** One check's store, with the events that go with it. */
+export const usePriceCheck = (onPriced?: (estimate: PriceEstimate) => void) => {
+  const { client, emit, unauthorized } = useRelist();
+  const [check] = useState(() =>
+    createPriceCheckStore({
+      client,
+      onPriced: (estimate) => onPriced?.(estimate),
+      onFailure: (problem) => {
+        emit('error', problem);
+        unauthorized.handle(problem, '/api/login');
+      },
+    }),
+  );
+  return { ...check, state: useStore(check) };
+};
 
 export interface PriceCheckProps {
   /** Called with each estimate, with or without a price. */

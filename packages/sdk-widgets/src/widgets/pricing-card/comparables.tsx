@@ -1,4 +1,4 @@
-import type { Comparable, Item, PriceFactor, PriceResearch } from '@relist/api/contract';
+import type { PriceBasis, Comparable, Item, PriceFactor, PriceResearch } from '@relist/api/contract';
 import type { ReactNode } from 'react';
 import type { Translate } from '../../core/translate.ts';
 import { coverageSentence } from '../../headless/coverage.ts';
@@ -7,8 +7,13 @@ import { factorWords } from '../../headless/messages.ts';
 import { Chip, Fold } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import { Words } from '../shared/words.tsx';
-import { Basis } from './basis.tsx';
 import styles from './pricing-card.module.css';
+
+/** Which sales the price rests on, and whether they were brought to today: said once, plainly. */
+export const Basis = ({ basis: { kind, count, fromYear, toYear }, t }: { basis: PriceBasis; t: Translate }) => {
+  const years = fromYear === toYear ? `${fromYear}` : `${fromYear}–${toYear}`;
+  return <p className={styles.small}>{t(kind === 'model' ? 'pricing.basisModel' : 'pricing.basisWords', { count, years })}</p>;
+};
 
 interface ComparedProps {
   readonly item: Pick<Item, 'retailPrice' | 'originalPrice'>;

@@ -1,12 +1,22 @@
 import type { Item, Listing, Question } from '@relist/api/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { inPlatformStep, strategiesOn } from '../../headless/asked-price.ts';
-import { useAnalysis, useRelist, useResource, useStore, useTranslate } from '../../hooks/index.ts';
+import { useRelist, useSession, useStore, useAnalysis, useResource, useTranslate } from '../../hooks/index.ts';
 import { correctionsOf } from '../../stores/flow-corrections.ts';
+import { createLiveOffersStore } from '../../stores/live-offers.ts';
 import { useAskedPrice } from '../shared/use-asked-price.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { PricingCardView } from './pricing-card-view.tsx';
-import { useLiveOffers } from './use-live-offers.ts';
+
+/** What others ask for an item of the account; null shows nothing. Without an account nobody is asked. */
+export const useLiveOffers = (itemId: string | null) => {
+  const { client } = useRelist();
+  const [offers] = useState(() => createLiveOffersStore({ client }));
+  const { show } = offers;
+  const { authenticated } = useSession();
+  useEffect(() => void show(authenticated ? itemId : null), [show, authenticated, itemId]);
+  return { ...offers, ...useStore(offers) };
+};
 
 export interface PricingCardProps {
   /** Without it, item and listing of the running upload flow. */

@@ -1,16 +1,78 @@
 import { useEffect } from 'react';
 import analyticsTexts from '../../core/texts/en/analytics.json';
-import { useOwnStore, useRelist, useResource, useTranslate } from '../../hooks/index.ts';
+import { useOwnStore, useResource, useTranslate, useRelist } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/use-texts.ts';
+import { createAccuracy } from '../../stores/accuracy.ts';
 import { createSalesAnalytics } from '../../stores/sales-analytics.ts';
+import { BarChart, Card, formatPercent } from '../../ui/index.ts';
 import { RetryAlert } from '../shared/retry-alert.tsx';
-import { AccuracyByGroup } from './accuracy-by-group.tsx';
+import { useFormat } from '../shared/use-format.ts';
 import { ByMonth } from './by-month.tsx';
-import { Distribution } from './distribution.tsx';
 import { Predictions } from './predictions.tsx';
 import styles from './sales-analytics.module.css';
 import { SoldBy } from './sold-by.tsx';
 import { Tiles } from './tiles.tsx';
+
+/** Groups that a reader can compare at a glance. */
+const MOST = 8;
+
+/** The typical error of prices for each kind of goods, imported sales included. Absent until something can be compared. */
+export const AccuracyByGroup = () => {
+  const { data } = useResource(useOwnStore(createAccuracy));
+  const t = useTranslate();
+  const { locale } = useFormat();
+  const bars = (data?.byGroup ?? []).slice(0, MOST).flatMap(({ group, compared, medianError }) => {
+    if (medianError === null) return [];
+    const text = t('analytics.errorOf', { share: formatPercent(medianError * 100, locale), count: compared });
+    return [{ label: group ?? t('analytics.unknown'), value: medianError, text }];
+  });
+  if (!data || bars.length === 0) return null;
+  return (
+    <Card title={t('analytics.accuracy')}>
+      <BarChart
+        bars={bars}
+        max={Math.max(1, ...bars.map(({ value }) => value))}
+        table={{
+          name: t('analytics.accuracy'),
+          open: t('analytics.table'),
+          columns: [t('analytics.column.name'), t('analytics.column.share')],
+          rows: bars.map(({ label, text }) => [label, text]),
+        }}
+      />
+    </Card>
+  );
+};
+
+export interface DistributionProps {
+  readonly title: string;
+  readonly buckets: readonly { readonly label: string; readonly count: number }[];
+}
+
+/** How many of which kind. */
+export const Distribution = ({ title, buckets }: DistributionProps) => {
+  const t = useTranslate();
+  const { number, locale } = useFormat();
+  const all = buckets.reduce((sum, { count }) => sum + count, 0);
+  const share = (count: number) => formatPercent((count / all) * 100, locale);
+  return (
+    <Card title={title}>
+      {all === 0 ? (
+        <p className={styles.text}>{t('analytics.noneListed')}</p>
+      ) : (
+        <BarChart
+          bars={buckets.map(({ label, count }) => ({ label, value: count, text: number(count) }))}
+          max={all}
+          table={{
+            name: title,
+            open: t('analytics.table'),
+            columns: [t('analytics.column.name'), t('analytics.column.count'), t('analytics.column.share')],
+            rows: buckets.map(({ label, count }) => [label, number(count), share(count)]),
+          }}
+        />
+      )}
+    </Card>
+  );
+};
 
 /** What sells where, how fast and for how much, and how good the estimates were. Each chart has its table. */
 export const SalesAnalytics = () => {

@@ -1,4 +1,4 @@
-import { AuthForms, useSession } from '@relist/sdk-widgets';
+import { createResource, useRelist, useResource, AuthForms, useSession } from '@relist/sdk-widgets';
 import { useState } from 'react';
 import { FullScreenSpinner } from '../../layout/full-screen-spinner.tsx';
 import { Page } from '../../layout/page.tsx';
@@ -7,7 +7,13 @@ import { useWaitingWindow } from '../../lib/waiting-window.ts';
 import { NotLetIn, NothingAsked, Unknown } from './no-question.tsx';
 import { Question, type QuestionProps } from './question.tsx';
 import { readRequest } from './request.ts';
-import { useOrigin } from './use-origin.ts';
+
+/** Checks whether this server answers pages of the origin. */
+export const useOrigin = (origin: string) => {
+  const { client } = useRelist();
+  const [answer] = useState(() => createResource(() => client.embed.origin({ query: { origin } })));
+  return useResource(answer);
+};
 
 /** Shows the question to a signed-in user. Once the forms were needed, they show the progress of the sign-in. */
 const Asked = ({ request, opener }: QuestionProps) => {

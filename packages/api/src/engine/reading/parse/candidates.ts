@@ -1,17 +1,42 @@
 import type { Place } from '../../../contract/index.ts';
 import type { Candidates, FactName, Finding } from '../../thing.ts';
+import { isbn13Of, isbnOf, isProductNumber } from '../digits.ts';
 import { placed } from '../place.ts';
-import { isProductNumber } from '../digits.ts';
 import type { Barcode, LabelText, ReadLine } from '../types.ts';
 import { bareSizes } from './bare-size.ts';
 import { brandParser } from './brand.ts';
 import { parseCountry } from './country.ts';
-import { parseDepartment } from './department.ts';
-import { parseIsbn } from './isbn.ts';
 import { parseMaterial } from './material.ts';
 import { parseModel } from './model.ts';
 import { parseSize } from './size.ts';
-import type { FindBrand, Match, Parser } from './types.ts';
+import type { Match, Parser, FindBrand } from './types.ts';
+
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:men'?s|men|mens|homme|hombre|uomo|herren)\b/gi, 'men'],
+  [/\b(?:women'?s|women|womens|ladies|femme|mujer|donna|damen)\b/gi, 'women'],
+  [/\b(?:kids|boys?|girls?|children|enfant|toddler|infant|baby|bebe|junior)\b/gi, 'kids'],
+];
+const AGES = /\b\d{1,2}(?:\s?-\s?\d{1,2})?\s?(?:months|mths|mos|years|yrs|mois|ans)\b|\b[2-5]T\b/gi;
+
+const matches = (text: string, pattern: RegExp, value: string, strictness: number): Match[] =>
+  [...text.matchAll(pattern)].map((match) => ({ value, quote: match[0], at: match.index, strictness }));
+
+/** Whom a label names: 'men', 'women' or 'kids'. A label for two is for nobody in particular and names none. */
+export const parseDepartment: Parser = (text) => {
+  const named = WORDS.flatMap(([pattern, value]) => matches(text, pattern, value, 0.75));
+  const found = [...named, ...matches(text, AGES, 'kids', 0.7)];
+  return new Set(found.map(({ value }) => value)).size === 1 ? found.slice(0, 1) : [];
+};
+
+const PRINTED = /\bISBN(?:-1[03])?\s*:?\s*((?:97[89][\s-]?)?(?:\d[\s-]?){9}[\dX])\b/gi;
+
+/** ISBN-13 of a printed ISBN whose check digit is right. */
+export const parseIsbn: Parser = (text) =>
+  [...text.matchAll(PRINTED)].flatMap((match) => {
+    const digits = (match[1] ?? '').replace(/[\s-]/g, '');
+    const isbn = digits.length === 13 ? isbnOf(digits) : isbn13Of(digits);
+    return isbn ? [{ value: isbn, quote: match[0], at: match.index, strictness: 0.99 }] : [];
+  });
 
 /** Longest quote that evidence may carry. */
 const MAX_QUOTE = 300;

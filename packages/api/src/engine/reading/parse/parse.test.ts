@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseCountry } from './country.ts';
-import { parseDepartment } from './department.ts';
+import { parseDepartment, parseIsbn } from './candidates.ts';
 import { foldOcr, withinOneEdit } from './edit.ts';
-import { parseIsbn } from './isbn.ts';
 import { parseMaterial } from './material.ts';
 import { parseModel } from './model.ts';
 import { parseSize } from './size.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newToken } from '../shared/tokens.ts';
-import { withoutSecrets } from './without-secrets.ts';
+import { withoutSecrets } from './error-events.ts';
 
 describe('withoutSecrets', () => {
   it.each([

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { isCommonPassword } from './common-passwords.ts';
-import { assertStrongPassword } from './password-strength.ts';
+import { isCommonPassword, assertStrongPassword } from './password-strength.ts';
 
 const LIST = new URL('../../../../models/passwords/common.txt.gz', import.meta.url);
 const common = gunzipSync(readFileSync(LIST)).toString().trimEnd().split('\n');

@@ -6,7 +6,7 @@ import { fakeRelist } from '../../../test/fake-relist.ts';
 import { brokenPhoto, photoFile, turnedPhoto } from '../../../test/photo-file.ts';
 import { render } from '../../../test/render.tsx';
 import { PhotoUploader } from '../photo-uploader.tsx';
-import { applyEdit } from './apply-edit.ts';
+import { applyEdit } from './use-edited-file.ts';
 import { drawEdit } from './draw-edit.ts';
 import { UNCHANGED, type Edit } from './edit.ts';
 import { PhotoEditor } from './photo-editor.tsx';

@@ -1,16 +1,52 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { useRelist } from '../../../hooks/index.ts';
 import { useHistory } from '../../../hooks/use-history.ts';
 import type { ChosenPhoto } from '../../../stores/analysis.ts';
-import { Alert, Button, Dialog, Spinner } from '../../../ui/index.ts';
-export { default as editorTexts } from '../../../core/texts/en/editor.json';
-import { BRIGHTNESS_STEPS, turn, UNCHANGED, ZOOM_STEPS, type Edit } from './edit.ts';
+import { formatPercent, Icon, type IconName, type Outline, Alert, Button, Dialog, Spinner } from '../../../ui/index.ts';
 import { rotateLeft, rotateRight, sun, undo, zoomIn } from '../../../ui/outlines.ts';
+import { BRIGHTNESS_STEPS, turn, UNCHANGED, ZOOM_STEPS, type Edit } from './edit.ts';
 import styles from './photo-editor.module.css';
 import { Preview } from './preview.tsx';
-import { Slider } from './slider.tsx';
 import { useEditedFile } from './use-edited-file.ts';
 import { usePicture } from './use-picture.ts';
+
+export interface SliderProps {
+  readonly label: string;
+  readonly icon: IconName | Outline;
+  /** The values it may take, lowest first. */
+  readonly steps: readonly number[];
+  readonly value: number;
+  /** What 100 % is in the units of `value`. */
+  readonly whole: number;
+  readonly locale: string;
+  readonly onChange: (value: number) => void;
+}
+
+/** A native range over the listed values: a plain `step` would miss a start that is not on its grid. */
+export const Slider = ({ label, icon, steps, value, whole, locale, onChange }: SliderProps) => {
+  const id = useId();
+  const text = formatPercent((value / whole) * 100, locale);
+  return (
+    <div className={styles.slider}>
+      <label htmlFor={id}>
+        <Icon name={icon} size={16} /> {label}
+      </label>
+      <output htmlFor={id}>{text}</output>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={steps.length - 1}
+        step={1}
+        value={steps.indexOf(value)}
+        aria-valuetext={text}
+        onInput={(event) => onChange(steps[Number(event.currentTarget.value)] ?? value)}
+      />
+    </div>
+  );
+};
+
+export { default as editorTexts } from '../../../core/texts/en/editor.json';
 
 export interface PhotoEditorProps {
   /** The photo to edit; null closes the dialog. */
