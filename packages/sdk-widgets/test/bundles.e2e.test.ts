@@ -20,7 +20,7 @@ const KB = 1000;
 describe('bundle sizes', () => {
   beforeAll(() => build());
   const chunk = (name: string) =>
-    scripts(join(dist, 'embed', 'c')).find((file) => new RegExp(`/${name}-[\\w-]+\\.js$`).test(file)) ?? `${name} is missing`;
+    scripts(join(dist, 'embed', 'c')).find((file) => new RegExp(`/${name}-[\\w-]{8}\\.js$`).test(file)) ?? `${name} is missing`;
 
   it.each([
     ['relist', 2],

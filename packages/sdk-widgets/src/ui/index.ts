@@ -7,7 +7,7 @@ export type { ChartData } from './chart/chart-table.tsx';
 export { Button, type ButtonProps } from './button.tsx';
 export { buttonLook, type ButtonLook } from './button-look.ts';
 export { Card, type CardProps } from './card.tsx';
-export { NamedCard } from './card.tsx';
+export { NamedCard } from './named-card.tsx';
 export { Checkbox, type CheckboxProps } from './checkbox.tsx';
 export { Chip, type ChipProps } from './chip.tsx';
 export { classes } from './classes.ts';
