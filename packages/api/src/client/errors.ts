@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../contract/errors.ts';
 import type { FieldError } from '../contract/field-errors.ts';
 
-/** What is wrong with a field or a file; the code is 'unknown' where an older server gave words only. */
+/** An error in a field or a file; the code is 'unknown' if an older server sent only a message. */
 export type ApiFieldError = Omit<FieldError, 'code'> & { readonly code: FieldError['code'] | 'unknown' };
 type FieldErrors = Readonly<Record<string, ApiFieldError>>;
 
@@ -16,7 +16,7 @@ interface ErrorParts {
   readonly bodyText: string;
 }
 
-/** {} for what is no JSON, and for JSON that has no members. */
+/** Returns the members of a JSON text; {} for invalid JSON and for JSON without members. */
 const parse = (text: string): Record<string, unknown> => {
   try {
     return { ...(JSON.parse(text) as object) };
@@ -27,18 +27,18 @@ const parse = (text: string): Record<string, unknown> => {
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** An answer that is not a success. React to `code`; show `message`, a sentence that says what to do. */
+/** An error response. React to `code`; display `message`, a sentence that tells the user what to do. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   declare readonly status: number;
-  /** 'unknown' when something between client and API answered, a proxy for instance. */
+  /** 'unknown' if something between the client and the API responded, such as a proxy. */
   declare readonly code: ErrorCode | 'unknown';
   declare readonly requestId: string | null;
-  /** What is wrong with each field or file, in English; empty when the error is not about fields. */
+  /** Error message of each field or file, in English; empty when the error is not about fields. */
   declare readonly fields: Readonly<Record<string, string>>;
-  /** The same by code, with its values and in the language of the call. */
+  /** The same errors with their codes and values, in the language of the request. */
   declare readonly fieldErrors: FieldErrors;
-  /** Seconds to wait before a repetition makes sense; null when the server did not say. */
+  /** Seconds to wait before a retry; null if the server sent none. */
   declare readonly retryAfter: number | null;
   readonly #bodyText: string;
 
@@ -51,13 +51,13 @@ export class ApiError extends Error {
     this.#bodyText = bodyText;
   }
 
-  /** The generic form of the product's error catalog: status, colon, space, body text. */
+  /** Returns the generic form from the error catalog: status, colon, space, body text. */
   override toString(): string {
     return `${this.status}: ${this.#bodyText}`;
   }
 }
 
-/** Reads an error answer whatever its body is; never throws. Also for uploads that are not made by fetch. */
+/** Parses an error response with any body; never throws. Also works for uploads that do not use fetch. */
 export const apiErrorOf = (status: number, statusText: string, bodyText: string, retryAfter: string | null = null): ApiError => {
   const body = parse(bodyText);
   const seconds = Number(retryAfter ?? NaN);

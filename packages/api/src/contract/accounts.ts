@@ -12,7 +12,7 @@ export const PasswordChange = z.object({
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-/** Absent: stays. Empty or null: is taken away. */
+/** Leaves the name unchanged when absent; clears it when empty or null. */
 const Name = text(100)
   .trim()
   .nullable()
@@ -86,11 +86,11 @@ export const account = {
   }),
 };
 
-/** `read` may GET, `write` may everything else; neither may touch the account itself. */
+/** `read` allows GET, `write` allows all other methods; neither gives access to the account itself. */
 export const AccessScope = z.enum(['read', 'write']);
 export type AccessScope = z.infer<typeof AccessScope>;
 
-/** Days an access token lives unless told, and at most. */
+/** Default and maximum lifetime of an access token, in days. */
 const DEFAULT_DAYS = 90;
 const MAX_DAYS = 365;
 
@@ -233,7 +233,7 @@ export const secondFactor = {
   }),
 };
 
-/** What somebody proves by opening a link: that a new account's address is theirs, or an account's new address. */
+/** What opening the link confirms: the email address of a new account, or a new address for an existing account. */
 export const ConfirmationKind = z.enum(['registration', 'email']);
 export type ConfirmationKind = z.infer<typeof ConfirmationKind>;
 

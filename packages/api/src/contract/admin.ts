@@ -64,7 +64,7 @@ export const SystemHealth = z.object({
 });
 export type SystemHealth = z.infer<typeof SystemHealth>;
 
-/** US dollars in a share of comparisons; null where there is nothing to compare. */
+/** Estimates compared with sold prices; the figures are null when there is nothing to compare. */
 const Comparison = z.object({
   sold: count.describe('Sales of items that had an estimate.'),
   medianError: z.number().nullable().describe('Median distance of price and estimate, in percent of the price.'),
@@ -101,7 +101,7 @@ export const USER_STATUSES = ['active', 'suspended', 'deleted'] as const;
 export const UserStatus = z.enum(USER_STATUSES);
 export type UserStatus = z.infer<typeof UserStatus>;
 
-/** An account as administrators see it. */
+/** An account with the details that administrators see. */
 export const AdminUser = z.object({
   id: Id,
   email: z.email(),
@@ -165,7 +165,7 @@ export const adminUsers = {
   }),
 };
 
-/** One change that an administrator made, or a shop to its own settings. */
+/** A change made by an administrator, or by a partner to its own settings. */
 export const AuditEntry = z.object({
   id: Id,
   adminId: Id.nullable().describe('Who; null: the command line on the server, or the shop itself where the details say so.'),
@@ -205,12 +205,12 @@ export const TICKET_STATUSES = ['open', 'in_progress', 'resolved', 'closed'] as 
 export const TicketStatus = z.enum(TICKET_STATUSES);
 export type TicketStatus = z.infer<typeof TicketStatus>;
 
-/** Most pressing first. */
+/** Most urgent first. */
 export const TICKET_PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const;
 export const TicketPriority = z.enum(TICKET_PRIORITIES);
 export type TicketPriority = z.infer<typeof TicketPriority>;
 
-/** A message to support. Everything that people typed is plain text, to be shown as such. */
+/** A message to support. All user input in it is plain text and must be displayed as plain text. */
 export const Ticket = z.object({
   id: Id,
   subject: z.string().nullable(),
@@ -253,7 +253,7 @@ export const tickets = {
   }),
 };
 
-/** What breaks, hides or reverses a line of text. */
+/** Characters that break, hide or reverse a line of text. */
 const UNSHOWN = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;
 const inOneLine = (value: string): string => value.replace(UNSHOWN, ' ').trim();
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldCode } from './field-errors.ts';
 import { PLATFORMS } from './limits.ts';
 
-/** Text without NUL and lone surrogates, neither of which Postgres can store. */
+/** Text without NUL and lone surrogates, because Postgres cannot store them. */
 export const text = (max: number) =>
   z
     .string()
@@ -16,7 +16,7 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value || null);
 
-/** A form field with JSON: its length is checked before it is parsed. */
+/** A form field that contains JSON. Its length is checked before parsing. */
 export const jsonText = <Schema extends z.ZodType>(max: number, schema: Schema) =>
   text(max)
     .transform((value, context): unknown => {
@@ -34,7 +34,7 @@ export const IdParams = z.object({ id: Id });
 
 /** US dollars with at most two decimals. The maximum comes from numeric(10,2) in the database. */
 export const Money = z.number().nonnegative().max(99_999_999);
-/** An amount that a person types: whole cents, because that is what is stored. */
+/** An amount entered by a person, in whole cents, because the database stores cents. */
 export const Amount = Money.refine((value) => Math.round(value * 100) / 100 === value, fieldCode('decimals'));
 export const Percent = z.number().min(0).max(100);
 export const Timestamp = z.iso.datetime();
@@ -48,7 +48,7 @@ export const Page = z.object({
 });
 export type Page = z.infer<typeof Page>;
 
-/** Token from the preview of a file's import, to carry it out; omit it for a preview. */
+/** Token from the preview of an import. Send it to apply the import; omit it to get a preview. */
 export const PreviewToken = z
   .string()
   .regex(/^[0-9a-f]{64}$/, fieldCode('bad_preview_token'))

@@ -19,7 +19,7 @@ export type AuthoredPart = (typeof AUTHORED_PARTS)[number];
 /** Who wrote each part of a stored listing. A missing part was written before authorship was recorded. */
 export type Authorship = { readonly [Part in AuthoredPart]?: readonly Authored[] };
 
-/** What the seller did to a photo before the upload, in an editor that reports it. */
+/** Edits of a photo before the upload, in an editor that reports them. */
 export const PhotoEdit = z.strictObject({
   /** Degrees clockwise. */
   rotate: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]).optional(),
@@ -33,7 +33,7 @@ export const PhotoEdit = z.strictObject({
 });
 export type PhotoEdit = z.infer<typeof PhotoEdit>;
 
-/** What happened to a photo between the camera and the buyer. */
+/** A change made to a photo between the camera and the buyer. */
 export const PhotoChange = z.discriminatedUnion('code', [
   /** Edits before the upload, as the sender reported them in `photoEdits`. */
   PhotoEdit.extend({ code: z.literal('edited') }),
@@ -60,7 +60,7 @@ export const ListingDisclosure = z.object({
 });
 export type ListingDisclosure = z.infer<typeof ListingDisclosure>;
 
-/** What an item's buyers may learn about how its listings and photos were made. */
+/** Information for buyers about how an item's listings and photos were made. */
 export const Disclosure = z.object({
   itemId: Id,
   /** Facts by source: the seller, a label or code that was read, or recognition from a photo. */

@@ -4,11 +4,11 @@ import { EmbedScope, EmbedWidget, EmbedTheme, Origin } from './partners.ts';
 import { fieldCode } from './field-errors.ts';
 import { route } from './route.ts';
 
-/** The shop's own id of its user: any text that stays the same. */
+/** The partner's id for its user: any text that never changes. */
 export const ExternalId = text(200)
   .trim()
   .min(1, fieldCode('missing'))
-  // As a part of an address they would mean another address.
+  // As path segments of a URL, "." and ".." would point to a different path.
   .refine((value) => !/^\.{1,2}$/.test(value), fieldCode('only_dots'));
 export const ExternalIdParams = z.object({ externalId: ExternalId });
 
@@ -33,7 +33,7 @@ export type EmbedSession = z.infer<typeof EmbedSession>;
 export const EmbedSessionsEnd = z.strictObject({ userId: ExternalId });
 export type EmbedSessionsEnd = z.infer<typeof EmbedSessionsEnd>;
 
-/** What a page may know of its shop before anybody is known. */
+/** Partner settings that a page can read before any user is identified. */
 export const EmbedConfig = z.object({
   name: z.string(),
   widgets: z.array(EmbedWidget),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FieldError } from './field-errors.ts';
 
-/** Every stable error code with its HTTP status and the sentence used when nothing more precise is known. */
+/** Every stable error code with its HTTP status and the default message. */
 export const errorCatalog = {
   malformed_request: { status: 400, message: 'The request could not be read. Check that the body is complete and well formed.' },
   unauthorized: { status: 401, message: 'Sign in to continue.' },
@@ -65,7 +65,7 @@ export const errorCatalog = {
 
 export type ErrorCode = keyof typeof errorCatalog;
 
-/** Body of every answer that is not a success. */
+/** Body of every error response. */
 export const ErrorBody = z.object({
   message: z.string().describe('A sentence that says what to do.'),
   code: z.enum(Object.keys(errorCatalog) as [ErrorCode, ...ErrorCode[]]),
@@ -82,7 +82,7 @@ export const ErrorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
-/** The last line of a stream that failed: a newer server may send codes and values that this one does not know. */
+/** The last line of a failed stream. Unknown codes and values pass, because a newer server may send them. */
 export const FailedEvent = z.object({
   stage: z.literal('failed'),
   error: z.object({ message: z.string(), code: z.string(), requestId: z.string() }).loose(),

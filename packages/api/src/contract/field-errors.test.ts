@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { FIELD_ERROR_CODES, contract, type Route } from './index.ts';
 
-/** What the checks of a schema say when they fail, whatever they are nested in. */
+/** Returns the messages of all checks in a schema, however deeply nested. */
 const messagesIn = (schema: unknown): string[] => {
   const seen = new Set<unknown>();
   const found: string[] = [];
@@ -20,7 +20,7 @@ const messagesIn = (schema: unknown): string[] => {
   return found;
 };
 
-it('has a code for whatever a check of a request says', () => {
+it('has a code for every message of a request check', () => {
   const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
   const said = new Set(routes.flatMap(({ body, query }) => [...messagesIn(body), ...messagesIn(query)]));
   const codes: readonly string[] = FIELD_ERROR_CODES;

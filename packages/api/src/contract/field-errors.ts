@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messageOf } from './messages.ts';
 
-/** What can be wrong with a value that somebody typed, or with a photo. */
+/** Errors in a value entered by a person, or in a photo. */
 const FORM_CODES = [
   'missing',
   'wrong',
@@ -76,7 +76,7 @@ const FORM_CODES = [
   'photo_unknown',
 ] as const;
 
-/** What can be wrong with a request that a program makes, or with a file of listings or sales. */
+/** Errors in a request made by a program, or in a file of listings or sales. */
 const REQUEST_CODES = [
   'unknown_field',
   'wrong_type',
@@ -133,7 +133,7 @@ const REQUEST_CODES = [
 export type FormErrorCode = (typeof FORM_CODES)[number];
 export type RequestErrorCode = (typeof REQUEST_CODES)[number];
 
-/** What is wrong with one field or file of a request. */
+/** Error codes for one field or file of a request. */
 export const FIELD_ERROR_CODES = [...FORM_CODES, ...REQUEST_CODES] as const;
 export const FieldError = messageOf(FIELD_ERROR_CODES, z.string());
 export type FieldError = z.infer<typeof FieldError>;
@@ -142,5 +142,5 @@ export type FieldErrorCode = FieldError['code'];
 const codes: ReadonlySet<string> = new Set(FIELD_ERROR_CODES);
 export const isFieldErrorCode = (word: string): word is FieldErrorCode => codes.has(word);
 
-/** A code as the message of a schema's check: the server says it in words. */
+/** Returns the code, typed, for use as the message of a schema check; the server translates it into a sentence. */
 export const fieldCode = <Code extends FieldErrorCode>(code: Code): Code => code;

@@ -14,7 +14,7 @@ import { priceTracking } from './price-tracking.ts';
 import { trials, tries } from './tries.ts';
 import { webhooks } from './webhooks.ts';
 
-/** All that can be asked, by noun. Routes, client, OpenAPI and tests are derived from this table. */
+/** All routes of the API, by noun. The server's routes, the client, OpenAPI and tests are derived from this table. */
 export const contract = {
   auth,
   account,

@@ -25,17 +25,17 @@ export const Item = z.object({
   analysisResults: AnalysisResults,
   evidence: EvidenceMap,
   description: z.string(),
-  /** Null where too little is known for a price; `question` then says what would help. */
+  /** Null when too little is known for a price; `question` then asks for what is missing. */
   priceResearch: PriceResearch.nullable(),
   retailPrice: Money.nullable(),
   originalPrice: Money.nullable(),
   estimatedValue: Money.nullable(),
   photos: z.array(Photo),
-  /** What the item waits for; null when it is known well enough. */
+  /** The question the seller must answer before the item can be listed or priced; null when enough is known. */
   question: Question.nullable().default(null),
-  /** The photo that would help most; null where none would, and with five photos. */
+  /** The photo that would help most; null when none would, and when the item already has five. */
   nextPhoto: NextPhoto.nullable().default(null),
-  /** When its seller put it aside. */
+  /** When the seller archived it. */
   archivedAt: Timestamp.nullable().default(null),
   createdAt: Timestamp,
   updatedAt: Timestamp.describe('Send it as `If-Match` to change what you have seen and nothing newer.'),
@@ -43,8 +43,8 @@ export const Item = z.object({
 export type Item = z.infer<typeof Item>;
 
 /**
- * Answer to an upload: the item, its listing for the target platform, and the listing's score. An item that nobody identified has neither:
- * it waits for the answer to `question`, which is the item's own.
+ * Response to an upload: the item, its listing for the target platform, and the listing's score. An unidentified item has neither
+ * listing nor score until the seller answers `question`, which is a copy of the item's question.
  */
 export const AnalysedItem = z.object({
   item: Item,
@@ -59,7 +59,7 @@ export type AnalysedItem = z.infer<typeof AnalysedItem>;
 export const ListedItem = AnalysedItem.extend({ listing: Listing, optimization: Optimization });
 export type ListedItem = z.infer<typeof ListedItem>;
 
-/** An item after its facts changed, with all its listings, oldest first. */
+/** An item after a change to its facts, with all of its listings, oldest first. */
 export const RewrittenItem = z.object({
   item: Item,
   listings: z.array(ListingDetail),
@@ -72,22 +72,22 @@ const fact = said(200).nullable().optional();
 const facts = z.array(said(500)).max(12).nullable().optional();
 
 /**
- * What the seller corrects. A fact that is left out stays, null takes it away ("not found"), anything else counts from then on
- * with the source 'seller', also when the photos are looked at again.
+ * The seller's corrections. An omitted fact stays unchanged, null removes it ("not found"), and any other value gets the source
+ * 'seller' and is kept when the photos are analyzed again.
  */
 export const ItemChanges = z.strictObject({
-  /** null: named after its facts again. */
+  /** null: generate the name from the facts again. */
   name: said(120).nullable().optional(),
   targetPlatform: Platform.optional(),
-  /** The seller's own words; what they say counts at once, what only the former words said goes with the next look at the photos. */
+  /** The seller's notes. New facts apply at once; facts found only in the previous notes are removed by the next analysis. */
   hint: said(1000).nullable().optional(),
   /** Id or label of a catalog category. */
   category: fact,
   brand: fact,
   model: fact,
-  /** A capacity: "128 GB". */
+  /** Capacity, such as "128 GB". */
   storage: fact,
-  /** The year it was made. */
+  /** Year of manufacture. */
   year: fact,
   department: z.enum(['men', 'women', 'kids']).nullable().optional(),
   size: fact,

@@ -11,13 +11,13 @@ import { ItemPage, ItemSummary, Removal } from './summaries.ts';
 
 export const STAGES = ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing'] as const;
 export type Stage = (typeof STAGES)[number];
-/** A stage that began. */
+/** Sent when a stage begins. */
 export const StageEvent = z.object({ stage: z.enum(STAGES) });
-/** One line of the NDJSON answer: a stage that began, then either the result or an error body. */
+/** One line of the NDJSON response: a stage that began, and at the end either the result or an error body. */
 export const AnalysisEvent = z.union([StageEvent, z.object({ stage: z.literal('done'), result: AnalysedItem }), FailedEvent]);
 export type AnalysisEvent = z.infer<typeof AnalysisEvent>;
 
-/** One line of the NDJSON answer to further photos: the stages as above, then the rewritten item or an error body. */
+/** One line of the NDJSON response to added photos: the same stages, and at the end either the rewritten item or an error body. */
 export const AdditionEvent = z.union([StageEvent, z.object({ stage: z.literal('done'), result: RewrittenItem }), FailedEvent]);
 export type AdditionEvent = z.infer<typeof AdditionEvent>;
 
@@ -26,13 +26,13 @@ const sendAnyway = z
   .optional()
   .describe('true: ask the AI provider even about photos that are dark, blurred, empty or sent twice (error photos_unfit).');
 
-/** Edits of one photo, and characters of the edits of all. */
+/** Maximum edits of one photo, and maximum characters of the JSON with the edits of all photos. */
 const MAX_EDITS = 20;
 const MAX_EDITS_TEXT = 8000;
 
 export const NewItem = z.object({
   targetPlatform: Platform.optional().describe(`Unless told ${DEFAULT_PLATFORM}; in a shop's page, the first one that the shop offers.`),
-  /** The seller's own words about the thing: brand, size, wear. Outweighs everything read from photos. */
+  /** The seller's notes about the item: brand, size, wear. They override everything found in photos. */
   hint: optionalText(1000),
   sendAnyway,
   photoEdits: jsonText(MAX_EDITS_TEXT, z.array(z.array(PhotoEdit).max(MAX_EDITS)).max(MAX_PHOTOS))
@@ -44,12 +44,12 @@ export type NewItem = z.infer<typeof NewItem>;
 export const NewPhotos = z.object({ sendAnyway });
 export type NewPhotos = z.infer<typeof NewPhotos>;
 
-/** Longer side of a stored variant, in pixels. */
+/** Length of the longer side of each stored variant, in pixels. */
 export const PHOTO_SIZES = [2048, 1024, 320] as const;
 export type PhotoSize = (typeof PHOTO_SIZES)[number];
 
 export const Regeneration = z.strictObject({
-  /** True gives up the description that the seller wrote by hand. Without it, such a description stays byte for byte. */
+  /** true: replace a description that the seller wrote by hand. Otherwise it stays unchanged, byte for byte. */
   replaceLocked: z.boolean().optional(),
 });
 export type Regeneration = z.infer<typeof Regeneration>;
@@ -243,7 +243,7 @@ export const itemPhotos = {
   }),
 };
 
-/** 37 bytes (item, photo, end, signature) in base64url. The ending is for programs that go by it. */
+/** 37 bytes (item, photo, expiry, signature) in base64url. The extension is for programs that rely on it. */
 const PHOTO_LINK = /^[\w-]{50}\.jpg$/;
 
 export const photoLinks = {

@@ -1,6 +1,6 @@
-// Plain constants without the schema library, so that browsers and the command line can import them; the client re-exports them.
+// Plain constants without the schema library, so that browsers and the CLI can import them; the client re-exports them.
 
-/** Version of the API. It changes when something is removed or altered; additions keep it. */
+/** Version of the API. Removals and incompatible changes increase it; additions do not. */
 export const API_VERSION = '1';
 
 /** Supported platforms in display order. */
@@ -14,13 +14,13 @@ export const MAX_PHOTOS = 5;
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 /** Maximum pixels of a photo before decoding; the largest phone sensors crop to this. */
 export const MAX_PHOTO_PIXELS = 50_000_000;
-/** Maximum frames of an animation. The first one is the photo, and short loops of phones fit; more is a video or a decompression bomb. */
+/** Maximum frames of an animation. The first is the photo. Short loops from phones fit; more is a video or a decompression bomb. */
 export const MAX_PHOTO_FRAMES = 100;
-/** Characters. */
+/** Minimum characters of a password. */
 export const MIN_PASSWORD_LENGTH = 6;
-/** Prefix that marks access tokens, for us and for scanners that look for leaked secrets. */
+/** Prefix that identifies access tokens, for us and for scanners that search for leaked secrets. */
 export const ACCESS_TOKEN_PREFIX = 'rl_pat_';
-/** Prefixes for the keys and tokens of partner shops. */
+/** Prefixes for the keys and tokens of partners. */
 export const PUBLISHABLE_KEY_PREFIX = 'pk_';
 export const SECRET_KEY_PREFIX = 'sk_';
 export const EMBED_TOKEN_PREFIX = 'st_';
@@ -34,23 +34,23 @@ export const MAX_BULK_ITEMS = 10_000;
 export const BULK_AT_ONCE = 500;
 /** Maximum items in one request for price estimates. */
 export const MAX_ESTIMATES = 500;
-/** Maximum items of one request that live offers are looked up for. */
+/** Maximum items per request for which live offers are looked up. */
 export const MAX_LIVE = 5;
 /** Export formats for listings: our own first, then those of platforms and shops. */
 export const EXPORT_FORMATS = ['csv', 'json', 'ebay', 'facebook', 'meta', 'google', 'shopify', 'woocommerce'] as const;
 
 /** Maximum bytes of a file of listings, CSV or JSON. */
 export const MAX_TABLE_BYTES = 10 * 1024 * 1024;
-/** Maximum rows below the header. Every changed one is scored again, in one transaction. */
+/** Maximum rows below the header. All changed rows are scored again in one transaction. */
 export const MAX_TABLE_ROWS = 5000;
 /** Maximum rows of a file of sales; each is priced once. */
 export const MAX_SALE_ROWS = 10_000;
-/** Maximum columns: our own file has 23, an orders report of eBay about 90. */
+/** Maximum columns. Our own file has 23, an eBay orders report about 90. */
 export const MAX_TABLE_COLUMNS = 200;
 /** Maximum cells of the whole file, including empty ones. In JSON every value counts, including those in lists. */
 export const MAX_TABLE_CELLS = 500_000;
 /** Maximum characters of all column names together. */
 export const MAX_TABLE_HEADER = 20_000;
 
-/** Maximum pieces that are recognized in one lot; a note of 1,000 characters seldom has more. */
+/** Maximum pieces recognized in one lot; notes of 1,000 characters seldom list more. */
 export const MAX_PIECES = 12;

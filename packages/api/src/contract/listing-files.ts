@@ -9,7 +9,7 @@ import { route } from './route.ts';
 export const ExportFormatId = z.enum(EXPORT_FORMATS);
 export type ExportFormatId = z.infer<typeof ExportFormatId>;
 
-/** Most ids that one address may name; more are named by platform and status. */
+/** Maximum ids in one URL; to export more listings, filter by platform and status. */
 const MAX_IDS = 100;
 
 const Ids = z
@@ -20,7 +20,7 @@ const Ids = z
   .describe(`Ids of listings between commas, at most ${MAX_IDS}.`);
 
 export const ListingFilter = z.object({
-  /** Unless said, a platform's own file takes that platform's listings, every other file those of all. */
+  /** Default: the format's own platform for a platform's file format, all platforms for any other format. */
   platform: Platform.optional(),
   status: ListingStatus.optional(),
   ids: Ids.optional(),
@@ -38,7 +38,7 @@ export const ListingExport = ListingFilter.extend({
 });
 export type ListingExport = z.infer<typeof ListingExport>;
 
-/** A listing with the facts of its thing, as our own files have it. */
+/** A listing with the facts of its item, as exported in our own file formats. */
 export const ExportedListing = Listing.extend({
   itemName: z.string(),
   category: z.string().nullable(),
@@ -48,23 +48,23 @@ export const ExportedListing = Listing.extend({
   color: z.string().nullable(),
   material: z.string().nullable(),
   retailPrice: Money.nullable(),
-  /** How many. */
+  /** Number of photos. */
   photos: z.number().int(),
 });
 export type ExportedListing = z.infer<typeof ExportedListing>;
 
-/** What a platform will do with one listing of the file. */
+/** Whether a platform will accept one listing of the file, and what is wrong with it. */
 export const CheckedListing = z.object({
   listingId: Id,
   title: z.string(),
-  /** True: the platform takes the row as it is. */
+  /** Whether the platform accepts the row without changes. */
   accepted: z.boolean(),
   problems: z.array(
     z.object({
       column: z.string(),
       /** Completes the sentence that begins with the column's name. */
       problem: z.string(),
-      /** True: refused until it is fixed. */
+      /** Whether the platform refuses the row until this is fixed. */
       blocks: z.boolean(),
     }),
   ),
@@ -78,17 +78,17 @@ export type ListingImport = z.infer<typeof ListingImport>;
 
 const ImportValue = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
 
-/** What a file changes, or has just changed. */
+/** The changes that an import will make, or has just made. */
 export const ImportPreview = z.object({
   kind: z.enum(['relist', 'ebay-orders']),
-  /** Send it with the same file to carry this out. */
+  /** Send it with the same file to apply the changes. */
   token: z.string(),
   applied: z.boolean(),
   rows: z.number().int(),
   unchanged: z.number().int(),
   changes: z.array(
     z.object({
-      /** As a spreadsheet counts, the header being 1; in JSON the first entry is 1. */
+      /** Row number as in a spreadsheet, where the header is row 1; in JSON the first entry is 1. */
       row: z.number().int(),
       listingId: Id,
       title: z.string(),
@@ -96,15 +96,15 @@ export const ImportPreview = z.object({
         z.object({
           field: z.enum(['title', 'description', 'price', 'keywords', 'hashtags', 'status', 'soldPrice', 'soldAt']),
           from: ImportValue,
-          /** null of a sale: the listing's price, this moment. */
+          /** null for soldPrice or soldAt: the listing's price, or the current time. */
           to: ImportValue,
         }),
       ),
     }),
   ),
-  /** Rows of a platform's report that are about nothing listed here. */
+  /** Rows of a platform's report that match no listing here. */
   skipped: z.array(SkippedRow),
-  /** Columns that we do not know; those that only inform (brand, createdAt) are not named. */
+  /** Unknown columns; known columns that are read-only (brand, createdAt) are left out. */
   ignoredColumns: z.array(z.string()),
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;

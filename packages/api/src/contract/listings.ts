@@ -8,7 +8,7 @@ import { ListingPage, ListingSummary, Removal } from './summaries.ts';
 export const ListingStatus = z.enum(['draft', 'active', 'sold']);
 export type ListingStatus = z.infer<typeof ListingStatus>;
 
-/** Parts of a listing that the seller may write by hand. */
+/** Parts of a listing that the seller can edit. */
 export const LISTING_PARTS = ['title', 'description', 'price', 'keywords', 'hashtags'] as const;
 export const ListingPart = z.enum(LISTING_PARTS);
 export type ListingPart = z.infer<typeof ListingPart>;
@@ -24,20 +24,20 @@ export const Listing = z.object({
   keywords: z.array(z.string()),
   hashtags: z.array(z.string()),
   seoScore: Percent,
-  /** What the seller wrote by hand; later rewrites leave it byte for byte. */
+  /** Parts edited by the seller; rewrites leave them unchanged, byte for byte. */
   edited: z.array(ListingPart).default([]),
-  /** Passages of the description that every rewrite keeps byte for byte, in their order. */
+  /** Passages of the description, in order, that every rewrite keeps byte for byte. */
   passages: z.array(z.string()).default([]),
-  /** US dollars it was sold for; null unless sold. */
+  /** Sale price in US dollars; null unless sold. */
   soldPrice: Money.nullable().default(null),
   soldAt: Timestamp.nullable().default(null),
-  /** Where buyers see it on its platform; null unless the seller told. */
+  /** URL of the listing on its platform; null unless the seller entered it. */
   url: z.string().nullable().default(null),
   createdAt: Timestamp,
 });
 export type Listing = z.infer<typeof Listing>;
 
-/** One measurable check of the SEO score. Checks that cannot apply are left out of the sum. */
+/** One measurable check of the SEO score. Checks that do not apply are left out of the sum. */
 export const SeoCheck = z.object({
   id: z.string(),
   label: z.string(),
@@ -45,13 +45,13 @@ export const SeoCheck = z.object({
   /** 0 to 1. */
   result: z.number().min(0).max(1),
   weight: z.number(),
-  /** What to do to score fully; null when it does. */
+  /** What to do for the full score; null when the score is full. */
   fix: z.string().nullable(),
   todo: SeoTodo.nullable().optional().describe('The same by code.'),
 });
 export type SeoCheck = z.infer<typeof SeoCheck>;
 
-/** A word in the text that nothing supports. */
+/** Words in the text that no fact supports. */
 export const ClaimIssue = z.object({
   field: z.enum(['title', 'description', 'keywords', 'hashtags', 'bulletPoints']),
   words: z.string(),
@@ -60,7 +60,7 @@ export const ClaimIssue = z.object({
 });
 export type ClaimIssue = z.infer<typeof ClaimIssue>;
 
-/** Facts of the item that a listing can lack. */
+/** Facts about the item that a listing can be missing. */
 export const GAPS = ['size', 'brand', 'material', 'color', 'era'] as const;
 export type Gap = (typeof GAPS)[number];
 
@@ -72,30 +72,30 @@ export const Optimization = z.object({
   seoScore: Percent,
   checks: z.array(SeoCheck),
   claims: z.array(ClaimIssue),
-  /** What to photograph for this platform; empty in listings of before December 2026. */
+  /** What to photograph for this platform; empty in listings from before December 2026. */
   photographyTips: z.array(z.string()).default([]),
   photoTips: z.array(PhotoTip).optional().describe('The tips by code.'),
-  /** Facts that buyers of such items filter by and that nobody knows, those that sell most first. */
+  /** Unknown facts that buyers of similar items filter by, those with the greatest effect on sales first. */
   gaps: z.array(z.enum(GAPS)).default([]),
 });
 export type Optimization = z.infer<typeof Optimization>;
 
-/** One listing with what its score is made of. */
+/** One listing with the breakdown of its score. */
 export const ListingDetail = Listing.extend({ optimization: Optimization });
 export type ListingDetail = z.infer<typeof ListingDetail>;
 
 export const NewListing = z.strictObject({ platform: Platform });
 export type NewListing = z.infer<typeof NewListing>;
 
-/** Passages of one description that can be locked. */
+/** Maximum locked passages of one description. */
 export const MAX_PASSAGES = 20;
 
 const isWritten = (value: string): boolean => value.trim() !== '';
 const word = (max: number) => text(max).refine(isWritten, fieldCode('blank'));
 
 /**
- * Kept as sent; null has a part written from the facts again. The platform's own limits, which are often tighter, are checked against its
- * rule pack.
+ * The seller's edits, stored as sent; null regenerates a part from the facts. The platform's limits, which are often stricter, are
+ * checked against its rule pack.
  */
 export const ListingChanges = z.strictObject({
   title: word(300)
@@ -106,7 +106,7 @@ export const ListingChanges = z.strictObject({
   price: Amount.nullable().optional(),
   keywords: z.array(word(100)).max(20).nullable().optional(),
   hashtags: z.array(word(100)).max(30).nullable().optional(),
-  /** Passages that stand in the description word for word; every rewrite keeps them. In place of those before; null or [] gives them back. */
+  /** Exact passages of the description that every rewrite keeps. Replaces the previous ones; null or [] unlocks all. */
   passages: z.array(word(5000)).max(MAX_PASSAGES).nullable().optional(),
 });
 export type ListingChanges = z.infer<typeof ListingChanges>;
@@ -117,12 +117,12 @@ const isWebAddress = (value: string): boolean => {
   return /^https?:$/.test(protocol) && username === '' && password === '';
 };
 
-/** Of a listing on its platform. */
+/** URL of a listing on its platform. */
 const ListingUrl = text(500).trim().refine(isWebAddress, fieldCode('not_web_address'));
 
 /**
- * Sold without price or date: at the listing's price, now. Any status may follow any other; back from sold forgets the sale, and a draft
- * has no `url`. Without `url` the one told before stays; null forgets it.
+ * A change of status; any status may follow any other. For sold, the price and date default to the listing's price and now. Changing
+ * from sold deletes the sale. A draft has no `url`. Without `url` the previous one stays; null deletes it.
  */
 export const StatusChange = z
   .strictObject({
@@ -139,7 +139,7 @@ export const StatusChange = z
   });
 export type StatusChange = z.infer<typeof StatusChange>;
 
-/** `takeDown`: the thing's other active listings, to be taken down where they stand so that it is not sold twice. */
+/** `takeDown`: the item's other active listings, which the seller should remove so that the item is not sold twice. */
 export const StatusChanged = z.object({ listing: Listing, takeDown: z.array(Listing) });
 export type StatusChanged = z.infer<typeof StatusChanged>;
 
@@ -207,19 +207,19 @@ export const listings = {
   }),
 };
 
-/** What a widget needs of a rule pack: names, limits and where to post. */
+/** The part of a rule pack that widgets need: names, limits and where to post. */
 export const PlatformRules = z.object({
   id: Platform,
   name: z.string(),
-  /** Characters a title may have; null where the platform has no title (Instagram). */
+  /** Maximum characters of a title; null if the platform has no titles (Instagram). */
   titleMax: z.number().int().nullable(),
   descriptionMax: z.number().int(),
   hashtagsMax: z.number().int(),
   photosMax: z.number().int(),
-  /** Opened by "Post to"; none of the platforms takes a prefilled text by address. */
+  /** Opened by "Post to"; no platform accepts prefilled text in a URL. */
   postUrl: z.url(),
   priceStep: z.enum(['dollar', 'cent']),
-  /** Day the facts were collected, ISO date. */
+  /** When the facts were collected, ISO date. */
   checkedOn: z.iso.date(),
 });
 export type PlatformRules = z.infer<typeof PlatformRules>;

@@ -8,7 +8,7 @@ export type Params = z.infer<typeof Params>;
 export const messageOf = <const Codes extends readonly [string, ...string[]]>(codes: Codes, words = z.string().max(400)) =>
   z.object({ code: z.enum(codes), params: Params, message: words });
 
-/** Notes on a fact beside its source. `but_…`: another source disagrees. `brand_…`: the basis of the brand. */
+/** Notes on a fact in addition to its source. `but_…`: another source disagrees. `brand_…`: the basis of the brand. */
 export const NOTE_CODES = [
   'isbn',
   'covers',
@@ -166,7 +166,7 @@ export const TODO_CODES = [
 export const SeoTodo = messageOf(TODO_CODES);
 export type SeoTodo = z.infer<typeof SeoTodo>;
 
-/** Why words of a listing are marked. */
+/** Why words in a listing are highlighted. */
 export const CLAIM_CODES = [
   'color',
   'material',
@@ -201,7 +201,7 @@ export type SkipCode = (typeof SKIP_CODES)[number];
 export const SkippedRow = z.object({ row: z.number().int(), code: z.enum(SKIP_CODES), params: Params, reason: z.string() });
 export type SkippedRow = z.infer<typeof SkippedRow>;
 
-/** Ways to sell with a fee of their own. */
+/** Ways to sell that have separate fees. */
 export const PAYOUT_WAYS = ['facebook_pickup', 'facebook_shipped', 'instagram', 'tiktok', 'poshmark', 'ebay', 'mercari'] as const;
 export const PayoutWay = z.enum(PAYOUT_WAYS);
 export type PayoutWay = z.infer<typeof PayoutWay>;

@@ -6,7 +6,7 @@ import { route } from './route.ts';
 export const JobState = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']);
 export type JobState = z.infer<typeof JobState>;
 
-/** Work that goes on after the answer, also over a restart of the server. */
+/** Work that continues after the response, even across a restart of the server. */
 export const Job = z.object({
   id: Id,
   kind: z.enum(['bulk-pricing']),
@@ -63,7 +63,7 @@ export type QueueState = z.infer<typeof QueueState>;
 
 const count = z.number().int().min(0);
 
-/** Work that outlives a request, without what it is about, which is somebody's. */
+/** Work that continues after a request, without its content, which belongs to a user. */
 export const QueuedJob = z.object({
   id: Id,
   name: z.string(),
@@ -123,7 +123,7 @@ const Use = z.object({
 });
 
 export const AiUsageReport = Use.extend({
-  /** First and last day, UTC. */
+  /** First and last day of the report, UTC. */
   from: z.iso.date(),
   to: z.iso.date(),
   days: z.array(Use.extend({ day: z.iso.date() })).describe('Days with calls, oldest first.'),
@@ -146,7 +146,7 @@ export const aiUsage = {
   }),
 };
 
-/** `kept`: no mail server is set, so the mail stays here to be read. */
+/** `kept`: no mail server is configured, so the mail stays in the outbox and can be read there. */
 export const MailState = z.enum(['queued', 'sent', 'failed', 'kept']);
 export type MailState = z.infer<typeof MailState>;
 
@@ -186,7 +186,7 @@ export const outbox = {
   }),
 };
 
-/** What a pack states about its platform. */
+/** Names of the rules that a pack states about its platform. */
 export const RULE_NAMES = [
   'titleMax',
   'titleTarget',

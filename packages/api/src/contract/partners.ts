@@ -4,15 +4,15 @@ import { fieldCode } from './field-errors.ts';
 import { isLoopback } from './loopback.ts';
 import { route } from './route.ts';
 
-/** What a widget's token may be minted for. Every route that such a token opens names one of these as `embed`. */
+/** Scopes of a widget's token. Every route that accepts widget tokens names one of them as `embed`. */
 export const EmbedScope = z.enum(['analyse', 'items:read', 'items:write', 'listings:read', 'listings:write', 'pricing']);
 export type EmbedScope = z.infer<typeof EmbedScope>;
 
-/** Widgets that a shop may show: the tags without their `relist-`. */
+/** Widgets that a partner can embed: the tag names without the `relist-` prefix. */
 export const EmbedWidget = z.enum(['studio', 'uploader', 'analysis', 'listing', 'pricing', 'bulk-pricing', 'listings', 'stats']);
 export type EmbedWidget = z.infer<typeof EmbedWidget>;
 
-/** The least that each widget works with; what a token may when it is minted without naming scopes. */
+/** Minimum scopes each widget needs, and the default scopes of a token. */
 export const WIDGET_SCOPES = {
   studio: ['analyse', 'items:read', 'items:write', 'listings:read', 'listings:write', 'pricing'],
   uploader: ['analyse', 'items:read'],
@@ -27,11 +27,11 @@ export const WIDGET_SCOPES = {
 export const scopesOf = (widgets: readonly EmbedWidget[]): EmbedScope[] =>
   EmbedScope.options.filter((scope) => widgets.some((widget) => (WIDGET_SCOPES[widget] as readonly EmbedScope[]).includes(scope)));
 
-/** Hours the former secret keys go on working beside a new one, unless told, and at most. */
+/** Default and maximum hours for which old secret keys keep working after a rotation. */
 const DEFAULT_OVERLAP = 24;
 const MAX_OVERLAP = 30 * 24;
 
-/** As browsers write it in the Origin header, so that equal means equal. No pattern: `*` would be the whole world. */
+/** Accepts only the form browsers send in the Origin header, so that string comparison works. No patterns, because `*` would allow all. */
 const isOrigin = (value: string): boolean => {
   if (!URL.canParse(value)) return false;
   const { origin, protocol, hostname } = new URL(value);
@@ -39,7 +39,7 @@ const isOrigin = (value: string): boolean => {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 };
 
-/** Where a page comes from: scheme, host and port, exactly. Without https only on the developer's own machine. */
+/** Exact origin of a page: scheme, host and port. Plain http is allowed only on the developer's machine. */
 export const Origin = text(260).refine(isOrigin, fieldCode('not_origin'));
 
 const unique = <Entry extends z.ZodType<string>>(entry: Entry, max: number) =>
@@ -51,7 +51,7 @@ const unique = <Entry extends z.ZodType<string>>(entry: Entry, max: number) =>
 export const PartnerStatus = z.enum(['active', 'suspended']);
 export const EmbedTheme = z.enum(['inherit', 'light', 'dark', 'auto']);
 
-/** A secret key, without what makes it one. */
+/** A secret key's metadata, without the key. */
 export const PartnerKey = z.object({
   id: Id,
   ending: z.string().describe('Its last four characters, to tell keys apart.'),
@@ -73,7 +73,7 @@ const settings = {
   triesPerDay: z.int().min(0).max(10_000_000).describe('Visitors of its pages who may try it a day without an account. 0: none.'),
 };
 
-/** A shop whose pages show our widgets. */
+/** A partner: a shop that embeds our widgets. */
 export const Partner = z.object({
   ...settings,
   origins: z.array(z.string()),

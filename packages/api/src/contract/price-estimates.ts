@@ -9,29 +9,29 @@ import { BulkPrice, BulkPricingAnalysis, Payout, PriceBasis, PriceFactor } from 
 import { Question } from './questions.ts';
 import { route } from './route.ts';
 
-/** One item that somebody offers right now. */
+/** One item currently offered for sale. */
 export const LiveOffer = z.object({
-  /** To be named in `without`. */
+  /** Send it in `without` to drop the offer. */
   id: z.string().max(200),
   title: z.string().max(300),
   price: Money,
   condition: z.string().max(100).nullable(),
   url: z.url().nullable(),
-  /** Why the offer does not count: far from the others, or dropped by the seller; null where it counts. */
+  /** Why the offer is left out: its price is far from the others, or the seller dropped it; null when it counts. */
   leftOut: z.enum(['outlier', 'dropped']).nullable(),
 });
 export type LiveOffer = z.infer<typeof LiveOffer>;
 
-/** What others ask for such items right now, in the currency of the estimate. Asking prices: many of them never sell. */
+/** Current asking prices for similar items, in the currency of the estimate. Many of these offers never sell. */
 export const LiveComparables = z.object({
   source: z.enum(['ebay']),
   kind: z.literal('asking'),
-  /** Median of the offers that count, and the bounds of 8 of 10 of them; null where fewer than three count. */
+  /** Median of the offers that count, and the bounds of 80% of them; null when fewer than three count. */
   average: Money.nullable(),
   low: Money.nullable(),
   high: Money.nullable(),
   offers: z.array(LiveOffer),
-  /** When the source was asked; answers are kept for 24 hours. */
+  /** When the source was queried; answers are cached for 24 hours. */
   checkedAt: Timestamp,
 });
 export type LiveComparables = z.infer<typeof LiveComparables>;
@@ -50,7 +50,7 @@ export const liveComparables = {
   }),
 };
 
-/** Ids sent twice count once. */
+/** Duplicate ids count once. */
 export const BulkPricingRequest = z.strictObject({
   itemIds: z
     .array(Id)
@@ -60,7 +60,7 @@ export const BulkPricingRequest = z.strictObject({
 });
 export type BulkPricingRequest = z.infer<typeof BulkPricingRequest>;
 
-/** One line of the NDJSON answer: an item priced, in the order asked, and how far that is; at the end the sums and the ids that are unknown. */
+/** One line of the NDJSON response: a priced item, in request order, with the progress; at the end the sums and the unknown ids. */
 export const BulkPricingEvent = z.union([
   z.object({ stage: z.literal('priced'), done: z.number().int(), total: z.number().int(), result: BulkPrice }),
   z.object({ stage: z.literal('done'), result: BulkPricingAnalysis.omit({ results: true }) }),
@@ -68,7 +68,7 @@ export const BulkPricingEvent = z.union([
 ]);
 export type BulkPricingEvent = z.infer<typeof BulkPricingEvent>;
 
-/** An id has 39 bytes in JSON; twice that for whoever likes spaces. */
+/** An id takes 39 bytes in JSON; twice that leaves room for whitespace. */
 const BODY_LIMIT = 1024 + MAX_BULK_ITEMS * 80;
 
 export const bulkPricing = {
@@ -85,9 +85,9 @@ export const bulkPricing = {
   }),
 };
 
-/** What is known of an item that has no photos yet. */
+/** Facts about an item without photos. */
 export const NewPriceEstimate = z.strictObject({
-  /** As a buyer would search for it: brand, model, item, storage, size. */
+  /** The item as a buyer would search for it: brand, model, item, storage, size. */
   name: text(300)
     .trim()
     .min(1, fieldCode('missing'))
@@ -102,9 +102,9 @@ export const NewPriceEstimate = z.strictObject({
   shipping: z.enum(['seller', 'buyer']).nullish(),
   /** Anything else: flaws, what is included, "for parts". */
   notes: optionalText(1000),
-  /** Ids of live offers that are no such items, and do not count. */
+  /** Ids of live offers to leave out because they are for different items. */
   without: z.array(z.string().max(200)).max(100).default([]),
-  /** Three letters, such as EUR; US dollars unless told. */
+  /** Three letters, such as EUR. */
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, fieldCode('not_currency'))
@@ -116,29 +116,29 @@ export const PriceEstimatesRequest = z.strictObject({
   items: z.array(NewPriceEstimate).min(1, fieldCode('no_items')).max(MAX_ESTIMATES),
 });
 
-/** Amounts are in `currency`, converted at `rate`. Without a price all amounts are null, and `question` says what would help. */
+/** Amounts are in `currency`, converted at `rate`. Without a price all amounts are null, and `question` asks for what is missing. */
 export const PriceEstimate = z.object({
   name: z.string(),
-  /** Id of the category that it was priced as; null where none was named. */
+  /** Id of the category used for the price; null if the request named none. */
   category: z.string().nullable(),
   average: Money.nullable(),
   low: Money.nullable(),
   high: Money.nullable(),
   currency: z.string(),
-  /** US dollars for one unit of `currency`, and the day of that rate; 1 and null for US dollars. */
+  /** Value of one unit of `currency` in US dollars, and the date of that rate; 1 and null for US dollars. */
   rate: z.number(),
   rateDate: z.string().nullable(),
-  /** Share of comparable sales that lie between low and high. */
+  /** Share of comparable sales between low and high. */
   coverage: z.number().nullable(),
   confidence: Percent,
   basis: PriceBasis.nullable(),
-  /** A bill: the amounts add up to `average`. */
+  /** Price breakdown; the amounts add up to `average`. */
   factors: z.array(PriceFactor),
-  /** What is left on each platform after its fees. */
+  /** What the seller keeps on each platform after fees. */
   payouts: z.array(Payout),
-  /** Prices in it are US dollars. */
+  /** Its prices are in US dollars. */
   question: Question.nullable(),
-  /** What others ask right now, where our tables are silent and the operator configured a source. */
+  /** Current asking prices, if our tables have no data and the operator configured a source. */
   live: LiveComparables.nullable(),
 });
 export type PriceEstimate = z.infer<typeof PriceEstimate>;
@@ -149,7 +149,7 @@ export const priceEstimates = {
     access: 'user',
     embed: 'pricing',
     body: PriceEstimatesRequest,
-    /** Five hundred full descriptions in letters of three bytes. */
+    /** 500 items at full length, in characters of three bytes each. */
     bodyLimit: MAX_ESTIMATES * 20_000,
     response: z.object({ results: z.array(PriceEstimate) }),
     errors: [],

@@ -4,7 +4,7 @@ import { Params, PayoutWay, ReasonCode } from './messages.ts';
 import { Question } from './questions.ts';
 
 /**
- * Reasons for a price. `typical`: the usual price of such items. `model`: the usual price of this exact model. `piece`: the item is one of
+ * Reasons for a price. `typical`: the usual price of similar items. `model`: the usual price of this exact model. `piece`: the item is one of
  * several sold together. `lot`: the discount for that. `local_sales`, `own_sales`: what other sellers on this server, and the seller, got
  * for similar items. `retail`: capped below the retail price. `department`: assumed, adds nothing. `words`: all smaller reasons together.
  */
@@ -32,11 +32,11 @@ export const PriceFactor = z.object({
   code: FactorCode,
   /** Values for placeholders in the factor's text, in any language. */
   params: Params,
-  /** The factor in English, for people who call the API by hand. */
+  /** The factor in English, for direct users of the API. */
   message: z.string().max(300),
   /** Signed US dollars. */
   amount: z.number(),
-  /** Number of sales behind the figure; null where sales are not counted. */
+  /** Number of sales behind the figure; null if sales are not counted. */
   count: z.number().int().nonnegative().nullable(),
 });
 export type PriceFactor = z.infer<typeof PriceFactor>;
@@ -84,7 +84,7 @@ export type Payout = z.infer<typeof Payout>;
 /** A group of real sales that influenced the price. */
 export const Comparable = z.object({
   label: z.string(),
-  /** `estimate`: what a price guide says such items sell for. */
+  /** `estimate`: the price of similar items in a price guide. */
   kind: z.enum(['sold', 'asking', 'estimate']),
   count: z.number().int(),
   p10: Money,
@@ -121,7 +121,7 @@ export type PriceResearch = z.infer<typeof PriceResearch>;
 /** Suggested price for one item. When too little is known for a price, all prices are null, and `question` or `reason` says what is missing. */
 export const PricePrediction = z.object({
   predictedPrice: Money.nullable(),
-  /** 0-100; 0 where there is no price. */
+  /** 0-100; 0 without a price. */
   confidence: Percent,
   recommendations: z.object({
     quickSalePrice: Money.nullable(),

@@ -15,7 +15,7 @@ describe('a question', () => {
     expect(Question.parse({ ...QUESTION, answers: [...QUESTION.answers, priced] }).answers).toHaveLength(2);
   });
 
-  it('has no code or field without a text', () => {
+  it('rejects an unknown code or field', () => {
     expect(Question.safeParse({ ...QUESTION, code: 'how_are_you' }).success).toBe(false);
     expect(Question.safeParse({ ...QUESTION, field: 'mood' }).success).toBe(false);
   });

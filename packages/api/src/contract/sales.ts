@@ -8,18 +8,18 @@ import { route } from './route.ts';
 export const SaleSource = z.enum(['listing', 'relist', 'ebay-orders', 'columns']);
 export type SaleSource = z.infer<typeof SaleSource>;
 
-/** A sale that this account's prices learn from: a listing that was sold, or a row of an imported file. Amounts in US dollars. */
+/** A sale used to improve this account's price estimates: a sold listing, or a row of an imported file. Amounts in US dollars. */
 export const Sale = z.object({
   id: Id,
   source: SaleSource,
-  /** Of the file it came in; null for a listing. */
+  /** Id of the file import; null for a listing. */
   importId: Id.nullable(),
   listingId: Id.nullable(),
   title: z.string(),
   brand: z.string().nullable(),
   category: z.string().nullable(),
   price: Money,
-  /** What we would have said, or said, before the sale; null where we asked instead. */
+  /** The estimate before the sale, calculated afterward if there was none; null when we asked a question instead. */
   predicted: Money.nullable(),
   soldAt: Timestamp.nullable(),
   createdAt: Timestamp,
@@ -28,7 +28,7 @@ export type Sale = z.infer<typeof Sale>;
 
 const column = z.string().trim().min(1).max(200).optional();
 
-/** Which column of the file holds what. Not needed for our own file and for eBay's orders report. */
+/** Column names of the file. Not needed for our own file format and eBay's orders report. */
 export const SalesImport = z.object({
   token: PreviewToken.optional(),
   titleColumn: column,
@@ -39,9 +39,9 @@ export const SalesImport = z.object({
   categoryColumn: column,
   conditionColumn: column,
   sizeColumn: column,
-  /** Column with three letters such as EUR. */
+  /** Column with currency codes such as EUR. */
   currencyColumn: column,
-  /** Currency of rows that name none. */
+  /** Currency of rows without a currency code. */
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, fieldCode('not_currency'))
@@ -49,23 +49,23 @@ export const SalesImport = z.object({
 });
 export type SalesImport = z.infer<typeof SalesImport>;
 
-/** What a file of sales holds, and what was learned from it once it is carried out. */
+/** The content of a file of sales, either as a preview or as the result of the import. */
 export const SalesImportPreview = z.object({
   kind: SaleSource.exclude(['listing']),
-  /** Send it with the same file and columns to carry this out. */
+  /** Send it with the same file and columns to apply the import. */
   token: z.string(),
   applied: z.boolean(),
-  /** To be named when the import is to be undone; null in a preview. */
+  /** Id for undoing the import; null in a preview. */
   importId: Id.nullable(),
-  /** Sales that are new. */
+  /** Number of new sales. */
   sales: z.number().int(),
-  /** Rows that were imported before, or that name a listing whose sale is known. */
+  /** Number of rows that were imported before, or that name a listing whose sale is already known. */
   known: z.number().int(),
   /** Sum of the new sales in US dollars. */
   totalValue: z.number(),
-  /** The first of them, as they were understood. */
+  /** The first new sales, as parsed. */
   sample: z.array(Sale.pick({ title: true, brand: true, price: true, predicted: true, soldAt: true })).max(5),
-  /** Rows that are no sale; the first 100 are named. */
+  /** Number of rows that are not sales; `skippedRows` has the first 100. */
   skipped: z.number().int(),
   skippedRows: z.array(SkippedRow).max(100),
 });
@@ -100,22 +100,22 @@ export const sales = {
 
 const count = z.number().int().nonnegative();
 
-/** Sums over some listings. Amounts in US dollars. A share or mean of nothing is null. */
+/** Sums for a group of listings. Amounts in US dollars. Shares and means without data are null. */
 export const SalesFigures = z.object({
   listings: count,
   active: count,
   sold: count,
-  /** Sold of what was ever offered, active or sold; 0 to 1. */
+  /** Sold listings as a share of all active and sold ones, 0 to 1. */
   sellThrough: z.number().nullable(),
-  /** From the listing to the sale, over what was sold. */
+  /** Days from listing to sale, for sold listings. */
   medianDaysToSell: z.number().nullable(),
   averageDaysToSell: z.number().nullable(),
   soldValue: z.number(),
-  /** Platforms' fees, over the sales where they are known. */
+  /** Platform fees, for the sales with known fees. */
   fees: z.number(),
-  /** Sold prices minus fees, over the sales whose fee is known. What the seller paid for the things is not recorded. */
+  /** Sale prices minus fees, for the sales with known fees. What the seller paid for the items is not recorded. */
   profit: z.number(),
-  /** Sales behind fees and profit. */
+  /** Number of sales that fees and profit are based on. */
   profitKnown: count,
 });
 export type SalesFigures = z.infer<typeof SalesFigures>;
@@ -125,49 +125,49 @@ const bucket = z.object({ label: z.string(), count });
 export const AnalyticsSummary = z.object({
   currency: z.literal('USD'),
   items: count,
-  /** Sum of the estimates, and the items that have one. */
+  /** Sum of the estimates, and the number of items that have one. */
   estimatedValue: z.number(),
   estimated: count,
   total: SalesFigures,
   byCategory: z.array(SalesFigures.extend({ category: z.string().nullable() })),
   byPlatform: z.array(SalesFigures.extend({ platform: Platform })),
-  /** Months of sale, UTC, newest first. */
+  /** Sales by month, UTC, newest first. */
   byMonth: z.array(
     z.object({ month: z.string(), sold: count, soldValue: z.number(), fees: z.number(), profit: z.number(), profitKnown: count }),
   ),
-  /** The last estimate before the sale against the sold price. */
+  /** The last estimate before the sale compared with the sale price. */
   predictions: z.object({
     compared: count,
-    /** Mean distance, as a share of the sold price; 0.2 for a fifth. */
+    /** Mean error as a share of the sale price; 0.2 is 20%. */
     meanError: z.number().nullable(),
     medianError: z.number().nullable(),
-    /** Mean of signed distances: above 0, estimates were too high. */
+    /** Mean signed error; above 0, estimates were too high. */
     bias: z.number().nullable(),
     /** Share of sales between low and high. */
     withinRange: z.number().nullable(),
   }),
-  /** Listings by the product's labels of SEO scores. */
+  /** Number of listings by label of their SEO score. */
   seo: z.array(bucket),
-  /** Items by the product's labels of marketability. */
+  /** Number of items by label of their marketability. */
   marketability: z.array(bucket),
-  /** Photos without a fault, and by fault. */
+  /** Number of photos without an issue, and by issue. */
   photos: z.array(z.object({ label: z.enum(['sound', ...PhotoAdvice.shape.code.options]), count })),
 });
 export type AnalyticsSummary = z.infer<typeof AnalyticsSummary>;
 
-/** Predicted against sold, over the sales that a price had been said for. A share or mean of nothing is null. */
+/** Estimates compared with sale prices, for sales with an estimate. Shares and means without data are null. */
 export const AccuracyFigures = z.object({
   sales: count,
-  /** Sales that a price had been said for. */
+  /** Number of sales with an estimate. */
   compared: count,
-  /** Sales of items that we asked about instead of pricing them. */
+  /** Number of sales of items for which we asked a question instead of estimating a price. */
   unpriced: count,
-  /** Half of the prices were nearer than this share of the sold price. */
+  /** Half of the estimates were within this share of the sale price. */
   medianError: z.number().nullable(),
   meanError: z.number().nullable(),
-  /** Mean of signed distances: above 0, we said too much. */
+  /** Mean signed error; above 0, estimates were too high. */
   bias: z.number().nullable(),
-  /** Share of sales between low and high; 0.8 is what we promise. */
+  /** Share of sales between low and high; we promise 0.8. */
   withinRange: z.number().nullable(),
   /** Root of the mean squared difference of ln(price + 1). */
   rmsle: z.number().nullable(),
@@ -176,7 +176,7 @@ export type AccuracyFigures = z.infer<typeof AccuracyFigures>;
 
 export const Accuracy = z.object({
   total: AccuracyFigures,
-  /** By category or kind of goods, most compared first; null where nobody named one. */
+  /** By category or kind of goods, those with most compared sales first; `group` is null for sales without one. */
   byGroup: z.array(AccuracyFigures.extend({ group: z.string().nullable() })),
   bySource: z.array(AccuracyFigures.extend({ source: SaleSource })),
 });

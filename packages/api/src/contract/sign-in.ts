@@ -26,9 +26,9 @@ export const Password = text(MAX_PASSWORD_LENGTH).min(MIN_PASSWORD_LENGTH, field
 
 export const Registration = z.object({ email: Email, password: Password, firstName: optionalText(100), lastName: optionalText(100) });
 export type Registration = z.infer<typeof Registration>;
-/** Any non-empty password may be tried: its rules are nobody's business where one exists already. */
+/** Accepts any non-empty password; the rules apply only to new passwords. */
 export const CurrentPassword = text(MAX_PASSWORD_LENGTH).min(1, fieldCode('missing'));
-/** Six digits of an authenticator app, or a recovery code. */
+/** Six digits from an authenticator app, or a recovery code. */
 export const OneTimeCode = text(40)
   .trim()
   .min(1, fieldCode('missing'))
@@ -47,7 +47,7 @@ export type Credentials = z.infer<typeof Credentials>;
 export const AuthToken = z.object({ token: z.string(), user: User });
 export type AuthToken = z.infer<typeof AuthToken>;
 
-/** The same whether the address has an account or not. */
+/** The response is the same whether or not the address has an account. */
 export const RegistrationPending = z.object({
   confirmation: z.literal('mailed').describe('A mail is on its way: with a link that makes the account, or to say that there is one.'),
 });
@@ -80,7 +80,7 @@ export const auth = {
   }),
 };
 
-/** What a provider adds to the address it sends the browser back to. RFC 6749 section 4.1.2, RFC 9207 for `iss`. */
+/** Query parameters that a provider adds to the redirect URL. RFC 6749 section 4.1.2, RFC 9207 for `iss`. */
 export const SignInAnswer = z.object({
   code: z.string().max(4000).optional(),
   state: z.string().max(500).optional(),
@@ -129,7 +129,7 @@ export const signIn = {
   }),
 };
 
-/** A sign-in that is still good. */
+/** An active session. */
 export const Session = z.object({
   id: Id,
   createdAt: Timestamp,

@@ -3,19 +3,19 @@ import { Id, Money, Page, Platform, Timestamp } from './common.ts';
 import { QuestionCode } from './questions.ts';
 import { route } from './route.ts';
 
-/** A row of a list: what the eye needs, under 1 kB. */
+/** `summary` returns only the fields that a list displays, under 1 kB per row. */
 export const ListView = z.enum(['full', 'summary']);
 
 export const LIST_SORTS = ['newest', 'oldest', 'price-high', 'price-low', 'name'] as const;
 export const ListSort = z.enum(LIST_SORTS);
 export type ListSort = z.infer<typeof ListSort>;
 
-/** Where rows lie: in the list, put aside, or deleted within the last 30 days. */
+/** Which rows to return: listed, archived, or deleted within the last 30 days. */
 export const LIST_PLACES = ['list', 'archive', 'bin'] as const;
 
 const ItemStatus = z.enum(['draft', 'active', 'sold']);
 
-/** Of every list with summaries. All but `view` belongs to `view=summary`. */
+/** Query of every list with summaries. All parameters except `view` apply to `view=summary`. */
 const summaryQuery = {
   view: ListView.default('full'),
   q: z.string().trim().max(100).optional().describe('Words that name, brand, category or keywords hold, all of them.'),
@@ -24,7 +24,7 @@ const summaryQuery = {
   place: z.enum(LIST_PLACES).default('list'),
 };
 
-/** Of a deletion. */
+/** Query of a deletion. */
 export const Removal = z.object({
   forever: z.enum(['true', 'false']).default('false').describe('true: at once, also from the bin; it cannot be restored.'),
 });
@@ -39,12 +39,12 @@ export type ListingPage = z.infer<typeof ListingPage>;
 const shared = {
   name: z.string().max(80),
   brand: z.string().max(40).nullable(),
-  /** Address of the first photo in its smallest size; null without photos. */
+  /** URL of the first photo in its smallest size; null without photos. */
   photo: z.string().nullable(),
   question: QuestionCode.nullable().describe('What the item waits for; null when it is known well enough.'),
   createdAt: Timestamp,
   updatedAt: Timestamp,
-  /** When it was put in the bin; null elsewhere. */
+  /** When it was moved to the bin; null if it is not in the bin. */
   deletedAt: Timestamp.nullable(),
 };
 
@@ -53,16 +53,16 @@ export const ItemSummary = z.object({
   ...shared,
   category: z.string().max(32).nullable(),
   excerpt: z.string().max(100).describe('How the description begins, in one line; shorter where a row would not stay under 1 kB.'),
-  /** sold when one listing is, else active when one is. */
+  /** sold if any listing is sold, otherwise active if any listing is active. */
   status: ItemStatus,
-  /** US dollars: of the latest listing, else the estimate. */
+  /** US dollars: the price of the latest listing, otherwise the estimate. */
   price: Money.nullable(),
   keywords: z.array(z.string().max(24)).max(3),
-  /** Keywords beyond these. */
+  /** Number of keywords not in `keywords`. */
   moreKeywords: z.number().int(),
   photos: z.number().int(),
   listings: z.array(z.object({ id: Id, platform: Platform, status: ItemStatus })).max(5),
-  /** Where buyers see it: of the latest active listing whose address is known and short enough for a row. */
+  /** URL of the latest active listing whose URL is known and short enough for a row. */
   url: z.string().nullable(),
   archivedAt: Timestamp.nullable(),
 });
@@ -85,7 +85,7 @@ export type ListingSummary = z.infer<typeof ListingSummary>;
 
 export const DashboardStats = z.object({
   totalItems: z.number().int(),
-  /** US dollars, sum of the items' estimated values. */
+  /** Sum of the items' estimated values in US dollars. */
   totalValue: z.number(),
   activeListings: z.number().int(),
   /** 0-100, rounded; 0 without listings. */

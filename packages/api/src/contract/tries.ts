@@ -40,21 +40,21 @@ export const trials = {
   }),
 };
 
-/** Days for which the result of a try can be claimed. */
+/** Days within which the result of a try can be claimed. */
 export const TRY_DAYS = 7;
 
-/** The answer to an upload, of which nothing is kept: the item and its listing exist once the result is claimed, with the same ids. */
+/** Response to an upload that is not stored. Claiming the result creates the item and its listing with the same ids. */
 export const TryResult = AnalysedItem.extend({
   claim: z.string().describe('The signed result; send it with the same photos to /api/try/claim.'),
   expiresAt: Timestamp,
 });
 export type TryResult = z.infer<typeof TryResult>;
 
-/** One line of the NDJSON answer: the stages of an upload, then the result or an error body. */
+/** One line of the NDJSON response: the stages of an upload, and at the end either the result or an error body. */
 export const TryEvent = z.union([StageEvent, z.object({ stage: z.literal('done'), result: TryResult }), FailedEvent]);
 export type TryEvent = z.infer<typeof TryEvent>;
 
-/** Characters of a signed result; about 10,000 are usual. All fields of a form have 65,536. */
+/** Maximum characters of a signed result; about 10,000 are usual. All fields of a form together may have 65,536. */
 export const MAX_CLAIM = 60_000;
 
 const photos = { field: 'images', maxFiles: MAX_PHOTOS, maxFileSize: MAX_PHOTO_BYTES } as const;

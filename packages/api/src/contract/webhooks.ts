@@ -6,7 +6,7 @@ import { Listing } from './listings.ts';
 import { KeyRotation } from './partners.ts';
 import { route } from './route.ts';
 
-/** Events about a shop's own users. */
+/** Events about a partner's users. */
 export const WebhookEvent = z.enum(['item.analysed', 'listing.created', 'listing.sold']);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
@@ -22,7 +22,7 @@ const itemData = Item.pick({ name: true, targetPlatform: true, estimatedValue: t
 const listingData = Listing.pick({ itemId: true, platform: true, status: true, title: true, price: true }).shape;
 const saleData = Listing.pick({ soldPrice: true, soldAt: true }).shape;
 
-/** The bodies that a partner's webhook receives, by event. */
+/** Bodies sent to a partner's webhook, by event. */
 export const webhookMessages = {
   'item.analysed': messageOf('item.analysed', 'An item was analyzed.', { itemId: Id, ...itemData }),
   'listing.created': messageOf('listing.created', 'A listing was created.', { listingId: Id, ...listingData }),

@@ -4,15 +4,15 @@ import { message } from '../messages/say.ts';
 type FieldErrors = Readonly<Record<string, FieldError>>;
 
 interface ProblemDetails {
-  /** Replaces the catalog's sentence. */
+  /** Replaces the message from the catalog. */
   readonly message?: string;
-  /** What is wrong with fields and files, by their names. */
+  /** Errors by name of the field or file. */
   readonly fieldErrors?: FieldErrors;
-  /** For an error that names something else in a field, such as the item that is gone. */
+  /** Fields with other information, such as the item that was deleted. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Values of the message, for callers that write a sentence of their own. */
+  /** Values of the message, for clients that write their own sentence. */
   readonly params?: Readonly<Params>;
-  /** Seconds until a repetition makes sense. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter?: number;
   readonly cause?: unknown;
 }
@@ -20,13 +20,13 @@ interface ProblemDetails {
 const wordsOf = (errors: FieldErrors): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error.message]));
 
-/** A failure with a code of the contract. Thrown anywhere in the server; one middleware makes the answer of it. */
+/** An error with a code from the contract. Any part of the server may throw it; one middleware turns it into the response. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ErrorCode;
   readonly status: number;
   readonly fieldErrors: FieldErrors | undefined;
-  /** The same in English words. */
+  /** The errors as English messages. */
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly params: Readonly<Params> | undefined;
   readonly retryAfter: number | undefined;
@@ -42,10 +42,10 @@ export class Problem extends Error {
   }
 }
 
-/** What is wrong with a field or a file. */
+/** Creates an error for a field or a file. */
 export const fieldError = (code: FieldErrorCode, params: Params = {}): FieldError => message('field', code, params);
 
-/** One field is wrong, and the message says so. */
+/** Creates a Problem for one invalid field, with that field's message. */
 export const invalidValue = (field: string, code: FieldErrorCode, params?: Params): Problem => {
   const error = fieldError(code, params);
   return new Problem('invalid_values', { message: `${field} ${error.message}.`, fieldErrors: { [field]: error } });

@@ -5,7 +5,7 @@ import type { Database } from './db/database.ts';
 import type { Services } from './services/index.ts';
 import { HOUR, SECOND } from './services/shared/clock.ts';
 
-/** Loads the engine while the server already answers. A model that cannot be used is logged for the operator; the server keeps running. */
+/** Loads the engine while the server already handles requests. An unusable model is logged for the operator; the server keeps running. */
 export const warmEngine = async (
   engine: Pick<Engine, 'warm'>,
   logger: Pick<Logger, 'error'>,
@@ -19,13 +19,13 @@ export const warmEngine = async (
   }
 };
 
-/** How long a mail waits at most for its first attempt. */
+/** Maximum wait of a mail for its first attempt. */
 const MAIL_ROUND = 5 * SECOND;
 
-/** Calls of so long a time a crash can leave uncounted. */
+/** A crash can lose the counts of this much time. */
 const FLUSH_EVERY = 10 * SECOND;
 
-/** Keeps what was counted since the last time; a failure is made up for by the next. */
+/** Saves the counts since the last flush; after a failure, the next flush saves them. */
 export const flushCounts = ({ apiUsage }: Services, logger: Logger): Promise<void> =>
   apiUsage.flush().catch((error: unknown) => logger.warn({ err: error }, 'the count of API calls could not be kept; it is tried again'));
 
@@ -39,13 +39,13 @@ interface Hosts {
   readonly database: Database;
 }
 
-/** Work that waits until people are served: a vacuum or a cold model must not delay the first page. */
+/** Starts work that must not delay the first page: warming up the models, and housekeeping now and every hour. */
 const keepHouse = ({ services, database }: Hosts, engine: Engine, logger: Logger): NodeJS.Timeout => {
   const tend = async (): Promise<void> => {
     await services.housekeeping.run();
     await database.maintain();
   };
-  // What the end of the process cut off is no failure.
+  // Work that was interrupted by the shutdown has not failed.
   const note = (what: string) => (error: unknown) => services.stopping.begun() || logger.warn({ err: error }, what);
   const noteCold = note('the engine could not be warmed up; the first analysis will be slower');
   void warmEngine(engine, logger, noteCold);
@@ -54,7 +54,7 @@ const keepHouse = ({ services, database }: Hosts, engine: Engine, logger: Logger
   return hourly.unref();
 };
 
-/** Sends what is due, every few seconds. A line of the log names a mail by its id only. */
+/** Sends due mail every few seconds. Log lines identify a mail only by its id. */
 const sendMail = ({ mailSender }: Services, logger: Logger): NodeJS.Timeout => {
   const round = async (): Promise<void> => {
     for (const outcome of await mailSender.run()) logger[outcome.state === 'sent' ? 'info' : 'warn'](outcome, 'mail');
@@ -65,7 +65,7 @@ const sendMail = ({ mailSender }: Services, logger: Logger): NodeJS.Timeout => {
   ).unref();
 };
 
-/** Begins all that is done again and again while the server runs. The timers keep no process alive. */
+/** Starts all periodic tasks of the server. The timers do not keep the process alive. */
 export const startRounds = (hosts: Hosts, engine: Engine, logger: Logger): readonly NodeJS.Timeout[] => [
   keepHouse(hosts, engine, logger),
   sendMail(hosts.services, logger),

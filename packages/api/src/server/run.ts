@@ -15,32 +15,32 @@ import { SECOND } from './services/shared/clock.ts';
 import { BucketUnreachable, start, type Knowledge, type Running } from './start.ts';
 import { BEATS, LOOKS, STOPPING, type WatchdogTask } from './watchdog-pulse.ts';
 
-/** Names under which a secret could ever reach a log line. */
+/** Names of properties that could contain a secret in a log line. */
 const SECRET_PATHS = ['authorization', 'cookie', 'password', 'passwordHash', 'token', 'apiKey'].flatMap((name) => [
   name,
   `*.${name}`,
   `*.*.${name}`,
 ]);
 
-/** JSON lines on stdout. */
+/** Creates a logger that writes JSON lines to stdout, or to `destination`. */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino({ level, base: null, redact: { paths: SECRET_PATHS, censor: '[secret]' } }, destination ?? pino.destination({ sync: true }));
 
-/** An event loop that stands for so long does not come back: a whole import, the longest work of one request, takes turns of 20 ms. */
+/** Maximum time an event loop may be blocked. A longer block never ends: even an import, the longest request, yields every 20 ms. */
 const LONGEST_STAND = 30 * SECOND;
-/** Compiling on a busy machine can take seconds. */
+/** Minimum of that limit, because compiling on a busy machine can take seconds. */
 const SHORTEST_STAND = 5 * SECOND;
-/** For what a stop does after the last answer: the database is closed, mails under way are finished. */
+/** Time for the shutdown steps after the last response: finishing mail in progress and closing the database. */
 const AFTER_DEADLINE = 5 * SECOND;
 
 export interface Watchdog {
-  /** To be called when the process is asked to stop: it is ended when that takes too long. */
+  /** Call it when the process is asked to stop: the watchdog ends the process if that takes too long. */
   readonly expectStop: () => void;
 }
 
 /**
- * Watches over the process from a thread of its own, and kills it when its event loop stands: it could answer nobody, and a signal to
- * stop waits in it as well. Because of that it stands no longer than `stopDeadlineMs`: whoever asks it to stop waits for so long.
+ * Monitors the process from a separate thread and kills it when its event loop is blocked, because it can then handle neither requests
+ * nor a signal to stop. The limit is at most `stopDeadlineMs`, the time within which the process must stop (but at least 5 s).
  */
 export const startWatchdog = (stopDeadlineMs: number, logger: Logger): Watchdog => {
   const standMs = Math.min(LONGEST_STAND, Math.max(SHORTEST_STAND, stopDeadlineMs));
@@ -51,13 +51,13 @@ export const startWatchdog = (stopDeadlineMs: number, logger: Logger): Watchdog 
   const worker = new Worker(url, { argv: [...argv], execArgv: [...execArgv], workerData: task });
   worker.on('error', (err) => logger.error({ err }, 'the watchdog ended; a process that stands will not be noticed'));
   worker.unref();
-  // The kernel drops every signal that process 1 of a container would die of and does not handle, one of its own included.
+  // The kernel drops fatal signals that process 1 of a container does not handle, even those it sends to itself.
   if (process.pid === 1) logger.warn('the watchdog cannot end process 1; run the container with an init, as docker run --init does');
   setInterval(() => Atomics.add(state, BEATS, 1), standMs / LOOKS / 2).unref();
   return { expectStop: () => void Atomics.store(state, STOPPING, 1) };
 };
 
-/** Errors whose message is written for the person at the terminal; a stack would only hide it. */
+/** Returns whether an error's message is meant for the person at the terminal, so that a stack trace would only bury it. */
 const isPlain = (error: unknown): error is Error =>
   [EnvironmentProblem, FolderInUse, PortProblem, SchemaTooNew, SchemaInUse, DatabaseUnreachable, DatabaseDamaged, BucketUnreachable].some(
     (kind) => error instanceof kind,
@@ -87,7 +87,7 @@ const greeting = ({ address, database, folder }: Running, variables: Variables):
   ].join('\n');
 };
 
-/** The first signal ends in order, the second at once. */
+/** Shuts down gracefully on the first signal, and immediately on the second. */
 const stopOnSignals = (running: Running, watchdog: Watchdog): void => {
   let stopping = false;
   const onSignal = (): void => {
@@ -101,7 +101,7 @@ const stopOnSignals = (running: Running, watchdog: Watchdog): void => {
 };
 
 const main = async (know: Know): Promise<void> => {
-  // The S3 client would tell every user of Node 20 that its versions of next year need another; package-lock.json holds one that does not.
+  // Silences the S3 client's warning that future versions will not support Node 20; package-lock.json pins a version that does.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const variables = readEnvironment(process.env);
   const logger = createLogger(variables.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'));
@@ -118,8 +118,8 @@ const main = async (know: Know): Promise<void> => {
   await running.services.confirmations.offerAdministratorAgain();
 };
 
-/** Makes the engine once the database is open. */
+/** Creates the engine once the database is open. */
 export type Know = (variables: Variables, database: Database, logger: Logger) => Promise<Knowledge>;
 
-/** Runs the server as this process: reads the environment, prints for people, ends on signals. */
+/** Runs the server in this process: reads the environment, prints readable errors, and stops on signals. */
 export const run = (know: Know): void => void main(know).catch(fail);

@@ -5,20 +5,20 @@ export class User extends Model {
   static override tableName = 'users';
 
   declare id: string;
-  /** Of a shop's user: an address that reaches nobody (services/partners/embed-users.ts). */
+  /** For a partner's user, a generated address that cannot receive mail (services/partners/embed-users.ts). */
   declare email: string;
-  /** When the person last proved to read this address; null: never. */
+  /** When the user last proved access to this address; null if never. */
   declare emailVerifiedAt: Date | null;
-  /** argon2id, PHC string; null for who signs in with a provider only. Leaves the server in no answer: presenters name every field they show. */
+  /** argon2id, PHC string; null for users who sign in only with a provider. Never sent: presenters name every field they return. */
   declare passwordHash: string | null;
   declare firstName: string | null;
   declare lastName: string | null;
   declare profileImageUrl: string | null;
   declare role: Role;
   declare status: UserStatus;
-  /** The shop whose user this is; null for everybody who came to us. */
+  /** The partner whose user this is; null for users who signed up with us. */
   declare partnerId: string | null;
-  /** The shop's own id of its user; null without a shop. */
+  /** The partner's id for this user; null without a partner. */
   declare externalId: string | null;
   declare createdAt: Date;
   declare lastLoginAt: Date | null;
@@ -29,13 +29,13 @@ export class Session extends Model {
 
   declare id: string;
   declare userId: string;
-  /** Hex SHA-256; the token itself is stored nowhere. */
+  /** Hex SHA-256; the token itself is not stored. */
   declare tokenHash: string;
   declare createdAt: Date;
   declare lastUsedAt: Date;
-  /** Absolute end, however often it is used. */
+  /** Absolute expiry; use does not extend it. */
   declare expiresAt: Date;
-  /** Shortened; null when the caller did not say. */
+  /** Truncated; null if the client sent none. */
   declare userAgent: string | null;
   declare user?: User;
 }
@@ -47,7 +47,7 @@ export class AccessToken extends Model {
   declare id: string;
   declare userId: string;
   declare name: string;
-  /** Hex SHA-256; the token itself is stored nowhere. */
+  /** Hex SHA-256; the token itself is not stored. */
   declare tokenHash: string;
   declare scopes: readonly AccessScope[];
   declare createdAt: Date;

@@ -28,32 +28,32 @@ export class Item extends Model {
   declare hint: string | null;
   declare analysisResults: AnalysisResults;
   declare evidence: EvidenceMap;
-  /** The engine's own record of the thing (engine/thing.ts); opaque at this layer. */
+  /** The engine's record of the item (engine/thing.ts); opaque in this layer. */
   declare thing: unknown;
-  /** All that the seller ever corrected; a look at the photos starts over from the photos, not from this. */
+  /** All of the seller's corrections so far; a new analysis starts from the photos, not from these. */
   declare corrections: Omit<ItemChanges, 'targetPlatform' | 'hint'>;
-  /** Hash of what `thing` was made from (services/analyses/analysis-inputs.ts); null when a look at the photos could show something new. */
+  /** Hash of the inputs of `thing` (services/analyses/analysis-inputs.ts); null when another analysis could find something new. */
   declare analysedInputs: string | null;
-  /** Null where too little is known for a price. Rows that another price model wrote may have another shape; see presentPrice. */
+  /** Null when too little is known for a price. Rows written by another price model may have a different shape; see presentPrice. */
   declare priceResearch: PriceResearch | null;
-  /** What it waits for: to be listed, or to be priced. */
+  /** The question to answer before the item can be listed or priced. */
   declare question: Question | null;
-  /** The photo that it lacks most. */
+  /** The photo that would help most. */
   declare nextPhoto: NextPhoto | null;
-  /** Version of the tables that priced it; null before there were versions. */
+  /** Version of the price tables used; null for prices from before versions existed. */
   declare priceModel: string | null;
   declare description: string;
-  /** US dollars; the driver gives numeric columns as text. */
+  /** US dollars; the driver returns numeric columns as text. */
   declare retailPrice: string | number | null;
   declare originalPrice: string | number | null;
   declare estimatedValue: string | number | null;
-  /** Which wording of the same facts is shown; "regenerate" counts it up. */
+  /** Selects the wording for the same facts; "regenerate" increments it. */
   declare variation: number;
   declare createdAt: Date;
   declare updatedAt: Date;
-  /** Put aside by its seller. */
+  /** When the seller archived it. */
   declare archivedAt: Date | null;
-  /** In the bin since then. */
+  /** When it was moved to the bin. */
   declare deletedAt: Date | null;
   declare photos?: Photo[];
   declare listings?: Listing[];
@@ -65,7 +65,7 @@ export class Photo extends Model {
   static override jsonAttributes = ['quality', 'advice', 'looked', 'changes'];
 
   static override modifiers = {
-    /** The columns an answer shows. */
+    /** Selects the columns that responses contain. */
     shown: (query: QueryBuilder<Photo>) => void query.select('itemId', 'position', 'width', 'height', 'advice'),
   };
 
@@ -81,9 +81,9 @@ export class Photo extends Model {
   declare perceptualHash: string;
   declare quality: { sharpness: number; brightness: number; longestSide: number };
   declare advice: PhotoAdvice[];
-  /** What the engine read and saw in it (engine/looked.ts), opaque at this layer; null when it never looked. */
+  /** What the engine found in the photo (engine/looked.ts), opaque in this layer; null before the first analysis. */
   declare looked: unknown;
-  /** What was done to it on its way in; null for one from before that was recorded. */
+  /** Changes made to the photo before it was stored; null for photos from before changes were recorded. */
   declare changes: PhotoChange[] | null;
 }
 
@@ -93,7 +93,7 @@ export class Listing extends Model {
   static override jsonAttributes = ['keywords', 'hashtags', 'optimization', 'edited', 'passages', 'authorship'];
 
   static override modifiers = {
-    /** The columns a list shows: all but what its text was scored by, which is most of a row. */
+    /** Selects the columns of a list: all except the details of the score, which are most of a row. */
     shown: (query: QueryBuilder<Listing>) =>
       void query.select(
         ...(['id', 'itemId', 'platform', 'status', 'title', 'price', 'description', 'keywords', 'hashtags', 'seoScore'] as const),
@@ -107,28 +107,28 @@ export class Listing extends Model {
   declare platform: Platform;
   declare status: ListingStatus;
   declare title: string;
-  /** US dollars; the driver gives numeric columns as text. */
+  /** US dollars; the driver returns numeric columns as text. */
   declare price: string | number;
   declare description: string;
   declare keywords: string[];
   declare hashtags: string[];
   declare seoScore: number;
   declare optimization: Optimization;
-  /** Parts that the seller wrote by hand. */
+  /** Parts edited by the seller. */
   declare edited: ListingPart[];
   /** Passages of the description that every rewrite keeps byte for byte. */
   declare passages: string[];
-  /** Who wrote each word; null for a listing from before that was recorded. */
+  /** Who wrote each passage; null for listings from before authorship was recorded. */
   declare authorship: Authorship | null;
   /** US dollars; null unless sold. */
   declare soldPrice: string | number | null;
-  /** US dollars that the platform kept; null where that is not known. */
+  /** The platform's fee in US dollars; null if unknown. */
   declare soldFee: string | number | null;
   declare soldAt: Date | null;
-  /** On its platform, as the seller told. */
+  /** URL on its platform, as entered by the seller. */
   declare url: string | null;
   declare createdAt: Date;
   declare updatedAt: Date;
-  /** In the bin since then, by itself or with its item. */
+  /** When it was moved to the bin, alone or with its item. */
   declare deletedAt: Date | null;
 }

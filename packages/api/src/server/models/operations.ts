@@ -1,7 +1,7 @@
 import { Model } from 'objection';
 import type { AuditEntry as AuditEntryBody, JobState, MailState, TicketPriority, TicketStatus } from '../../contract/index.ts';
 
-/** One answered question to an AI provider, for cost and limits. */
+/** One answered call to an AI provider, recorded for cost and limits. */
 export class AiCall extends Model {
   static override tableName = 'ai_calls';
 
@@ -16,7 +16,7 @@ export class AiCall extends Model {
   declare createdAt: Date;
 }
 
-/** One change that an administrator made. Written once, never changed but for the address, which goes with the account. */
+/** One change by an administrator. Never updated, except that the address is deleted with the account. */
 export class AuditEntry extends Model {
   static override tableName = 'audit_log';
   static override jsonAttributes = ['details'];
@@ -32,7 +32,7 @@ export class AuditEntry extends Model {
   declare createdAt: Date;
 }
 
-/** A failure on our side, kept for the error monitor. */
+/** An error on our side, stored for the error monitor. */
 export class ErrorEvent extends Model {
   static override tableName = 'error_events';
 
@@ -55,16 +55,16 @@ export class IdempotencyKey extends Model {
   /** Hex SHA-256 of the request it was first used for. */
   declare fingerprint: string;
   declare owner: string;
-  /** Null while the work goes on. */
+  /** Null while the work is in progress. */
   declare answer: unknown;
-  /** Names one run of the work; only the newest may keep its answer. */
+  /** Id of one run of the work; only the latest run may store its answer. */
   declare lease: string | null;
-  /** While the process that works lives, it moves this on. */
+  /** End of the lease; the working process extends it while it is alive. */
   declare leasedUntil: Date | null;
   declare createdAt: Date;
 }
 
-/** Work that a person asked for; the queue's own job only names it. */
+/** Work requested by a user; the queue's job contains only its id. */
 export class Job extends Model {
   static override tableName = 'jobs';
   static override jsonAttributes = ['payload'];
@@ -91,19 +91,19 @@ export class OutboxMail extends Model {
   declare recipient: string;
   declare template: string;
   declare subject: string;
-  /** With a mark where the link belongs. */
+  /** The text, with a placeholder for the link. */
   declare text: string;
   declare html: string;
-  /** Opens an account, so it is here only while it is needed. */
+  /** Deleted as soon as it is no longer needed, because it gives access to an account. */
   declare link: string | null;
   declare state: MailState;
   declare attempts: number;
   declare lastError: string | null;
   declare createdAt: Date;
   declare sentAt: Date | null;
-  /** When queued: not sent before. */
+  /** Earliest time of the next attempt, for queued mail. */
   declare nextAttemptAt: Date | null;
-  /** Not sent after; null: whenever. */
+  /** The mail is not sent after this time; null if it does not expire. */
   declare expiresAt: Date | null;
 }
 
@@ -113,7 +113,7 @@ export class Ticket extends Model {
 
   declare id: string;
   declare name: string;
-  /** As typed; nobody proved that it is theirs. */
+  /** As entered; not verified. */
   declare email: string;
   declare subject: string | null;
   declare message: string;

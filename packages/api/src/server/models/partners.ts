@@ -8,7 +8,7 @@ import type {
   WebhookEvent,
 } from '../../contract/index.ts';
 
-/** A shop whose pages show our widgets. */
+/** A shop that embeds our widgets. */
 export class Partner extends Model {
   static override tableName = 'partners';
   static override jsonAttributes = ['origins', 'widgets', 'platforms'];
@@ -16,9 +16,9 @@ export class Partner extends Model {
   declare id: string;
   declare name: string;
   declare status: PartnerBody['status'];
-  /** Not a secret: it stands in the shop's pages. */
+  /** Not a secret, because the partner's pages contain it. */
   declare publishableKey: string;
-  /** Exact origins. */
+  /** Exact origins allowed to embed widgets. */
   declare origins: string[];
   declare widgets: PartnerBody['widgets'];
   declare platforms: Platform[];
@@ -31,32 +31,32 @@ export class Partner extends Model {
   declare keys?: PartnerKey[];
 }
 
-/** A shop's secret key. */
+/** A partner's secret key. */
 export class PartnerKey extends Model {
   static override tableName = 'partner_keys';
 
   declare id: string;
   declare partnerId: string;
-  /** Hex SHA-256; the key itself is stored nowhere. */
+  /** Hex SHA-256; the key itself is not stored. */
   declare keyHash: string;
   /** Its last four characters. */
   declare ending: string;
   declare createdAt: Date;
   declare lastUsedAt: Date | null;
-  /** Null: until it is rotated or revoked. */
+  /** Null until it is rotated or revoked. */
   declare expiresAt: Date | null;
 }
 
-/** A widget's short permission to act for one of a shop's users. */
+/** A short-lived session in which a widget acts for one of a partner's users. */
 export class EmbedSession extends Model {
   static override tableName = 'embed_sessions';
   static override jsonAttributes = ['scopes', 'widgets'];
 
   declare id: string;
   declare userId: string;
-  /** Hex SHA-256; the token itself is stored nowhere. */
+  /** Hex SHA-256; the token itself is not stored. */
   declare tokenHash: string;
-  /** Of the page; null for calls of the shop's own server. */
+  /** Origin of the page; null for calls from the partner's server. */
   declare origin: string | null;
   declare scopes: EmbedScope[];
   declare widgets: EmbedWidget[];
@@ -64,22 +64,22 @@ export class EmbedSession extends Model {
   declare expiresAt: Date;
 }
 
-/** Where a shop is told what happens; one for each shop. */
+/** The URL that receives a partner's events; one per partner. */
 export class Webhook extends Model {
   static override tableName = 'webhooks';
   static override idColumn = 'partnerId';
 
   declare partnerId: string;
   declare url: string;
-  /** `whsec_` and base64, as Standard Webhooks has it. Shown once; kept, because signing needs it. */
+  /** `whsec_` and base64, as Standard Webhooks specifies. Displayed only once, but stored, because signing needs it. */
   declare secret: string;
-  /** Signs too until its end; null without a rotation. */
+  /** Also signs until it expires; null without a rotation. */
   declare previousSecret: string | null;
   declare previousSecretEndsAt: Date | null;
   declare createdAt: Date;
 }
 
-/** One event that a shop is told, with what came of the last attempt. */
+/** One event for a partner, with the result of the last delivery attempt. */
 export class WebhookDelivery extends Model {
   static override tableName = 'webhook_deliveries';
   static override jsonAttributes = ['data'];
@@ -97,6 +97,6 @@ export class WebhookDelivery extends Model {
   declare durationMs: number | null;
   declare createdAt: Date;
   declare lastAttemptAt: Date | null;
-  /** Null when there is none to come. */
+  /** Null when no further attempt is planned. */
   declare nextAttemptAt: Date | null;
 }

@@ -9,7 +9,7 @@ export class PriceAlert extends Model {
   declare watchId: string;
   declare itemId: string;
   declare cause: PriceAlertBody['cause'];
-  /** US dollars; the driver gives numeric columns as text. */
+  /** US dollars; the driver returns numeric columns as text. */
   declare fromPrice: string | number;
   declare toPrice: string | number;
   declare createdAt: Date;
@@ -27,17 +27,17 @@ export class PriceEvent extends Model {
   declare listingId: string | null;
   declare platform: Platform | null;
   declare kind: PriceEventKind;
-  /** US dollars; the driver gives numeric columns as text. */
+  /** US dollars; the driver returns numeric columns as text. */
   declare price: string | number | null;
   declare low: string | number | null;
   declare high: string | number | null;
   declare confidence: string | number | null;
-  /** Of another price model they may have another shape. */
+  /** Factors written by another price model may have a different shape. */
   declare factors: PriceFactor[];
-  /** Version of the tables that an estimate was made from; null for the rest, and before there were versions. */
+  /** Version of the price tables behind an estimate; null for other events, and from before versions existed. */
   declare priceModel: string | null;
   declare createdAt: Date;
-  /** With the history only: the estimate before; null for the first one. */
+  /** The previous estimate, set only in the history; null for the first one. */
   declare before?: { readonly factors: PriceFactor[]; readonly priceModel: string | null } | null;
   declare itemName?: string;
 }
@@ -49,7 +49,7 @@ export class PriceWatch extends Model {
   declare userId: string;
   declare itemId: string;
   declare percent: string | number | null;
-  /** US dollars; the driver gives numeric columns as text. */
+  /** US dollars; the driver returns numeric columns as text. */
   declare above: string | number | null;
   declare below: string | number | null;
   declare basePrice: string | number | null;
@@ -58,7 +58,7 @@ export class PriceWatch extends Model {
   declare itemName?: string;
 }
 
-/** A sale that prices learn from. */
+/** A sale used to improve price estimates. */
 export class Sale extends Model {
   static override tableName = 'sales';
   static override jsonAttributes = ['facts'];
@@ -68,20 +68,20 @@ export class Sale extends Model {
   declare source: SaleSource;
   declare importId: string | null;
   declare listingId: string | null;
-  /** Tells a sale that is told twice. */
+  /** Hash that identifies duplicates of a sale. */
   declare digest: string;
   declare title: string;
   declare brand: string | null;
   /** Catalog id, or a group of goods. */
   declare category: string | null;
-  /** As it was told, see services/sales/sales.ts. */
+  /** The facts as received; see services/sales/sales.ts. */
   declare facts: object;
-  /** US dollars; the driver gives numeric columns as text. */
+  /** US dollars; the driver returns numeric columns as text. */
   declare price: string | number;
   declare predicted: string | number | null;
   declare predictedLow: string | number | null;
   declare predictedHigh: string | number | null;
-  /** ln(price ÷ what the shipped tables say); null where they ask instead. */
+  /** ln(price ÷ estimate from the shipped tables); null if they give no estimate. */
   declare residual: number | null;
   declare priceModel: string;
   declare modelKey: string;

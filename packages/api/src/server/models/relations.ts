@@ -3,7 +3,7 @@ import { Item, Listing, Photo } from './items.ts';
 import { Partner, PartnerKey } from './partners.ts';
 import { Session, User } from './accounts.ts';
 
-// Here instead of in the models, so that no model imports another as a value and no import cycle can arise.
+// Relations are defined here instead of in the models, so that models never import each other as values and import cycles cannot arise.
 Session.relationMappings = {
   user: { relation: Model.BelongsToOneRelation, modelClass: User, join: { from: 'sessions.userId', to: 'users.id' } },
 };

@@ -1,6 +1,6 @@
 import { Model } from 'objection';
 
-/** Something that happens once somebody opens a link. */
+/** An action that is completed by opening a link. */
 export class Confirmation extends Model {
   static override tableName = 'confirmations';
 
@@ -8,9 +8,9 @@ export class Confirmation extends Model {
   declare kind: 'registration' | 'email' | 'administrator';
   /** Null for a registration. */
   declare userId: string | null;
-  /** The address that is confirmed; of an administrator the account's own. */
+  /** The address to confirm; for an administrator, the account's current address. */
   declare email: string;
-  /** Of a registration: what the account begins with. */
+  /** Initial values of a new account; set only for a registration. */
   declare passwordHash: string | null;
   declare firstName: string | null;
   declare lastName: string | null;
@@ -31,7 +31,7 @@ export class PasswordReset extends Model {
   declare expiresAt: Date;
 }
 
-/** Signs in once in place of a code; deleted when it is used. */
+/** Replaces a one-time code for a single sign-in; deleted when used. */
 export class RecoveryCode extends Model {
   static override tableName = 'recovery_codes';
 
@@ -50,13 +50,13 @@ export class SecondFactor extends Model {
   /** Encrypted, see services/sign-in/second-factor-secret.ts. */
   declare secret: string;
   declare createdAt: Date;
-  /** Null until a first code was right. */
+  /** Null until the first correct code. */
   declare confirmedAt: Date | null;
-  /** Period of the last code taken; null: none yet. */
+  /** Time step of the last accepted code; null before the first. */
   declare lastStep: number | null;
 }
 
-/** Stands for a finished sign-in until the page fetches its session. */
+/** Represents a completed sign-in until the page fetches its session. */
 export class SignInCode extends Model {
   static override tableName = 'sign_in_codes';
 
@@ -68,14 +68,14 @@ export class SignInCode extends Model {
   declare expiresAt: Date;
 }
 
-/** Somebody as a provider knows them. */
+/** A user's identity at a sign-in provider. */
 export class SignInIdentity extends Model {
   static override tableName = 'sign_in_identities';
 
   declare id: string;
   declare userId: string;
   declare issuer: string;
-  /** The provider's id for the person; unlike the email it never changes hands. */
+  /** The provider's id for the user; unlike an email address, it is never reassigned to another person. */
   declare subject: string;
   declare createdAt: Date;
 }

@@ -11,7 +11,7 @@ import { dashboardRoutes, itemRoutes, itemPhotoRoutes, photoLinkRoutes } from '.
 import { embedRoutes, partnerRoutes, webhookRoutes } from './partners.ts';
 import { trialRoutes, tryRoutes } from './tries.ts';
 
-/** What sellers do with their account, their things and their prices. */
+/** Handlers for sellers: accounts, items and prices. */
 const sellerHandlers = (services: Services) => ({
   auth: authRoutes(services),
   account: accountRoutes(services),
@@ -38,7 +38,7 @@ const sellerHandlers = (services: Services) => ({
   categories: categoryRoutes(services),
 });
 
-/** Support, administrators, partner shops, operations. */
+/** Handlers for support, administrators, partners and operations. */
 const otherHandlers = (services: Services) => ({
   contact: contactRoutes(services),
   tickets: ticketRoutes(services),
@@ -57,5 +57,5 @@ const otherHandlers = (services: Services) => ({
   health: healthRoutes(services),
 });
 
-/** Handlers of every noun of the contract. */
+/** Creates the handlers for every noun of the contract. */
 export const createHandlers = (services: Services): Handlers => ({ ...sellerHandlers(services), ...otherHandlers(services) });

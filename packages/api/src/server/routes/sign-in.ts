@@ -3,7 +3,7 @@ import type { Call, RoutesOf } from '../http/handler.ts';
 import type { Services } from '../services/index.ts';
 import { presentUser } from '../services/shared/presenters.ts';
 
-/** Gives whoever signed in the cookies for it. */
+/** Sets the cookies of a new session. */
 export const createKeepSignedIn =
   ({ sessions, devices }: Pick<Services, 'sessions' | 'devices'>) =>
   async (entered: AuthToken, { sessionCookie, deviceCookie }: Call): Promise<AuthToken> => {
@@ -55,7 +55,7 @@ export const passwordResetRoutes = ({ passwordResets, devices }: Services): Rout
 
   confirm: async ({ body }, { deviceCookie }) => {
     const { userId } = await passwordResets.confirm(body);
-    // The mailbox has proven the person, so whatever others type for them elsewhere does not slow down the sign-in that follows.
+    // Access to the mailbox proves the user, so remember the device: wrong passwords typed elsewhere then do not delay the next sign-in.
     deviceCookie.set(await devices.remember(deviceCookie.get(), userId), devices.cookieAge);
   },
 });

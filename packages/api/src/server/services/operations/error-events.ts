@@ -4,18 +4,18 @@ import { ErrorEvent } from '../../models/index.ts';
 import type { Clock } from '../shared/clock.ts';
 import { storable } from '../shared/storable.ts';
 
-/** What is nobody's business in a log, and what stands for it. Ids (UUIDs) stay: they tell which row an error is about. */
+/** Patterns of private data and their replacements. Ids (UUIDs) stay, because they identify the affected row. */
 const PATTERNS: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b(bearer|basic)\s+\S+/gi, '$1 [secret]'],
   [/\b[a-z][a-z\d+.-]*:\/\/[^\s/@]+@/gi, '[secret]@'],
   [/[^\s@"'<>(){}[\],;:]+@[^\s@"'<>(){}[\],;:]+\.[a-z]{2,}/gi, '[e-mail]'],
   [/\b(sk|pk|st|rl)[-_][\w*-]{6,}/gi, '[secret]'],
   [/\$argon2[^\s"']+/g, '[secret]'],
-  // Tokens and hashes of ours are 43 or 64 letters without a break.
+  // Our tokens and hashes are 43 or 64 characters without a break.
   [/(?<![\w-])(?![\da-f]{8}-[\da-f]{4}-)[\w-]{40,}(?![\w-])/gi, '[secret]'],
 ];
 
-/** A message without keys, tokens, passwords in addresses, and email addresses. */
+/** Returns the message with keys, tokens, passwords in URLs, and email addresses replaced. */
 export const withoutSecrets = (message: string): string =>
   PATTERNS.reduce((text, [pattern, instead]) => text.replace(pattern, instead), message);
 
@@ -41,13 +41,13 @@ export const createErrorEvents = ({ knex, clock }: { knex: Knex; clock: Clock })
   };
 
   return {
-    /** Keeps a failure for the error monitor. */
+    /** Stores an error for the error monitor. */
     record: (failure: Failure): Promise<void> => {
       const recorded = insert(failure).finally(() => pending.delete(recorded));
       pending.add(recorded);
       return recorded;
     },
-    /** Resolves when every failure so far is kept, or could not be: answers do not wait for that, the end of the process does. */
+    /** Resolves when all errors so far are stored or have failed to be. Shutdown waits for that; responses do not. */
     idle: async (): Promise<void> => {
       await Promise.allSettled(pending);
     },

@@ -8,11 +8,11 @@ import type { PasswordMatch, Passwords } from './passwords.ts';
 
 interface Lane {
   readonly run: ReturnType<typeof createLimiter>;
-  /** Tasks that run in it or wait for it. */
+  /** Number of running and waiting tasks. */
   tasks: number;
 }
 
-/** A bounded queue for each key, so that whoever fills one holds up nobody in another. */
+/** Creates a bounded queue per key, so that a full queue does not delay tasks with other keys. */
 export const createLanes = (options: LimiterOptions) => {
   const lanes = new Map<string, Lane>();
   return {
@@ -31,24 +31,24 @@ export const createLanes = (options: LimiterOptions) => {
   };
 };
 
-/** Waits so many milliseconds, or until the caller hangs up. */
+/** Waits for the given milliseconds, or until the client disconnects. */
 export type Wait = (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 
 interface Attempt {
   readonly email: string;
-  /** The account's hash; null when there is no such account. */
+  /** The account's password hash; null if the account does not exist. */
   readonly stored: string | null;
   readonly password: string;
   readonly caller: Pick<Caller, 'ip' | 'signal'>;
-  /** A device on which the account signed in before, or one of its sessions; null: nobody we know. */
+  /** A device on which the account signed in before, or one of its sessions; null if unknown. */
   readonly device: string | null;
 }
 
-/** Longest wait of an attempt at one account from one network. A guesser makes 10,000 a day; the owner waits as long as for a slow page. */
+/** Maximum delay of an attempt at one account from one network. Limits an attacker to about 10,000 guesses a day. */
 const LONGEST = 8 * SECOND;
-/** The same over all accounts of a network, which may be a whole office. */
+/** The same for attempts at all accounts from one network, which may be a whole office. */
 const LONGEST_OF_NETWORK = 4 * SECOND;
-/** Wrong passwords over which the wait of a network doubles. */
+/** Number of wrong passwords after which the delay of a network doubles. */
 const STEP_OF_NETWORK = 50;
 
 const delayOf = (wrong: number, allowed: number): number => (wrong < allowed ? 0 : Math.min(LONGEST, SECOND * 2 ** (wrong - allowed)));
@@ -65,15 +65,15 @@ interface Dependencies {
 }
 
 /**
- * Every check of a password, wherever one is asked for: a stolen session is no way around the login's pace. Wrong passwords make the next
- * attempt wait, longer each time, and never shut anybody out: the right one passes after the wait, and at once on a device that signed in
- * before. Attempts that have to wait do so one after the other, or a hundred at once would wait no longer than one.
+ * Creates the password check that every route uses, so that a stolen session cannot bypass the rate limit of sign-ins. Each wrong
+ * password delays the next attempt longer, but never locks the account: the right password works after the delay, and at once on a
+ * device that signed in before. Delayed attempts run one after another, so that a hundred in parallel are not as fast as one.
  */
 export const createPasswordProof = ({ passwords, limits, wait }: Dependencies) => {
   const accounts = createLanes({ concurrency: 1, waiting: 3, busy: tooManyAtOnce });
   const networks = createLanes({ concurrency: 4, waiting: 20, busy: tooManyAtOnce });
 
-  /** Counts before it checks, so that attempts at the same time count each other; says how many wrong ones there were before. */
+  /** Counts an attempt before its check, so that parallel attempts count each other. Returns the number of earlier wrong ones. */
   const countIn = async (name: LimitName, subject: string): Promise<number> => ((await limits.add(name, subject, 1))?.count ?? 1) - 1;
 
   const checkStranger = async ({ email, stored, password, caller }: Attempt): Promise<PasswordMatch> => {
@@ -94,7 +94,7 @@ export const createPasswordProof = ({ passwords, limits, wait }: Dependencies) =
       await limits.forget('wrongPassword', account);
       return match;
     } catch (error) {
-      // The caller hung up, or we were busy: what was not checked is no wrong password.
+      // The client disconnected or the queue was full: a password that was not checked does not count as wrong.
       await limits.add('wrongPasswords', network, -1);
       await limits.add('wrongPassword', account, -1);
       throw error;
@@ -102,7 +102,7 @@ export const createPasswordProof = ({ passwords, limits, wait }: Dependencies) =
   };
 
   return {
-    /** Takes the same time for an unknown account and a wrong password. Throws Problem when too many wait already. */
+    /** Takes the same time for an unknown account and a wrong password. Throws Problem when too many attempts are waiting. */
     check: async (attempt: Attempt): Promise<PasswordMatch> => {
       const { device, stored, password } = attempt;
       if (device === null || (await countIn('wrongPasswordHere', device)) >= limits.limits.wrongPasswordHere.count)

@@ -5,11 +5,11 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { Problem, fieldError } from '../../problem.ts';
 import { normalizePassword } from './password-form.ts';
 
-/** The 100,000 passwords that people chose most, sorted by their bytes, one a line. Beside the source it is found from there, built from dist/. */
+/** The 100,000 most common passwords, sorted by bytes, one per line. The path differs between the source and the build in dist/. */
 const LIST = new URL(`${import.meta.url.endsWith('.ts') ? '../../../../models' : '../models'}/passwords/common.txt.gz`, import.meta.url);
 const NEWLINE = 10;
 
-/** Kept as one piece of 0.8 MB: a set of as many strings takes ten times that. */
+/** Kept as one buffer of 0.8 MB, because a set of strings takes ten times the memory. */
 let list: Promise<Buffer> | null = null;
 const readList = (): Promise<Buffer> => {
   list ??= readFile(LIST)
@@ -21,7 +21,7 @@ const readList = (): Promise<Buffer> => {
   return list;
 };
 
-/** Whether a line of the sorted `lines` is `word`, by halving. */
+/** Returns whether the sorted `lines` include `word`, by binary search. */
 const includesLine = (lines: Buffer, word: Buffer): boolean => {
   let [low, high] = [0, lines.length];
   while (low < high) {
@@ -36,15 +36,15 @@ const includesLine = (lines: Buffer, word: Buffer): boolean => {
   return false;
 };
 
-/** Whether the password, already normalized, is one of the 100,000 most common, in capitals or not. */
+/** Returns whether the normalized password is one of the 100,000 most common, ignoring case. */
 export const isCommonPassword = async (password: string): Promise<boolean> =>
   includesLine(await readList(), Buffer.from(password.toLowerCase()));
 
-/** Of zxcvbn's 0 to 4. Below 2 a password falls to a million guesses. */
+/** Minimum zxcvbn score, from 0 to 4. Below 2, a million guesses find the password. */
 const MIN_SCORE = 2;
 /**
- * Characters that are judged. The estimate's time grows faster than the text: a hostile one of 200 characters takes over a second, one
- * of 32 about a tenth of it.
+ * Number of characters that are scored. The time of the estimate grows faster than the text: 200 hostile characters take over a second,
+ * 32 about a tenth of that.
  */
 const JUDGED = 32;
 
@@ -54,10 +54,10 @@ const createEstimator = async (): Promise<ZxcvbnFactory> => {
   const [core, common] = await Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]);
   return new core.ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });
 };
-/** Made at the first password that is set: its dictionaries take 20 MB and a fifth of a second. */
+/** Created when the first password is set, because its dictionaries take 20 MB and 0.2 seconds to load. */
 let estimator: Promise<ZxcvbnFactory> | null = null;
 
-/** What somebody who knows the person tries first. */
+/** Returns the words that an attacker who knows the user would try first. */
 const knownWords = (about: readonly (string | null)[]): string[] =>
   ['relist', ...about.flatMap((text) => (text ? [text, ...text.split(/[@\s]/)] : []))].filter((word) => word.length > 2);
 
@@ -71,7 +71,7 @@ const refuse = (field: PasswordField, code: 'password_common' | 'password_guessa
   throw new Problem('invalid_values', { message: error.message, fieldErrors: { [field]: error } });
 };
 
-/** Throws Problem for a password that is guessed early. `about`: the person's own names and address. */
+/** Throws Problem for a common or easily guessed password. `about`: the user's names and email address. */
 export const assertStrongPassword = async (password: string, field: PasswordField, about: readonly (string | null)[]): Promise<void> => {
   const normalized = normalizePassword(password);
   if (await isCommonPassword(normalized)) refuse(field, 'password_common');

@@ -17,7 +17,7 @@ export const PASSWORD_COST: PasswordCost = { algorithm: 2, memoryCost: 19_456, t
 /** Prefix of a hash with these parameters, https://github.com/P-H-C/phc-string-format. */
 const prefixOf = ({ memoryCost, timeCost, parallelism }: PasswordCost): string =>
   `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
-/** Hashing shares libuv's 4 threads with file access; a burst of sign-ins must leave some for uploads. */
+/** Maximum hashes at once. Hashing shares libuv's 4 threads with file access, so a burst of sign-ins must leave some for uploads. */
 const HASHES_AT_ONCE = 2;
 
 interface Hashing {
@@ -32,7 +32,7 @@ interface PasswordOptions {
 
 export interface PasswordMatch {
   readonly isRight: boolean;
-  /** The hash should be replaced: it has weaker parameters, or the password was not normalized. */
+  /** Whether the hash should be replaced, because it has weaker parameters or the password was not normalized. */
   readonly isOutdated: boolean;
 }
 
