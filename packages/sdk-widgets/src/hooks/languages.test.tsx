@@ -158,21 +158,18 @@ describe('in another language', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('Connexion impossible');
   });
 
-  test.each(['shows the whole result in %s at 320 pixels without overflow', 'fr'])(
-    'the whole result stands in %s at 320 pixels without a fault',
-    async (lang) => {
-      const { container, draw } = show(fakeRelist({ config: { lang }, analysis: analysed() }));
-      draw(
-        <div style={{ inlineSize: 320 }}>
-          <AnalysisCard />
-          <ListingGenerator />
-          <PricingCard />
-        </div>,
-      );
-      await expect.element(page.getByRole('heading', { level: 2 }).nth(2)).toBeVisible();
-      expect(wide(container, 320)).toEqual([]);
-    },
-  );
+  test.each(['es', 'fr'])('the full result in %s fits 320 pixels without overflow', async (lang) => {
+    const { container, draw } = show(fakeRelist({ config: { lang }, analysis: analysed() }));
+    draw(
+      <div style={{ inlineSize: 320 }}>
+        <AnalysisCard />
+        <ListingGenerator />
+        <PricingCard />
+      </div>,
+    );
+    await expect.element(page.getByRole('heading', { level: 2 }).nth(2)).toBeVisible();
+    expect(wide(container, 320)).toEqual([]);
+  });
 });
 
 /** Returns what overflows a column of this width. Excludes lists that scroll. */
