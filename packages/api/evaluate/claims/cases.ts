@@ -6,7 +6,7 @@ import { FACTS, type Finding, type Thing } from '../../src/engine/thing.ts';
 
 const list = z.array(z.string().min(1)).default([]);
 
-/** What is known of an item, in the seller's words. */
+/** The known facts of an item, in the seller's words. */
 export const KnownItem = z.strictObject({
   category: z.string().refine((id) => categoryById(id) !== null, 'is no category of the catalog'),
   condition: z.enum(CONDITIONS).optional(),
@@ -21,7 +21,7 @@ export const KnownItem = z.strictObject({
 });
 export type KnownItem = z.infer<typeof KnownItem>;
 
-/** Texts about items; what nothing known supports stands in double brackets: "Blue jeans [[by Mango]]". */
+/** Texts about items. Double brackets mark unsupported claims: "Blue jeans [[by Mango]]". */
 export const MarkedTexts = z.array(z.strictObject({ item: KnownItem, texts: z.array(z.string().min(1)).min(1) }));
 export type MarkedTexts = z.infer<typeof MarkedTexts>;
 
@@ -30,14 +30,14 @@ export interface Span {
   readonly end: number;
 }
 
-/** One text with the places that must be marked. */
+/** A text with the ranges that the check must mark. */
 export interface ClaimCase {
   readonly item: KnownItem;
   readonly text: string;
   readonly expected: readonly Span[];
 }
 
-/** Takes the brackets out and remembers where they stood. Throws on one that is not closed. */
+/** Removes the brackets and returns their positions. Throws when one is not closed. */
 export const parseMarked = (marked: string): Pick<ClaimCase, 'text' | 'expected'> => {
   const expected: Span[] = [];
   let text = '';
@@ -50,13 +50,13 @@ export const parseMarked = (marked: string): Pick<ClaimCase, 'text' | 'expected'
   return { text, expected };
 };
 
-/** Every text of a file as a case. Throws what names the wrong field. */
+/** Parses a file into one case per text. Throws an error that names the invalid field. */
 export const casesOf = (data: unknown): ClaimCase[] =>
   MarkedTexts.parse(data).flatMap(({ item, texts }) => texts.map((text) => ({ item, ...parseMarked(text) })));
 
 const told = (value: string): Finding => ({ value, evidence: { source: 'seller', confidence: 100 } });
 
-/** The item as the engine knows it after its seller said all this. */
+/** Builds the item that results when the seller states all these facts. */
 export const thingOf = ({ features, flaws, measurements, included, details, ...facts }: KnownItem): Thing => ({
   facts: Object.fromEntries(
     Object.entries(facts).flatMap(([name, value]) => (typeof value === 'string' ? [[name, told(value)] as const] : [])),
@@ -70,5 +70,5 @@ export const thingOf = ({ features, flaws, measurements, included, details, ...f
   words: null,
 });
 
-/** What supports words about the item on eBay; no price is known. */
+/** Returns the support for texts about the item on eBay, without a price. */
 export const supportFor = (item: KnownItem): Support => supportOf(thingOf(item), categoryById(item.category), 'ebay', []);

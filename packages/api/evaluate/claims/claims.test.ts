@@ -15,7 +15,7 @@ describe('the claim check', () => {
     expect(precision).toBeGreaterThanOrEqual(0.95);
   });
 
-  it('is given texts of all kinds: supported, unsupported and both', () => {
+  it('covers supported, unsupported and mixed texts', () => {
     const cases = generateClaims(720);
     const shares = [0, 1, 2].map((claims) => cases.filter(({ expected }) => expected.length === claims).length);
     expect(Math.min(...shares)).toBeGreaterThan(50);
@@ -23,7 +23,7 @@ describe('the claim check', () => {
   });
 });
 
-it('reads marks, and refuses brackets that do not match', () => {
+it('parses marks and rejects unbalanced brackets', () => {
   expect(parseMarked('Blue jeans [[by Mango]].')).toEqual({ text: 'Blue jeans by Mango.', expected: [{ start: 11, end: 19 }] });
   for (const broken of ['[[a', 'a]]', '[[a]] b]]']) expect(() => parseMarked(broken), broken).toThrow('Brackets do not match');
 });

@@ -9,7 +9,7 @@ const Statements = z.strictObject({
       kind: z.string(),
       means: z.string(),
       texts: z.array(z.string().min(1)).min(1),
-      /** Kinds of items it can be said of; any when absent. */
+      /** Item kinds that the statement fits; all kinds when absent. */
       for: z.array(z.string()).optional(),
     }),
   ),
@@ -47,7 +47,7 @@ interface Part {
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Sentences joined with a space, and where their claims stand. */
+/** Joins sentences with spaces and returns the ranges of their claims. */
 const joined = (parts: readonly Part[]): { text: string; expected: Span[] } => {
   const expected: Span[] = [];
   let text = '';
@@ -61,7 +61,7 @@ const joined = (parts: readonly Part[]): { text: string; expected: Span[] } => {
   return { text, expected };
 };
 
-/** `count` texts over all kinds of claims and items: about half of the statements are supported, a third are talk. */
+/** Generates `count` texts over all kinds of claims and items. About half of the statements are supported, a third are talk. */
 export const generateClaims = (count: number, seed = 17): ClaimCase[] => {
   const random = randomOf(seed);
   const pick = <Value>(list: readonly Value[]): Value => list[Math.floor(random() * list.length)] as Value;
@@ -69,7 +69,7 @@ export const generateClaims = (count: number, seed = 17): ClaimCase[] => {
     const fitting = statements.filter(({ for: kinds, means }) => (kinds?.includes(kind) ?? true) && !ambiguous.includes(means));
     const isTrue = random() < 0.5;
     const chosen = fitting.filter(({ means }) => holds.includes(means) === isTrue);
-    // Every item holds something and leaves something open; the fallback keeps the types honest.
+    // Every item has known and unknown facts, so the fallback is for the types only.
     const { texts, means } = pick(chosen.length > 0 ? chosen : fitting);
     const said = pick(texts);
     const text = pick(FRAMES).replace('{noun}', noun).replace('{said}', said).replace('{Said}', capitalized(said));

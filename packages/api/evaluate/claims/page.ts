@@ -4,7 +4,7 @@ import { trainingSets, trainOn } from './train.ts';
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 const FOLDS = 5;
-/** Each set as the shipped model reads it, and as one reads it that was trained without it and a fifth of the others. */
+/** Scores each set with the shipped model, and with a model trained without it and a fifth of the others. */
 const measured = (): string[] => {
   const sets = trainingSets();
   const leftOut = new Map<number, ClaimScore>();
@@ -19,7 +19,7 @@ const measured = (): string[] => {
   });
 };
 
-/** docs/reference/accuracy-claims.md, measured anew each time. */
+/** Generates docs/reference/accuracy-claims.md from a fresh measurement. */
 export const claimAccuracy = (): string => `# Accuracy of the claim check
 
 The claim check marks words of a listing that nothing known of the item supports. Recall is the share of unsupported claims that it marks,

@@ -6,7 +6,7 @@ import { supportFor, type ClaimCase, type KnownItem, type Span } from './cases.t
 
 export interface Verdict {
   readonly case: ClaimCase;
-  /** Claims that were not marked, and words that were marked although they are known. */
+  /** Claims that were not marked, and supported words that were. */
   readonly missed: readonly string[];
   readonly wrong: readonly string[];
 }
@@ -17,9 +17,9 @@ export interface ClaimScore {
   readonly marked: number;
   /** Share of unsupported claims that are marked, 0 to 1. */
   readonly recall: number;
-  /** Share of marks that stand on an unsupported claim, 0 to 1. */
+  /** Share of marks that touch an unsupported claim, 0 to 1. */
   readonly precision: number;
-  /** Share of texts without a miss and without a wrong mark, 0 to 1. */
+  /** Share of texts with neither a miss nor a wrong mark, 0 to 1. */
   readonly exact: number;
   readonly verdicts: readonly Verdict[];
 }
@@ -27,7 +27,7 @@ export interface ClaimScore {
 const overlaps = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
 const share = (part: number, whole: number): number => (whole === 0 ? 1 : part / whole);
 
-/** A case as the rules have read it; what is left to do depends on the model. */
+/** A case after the rules ran. The remaining work depends on the model. */
 export interface ReadCase {
   readonly case: ClaimCase;
   readonly clauses: ReturnType<typeof readClauses>;
@@ -44,7 +44,7 @@ export const readCases = (cases: readonly ClaimCase[]): ReadCase[] => {
   });
 };
 
-/** Marks every text and compares. A claim counts as found when a mark touches it, and a mark as right when it touches a claim. */
+/** Marks every text and compares. A claim is found when a mark touches it; a mark is right when it touches a claim. */
 export const scoreRead = (cases: readonly ReadCase[], model?: StatementModel): ClaimScore => {
   let marked = 0;
   const verdicts = cases.map(({ case: each, clauses, spans: ruled }): Verdict => {

@@ -22,7 +22,7 @@ export interface MarkedSet {
   readonly cases: () => ClaimCase[];
 }
 
-/** Texts that ship with us, by what they are. */
+/** Marked texts in this repository, by origin. */
 export const SHIPPED: readonly MarkedSet[] = [
   { title: 'Generator (`claims/statements.json`)', kind: 'generated', cases: () => generateClaims(720) },
   { title: 'By hand (`claims/by-hand-1.json`)', kind: 'plain', cases: () => casesOf(handOne) },

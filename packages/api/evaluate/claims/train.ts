@@ -5,15 +5,15 @@ import type { StatementModel } from '../../src/engine/listings/claims-judge.ts';
 import { readCases, type ReadCase } from './score.ts';
 import { SHIPPED } from './shipped.ts';
 
-/** A feature seen once says nothing; weights this small change no answer. */
+/** Minimum occurrences of a feature, and the smallest weight worth keeping: smaller ones change no result. */
 const LEAST_SEEN = 2;
 const LEAST_WEIGHT = 0.02;
 const ROUNDS = 250;
 const PULL_TO_ZERO = 0.5;
-/** What a generated text counts beside one written by hand, and one of the files that joke in every line. */
+/** Weight of a generated text, and of the files that joke in every line, relative to a handwritten text. */
 const COUNTS = { generated: 0.6, joking: 0.8 };
 
-/** A claim of the lexicon, words that nobody knows, a clause without either: what chance each needs to be marked. Found by leaving out files. */
+/** Probability above which a lexicon claim, unknown words, or a clause without either is marked. Found by cross-validation over files. */
 const THRESHOLDS = { listed: 0.35, open: 0.6, fresh: 0.7 };
 
 interface Row {
@@ -31,7 +31,7 @@ const rowsOf = (cases: readonly ReadCase[], counts: number): Row[] =>
     })),
   );
 
-/** Rows as numbers side by side, which are quick to go through. */
+/** Packs the rows into flat arrays, which are fast to iterate over. */
 const packed = (rows: readonly Row[]) => {
   const seen = new Map<string, number>();
   for (const { features } of rows) for (const name of features.keys()) seen.set(name, (seen.get(name) ?? 0) + 1);
@@ -61,7 +61,7 @@ const packed = (rows: readonly Row[]) => {
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Logistic regression: all examples at once, each round a step whose length every weight learns for itself. */
+/** Trains a logistic regression with full batches and a step size per weight. */
 export const trainOn = (sets: readonly { readonly cases: readonly ReadCase[]; readonly counts: number }[]): StatementModel => {
   const { names, cells, values, starts, signs, counts } = packed(sets.flatMap(({ cases, counts: weight }) => rowsOf(cases, weight)));
   const bias = names.length;
@@ -90,7 +90,7 @@ export const trainOn = (sets: readonly { readonly cases: readonly ReadCase[]; re
   return { bias: rounded(weights[bias] ?? 0), thresholds: THRESHOLDS, weights: new Map(kept) };
 };
 
-/** All texts that ship, as the rules read them. */
+/** Returns all shipped texts after the rules ran on them. */
 export const trainingSets = () =>
   SHIPPED.map(({ title, kind, cases }) => ({ title, kind, cases: readCases(cases()), counts: kind === 'plain' ? 1 : COUNTS[kind] }));
 

@@ -6,7 +6,7 @@ import type { PackId } from './types.ts';
 const hits = (text: string, platform: PackId = 'ebay', field: 'title' | 'text' = 'text', own: string[] = []) =>
   findBanned(text, { platform, field, own }).map((hit) => hit.words);
 
-describe('banned and punished words', () => {
+describe('banned and penalized words', () => {
   it.each([
     ['See more at https://myshop.example/jeans', 'https://myshop.example/jeans'],
     ['visit www.levi.com today', 'www.levi.com'],
@@ -40,13 +40,13 @@ describe('banned and punished words', () => {
     'Made of 60% cotton, 40% wool.',
   ])('leaves alone: %s', (text) => expect(hits(text)).toEqual([]));
 
-  it("allows the platform's own name and the thing's own capitals", () => {
+  it("allows the platform's name and the item's capitals", () => {
     expect(hits('My first Poshmark sale', 'poshmark')).toEqual([]);
     expect(hits('ASICS GEL KAYANO', 'ebay', 'title', ['ASICS', 'Gel KAYANO'])).toEqual([]);
     expect(hits('ASICS GEL KAYANO', 'ebay', 'title')).toEqual(['ASICS', 'KAYANO']);
   });
 
-  it('lets Instagram name accounts and agree on payment', () => {
+  it('allows account names and payment terms on Instagram', () => {
     expect(hits('DM @jeans_shop, PayPal ok', 'instagram')).toEqual([]);
     expect(hits('DM @jeans_shop', 'facebook')).toEqual(['@jeans_shop']);
   });
@@ -57,7 +57,7 @@ describe('banned and punished words', () => {
     expect(hits('Blue jeans 👖', 'ebay', 'title')).toEqual(['👖']);
   });
 
-  it('gives a code for every hit, and the same answer twice', () => {
+  it('returns a code for every hit, and the same result twice', () => {
     const context = { platform: 'ebay', field: 'title', own: [] } as const;
     const once = findBanned('WOW!!! www.x.com', context);
     expect(once.length).toBeGreaterThan(2);
@@ -65,7 +65,7 @@ describe('banned and punished words', () => {
     expect(findBanned('WOW!!! www.x.com', context)).toEqual(once);
   });
 
-  it('knows contact data', () => {
+  it('detects contact data', () => {
     expect(hasContact('www.levi.com')).toBe(true);
     expect(hasContact('555-123-4567')).toBe(true);
     expect(hasContact('RN 12345, made in Mexico')).toBe(false);

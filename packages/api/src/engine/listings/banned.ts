@@ -1,7 +1,7 @@
 import type { BannedCode } from '../../contract/index.ts';
 import type { PackId } from './types.ts';
 
-/** Words that a platform forbids or punishes. */
+/** A phrase that a platform forbids or penalizes. */
 export interface BannedHit {
   readonly words: string;
   readonly code: BannedCode;
@@ -10,7 +10,7 @@ export interface BannedHit {
 export interface BannedContext {
   readonly platform: PackId;
   readonly field: 'title' | 'text';
-  /** Words that may stand in capitals: the brand and model of the thing. */
+  /** Words allowed in capitals: the item's brand and model. */
   readonly own: readonly string[];
 }
 
@@ -68,7 +68,7 @@ const PLATFORM_NAMES: readonly (readonly [PackId | null, RegExp])[] = [
   [null, /\bdepop\b|\bvinted\b|\betsy\b|\bcraigslist\b|\bgrailed\b/giu],
 ];
 
-/** Shorthand of resellers and units that is written in capitals. */
+/** Resellers' shorthand and units, allowed in capitals. */
 const CAPITALS = new Set([
   'NWT',
   'NWOT',
@@ -109,10 +109,10 @@ const repeated = (text: string): BannedHit[] => {
   return [...count].filter(([, times]) => times > 2).map(([words]) => ({ words, code: 'repeated' }));
 };
 
-/** Addresses, emails, account names and phone numbers, as found on labels: never a fact to publish. */
+/** Returns whether a text has a URL, email, account name or phone number, as on labels; these are never published. */
 export const hasContact = (text: string): boolean => RULES.slice(0, 4).some(({ pattern }) => text.search(pattern) >= 0);
 
-/** Every banned or punished phrase of a text, in the order of the rules. */
+/** Finds every banned or penalized phrase of a text, in the order of the rules. */
 export const findBanned = (text: string, { platform, field, own }: BannedContext): BannedHit[] => [
   ...RULES.filter((rule) => (rule.only ?? field) === field && !rule.except?.includes(platform)).flatMap((rule) =>
     matches(text, rule.pattern, rule.code),

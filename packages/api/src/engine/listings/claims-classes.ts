@@ -4,7 +4,7 @@ import { COLORS, FLAWS, INCLUDABLE, MATERIALS, OWN_PARTS, STOP_WORDS } from '../
 
 const of = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** What the little words do in a sentence, and the kinds of words that matter in listings; the first that fits counts. */
+/** Classes of function words, and of words that matter in listings. The first match wins. */
 const OWN: readonly (readonly [name: string, words: { readonly has: (word: string) => boolean }])[] = [
   ['i', of('i we me us im ive id ill weve were')],
   ['you', of('you youll youre youve yourself')],
@@ -44,7 +44,7 @@ const ENDINGS: readonly (readonly [ending: RegExp, name: string])[] = [
   [/(?:ness|tion|ment|ity|ance)$/u, 'noun'],
 ];
 
-/** How a verb stands: what was done differs from what is being done. */
+/** Returns the form of a verb: past participle or present participle. */
 const formOf = (word: string): string => (word.endsWith('ed') ? ' done' : word.endsWith('ing') ? ' doing' : '');
 
 const look = (word: string): string => {
@@ -60,7 +60,7 @@ const look = (word: string): string => {
 
 const asked = new Map<string, string>();
 const MAX_REMEMBERED = 20_000;
-/** One class a word, so that a sentence in new words has a known shape. */
+/** Returns one class per word, so that a sentence of new words has a known shape. */
 export const classOf = (word: string): string => {
   const known = asked.get(word);
   if (known !== undefined) return known;
@@ -70,7 +70,7 @@ export const classOf = (word: string): string => {
   return answer;
 };
 
-/** "Zips", "zipped" and "zipping" are one. */
+/** Returns the same stem for "zips", "zipped" and "zipping". */
 export const stemOf = (word: string): string => {
   const stem = word.replace(/(?:ings?|edly|ed|ers?|es|s|ly|y|able|e)$/u, '');
   return stem.length < 3 ? word : stem.replace(/([bdgklmnprt])\1$/u, '$1');

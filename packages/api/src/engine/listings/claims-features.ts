@@ -8,22 +8,22 @@ import { numbersIn, type Support } from './claims-support.ts';
 import type { Talk } from './claims-talk.ts';
 import { coverOf, type Cover, type Range } from './ranges.ts';
 
-/** A run of words between signs, with what tells a statement about the item from talk: feature → how strong it is. */
+/** A run of words between punctuation, with features that tell statements from small talk: feature → strength. */
 export interface Clause {
   readonly tokens: readonly Token[];
   readonly start: number;
   readonly end: number;
-  /** Words that state something and are not known of the item. */
+  /** Words that state something unsupported. */
   readonly open: readonly Token[];
-  /** Whether an open word may state something: it is none of our own wordings, no flaw, and tells of no deal and no other thing. */
+  /** Whether an open word may state something: the clause is not from a template, no flaw, and not about the deal or another object. */
   readonly canState: boolean;
   readonly features: ReadonlyMap<string, number>;
 }
 
-/** What the rules have marked. */
+/** A range that the rules marked. */
 type Mark = Range & { readonly code: string };
 
-/** A text as the rules have read it. */
+/** A text after the rules ran on it. */
 export interface ReadText {
   readonly text: string;
   readonly tokens: readonly Token[];
@@ -32,7 +32,7 @@ export interface ReadText {
   readonly numbers: readonly SaidNumber[];
 }
 
-/** Who a clause speaks of. */
+/** Grammatical person by pronoun. */
 const PERSONS: ReadonlyMap<string, string> = new Map([
   ...'i we me us'.split(' ').map((word) => [word, 'seller'] as const),
   ...'my our'.split(' ').map((word) => [word, 'sellers'] as const),
@@ -45,14 +45,14 @@ const PERSONS: ReadonlyMap<string, string> = new Map([
 interface Reader {
   readonly text: string;
   readonly isKnown: (token: Token) => boolean;
-  /** Part of a number that is known, in figures or words. */
+  /** Returns whether a range is part of a supported number, in figures or words. */
   readonly isCounted: Cover['touches'];
   readonly isInFlaw: Cover['touches'];
   readonly isDeal: Cover['touches'];
   readonly isPairing: Cover['touches'];
   readonly isOpinion: Cover['touches'];
   readonly isPurpose: Cover['touches'];
-  /** What the rules have marked as open, and what they know as a claim. */
+  /** Ranges that the rules marked as open, and as lexicon claims. */
   readonly isOpenMark: Cover['touches'];
   readonly isListedMark: Cover['touches'];
   readonly conceptsFrom: (tokens: readonly Token[]) => readonly string[];
@@ -61,13 +61,13 @@ interface Reader {
 const isOpen = (token: Token, { isKnown }: Reader): boolean =>
   /[\p{L}\p{N}]/u.test(token.folded) && !STOP_WORDS.has(token.folded) && !isKnown(token);
 
-/** What is known of the item is one word to the model, and a number is a number. */
+/** Maps a token to the model's vocabulary, in which all supported words are one word, and so are all numbers. */
 const wordOf = (token: Token, { isKnown, isCounted }: Reader): string => {
   if (isCounted(token) || (!STOP_WORDS.has(token.folded) && isKnown(token))) return '<known>';
   return /\d/u.test(token.folded) ? '<number>' : token.folded;
 };
 
-/** What kinds of words stand side by side: a sentence in new words has a shape that is known. */
+/** Returns features of word-class sequences, so that a sentence of new words has a known shape. */
 const shapeFeatures = (words: readonly string[]): [string, number][] => {
   const shape = ['^', ...words.map((word) => (word.startsWith('<') ? word : classOf(word))), '$'];
   return [
@@ -118,7 +118,7 @@ const signs = (tokens: readonly Token[], open: readonly Token[], reader: Reader)
   ];
 };
 
-/** Where a clause stands: the clauses of its text, and those of its sentence. */
+/** The position of a clause in its text and sentence. */
 interface Place {
   readonly at: number;
   readonly all: readonly (readonly Token[])[];
@@ -127,9 +127,9 @@ interface Place {
 
 const firstWord = (tokens: readonly Token[] | undefined, reader: Reader): string => (tokens?.[0] ? wordOf(tokens[0], reader) : '$');
 
-/** What stands around a clause: the rest of a sentence tells whose story it is. */
+/** Returns features of the context, because the rest of the sentence shows what a clause is about. */
 const aroundFeatures = ({ at, all, sentence: { from, to } }: Place, reader: Reader): [string, number][] => {
-  // A list of a hundred parts says no more about one of them than the few beside it.
+  // Six clauses on each side suffice, also in a list of a hundred parts.
   const others = all.slice(Math.max(from, at - 6), Math.min(to, at + 7)).filter((tokens) => tokens !== all[at]);
   const persons = new Set(others.flat().flatMap(({ folded }) => PERSONS.get(folded) ?? []));
   return [
@@ -172,7 +172,7 @@ const readerOf = ({ text, tokens, concepts, talk, numbers }: ReadText, support: 
     answers.set(folded, answer);
     return answer;
   };
-  // "Blue" of what is navy.
+  // "Blue" where navy is known.
   const supported = coverOf(
     concepts.filter(({ concept: { id } }) => support.concepts.has(id)),
     text.length,
@@ -208,7 +208,7 @@ const readerOf = ({ text, tokens, concepts, talk, numbers }: ReadText, support: 
 };
 
 const SENTENCE_END = /[.!?\n•|¦]/u;
-/** For each clause, from which to which its sentence goes. */
+/** Returns for each clause the first and last clause of its sentence. */
 const sentencesOf = (text: string, clauses: readonly (readonly Token[])[]): Place['sentence'][] => {
   const starts = clauses.flatMap((tokens, at) => {
     const before = clauses[at - 1]?.at(-1);
@@ -220,7 +220,7 @@ const sentencesOf = (text: string, clauses: readonly (readonly Token[])[]): Plac
   });
 };
 
-/** Words that begin a statement of its own inside a clause: "soft and it has pockets". */
+/** Words that start a separate statement within a clause: "soft and it has pockets". */
 const JOINS = /^(?:and|but|plus|also)$/u;
 const partsOf = (tokens: readonly Token[]): Token[][] => {
   const parts: Token[][] = [[]];
@@ -231,7 +231,7 @@ const partsOf = (tokens: readonly Token[]): Token[][] => {
   return parts;
 };
 
-/** Every clause of a text as the model sees it, and how one of its parts looks to it. */
+/** Returns the features of every clause of a text, and a function for those of a part. */
 export const readClauses = (
   read: ReadText,
   support: Support,

@@ -22,18 +22,18 @@ describe('a clause is judged as a whole', () => {
     ['Soft to the touch and the zipper glides.', ['Soft to the touch and the zipper glides']],
   ])('claims are marked: %s', (text, claims) => expect(words(text)).toEqual(claims));
 
-  it('numbers side by side are one mark', () => expect(words('Fits a waist of 38 to 40 inches.')).toHaveLength(1));
+  it('merges adjacent numbers into one mark', () => expect(words('Fits a waist of 38 to 40 inches.')).toHaveLength(1));
 
-  it('what nothing supports in one clause is one mark', () =>
+  it('merges the claims of one clause into one mark', () =>
     expect(words('Bought at Nordstrom last June.')).toEqual(['Bought at Nordstrom last June.']));
 
-  it('no sentence is judged by the sentences around it', () => {
+  it('judges each sentence independently of the others', () => {
     const [soft, talk] = ['Buttery soft.', 'My carrier gave me a free upgrade.'];
     expect(words(soft)).toEqual(['Buttery soft']);
     expect(words(`${talk} ${soft} ${talk}`)).toEqual(['Buttery soft']);
     expect(words(`${soft} ${talk} ${soft}`)).toEqual(['Buttery soft', 'Buttery soft']);
   });
 
-  it('in a list of words every mark of the rules stays', () =>
+  it('keeps every mark of the rules in a list of words', () =>
     expect(claimsInWords('Levis 501 Jeans M3 Oak', support).map((span) => span.words)).toEqual(['M3', 'Oak']));
 });

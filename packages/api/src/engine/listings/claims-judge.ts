@@ -7,29 +7,29 @@ import { coverOf, rangesNear, type Range } from './ranges.ts';
 
 export interface StatementModel {
   readonly bias: number;
-  /** What a claim of the lexicon, words that nobody knows, and a clause without either need to be marked. */
+  /** Probabilities above which a lexicon claim, unknown words, and a clause without either are marked. */
   readonly thresholds: { readonly listed: number; readonly open: number; readonly fresh: number };
-  /** Feature → what it adds. */
+  /** Feature → weight. */
   readonly weights: ReadonlyMap<string, number>;
 }
 
-/** The model that ships with us. */
+/** The shipped model. */
 export const SHIPPED: StatementModel = { ...shipped, weights: new Map(Object.entries(shipped.weights)) };
 
-/** How likely a clause states something of the item that nothing known supports, 0 to 1. */
+/** Returns the probability, 0 to 1, that a clause makes an unsupported statement about the item. */
 export const chanceOf = (features: ReadonlyMap<string, number>, { bias, weights }: StatementModel = SHIPPED): number => {
   let sum = bias;
   for (const [name, value] of features) sum += value * (weights.get(name) ?? 0);
   return 1 / (1 + Math.exp(-sum));
 };
 
-/** From the first to the last word of a clause that is not known. */
+/** Returns the range from the first to the last unknown word of a clause. */
 const wholeOf = ({ open, tokens }: Clause): Range => ({
   start: (open[0] ?? tokens[0])?.start ?? 0,
   end: (open.at(-1) ?? tokens.at(-1))?.end ?? 0,
 });
 
-/** "This vintage navy coat is a size M": nothing but facts stands beside the mark, so the rules have read it well. */
+/** Returns whether a clause has only facts next to its mark, so that the rules suffice: "This vintage navy coat is a size M". */
 const isPlain = ({ open, features }: Clause, spans: readonly Range[]): boolean => {
   if (OF_PEOPLE.some((name) => features.has(name))) return false;
   const outside = open.filter((token) => !spans.some((span) => span.start <= token.start && span.end >= token.end));
@@ -37,16 +37,16 @@ const isPlain = ({ open, features }: Clause, spans: readonly Range[]): boolean =
 };
 const OF_PEOPLE = ['seller', 'sellers', 'buyer', 'buyers', 'other'].flatMap((person) => [`person ${person}`, `beside ${person}`]);
 
-/** "18 to 24": numbers side by side are one mark, and so is what nothing supports in one clause: "bought at Macy's" + "June". */
+/** Returns whether to merge two marks: adjacent numbers, "18 to 24", or claims of one clause, "bought at Macy's" + "June". */
 const isOneMark = (text: string, one: ClaimSpan, next: ClaimSpan): boolean => {
   const between = text.slice(one.end, next.start);
   if (one.code === 'number' && next.code === 'number') return /^(?:['"’″\s,/x×–-]|to|or|and|by|in|cm|lbs?)*$/iu.test(between);
   const isOpen = one.code === 'statement' || next.code === 'statement';
   return isOpen && !BREAK.test(between) && (one.code === next.code || !JOINS.test(between));
 };
-/** Words that begin another statement: "brass base and pleated shade" are two. */
+/** Words that start another statement: "brass base and pleated shade" are two. */
 const JOINS = /\s(?:and|but|plus|also|with)\s/iu;
-/** The lexicon's code says more than that a statement is open. */
+/** Merges two marks. Prefers the lexicon's code, which is more specific. */
 const oneOf = (text: string, { start, code }: ClaimSpan, next: ClaimSpan): ClaimSpan => ({
   start,
   end: next.end,
@@ -66,7 +66,7 @@ const withNeighborsJoined = (text: string, spans: readonly ClaimSpan[]): ClaimSp
 
 type Clauses = ReturnType<typeof readClauses>;
 
-/** Judges what the rules have marked in some clauses of a text. */
+/** Judges the rules' marks in some clauses of a text. */
 export const judgeClauses = (text: string, clauses: Clauses, spans: readonly ClaimSpan[], model: StatementModel = SHIPPED): ClaimSpan[] => {
   const { listed, open, fresh: bare } = model.thresholds;
   const chances = clauses.map(({ clause }) => chanceOf(clause.features, model));
@@ -100,8 +100,8 @@ export const judgeClauses = (text: string, clauses: Clauses, spans: readonly Cla
 };
 
 /**
- * Judges what the rules have marked, clause by clause: marks in mere talk go, and a clause that states something without a mark gets one.
- * Only inside `prose`, because lists of words read otherwise.
+ * Judges the rules' marks clause by clause: removes marks in small talk, and marks clauses with an unmarked statement.
+ * Only within `prose`, because the model does not apply to lists of words.
  */
 export const judge = (read: ReadText, support: Support, spans: readonly ClaimSpan[], prose: Range): ClaimSpan[] => {
   const clauses = readClauses(read, support, spans).filter(({ clause }) => clause.start >= prose.start && clause.end <= prose.end);

@@ -3,13 +3,13 @@ import type { ClaimCode, Condition } from '../../contract/index.ts';
 import { compilePhrases, compileWords } from '../notes/phrases.ts';
 import { tokensOf, type Token } from '../notes/tokens.ts';
 
-/** What a claim comes to: "hardly used" and "only worn twice" are one concept, and whatever supports one supports the other. */
+/** The meaning of a claim: "hardly used" and "only worn twice" are one concept, and have the same support. */
 export interface Concept {
   readonly id: string;
   readonly className: ClaimCode;
-  /** Stands before what it describes and can go without breaking the sentence. */
+  /** Precedes its noun and can be removed without breaking the sentence. */
   readonly isAdjective: boolean;
-  /** Words and phrases each of which supports the concept: "works" alone supports "in working order". */
+  /** Words and phrases that each support the concept: "works" supports "in working order". */
   readonly evidence: readonly string[];
 }
 
@@ -39,7 +39,7 @@ const harmlessPatterns = data.harmless.patterns.map((pattern) => new RegExp(patt
 const harmlessNumbers = data.harmless.numbers.map((pattern) => new RegExp(pattern, 'gu'));
 const implied = new Map(concepts.map(({ id, implies = [] }) => [id, implies] as const));
 
-/** A concept and all that it implies: new is also unworn, and navy is also blue. */
+/** Returns concepts with all that they imply: new is also unworn, navy is also blue. */
 export const withImplied = (ids: Iterable<string>): Set<string> => {
   const all = new Set<string>();
   const open = [...ids];
@@ -51,7 +51,7 @@ export const withImplied = (ids: Iterable<string>): Set<string> => {
   return all;
 };
 
-/** What a grade entitles to. Words of use and wear, which lower the value, need no entitlement. */
+/** Returns the concepts that a grade supports. Words for use and wear lower the value and need no support. */
 export const gradeConcepts = (grade: Condition): readonly string[] => data.grades[grade];
 
 export interface ConceptHit {
@@ -65,13 +65,13 @@ interface Range {
   readonly end: number;
 }
 
-/** Lower case, because expressions that ignore case take five times as long; every character stays in its place. */
+/** Lowercases and keeps every index. Case-insensitive patterns would take five times as long. */
 const plainOf = (text: string): string => {
   const lower = text.replace(/[’‘`´]/gu, "'").toLowerCase();
   return lower.length === text.length ? lower : text.replace(/[A-Z]/gu, (letter) => letter.toLowerCase());
 };
 
-/** Ranges of a text that only look like claims: "a new home", "see all 4 photos", "ships within 2 days". */
+/** Finds ranges that only look like claims: "a new home", "see all 4 photos", "ships within 2 days". */
 export const harmlessRanges = (
   text: string,
   tokens: readonly Token[],
@@ -85,13 +85,13 @@ export const harmlessRanges = (
   };
 };
 
-/** Every statement of a text that belongs to a concept, in no order. */
+/** Finds all statements of concepts in a text, in no particular order. */
 export const conceptsIn = (text: string, tokens: readonly Token[] = tokensOf(text)): ConceptHit[] => {
   const plain = plainOf(text);
   const hits: ConceptHit[] = phrases.in(text, tokens).map(({ value, start, end }) => ({ concept: value, start, end }));
   for (const { pattern, concept } of patterns)
     for (const { 0: found, index } of plain.matchAll(pattern)) hits.push({ concept, start: index, end: index + found.length });
-  // "… worn" at the end of a paragraph and "By …" at the beginning of the next are no statement.
+  // "… worn" at the end of a paragraph and "By …" at the start of the next do not form a statement.
   return hits.filter(({ start, end }) => !/\n\s*(?:\n|[•*-])/u.test(plain.slice(start, end)));
 };
 
@@ -101,7 +101,7 @@ export interface GluedPhrase {
   readonly concept: Concept;
 }
 
-/** Letters by which glued phrases are filed; shorter phrases are too short to be seen in a tag. */
+/** Key length of the index of glued phrases; shorter phrases are ambiguous in a tag. */
 const FILED = 4;
 const glued: readonly GluedPhrase[] = concepts
   .flatMap(({ phrases: list = [], meaning }) =>
@@ -118,7 +118,7 @@ const filedBy = (letters: (words: string) => string): ReadonlyMap<string, GluedP
 const byStart = filedBy((words) => words.slice(0, FILED));
 const byEnd = filedBy((words) => words.slice(-FILED));
 
-/** Phrases that a tag begins or ends with, as in #vintagelevis; the longest first. */
+/** Finds phrases at the start or end of a tag, as in #vintagelevis, longest first. */
 export const gluedIn = (tag: string): GluedPhrase[] => {
   const starts = (byStart.get(tag.slice(0, FILED)) ?? []).filter((entry) => tag.startsWith(entry.glued));
   const ends = (byEnd.get(tag.slice(-FILED)) ?? []).filter((entry) => tag.endsWith(entry.glued));

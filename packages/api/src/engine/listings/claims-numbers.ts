@@ -8,12 +8,12 @@ const ONES: ReadonlyMap<string, number> = new Map(
 );
 const TENS: ReadonlyMap<string, number> = new Map(count('twenty thirty forty fifty sixty seventy eighty ninety', 20, 10));
 
-/** A number as people say it, with all the values that it may stand for. */
+/** A number in words, with all values that it may mean. */
 export interface SaidNumber extends Range {
   readonly values: readonly number[];
 }
 
-/** What the same length or capacity is in other units: a foot is twelve inches, a terabyte a thousand gigabytes or 1,024. */
+/** Factors to other units: a foot is 12 inches, a terabyte 1,000 or 1,024 gigabytes. */
 const IN_OTHER_UNITS: readonly (readonly [unit: RegExp, factors: readonly number[]])[] = [
   [/^(?:foot|feet|ft)$/u, [12]],
   [/^(?:inch|inches|in)$/u, [1 / 12]],
@@ -30,7 +30,7 @@ const IN_OTHER_UNITS: readonly (readonly [unit: RegExp, factors: readonly number
 
 const isDigits = (word: string): boolean => /^\d+(?:\.\d+)?$/u.test(word);
 
-/** A number that begins at a word: its value and the word after it. "Thirty four", "a hundred and twenty", "9". */
+/** Parses a number that starts at a word; returns its value and the index after it. "Thirty four", "a hundred and twenty", "9". */
 const wholeAt = (words: readonly string[], at: number): { value: number; next: number } | null => {
   const word = words[at] ?? '';
   if (isDigits(word)) return { value: Number(word), next: at + 1 };
@@ -48,7 +48,7 @@ const wholeAt = (words: readonly string[], at: number): { value: number; next: n
   return one === undefined ? null : { value: one, next: at + 1 };
 };
 
-/** "… and a half", "½", "1/2", "point five" after a number; and "half a …". */
+/** Parses a number with a fraction: "… and a half", "½", "1/2", "point five", and "half a …". */
 const withFraction = (words: readonly string[], at: number): { value: number; next: number } | null => {
   if (words[at] === 'half' && /^an?$/u.test(words[at + 1] ?? '')) return { value: 0.5, next: at + 2 };
   const whole = wholeAt(words, at);
@@ -63,7 +63,7 @@ const withFraction = (words: readonly string[], at: number): { value: number; ne
   return whole;
 };
 
-/** All numbers of a text that are said in words or take more than one word. */
+/** Finds all numbers in words or of more than one word. */
 export const saidNumbers = (tokens: readonly Token[]): SaidNumber[] => {
   const words = tokens.map(({ folded }) => folded);
   const found: SaidNumber[] = [];
@@ -82,10 +82,10 @@ export const saidNumbers = (tokens: readonly Token[]): SaidNumber[] => {
   return found;
 };
 
-/** Half a terabyte is 512 GB: near enough is the same. */
+/** Returns whether a value is supported within a tolerance: half a terabyte is 512 GB. */
 const isKnownValue = (value: number, support: Support): boolean =>
   [value, Math.round(value * 10) / 10].some((each) => support.hasNumber(String(each)));
 
-/** Those that the item is known to have, as they stand or in another unit. A bare "one" says nothing. */
+/** Returns the ranges of supported numbers, also in other units. A bare "one" states nothing. */
 export const knownNumbers = (numbers: readonly SaidNumber[], support: Support): Range[] =>
   numbers.filter(({ values }) => values.some((value) => value !== 1 && isKnownValue(value, support)));

@@ -3,7 +3,7 @@ import { claimsIn, claimsInTag, claimsInWords, type ClaimSpan, type ClaimTexts, 
 import type { Support } from './claims-support.ts';
 import { capitalised, tidyEnd } from './text.ts';
 
-/** A text without its unsupported claims, and what was taken out. */
+/** A text without its unsupported claims, and the removed ones. */
 export interface Cleaned<Text> {
   readonly text: Text;
   readonly issues: readonly ClaimIssue[];
@@ -24,7 +24,7 @@ const tidy = (text: string): string =>
       .trim(),
   );
 
-/** Titles are lists of words: what nothing supports is simply left out. */
+/** Removes unsupported claims from a title; it is a list of words, so no sentence breaks. */
 export const titleWithoutClaims = (title: string, support: Support): Cleaned<string> => {
   const spans = claimsInWords(title, support);
   return {
@@ -36,7 +36,7 @@ export const titleWithoutClaims = (title: string, support: Support): Cleaned<str
 const DETERMINERS =
   /(?:^|[.!?]\s+|\b(?:a|an|the|this|these|my|our|your|of|is a|beautiful|lovely|great|nice|gorgeous|stunning|classic)\s)$/iu;
 
-/** "This rare jacket" can lose its adjective; "in rare navy" cannot. */
+/** Returns whether an adjective can be removed: in "this rare jacket", but not in "in rare navy". */
 const canDrop = (sentence: string, span: ClaimSpan): boolean =>
   span.isAdjective && DETERMINERS.test(sentence.slice(0, span.start)) && /^ \p{L}/u.test(sentence.slice(span.end));
 
@@ -48,7 +48,7 @@ const fixArticles = (text: string): string =>
     return `${word.startsWith('A') ? capitalised(fixed) : fixed} `;
   });
 
-/** Sentences with the white space that follows each, so that paragraphs survive. */
+/** Splits into sentences with their trailing white space, so that paragraphs survive. */
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?][^\S\n]+)(?=\S)|(?<=\n)/u);
 
 const sentenceWithoutClaims = (sentence: string, support: Support, found: ClaimSpan[]): string => {
@@ -61,7 +61,7 @@ const sentenceWithoutClaims = (sentence: string, support: Support, found: ClaimS
   return capitalised(left);
 };
 
-/** Drops an unsupported adjective where the sentence stays whole, else the sentence. */
+/** Removes an unsupported adjective if the sentence stays grammatical, else the sentence. */
 export const descriptionWithoutClaims = (description: string, support: Support): Cleaned<string> => {
   const found: ClaimSpan[] = [];
   const kept = sentencesOf(description).map((sentence) => sentenceWithoutClaims(sentence, support, found));
@@ -85,7 +85,7 @@ const listWithoutClaims = (
   };
 };
 
-/** Words of an AI with everything taken out that no finding supports. Still grammatical; may be too short to use. */
+/** Removes all unsupported claims from an AI's texts. The result is grammatical, but may be too short to use. */
 export const withoutClaims = (texts: ClaimTexts, support: Support): Cleaned<ClaimTexts> => {
   const title = titleWithoutClaims(texts.title, support);
   const description = descriptionWithoutClaims(texts.description, support);

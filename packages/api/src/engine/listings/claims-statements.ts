@@ -7,20 +7,20 @@ import { coverOf, rangesNear, type Range } from './ranges.ts';
 import * as details from './writer/patterns/details.ts';
 import * as openers from './writer/patterns/openers.ts';
 
-/** What our own wordings say between their gaps, "Up for grabs:", is talk by design; each fact of theirs stands in a gap. */
+/** Returns the fixed text of our templates, such as "Up for grabs:". It is never a claim, because all facts are in slots. */
 const ownPatterns = (patterns: unknown): string[] => {
   if (typeof patterns === 'string') return tokensOf(patterns.replace(/\{\w+\}/gu, ' ')).map(({ folded }) => folded);
   return typeof patterns === 'object' && patterns !== null ? Object.values(patterns).flatMap(ownPatterns) : [];
 };
-/** Words of our own wordings. */
+/** Words of our templates. */
 export const OWN_WORDS: ReadonlySet<string> = new Set(ownPatterns([{ ...details }, { ...openers }]));
 const NEUTRAL: ReadonlySet<string> = new Set([...Object.values(neutral.groups).flat(), ...OWN_WORDS]);
-/** Word → words that say the same. */
+/** Word → its synonyms. */
 const SAME: ReadonlyMap<string, readonly string[]> = new Map(
   [...new Set(neutral.same.flat())].map((word) => [word, neutral.same.filter((group) => group.includes(word)).flat()]),
 );
 
-/** Words are asked again and again; more of them than any listing has are forgotten at once. */
+/** Size of the cache of words, more than any listing has; the cache is cleared when it is full. */
 const MAX_REMEMBERED = 20_000;
 const remembered = <Value>(ask: (word: string) => Value): ((word: string) => Value) => {
   const answers = new Map<string, Value>();
@@ -34,7 +34,7 @@ const remembered = <Value>(ask: (word: string) => Value): ((word: string) => Val
   };
 };
 
-/** "zips", "zipped" and "zipping" are asked as "zip", too; "stitched" as "stitch" and "stitche". */
+/** Returns the word and its possible stems: "zip" for "zips", "zipped" and "zipping"; "stitch" and "stitche" for "stitched". */
 export const stemsOf = remembered((word): string[] => [
   word,
   ...[/s$/u, /es$/u, /ed$/u, /d$/u, /ing$/u, /ly$/u, /er$/u, /y$/u].flatMap((ending) => {
@@ -46,7 +46,7 @@ export const stemsOf = remembered((word): string[] => [
 ]);
 
 const endings = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
-/** The stems of all that is known, so that "zipped" is known where "zip" is. */
+/** Returns the stems of all known words, so that "zip" supports "zipped". */
 export const knownStems = (words: ReadonlySet<string>): ReadonlySet<string> => {
   const kept = endings.get(words);
   if (kept) return kept;
@@ -58,16 +58,16 @@ export const knownStems = (words: ReadonlySet<string>): ReadonlySet<string> => {
 const NEGATION =
   /^(?:no|not|never|nobody|none|nothing|without|zero|nor|neither|free|cannot|cant|wont|dont|doesnt|didnt|isnt|arent|wasnt|hasnt|havent|hardly|barely|scarcely|nary|nowhere)$/u;
 const USE = /^(?:worn|wore|wear|used|use|opened|read|eaten|played|driven|ridden|touched|washed|owned|seen|cracked|marks?)$/u;
-/** "They are not shiny": what is denied is not claimed. */
+/** Negations: "they are not shiny" claims nothing. */
 const DENIAL =
   /\b(?:not|\w+n't|(?:is|are|was|were|do|does|did|has|have|ca|wo)nt)\s+(?:(?:a|an|the|all|that|so|too|very|really|quite|at)\s+)*$/iu;
-/** "No holes" contradicts a hole that is known; "No Hood Hole" in a title states both facts. */
+/** "No holes" contradicts a known hole, while "No Hood Hole" in a title states two facts. */
 const RULED_OUT =
   /\b(?:no|not|never|without|zero|\w+n't)\s+(?:(?:any|a|an|the|single|visible|major|obvious|noticeable|other|more|ever|been)\s+)*$/iu;
 const isDenied = (text: string, { start }: Token): boolean => RULED_OUT.test(text.slice(Math.max(0, start - 40), start));
-/** First words of flaws that are whole statements: "won't stay", "needs a new". */
+/** First words of flaws that are clauses: "won't stay", "needs a new". */
 const FAILURE = /^(?:does|doesnt|will|wont|do|dont|can|cant|cannot|needs?|not)$/u;
-/** "No box", "without tags": the buyer gets less, which needs no support. "No fungus" is praise. */
+/** "No box", "without tags": a missing part needs no support. "No fungus" is praise and does. */
 const LACK = /\b(?:no|without|w\/o|minus|lacks?|lacking|missing)\s+(?:(?:a|an|the|any|its|original)\s+)*$/iu;
 const isGoodPart = (word: string): boolean =>
   INCLUDABLE.has(word) || OWN_PARTS.has(word) || /^(?:tags?|code|packaging|papers|label)$/u.test(word);
@@ -78,19 +78,19 @@ const isLacking = (text: string, { start, folded }: Token): boolean => {
 const isFlaw = remembered((word) => FLAWS.has(word) && !/^needs?$/u.test(word));
 const ADVERB = /^\p{L}{3,}ly$/u;
 
-/** What a sentence may say without support. */
+/** Returns whether a word needs no support. */
 export const isNeutral = remembered(
   (word) => NEUTRAL.has(word) || STOP_WORDS.has(word) || ADVERB.test(word) || stemsOf(word).some((stem) => NEUTRAL.has(stem)),
 );
-/** "Fastens", "powered": carries a fact and is none. */
+/** Returns whether a word only links to a fact: "fastens", "powered". */
 export const isCarrier = remembered((word) => stemsOf(word).some((stem) => CARRIERS.has(stem)));
 const WORLD: ReadonlySet<string> = new Set(neutral.world);
 const BEFORE_WORLD =
   /^(?:an?|the|my|our|your|his|her|their|this|that|any|every|each|some|another|other|for|to|in|at|on|near|around|through|during|after|before|between|and|or|all|most|next|last)$/u;
-/** "Given to me by a guide", "I used it for drawing": the people and places of what was done with the item. */
+/** "Given to me by a guide", "I used it for drawing": tells what people did with the item. */
 const DONE =
   /^(?:by|from|worn|wore|used|given|gave|made|played|ridden|rode|driven|drove|kept|stored|lived|spent|sat|stood|hung|carried|brought|bought|came|went|seen|saw|owned|won|taken|took)$/u;
-/** "For the porch", "every kid": people, places and times. Before the item's name they would describe it: "cat print". */
+/** Returns whether a word names people, places or times: "for the porch", "every kid". Before a noun they describe the item: "cat print". */
 const isWorldly = (clause: readonly Token[], at: number): boolean => {
   const [token, before, next] = [clause[at], clause[at - 1], clause[at + 1]];
   if (
@@ -104,10 +104,10 @@ const isWorldly = (clause: readonly Token[], at: number): boolean => {
   return isLast && !clause.slice(0, at).some(({ folded }) => DONE.test(folded));
 };
 const PLAIN_COLORS = /^(?:black|white|gr[ae]y|red|blue|green|yellow|orange|purple|pink|brown|beige)$/u;
-/** Abstract and everyday words, which state nothing in this form: "character", "everywhere". */
+/** Abstract and everyday words, which state nothing in exactly this form: "character", "everywhere". */
 const GENERAL: ReadonlySet<string> = new Set(neutral.general);
 const HELPS = /^(?:will|would|can|could|may|might|should|must|cannot|cant|wont|dont|never|always|really|just|easily|not|ever)$/u;
-/** "A strap you can adjust", "nobody will notice", "to drag around": what people do, not what the item does. */
+/** Returns whether a verb tells what people do, not the item: "a strap you can adjust", "nobody will notice", "to drag around". */
 const isOfPeople = (clause: readonly Token[], at: number): boolean => {
   let before = at - 1;
   while (before >= 0 && HELPS.test(clause[before]?.folded ?? '')) before -= 1;
@@ -117,22 +117,22 @@ const isOfPeople = (clause: readonly Token[], at: number): boolean => {
     !/(?:ed|ing|s)$/u.test(clause[at]?.folded ?? '')
   );
 };
-/** Says why or since when there is a flaw: "stained from years of stews". */
+/** Words that introduce the cause or time of a flaw: "stained from years of stews". */
 const EXPLAINS = /^(?:by|from|after|because|due|since|where|when|through|thanks)$/u;
 const isEnglish = remembered((word) => /^[\p{Script=Latin}'-]{2,}$/u.test(word));
 
-/** Above twelve a number is said to be precise; whether it is known is asked in digits. */
+/** Number words above twelve state exact values; they are checked as digits. */
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
   ...'thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ').map((word, at) => [word, at + 13] as const),
   ...'twenty thirty forty fifty sixty seventy eighty ninety hundred'.split(' ').map((word, at) => [word, at * 10 + 20] as const),
   ['thousand', 1000],
 ]);
 
-/** "Two inside pockets", "eight pounds": a small number that counts what it stands before. */
+/** Small numbers that count the next noun: "two inside pockets", "eight pounds". */
 const SMALL_NUMBERS: ReadonlyMap<string, number> = new Map(
   'two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, at) => [word, at + 2] as const),
 );
-/** "Two" where a 2 is known. */
+/** Returns whether a number word is supported by its digit: "two" by a known 2. */
 export const isCountKnown = (word: string, support: Support): boolean => {
   const number = SMALL_NUMBERS.get(word) ?? NUMBER_WORDS.get(word);
   return number !== undefined && support.hasNumber(String(number));
@@ -147,7 +147,7 @@ const isCounting = (token: Token, next: Token | undefined): boolean =>
     next.folded === 'more');
 
 export const BREAK = /[.!?;:,\n•|¦()–—]/u;
-/** Runs of words between signs. */
+/** Splits the words of a text at punctuation. */
 export const clausesOf = (text: string, tokens: readonly Token[]): Token[][] => {
   const clauses: Token[][] = [[]];
   for (const [at, token] of tokens.entries()) {
@@ -159,7 +159,7 @@ export const clausesOf = (text: string, tokens: readonly Token[]): Token[][] => 
 };
 
 export const isPart = remembered((word) => OWN_PARTS.has(word) || INCLUDABLE.has(word));
-/** "Covered buttons", "solid legs": two to four words without a verb that say what the item has. */
+/** Returns whether a clause is two to four words without a verb, as in "covered buttons", "solid legs". */
 const isFragment = (clause: readonly Token[]): boolean =>
   clause.length >= 2 &&
   clause.length <= 4 &&
@@ -171,7 +171,7 @@ const isFragment = (clause: readonly Token[]): boolean =>
       /^(?:see|photos?|pictures?|pics?|in|for|with|from|by|to|on|at|of|the|this|these|my|your|and)$/u.test(folded),
   );
 
-/** From the first to the last unknown word of a clause; a claim that is found already divides them. `length` counts words. */
+/** Returns runs from the first to the last unknown word of a clause, split at claims already found. `length` counts words. */
 const runsOf = (clause: readonly Token[], isUnknown: (token: Token) => boolean, divides: (token: Token) => boolean) => {
   const runs: { range: Range; length: number }[] = [];
   let [first, at] = [-1, -1];
@@ -188,10 +188,10 @@ const runsOf = (clause: readonly Token[], isUnknown: (token: Token) => boolean, 
   return runs;
 };
 
-/** Characters that a few little words have at most; farther apart nothing is next to each other. */
+/** Maximum characters between adjacent claims: the length of a few function words. */
 const REACH = 30;
 
-/** Nothing but little words stands between the two: "wool blend" and "brand new with tags" are one claim. */
+/** Returns whether only function words separate two ranges: "wool blend" and "brand new with tags" are one claim. */
 const isNextTo = (text: string, one: Range, other: Range): boolean => {
   const [left, right] = one.start < other.start ? [one, other] : [other, one];
   const between = text.slice(left.end, right.start);
@@ -199,14 +199,14 @@ const isNextTo = (text: string, one: Range, other: Range): boolean => {
 };
 
 const PURPOSES = neutral.purposes.map((pattern) => new RegExp(pattern, 'giu'));
-/** "Great for soup season", "for the beach": an opinion of what it could be used for. What the lexicon knows as a claim stays one. */
+/** Finds opinions on use: "great for soup season", "for the beach". Claims of the lexicon within them remain claims. */
 export const purposesIn = (text: string): Range[] =>
   PURPOSES.flatMap((pattern) => [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })));
 
 /**
- * Places where a text states something in words that are neither known of the item nor mere talk. `claims` are those that are found
- * already, in reading order without overlaps; `judged` are other ranges that something else has judged: supported phrases and harmless ones;
- * `numbers` are numbers that are known, in figures or words.
+ * Finds statements in words that are neither supported nor small talk. `claims` are those found
+ * so far, in reading order without overlaps; `judged` are ranges settled elsewhere, as supported or harmless phrases;
+ * `numbers` are known numbers, in figures or words.
  */
 export const unknownStatements = (
   text: string,
@@ -222,7 +222,7 @@ export const unknownStatements = (
   const flaws = FLAWS.in(text, tokens).flatMap(({ first }) => tokens[first] ?? []);
   const failures = new Set(flaws.filter(({ folded }) => FAILURE.test(folded)));
   return clausesOf(text, tokens).flatMap((clause) => {
-    // "Won't stay locked", "needs a new zipper": all of it lowers the price.
+    // "Won't stay locked", "needs a new zipper": the whole clause is a flaw.
     if (clause.some((token) => failures.has(token))) return [];
     const isNegated = clause.some(({ folded }, at) => NEGATION.test(folded) && clause[at + 1]?.folded !== 'longer');
     const flaw = isNegated ? -1 : clause.findIndex(({ folded }) => isFlaw(folded) && stemsOf(folded).some((stem) => known.has(stem)));
@@ -233,21 +233,21 @@ export const unknownStatements = (
       const at = clause.indexOf(token);
       if (at > explained || isWorldly(clause, at) || counted.touches(token)) return false;
       if (!isNegated && (GENERAL.has(folded) || isOfPeople(clause, at))) return false;
-      // "Double LP" of "2LP".
+      // "Double LP" where "2LP" is known.
       if (folded === 'double' && support.hasNumber('2')) return false;
       const small = SMALL_NUMBERS.get(folded);
       if (small !== undefined && isCounting(token, tokens[tokens.indexOf(token) + 1]))
         return !isSettled(token) && !support.hasNumber(String(small)) && !support.has([folded]);
       if (!isNegated && (isNeutral(folded) || known.has(folded) || support.kinds.has(folded))) return false;
       if (!isEnglish(folded) || isSettled(token)) return false;
-      // "Without flaws" of "no flaws".
+      // "Without flaws" where "no flaws" is known.
       if (isNegated && support.has(['no', folded])) return false;
       if (isNegated && (isFlaw(folded) || USE.test(folded))) return !known.has(folded) || isDenied(text, token);
       if (isFlaw(folded)) return false;
-      // "Flame orange" of what is orange: which orange it is.
+      // "Flame orange" where orange is known: a shade.
       const next = clause[at + 1];
       if (next !== undefined && PLAIN_COLORS.test(next.folded) && known.has(next.folded) && token.raw === folded) return false;
-      // "Fuji" of Fujifilm.
+      // "Fuji" for Fujifilm.
       if (/^\p{Lu}\p{L}{3,}$/u.test(token.raw) && [...support.words].some((word) => word.length > folded.length && word.startsWith(folded)))
         return false;
       const number = NUMBER_WORDS.get(folded);
@@ -261,7 +261,7 @@ export const unknownStatements = (
         !stemsOf(folded).some((stem) => known.has(stem))
       );
     };
-    // "Black body": of what the color is known to be.
+    // "Black body": a part in the known color.
     const isBare =
       isFragment(clause) &&
       !clause.every(({ folded }) => isPart(folded) || STOP_WORDS.has(folded) || stemsOf(folded).some((stem) => known.has(stem)));

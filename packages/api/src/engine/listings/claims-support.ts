@@ -11,18 +11,18 @@ import { shortMaterial } from './writer/material.ts';
 import { spelledSize } from './writer/naming.ts';
 import { SYNONYMS } from './writer/synonyms.ts';
 
-/** All that may be said of an item: words, phrases, numbers and concepts that some finding supports. */
+/** Everything that texts may state about an item: supported words, phrases, numbers and concepts. */
 export interface Support {
   readonly has: (phrase: readonly string[]) => boolean;
   readonly hasNumber: (number: string) => boolean;
   readonly words: ReadonlySet<string>;
-  /** Words for narrower kinds of what it is: "puffer" of a jacket. They may be said, and support nothing else. */
+  /** Words for narrower kinds of the item: "puffer" of a jacket. Allowed, but they support nothing else. */
   readonly kinds: ReadonlySet<string>;
-  /** Concepts that the findings state in whatever words, with all that they imply. */
+  /** Concepts that the findings state in any words, with all that they imply. */
   readonly concepts: ReadonlySet<string>;
 }
 
-/** Names in the catalog that say more than what it is. */
+/** Catalog names that state more than the kind of item. */
 const SAYS_MORE: ReadonlySet<string> = new Set(neutral.saysMore);
 
 const WHO_WORDS = { men: 'mens men', women: 'womens women ladies', kids: 'kids boys girls' } as const;
@@ -31,7 +31,7 @@ export const numbersIn = (text: string): string[] =>
   (text.normalize('NFKC').match(/\d+(?:[.,]\d+)*/gu) ?? []).map((number) => number.replace(/,(?=\d{3}(?:\D|$))/gu, '').replace(',', '.'));
 
 const SPELLED = 'two three four five six seven eight nine ten eleven twelve'.split(' ');
-/** "Seats six" also supports "6". */
+/** Returns numbers in words as digits: "seats six" also supports "6". */
 const spelledNumbersIn = (text: string): string[] =>
   [...text.toLowerCase().matchAll(/\b[a-z]+\b/gu)].flatMap(([word]) => (SPELLED.includes(word) ? [String(SPELLED.indexOf(word) + 2)] : []));
 
@@ -63,14 +63,14 @@ const findingsOf = ({
 ];
 
 const DECADES = 'hundreds teens twenties thirties forties fifties sixties seventies eighties nineties'.split(' ');
-/** "1990s" also supports "90s" and "nineties", and so does 1994. */
+/** Returns the names of decades: "1990s" and 1994 also support "90s" and "nineties". */
 const decadesOf = (text: string): string[] =>
   (text.match(/(?<![\d.$])(?:19|20)\d\d(?=s?(?![\d%.]))/gu) ?? []).flatMap((year) => {
     const decade = `${year.slice(0, 3)}0s`;
     return [decade, decade.slice(2), DECADES[Number(year[2])] ?? ''];
   });
 
-/** "60L" also supports "60 liters". */
+/** Returns spelled-out units: "60L" also supports "60 liters". */
 const unitsOf = (text: string): string[] => [...text.matchAll(/\d(\p{L}{1,2})(?!\p{L})/gu)].map(([, unit = '']) => unit.toLowerCase());
 
 const SHIPPING = {
@@ -79,10 +79,10 @@ const SHIPPING = {
   buyer: 'the buyer pays shipping',
 } as const;
 
-/** What an item may be called besides, as far as its facts say so. */
+/** Returns other names that the facts support. */
 const namesOf = (facts: ListingFacts, { shipping }: Thing): string[] => [
   ...(facts.category === null ? [] : [facts.category.noun, facts.category.label, ...(SYNONYMS[facts.category.id] ?? [])]),
-  // "Rucksack" of "hiking rucksack": the last word says what it is, those before say more.
+  // "Rucksack" of "hiking rucksack": only the last word names the kind of item.
   ...(facts.category?.words ?? []).map((name) => name.replace(/^.*\s/u, '')).filter((name) => !SAYS_MORE.has(name)),
   ...(facts.category?.id === 'jeans' ? ['denim'] : []),
   ...(facts.department === null ? [] : WHO_WORDS[facts.department].split(' ')),
@@ -98,7 +98,7 @@ const namesOf = (facts: ListingFacts, { shipping }: Thing): string[] => [
 
 const lastWord = (name: string): string => name.replace(/^.*\s/u, '');
 const kindsByCategory = new Map<string, ReadonlySet<string>>();
-/** Words of the categories whose items are called the same: puffer jackets and windbreakers beside jackets. */
+/** Returns words of narrower categories with the same noun: puffer jackets and windbreakers for jackets. */
 const kindsOf = (category: Category | null): ReadonlySet<string> => {
   if (category === null) return new Set();
   const kept = kindsByCategory.get(category.id);
@@ -124,7 +124,7 @@ interface EvidenceWords {
 
 const read = (thing: Thing, category: Category | null): EvidenceWords => {
   const facts = factsOf(thing, category);
-  // What a model says it read is its own word, not a label's.
+  // A quote from a vision model is its own claim, not print on a label.
   const raw = findingsOf(thing).flatMap(({ value, evidence }) => [value, evidence.source === 'vision' ? '' : (evidence.quote ?? '')]);
   const { brand, model, name, storage, size, color, material, era, year, country, isbn } = facts;
   const single = [brand, model, name, storage, size, color, material, era, year, country, isbn, shortMaterial(material)].map(
@@ -159,7 +159,7 @@ const read = (thing: Thing, category: Category | null): EvidenceWords => {
   };
 };
 
-/** An item is written and checked for several platforms; what its findings say is the same for all. */
+/** Cache: one item is checked for several platforms, with the same evidence. */
 const known = new WeakMap<Thing, { readonly category: Category | null; readonly words: EvidenceWords }>();
 const evidenceOf = (thing: Thing, category: Category | null): EvidenceWords => {
   const kept = known.get(thing);
@@ -172,7 +172,7 @@ const evidenceOf = (thing: Thing, category: Category | null): EvidenceWords => {
 const amounts = ({ retailPrice, paidPrice, askingPrice }: Thing): number[] =>
   [retailPrice, paidPrice, askingPrice].flatMap((price) => (price ? [price.value] : []));
 
-/** `prices`: dollars that may be named, the asking price above all. */
+/** Collects the support of an item. `prices` are the dollar amounts that texts may state, such as the asking price. */
 export const supportOf = (thing: Thing, category: Category | null, platform: PackId, prices: readonly number[]): Support => {
   const evidence = evidenceOf(thing, category);
   const { condition } = factsOf(thing, category);

@@ -8,13 +8,13 @@ interface Range {
   readonly end: number;
 }
 
-/** Places of a text that speak of something else than the item. */
+/** Ranges of a text that are not about the item. */
 export interface Talk {
-  /** Clauses about the deal, the seller or what does not come along: no word, number, color or name in them describes the item. */
+  /** Clauses about the deal, the seller or parts not included: nothing in them describes the item. */
   readonly deals: readonly Range[];
-  /** What else goes with the item: "with a denim jacket". Its colors and materials are not the item's. */
+  /** Matching garments: "with a denim jacket". Their colors and materials are not the item's. */
   readonly pairings: readonly Range[];
-  /** Requests and praise: unknown words state nothing there, but colors, numbers and conditions do. */
+  /** Requests and praise: unknown words in them state nothing, but colors, numbers and conditions do. */
   readonly opinions: readonly Range[];
 }
 
@@ -32,14 +32,14 @@ const REQUEST = new RegExp(
   'iu',
 );
 
-/** A clause ends at a sign; the point of "9.5" and of "St. Louis" is none. */
+/** A clause ends at punctuation, but not at the period of "9.5" or "St. Louis". */
 const CLAUSE = /(?:[^.!?;,\n•|¦()–—]|[.,](?=\d)|(?<=\b\p{Lu}\p{Ll}?)\.(?=\s\p{Lu}))+/gu;
 
 const HISTORY = new RegExp(data.history, 'iu');
-/** "We tuned it", "I took the hem up": done with the item. */
+/** Work done on the item: "We tuned it", "I took the hem up". */
 const DEEDS = new RegExp(data.deeds, 'iu');
 const HEDGE = new RegExp(data.hedges, 'iu');
-/** "My decorator …", "our first landlord …": who else a clause speaks of. */
+/** Other people as subjects: "My decorator …", "our first landlord …". */
 const OTHERS =
   /^(?:(?:so|and|but|because|since|as|now|unfortunately|sadly|sorry|honestly)\s)*(?:my|our|the|his|her|your|any|every)\s((?:[\p{L}-]+\s){1,3})/iu;
 const LISTED_PERSON = new RegExp(
@@ -49,7 +49,7 @@ const LISTED_PERSON = new RegExp(
 const isOfOther = (clause: string): boolean =>
   LISTED_PERSON.test(clause) ||
   (OTHERS.exec(clause)?.[1]?.trim().split(' ') ?? []).some((word) => /^(?:person|noun\.person)$/u.test(classOf(foldWord(word))));
-/** "I upgraded", "we need the space": speaks of the seller unless it tells what was done with the item. */
+/** Returns whether a clause is about the seller, and not about work on the item: "I upgraded", "we need the space". */
 const isOfSeller = (clause: string): boolean =>
   (/^(?:(?:so|and|but|because|since|as|unfortunately|sadly|sorry|honestly)\s)*(?:i|we)(?:'\p{L}+)?\s/iu.test(clause) ||
     isOfOther(clause)) &&
@@ -58,10 +58,10 @@ const isOfSeller = (clause: string): boolean =>
 const isAny = (patterns: readonly RegExp[], text: string): boolean => patterns.some((pattern) => text.search(pattern) >= 0);
 const LACKS = compile(data.lacks.patterns);
 const NO_LACK = new RegExp(data.lacks.unless, 'iu');
-/** "The box is long gone", "you'll need your own bulb": what a buyer does not get needs no support. "Can't find a scratch" is praise. */
+/** Returns whether a clause names a missing part, which needs no support: "The box is long gone", "you'll need your own bulb". "Can't find a scratch" is praise. */
 const isLack = (clause: string): boolean => (isAny(LACKS, clause) && !NO_LACK.test(clause)) || lacksThing(clause);
 
-/** "No tester strips, sorry": a thing that a buyer may miss. "No haze", "no leaks" name no thing and are praise. */
+/** "No tester strips, sorry" names a missing part. "No haze" and "no leaks" do not, and are praise. */
 const WITHOUT =
   /^(?:(?:and|but|or|sorry|also|it has|has|with|there is|there's|there are)\s)*(?:no|without|w\/o|minus|neither)\s(?:(?:the|an?|its|any|original|extra|other)\s)*([\p{L}' -]{2,40}?)(?:\s(?:needed|though|either|here|comes?|included|for it|anymore))?\s*$/iu;
 const THING = /^(?:noun\.artifact|noun\.communication|part|comes along)$/u;
@@ -69,20 +69,20 @@ const lacksThing = (clause: string): boolean => {
   const words = (WITHOUT.exec(clause)?.[1] ?? '').split(' ').map(foldWord);
   return words[0] !== '' && !words.some((word) => FLAWS.has(word) || HARM.test(word)) && THING.test(classOf(words.at(-1) ?? ''));
 };
-/** What nobody wants has a thing's name, too. */
+/** Unwanted objects, whose absence is praise. */
 const HARM =
   /^(?:scratch|chip|crack|dent|hole|stain|tear|rip|snag|mark|ding|nick|scuff|flaw|defect|repair|issue|problem|sign|patch|writing|highlight\p{L}*|note|wear|crease|run|pull)(?:e?s)?$/u;
 
-/** Questions and exclamations. */
+/** Returns whether a clause is a question or an exclamation. */
 const isExclaimed = (text: string, end: number): boolean => /^\s*[!?]/u.test(text.slice(end, end + 3));
 
-/** "Record mailers only, never in the jacket": goes on with what the clause before began. */
+/** Words that continue the clause before: "Record mailers only, never in the jacket". */
 const GOES_ON = /^(?:never|or|so|if|unless|because|since|until|only|just|then|not|when|whichever|whatever)\b/iu;
 
 const rangesOf = (patterns: readonly RegExp[], text: string): Range[] =>
   patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })));
 
-/** Reads which clauses of a text talk about something else than the item. */
+/** Finds the clauses of a text that are not about the item. */
 export const talkIn = (text: string): Talk => {
   const plain = text.replace(/[’‘`´]/gu, "'");
   const deals: Range[] = [];
@@ -110,5 +110,5 @@ export const talkIn = (text: string): Talk => {
   return { deals, pairings: rangesOf(PAIRINGS, plain), opinions: [...opinions, ...rangesOf(PRAISING, plain)] };
 };
 
-/** Verbs and other words that only carry a fact: "fastens with a single button" says no more than "single button". */
+/** Verbs and other words that only link to a fact: "fastens with a single button" states the same as "single button". */
 export const CARRIERS: ReadonlySet<string> = new Set(data.carriers);

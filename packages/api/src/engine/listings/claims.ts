@@ -15,17 +15,17 @@ import { talkIn, type Talk } from './claims-talk.ts';
 import { coverOf, type Range } from './ranges.ts';
 import type { PackId } from './types.ts';
 
-/** A place in a text that states something unsupported. */
+/** A range of a text that states something unsupported. */
 export interface ClaimSpan {
   readonly start: number;
   readonly end: number;
   readonly words: string;
   readonly code: ClaimCode;
-  /** Stands before what it describes and can go without breaking the sentence. */
+  /** Precedes its noun and can be removed without breaking the sentence. */
   readonly isAdjective: boolean;
 }
 
-/** A place as it is told. */
+/** Converts a span to the issue that the API returns. */
 export const issueOf = (field: ClaimIssue['field'], { words, code }: Pick<ClaimSpan, 'words' | 'code'>): ClaimIssue => ({
   field,
   words,
@@ -33,7 +33,7 @@ export const issueOf = (field: ClaimIssue['field'], { words, code }: Pick<ClaimS
   code,
 });
 
-/** The texts of a listing whose words must trace to findings. */
+/** The texts of a listing that findings must support. */
 export interface ClaimTexts {
   readonly title: string;
   readonly description: string;
@@ -42,7 +42,7 @@ export interface ClaimTexts {
   readonly hashtags: readonly string[];
 }
 
-/** What a thing that goes with the item, or a parcel, may have without the item having it. */
+/** Claim classes that may describe a matching garment or the parcel instead of the item. */
 const LOOKS = new Set(['color', 'material', 'era', 'origin']);
 const isInside = (ranges: readonly Range[], start: number, end: number): boolean =>
   ranges.some((range) => range.start <= start && range.end >= end);
@@ -50,11 +50,11 @@ const isInside = (ranges: readonly Range[], start: number, end: number): boolean
 const inRange = (tokens: readonly Token[], { start, end }: Range): Token[] =>
   tokens.filter((token) => token.start >= start && token.end <= end);
 
-/** Words of a claim that carry no fact: "comes with", "bought at". */
+/** Words of a claim without a fact of their own: "comes with", "bought at". */
 const LINKS =
   /^(?:you|get|receive|goes|along|well|comes?|came|sold|includes?|including|included|complete|boxed|original|originally|bought|purchased|acquired|got|from|has|have|all|both|every|its|the|matching|extra|one|two|three|also|still|fits?|runs?|battery|keeps?|original|full|set|part|parts|accessories|everything|accessory|health|life|stands|sits|holds|shows|about|roughly|around|percent|percen|good|for|accounted|powered)$/;
 const BARE_LINK = /^(?:you|get|receive|goes|along|well|comes?|came|sold|includes?|including)$/;
-/** Classes whose claims are supported as soon as all their words are, in whatever order: "adjustable straps", "straps adjustable". */
+/** Classes whose claims are supported once all their words are, in any order: "adjustable straps", "straps adjustable". */
 const BY_WORDS = new Set(['completeness', 'provenance', 'property', 'fit', 'origin']);
 
 const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: Support): boolean => {
@@ -62,23 +62,23 @@ const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: Support
   if (hit.concept.evidence.some((phrase) => support.has(phrase.split(' ')))) return true;
   const words = inRange(tokens, hit).map(({ folded }) => folded);
   if (support.has(words)) return true;
-  // "Rust colored" of what is rust.
+  // "Rust colored" where the color is rust.
   if (hit.concept.className === 'color' && support.has(words.filter((word) => !/^(?:colou?r(?:ed)?|tone)$/u.test(word)))) return true;
-  // "Pebbled leather" of what is leather and pebbled.
+  // "Pebbled leather" where leather and pebbled are both known.
   if (hit.concept.className === 'material' && words.length > 1 && words.every((word) => isKnown(word, support))) return true;
   const isExact =
     support.concepts.has(hit.concept.id) && hit.concept.className !== 'completeness' && hit.concept.className !== 'provenance';
   if (isExact) return true;
-  // "Comes with an" alone: what follows is read by itself.
+  // "Comes with an" alone: the words after it are checked separately.
   if (hit.concept.className === 'completeness' && words.every((word) => STOP_WORDS.has(word) || BARE_LINK.test(word))) return true;
   const content = words.filter((word) => !STOP_WORDS.has(word) && !LINKS.test(word));
-  // "Battery health" of a battery that is known.
+  // "Battery health" where the battery is known.
   if (hit.concept.className === 'property' && content.length === 0)
     return words.some((word) => !STOP_WORDS.has(word) && isKnown(word, support));
   if (!BY_WORDS.has(hit.concept.className)) return false;
-  // "The belt is original": that there is a belt does not say it.
+  // "The belt is original": a known belt does not support it.
   if (hit.concept.id === 'property:part-state' && !isKnown(words.at(-1) ?? '', support)) return false;
-  // "Sleeps two people" of a tent for two: what is not known states nothing.
+  // "Sleeps two people" of a tent for two: the unknown words state nothing.
   if (hit.concept.id === 'property:performs') {
     const said = words.filter((word) => !STOP_WORDS.has(word));
     const open = said.filter((word) => !isKnown(word, support) && !isCountKnown(word, support));
@@ -90,7 +90,7 @@ const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: Support
 const isKnown = (word: string, { words }: Support): boolean =>
   words.has(word) || words.has(`${word}s`) || words.has(word.replace(/'?s$/u, ''));
 
-/** "Not waterproof", "no free shipping": said of what it is not. "Not a replica" and "no stains" are phrases of their own. */
+/** Classes that a negation turns into no claim: "not waterproof", "no free shipping". "Not a replica" and "no stains" are separate phrases. */
 const DENIED_CLASSES = new Set(['color', 'material', 'era', 'authenticity', 'rarity', 'property', 'promise', 'fit', 'origin']);
 const DENIED = /(?:\b(?:not|no|never|without|non)|n't)[\s-]+(?:(?:a|an|the|of|in|made|really|very|any|from|is|are|been|be)\s+)*$/iu;
 const isDeniedHit = (text: string, { concept, start }: ConceptHit): boolean =>
@@ -138,7 +138,7 @@ const conceptClaims = (text: string, { tokens, concepts, talk, harmless: { phras
 
 const UNIT = /^\d+(?:[.,]\d+)*(?:["″]|in|inch|inches|ft|cm|mm|m|oz|ml|l|gb|tb|mb|lbs?|kg|g|w|v|hz|mp|pcs?|st|nd|rd|th)?$/iu;
 
-/** "16in" needs its number; "W34" and "90s" need to be said as they stand, or as "W 34". */
+/** Returns whether a number is supported. "16in" needs the number 16; "W34" and "90s" need the exact words, or "W 34". */
 const isNumberKnown = (token: Token, support: Support): boolean => {
   const numbers = numbersIn(token.raw);
   if (numbers.length === 0 || support.has([token.folded])) return true;
@@ -164,10 +164,10 @@ const sizeClaims = (text: string, tokens: readonly Token[], support: Support): C
     return [{ start, end: token.end, words: text.slice(start, token.end), code: 'size', isAdjective: false }];
   });
 
-/** "… new. Era …" is not New Era; "Dr. Martens" is Dr. Martens. */
+/** Matches brand names that cross a sentence end: "… new. Era …" is not New Era. "Dr. Martens" does not match. */
 const CROSSES_SENTENCES = /[:;!?,·•]\s|\p{L}{3}\.\s/u;
 
-/** "From gap", "by Mango": a name that is also a word is a brand where a preposition says so and nothing follows that it could belong to. */
+/** "From gap", "by Mango": a name that is also a word is a brand after a preposition if no noun follows. */
 const isNamed =
   (text: string) =>
   (start: number, end: number): boolean =>
@@ -177,9 +177,9 @@ const isNamed =
       text.slice(start, end),
     );
 
-/** Only exact names: prose is not misread like labels. */
+/** Finds unsupported brands. Matches exact names only, because prose has no OCR errors. */
 const brandClaims = (text: string, tokens: readonly Token[], support: Support): ClaimSpan[] => {
-  // Known words name no other brand.
+  // Words that are all supported cannot name another brand.
   if (tokens.every((token) => support.has([token.folded]))) return [];
   const isOwn = (name: string): boolean => tokensOf(name).every((token) => support.has([token.folded]));
   return exactBrands(text, isNamed(text)).flatMap(({ start, quote, brand }) =>
@@ -209,8 +209,8 @@ const listedClaims = (text: string, found: Found, support: Support): ClaimSpan[]
   ]);
 
 /**
- * What the rules mark in a text: first what the lexicon knows as a claim, then every statement in words that are neither known of the item
- * nor mere talk.
+ * Marks claims by rules: first those in the lexicon, then every statement in words that are neither supported
+ * nor small talk.
  */
 export const rulesIn = (text: string, support: Support): { readonly read: ReadText; readonly spans: readonly ClaimSpan[] } => {
   const found = findIn(text);
@@ -228,18 +228,18 @@ export const rulesIn = (text: string, support: Support): { readonly read: ReadTe
   return { read: { text, ...found }, spans: withoutOverlaps([...listed, ...open]) };
 };
 
-/** Everything in a text that nothing supports, in reading order; of overlapping claims the longest. Each clause of `prose` is judged as a whole. */
+/** Returns the unsupported claims of a text in reading order, and only the longest of overlapping ones. Clauses within `prose` are judged as a whole. */
 export const claimsIn = (text: string, support: Support, prose: Range = { start: 0, end: text.length }): ClaimSpan[] => {
   const { read, spans } = rulesIn(text, support);
   return withoutOverlaps(judge(read, support, spans, prose));
 };
 
-/** No clause of a list of words is judged as prose. */
+/** Turns off clause judgment, for lists of words. */
 const NO_PROSE: Range = { start: 0, end: 0 };
-/** Claims of a title, a keyword or a point of a list. */
+/** Returns the unsupported claims of a title, a keyword or a bullet point. */
 export const claimsInWords = (text: string, support: Support): ClaimSpan[] => claimsIn(text, support, NO_PROSE);
 
-/** A tag has no spaces: claims hide inside it, as in #vintagelevis. */
+/** Returns the unsupported claims of a tag, which has no spaces: #vintagelevis. */
 export const claimsInTag = (tag: string, support: Support): ClaimSpan[] => {
   const letters = tag.replace(/^#/u, '');
   const numbers = numbersIn(letters).filter((number) => !support.hasNumber(number));
@@ -251,19 +251,19 @@ export const claimsInTag = (tag: string, support: Support): ClaimSpan[] => {
   if (NEUTRAL_TAG.test(lower)) return [];
   const hidden = gluedIn(lower).find(({ glued, words, concept }) => {
     if (support.has(words) || support.concepts.has(concept.id)) return false;
-    // "silver" in #silverado is no claim when Silverado is the brand.
+    // "silver" in #silverado is not a claim when the brand is Silverado.
     return ![...support.words].some((word) => word.length > glued.length && word.includes(glued) && lower.includes(word));
   });
   return hidden ? [{ start: 0, end: tag.length, words: tag, code: hidden.concept.className, isAdjective: false }] : [];
 };
 
-/** Tags of communities, which say who buys and not what the thing is. */
+/** Community tags, which describe buyers and not the item. */
 const NEUTRAL_TAG = /^(?:second ?hand|preloved|thrift|resale|reseller)|(?:mens|womens|kids)?(?:fashion|wear|style)$/u;
 
-/** Parts of a listing are read in one pass; nothing runs over this sign from one part into the next. */
+/** Joins the parts of a listing for one pass; no claim spans this separator. */
 const SEPARATOR = '\n¦\n';
 
-/** Checks a whole listing; the fields' names are the contract's. */
+/** Checks a whole listing. Field names are those of the contract. */
 export const checkClaims = (
   texts: ClaimTexts,
   thing: Thing,

@@ -6,7 +6,7 @@ import { scoreListing } from './seo/score-listing.ts';
 import type { ListingTexts, RulePack, WriterInput } from './types.ts';
 import { photographyTips } from './writer/tips.ts';
 
-/** Where a platform has no filters, nobody misses a fact that only filters ask for. */
+/** Returns the missing facts that buyers filter by; none if the platform has no filters. */
 const gapsOf = (facts: ListingFacts, pack: RulePack): Gap[] => {
   if (facts.category === null || facts.pieces.length > 0 || !pack.weights['attributes-filled']) return [];
   const expected: readonly string[] = facts.category.attributes;
@@ -14,7 +14,7 @@ const gapsOf = (facts: ListingFacts, pack: RulePack): Gap[] => {
   return GAPS.filter(isMissing);
 };
 
-/** Scores a listing as it stands and names what nothing supports. Changes no word: a seller may know more than the photos show. */
+/** Scores a listing and returns its unsupported claims. Changes no text, because sellers may know more than the photos show. */
 export const examineListing = (texts: ListingTexts, input: WriterInput): Optimization => {
   const { title, description, keywords, bulletPoints, price } = texts;
   const claims = checkClaims(texts, input.thing, input.category, input.platform, [price]);

@@ -9,7 +9,7 @@ import { cutAtWord, plainLine } from './text.ts';
 
 export type Department = 'men' | 'women' | 'kids';
 
-/** One piece of a lot in the words of its listing: "Nike hoodie, blue, size M". */
+/** One piece of a lot as its listing names it: "Nike hoodie, blue, size M". */
 export interface PieceWords {
   readonly brand: string | null;
   readonly noun: string | null;
@@ -17,13 +17,13 @@ export interface PieceWords {
   readonly text: string;
 }
 
-/** An item's facts in the form in which they are written down: plain, short, and absent where nothing supports them. */
+/** An item's facts as listings state them: plain, short, and null where unsupported. */
 export interface ListingFacts {
   readonly category: Category | null;
   readonly kind: CategoryKind;
-  /** What the seller calls it ("duffel bag"), else the catalog. */
+  /** The seller's noun ("duffel bag"), else the catalog's. */
   readonly noun: string | null;
-  /** The seller used the noun: "headphones", and not only a model that names itself. */
+  /** Whether the seller used the noun, such as "headphones", and not only a model. */
   readonly isNounSaid: boolean;
   readonly name: string | null;
   readonly brand: string | null;
@@ -35,17 +35,17 @@ export interface ListingFacts {
   readonly era: string | null;
   readonly year: string | null;
   readonly department: Department | null;
-  /** "men's", or the seller's own "girls'" and "toddler". */
+  /** "men's", or the seller's word, such as "girls'" or "toddler". */
   readonly whose: string | null;
   readonly country: string | null;
   readonly isbn: string | null;
   readonly condition: Condition | null;
-  /** What the seller says of the condition besides its grade: "worn twice". */
+  /** The seller's words on the condition beyond the grade: "worn twice". */
   readonly conditionWords: string | null;
-  /** Words that stand before the noun: "high waisted". */
+  /** Words that go before the noun: "high waisted". */
   readonly styles: readonly string[];
   readonly features: readonly string[];
-  /** Whole phrases and sentences of the seller. */
+  /** Whole phrases and sentences from the seller. */
   readonly details: readonly string[];
   readonly included: readonly string[];
   readonly pieces: readonly PieceWords[];
@@ -59,23 +59,23 @@ export interface ListingFacts {
   /** US dollars. */
   readonly retailPrice: number | null;
   readonly paidPrice: number | null;
-  /** Facts that a label or barcode states; "the label says" is stronger than "it is". */
+  /** Facts that a label or barcode states, which listings may point out. */
   readonly fromLabel: ReadonlySet<FactName>;
-  /** Guesses, which are questions to the seller and stay out of the title. */
+  /** Guesses, which the seller must confirm; they stay out of the title. */
   readonly unsure: ReadonlySet<FactName>;
 }
 
 const SHORT = 60;
 const LONG = 160;
-/** More would bury the reader; the contract takes twelve. */
+/** Maximum entries of a list, as in the contract. */
 const MAX_LIST = 12;
 const MAX_DETAILS = 60;
-/** What is only seen is stated in a title from here on. */
+/** Minimum confidence, in percent, to state a fact that was only seen. */
 const SURE = 80;
-/** Print is read or not; below this it is read badly. */
+/** Minimum confidence of OCR, in percent; below it the text is misread. */
 const READ = 60;
 
-/** An assumption ('default') is no fact to sell by. */
+/** Returns whether a finding is a fact; an assumption ('default') is not. */
 const isFact = (finding: Finding | undefined): finding is Finding => isKnown(finding);
 
 const cleaned = (raw: string, max: number): string | null => cutAtWord(plainLine(raw), max) || null;
@@ -90,7 +90,7 @@ export const departmentOf = (value: string | null): Department | null =>
   value === null ? null : (DEPARTMENTS.find(([pattern]) => pattern.test(value.trim().replace('’', "'")))?.[1] ?? null);
 
 const WHOSE = { men: "men's", women: "women's", kids: "kids'" } as const;
-/** The seller's own word where it says more than "kids'". */
+/** Sellers' words that are more specific than "kids'". */
 const OWN_WHOSE: readonly (readonly [RegExp, string])[] = [
   [/toddler girl/i, "toddler girls'"],
   [/toddler boy/i, "toddler boys'"],
@@ -123,11 +123,11 @@ const list = (findings: readonly Finding[] | undefined, most = MAX_LIST, max = L
   return [...new Map(kept.map((line) => [line.toLowerCase(), line])).values()].slice(0, most);
 };
 
-/** A guess is a question to the seller: a sight below 80, a name of a file, print that was read badly. */
+/** Returns whether a finding is a guess: seen with under 80% confidence, from a file name, or from misread print. */
 const isUnsure = ({ evidence }: Finding): boolean =>
   evidence.source === 'label' ? evidence.confidence < READ : evidence.source !== 'barcode' && evidence.confidence < SURE;
 
-/** A piece in the words of its listing. */
+/** Returns a piece as its listing names it. */
 export const pieceWords = ({ facts, details }: Piece): PieceWords => {
   const value = (name: FactName) => (isFact(facts[name]) ? cleaned(facts[name].value, SHORT) : null);
   const size = value('size');
@@ -156,10 +156,10 @@ const lotOf = ({ lotSize, pieces }: Thing): string | null => {
   return `${kind ? kind.charAt(0).toUpperCase() + kind.slice(1) : (pieces?.length ?? 0) > 0 ? 'Lot' : 'Set'} of ${count}`;
 };
 
-/** "Levi's clothing, size M": a noun wide enough that a guess cannot be wrong about it, where a brand alone would name nothing. */
+/** Returns a noun general enough to be right even if the category is a guess: "Levi's clothing, size M". */
 const wideNoun = (category: Category | null, size: string | null): string => {
   if (category?.kind === 'clothing') return 'clothing';
-  // A size such as 9.5 is one of shoes, as far as the guess goes.
+  // A size such as 9.5 supports the guess of shoes.
   return category?.kind === 'shoes' && size !== null ? 'shoes' : 'item';
 };
 
@@ -175,7 +175,7 @@ const read = (thing: Thing, category: Category | null): ListingFacts => {
   const known = Object.entries(thing.facts) as [FactName, Finding][];
   const department = departmentOf(fact('department'));
   const isNamed = ['brand', 'model', 'name'].some((name) => fact(name as FactName) !== null);
-  // A category that is only a guess is a question to the seller; what the seller calls the item stands.
+  // The seller must confirm a guessed category; the seller's own name for the item is kept.
   const isGuess = thing.facts.category !== undefined && isUnsure(thing.facts.category) && isNamed;
   const lot = lotOf(thing);
   const isCalled = fact('model') !== null || fact('name') !== null;
@@ -184,7 +184,7 @@ const read = (thing: Thing, category: Category | null): ListingFacts => {
       ? null
       : wideNoun(category, fact('size'))
     : (nounOf(thing, category) ?? (isNamed && !isCalled ? 'item' : null));
-  // "Lot of 30 Hot Wheels": the lot is said by its count.
+  // "Lot of 30 Hot Wheels": the count already states the lot.
   const noun = lot === null || own === null ? own : pluralOf(own.replace(/\s(?:lot|bundle)$/iu, ''));
   const { styles, features } = splitFeatures(list(thing.features), thing.features, fact('model') ?? fact('name') ?? '');
   return {
@@ -227,7 +227,7 @@ const read = (thing: Thing, category: Category | null): ListingFacts => {
   };
 };
 
-/** One item is written for several platforms, checked and scored; its facts are the same each time. */
+/** Cache: one item is written, checked and scored for several platforms with the same facts. */
 const known = new WeakMap<Thing, { readonly category: Category | null; readonly facts: ListingFacts }>();
 
 export const factsOf = (thing: Thing, category: Category | null): ListingFacts => {

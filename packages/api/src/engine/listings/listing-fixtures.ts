@@ -3,7 +3,7 @@ import { categoryById } from '../catalogue/categories.ts';
 import type { FactName, Finding, ProposedWords, Thing } from '../thing.ts';
 import type { WriterInput } from './types.ts';
 
-/** Things and prices for tests, in a few words. */
+/** Short builders of items and prices for tests. */
 export const found = (value: string, source: Source = 'seller', quote?: string): Finding => ({
   value,
   evidence: { source, confidence: 90, ...(quote === undefined ? {} : { quote }) },

@@ -10,17 +10,17 @@ import { isSureGrade, type Finding, type Thing } from '../thing.ts';
 
 /** Adjectives that may stand before a noun. */
 const STYLES = compileWords(styleWords.adjectives);
-/** Phrases that make a detail one between the seller and us: prices to discuss, other listings, how it ships. */
+/** Phrases that mark a detail as not for buyers: prices to discuss, other listings, how it ships. */
 const PRIVATE = compileWords(fillers.private);
 
-/** Shorthand that is written in capitals. */
+/** Shorthand written in capitals. */
 const CAPITALS = new Set(
   'NWT NWOT NIB BNIB EUC GUC VGUC ISBN USA DVD DSLR HDMI MIDI NASA XXXL OLED QLED WIFI BNWT NFL NBA MLB NHL NCAA USB SSD HDD RAM GPS LED LCD CPU GPU RGB IMAX UPC UK EU US TV PC CD EP LP AC DC FM AM IQ ID AI UV SPF OEM ACG PSA BGS CGC SGC HD UHD VHS CIB ATT'.split(
     ' ',
   ),
 );
 
-/** "WORKS GREAT" → "works great": what was shouted is said. Codes and shorthand stay. */
+/** Lowercases text in all caps: "WORKS GREAT" → "works great". Keeps codes and shorthand. */
 export const unshouted = (text: string): string =>
   text.replace(/(?<![\p{L}\p{N}]|\d-)\p{Lu}{3,}(?![\p{L}\p{N}]|-\d)/gu, (word) => (CAPITALS.has(word) ? word : word.toLowerCase()));
 
@@ -30,7 +30,7 @@ const { about: _, brands: __, ...otherNames } = names;
 const NAMED = compilePhrases(
   Object.values(otherNames).flatMap((list) => list.filter((name) => name.includes(' ')).map((name) => [name, name] as const)),
 );
-/** "animal crossing" → "Animal Crossing": a name that was whispered. */
+/** Capitalizes lowercase names: "animal crossing" → "Animal Crossing". */
 const namesCased = (text: string): string =>
   NAMED.in(text, tokensOf(text)).reduceRight(
     (left, { value, start, end }) =>
@@ -38,13 +38,13 @@ const namesCased = (text: string): string =>
     text,
   );
 
-/** "Smart tv", "hawaiian": what was whispered is written as it should be. */
+/** Corrects the case of lowercase words: "Smart tv", "hawaiian". */
 const properlyCased = (text: string): string =>
   namesCased(text).replace(/(?<![\p{L}\p{N}'-])[\p{Ll}\d]+(?![\p{L}\p{N}])/gu, (word) =>
     PROPER.has(word) ? word.charAt(0).toUpperCase() + word.slice(1) : (ACRONYMS.get(word) ?? word),
   );
 
-/** The seller's words as a listing can print them: not shouted, without signs that only decorate. */
+/** Returns the seller's words in a form fit for a listing: no all caps, no decorative characters. */
 export const ownWords = ({ value, evidence }: Finding): string =>
   evidence.source === 'seller'
     ? properlyCased(unshouted(value))
@@ -57,8 +57,8 @@ export const ownWords = ({ value, evidence }: Finding): string =>
     : value;
 
 /**
- * Whether a detail is meant for buyers. "No returns" and "check my other listings" are between the seller and the platform; in "battery
- * doesn't hold a charge" or "heart rate monitor works" one word of such talk says something of the item.
+ * Returns whether a detail is meant for buyers. "No returns" and "check my other listings" are not. In "battery
+ * doesn't hold a charge" or "heart rate monitor works" the same words describe the item.
  */
 export const isPublic = (detail: string): boolean => {
   const tokens = tokensOf(detail);
@@ -69,11 +69,11 @@ export const isPublic = (detail: string): boolean => {
   return talk.length === 0 || talk.length * 2 < content.length;
 };
 
-/** Grades whose usual shorthand says nothing besides the grade. */
+/** Shorthand that only restates the grade. */
 const SAYS_GRADE =
   /^(?:new|brand new|used|good|great|fair|perfect|excellent|very good|mint|poor)$|\bcondition\b|\bshape\b|^(?:as is|for parts|like new|new with(?:out)? tags?|nwt|nwot|new|sealed)$/i;
 
-/** What the seller said of the condition, where it says more than the grade does: "worn twice". */
+/** Returns the seller's words on the condition if they add to the grade: "worn twice". */
 export const conditionWords = ({ facts: { condition }, flaws }: Thing): string | null => {
   if (!condition || !isSureGrade(condition) || condition.evidence.source !== 'seller') return null;
   const quote = condition.evidence.quote?.trim() ?? '';
@@ -91,7 +91,7 @@ export const conditionWords = ({ facts: { condition }, flaws }: Thing): string |
 
 const MAX_NOUN_WORDS = 4;
 
-/** The seller's own word for the item where the category was read from it ("sweatpants"), else the catalog's. */
+/** Returns the seller's noun for the item if the category came from it ("sweatpants"), else the catalog's noun. */
 export const nounOf = ({ facts }: Thing, category: Category | null): string | null => {
   if (category === null) return null;
   const found = facts.category;
@@ -101,7 +101,7 @@ export const nounOf = ({ facts }: Thing, category: Category | null): string | nu
   return /\p{Ll}\p{Lu}|\p{Lu}{2,4}s?$/u.test(own) ? own : properlyCased(own.toLowerCase());
 };
 
-/** Brand and model words name a category without being its noun: "iPhone", "Stratocaster". */
+/** Brand and model words that name a category but are not its noun: "iPhone", "Stratocaster". */
 const NO_NOUNS =
   /^(?:iphone|ipad|macbook|imac|kindle|xbox|playstation|thinkpad|chromebook|otterbox|lego|legos|airpods|stratocaster|telecaster|galaxy|kobo)\b/i;
 const isNamed = (own: string, category: Category): boolean => {
@@ -115,17 +115,17 @@ const isNamed = (own: string, category: Category): boolean => {
   return !NO_NOUNS.test(own) && [category.noun, ...category.words].some((known) => ends(stem(known)));
 };
 
-/** More figures before a noun are hard to read. */
+/** Maximum figures before a noun; more are hard to read. */
 const MAX_FIGURES = 2;
 
-/** Styles and figures stand before the noun, other features after it. Only the seller's own: what an AI saw comes after. */
+/** Splits features into styles and figures, which go before the noun, and the rest. Features that an AI saw go after. */
 export const splitFeatures = (
   texts: readonly string[],
   findings: readonly Finding[],
   name: string,
 ): { styles: string[]; features: string[] } => {
   const own = new Set(findings.filter(({ evidence }) => evidence.source === 'seller').map(({ value }) => value.toLowerCase()));
-  // "No 5 3.4 oz" would run into one.
+  // "No 5 3.4 oz" would read as one number.
   const hasRoom = !/[\d.]$/u.test(name);
   const figures = texts.filter((text) => hasRoom && own.has(text.toLowerCase()) && isFigure(text)).slice(0, MAX_FIGURES);
   const isStyle = (text: string) => own.has(text.toLowerCase()) && STYLES.has(text) && text.split(/\s+/).length <= 3;

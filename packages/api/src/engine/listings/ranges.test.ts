@@ -10,7 +10,7 @@ const range = fc.tuple(fc.nat(LENGTH - 1), fc.integer({ min: 1, max: 8 })).map((
 const overlaps = (one: Range, other: Range): boolean => one.start < other.end && other.start < one.end;
 
 describe('coverOf', () => {
-  it('touches what shares a character with one of the ranges', () => {
+  it('returns whether a range overlaps one of the ranges', () => {
     fc.assert(
       fc.property(fc.array(range), range, (ranges, asked) => {
         expect(coverOf(ranges, LENGTH).touches(asked)).toBe(ranges.some((each) => overlaps(each, asked)));
@@ -18,7 +18,7 @@ describe('coverOf', () => {
     );
   });
 
-  it('knows a range that is added later', () => {
+  it('includes ranges added later', () => {
     const cover = coverOf([], LENGTH);
     cover.add({ start: 4, end: 6 });
     expect([cover.touches({ start: 5, end: 9 }), cover.touches({ start: 6, end: 9 })]).toEqual([true, false]);
@@ -26,7 +26,7 @@ describe('coverOf', () => {
 });
 
 describe('rangesNear', () => {
-  it('gives the ranges within reach, on both sides', () => {
+  it('returns the ranges within reach on both sides', () => {
     const steps = fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 5 })), { maxLength: 10 });
     fc.assert(
       fc.property(steps, range, fc.nat(12), (gaps, asked, reach) => {

@@ -1,17 +1,17 @@
-/** Characters of a text, `end` not among them. */
+/** A range of characters; `end` is exclusive. */
 export interface Range {
   readonly start: number;
   readonly end: number;
 }
 
-/** Asks in a moment what would otherwise compare each range of a long text with each other one. */
+/** Answers overlap queries in constant time, instead of comparing all pairs of ranges. */
 export interface Cover {
-  /** Whether a range shares a character with one that was added. */
+  /** Returns whether a range shares a character with an added one. */
   readonly touches: (range: Range) => boolean;
   readonly add: (range: Range) => void;
 }
 
-/** The characters that ranges of a text of `length` characters cover. */
+/** Builds the cover of ranges in a text of `length` characters. */
 export const coverOf = (ranges: readonly Range[], length: number): Cover => {
   const covered = new Uint8Array(length);
   const add = ({ start, end }: Range): void => void covered.fill(1, start, end);
@@ -19,7 +19,7 @@ export const coverOf = (ranges: readonly Range[], length: number): Cover => {
   return { add, touches: ({ start, end }) => covered.subarray(start, end).includes(1) };
 };
 
-/** Those of `sorted`, which is in reading order without overlaps, that lie within `reach` characters of a range. */
+/** Returns the ranges within `reach` characters of a range. `sorted` must be in reading order without overlaps. */
 export const rangesNear = (sorted: readonly Range[], { start, end }: Range, reach: number): Range[] => {
   let [low, high] = [0, sorted.length];
   while (low < high) {

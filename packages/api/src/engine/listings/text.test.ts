@@ -17,7 +17,7 @@ describe('text', () => {
     ['aaaaaaaaaaaa', 5, ''],
   ])('%s at %i → %s', (text, max, cut) => expect(cutAtWord(text, max)).toBe(cut));
 
-  it('cuts between words where they are not spaced', () => {
+  it('cuts between words in scripts without spaces', () => {
     const cut = cutAtWord('青いデニムのジャケットです', 6);
     expect(cut.length).toBeGreaterThan(0);
     expect(cut.length).toBeLessThanOrEqual(6);
@@ -33,7 +33,7 @@ describe('text', () => {
     );
   });
 
-  it('makes plain lines', () => {
+  it('removes markup, pictures and extra spaces', () => {
     expect(plainLine('  Blue\n\tjeans 🔥 ,')).toBe('Blue jeans');
     expect(plainLine('a\u202Eb\u0000c')).toBe('a b c');
     expect(plainLine("Levi's®")).toBe("Levi's");
@@ -41,11 +41,11 @@ describe('text', () => {
     expect(plainLine('\uD800x')).toBe('\uFFFDx');
   });
 
-  it('keeps own spellings in title case', () => {
+  it('keeps special spellings in title case', () => {
     expect(titleCased('iPhone with t-shirt and DSLR')).toBe('iPhone with T-Shirt and DSLR');
   });
 
-  it('joins lists as people do', () => {
+  it('joins lists with commas and "and"', () => {
     expect(joined([])).toBe('');
     expect(joined(['a'])).toBe('a');
     expect(joined(['a', 'b', 'c'])).toBe('a, b and c');
@@ -53,12 +53,12 @@ describe('text', () => {
 });
 
 describe('patterns', () => {
-  it('leaves out what is absent', () => {
+  it('omits absent facts', () => {
     expect(fill('{name}[ in {color}][, {size}].', { name: 'Jeans', color: null, size: 'M' })?.text).toBe('Jeans, M.');
     expect(fill('{name} in {color}.', { name: 'Jeans', color: null })).toBeNull();
   });
 
-  it('gives different patterns for neighboring picks', () => {
+  it('returns different patterns for successive picks', () => {
     const patterns = ['A {x}', 'B {x}', 'C {y}'];
     const slots = { x: '1', y: null };
     expect(fillOne(patterns, slots, 0)?.text).toBe('A 1');
@@ -67,7 +67,7 @@ describe('patterns', () => {
     expect(fillOne(patterns, {}, 0)).toBeNull();
   });
 
-  it('says nothing that a fact could contain: gaps are filled once', () => {
+  it('does not expand slots within facts', () => {
     expect(fill('{name}.', { name: '{color}[x]', color: 'blue' })?.text).toBe('{color}[x].');
   });
 });
@@ -110,7 +110,7 @@ describe('naming', () => {
     [null, null],
   ])('%s → %s', (material, short) => expect(shortMaterial(material)).toBe(short));
 
-  it('does not say the same twice', () => {
+  it('removes repeated words', () => {
     expect(withoutRepeats(['Air Jordan', 'Air Jordan 1', 'sneakers'])).toEqual(['Air Jordan', '1', 'sneakers']);
     expect(withoutRepeats(['LEGO', 'lego', null])).toEqual(['LEGO']);
   });

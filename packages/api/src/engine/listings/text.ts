@@ -1,20 +1,20 @@
-/** Control characters, including those that reverse the reading direction of what follows. */
+/** Control characters, including those that reverse the reading direction. */
 // oxlint-disable-next-line no-control-regex -- removing them is the purpose
 const CONTROLS = /[\u0000-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
-/** ©, ® and ™ are pictographic too; like pictures they say nothing that a buyer searches. */
+/** ©, ® and ™ are pictographic too; buyers do not search for them either. */
 const PICTURES = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200D|\u20E3|\uFE0F|[\u{1F3FB}-\u{1F3FF}]/gu;
 
 /** Some platforms take texts as HTML. */
 const MARKUP = /<[a-z!/?][^<>]*>/giu;
 
-/** One line of plain words: no markup, no controls, no pictures, single spaces, no punctuation hanging at the ends. */
+/** Returns one line of plain words: no markup, controls or pictures, single spaces, no stray punctuation at the ends. */
 export const plainLine = (raw: string): string =>
   raw
     .toWellFormed()
     .replace(CONTROLS, ' ')
     .replace(MARKUP, ' ')
     .replace(PICTURES, ' ')
-    // "㉑" and "ﬁ" are one sign for two: written out, they can be searched and checked. "7½" must not become "71/2".
+    // Expands "㉑" and "ﬁ", so that they can be searched and checked. "7½" must not become "71/2".
     .replace(/(?<=\d)(?=[¼-¾⅐-⅞])/gu, ' ')
     .normalize('NFKC')
     .replaceAll('⁄', '/')
@@ -24,13 +24,13 @@ export const plainLine = (raw: string): string =>
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** The longest beginning within `max` characters that ends with a whole word; empty when not even one word fits. */
+/** Returns the longest prefix within `max` characters that ends with a whole word; empty if no word fits. */
 export const cutAtWord = (text: string, max: number): string => {
   if (text.length <= max) return text;
   const head = text.slice(0, max + 1);
   const space = head.lastIndexOf(' ');
   if (space > 0) return tidyEnd(head.slice(0, space));
-  // No space at all, as in Chinese or Thai: ask where the words are.
+  // No spaces, as in Chinese or Thai: segment into words.
   let end = 0;
   for (const { index, segment } of segmenter.segment(text.slice(0, max * 2 + 2))) {
     if (index + segment.length > max) break;
@@ -42,7 +42,7 @@ export const cutAtWord = (text: string, max: number): string => {
 const HANGING = /[\s,;:\-–—|/(&+]$/u;
 const HANGING_WORD = /\s(?:in|with|and|for|of|the|a|an|by|to|on|from|or|size)$/iu;
 
-/** A cut must not leave "in", "with a" or a comma hanging. A loop, because one expression for it would backtrack without end. */
+/** Removes a dangling "in", "with a" or comma after a cut. A loop, because a single expression would backtrack catastrophically. */
 export const tidyEnd = (text: string): string => {
   let end = text;
   for (;;) {
@@ -95,13 +95,13 @@ const ACRONYMS = new Set([
   'hdmi',
   'rgb',
 ]);
-/** Small after a figure: "5.5 qt", "30 oz". */
+/** Units written in lower case after a figure: "5.5 qt", "30 oz". */
 const UNITS = new Set(['oz', 'qt', 'in', 'cm', 'mm', 'ft', 'lb', 'lbs', 'ml', 'gal', 'kg', 'yd', 'yds']);
 
-/** "snk809", "hrx217": a maker's code, which is written in capitals. "ipad9" has a spelling of its own. */
+/** Model codes, written in capitals: "snk809", "hrx217". "ipad9" keeps its official spelling. */
 const CODE = /^(?!ipad|size|ps\d|wii)\p{Ll}{1,4}-?\d{2,}\p{Ll}{0,2}$/u;
 
-/** Title case that leaves alone what has its own spelling: "iPhone", "501", "NASA". */
+/** Converts to title case, but keeps special spellings: "iPhone", "501", "NASA". */
 export const titleCased = (text: string): string =>
   text
     .split(' ')
@@ -113,11 +113,11 @@ export const titleCased = (text: string): string =>
     })
     .join(' ');
 
-/** "a, b and c". */
+/** Joins a list: "a, b and c". */
 export const joined = (parts: readonly string[], last = 'and'): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`;
 
-/** Lower-case words of a text, accents and apostrophes gone: the form in which claims are compared. */
+/** Returns the lowercase words of a text without accents and apostrophes, the form in which claims are compared. */
 export const wordsIn = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -125,7 +125,7 @@ export const wordsIn = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+(?:[.,]\p{N}+)*/gu) ?? [];
 
-/** The same text gives the same number, so that wording is a function of the thing and not of chance. FNV-1a. */
+/** Hashes a text (FNV-1a), so that the wording depends on the item and not on chance. */
 export const hashOf = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -1,10 +1,10 @@
 import type { ListingFacts } from './facts.ts';
 
-/** Everything that buyers are told of the item. A guess is a question to the seller instead. */
+/** Returns every fact that a listing states. Guesses are left out; the seller is asked about them instead. */
 export const told = (facts: ListingFacts): string[] => {
   const sure = (name: 'color' | 'brand' | 'model') => (facts.unsure.has(name) ? null : facts[name]);
   const single = [
-    // "A purple North Face backpack" names it without its article.
+    // "A purple North Face backpack": the brand loses its article.
     sure('brand')?.replace(/^The (?=\p{Lu})/u, '') ?? null,
     facts.name,
     sure('model'),

@@ -14,16 +14,16 @@ import type { Category } from '../catalogue/types.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
 import type { Thing } from '../thing.ts';
 
-/** What a listing is written from. `variation` 0, 1, 2 … picks another wording of the same facts ("regenerate"). */
+/** Input of the writer. `variation` 0, 1, 2 … picks another wording of the same facts ("regenerate"). */
 export interface WriterInput {
   readonly thing: Thing;
   readonly category: Category | null;
-  /** Null where too little is known for a price. */
+  /** Null if too little is known for a price. */
   readonly price: PriceResearch | null;
   readonly platform: Platform;
   readonly photos: readonly Pick<PreparedPhoto, 'position' | 'quality' | 'advice'>[];
   readonly variation: number;
-  /** The seller's own passages; the description holds them byte for byte, within the platform's limit. */
+  /** The seller's own passages, kept byte for byte in the description within the platform's limit. */
   readonly passages?: readonly string[];
 }
 

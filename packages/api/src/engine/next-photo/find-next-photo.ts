@@ -11,31 +11,31 @@ export type LabelFact = 'brand' | 'size';
 const WORN: ReadonlySet<CategoryKind> = new Set(['clothing', 'shoes']);
 
 /**
- * Facts that a platform's form insists on and a label tells. eBay: starred item specifics of clothes and shoes, and the brand of most other
- * goods (File Exchange templates). Poshmark: the size of what is worn (its listing form). The others ask for neither.
+ * Facts on labels that a platform's form requires. eBay: starred item specifics of clothes and shoes, and the brand of most other
+ * goods (File Exchange templates). Poshmark: the size of wearable items (its listing form). The others require neither.
  */
 const REQUIRED: Partial<Readonly<Record<Platform, (kind: CategoryKind) => readonly LabelFact[]>>> = {
   ebay: (kind) => (WORN.has(kind) ? ['brand', 'size'] : ['brand']),
   poshmark: (kind) => (WORN.has(kind) ? ['size'] : []),
 };
 
-/** What such an item needs on the platform, of the facts that its category has. */
+/** Returns the facts that the platform requires, among those that the category has. */
 export const requiredFacts = (platform: Platform, category: Category | null): readonly LabelFact[] =>
   category === null ? [] : (REQUIRED[platform]?.(category.kind) ?? []).filter((fact) => category.attributes.includes(fact));
 
-/** Facts that a photo can tell: they stand on a label or a screen. */
+/** Facts that a photo of a label or screen can show. */
 type Shown = 'brand' | 'model' | 'storage' | 'size';
 
 interface Known {
   readonly thing: Thing;
   readonly platform: Platform;
-  /** Photos that the item has. */
+  /** Number of photos of the item. */
   readonly photos: number;
-  /** How missing facts would narrow the price, the most telling first. */
+  /** How missing facts would narrow the price, largest effect first. */
   readonly narrowings: readonly Narrowing[];
 }
 
-/** A range that loses less than this share of its width comes after what the platform's form insists on. */
+/** Facts that narrow the range by a smaller share come after those that the platform requires. */
 const WORTH_FIRST = 0.1;
 
 const SHOWN: ReadonlySet<string> = new Set<Shown>(['brand', 'model', 'storage', 'size']);
@@ -43,7 +43,7 @@ const isShown = (fact: string): fact is Shown => SHOWN.has(fact);
 
 const subjectOf = (fact: Shown, category: Category | null): NextPhoto['code'] => {
   if (fact === 'storage') return 'storage_screen';
-  // Shoes have one label for all of it, inside the tongue.
+  // Shoes have one label with all facts, inside the tongue.
   if (category?.kind === 'shoes') return 'tongue_label';
   if (fact === 'model') return 'model_number';
   return fact === 'size' ? 'size_label' : 'brand_label';
@@ -55,11 +55,11 @@ const widthOf = ({ low, high }: PriceRange): number => Math.log(high / Math.max(
 interface Telling {
   readonly fact: Shown;
   readonly gain: NextPhoto['gain'];
-  /** Share of the range's width that goes; 1 where there is no range yet. */
+  /** Share of the range's width that is removed; 1 if there is no range yet. */
   readonly share: number;
 }
 
-/** What a fact would do to the price as it is shown; null where the shown figures would stay. */
+/** Returns the effect of a fact on the displayed price; null if the displayed figures stay the same. */
 const tellingOf = ({ fact, now, known }: Narrowing): Telling | null => {
   if (!isShown(fact)) return null;
   if (known === null) return fact === 'model' ? { fact, gain: { code: 'confirms_model', params: {} }, share: 1 } : null;
@@ -70,13 +70,13 @@ const tellingOf = ({ fact, now, known }: Narrowing): Telling | null => {
   return { fact, gain: { code: 'narrows_price', params: { low: range.low, high: range.high } }, share };
 };
 
-/** A flaw that the seller told and no photo shows, or a condition that nobody is sure of. */
+/** Returns whether a stated flaw is on no photo, or the condition is uncertain. */
 const hidesWear = ({ flaws, facts }: Thing): boolean =>
   flaws.some(({ evidence }) => evidence.photo === undefined) || !isSureGrade(facts.condition);
 
 /**
- * The photo that helps most: it names the item, narrows the price, fills a field that the platform insists on, or shows buyers the wear. Null
- * when none helps and when there is no room for one.
+ * Returns the most useful next photo: it names the item, narrows the price, fills a required field, or shows buyers the wear. Null
+ * if none helps or there is no room for one.
  */
 export const findNextPhoto = ({ thing, platform, photos, narrowings }: Known): NextPhoto | null => {
   if (photos >= MAX_PHOTOS) return null;

@@ -4,23 +4,23 @@ import { FLAWS, INCLUDABLE, OWN_PARTS } from './lexicon.ts';
 export interface Clause {
   readonly start: number;
   readonly end: number;
-  /** Number of the sentence or line that it is part of. */
+  /** Index of its sentence or line. */
   readonly sentence: number;
 }
 
-/** A full stop ends a sentence unless it follows an initial, a number or a usual abbreviation. */
+/** A period ends a sentence unless it follows an initial, a number or a common abbreviation. */
 const ABBREVIATED =
   /(?:^|[\s(.])(?:\p{L}|dr|mr|mrs|ms|st|jr|sr|no|vol|vs|approx|orig|sz|in|ft|oz|lb|lbs|cond|exc|ex|co|inc|ltd|bros|ed|pt|ca|yr|yrs|mo|est|etc|incl|qty|min|max|med|lg|sm|wt|ht|pr|pkg|w)$/iu;
-/** Words that begin a new statement inside a sentence. */
+/** Words that start a new statement within a sentence. */
 const TURN =
   /\s(?:but|however|although|though|otherwise|except(?: for)?|besides|aside from|other than)\s|\s(?:and|it)\s(?=(?:has|have|comes|came|includes|was|is|are|works|runs|still|there|i|it|they|only|never|fits|shows|had)\s)|(?<!\b(?:with|w|has|have|of|in|got|and|includes?|the|are))\s(?=(?:lots|plenty|tons) of\s)/giu;
 
-/** "No", a count, "new" and "complete" where a note without commas goes on with something else. */
+/** "No", a count, "new" and "complete" start a new clause in a note without commas. */
 const LEAD_IN =
   /(?<![,;:.!?|•(]|\b(?:with|w\/?|w|has|have|had|of|in|got|and|or|plus|includes?|including|is|are|the|a|an|brand|like|needs?|need|for|very|fits|says?|lot|set|bundle|see|all|both|only|but|not|from|to|it|them|my|as|minus|except|missing|broken|lost|on|by|at)(?<!\d in))(?<!\bset of \d{1,2})\s(?=(no|new|complete|one|two|three|four|five|six|[2-9]|1[0-2])\s(\p{Ll}+(?:-\p{Ll}+)?(?:\s\p{Ll}+)?)?)/gu;
 const SAID_OF_NO =
   /^(?:accidents?|rips?|tears?|holes?|stains?|returns?|trades?|odou?rs?|smells?|pets?|issues?|minifig(?:ure)?s?|dongle|cap|box|lid)$/;
-/** The first word, or the first two, are a part that comes along or that the item has. */
+/** Returns whether the first one or two words are an included part or a part of the item. */
 const leadsTo = (lead: string, words: string): boolean => {
   const [first = '', second] = words.split(' ');
   const both = `${first} ${second ?? ''}`;
@@ -29,15 +29,15 @@ const leadsTo = (lead: string, words: string): boolean => {
   if (lead === 'new') return [first, both].some((part) => (OWN_PARTS.has(part) || INCLUDABLE.has(part)) && !/^(?:box|tags?)$/.test(part));
   return [first, both].some((part) => INCLUDABLE.has(part) && !/^(?:pieces?|cards?|games?|dolls?|figures?|records?|balls?)$/.test(part));
 };
-/** "Xbox Series S one controller no box" → three clauses. Only in a line that has words before. */
+/** Finds clause starts without commas: "Xbox Series S one controller no box" has three clauses. Only after other words of a line. */
 const leadIns = (text: string): number[] =>
   [...text.matchAll(LEAD_IN)].flatMap(({ index, 1: lead = '', 2: words = '' }) =>
     leadsTo(lead, words) && /\S\s+\S+$/u.test(text.slice(0, index)) ? [index] : [],
   );
-/** "… case not included": begins with the part that stays with the seller. */
+/** "… case not included": the clause starts with the part. */
 const NOT_INCLUDED = /(?<![,;:.!?|•(]|\b(?:but|and|with|the))\s(?=(\p{L}+(?:\s\p{L}+)?)\s(?:is |are )?not included\b)/giu;
-/** "… sleeve has corner bend": begins with the part that has the flaw. */
-/** "… not included crack near bridge": what follows is another matter. */
+/** "… sleeve has corner bend": the clause starts with the part that has the flaw. */
+/** "… not included crack near bridge": a new clause follows. */
 const AFTER_INCLUDED = /(?<=\bnot included)\s(?=\p{L})/giu;
 const PART_HAS = /(?<![,;:.!?|•(]|\b(?:but|and|with|the|its|one|left|right|front|back|inner|outer))\s(?=(\p{Ll}+)\s(?:has|have)\s\p{Ll})/gu;
 const partBreaks = (text: string): number[] =>
@@ -52,7 +52,7 @@ const isStop = (text: string, at: number): boolean => {
   return !ABBREVIATED.test(text.slice(Math.max(0, at - 8), at)) || /^\.?\s*(?:\n|$)/.test(text.slice(at));
 };
 
-/** Places that end a sentence or line, and places that only end a clause, each with its length. */
+/** Returns the breaks between clauses with their length; hard ones also end a sentence or line. */
 const breaksOf = (text: string): { readonly at: number; readonly length: number; readonly isHard: boolean }[] => {
   const breaks: { at: number; length: number; isHard: boolean }[] = [];
   for (const { 0: found, index: at } of text.matchAll(
@@ -70,7 +70,7 @@ const breaksOf = (text: string): { readonly at: number; readonly length: number;
   return breaks.toSorted((a, b) => a.at - b.at);
 };
 
-/** Clauses in order; white space at their ends and empty ones are left out. */
+/** Splits a note into trimmed clauses in order, without empty ones. */
 export const clausesOf = (text: string): Clause[] => {
   const clauses: Clause[] = [];
   let [start, sentence] = [0, 0];

@@ -1,11 +1,11 @@
 import { LIKELY, type Ledger } from './ledger.ts';
 import type { Token } from './tokens.ts';
 
-/** "eos rebel t6i" → "Eos Rebel T6i", "rb2140" → "RB2140": codes are written in capitals. */
+/** Capitalizes words and writes codes in capitals: "eos rebel t6i" → "Eos Rebel T6i", "rb2140" → "RB2140". */
 export const codeCased = (name: string): string =>
   name.replace(/(?<![\p{L}\p{N}])(?!(?:gen|vol|part|size|mark)\d)\p{L}{1,4}(?=-?\d)/giu, (letters) => letters.toUpperCase());
 
-/** "Honda civic" → "Honda Civic": in a name that has one capital the other words have theirs. */
+/** Capitalizes all words of a name that has a capital: "Honda civic" → "Honda Civic". */
 export const nameCased = (name: string): string =>
   /\p{Lu}|\d/u.test(name) && name.split(' ').length <= 6
     ? name.replace(
@@ -14,10 +14,10 @@ export const nameCased = (name: string): string =>
       )
     : name;
 
-/** "DCD771", "XDT13", "SNK809": a maker's own number, and no unit or port. */
+/** Model codes, but not units or ports: "DCD771", "XDT13", "SNK809". */
 const MAKERS_CODE =
   /^(?!(?:ddr|usb|hdmi|mp|ps|spf|upf|cat|gen|vol|mk|rtx|gtx|sz|qty|age|iso|win)\d)(?:\p{L}{2,}-?\d{2,}\p{L}{0,3}\d{0,4}|\p{L}-?\d{3,}\p{L}{0,3})$/iu;
-/** "Sewing machine 4423": a number that is no year. */
+/** Model numbers that are not years: "Sewing machine 4423". */
 const MAKERS_NUMBER = /^(?!(?:18|19|20)\d\d$)\d{4,5}$/u;
 export const takeCode = (ledger: Ledger, tokens: readonly Token[]): readonly Token[] => {
   const first = [tokens[0], tokens.at(-1)].find(

@@ -1,16 +1,16 @@
-/** "Not leather", "no black", "fake Chanel": the word that follows does not hold. */
+/** Words that negate the next one: "Not leather", "no black", "fake Chanel". */
 const DENIED_BEFORE =
   /\b(?:not|isn't|isnt|aren't|arent|no|non|without|w\/o|never|fake|imitation|artificial|simulated|(?:looks?|feels?|sounds?|fits?|wears?) like|instead of|rather than|matches|match)[\s-]+(?:(?:a|an|the|any|real(?:ly)?|genuine|actual(?:ly)?|pure|in|of|100\s?%|made (?:of|from|in))\s+)*$/i;
-/** "Leather look", "lace-up", "denim style": the word before says what it is like, not what it is. */
+/** Words that turn the one before into a comparison: "Leather look", "lace-up", "denim style". */
 const LIKENED_AFTER = /^[\s-](?:look|like|effect|style|print|free|up)\b/i;
-/** "Button down", "marked down": a direction, no feathers. */
+/** "Button down", "marked down": "down" is not the filling. */
 const DIRECTION_BEFORE =
   /\b(?:button(?:ed)?|fold(?:ed|s)?|worn|marked|broken|upside|roll(?:ed|s)?|zip(?:s|ped)?|cut|turn(?:ed)?|hand[\s-]me|up and|sits?|break(?:s|ing)?|snap|tie|lay|lays|write|written|price|drop|slim|goes|fall(?:s|ing)?)[\s-]$/i;
 
-/** Whether the text takes back the words that begin at `at`. */
+/** Returns whether the text negates the words at `at`. */
 export const isDenied = (text: string, at: number): boolean => DENIED_BEFORE.test(text.slice(Math.max(0, at - 60), at));
 
-/** The same for a material, which is also named in comparisons and as part of other words. */
+/** Returns whether a material is negated, a comparison or part of another word. */
 export const isNoMaterial = (text: string, start: number, end: number): boolean =>
   isDenied(text, start) ||
   LIKENED_AFTER.test(text.slice(end, end + 12)) ||
@@ -20,6 +20,6 @@ const DOUBT_BEFORE =
   /\b(?:maybe|perhaps|probably|possibly|presumably|might be|could be|may be|i (?:think|guess|believe|assume)|not sure|unsure|seems|appears to be|either)\b[^,.;!?\n]{0,20}$/i;
 const DOUBT_AFTER = /^[^,.;!\n]{0,25}\?/;
 
-/** Whether the seller is not sure of the words between the two places. */
+/** Returns whether the seller is unsure of the words of a range. */
 export const isDoubted = (text: string, start: number, end: number): boolean =>
   DOUBT_BEFORE.test(text.slice(Math.max(0, start - 60), start)) || DOUBT_AFTER.test(text.slice(end, end + 30));

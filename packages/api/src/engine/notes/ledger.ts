@@ -5,16 +5,16 @@ import { isDenied, isDoubted } from './denials.ts';
 import { tokensOf, type Token } from './tokens.ts';
 import type { WorkingText } from './working-text.ts';
 
-/** How sure a plain statement is. Not 100: we may have misread the sentence. */
+/** Confidence of a plain statement, in percent. Not 100, because the parser may be wrong. */
 export const STATED = 95;
-/** A name forgiven one letter, or a word with other meanings. */
+/** Confidence of a name with one wrong letter, or of an ambiguous word. */
 export const LIKELY = 80;
-/** "Maybe Nike": shown to the seller to confirm, not stated to buyers. */
+/** Confidence of "Maybe Nike": the seller must confirm it, listings omit it. */
 const DOUBTED = 45;
 
 /**
- * What a stretch of the note was read as. `attribute`: a color or material, which stays part of the phrase around it. `name`: guarded, no
- * color or size inside it counts. `talk`: said to the buyer, no fact of the item.
+ * What a range of the note was parsed as. `attribute`: a color or material, which stays part of its phrase. `name`: guarded, so no
+ * color or size within it counts. `talk`: addressed to the buyer, not a fact.
  */
 export type ClaimKind =
   | 'fact'
@@ -35,20 +35,20 @@ export interface Claim {
   readonly kind: ClaimKind;
 }
 
-/** Where the words were read and how far they can be relied on; the quote is added. */
+/** Source and confidence of the words; the quote is added. */
 export type Origin = Omit<Evidence, 'quote' | 'confidence'>;
 
-/** Everything that was read so far, and which characters of the note it took. */
+/** The facts parsed so far, and the ranges of the note that they claim. */
 export interface Ledger {
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly clauses: readonly Clause[];
   readonly claims: readonly Claim[];
-  /** Nothing but a guarded name is on the stretch. */
+  /** Returns whether a range has no claim other than a guarded name. */
   readonly isFree: (start: number, end: number) => boolean;
   readonly isGuarded: (start: number, end: number) => boolean;
   readonly claim: (start: number, end: number, kind: ClaimKind) => void;
-  /** A value with the note's own words as its quote. */
+  /** Builds a finding with the note's words as its quote. */
   readonly finding: <Value>(value: Value, start: number, end: number, confidence?: number) => Finding<Value>;
   /** Adds a candidate for a fact and claims its words; `null` for the kind leaves them unclaimed. */
   readonly add: (
@@ -118,11 +118,11 @@ export const createLedger = (note: WorkingText, origin: Origin): Ledger => {
   };
 };
 
-/** The clause that a place lies in. */
+/** Returns the clause at an index. */
 export const clauseAt = ({ clauses }: Pick<Ledger, 'clauses'>, at: number): Clause | null =>
   clauses.find(({ start, end }) => start <= at && at < end) ?? null;
 
-/** The text, or a masked copy of it, with a line break where only a space stands between two clauses. */
+/** Returns the text, or a masked copy, with line breaks between clauses that only a space separates. */
 export const withBreaks = ({ clauses }: Pick<Ledger, 'clauses'>, text: string): string =>
   clauses.reduce(
     (lines, { start }) =>
@@ -133,5 +133,5 @@ export const withBreaks = ({ clauses }: Pick<Ledger, 'clauses'>, text: string): 
 export const tokensIn = ({ tokens }: Pick<Ledger, 'tokens'>, { start, end }: Pick<Claim, 'start' | 'end'>): Token[] =>
   tokens.filter((token) => token.start >= start && token.end <= end);
 
-/** "black" → "Black": how a fact is shown. */
+/** Capitalizes the first letter for display: "black" → "Black". */
 export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

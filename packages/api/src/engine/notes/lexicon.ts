@@ -17,24 +17,24 @@ import { modelFile } from '../model-file.ts';
 import { compilePhrases, compileWords } from './phrases.ts';
 import { foldWord, tokensOf } from './tokens.ts';
 
-/** The lexicons of models/notes, compiled once. Their README says what each is for. */
+/** The lexicons of models/notes, compiled once. Their README describes each. */
 export const COLORS = compileWords([
   ...colors.colors,
   ...colors.patterns,
   ...colors.modifiers.flatMap((modifier) => colors.colors.filter((color) => !color.includes(' ')).map((color) => `${modifier} ${color}`)),
 ]);
 export const PATTERNS = compileWords(colors.patterns);
-/** Colors that are also ordinary words: believed only where no other word follows that they could belong to. */
+/** Colors that are also ordinary words: accepted only if no noun follows. */
 export const CAREFUL_COLORS = compileWords(colors.careful);
 export const SHORT_COLORS: ReadonlyMap<string, string> = new Map(Object.entries(colors.short));
 export const MATERIALS = compileWords(materials.materials);
-/** Materials that are also ordinary words: believed only near the item. */
+/** Materials that are also ordinary words: accepted only near the item. */
 export const CAREFUL_MATERIALS = compileWords(materials.careful);
 
 export type Department = 'men' | 'women' | 'kids';
 const ofDepartment = (department: Department) => departments[department].map((word) => [word, department] as const);
 export const DEPARTMENTS = compilePhrases<Department>([...ofDepartment('kids'), ...ofDepartment('women'), ...ofDepartment('men')]);
-/** Words for people who may also be in the picture: "man" counts beside a size or an item only. */
+/** Words that may also name people in the photo: "man" counts only next to a size or an item. */
 export const CAREFUL_DEPARTMENTS = compileWords(departments.careful);
 
 export const COUNTRIES = compilePhrases(Object.entries(countries.countries));
@@ -42,7 +42,7 @@ export const CAREFUL_COUNTRIES: ReadonlySet<string> = new Set(countries.careful)
 
 export interface GradePhrase {
   readonly grade: Condition;
-  /** Place of its grade in the list: of two grades that a note states, the one further up counts. */
+  /** Index of its grade in the list: of two stated grades the lower index wins. */
   readonly rank: number;
 }
 export const GRADES = compilePhrases<GradePhrase>(
@@ -56,7 +56,7 @@ export const FOR_PARTS = compileWords(conditions.forParts);
 export const SPELLED_OUT: ReadonlyMap<string, string> = new Map(Object.entries(conditions.expand));
 
 export const FLAWS = compileWords(flaws.words);
-/** Flaws that are also ordinary words: believed after "small" or "has", or before "on" and the like. */
+/** Flaws that are also ordinary words: accepted after "small" or "has", or before "on" and similar words. */
 export const CAREFUL_FLAWS = compileWords(flaws.careful);
 export const FLAW_ADJECTIVES = compileWords(flaws.adjectives);
 export const FLAW_LEADS = compileWords(flaws.verbs);
@@ -68,7 +68,7 @@ export const OWN_PARTS = compileWords(parts.own);
 export const FEATURE_PARTS = compileWords(parts.features);
 
 export const ACCESSORIES = compileWords(accessories.nouns);
-/** Nouns that, beside a device, name something made for it: "iPhone 12 case". */
+/** Nouns that name an accessory when next to a device: "iPhone 12 case". */
 export const CLEAR_ACCESSORIES = compileWords(accessories.clear);
 export const DEVICES = compileWords(accessories.devices);
 
@@ -80,17 +80,17 @@ export const OPEN_OFFERS = compileWords(fillers.offers.open);
 export const FIRM_OFFERS = compileWords(fillers.offers.firm);
 
 const folded = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(foldWord));
-/** Words that carry no fact by themselves. */
+/** Words without a fact of their own. */
 export const STOP_WORDS = folded(fillers.stop);
-/** Nouns that name nothing: "stuff", "item". */
+/** Generic nouns: "stuff", "item". */
 export const GENERIC = folded(fillers.generic);
-/** "jckt" → "jacket": what is written short and has no other meaning. */
+/** Unambiguous abbreviations: "jckt" → "jacket". */
 export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(Object.entries(fillers.abbreviations));
-/** Words that make a clause a sentence rather than a name. */
+/** Verbs, which make a clause a sentence and not a name. */
 export const VERBS = folded(fillers.verbs);
 
 const { about: _, ...kinds } = names;
-/** Names that hold words with another meaning: "Pink Floyd", "Xbox Series S". The value is the owner's spelling. */
+/** Names with ambiguous words: "Pink Floyd", "Xbox Series S". The value is the official spelling. */
 export const NAMES = compileWords(Object.values(kinds).flat());
 
 const lexicons = [
@@ -116,7 +116,7 @@ const common = readFileSync(modelFile('notes/common-english.txt'), 'utf8').split
 
 /** Everyday English words. */
 export const ENGLISH: ReadonlySet<string> = new Set(common);
-/** Every word that is spelled right as far as we know. */
+/** All correctly spelled words known to the lexicons. */
 export const KNOWN_WORDS: ReadonlySet<string> = new Set([
   ...common,
   ...categoryWords,
@@ -145,7 +145,7 @@ const CONDITION_WORDS = [
   'medium',
   'large',
 ];
-/** Words that a typo is corrected to: those that state a fact. */
+/** Words that typos are corrected to: those that state facts. */
 export const CORRECTABLE: readonly string[] = [
   ...new Set([...CONDITION_WORDS, ...categoryWords, ...[COLORS, MATERIALS, DEPARTMENTS, INCLUDABLE].flatMap(({ words }) => [...words])]),
 ].filter((word) => /^[a-z]{5,}$/.test(word));

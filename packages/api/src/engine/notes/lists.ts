@@ -1,4 +1,4 @@
-/** The entries of a list in words: "charger, case and cable" → three. */
+/** Splits a list into its entries: "charger, case and cable" has three. */
 export const partsOf = (list: string): string[] =>
   list
     .split(/\s*(?:[,;\n•|]|\s[-–]\s|\s\+\s|\s&\s|\band\b)\s*/iu)

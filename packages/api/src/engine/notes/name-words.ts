@@ -2,35 +2,35 @@ import { ENGLISH, KNOWN_WORDS, STOP_WORDS, STYLES } from './lexicon.ts';
 import type { Ledger } from './ledger.ts';
 import type { Token } from './tokens.ts';
 
-/** Words in a row that nothing else took. */
+/** A run of unclaimed words. */
 export interface Run {
   readonly tokens: readonly Token[];
   readonly start: number;
   readonly end: number;
 }
 
-/** "Rolex style" is no Rolex: these words stay with the name before them. */
+/** Words of likeness, which stay with the name: "Rolex style" is not a Rolex. */
 export const LIKENESS = /^(?:style|styled|inspired|look|type|replica|esque|dupe)$/;
-/** A word that can only be a name: with a digit, on no word list, or set apart by its capital. */
+/** Returns whether a word must be a name: with a digit, on no word list, or with a distinctive capital. */
 export const isProper = (ledger: Ledger, token: Token, isMixedCase: boolean): boolean =>
   /\d/.test(token.raw) ||
   (!ENGLISH.has(token.folded) && !KNOWN_WORDS.has(token.folded)) ||
   ledger.isGuarded(token.start, token.end) ||
   (isMixedCase && /^\p{Lu}/u.test(token.raw));
 
-/** Some words of the clause are whispered and some are not, so that a capital means something. */
+/** Returns whether a clause has lowercase and capitalized words, so that capitals are significant. */
 export const isMixed = (tokens: readonly Token[]): boolean => {
   const words = tokens.filter(({ raw, folded }) => /^\p{L}{3,}/u.test(raw) && !STOP_WORDS.has(folded));
   return words.some(({ raw }) => /^\p{Lu}/u.test(raw)) && words.filter(({ raw }) => /^\p{Ll}/u.test(raw)).length >= 1;
 };
 
-/** "3 batteries", "90%": a figure that counts what follows names nothing. */
+/** Returns whether a number is a count and not part of a name: "3 batteries", "90%". */
 const isCount = (tokens: readonly Token[], at: number): boolean => {
   const [token, next] = [tokens[at], tokens[at + 1]];
   return token !== undefined && next !== undefined && /^\d{1,3}$/.test(token.raw) && (next.raw === '%' || /^\p{Ll}{3,}s$/u.test(next.raw));
 };
 
-/** "Nano Puff insulated" → the name up to its last proper word, and what only describes. */
+/** Splits a run into the name, up to its last proper word, and its description: "Nano Puff", "insulated". */
 export const splitName = (ledger: Ledger, run: Run, isMixedCase: boolean): { name: readonly Token[]; style: readonly Token[] } => {
   const proper = run.tokens.findLastIndex(
     (token, at) =>
@@ -39,7 +39,7 @@ export const splitName = (ledger: Ledger, run: Run, isMixedCase: boolean): { nam
       STYLES.at(ledger.text, ledger.tokens, ledger.tokens.indexOf(token)) === null,
   );
   const next = run.tokens[proper + 1]?.folded ?? '';
-  // "Rolex style" is no Rolex, and "Balsam & cedar" is one name.
+  // "Rolex style" is not a Rolex, and "Balsam & cedar" is one name.
   const last =
     proper < 0 ? proper : LIKENESS.test(next) ? proper + 1 : next === 'and' ? Math.min(proper + 2, run.tokens.length - 1) : proper;
   return { name: run.tokens.slice(0, last + 1), style: run.tokens.slice(last + 1) };

@@ -3,7 +3,7 @@ import { tokensIn, type Ledger } from './ledger.ts';
 
 const MAX_WORDS = 14;
 
-/** Whether a clause can name an item: no verb, not too long, and more than "old stuff". */
+/** Returns whether a clause can name an item: no verb, not too long, and more than "old stuff". */
 export const isNounPhrase = (ledger: Ledger, { start, end }: { readonly start: number; readonly end: number }): boolean => {
   const tokens = tokensIn(ledger, { start, end });
   if (tokens.length > MAX_WORDS) return false;

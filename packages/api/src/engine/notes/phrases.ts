@@ -1,6 +1,6 @@
 import { isJoined, tokensOf, type Token } from './tokens.ts';
 
-/** A phrase of a lexicon found in a text. `first` and `last` number its tokens. */
+/** A lexicon phrase found in a text. `first` and `last` are token indexes. */
 export interface PhraseHit<Value> {
   readonly value: Value;
   readonly first: number;
@@ -15,11 +15,11 @@ interface Node<Value> {
 }
 
 export interface Phrases<Value> {
-  /** The longest phrase that begins with token `at`. */
+  /** Returns the longest phrase that starts with token `at`. */
   readonly at: (text: string, tokens: readonly Token[], at: number) => PhraseHit<Value> | null;
-  /** All phrases from left to right, none overlapping another. */
+  /** Returns all phrases from left to right without overlaps. */
   readonly in: (text: string, tokens: readonly Token[]) => PhraseHit<Value>[];
-  /** Whether the words are exactly a phrase. */
+  /** Returns whether the words are exactly a phrase. */
   readonly has: (words: string) => boolean;
   /** The single words of all phrases, folded. */
   readonly words: ReadonlySet<string>;
@@ -77,5 +77,5 @@ export const compilePhrases = <Value>(entries: Iterable<readonly [phrase: string
   };
 };
 
-/** A lexicon of plain words, each standing for itself. */
+/** Compiles a lexicon of words whose value is the word itself. */
 export const compileWords = (phrases: Iterable<string>): Phrases<string> => compilePhrases([...phrases].map((phrase) => [phrase, phrase]));

@@ -25,7 +25,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/^macbook/i, 'MacBook'],
   [/^gopro/i, 'GoPro'],
 ];
-/** "ps5" → "PS5", "nintendo switch" → "Nintendo Switch": a device that was whispered is written as its maker does. */
+/** Converts a lowercase device name to its official spelling: "ps5" → "PS5", "nintendo switch" → "Nintendo Switch". */
 const ownersSpelling = (words: string): string =>
   words !== words.toLowerCase()
     ? words
@@ -82,7 +82,7 @@ const ENDS = new Set([
 const MAX_WORDS = 6;
 const INTO = /^(?:for|fits?|compatible|designed)$/;
 
-/** Tokens from `first` that name a device; null where they name a purpose ("bag for school") or people. */
+/** Finds a device name that starts at `first`; null for a purpose ("bag for school") or people. */
 const deviceAfter = (ledger: Ledger, first: number, isClear: boolean): { readonly last: number } | null => {
   const { tokens, text } = ledger;
   const start = tokens[first];
@@ -119,11 +119,11 @@ const keep = (ledger: Ledger, first: number, last: number, from: number): boolea
   return true;
 };
 
-/** "Roomba 690 for parts" is no accessory. */
+/** Returns whether the words mean "for parts": "Roomba 690 for parts" is not an accessory. */
 const isForParts = ({ text, tokens }: Ledger, at: number): boolean =>
   FOR_PARTS.at(text, tokens, at) !== null || /^(?:parts?|repairs?)$/.test(tokens[at + 1]?.folded ?? '');
 
-/** "Case for iPhone 12", "strap that fits Apple Watch": what an accessory is made for. */
+/** Reads the device of an accessory after "for" or "fits": "Case for iPhone 12", "strap that fits Apple Watch". */
 const readFor = (ledger: Ledger): void => {
   const { tokens, text } = ledger;
   for (const [at, token] of tokens.entries()) {
@@ -133,7 +133,7 @@ const readFor = (ledger: Ledger): void => {
     const own = tokens[first]?.folded === 'the' || tokens[first]?.folded === 'my' || tokens[first]?.folded === 'a' ? first + 1 : first;
     const before = tokens.filter((other) => other.end <= token.start && other.start >= (clause?.start ?? 0));
     const noun = before.findLast((other) => ACCESSORIES.has(other.folded));
-    // "Comes with case for travel" names no accessory to sell.
+    // "Comes with case for travel": the case is included, not the item.
     const isIncluded = /\b(?:with|includes?|including|comes|plus|and)\b/i.test(text.slice(clause?.start ?? 0, noun?.start ?? 0));
     if (!noun || isIncluded || before.length - before.indexOf(noun) > 3) continue;
     const isClear = CLEAR_ACCESSORIES.has(noun.folded);
@@ -142,7 +142,7 @@ const readFor = (ledger: Ledger): void => {
   }
 };
 
-/** "Stand mixer", "cover letter": the noun only describes the next one. */
+/** Returns whether a noun only describes the next one: "Stand mixer", "cover letter". */
 const namesMore = (ledger: Ledger, at: number): boolean => {
   const [token, next] = [ledger.tokens[at], ledger.tokens[at + 1]];
   if (!token || !next || !/^[\s-]$/.test(ledger.text.slice(token.end, next.start)) || !ledger.isFree(next.start, next.end)) return false;
@@ -156,16 +156,16 @@ const namesMore = (ledger: Ledger, at: number): boolean => {
   );
 };
 
-/** "… case and cable included". */
+/** Returns whether "included" follows a list of parts: "… case and cable included". */
 const isIncludedLater = ({ text }: Ledger, from: number, to: number): boolean =>
   /^[^.;!?\n]*\b(?:(?:are |is |both |all )?included|come with it)\s*$/i.test(text.slice(from, to));
-/** Categories of things that are made for others: "OtterBox" names a case, not a phone. */
+/** Categories of accessories: "OtterBox" names a case, not a phone. */
 const MADE_FOR = /cases|accessories|chargers|protectors/;
-/** "WH-1000XM4 headphones black case": the item itself stands between. */
+/** Returns whether the item's noun is in a range: "WH-1000XM4 headphones black case". */
 const namesItem = ({ text }: Ledger, from: number, to: number): boolean =>
   findCategories(text.slice(from, to)).some(({ score, category }) => score >= PLAIN && !MADE_FOR.test(category.id));
 
-/** "iPhone 12 case", "Apple Watch band": a device right before something made for it. */
+/** Reads a device right before its accessory: "iPhone 12 case", "Apple Watch band". */
 const readBeside = (ledger: Ledger): void => {
   const { tokens, text } = ledger;
   for (const hit of DEVICES.in(text, tokens)) {
@@ -179,20 +179,20 @@ const readBeside = (ledger: Ledger): void => {
       )
         break;
       const next = tokens[at + 1];
-      // "Battery 87%": how it is, not what is sold.
+      // "Battery 87%" is a state, not the item.
       if (next && /^(?:\d+|health|life|lasts|holds|at|is|percent|replaced)$/.test(next.folded)) continue;
       const isComing =
         next !== undefined &&
         next.start < (clause?.end ?? 0) &&
         /^(?:included|and|with|for)$/.test(next.folded) &&
         next.folded === 'included';
-      // "Canon 50mm lens" is made by Canon, not for it.
+      // "Canon 50mm lens" is made by Canon, not for a Canon.
       const isLens = /^lens(?:es)?$/.test(token.folded) && /\d\s?mm\b/i.test(text.slice(hit.end, token.start));
       // "iPhone 13 hairline crack back glass": the glass has the flaw.
       const isFlawed = tokens.slice(hit.last + 1, at + 2).some((between) => FLAWS.has(between.folded) && between.end <= (clause?.end ?? 0));
       if (isFlawed || isLens || !CLEAR_ACCESSORIES.has(token.folded) || isComing || namesMore(ledger, at)) continue;
       if (isIncludedLater(ledger, token.end, clause?.end ?? 0) || namesItem(ledger, hit.end, token.start)) continue;
-      // "AirPods with charging case" and "Switch dock" are told apart by what stands between.
+      // The words between distinguish "AirPods with charging case" from "Switch dock".
       const nameEnd = tokens
         .slice(hit.last + 1, at)
         .findLastIndex(
@@ -205,14 +205,14 @@ const readBeside = (ledger: Ledger): void => {
   }
 };
 
-/** What the item is made for, where it is an accessory; its brand is not the device's. */
+/** Reads the device of an accessory, whose brand is not the device's. */
 export const readAccessory = (ledger: Ledger): void => {
   readFor(ledger);
   if (!ledger.single.accessoryFor) readBeside(ledger);
   if (!ledger.single.accessoryFor) readFits(ledger);
 };
 
-/** "Fits iPhone 6" in a sentence of its own, where the item is something that fits devices. */
+/** Reads "Fits iPhone 6" in a separate sentence, if the item is an accessory. */
 const readFits = (ledger: Ledger): void => {
   const { tokens, text, clauses } = ledger;
   const [headline] = clauses;

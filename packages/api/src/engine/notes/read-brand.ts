@@ -19,25 +19,25 @@ const spellings = new Map(
       ] as const,
   ),
 );
-/** Brands whose own name is part of the model's, with the maker under whom its models are listed. */
+/** Brands whose name is part of the model's, with the maker that lists their models. */
 const ALSO: Readonly<Record<string, string>> = { PlayStation: 'Sony', Xbox: 'Microsoft', Kindle: 'Amazon' };
 const implied = Object.entries(models.implies).map(
   ([word, brand]) => [new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}])`, 'iu'), brand] as const,
 );
 
-/** "iphone 12 pro" → "iPhone 12 Pro": words in the maker's spelling, codes in capitals. */
+/** Converts a model to the maker's spelling: "iphone 12 pro" → "iPhone 12 Pro". */
 const spelled = (words: string, brand: string): string =>
   words
     .split(' ')
     .map((word) => spellings.get(brand)?.get(word.toLowerCase()) ?? (/\d/.test(word) && /^\p{Ll}/u.test(word) ? word.toUpperCase() : word))
     .join(' ');
 
-/** "Bought at Nordstrom": where it came from, not who made it. */
+/** Words before a store, which is not the brand: "Bought at Nordstrom". */
 const PLACE_BEFORE =
   /\b(?:bought|purchased|got|found|ordered|picked up|shopped|came|comes|available|sold|exclusive(?:ly)?|thrifted|brand new|retails?|still|online|worn|made|\$\d+)\s+(?:(?:it|them|this|these|new|only|online|originally|in store|last year|exclusively)\s+)*(?:at|from|in|through|on|for)\s+(?:the\s+|a\s+)?$/i;
 const STORE_AFTER = /^(?:'s)?\s+(?:store|outlet|website|online|dot com|clearance|registry|receipt|gift card)\b/i;
 
-/** What was read as something else must not name the brand. */
+/** Returns the text with claimed ranges masked, so that they do not name the brand. */
 const masked = (ledger: Ledger): string => {
   const hidden = ledger.claims.filter(({ kind }) => kind !== 'name');
   return hidden.reduce(
@@ -46,10 +46,10 @@ const masked = (ledger: Ledger): string => {
   );
 };
 
-/** Typed without capitals; sizes and codes have them all the same. */
+/** Returns whether a text has no capitals other than in sizes and codes. */
 const isWhispered = (text: string): boolean => !/(?<![\p{L}\p{N}-])\p{Lu}\p{L}{2,}(?![\p{L}\p{N}])/u.test(text);
 
-/** Whether a name that is also a word stands where names do: first in its clause and before an item, a size or a color. */
+/** Returns whether an ambiguous name is in the position of a name: first in its clause and before an item, a size or a color. */
 const isNamePlace =
   (ledger: Ledger) =>
   (start: number, end: number): boolean => {
@@ -65,7 +65,7 @@ const isNamePlace =
     const name = text.slice(start, end);
     if (!isFirst || COLORS.has(name) || STYLES.has(name) || (name === name.toLowerCase() && !isWhispered(text))) return false;
     const rest = text.slice(end, Math.min(clause.end, end + 40));
-    // "Canon AE-1": one of its models follows.
+    // "Canon AE-1": a model of the brand follows.
     const model = patterns.get(canonicalBrand(name) ?? '')?.exec(rest);
     if (model && model.index === 1 && /\d|\p{L} \p{L}/u.test(model[0])) return true;
     const next = findCategories(rest)[0];
@@ -83,13 +83,13 @@ const bySentence = ({ clauses }: Ledger, text: string): string =>
     text,
   );
 
-/** One letter forgiven makes brands of ordinary words: "willing" is no Zwilling. */
+/** Returns whether a fuzzy match is an ordinary word: "willing" is not Zwilling. */
 const isOrdinary = (quote: string): boolean =>
   quote.split(/\s+/).every((word) => ENGLISH.has(foldWord(word)) || KNOWN_WORDS.has(foldWord(word)));
 
-/** Brands from left to right; a store where it was bought is passed over. */
+/** Finds the first brand, skipping the store where the item was bought. */
 const brandIn = (ledger: Ledger) => {
-  // A line for the brand list is a sentence here: capitals stand out within one only.
+  // Searches by sentence, because capitals are significant only within one.
   let rest = bySentence(ledger, masked(ledger));
   for (let tries = 0; tries < 5; tries += 1) {
     const match = findBrand(rest, isNamePlace(ledger));
@@ -98,7 +98,7 @@ const brandIn = (ledger: Ledger) => {
     const isDevice =
       ledger.single.accessoryFor !== null &&
       (hidesModel(match.quote) || foldWord(ledger.single.accessoryFor.value).includes(foldWord(match.quote)));
-    // A letter is forgiven where a brand stands, at the beginning; "Garmin Striker" is no Strider.
+    // Fuzzy matches count only at the beginning; "Garmin Striker" is not Strider.
     const isFirst =
       /^[\s\p{P}]*$/u.test(ledger.text.slice(clauseAt(ledger, match.start)?.start ?? 0, match.start)) ||
       !/\d/.test(ledger.text.slice(end, end + 6));
@@ -110,7 +110,7 @@ const brandIn = (ledger: Ledger) => {
   return null;
 };
 
-/** "Jacket by Kettlewell": a name that is on no list. For a book it would be the author. */
+/** "Jacket by Kettlewell": an unlisted brand. For a book it would be the author. */
 const BY = /\b(?:by|from the brand)\s+((?:\p{Lu}[\p{L}\p{N}'&.-]*)(?:\s+(?:\p{Lu}[\p{L}\p{N}'&.-]*|&|of|and(?=\s\p{Lu}))){0,3})/u;
 
 const readModel = (ledger: Ledger, brand: string): void => {
@@ -118,7 +118,7 @@ const readModel = (ledger: Ledger, brand: string): void => {
   const pattern = patterns.get(of);
   if (!pattern) return;
   const text = withBreaks(ledger, masked(ledger));
-  // A bare number is a model only near the brand: "Levi's 501", not "501 pieces".
+  // A bare number is a model only next to the brand: "Levi's 501", not "501 pieces".
   for (const found of text.matchAll(new RegExp(pattern.source, 'giu'))) {
     const [start, end] = [found.index, found.index + found[0].trimEnd().length];
     const words = found[0].trim();
@@ -130,7 +130,7 @@ const readModel = (ledger: Ledger, brand: string): void => {
         ledger.text.slice(Math.max(0, start - 50), start),
       );
     if (/^\d{1,3}$/.test(words) && !isNear) continue;
-    // A voltage, a capacity or a decade is no model.
+    // A voltage, a capacity or a decade is not a model.
     if (/^(?:\d+(?:v|w|oz|qt|gb|tb|in|mm|ah)|\d{4}s)$/i.test(words)) continue;
     if (words.length < 3 && !/\d/.test(words)) continue;
     if (ENGLISH.has(words.toLowerCase()) && !isNear && words === words.toLowerCase()) continue;
@@ -140,18 +140,18 @@ const readModel = (ledger: Ledger, brand: string): void => {
   }
 };
 
-/** The brand and, where it is known, the model. */
+/** Reads the brand and, if known, the model. */
 export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
   const stated = ledger.facts.brand?.[0]?.value;
-  // A word of a title is no maker: "Taylor" of "Taylor Swift".
+  // A word of a title is not a brand: "Taylor" of "Taylor Swift".
   const match = stated === undefined && !isMedia ? brandIn(ledger) : null;
   if (match) {
-    // "Nike Air" and "iPhone" give the brand, but their words belong to the model.
+    // "Nike Air" and "iPhone" imply the brand, but their words belong to the model.
     const isWhole = !hidesModel(match.quote);
     const isHead = match.quote.toLowerCase().startsWith(match.brand.toLowerCase()) && ALSO[match.brand] === undefined;
-    // "Pottery Barn Kids": for whom it is stays a fact.
+    // "Pottery Barn Kids": the department remains a fact.
     const rest = isHead ? match.quote.slice(match.brand.length).trim() : '';
-    // And "Waterford crystal" keeps what it is made of.
+    // "Waterford crystal": so does the material.
     const isFact = DEPARTMENTS.has(rest) || MATERIALS.has(rest);
     const end = isWhole && !isFact ? match.end : match.start + match.brand.length;
     ledger.add(
@@ -178,7 +178,7 @@ export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
   }
 };
 
-/** "iPhone" and "Air Max" give the brand and are words of the model, which must stay. */
+/** Returns whether a brand's quote is also part of the model: "iPhone", "Air Max". */
 const hidesModel = (quote: string): boolean =>
   implied.some(([pattern]) => pattern.test(quote)) ||
   /^(?:iphone|ipad|macbook|airpods|imac|ipod|apple watch|kindle|playstation|xbox|jordans?|nike air|levi 501)/i.test(quote);

@@ -5,7 +5,7 @@ import type { Category } from '../catalogue/types.ts';
 import { ACCESSORIES, CAREFUL_FLAWS, FLAW_ADJECTIVES, FLAWS, INCLUDABLE, NO_FLAWS, OWN_PARTS } from './lexicon.ts';
 import { STATED, tokensIn, withBreaks, type Claim, type Ledger } from './ledger.ts';
 
-/** What the note calls the item, and where. `start` is -1 where the words only suggest it. */
+/** The category that the note names, and its range. `start` is -1 if the words only suggest it. */
 export interface NamedCategory {
   readonly category: Category;
   readonly quote: string;
@@ -16,8 +16,8 @@ export interface NamedCategory {
 
 const HIDDEN = new Set<Claim['kind']>(['talk', 'included', 'money', 'flaw', 'statement', 'condition', 'detail']);
 
-/** Text in which what comes along or is said to the buyer names no category. */
-/** "Water table with umbrella": what comes after names what comes along, wherever something stands before it. */
+/** Masks included parts and words to the buyer, so that they name no category. */
+/** "Water table with umbrella": the words after "with" name an included part, if enough words precede it. */
 const ASIDE = /(?<=[^\s,;:.!?\n]+[ ][^\s,;:.!?\n]+[ ])(?:with|w\/)[^,;.!?\n]*/giu;
 const withoutAsides = (text: string): string => text.replaceAll(ASIDE, (found) => ' '.repeat(found.length));
 
@@ -29,7 +29,7 @@ const naming = (ledger: Ledger): string =>
       ledger.text,
     );
 
-/** "Crate & Barrel couch", "Pottery Barn quilt": a word of a brand names the item only where nothing else does; "Apple Watch" is one. */
+/** Masks brands whose words name another category, "Crate & Barrel couch", "Pottery Barn quilt", unless nothing else names the item: "Apple Watch". */
 const withoutBrands = (text: string): string => {
   const rest = exactBrands(text)
     .filter(({ quote }) => /\s/.test(quote) && findCategories(quote).some((named) => named.quote !== quote))
@@ -37,7 +37,7 @@ const withoutBrands = (text: string): string => {
   return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= PLAIN ? rest : text;
 };
 
-/** Words of a flaw that stands without a comma: the part before it, and the rest of its clause. */
+/** Returns ranges of flaws without a comma: from the part before to the end of the clause. */
 const flawPlaces = (ledger: Ledger): { readonly start: number; readonly end: number }[] => {
   const { text, tokens, clauses } = ledger;
   const harmless = NO_FLAWS.in(text, tokens);
@@ -48,20 +48,20 @@ const flawPlaces = (ledger: Ledger): { readonly start: number; readonly end: num
     const parts = words.map((token) => token?.folded ?? '');
     const isPart = (word: string) => OWN_PARTS.has(word) || INCLUDABLE.has(word);
     const led = isPart(`${parts[1] ?? ''} ${parts[0] ?? ''}`) ? words[1] : isPart(parts[0] ?? '') ? words[0] : undefined;
-    // "Cracked phone" may be the item; "headband cracked" is not.
+    // "Cracked phone" may name the item; "headband cracked" does not.
     const isSure =
       !CAREFUL_FLAWS.has(text.slice(start, end)) || led !== undefined || end === clause.end || FLAW_ADJECTIVES.has(parts[0] ?? '');
     return isSure ? [{ start: led?.start ?? start, end: clause.end }] : [];
   });
 };
-/** "… new tires": a clause of its own that only says what is new on the item. */
+/** Finds clauses that only state a new part: "… new tires". */
 const newParts = ({ text, clauses }: Ledger) =>
   clauses.slice(1).filter(({ start, end }) => {
     const part = /^(?:brand )?new (.+)$/iu.exec(text.slice(start, end))?.[1]?.toLowerCase() ?? '';
     return OWN_PARTS.has(part) || INCLUDABLE.has(part);
   });
 
-/** "Beats Solo 3 headband cracked", "Road bike new tires": a part names the item only where nothing else does. */
+/** Masks parts, unless nothing else names the item: "Beats Solo 3 headband cracked", "Road bike new tires". */
 const withoutParts = (ledger: Ledger, text: string): string => {
   const rest = [...flawPlaces(ledger), ...newParts(ledger)].reduce(
     (left, { start, end }) => left.slice(0, start) + left.slice(start, end).replaceAll(/[^\n]/g, ' ') + left.slice(end),
@@ -69,14 +69,14 @@ const withoutParts = (ledger: Ledger, text: string): string => {
   );
   if (rest === text || (findCategories(rest)[0]?.score ?? 0) >= PLAIN) return rest;
   const [learned] = nameCategories(rest);
-  // Better no category, and a question, than that of a part: "Bose QC35 ear pads peeling".
+  // No category, and a question, is better than that of a part: "Bose QC35 ear pads peeling".
   if (findBrand(rest)?.exact === true && (/\d/.test(rest) || newParts(ledger).length > 0)) return rest;
   return learned !== undefined && learned.confidence >= SURE && saysMoreThanBrand(rest, learned.confidence) ? rest : text;
 };
 
 const isEdge = (letter: string | undefined) => letter === undefined || !/[\p{L}\p{N}]/u.test(letter);
 
-/** A plural that the quote left out belongs to it: "guitar" of "guitars". */
+/** Returns the range of a quote, including a plural "s": "guitar" of "guitars". */
 const placeOf = (text: string, quote: string): { start: number; end: number } => {
   for (let start = text.indexOf(quote); quote !== '' && start >= 0; start = text.indexOf(quote, start + 1)) {
     const end = start + quote.length;
@@ -85,7 +85,7 @@ const placeOf = (text: string, quote: string): { start: number; end: number } =>
   return { start: -1, end: -1 };
 };
 
-/** "Phone case" and the like for "iPhone 12 case": the family of the device with what is made for it. */
+/** Device families, which turn "iPhone 12 case" into "phone case". */
 const FAMILIES: readonly (readonly [RegExp, string])[] = [
   [/iphone|galaxy s|galaxy note|pixel|phone/i, 'phone'],
   [/ipad|kindle|tablet|surface/i, 'tablet'],
@@ -118,34 +118,34 @@ const accessoryCategory = (ledger: Ledger): NamedCategory | null => {
 
 const quotedAt = (text: string, quote: string) => (quote.split(/\s+/).length <= 4 ? placeOf(text, quote) : { start: -1, end: -1 });
 
-/** From here on the title model's answer stands. */
+/** Minimum confidence, in percent, to accept the title model's category. */
 const SURE = 50;
-/** "Nike M" is a brand and a size, from which the title model only guesses; of "Levis 501" it can be sure. */
+/** Returns whether a text has more than a brand: from "Nike M" the title model only guesses, but "Levis 501" is enough. */
 const saysMoreThanBrand = (text: string, confidence: number): boolean =>
   (confidence >= SAID ? /\p{L}{2}|(?<!\d)\d{3}(?!\d)/u : /\p{L}{2}/u).test(text.replace(findBrand(text)?.quote ?? '', ''));
-/** A word of the catalog that the title model does not agree with: shown to the seller to confirm. */
+/** Confidence of a catalog word that the title model disagrees with; the seller must confirm it. */
 const UNSURE = 60;
 
-/** How often the noun of a note's first clause is the item itself, where the title model finds it at least possible. */
+/** Confidence, in percent, of the noun in a note's first clause, if the title model finds it possible. */
 const SAID = 85;
 
-/** "Seiko 5 automatic watch, steel bracelet": what is listed after the first comma belongs to the item that is named before it. */
+/** Returns the first clause that names an item; what follows belongs to it: "Seiko 5 automatic watch, steel bracelet". */
 const firstNaming = (text: string): string | undefined =>
   text.split(/[,;:.!?](?=\s|$)|\n|\b(?:with|w\/)\s/iu).find((clause) => findCategories(clause).length > 0);
 
-/** "Figurine Top o' the Hill": a noun that goes on with "of" is part of a name where another noun stands before it. */
+/** Masks a noun with "of" after another noun, because it is part of a name: "Figurine Top o' the Hill". */
 const withoutTitles = (text: string): string => {
   const rest = text.replaceAll(/(?<=\p{L}\s)\p{Lu}\p{L}+\s(?:o'|of)\s(?:the\s)?\p{Lu}\p{L}+/gu, (found) => ' '.repeat(found.length));
   return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= PLAIN ? rest : text;
 };
 
-/** "Bose QuietComfort 35 headphones": where a product's name and the noun both name the category, the noun is what it is called. */
+/** Prefers the noun if a product's name also names the category: "Bose QuietComfort 35 headphones". */
 const nounOf = (clause: string, { category, quote }: { readonly category: Category; readonly quote: string }): string =>
   quote.toLowerCase().includes(category.noun.toLowerCase())
     ? quote
     : (new RegExp(`(?<![\\p{L}\\p{N}])${category.noun}(?![\\p{L}\\p{N}])`, 'iu').exec(clause)?.[0] ?? quote);
 
-/** The seller's own noun: the plain last word of the first clause that names anything, unless the clause as a whole is something else. */
+/** Returns the seller's noun: the last word of the first clause that names an item, unless the whole clause names another. */
 const saidCategory = (text: string): NamedCategory | null => {
   const clause = firstNaming(text);
   const [match] = findCategories(clause ?? '');
@@ -158,13 +158,13 @@ const saidCategory = (text: string): NamedCategory | null => {
   return { category: match.category, quote, ...quotedAt(text, quote), confidence: Math.min(STATED, confidence) };
 };
 
-/** "Bookcase, 5 shelves", "dresser with 6 drawers": how many parts, where the item is named besides. */
+/** Masks counted parts if the item is named elsewhere: "Bookcase, 5 shelves", "dresser with 6 drawers". */
 const withoutCounts = (text: string): string => {
   const rest = text.replaceAll(/(?<=\S\s)\d{1,2}\s\p{L}+s\b/gu, (found) => ' '.repeat(found.length));
   return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= PLAIN ? rest : text;
 };
 
-/** "Floor mats for Toyota Camry": what the note calls it besides what it is made for. */
+/** Returns the category of an accessory without its device: "Floor mats for Toyota Camry". */
 const besideDevice = (ledger: Ledger): NamedCategory | null => {
   const device = ledger.single.accessoryFor?.evidence.quote ?? '';
   const text = naming(ledger).replace(device, ' '.repeat(device.length));
@@ -174,7 +174,7 @@ const besideDevice = (ledger: Ledger): NamedCategory | null => {
     : null;
 };
 
-/** The category that the note names. An accessory is never taken for the device it is made for. */
+/** Reads the category. An accessory never gets the category of its device. */
 export const readCategory = (ledger: Ledger): NamedCategory | null => {
   const accessory = accessoryCategory(ledger);
   if (accessory) return accessory;
@@ -185,10 +185,10 @@ export const readCategory = (ledger: Ledger): NamedCategory | null => {
   const [learned] = nameCategories(text);
   const [match] = findCategories(text);
   if (learned && learned.confidence >= SURE && (learned.quote !== null || saysMoreThanBrand(text, learned.confidence))) {
-    // The seller's own noun stands: "shirts" are not turned into T-shirts, though most shirts are.
+    // Keeps the seller's noun: "shirts" do not become T-shirts, though most are.
     const isOwnNoun = match !== undefined && match.score >= PLAIN && isKin(match.category, learned.category);
     const { category, quote } = isOwnNoun ? match : { category: learned.category, quote: learned.quote ?? text.trim() };
-    // Words that only suggest the category stay free to name the item.
+    // Words that only suggest the category remain available for the item's name.
     const place = isOwnNoun || learned.quote !== null ? quotedAt(text, quote) : { start: -1, end: -1 };
     return { category, quote, ...place, confidence: Math.min(STATED, learned.confidence) };
   }

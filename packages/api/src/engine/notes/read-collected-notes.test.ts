@@ -34,15 +34,15 @@ describe('notes over all groups of the catalog', () => {
     expect(values(readNotes(note).flaws).map((value) => String(value).toLowerCase())).toEqual([flaw.toLowerCase()]);
   });
 
-  it('corrects no word that is one: "sharpened" is no sharpener', () => {
+  it('does not correct a valid word: "sharpened" is not "sharpener"', () => {
     expect(values(readNotes("Wusthof chef's knife, sharpened").details)).toEqual(['sharpened']);
   });
 
-  it('takes no year for a length', () => {
+  it('does not read a year as a length', () => {
     expect(readNotes('Lenox Christmas ornament 1989 in box').measurements).toEqual([]);
   });
 
-  it('keeps what a figure is said of', () => {
+  it('keeps what a figure describes', () => {
     expect(values(readNotes('Brooks Ghost 14 running shoes womens 8.5 wide, about 100 miles on them').details)).toEqual([
       'about 100 miles on them',
     ]);

@@ -17,12 +17,12 @@ import {
 import { clauseAt, STATED, tokensIn, type Ledger } from './ledger.ts';
 import type { PhraseHit } from './phrases.ts';
 
-/** Words around a grade that leave it standing: "overall in good condition", "in used but good shape". */
+/** Words around a grade that do not change it: "overall in good condition", "in used but good shape". */
 const AROUND =
   /^(?:(?:is|are|it|its|it's|they|theyre|they're|this|these|item|still|overall|all|both|in|very|really|pretty|super|so|the|condition|cond|used|otherwise|and|a|an|i|would|say|all in all|everything|shape|looks?|looking|but|was|were|also|only|just|been|have|has|had|great|excellent|good|nice|which|that|as|overall condition|or)\b[\s:]*)*$/i;
 const CONDITION_NEAR = /\b(?:condition|cond|shape|rated?|grade)\b/i;
 
-/** "Ear pads slightly worn" grades the pads. */
+/** Returns whether a grade is of a part: "Ear pads slightly worn". */
 const isOfPart = (ledger: Ledger, start: number): boolean => {
   const clause = clauseAt(ledger, start);
   if (!clause || clause.start === ledger.clauses[0]?.start) return false;
@@ -37,7 +37,7 @@ const isOfPart = (ledger: Ledger, start: number): boolean => {
   );
 };
 
-/** An ordinary word such as "good" is a grade only when its clause says nothing else, or speaks of the condition. */
+/** Returns whether an ordinary word such as "good" is a grade: alone in its clause, or with "condition" and similar words. */
 const isGrade = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): boolean => {
   const { text } = ledger;
   const words = text.slice(start, end);
@@ -56,11 +56,11 @@ const isGrade = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): boolea
   );
 };
 
-/** "New" alone counts at the beginning of a clause, unless a brand or place begins with it. */
+/** "New" alone counts at the start of a clause, unless a brand or place starts with it. */
 const BARE_NEW =
   /(?<=[\p{L}\d]\s)(?<!\b(?:like|not|isn't|never|as|than|almost|nearly|was|were|look|looks|looking|something|anything|from|feels?|of|the|a|to)\s)new(?=\s*(?:$|[,.;!\n•|)]))|(?<=^|[,;:=.!\n•|(-]\s*)(?:(?:all |is |are )?new)\b(?=\s*(?:$|[,;.!\n•|)]|in\b|condition|with\b)|(?! (?:balance|era|look|york|yorker|zealand|england|jersey|orleans|mexico|order|kids|edition|edge|day|age|world|release|style|version|model|moon|baby|home|owner|old|in|with|without|no)\b)\s+\p{L})/giu;
 
-/** "Speaker, new battery": a part is new, not the item. */
+/** Returns whether "new" describes a part: "Speaker, new battery". */
 const isNewPart = (ledger: Ledger, start: number): boolean => {
   const clause = clauseAt(ledger, start);
   if (!clause || clause.start === ledger.clauses[0]?.start) return false;
@@ -71,17 +71,17 @@ const isNewPart = (ledger: Ledger, start: number): boolean => {
   );
 };
 
-/** What does not work is said as a flaw besides. */
+/** Condition phrases that also state a flaw. */
 const IS_FAULT = /n'?t\b|\bnot\b|broken|dead|damaged|needs|bricked|falling|trashed|beat/i;
 const ABBREVIATED = /^(?:[a-z]{2,5})$/i;
-/** What the seller said of the condition beyond the grade's name: "worn twice", but nothing for "EUC". */
+/** Returns the seller's words beyond the grade's name: "worn twice", but nothing for "EUC". */
 const ownWords = (words: string): string => SPELLED_OUT.get(words.toLowerCase()) ?? (ABBREVIATED.test(words) ? '' : words);
 
 export interface Graded {
   readonly grade: Finding<Condition> | null;
 }
 
-/** The grade that the note states. Further words of use are kept as details; nothing that has a flaw is simply new. */
+/** Reads the stated grade. Further words of use become details. An item with a flaw is never plain new. */
 export const readCondition = (ledger: Ledger): Finding<Condition> | null => {
   const { text, tokens, single, lists } = ledger;
   const hits = GRADES.in(text, tokens).filter(
@@ -110,7 +110,7 @@ export const readCondition = (ledger: Ledger): Finding<Condition> | null => {
   return ledger.finding<Condition>('New without tags', bare.index, bare.index + bare[0].length);
 };
 
-/** "Sealing ring replaced 2023": what was done to a part, and when; no name and no year of the item. */
+/** Maintenance of a part, which is neither the item's name nor its year: "Sealing ring replaced 2023". */
 const UPKEEP =
   /(?<=\S\s)(\p{L}+\s\p{L}+)\s(?:replaced|serviced|refurbished|repaired|rebuilt|resoled|reupholstered)(?:\s(?:in\s)?(?:19|20)\d\d|\slast year|\srecently)?(?![\p{L}\p{N}])/giu;
 export const readUpkeep = (ledger: Ledger): void => {
@@ -125,7 +125,7 @@ export const readUpkeep = (ledger: Ledger): void => {
 const USE_COUNT =
   /\b(?:only |just )?(?:worn|used|played|driven) (?:only |just |maybe |about |around )?(?:\d{1,3} ?x\b|\d{1,3} times\b|(?:a )?(?:few|couple of|handful of) times\b|(?:for )?(?:\d{1,3}|a|one|two|three|six|few|a few) (?:days?|weeks?|wks?|months?|mos?|years?|yrs?|seasons?|summers?|winters?)\b)/giu;
 
-/** How long or how often the item was used is no size and no age of it. */
+/** Claims durations and counts of use, so that they are not read as size or age. */
 export const readUseCounts = (ledger: Ledger): void => {
   for (const { 0: found, index } of ledger.text.matchAll(USE_COUNT))
     if (ledger.isFree(index, index + found.length)) {
@@ -134,13 +134,13 @@ export const readUseCounts = (ledger: Ledger): void => {
     }
 };
 
-/** "Smoke free home": a statement of several words holds no color. */
+/** Claims fixed phrases, so that no color is read in them: "Smoke free home". */
 export const readPhrasedStatements = (ledger: Ledger): void => {
   for (const { start, end, first, last } of STATEMENTS.in(ledger.text, ledger.tokens))
     if (last > first && ledger.isFree(start, end) && !ledger.isGuarded(start, end)) ledger.claim(start, end, 'statement');
 };
 
-/** "Works great", "smoke free home": true statements that raise no grade, kept in the seller's own words. */
+/** Keeps statements that do not affect the grade in the seller's words: "Works great", "smoke free home". */
 export const readStatements = (ledger: Ledger): void => {
   for (const { start, end } of STATEMENTS.in(ledger.text, ledger.tokens)) {
     if (!ledger.isFree(start, end) || ledger.isGuarded(start, end)) continue;
@@ -150,14 +150,14 @@ export const readStatements = (ledger: Ledger): void => {
     if (ledger.isFree(start, end)) ledger.claim(start, end, 'statement');
 };
 
-/** Whether a grade only follows from a flaw. */
+/** Returns whether a grade is derived from a flaw. */
 export const isDerivedGrade = ({ evidence }: Finding<string>): boolean => hasNote(evidence, 'derived_grade');
 
-/** Nothing that has a flaw is simply new; each platform has a grade for it. */
+/** Corrects the grade for flaws: an item with one is never plain new. Each platform has a grade for it. */
 export const gradeWithFlaws = (grade: Finding<Condition> | null, flaws: readonly Finding[]): Finding<Condition> | null => {
   const [flaw] = flaws;
   if (!grade) {
-    // A flaw named without a grade: worse than good, and how much is for the seller to say.
+    // A flaw without a grade: worse than good; the seller must confirm how much.
     return flaw ? { value: 'Fair', evidence: { ...flaw.evidence, ...noted('derived_grade'), confidence: 50 } } : null;
   }
   return grade.value.startsWith('New with') && flaw && grade.value !== 'New with defects'

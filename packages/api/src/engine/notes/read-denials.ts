@@ -2,7 +2,7 @@ import { FLAWS } from './lexicon.ts';
 import { tokensIn, type Ledger } from './ledger.ts';
 import type { Token } from './tokens.ts';
 
-/** "No stains, holes or tears": the denial reaches over the list. */
+/** A negation that covers a list: "No stains, holes or tears". */
 const DENIED_LIST =
   /\b(?:no|without|zero|free of|free from|never any|not any|w\/o)\s+(?:(?:visible|obvious|major|apparent|known|signs of|real|big|noticeable)\s+)*((?:\p{L}+['-]?\p{L}*\s*(?:,|\/|\bor\b|\band\b|\bnor\b|&)?\s*(?:or|and|no)?\s*){1,8})/giu;
 

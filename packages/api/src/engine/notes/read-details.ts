@@ -4,14 +4,14 @@ import { runsIn } from './runs.ts';
 import { isIdle } from './read-talk.ts';
 import { GENERIC, PRAISE, STOP_WORDS } from './lexicon.ts';
 
-/** Claims that say all by themselves and need not be repeated at the edge of a detail. */
+/** Complete claims, which are cut from the ends of a detail. */
 const COMPLETE = new Set<ClaimKind>(['fact', 'included', 'flaw', 'condition', 'money', 'talk', 'detail']);
 const DANGLING = /^(?:in|at|from|for|of|to|on|by|with|and|or|than|as|but|until|till|since|when|if|because|so|that|which|like|w\/)\s/i;
 
 const claimsOver = (ledger: Ledger, start: number, end: number): Claim[] =>
   ledger.claims.filter((claim) => claim.kind !== 'name' && claim.start < end && claim.end > start).toSorted((a, b) => a.start - b.start);
 
-/** The clause without complete claims at its ends, unless what is left would hang in the air. */
+/** Returns a clause without complete claims at its ends, unless the rest would be a fragment. */
 const coreOf = (ledger: Ledger, clause: Clause): { start: number; end: number } => {
   let { start, end } = clause;
   for (const claim of claimsOver(ledger, start, end)) {
@@ -46,7 +46,7 @@ const isSaid = (ledger: Ledger, start: number, end: number): boolean =>
       STOP_WORDS.has(folded) || PRAISE.has(folded) || GENERIC.has(folded) || folded === ledger.facts.brand?.[0]?.value.toLowerCase(),
   );
 
-/** "Lululemon Herringbone pullover" once more: every word was said further up. */
+/** Returns whether every word occurred before, as in a repeated "Lululemon Herringbone pullover". */
 const isRepeated = (ledger: Ledger, start: number, end: number): boolean => {
   const before = new Set(ledger.tokens.filter((token) => token.end <= start).map(({ folded }) => folded));
   return tokensIn(ledger, { start, end }).every(
@@ -54,21 +54,21 @@ const isRepeated = (ledger: Ledger, start: number, end: number): boolean => {
   );
 };
 
-/** "Broken in" ends with a word that says nothing elsewhere. */
+/** Returns the end of a statement, which may be a stop word: "Broken in". */
 const statementEnd = (ledger: Ledger, start: number, end: number): number =>
   Math.max(
     end,
     ...ledger.claims.filter((claim) => claim.kind === 'statement' && claim.start >= start && claim.start < end).map((claim) => claim.end),
   );
 
-/** Everything that is left, clause by clause, in the seller's own words: nothing that was typed is lost. */
+/** Keeps all remaining clauses as details in the seller's words, so that nothing is lost. */
 export const readDetails = (ledger: Ledger, headline: Clause | null): void => {
   const { text, clauses } = ledger;
   const statements = new Set<ClaimKind>(['statement']);
   for (const clause of clauses) {
     const left = runsIn(ledger, clause, statements).filter(({ start, end }) => !isSaid(ledger, start, end));
     if (left.length === 0 || isIdle(ledger, clause.start, clause.end)) continue;
-    // The first words of a note are a list of facts more often than a sentence.
+    // The start of a note is more often a list of facts than a sentence.
     const isHeadline =
       clause === headline ||
       (clause === clauses[0] && claimsOver(ledger, clause.start, clause.end).some(({ kind }) => kind !== 'statement'));

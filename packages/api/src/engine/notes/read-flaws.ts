@@ -23,7 +23,7 @@ import type { Token } from './tokens.ts';
 
 const NEGATED =
   /\b(?:no|not|without|zero|free of|not any|never|nor|any|none|w\/o|hardly any|isn't|isnt|hasn't|doesn't have|does not have)\b(?:\s+(?:a|an|real|visible|obvious|major|apparent|big|signs? of|known|other|noticeable|or|and|the|any))*\s*$/i;
-/** "Mark", "spot" and "loose" are flaws after "small" or "has", before "on the sleeve", or where nothing but the flaw is said. */
+/** Returns whether an ambiguous word such as "mark", "spot" or "loose" is a flaw: after "small" or "has", before "on the sleeve", or alone in its clause. */
 const isSure = (ledger: Ledger, first: number, last: number, clause: Clause): boolean => {
   const { text, tokens } = ledger;
   const [before, after] = [tokens[first - 1], tokens[last + 1]];
@@ -62,7 +62,7 @@ const isSure = (ledger: Ledger, first: number, last: number, clause: Clause): bo
   );
 };
 
-/** "Blender jar cracked": the clause ends with what happened to the part before it. */
+/** Returns whether a clause ends with the damage to a part: "Blender jar cracked". */
 const isDamagedPart = ({ tokens }: Ledger, first: number, last: number, clause: Clause): boolean => {
   const before = tokens[first - 1];
   return (
@@ -74,7 +74,7 @@ const isDamagedPart = ({ tokens }: Ledger, first: number, last: number, clause: 
   );
 };
 
-/** "Worn 5x", "used twice" say how often, and name no flaw. */
+/** Returns whether a word is part of a count of use, not a flaw: "Worn 5x", "used twice". */
 const isUseCount = ({ tokens }: Ledger, at: number): boolean =>
   /^(?:worn|used)$/.test(tokens[at]?.folded ?? '') && /^(?:\d+x?|once|twice|maybe|only|few)$/.test(tokens[at + 1]?.folded ?? '');
 
@@ -85,7 +85,7 @@ const startsFlaw = (ledger: Ledger, token: Token, at: number, clause: Clause): b
   return !CAREFUL_FLAWS.has(ledger.text.slice(hit.start, hit.end)) || isSure(ledger, hit.first, hit.last, clause);
 };
 
-/** Word numbers covered by phrases that only look like flaws ("stain resistant", "ripped jeans"). */
+/** Returns the token indexes of phrases that only look like flaws ("stain resistant", "ripped jeans"). */
 const harmless = (ledger: Ledger): ReadonlySet<number> => {
   const covered = new Set<number>();
   for (const { first, last } of [...NO_FLAWS.in(ledger.text, ledger.tokens), ...STATEMENTS.in(ledger.text, ledger.tokens)])
@@ -93,14 +93,14 @@ const harmless = (ledger: Ledger): ReadonlySet<number> => {
   return covered;
 };
 
-/** Flaws that say by themselves where they are: "scratches on the crystal". */
+/** Flaws that are a state of the part before them. */
 const STATE = /^(?:broken|torn|cracked|missing|peeling|frayed|faded|scratched|scuffed|chipped|bent|ripped|dented|stained|worn)$/;
-/** Parts that are on the item, though spare ones come along, too. */
+/** Parts of the item, although spare ones may be included. */
 const PADS = /^(?:ear (?:pads|tips|cushions)|headband|shade|lid|strap|straps|cord|cable)$/iu;
 const NOUN = /^(?:scratch|scuff|stain|spot|mark|hole|chip|crack|dent|ding|tear|rip|snag|scrape|smudge|nick)(?:e?s)?$/;
 const PLACED = /^(?:on|in|near|at|by|along|around|under|inside|across)$/;
 
-/** "Hard case scratched", "dust jacket torn", "elevator broken": where the part begins whose state ends the clause; null when none does. */
+/** Returns the start of the part whose state ends the clause; null if there is none: "Hard case scratched", "dust jacket torn", "elevator broken". */
 const partBefore = ({ text, tokens, clauses, isFree }: Ledger, at: number, from: number): number | null => {
   const [token, before, led] = [tokens[at], tokens[at - 1], tokens[at - 2]];
   if (!token || !before || before.start <= from || !STATE.test(token.folded) || !isFree(before.start, before.end)) return null;
@@ -112,7 +112,7 @@ const partBefore = ({ text, tokens, clauses, isFree }: Ledger, at: number, from:
   return isNoun && !isOther && !/(?:ly|ed|ing)$/.test(before.folded) ? at - 1 : null;
 };
 
-/** "One road piece missing": from the figure that counts what is not there. */
+/** Returns the index of the count of missing parts: "One road piece missing". */
 const countBefore = ({ text, tokens, isFree }: Ledger, at: number, from: number): number | null => {
   const hit = FLAWS.at(text, tokens, at);
   if (hit === null || tokens[hit.last]?.folded !== 'missing') return null;
@@ -126,14 +126,14 @@ const countBefore = ({ text, tokens, isFree }: Ledger, at: number, from: number)
   return null;
 };
 
-/** How far left a flaw reaches inside a longer clause: over what describes it and the part it is on. */
+/** Returns the start of a flaw within a longer clause, including its adjectives and part. */
 const leftOf = (ledger: Ledger, at: number, from: number): number => {
   let first = at;
   const part = partBefore(ledger, at, from);
   if (part !== null) return part;
   const counted = countBefore(ledger, at, from);
   if (counted !== null) return counted;
-  // "Broken zipper" names its part itself; "lining torn" has it before.
+  // "Broken zipper" has its part after it, "lining torn" before it.
   const [token, next] = [ledger.tokens[at], ledger.tokens[at + 1]];
   const namesPart =
     token !== undefined &&
@@ -141,7 +141,7 @@ const leftOf = (ledger: Ledger, at: number, from: number): number => {
     /^[\s-]$/.test(ledger.text.slice(token.end, next.start)) &&
     (OWN_PARTS.has(next.folded) || (NOUN.test(token.folded) && PLACED.test(next.folded)));
   const isNoun = NOUN.test(token?.folded ?? '');
-  // "… leather band needs battery": it is the watch that needs one.
+  // "… leather band needs battery": the watch needs it, not the band.
   if (
     /^needs?$/.test(token?.folded ?? '') &&
     INCLUDABLE.at(ledger.text, ledger.tokens, at + 1) !== null &&
@@ -157,10 +157,10 @@ const leftOf = (ledger: Ledger, at: number, from: number): number => {
       !isCounted &&
       (OWN_PARTS.has(before.folded) || INCLUDABLE.has(before.folded)) &&
       !/^(?:side|back|front|top|bottom|jacket|vest|pants|hat|doll|camera|guitar|watch|game|games)$/.test(before.folded);
-    // "Black, some scratches", "black dial scratched": only right before the flaw the color is the flaw's.
+    // "Black, some scratches", "black dial scratched": a color belongs to the flaw only right before it.
     const after = ledger.tokens[first]?.folded ?? '';
     if (COLORS.has(before.folded) && !FLAWS.has(after) && !COLORS.has(after)) break;
-    // "Kettle grill 22 black rust on legs": with nothing before it that belongs to a flaw, the color is the item's.
+    // "Kettle grill 22 black rust on legs": the color is the item's, because no word of the flaw precedes it.
     const led = ledger.tokens[first - 2];
     const isLed =
       led !== undefined &&
@@ -190,7 +190,7 @@ const leftOf = (ledger: Ledger, at: number, from: number): number => {
   return first;
 };
 
-/** "… no box", "… includes charger": the flaw is over. */
+/** Returns whether a word ends the flaw: "… no box", "… includes charger". */
 const startsOther = (ledger: Ledger, at: number): boolean => {
   const [token, next] = [ledger.tokens[at], ledger.tokens[at + 1]];
   if (/^(?:includes?|comes|selling|asking)$/.test(token?.folded ?? '')) return true;
@@ -204,7 +204,7 @@ const startsOther = (ledger: Ledger, at: number): boolean => {
   );
 };
 
-/** How far right: to the end of its clause, or to what was read as something else. */
+/** Returns the end of a flaw: the end of its clause, or the next claim. */
 const rightOf = (ledger: Ledger, at: number, to: number): number => {
   let last = at;
   const isNeed = /^needs?$/.test(ledger.tokens[at]?.folded ?? '');
@@ -212,14 +212,14 @@ const rightOf = (ledger: Ledger, at: number, to: number): number => {
   for (let next = at + 1; next < ledger.tokens.length; next += 1) {
     const token = ledger.tokens[next];
     if (!token || token.end > to || !ledger.isFree(token.start, token.end) || startsOther(ledger, next)) break;
-    // "Needs battery brown leather strap": after what it needs the item goes on.
+    // "Needs battery brown leather strap": the item continues after the needed part.
     if (isNeed && next > need && (COLORS.has(token.folded) || MATERIALS.has(token.folded))) break;
     last = next;
   }
   return last;
 };
 
-/** "Broken umbrella blue": before the item's own word the flaw is over at once. */
+/** Returns the end of a flaw right before the item's noun: "Broken umbrella blue". */
 const ofItem = ({ text, tokens }: Ledger, at: number, noun: NamedCategory | null): number | null => {
   const last = FLAWS.at(text, tokens, at)?.last ?? at;
   const next = tokens[last + 1];
@@ -245,8 +245,8 @@ const isOnlyPart = (before: string): boolean => {
 const BREAK_BEFORE = /\s(?:with|w\/|has|have|and has|there is|there are|shows?|but)\s$/i;
 
 /**
- * Clauses that name a flaw, in the seller's words. In a clause that says more ("guitar with a chip on the headstock") only the words
- * around the flaw; a clause of its own is taken whole.
+ * Reads flaws in the seller's words. In a longer clause ("guitar with a chip on the headstock") claims only the words
+ * of the flaw, else the whole clause.
  */
 export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): void => {
   const { text, clauses, tokens } = ledger;
@@ -276,7 +276,7 @@ export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): vo
       const end = tokens[last]?.end ?? token.end;
       if (!ledger.isFree(start, end)) continue;
       ledger.lists.flaws.push(ledger.finding(tidyFlaw(text.slice(start, end)), start, end));
-      // "… trumpet hard case scratched": the case comes along.
+      // "… trumpet hard case scratched": the case is included.
       const part = INCLUDABLE.at(text, tokens, first);
       if (
         part &&

@@ -12,7 +12,7 @@ import type { Token } from './tokens.ts';
 const isAfterFact = (ledger: Ledger, start: number): boolean =>
   ledger.claims.some(({ kind, end }) => kind === 'fact' && end < start && /^[ -]$/.test(ledger.text.slice(end, start)));
 
-/** "Selling my cute …": what opens a note and praise say nothing of the item. */
+/** Claims openings and praise, which state nothing about the item: "Selling my cute …". */
 const claimLeads = (ledger: Ledger, clause: Clause): void => {
   for (let tokens = tokensIn(ledger, clause).filter((token) => !isTaken(ledger, token, new Set())), tries = 0; tries < 4; tries += 1) {
     const [first] = tokens;
@@ -20,11 +20,11 @@ const claimLeads = (ledger: Ledger, clause: Clause): void => {
     if (!first || at < 0) return;
     const hit = LEADS.at(ledger.text, ledger.tokens, at) ?? PRAISE.at(ledger.text, ledger.tokens, at);
     const name = NAMES.at(ledger.text, ledger.tokens, at);
-    // "Little Tikes Cozy Coupe", "Polaroid One Step": after a brand the word is part of the name; "1 drawer" counts.
+    // "Little Tikes Cozy Coupe", "Polaroid One Step": after a brand the word is part of the name. In "1 drawer" it counts.
     const isCounting = hit !== null && /^(?:one|1)$/i.test(ledger.text.slice(hit.start, hit.end)) && hit.start !== ledger.clauses[0]?.start;
     if (!hit || name || isCounting || isAfterFact(ledger, hit.start) || hit.end >= clause.end || hit.end > (tokens.at(-1)?.end ?? 0))
       return;
-    // "The Great Gatsby" begins with "the" and is a name all the same.
+    // "The Great Gatsby" starts with "the" and is still a name.
     const rest = ledger.text.slice(hit.end).trimStart();
     const isTitle =
       /^(?:the|a|an)$/i.test(ledger.text.slice(hit.start, hit.end)) &&
@@ -41,14 +41,14 @@ const words = (ledger: Ledger, tokens: readonly Token[]): string => {
   const { start, end } = place(tokens);
   return ledger.text.slice(start, end).replace(/\s+/g, ' ');
 };
-/** The brand's own word once more: "Bose SoundLink". */
+/** Returns whether words repeat the brand: "Bose SoundLink". */
 const isBrand = (ledger: Ledger, tokens: readonly Token[]): boolean =>
   tokens.length === 1 && tokens[0]?.folded === ledger.facts.brand?.[0]?.value.toLowerCase();
 
 const isEmpty = (tokens: readonly Token[]): boolean =>
   tokens.every(({ folded }) => STOP_WORDS.has(folded) || GENERIC.has(folded) || PRAISE.has(folded));
 
-/** "Star Wars edition": the word hangs on the name before it. */
+/** Words that belong to the name before them: "Star Wars edition". */
 const HANGING = /^(?:edition|version|series|themed|theme|inspired|logo|collection|exclusive)$/;
 const named = (ledger: Ledger, start: number): number => {
   const claim = ledger.claims.find(({ kind, end }) => kind === 'fact' && end < start && /^[ -]$/.test(ledger.text.slice(end, start)));
@@ -68,7 +68,7 @@ const keepFeature = (ledger: Ledger, tokens: readonly Token[]): void => {
     ledger.claim(own, end, 'detail');
     return;
   }
-  // "… barely used original box": a part that nobody takes for the item.
+  // "… barely used original box": clearly a part and not the item.
   if (/^(?:original|extra|spare)$/.test(tokens[0]?.folded ?? '') && tokens.length > 1 && INCLUDABLE.has(words(ledger, tokens))) {
     ledger.lists.included.push(ledger.finding(words(ledger, tokens), start, end));
     ledger.claim(start, end, 'included');
@@ -85,7 +85,7 @@ const isAllStyles = (ledger: Ledger, tokens: readonly Token[]): boolean => {
 };
 
 /**
- * What describes the item, split into known styles: "high waisted skinny" → two. After the noun a phrase that holds any other word stays
+ * Keeps descriptions as features, split into known styles: "high waisted skinny" → two. After the noun a phrase with any other word stays
  * whole: "training wheels", "single stitch".
  */
 const keepStyles = (ledger: Ledger, tokens: readonly Token[], isAfterNoun = false): void => {
@@ -119,7 +119,7 @@ const keepName = (ledger: Ledger, all: readonly Token[], isModel: boolean, confi
   ledger.add(fact, isTitle ? own : codeCased(nameCased(own)), place(tokens), { confidence });
 };
 
-/** The clause that names the item: the first that can be a name, or the one with its noun. */
+/** Returns the clause that names the item: the first that can be a name, or the one with its noun. */
 const headlineOf = (ledger: Ledger, noun: NamedCategory | null): Clause | null => {
   const own = noun && noun.start >= 0 ? ledger.clauses.find(({ start, end }) => start <= noun.start && end >= noun.end) : undefined;
   for (const clause of ledger.clauses) {
@@ -131,7 +131,7 @@ const headlineOf = (ledger: Ledger, noun: NamedCategory | null): Clause | null =
   return own ?? null;
 };
 
-/** Before the clause with the noun, only a title can be the name: "Harry Potter and the Chamber of Secrets, paperback". */
+/** Returns whether a clause before the one with the noun looks like a title: "Harry Potter and the Chamber of Secrets, paperback". */
 const isTitleLike = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): boolean => {
   const tokens = tokensIn(ledger, clause).filter(isContent);
   const capitals = tokens.filter(({ raw }) => /^[\p{Lu}\d]/u.test(raw)).length;
@@ -145,7 +145,7 @@ const isTitleLike = (ledger: Ledger, clause: Clause, noun: NamedCategory | null)
   );
 };
 
-/** "Where the Wild Things Are" ends with a word that says nothing elsewhere. */
+/** Returns the end of a title, which may be a stop word: "Where the Wild Things Are". */
 const endOf = (ledger: Ledger, title: readonly Token[], clause: Clause): Token[] => {
   const last = title.at(-1);
   const next = last && ledger.tokens[ledger.tokens.indexOf(last) + 1];
@@ -158,7 +158,7 @@ const endOf = (ledger: Ledger, title: readonly Token[], clause: Clause): Token[]
   return isEnd ? [next] : [];
 };
 
-/** A film, book or record is called by everything in its clause; author and format were read before. */
+/** Reads the title of a film, book or record: the whole clause, without author and format, which are claimed already. */
 const readTitle = (ledger: Ledger, clause: Clause): void => {
   const runs = runsIn(ledger, clause, new Set(['attribute']));
   const [first, ...others] = runs.filter(({ tokens }) => !isEmpty(tokens));
@@ -183,7 +183,7 @@ const readTitle = (ledger: Ledger, clause: Clause): void => {
   for (const { tokens } of others) keepFeature(ledger, tokens);
 };
 
-/** "… with side zip", "… no box": a phrase that hangs on a little word stays whole. */
+/** Function words that keep a phrase together: "… with side zip", "… no box". */
 const LINKED = /(?:^|\s)(?:with|w\/|for|from|by|in|on|of|without|no)\s+(?:an?\s+|the\s+|its\s+)?$/i;
 const keepLinked = (ledger: Ledger, run: Run, isWorn: boolean): void => {
   const link = LINKED.exec(ledger.text.slice(0, run.start));
@@ -207,7 +207,7 @@ const keepLinked = (ledger: Ledger, run: Run, isWorn: boolean): void => {
   ledger.claim(start, run.end, 'detail');
 };
 
-/** "Star Wars" + "Millennium Falcon 75192": words right after a known model carry it on. */
+/** Extends a known model by the words right after it: "Star Wars" + "Millennium Falcon 75192". */
 const extendModel = (ledger: Ledger, run: Run, isMixedCase: boolean): readonly Token[] => {
   const known = ledger.facts.model?.[0];
   const { name, style } = splitName(ledger, run, isMixedCase);
@@ -218,7 +218,7 @@ const extendModel = (ledger: Ledger, run: Run, isMixedCase: boolean): readonly T
   return style;
 };
 
-/** "Mixing" of "mixing bowls" is part of the noun, "insulated" of "insulated jacket" describes it. Answers what is left. */
+/** Removes words that are part of the noun, as in "mixing bowls", but not descriptions, as in "insulated jacket". Returns the rest. */
 const withoutCompound = (ledger: Ledger, tokens: readonly Token[], noun: NamedCategory): readonly Token[] => {
   const last = tokens.at(-1);
   const known = ledger.facts.category?.[0];
@@ -230,7 +230,7 @@ const withoutCompound = (ledger: Ledger, tokens: readonly Token[], noun: NamedCa
         STOP_WORDS.has(token.folded) ||
         PRAISE.has(token.folded),
     ) + 1;
-  // "Dark side of the moon" is a phrase of its own.
+  // "Dark side of the moon" is a separate phrase.
   if (/^(?:of|the|and|in|on|for)$/.test(tokens[first - 1]?.folded ?? '')) return tokens;
   const compound = tokens.slice(first);
   if (compound.length === 0 || compound.length > 2) return tokens;
@@ -244,7 +244,7 @@ const withoutCompound = (ledger: Ledger, tokens: readonly Token[], noun: NamedCa
 
 const WORN = new Set<string>(['clothing', 'shoes', 'accessory', 'baby']);
 
-/** Brand, name and noun stand in this order more often than not; each stretch between them is read by its place. */
+/** Reads the runs of words around brand and noun by their position; the usual order is brand, name, noun. */
 const readRuns = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): void => {
   const isMixedCase = isMixed(tokensIn(ledger, clause));
   const brand = ledger.claims.find(
@@ -274,7 +274,7 @@ const readRuns = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): v
   }
 };
 
-/** What the item is called, from the clause that names it. What is left of that clause describes the item. */
+/** Reads the item's name from the clause that names it; the rest of the clause describes the item. Returns the clause. */
 export const readHeadline = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): Clause | null => {
   for (const clause of ledger.clauses.slice(0, 3)) claimLeads(ledger, clause);
   const clause = headlineOf(ledger, noun);

@@ -4,7 +4,7 @@ import { CAREFUL_FLAWS, COLORS, FEATURE_PARTS, FLAWS, GRADES, INCLUDABLE, NO_FLA
 import { tokensIn, type Ledger } from './ledger.ts';
 import type { Token } from './tokens.ts';
 
-/** What follows always comes along; after "with" and "+" only what can. */
+/** Words after which everything is included; after "with" and "+" only possible parts are. */
 const STRONG =
   /\b(?:(?:it |they |also |will |which |that |everything )*(?:comes?|came|coming|complete|sold|bundled|ships?|supplied|packed)\s+(?:\w+\s+)?(?:with|w\/)|includes?\b|including|incl\b\.?|included (?:is|are)|also included|(?:it |also )?has(?= (?:the |its )?(?:original )?(?:box|papers|manual|charger|case)\b))\s*:?\s*(?:its |the )?(?=\S)/giu;
 const WEAK = /(?:\b(?:with|w\/|(?<!\d\s|\d)plus)\s*|(?<=\s)\+\s?)(?:its |the |an? )?(?=[\p{L}\d])/giu;
@@ -28,7 +28,7 @@ const isIncludable = (ledger: Ledger, tokens: readonly Token[]): boolean => {
   }
   return false;
 };
-/** The part at the end of a stretch that can come along, without what stands before it. */
+/** Returns the part at the end of a run that can be included, without the words before it. */
 const tailOf = (ledger: Ledger, tokens: readonly Token[]): readonly Token[] => {
   const at = ledger.tokens.indexOf(tokens.at(-1) as Token);
   for (let length = Math.min(3, tokens.length); length > 0; length -= 1)
@@ -37,7 +37,7 @@ const tailOf = (ledger: Ledger, tokens: readonly Token[]): readonly Token[] => {
 };
 const isFeature = (tokens: readonly Token[]): boolean => {
   const folded = tokens.map((token) => token.folded);
-  // "Training wheels" come along, "wheels" do not.
+  // "Training wheels" can be included, "wheels" cannot.
   if (INCLUDABLE.has(folded.slice(-2).join(' ')) && folded.length > 1) return false;
   return FEATURE_PARTS.has(folded.join(' ')) || FEATURE_PARTS.has(folded.at(-1) ?? '');
 };
@@ -51,11 +51,11 @@ const isState = (ledger: Ledger, tokens: readonly Token[]): boolean =>
 
 interface Entry {
   readonly tokens: readonly Token[];
-  /** How the entry is set off from the one before. */
+  /** What separates the entry from the one before. */
   readonly after: 'start' | 'comma' | 'and';
 }
 
-/** Entries of a list that begins at `from`, cut at words that begin something else. */
+/** Returns the entries of a list that starts at `from`, up to words that start something else. */
 const entriesFrom = (ledger: Ledger, from: number, isStrong: boolean): Entry[] => {
   const { text, clauses, tokens } = ledger;
   const sentence = clauses.find(({ end }) => end > from)?.sentence ?? 0;
@@ -82,7 +82,7 @@ const entriesFrom = (ledger: Ledger, from: number, isStrong: boolean): Entry[] =
       (STOPS.test(token.folded) && entries.length > 0 && entry.length === 0)
     )
       break;
-    // "… w charger scratched bezel": a flaw begins.
+    // "… w charger scratched bezel": a flaw starts.
     const isFlaw = entry.length > 0 && !isStrong && FLAWS.has(token.folded) && !CAREFUL_FLAWS.has(token.folded);
     if (entry.length >= MAX_WORDS || isFlaw) break;
     entry.push(token);
@@ -106,14 +106,14 @@ const keep = (ledger: Ledger, from: number, tokens: readonly Token[]): void => {
   ledger.claim(from, last.end, 'included');
 };
 
-/** "…, ear pads slightly worn" is no entry of the list before it. */
+/** Returns whether tokens end their clause: "…, ear pads slightly worn" is not an entry of the list. */
 const endsClause = (ledger: Ledger, tokens: readonly Token[]): boolean => {
   const last = tokens.at(-1);
   const next = last && ledger.tokens[ledger.tokens.indexOf(last) + 1];
   return !next || !/^[ \t]*$/.test(ledger.text.slice(last.end, next.start)) || SEPARATES.test(next.folded);
 };
 
-/** "3 outfits", "extra outfits": a figure and what it counts. */
+/** Words that count the next noun: "3 outfits", "extra outfits". */
 const COUNT = /^(?:\d{1,2}|extra|spare|additional)$/;
 const isCounted = (tokens: readonly Token[]): boolean =>
   tokens.length >= 2 &&
@@ -128,12 +128,12 @@ const countedPart = (tokens: readonly Token[]): readonly Token[] => {
   return last > 0 ? tokens.slice(0, last + 1 + more) : tokens;
 };
 
-/** Takes the entries that come along; after the first that does not, the list is over. */
+/** Reads included parts up to the first entry that is none. */
 const readList = (ledger: Ledger, at: number, from: number, isStrong: boolean): void => {
   for (const [number, { tokens: all, after }] of entriesFrom(ledger, from, isStrong).entries()) {
     const tokens = isStrong ? all : countedPart(all);
     const comes = isIncludable(ledger, tokens);
-    // "… and Mario Kart": after a part that comes along, so does what "and" adds.
+    // "… and Mario Kart": after an included part, "and" adds another.
     const isAdded = number > 0 && after === 'and' && tokens.length <= 3 && endsClause(ledger, tokens) && !isState(ledger, tokens);
     const isPart = (comes || isAdded || isCounted(tokens)) && !isFeature(tokens);
     const isAccepted =
@@ -143,7 +143,7 @@ const readList = (ledger: Ledger, at: number, from: number, isStrong: boolean): 
   }
 };
 
-/** "… stroller blue jogging wheel included": what is on no list of parts begins after the last color, size or category word. */
+/** Returns the tokens after the last color, size or category word, where an unlisted part starts: "… stroller blue jogging wheel included". */
 const afterBreak = (before: readonly Token[]): readonly Token[] => {
   const at = before.findLastIndex(
     ({ raw, folded }) => COLORS.has(folded) || /^(?:xx?[sl]|[sml])$/i.test(raw) || /\d/.test(raw) || findCategories(raw).length > 0,
@@ -166,9 +166,9 @@ const readBehind = (ledger: Ledger): void => {
     )
       continue;
     const listed = isIncludable(ledger, before) ? before : afterBreak(before);
-    // Of "Sony headphones black case and cable included" the headphones are the item.
+    // In "Sony headphones black case and cable included" the headphones are the item.
     const isHeadline = clause?.start === ledger.clauses[0]?.start;
-    // "Box and charger included": from the last stretch that is a list of parts.
+    // "Box and charger included": only the last run that is a list of parts.
     if (listed.length === 0 || before.length > 12 || says(ledger, before)) continue;
     const parts: Token[][] = [[]];
     for (const token of isIncludable(ledger, before) ? before : listed) {
@@ -184,7 +184,7 @@ const readBehind = (ledger: Ledger): void => {
   }
 };
 
-/** "…, dust bag": a clause that is nothing but a part that can come along. */
+/** Reads a clause that is just a part that can be included: "…, dust bag". */
 const readAlone = (ledger: Ledger, { start, end }: { readonly start: number; readonly end: number }): void => {
   const tokens = words(ledger, start, end).filter(
     ({ folded }) => !/^(?:original|extra|and|all|the|its|\d{1,2}|one|two|three|four|five|six|spare|matching)$/.test(folded),
@@ -196,7 +196,7 @@ const readAlone = (ledger: Ledger, { start, end }: { readonly start: number; rea
     keep(ledger, start, words(ledger, start, end));
 };
 
-/** Parts that come with the item: "with 18-55mm lens", "includes charger and case", "box included". */
+/** Reads parts that are included: "with 18-55mm lens", "includes charger and case", "box included". */
 export const readIncluded = (ledger: Ledger): void => {
   const { text } = ledger;
   for (const found of text.matchAll(STRONG)) {

@@ -14,7 +14,7 @@ const fields = new Map<string, Field>(
     words.map((word) => [word.replaceAll('.', ''), field] as const),
   ),
 );
-/** Longest first, so that "style no" is tried before "style". */
+/** Longest first, so that "style no" matches before "style". */
 const NAMES = [...fields.keys()].toSorted((a, b) => b.length - a.length).map((name) => name.replaceAll(' ', String.raw`[\s-]+`));
 const KEYED = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(${NAMES.join('|')})\.?\s?(?:\((?:s|us)\))?(?:\s*[:=]+\s*|(?<=\b(?:brand|size|colou?r|condition|material|model|style))\s+[-–]\s+)`,
@@ -27,13 +27,13 @@ const SPOKEN =
 const NUMBERED =
   /\b(?:model|style|ref(?:erence)?|art(?:icle)?|sku|mpn|part)\s*(?:no\.?|number|nr\.?|num\.?|#)*\s*#?\s*((?=[\p{L}\p{N}./-]*\d)(?!(?:19|20)\d\d(?![\p{L}\p{N}-]))[\p{L}\p{N}][\p{L}\p{N}./-]{2,24}|(?=[\p{L}\p{N}./-]*\p{L})\d[\p{L}\p{N}./-]{1,24})/giu;
 
-/** The value after a key ends with the clause, or where the next key begins. */
+/** Returns the end of a key's value: the end of the clause, or the next key. */
 const valueEnd = (ledger: Ledger, from: number, isList: boolean): number => {
   const { text, clauses } = ledger;
   const own = clauses.find(({ end }) => end > from);
   if (!own) return text.length;
   let { end } = own;
-  // Lists run over commas to the end of their sentence.
+  // Lists continue past commas to the end of their sentence.
   if (isList) end = Math.max(...clauses.filter(({ sentence }) => sentence === own.sentence).map((clause) => clause.end));
   KEYED.lastIndex = from;
   const next = KEYED.exec(text);
@@ -51,7 +51,7 @@ const trimmed = (text: string, start: number, end: number): { start: number; end
 
 const PLAIN: Partial<Record<Field, FactName>> = { name: 'name', country: 'country', era: 'era', isbn: 'isbn' };
 
-/** A name as typed; one that was whispered is capitalized word by word. */
+/** Returns a name as typed; capitalizes each word of a lowercase one. */
 export const properName = (value: string): string =>
   value === value.toLowerCase()
     ? value
@@ -59,7 +59,7 @@ export const properName = (value: string): string =>
         .replace(/\b(?:Of|The|And|In|On|For|A|An|To|With|At|By)\b(?!^)/gu, (word, at: number) => (at === 0 ? word : word.toLowerCase()))
     : value;
 
-/** "Color: white retail price …" without a stop: only as far as the words are colors. */
+/** Returns the part of a value that is colors, if no period follows: "Color: white retail price …". */
 const colorPart = (ledger: Ledger, start: number, value: string): string => {
   const tokens = tokensIn(ledger, { start, end: start + value.length });
   const [grade] = GRADES.in(ledger.text, tokens).filter((hit) => hit.start > start);
@@ -95,16 +95,16 @@ const store = (ledger: Ledger, field: Field, keyStart: number, { start, end, val
   } else if (plain) ledger.add(plain, plain === 'name' ? properName(value) : value, place);
 };
 
-/** Fields whose value other readers understand better; they only need the key out of the way. */
+/** Fields whose values other readers parse; only the key is claimed. */
 const LEFT_TO_OTHERS = new Set<Field>(['condition', 'category', 'department', 'retail', 'paid', 'asking', 'measurements']);
 const LISTS = new Set<Field>(['included', 'flaws']);
-/** Words that are a key only at the beginning of a clause: "what: a lamp", "for: men", "date: 1999". */
+/** Returns whether a key is in a valid position; some are keys only at the start of a clause: "what: a lamp", "for: men", "date: 1999". */
 const isKeyPlace = (ledger: Ledger, at: number, word: string): boolean =>
   !/^(?:for|what|item|type|make|line|ref|date|label|product|items?|cost|price|wear|finish|shell|cons|drive|series)$/i.test(word) ||
   ledger.clauses.some(({ start }) => start === at) ||
   /[\n,;.(|•-]\s*$/u.test(ledger.text.slice(0, at));
 
-/** "Brand: X", "size - M", "the color is teal", "model number 1234": facts that say which fact they are. */
+/** Reads facts with a key: "Brand: X", "size - M", "the color is teal", "model number 1234". */
 export const readKeyed = (ledger: Ledger): void => {
   const { text } = ledger;
   for (const found of text.matchAll(KEYED)) {

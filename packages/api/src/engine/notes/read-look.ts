@@ -26,15 +26,15 @@ type Place = Pick<PhraseHit<unknown>, 'start' | 'end' | 'first' | 'last'>;
 
 const nextToken = (ledger: Ledger, last: number) => ledger.tokens[last + 1];
 
-/** "Red lining": the color of a part. What the item itself is called is no part of it. */
+/** Returns whether a color or material is of a part: "Red lining". The item's noun is not a part. */
 const isOfPart = (ledger: Ledger, { end, last }: Place, noun: NamedCategory | null, isColor: boolean): boolean => {
   for (let at = last + 1; at <= last + 2; at += 1) {
     const token = ledger.tokens[at];
     if (!token || !/^(?:[ \t]|-)?$/.test(ledger.text.slice(at === last + 1 ? end : (ledger.tokens[at - 1]?.end ?? end), token.start)))
       return false;
     if (noun && token.start >= noun.start && token.end <= noun.end) return false;
-    // "Joggers gray pockets": that they have pockets says nothing of the pockets' color.
-    // "… M black drawstring missing": the flaw begins behind the color.
+    // "Joggers gray pockets": the color is of the joggers.
+    // "… M black drawstring missing": the flaw starts after the color.
     const isFlaw = ledger.claims.some(({ kind, start }) => kind === 'flaw' && start === token.start);
     if (OWN_PARTS.has(token.folded)) return token.folded !== 'pockets' && !isFlaw;
     if (!isColor || (!MATERIALS.has(token.folded) && token.folded !== 'tone' && token.folded !== 'colored')) return false;
@@ -42,7 +42,7 @@ const isOfPart = (ledger: Ledger, { end, last }: Place, noun: NamedCategory | nu
   return false;
 };
 
-/** Said of the whole: in the clause that names the item, alone in a clause, or after "in". */
+/** Returns whether a color or material is of the whole item: in the clause that names it, alone in a clause, or after "in". */
 const isOfItem = (ledger: Ledger, place: Place, noun: NamedCategory | null, isColor: boolean): boolean => {
   const clause = clauseAt(ledger, place.start);
   if (!clause || isOfPart(ledger, place, noun, isColor)) return false;
@@ -73,14 +73,14 @@ const spelledColor = (words: string): string =>
 const LINK = /^\s*(?:and|&|\/|,|-|\+|w\/|with)?\s*$/i;
 
 const PLAIN_COLOR = /^(?:black|blk|white|wht|gr[ae]y|red|blue|green|yellow|orange|purple|pink|brown|beige|tan|cream|gold|silver)$/i;
-/** "Navy blue", "flame orange": the first word says which blue; "white black" are two colors. */
+/** Returns whether the first word is a shade of the second: "Navy blue", "flame orange". "White black" are two colors. */
 const isShade = (text: string, first: Place | undefined, second: Place | undefined): boolean =>
   first !== undefined &&
   second !== undefined &&
   !PLAIN_COLOR.test(text.slice(first.start, first.end)) &&
   PLAIN_COLOR.test(spelledColor(text.slice(second.start, second.end)));
 
-/** "Blue and white": colors and patterns that stand together are one value. */
+/** Groups adjacent colors and patterns into one value: "Blue and white". */
 const groupsOf = (text: string, hits: readonly Place[], isPattern: (hit: Place) => boolean): Place[][] => {
   const groups: Place[][] = [];
   for (const hit of hits) {
@@ -94,7 +94,7 @@ const groupsOf = (text: string, hits: readonly Place[], isPattern: (hit: Place) 
   return groups;
 };
 
-/** "CC cream samples": the word describes one that follows and that is not what the item is called. */
+/** Returns whether a word describes the next one, which is not the item's noun: "CC cream samples". */
 const belongsToNext = (ledger: Ledger, { end, last }: Place, noun: NamedCategory | null): boolean => {
   const next = nextToken(ledger, last);
   if (!next || !/^[\s-]$/.test(ledger.text.slice(end, next.start)) || !ledger.isFree(next.start, next.end)) return false;
@@ -113,7 +113,7 @@ const LAST_WORDS: ReadonlySet<string> = new Set(
 );
 const isCategoryWord = (word: string): boolean => LAST_WORDS.has(word) || LAST_WORDS.has(word.replace(/s$/u, ''));
 
-/** "Mixer empire red", "controller carbon black": a lone word between the item and a plain color says which red it is. */
+/** Returns a single word between the noun and a plain color, which names its shade: "Mixer empire red", "controller carbon black". */
 const shadeBefore = (ledger: Ledger, first: Place, noun: NamedCategory): Token | null => {
   const [word, before] = [ledger.tokens[first.first - 1], ledger.tokens[first.first - 2]];
   if (!word || !before || noun.start < 0 || before.end !== noun.end) return null;
@@ -129,18 +129,18 @@ const shadeBefore = (ledger: Ledger, first: Place, noun: NamedCategory): Token |
     GENERIC.has(word.folded) ||
     PRAISE.has(word.folded) ||
     GRADES.has(word.folded) ||
-    // "Carrier" of "baby carrier" says what it is.
+    // "Carrier" of "baby carrier" is part of the noun.
     isCategoryWord(word.folded);
   return isLone && isWord && !isOther && ledger.isFree(word.start, word.end) && PLAIN_COLOR.test(ledger.text.slice(first.start, first.end))
     ? word
     : null;
 };
 
-/** The color of the item in the seller's own words. In a book's or record's title a color word is part of the title. */
+/** Reads the item's color in the seller's words. In a book's or record's title a color word is part of the title. */
 export const readColor = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
   const { text, tokens } = ledger;
   if (ledger.facts.color || isMedia) return;
-  // "Mens medium black": what was read as the size is no shade.
+  // "Mens medium black": a size is not a shade.
   const own = (hit: PhraseHit<string>): Place => {
     const last = tokens[hit.last];
     const isShared = last !== undefined && hit.last > hit.first && !ledger.isFree(hit.start, last.start - 1) && COLORS.has(last.folded);
@@ -159,7 +159,7 @@ export const readColor = (ledger: Ledger, noun: NamedCategory | null, isMedia: b
     if (group.every(({ start, end }) => CAREFUL_COLORS.has(text.slice(start, end))) && belongsToNext(ledger, last, noun)) continue;
     if (!isOfItem(ledger, { ...last, start: first.start, first: first.first }, noun, true)) continue;
     const named = noun === null ? null : shadeBefore(ledger, first, noun);
-    // "Gold" of "14k gold" and "rose" of "rose bush" were read before, or are no color here.
+    // "Gold" of "14k gold" and "rose" of "rose bush" are claimed already, or are not colors.
     const parts = group.map(({ start, end }, at) => {
       const gap = at === 0 ? '' : text.slice(group[at - 1]?.end ?? start, start);
       if (at > 0 && /^[ -]$/.test(gap) && isShade(text, group[at - 1], group[at])) return ` ${spelledColor(text.slice(start, end))}`;
@@ -178,14 +178,14 @@ export const readColor = (ledger: Ledger, noun: NamedCategory | null, isMedia: b
 };
 
 const BLEND = /(?:\d{1,3}\s?%\s*(?:\p{L}+(?:\s(?!and\b)\p{L}+)?)(?:\s*[,/&+]?\s*(?:and\s+)?)?){1,6}/iu;
-/** "500% cotton" is a slip, and which figure was meant is not for us to say. */
+/** Returns whether percentages are possible: "500% cotton" is a typo, and the intended figure is unknown. */
 const isPossible = (blend: string): boolean =>
   [...blend.matchAll(/(\d+)\s?%/g)].reduce((sum, [, percent]) => sum + Number(percent), 0) <= 100;
 
 const readBlend = (ledger: Ledger): boolean => {
   const found = BLEND.exec(ledger.text);
   if (!found) return false;
-  // Only as far as materials go: "60% cotton 40% polyester blend, size M".
+  // Only up to the last material: "60% cotton 40% polyester blend, size M".
   const hits = MATERIALS.in(ledger.text, tokensIn(ledger, { start: found.index, end: found.index + found[0].length }));
   const last = hits.at(-1);
   if (
@@ -210,7 +210,7 @@ const isBelieved = (ledger: Ledger, hit: PhraseHit<string>, noun: NamedCategory 
   const inNoun = noun !== null && hit.start >= noun.start && hit.end <= noun.end;
   const clause = clauseAt(ledger, hit.start);
   const isAlone = clause !== null && ledger.text.slice(clause.start, clause.end).trim().length === hit.end - hit.start;
-  // "Desk 48 in wide walnut, …", "mantel clock wood": the last word about the item.
+  // "Desk 48 in wide walnut, …", "mantel clock wood": the last word of the clause that names the item.
   const endsNaming =
     noun !== null &&
     noun.start >= 0 &&
@@ -233,11 +233,11 @@ const isBelieved = (ledger: Ledger, hit: PhraseHit<string>, noun: NamedCategory 
 
 const SCENTED = new Set(['candles', 'perfume']);
 
-/** What the item is made of, in the seller's own words: a blend in percent, or materials by name. */
+/** Reads the item's material in the seller's words: a blend in percent, or materials by name. */
 export const readMaterial = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
   const { text, tokens } = ledger;
   if (ledger.facts.material || isMedia || readBlend(ledger)) return;
-  // A candle smells of its mahogany.
+  // In a candle, mahogany is a scent.
   if (noun && SCENTED.has(noun.category.id)) return;
   const usable = MATERIALS.in(text, tokens).filter((hit) => {
     const inNoun = noun !== null && hit.start >= noun.start && hit.end <= noun.end;

@@ -26,7 +26,7 @@ const DESCRIBED = new RegExp(
   String.raw`(?<![\d.$x])(${AMOUNT}(?:\s?-\s?${AMOUNT})?[\s-]?${UNIT})[\s-]+(tall|high|wide|long|deep|across|thick|round|in diameter|diameter|square|heel|heels|platform|case|face|dial|band|drop|inseam|chain|blade|screen|display|rim|speaker|subwoofer|driver|wheels?|frame|bar|brim|tires?|rims?|deck|scale|doll|figure)\b`,
   'giu',
 );
-/** Capacities and figures with a unit, which say how much by themselves. */
+/** Capacities and other figures with a unit. */
 const FIGURE =
   /(?<![\w.$/-])(\d{1,5}(?:[.,]\d{1,3})?)[\s-]?(fl\.? ?oz|oz|ounces?|ml|liters?|litres?|l|qts?|quarts?|gal|gallons?|cups?|pints?|pt|lbs?|pounds?|kgs?|grams?|g|mp|megapixels?|watts?|w(?!\/)|volts?|v|amps?|mah|ah|hz|khz|ghz|rpm|psi|btu|sq ft|ft|feet|foot|yards?|yds?|inch(?:es)?|in(?!\s?\d)|cm|mm|m|pc|pcs|pieces?|piece|count|ct|pack|pk|pages|tpi|thread count|tc|person|man|speed|gears?|keys?|key|strings?|watt|k|kt|karats?|carats?|ctw|tcw|hp|cc|miles|hours|hrs|doz(?:en)?|player|players)\b(?!\s?(?:home|away))|(?<![\w.$/-])(\d{1,3}(?:[.,]\d{1,2})?)\s?(")(?![\p{L}])/giu;
 
@@ -35,7 +35,7 @@ const STORAGE =
 
 const unitOf = (raw: string) => (/^t/i.test(raw) ? 'TB' : 'GB');
 
-/** "128GB" → "128 GB"; null where the words name no capacity. */
+/** Returns a storage capacity: "128GB" → "128 GB"; null if there is none. */
 export const storageIn = (text: string): string | null => {
   const found = new RegExp(STORAGE.source, 'iu').exec(text);
   return found ? `${found[1]} ${unitOf(found[2] ?? '')}` : null;
@@ -43,7 +43,7 @@ export const storageIn = (text: string): string | null => {
 
 const RAM_SIZES = new Set(['2', '3', '4', '6', '8', '12', '16', '18', '24', '32', '64']);
 
-/** The capacity of a device; working memory stays a detail ("16GB RAM"). */
+/** Reads the storage of a device; working memory ("16GB RAM") remains a detail. */
 export const readStorage = (ledger: Ledger): void => {
   const found = [...ledger.text.matchAll(STORAGE)].filter(({ 0: all, index }) => ledger.isFree(index, index + all.length));
   const sizes = found.map((match) => ({
@@ -83,7 +83,7 @@ const keep = (ledger: Ledger, value: string, start: number, end: number): void =
   ledger.claim(start, end, 'fact');
 };
 
-/** "Pit to pit 22 in", "18 x 24 x 12 in", "30 oz": measurements with what they measure, in the order of the text. */
+/** Reads measurements with what they measure, in the order of the text: "Pit to pit 22 in", "18 x 24 x 12 in", "30 oz". */
 export const readMeasures = (ledger: Ledger): void => {
   const { text } = ledger;
   const ends = ({ 0: all, index }: RegExpExecArray) => [index, index + all.trimEnd().length] as const;
@@ -91,7 +91,7 @@ export const readMeasures = (ledger: Ledger): void => {
     keep(ledger, `${capitalized((found[1] ?? '').toLowerCase())} ${tidy(found[2] ?? '')}`, ...ends(found));
   for (const found of text.matchAll(BOX)) {
     const [start, end] = ends(found);
-    // Without any unit "32x34" may be a size of trousers; with three sides or a unit it is a box.
+    // Without a unit "32x34" may be a size of trousers; with three sides or a unit it is a measurement.
     if (/"|'|in\b|inch|cm|mm|ft|feet|foot|\b[whldt]\b|(?:x|by)[^x]*(?:x|by)/i.test(found[0])) keep(ledger, found[0].trim(), start, end);
   }
   for (const found of text.matchAll(NAMED_BEFORE))
@@ -111,7 +111,7 @@ const CONTAINERS = /^(?:container|bowl|jar|tank|pitcher|carafe|reservoir|caniste
 const LENGTH = /^(?:ft|feet|foot|yards?|yds?|inch(?:es)?|in|"|cm|mm|m)$/i;
 
 const HEDGES = /^(?:on|left|about|over|under|approx|approximately|around|only|less|more|nearly|almost|roughly)$/;
-/** "Battery lasts 6 hours" is a detail as a whole. */
+/** Returns whether a figure is part of a sentence, which is a detail as a whole: "Battery lasts 6 hours". */
 const isInSentence = (ledger: Ledger, start: number, end: number): boolean => {
   const clause = clauseAt(ledger, start);
   if (!clause || clause.start === ledger.clauses[0]?.start) return false;
@@ -123,7 +123,7 @@ const isInSentence = (ledger: Ledger, start: number, end: number): boolean => {
   return others.some(({ folded }) => VERBS.has(folded)) || others.filter(({ folded }) => !STOP_WORDS.has(folded)).length > 1;
 };
 
-/** Figures that nothing else understood: a length is a measurement, anything else a feature ("30 oz", "12 cup", "20MP"). */
+/** Reads the remaining figures: a length is a measurement, anything else a feature ("30 oz", "12 cup", "20MP"). */
 export const readFigures = (ledger: Ledger): void => {
   for (const found of ledger.text.matchAll(FIGURE)) {
     const [start, end] = [found.index, found.index + found[0].length];

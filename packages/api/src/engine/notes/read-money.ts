@@ -5,7 +5,7 @@ import { compileWords } from './phrases.ts';
 
 const AMOUNT =
   /(?:(?:us)?\$\s?|\busd\s?)(\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.(\d{2}))?(?!\d)|(?<![\d.])(\d{1,5})(?:\.(\d{2}))?\s?(?:dollars|usd|bucks)\b/giu;
-/** A bare number is money only right after a word that asks for one: "paid 120". */
+/** A bare number is money only right after a word for a price: "paid 120". */
 const BARE =
   /^\s*(?:is|was|at|for|of|around|about|over|approx\.?|approximately|nearly|almost|:|=|~|-)*\s*(\d{2,5})(?:\.(\d{2}))?(?![\d.,]?\d|\s?(?:x|"|in\b|inch|cm|mm|gb|tb|oz|lb|ft|%|times|years|months|days))/iu;
 const BETWEEN =
@@ -45,7 +45,7 @@ interface Meant {
   readonly end: number;
 }
 
-/** What the words around an amount say that it is. */
+/** Returns what the words around an amount mean. */
 const meaningOf = (ledger: Ledger, { start, end }: Amount): Meant | null => {
   const clause = clauseAt(ledger, start);
   const from = clause?.start ?? 0;
@@ -74,7 +74,7 @@ const readBare = (ledger: Ledger): void => {
   for (const [meaning, phrases] of BEFORE) {
     for (const hit of phrases.in(ledger.text, ledger.tokens)) {
       const found = BARE.exec(ledger.text.slice(hit.end));
-      // "Was 32" may be a size; only words that always mean money take a bare number.
+      // "Was 32" may be a size; a bare number needs a word that always means money.
       if (
         !found ||
         !/retail|msrp|rrp|paid|spent|original|bought|purchased|cost|asking|selling for|sell for/i.test(
@@ -89,14 +89,14 @@ const readBare = (ledger: Ledger): void => {
   }
 };
 
-/** "Retail $89", "paid $120", "asking $40": prices with what they are. */
+/** Reads prices with their meaning: "Retail $89", "paid $120", "asking $40". */
 export const readMoney = (ledger: Ledger): void => {
   for (const amount of amountsIn(ledger.text)) {
     if (!ledger.isFree(amount.start, amount.end)) continue;
     const around = ledger.text.slice(Math.max(0, amount.start - 16), amount.end + 16);
     const meant = SHIPPING_NEAR.test(around) && !/shipped/i.test(around) ? null : meaningOf(ledger, amount);
     if (!meant) continue;
-    // "Obo" was read before; the amount is free all the same.
+    // "Obo" is claimed already; the amount is still free.
     const isWhole = ledger.isFree(meant.start, meant.end);
     keep(ledger, meant.meaning, amount.value, isWhole ? meant.start : amount.start, isWhole ? meant.end : amount.end);
   }
@@ -109,7 +109,7 @@ const TERMS: readonly (readonly [ShippingTerms, ReturnType<typeof compileWords>]
   ['seller', compileWords(terms.seller)],
 ];
 
-/** Who pays for shipping, or that the buyer collects. */
+/** Reads who pays for shipping, or that the item is pickup only. */
 export const readShipping = (ledger: Ledger): void => {
   for (const [who, phrases] of TERMS)
     for (const { start, end } of phrases.in(ledger.text, ledger.tokens)) {

@@ -8,7 +8,7 @@ const factsOf = (note: string) =>
   Object.fromEntries(Object.entries(readNotes(note).candidates).map(([name, [first]]) => [name, first?.value]));
 
 describe("a seller's note", () => {
-  it('gives every fact it names, with its words as evidence', () => {
+  it('yields every stated fact with its words as evidence', () => {
     const note = 'Mens Levi\'s 501 jeans W32 L34, dark blue, 100% cotton, EUC, small stain on cuff, inseam 33", retail $98, made in Mexico';
     const { candidates, conditionGrade, flaws, measurements, retailPrice } = readNotes(note);
     expect(factsOf(note)).toMatchObject({
@@ -28,7 +28,7 @@ describe("a seller's note", () => {
     expect(candidates.size?.[0]?.evidence).toEqual({ source: 'seller', quote: 'W32 L34', confidence: 95 });
   });
 
-  it('keeps what is outside every vocabulary', () => {
+  it('keeps words outside every lexicon', () => {
     const read = readNotes('Fender Stratocaster electric guitar sunburst 2015 Mexico with gig bag');
     expect(factsOf('Fender Stratocaster electric guitar sunburst 2015 Mexico with gig bag')).toEqual({
       category: 'electric-guitars',
@@ -41,13 +41,13 @@ describe("a seller's note", () => {
     expect(values(read.included)).toEqual(['gig bag']);
   });
 
-  it('calls a book by its title, and keeps its publisher', () => {
+  it('names a book by its title and keeps its publisher', () => {
     const note = 'Harry Potter and the Chamber of Secrets, paperback, Bloomsbury 1998';
     expect(factsOf(note)).toEqual({ category: 'books', name: 'Harry Potter and the Chamber of Secrets', year: '1998' });
     expect(values(readNotes(note).details)).toEqual(['Bloomsbury']);
   });
 
-  it('says nothing of a fact where nothing is said', () => {
+  it('yields no fact that is not stated', () => {
     for (const note of [null, '', 'found in the attic', '???', '12345']) {
       const { candidates, conditionGrade, flaws } = readNotes(note);
       expect(Object.values(candidates).flat()).toEqual([]);
@@ -57,7 +57,7 @@ describe("a seller's note", () => {
   });
 });
 
-describe('facts that say which fact they are', () => {
+describe('facts with a key', () => {
   it.each<[string, FactName, string]>([
     ['brand: Zorba, size M', 'brand', 'Zorba'],
     ['The brand is Kettlewell', 'brand', 'Kettlewell'],
@@ -72,7 +72,7 @@ describe('facts that say which fact they are', () => {
     ['Year: 2015', 'year', '2015'],
   ])('%j: %s is %s', (note, name, value) => expect(fact(note, name)?.toLowerCase()).toBe(value.toLowerCase()));
 
-  it('keeps prices apart', () => {
+  it('distinguishes retail, paid and asking prices', () => {
     const { retailPrice, paidPrice, askingPrice } = readNotes('retail $89, paid 120 dollars, asking $45 obo');
     expect([retailPrice?.value, paidPrice?.value, askingPrice?.value]).toEqual([89, 120, 45]);
     expect(readNotes('Retails for $1,250.00').retailPrice?.value).toBe(1250);
@@ -89,7 +89,7 @@ describe('facts that say which fact they are', () => {
   ])('%j: shipping is %s', (note, terms) => expect(readNotes(note).shipping).toBe(terms));
 });
 
-describe('words with another meaning', () => {
+describe('ambiguous words', () => {
   it.each<[string, FactName, string | null]>([
     ['Pink Floyd The Wall vinyl record', 'color', null],
     ['Red Hot Chili Peppers t-shirt black size L', 'color', 'Black'],
@@ -117,7 +117,7 @@ describe('words with another meaning', () => {
     ['size 12, fits more like a 10', 'size', '12'],
   ])('%j: %s is %j', (note, name, value) => expect(fact(note, name)).toBe(value));
 
-  it('tells what comes along from what the item has', () => {
+  it('distinguishes included parts from features', () => {
     const camera = readNotes('Canon EOS Rebel T6i DSLR with 18-55mm lens, includes charger and bag');
     expect(values(camera.included).toSorted()).toEqual(['18-55mm lens', 'bag', 'charger']);
     expect(camera.candidates.category?.[0]?.value).toBe('cameras');
@@ -136,11 +136,12 @@ describe('words with another meaning', () => {
     expect(read.candidates.brand ?? []).toEqual([]);
   });
 
-  it('knows a device with its case from a case', () => expect(readNotes('iPhone 12 64GB with case and charger').accessoryFor).toBeNull());
+  it('distinguishes a device with its case from a case', () =>
+    expect(readNotes('iPhone 12 64GB with case and charger').accessoryFor).toBeNull());
 });
 
 describe('colors and materials', () => {
-  it('are named in the words of the seller', () => {
+  it("are in the seller's words", () => {
     expect(fact('blue and white striped shirt', 'color')).toBe('Blue and white striped');
     expect(fact('gray hoodie', 'color')).toBe('Gray');
     expect(fact('grey hoodie', 'color')).toBe('Grey');
@@ -217,19 +218,19 @@ describe('condition', () => {
     'great for gifts',
   ])('says nothing in %j', (words) => expect(readNotes(words).conditionGrade).toBeNull());
 
-  it('follows from a flaw only as a question', () => {
+  it('is only a suggestion when derived from a flaw', () => {
     const grade = readNotes('denim jacket, hole at the elbow').conditionGrade;
     expect(grade).toMatchObject({ value: 'Fair', evidence: { confidence: 50 } });
     expect(grade?.evidence.note).toContain('please check');
   });
 
-  it('is not new without more where a flaw is named', () => {
+  it('is not plain new when a flaw is stated', () => {
     const grade = readNotes('brand new, never used, but stained on the hem').conditionGrade;
     expect(grade).toMatchObject({ value: 'New with defects', evidence: { source: 'seller', quote: 'brand new' } });
     expect(readNotes('excellent, small stain').conditionGrade?.value).toBe('Excellent');
   });
 
-  it('marks what is sold for parts', () => {
+  it('recognizes items sold for parts', () => {
     const read = readNotes("HP laptop for parts, doesn't turn on");
     expect(read.isForParts).toBe(true);
     expect(values(read.flaws)).toEqual(["doesn't turn on"]);
@@ -262,7 +263,7 @@ describe('flaws', () => {
 });
 
 describe('figures', () => {
-  it('are measurements where a place or a length is named', () => {
+  it('are measurements when a position or a length is named', () => {
     expect(values(readNotes('pit to pit 22", length 28.5 in; sleeve: 60cm. Waist 16 inches flat').measurements)).toEqual([
       'Pit to pit 22"',
       'Length 28.5 in',
@@ -273,13 +274,13 @@ describe('figures', () => {
     expect(values(readNotes('rug 5x7 feet').measurements)).toEqual(['5x7 feet']);
   });
 
-  it('are a capacity, and memory is told from it', () => {
+  it('are a storage capacity, as opposed to memory', () => {
     const read = readNotes('Dell XPS 13 laptop i7 16GB 512GB SSD');
     expect(read.candidates.storage?.[0]?.value).toBe('512 GB');
     expect(values(read.details)).toContain('16 GB RAM');
   });
 
-  it('are an age where a decade is named', () => {
+  it('are an era when a decade is named', () => {
     expect(fact("80's windbreaker", 'era')).toBe('1980s');
     expect(fact('1970s dress', 'era')).toBe('1970s');
     expect(fact('y2k top', 'era')).toBe('Y2K');
@@ -288,7 +289,7 @@ describe('figures', () => {
   });
 });
 
-describe('what a second list of notes showed', () => {
+describe('cases from a second list of notes', () => {
   it.each<[note: string, name: FactName, value: string]>([
     ['dewalt 20v drill DCD771 with 2 batteries', 'model', 'DCD771'],
     ['Honda civic 2008 passenger side mirror black', 'name', 'Honda Civic'],
@@ -316,12 +317,12 @@ describe('what a second list of notes showed', () => {
     ['dyson vacuum about 80% full', 'features', 'about 80% full'],
   ] as const)('%j: %s has %j', (note, list, value) => expect(values(readNotes(note)[list])).toContain(value));
 
-  it('hears "new" at the end', () =>
+  it('recognizes "new" at the end', () =>
     expect(readNotes('hanes boys tshirts 5 pack size 10/12 new').conditionGrade?.value).toBe('New without tags'));
 
-  it('forgives no letter of a name before a number', () => expect(fact('garmin striker 4 fish finder', 'brand')).not.toBe('Strider'));
+  it('accepts no typo in a name before a number', () => expect(fact('garmin striker 4 fish finder', 'brand')).not.toBe('Strider'));
 
-  it('takes no size from "assorted sizes"', () => expect(fact('terracotta pots assorted sizes lot of 8', 'size')).toBeNull());
+  it('reads no size from "assorted sizes"', () => expect(fact('terracotta pots assorted sizes lot of 8', 'size')).toBeNull());
 });
 
 describe('messy notes', () => {
@@ -360,32 +361,32 @@ describe('messy notes', () => {
     ['jeans 32x34', null],
   ])('%j: %j equal things', (note, count) => expect(readNotes(note).lotSize?.value ?? null).toBe(count));
 
-  it('keeps a phrase after the noun whole, and a sign with its figure', () => {
+  it('keeps a phrase after the noun whole, and a symbol with its figure', () => {
     expect(values(readNotes('kids huffy bike 20 inch purple training wheels').features)).toEqual(['training wheels']);
     expect(values(readNotes('vtg 90s Nirvana band tee single stitch L').features)).toEqual(['single stitch']);
     expect(values(readNotes('iphone 12 64gb blue battery health 87%').features)).toEqual(['battery health 87%']);
     expect(values(readNotes('yarn lot 12 skeins red heart').features)).toContain('skeins');
   });
 
-  it('names a flaw with the part that it is on, and no more', () => {
+  it('reads a flaw with its part only', () => {
     expect(values(readNotes('funko pop batman 01 box damage').flaws)).toEqual(['box damage']);
     expect(values(readNotes('PS4 controller stick drift').flaws)).toEqual(['controller stick drift']);
     expect(values(readNotes('vitamix 5200 blender black some scratches on base').flaws)).toEqual(['scratches on base']);
     expect(values(readNotes('adidas sneakers dirt on soles worn 5x').flaws)).toEqual(['dirt on soles']);
   });
 
-  it('keeps a brand with "and" in one piece of a bundle, whose counts are those of the pieces', () => {
+  it('does not split a bundle at the "and" of a brand, and counts within pieces', () => {
     const { pieces, lotSize } = readNotes('Bundle: 2 pairs of Old Navy shorts (4T), Cat & Jack tee (4T), sandals size 9');
     expect(pieces?.map(({ facts }) => facts.brand?.value ?? null)).toEqual(['Old Navy', 'Cat & Jack', null]);
     expect(lotSize).toBeNull();
   });
 
-  it('takes an amount before "obo" for the price that is asked', () => {
+  it('reads an amount before "obo" as the asking price', () => {
     const { askingPrice, details } = readNotes('Columbia rain jacket, teal, $25 obo');
     expect([askingPrice?.value, values(details)]).toEqual([25, []]);
   });
 
-  it('takes a bare number for money after a word that asks for it', () => {
+  it('reads a bare number as money after a word for a price', () => {
     const { retailPrice, askingPrice, paidPrice } = readNotes('kate spade earrings gold studs retail 48 asking 20 paid 35');
     expect([retailPrice?.value, askingPrice?.value, paidPrice?.value]).toEqual([48, 20, 35]);
   });
@@ -407,14 +408,14 @@ describe('several pieces', () => {
     ['Bundle:\n- Carter’s romper 3T\n- Gap jeans 4T', ['3T', '4T']],
   ])('%j', (note, sizes) => expect(readNotes(note).pieces?.map(({ facts }) => facts.size?.value)).toEqual(sizes));
 
-  it('are counted where they are alike', () => {
+  it('are counted when they are alike', () => {
     expect(readNotes('set of 6 wine glasses').lotSize?.value).toBe(6);
     expect(readNotes('2 pairs of jeans').lotSize?.value).toBe(2);
     expect(readNotes('Charizard base set 4/102').lotSize).toBeNull();
   });
 });
 
-describe('what the seller is not sure of', () => {
+describe('what the seller is unsure of', () => {
   it('is an assumption until it is confirmed', () => {
     for (const note of ['maybe Nike shoes', 'I think it is Nike', 'Nike? not sure', 'probably a Nike shirt']) {
       const brand = readNotes(note).candidates.brand?.[0];
@@ -425,7 +426,7 @@ describe('what the seller is not sure of', () => {
   });
 });
 
-describe('slips of the finger', () => {
+describe('typos', () => {
   it.each<[string, FactName, string]>([
     ['blakc jaket', 'color', 'Black'],
     ['blakc jaket', 'category', 'jackets'],
@@ -433,8 +434,8 @@ describe('slips of the finger', () => {
     ['Addidas swetshirt', 'brand', 'Adidas'],
   ])('%j: %s is %j', (note, name, value) => expect(fact(note, name)).toBe(value));
 
-  it('are quoted as they were made', () => expect(readNotes('blakc hoodie').candidates.color?.[0]?.evidence.quote).toBe('blakc'));
-  it('are no reason to change a name', () => expect(fact('brand is Kettlewell', 'brand')).toBe('Kettlewell'));
+  it('are quoted as typed', () => expect(readNotes('blakc hoodie').candidates.color?.[0]?.evidence.quote).toBe('blakc'));
+  it('are not corrected in names', () => expect(fact('brand is Kettlewell', 'brand')).toBe('Kettlewell'));
 });
 
 describe('a hostile note', () => {

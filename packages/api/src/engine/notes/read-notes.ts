@@ -25,15 +25,15 @@ import { workingText } from './working-text.ts';
 
 const SELLER: Origin = { source: 'seller' };
 const MAX_LIST = 12;
-/** A note of 1,000 characters has seldom more phrases. */
+/** Maximum details; a note of 1,000 characters seldom has more phrases. */
 const MAX_DETAILS = 60;
 
 const isPlainLook = (ledger: Ledger, start: number, end: number): boolean =>
   tokensIn(ledger, { start, end }).every(({ raw, folded }) => raw === folded && (COLORS.has(folded) || MATERIALS.has(folded)));
 const guardNames = (ledger: Ledger): void => {
   for (const { start, end } of NAMES.in(ledger.text, ledger.tokens))
-    // "3m" is an age or a length; the maker writes 3M.
-    // And "white linen" is a perfume only with a maker's capitals.
+    // "3m" is an age or a length; the brand is 3M.
+    // "White linen" is a perfume only when capitalized.
     if (!/^\d+\p{Ll}$/u.test(ledger.text.slice(start, end)) && !isPlainLook(ledger, start, end)) ledger.claim(start, end, 'name');
 };
 
@@ -46,13 +46,13 @@ const readSize = (ledger: Ledger, noun: NamedCategory | null): void => {
   const found = sizeIn(ledger.text, context, (start, end) => ledger.isFree(start, end) && !ledger.isGuarded(start, end));
   if (!found) return;
   ledger.add('size', found.value, found);
-  // "Mens 9 womens 11": the same size for others.
+  // "Mens 9 womens 11": the second is an equivalent size.
   for (const { 0: other, index } of ledger.text.matchAll(/\b(?:wo)?men'?s\s+\d{1,2}(?:\.5)?(?![\d.\p{L}])/giu))
     if (ledger.isFree(index, index + other.length)) {
       ledger.lists.features.push(ledger.finding(other, index, index + other.length));
       ledger.claim(index, index + other.length, 'detail');
     }
-  // "Mens 10.5" also says for whom.
+  // "Mens 10.5" also states the department.
   const [who] = DEPARTMENTS.in(ledger.text, tokensIn(ledger, found));
   if (who) ledger.add('department', who.value, who, { kind: null });
 };
@@ -61,7 +61,7 @@ const unique = (findings: readonly Finding[]): Finding[] => [...new Map(findings
 
 const withoutQuote = ({ source, confidence }: Evidence): Evidence => ({ source, confidence });
 
-/** Facts of one piece; a piece of a lot of shirts is a shirt. */
+/** Reads the facts of a piece; a piece of a lot of shirts is a shirt. */
 const pieceOf = ({ text }: PieceText, origin: Origin, category: Finding | undefined): Piece => {
   const read = readPiece(text, origin);
   const facts: { [Name in FactName]?: Finding } = {};
@@ -70,7 +70,7 @@ const pieceOf = ({ text }: PieceText, origin: Origin, category: Finding | undefi
     if (best) facts[fact] = best;
   }
   if (read.conditionGrade) facts.condition = read.conditionGrade;
-  // One of the lot's shirts is a shirt: the plural is not the piece's own word.
+  // Without the quote, because the lot's plural noun is not the piece's.
   if (!facts.category && category) facts.category = { value: category.value, evidence: withoutQuote(category.evidence) };
   const details = [...read.features, ...(read.details ?? []), ...(read.included ?? []), ...read.measurements, ...read.flaws];
   return { facts, details: unique(details).slice(0, MAX_LIST) };
@@ -89,16 +89,16 @@ const nounOf = (ledger: Ledger): NamedCategory | null => {
   return noun;
 };
 
-/** A model may have taken a part of the noun: of "Define jacket" the jacket is left. */
+/** Claims the noun, or the rest of it if a model has part: "jacket" of "Define jacket". */
 const claimNoun = (ledger: Ledger, noun: NamedCategory): void => {
   for (const { start, end } of tokensIn(ledger, noun)) if (ledger.isFree(start, end)) ledger.claim(start, end, 'noun');
 };
 
-/** A scratched case says nothing of the condition of the item in it. */
+/** Returns flaws of the item, not of its case. */
 const ownFlaws = ({ lists }: Ledger): Finding[] =>
   lists.flaws.filter(({ value }) => !lists.included.some((part) => value.startsWith(`${part.value} `)));
 
-/** Reads in the order in which one reading keeps another from a mistake: names before colors, money before sizes. */
+/** Runs all readers in an order that avoids misreadings: names before colors, money before sizes. */
 const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
   readTalk(ledger);
   readMoney(ledger);
@@ -133,7 +133,7 @@ const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
   return { grade: gradeWithFlaws(grade, ownFlaws(ledger)) };
 };
 
-/** In the order in which the note names them, whichever way each was found. */
+/** Sorts findings by their position in the note. */
 const asTyped = (ledger: Ledger, findings: readonly Finding[]): Finding[] => {
   const place = ({ evidence }: Finding) => ledger.text.indexOf(evidence.quote ?? '');
   return unique(findings).toSorted((a, b) => place(a) - place(b));
@@ -172,8 +172,8 @@ const readPiece = (text: string, origin: Origin): Recognition => {
 };
 
 /**
- * Everything that a seller's note says: every word of it ends in a fact, a piece, a detail, a part that comes along, a flaw or the name.
- * `origin` says where the words were read; a note's are the seller's own.
+ * Parses a seller's note. Every word ends up in a fact, a piece, a detail, an included part, a flaw or the name.
+ * `origin` is the source of the words, by default the seller.
  */
 export const readNotes = (note: string | null, origin: Origin = SELLER): Recognition => {
   if (!note) return nothing;
@@ -181,7 +181,7 @@ export const readNotes = (note: string | null, origin: Origin = SELLER): Recogni
   guardNames(ledger);
   readLotSize(ledger);
   const found = findPieces(ledger);
-  // "Bundle: 2 pairs of shorts, a tee": the count is that of a piece.
+  // "Bundle: 2 pairs of shorts, a tee": the count is of a piece.
   const counted = ledger.text.indexOf(ledger.single.lotSize?.evidence.quote ?? '\n\n');
   if (found.some(({ start, end }) => start <= counted && counted < end)) ledger.single.lotSize = null;
   for (const { start, end } of found) ledger.claim(start, end, 'included');

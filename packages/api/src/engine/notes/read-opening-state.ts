@@ -3,7 +3,7 @@ import type { Ledger } from './ledger.ts';
 import type { NamedCategory } from './read-category.ts';
 
 const BROKEN = /^(?:broken|torn|cracked|frayed|scratched|chipped|bent|ripped|dented|stained)$/;
-/** "Cracked iPhone 12 screen, …": a state that opens the note and the part that ends its clause are one flaw, whatever stands between. */
+/** Reads a state at the start of a note and the part at the end of its clause as one flaw: "Cracked iPhone 12 screen, …". */
 export const readOpeningState = (ledger: Ledger, noun: NamedCategory | null): void => {
   const { text, tokens, clauses } = ledger;
   const [clause] = clauses;

@@ -6,7 +6,7 @@ import type { NamedCategory } from './read-category.ts';
 const DECADE = /(?:(?:early|late|mid)[\s-])?(?<![\w$.])(?:(1[89]\d0|20[012]0)'?s|'?([2-9]0)'?s(?!\w)|(y2k))(?!\w)/giu;
 const PERIOD =
   /(?<![\w-])(?:vintage|vtg|antique|retro|mid[\s-]?century(?: modern)?|mcm|art deco|art nouveau|victorian|edwardian|georgian|depression era|wwii era|wwi|wwii|pre[- ]?war|post[- ]?war|turn of the century|space age)(?![\w-])/giu;
-/** Said of a likeness, not of the age: "retro style", "vintage inspired". */
+/** Words that make an era a likeness: "retro style", "vintage inspired". */
 const LIKENED = /^[\s-](?:style|styled|inspired|look|looking|like|vibe|feel|theme|wash|shop|store|reproduction|repro|replica)\b/i;
 
 const decadeOf = (found: RegExpExecArray): string => {
@@ -15,7 +15,7 @@ const decadeOf = (found: RegExpExecArray): string => {
   return prefix ? `${prefix.charAt(0).toUpperCase()}${prefix.slice(1)} ${decade}` : decade;
 };
 
-/** "Vintage 1980s" from "vtg 80s": how old the item is, only in the seller's own words. */
+/** Reads the era, only as the seller states it: "Vintage 1980s" from "vtg 80s". */
 export const readEra = (ledger: Ledger, isMedia: boolean): void => {
   const { text } = ledger;
   const open = ({ 0: found, index }: RegExpExecArray) =>
@@ -38,11 +38,11 @@ export const readEra = (ledger: Ledger, isMedia: boolean): void => {
 
 const YEAR =
   /(?<![\w$.,#/-])(?:circa |ca\.? |c\.\s?)?((?:18[5-9]|19\d|20[0-3])\d)(?![\w%]|[.,]\d|-\d|\/\d|\s?(?:gb|mb|mm|cm|in\b|ml|oz|mah|w\b|dollars|pieces|pcs|pages|thread|watts|rpm|lbs|x\s?\d))/giu;
-/** "Bought in 2019", "expires 2029": when it was bought or runs out, not when it was made. */
+/** Words before a year of purchase or expiry, not of manufacture: "Bought in 2019", "expires 2029". */
 const BOUGHT =
   /\b(?:bought|purchased|got|since|worn|used|ordered|received|last|until|till|wedding|replaced|serviced|repaired|refurbished|updated|upgraded|cleaned|tested|restored|exp|expires?|expiry|expiration|expiring|valid|good through)\b[^,.;\n]{0,30}$/i;
 
-/** The year it was made. Inside the name of a film or book it is part of the name. */
+/** Reads the year of manufacture. In the title of a film or book it is part of the title. */
 export const readYear = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
   const { text } = ledger;
   if (ledger.facts.year) return;
@@ -61,7 +61,7 @@ export const readYear = (ledger: Ledger, noun: NamedCategory | null, isMedia: bo
 
 const MADE_IN = /\b(?:made|manufactured|crafted|produced|handmade|hand made|assembled|imported)\s+(?:in|from)\s+(?:the\s+)?/giu;
 
-/** Where it was made: "made in Italy", or a country that ends the clause which names the item ("Stratocaster 2015 Mexico"). */
+/** Reads the country: "made in Italy", or a country at the end of the clause that names the item ("Stratocaster 2015 Mexico"). */
 export const readCountry = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
   const { text, tokens } = ledger;
   if (ledger.facts.country) return;
@@ -100,7 +100,7 @@ export const readCountry = (ledger: Ledger, noun: NamedCategory | null, isMedia:
 
 const WORN = new Set(['clothing', 'shoes', 'accessory', 'sport', 'baby']);
 
-/** Whom it is made for. People who only occur in a title or a story do not count. */
+/** Reads the department. People in a title or a story do not count. */
 export const readDepartment = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
   const { text, tokens } = ledger;
   if (isMedia || ledger.facts.department) return;

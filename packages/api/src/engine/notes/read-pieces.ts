@@ -4,7 +4,7 @@ import { isPair } from '../listings/writer/grammar.ts';
 import type { Ledger } from './ledger.ts';
 import { sizeIn } from './sizes.ts';
 
-/** One entry of a lot, a suit or a set, in the seller's words. */
+/** One piece of a lot, a suit or a set, in the seller's words. */
 export interface PieceText {
   readonly text: string;
   readonly start: number;
@@ -45,7 +45,7 @@ const countOf = (words: readonly (string | undefined)[]): number | null => {
   return count >= 2 && count <= 500 ? count : null;
 };
 
-/** "6 chairs" that come with a table, and the games of an "Xbox 360", are no lot: the count opens the note, and is no part of a name. */
+/** Matches a count that starts the note and is not part of a name. "6 chairs" with a table, or the games of an "Xbox 360", are not a lot. */
 const pluralIn = (ledger: Ledger): RegExpExecArray | null => {
   const found = PLURAL.exec(ledger.text);
   if (!found || ledger.isGuarded(found.index, found.index + (found[1]?.length ?? 0))) return null;
@@ -55,7 +55,7 @@ const pluralIn = (ledger: Ledger): RegExpExecArray | null => {
     : found;
 };
 
-/** "Brass candlesticks pair": two of what nobody counts in pairs anyway. */
+/** "Pair" as a count of two, for items that are not pairs themselves: "Brass candlesticks pair". */
 const PAIR = /(?<=\p{L}s\s)pair\b(?!\s+of)|(?<=\p{L}\s)pair(?=\s*(?:$|[,;.\n]))/iu;
 const UNPAIRED = new Set(['home', 'hobby', 'electronics', 'sport', 'toys']);
 const readPair = (ledger: Ledger): void => {
@@ -66,14 +66,14 @@ const readPair = (ledger: Ledger): void => {
   ledger.claim(found.index, found.index + 4, 'fact');
 };
 
-/** How many equal things are sold together: "lot of three", "set of 6", "2 pairs". The words stay for the name of the lot. */
+/** Reads the number of equal items: "lot of three", "set of 6", "2 pairs". The words remain for the name of the lot. */
 export const readLotSize = (ledger: Ledger): void => {
   const lot = LOT.exec(ledger.text);
   const found = lot ?? pluralIn(ledger);
   const count = found ? countOf(found.slice(1)) : null;
   if (!found) return readPair(ledger);
   if (count === null || !ledger.isFree(found.index, found.index + found[0].length)) return;
-  // Of "3 Nike shirts" only the number is the count.
+  // In "3 Nike shirts" only the number is the count.
   const length = lot ? found[0].trimEnd().length : (found[1]?.length ?? 1);
   ledger.single.lotSize = ledger.finding(count, found.index, found.index + length);
   ledger.claim(found.index, found.index + length, 'fact');
@@ -94,7 +94,7 @@ const namesSomething = (text: string): boolean => {
   );
 };
 
-/** "Cat & Jack" is one brand. */
+/** Returns a test of whether an index is within a brand: "Cat & Jack" is one. */
 const isInBrand = (text: string): ((at: number) => boolean) => {
   const spans = exactBrands(text)
     .filter(({ quote }) => /&|\band\b/i.test(quote))
@@ -126,7 +126,7 @@ const entriesOf = (text: string, from: number, to: number, separator: RegExp): P
   return entries;
 };
 
-/** Talk after a list is no piece: "all in great condition". */
+/** Returns whether a text is a piece, and not a remark after the list: "all in great condition". */
 const isPiece = ({ text }: PieceText): boolean =>
   text.split(/\s+/).length <= 14 &&
   !/^(?:all|each|every|they|these|both|everything|great|good|excellent|very|smoke|from|free|no|thanks|please)\b/iu.test(text) &&
@@ -137,7 +137,7 @@ const enough = (entries: readonly PieceText[], count: number | null): boolean =>
   entries.filter(isPiece).length >= Math.max(2, entries.length * 0.6) &&
   (count === null || entries.length >= Math.min(count, 2));
 
-/** "Lot of three: A, B, C", lines with bullets, "jacket 40R and pants 34x32", "A + B". */
+/** Finds the pieces of a lot: "Lot of three: A, B, C", bulleted lines, "jacket 40R and pants 34x32", "A + B". */
 export const findPieces = (ledger: Ledger): PieceText[] => {
   const { text, single } = ledger;
   const count = single.lotSize?.value ?? null;
@@ -169,7 +169,7 @@ const GARMENTS = new RegExp(
   'giu',
 );
 
-/** Two garments, each with its size; or two items joined by "+". */
+/** Finds two garments with a size each, or two items joined by "+". */
 const besides = ({ text }: Ledger, hasHeader: boolean): PieceText[] => {
   const garments = [...text.matchAll(GARMENTS)].map(({ 0: found, index }) => ({ text: found, start: index, end: index + found.length }));
   const kinds = new Set(garments.map(({ text: words }) => words.split(/\s/)[0]?.toLowerCase()));

@@ -10,7 +10,7 @@ const printed = (...lines: readonly (readonly [text: string, height: number])[])
 const value = (text: LabelText, fact: 'name' | 'model' | 'brand' | 'storage') => readPrint([text])[fact]?.[0]?.value ?? null;
 
 describe('print on covers, boxes and tags', () => {
-  it('gives the title of a book in its largest lines', () => {
+  it('reads the title of a book from its largest lines', () => {
     const cover = printed(
       ['J.K. ROWLING', 0.03],
       ['HARRY POTTER', 0.1],
@@ -20,18 +20,18 @@ describe('print on covers, boxes and tags', () => {
     expect(value(cover, 'name')).toBe('Harry Potter and the Chamber of Secrets');
   });
 
-  it('gives brand and model by the rules of notes', () => {
+  it('reads brand and model by the rules of notes', () => {
     expect([value(printed(['AIR MAX 90', 0.05]), 'brand'), value(printed(['AIR MAX 90', 0.05]), 'model')]).toEqual(['Nike', 'Air Max 90']);
     const box = printed(['iPhone 12 64GB', 0.05]);
     expect([value(box, 'brand'), value(box, 'model'), value(box, 'storage')]).toEqual(['Apple', 'iPhone 12', '64 GB']);
   });
 
-  it('takes no care label for a title', () => {
+  it('does not read a care label as a title', () => {
     const label = printed(['MACHINE WASH COLD', 0.05], ['100% COTTON', 0.05], ['MADE IN INDIA', 0.05]);
     expect(value(label, 'name')).toBeNull();
   });
 
-  it('says where it was read', () => {
+  it('records the photo and position', () => {
     const [name] = readPrint([printed(['THE GREAT GATSBY', 0.2])]).name ?? [];
     expect(name?.evidence).toMatchObject({ source: 'label', photo: 1, quote: 'THE GREAT GATSBY' });
   });
@@ -40,12 +40,12 @@ describe('print on covers, boxes and tags', () => {
 describe('receipts', () => {
   const receipt = printed(['TARGET', 0.08], ['SUBTOTAL 12.99', 0.03], ['VISA 1234', 0.03], ['THANK YOU FOR SHOPPING', 0.03]);
 
-  it('are told from labels', () => {
+  it('are distinguished from labels', () => {
     expect(isReceipt(receipt)).toBe(true);
     expect(isReceipt(printed(["LEVI'S", 0.05], ['W32 L34', 0.04]))).toBe(false);
   });
 
-  it('give neither a brand nor a name', () => {
+  it('yield neither a brand nor a name', () => {
     const brand = { value: 'Target', evidence: { source: 'label', photo: 1, quote: 'TARGET', confidence: 90 } } as const;
     const own = { value: 'Nike', evidence: { source: 'label', photo: 2, quote: 'NIKE', confidence: 90 } } as const;
     const reading = withoutReceipts(readingOf({ texts: [receipt], candidates: { brand: [brand, own] } }));

@@ -7,23 +7,23 @@ import { tokensOf } from './tokens.ts';
 
 const RECEIPT =
   /\b(?:sub ?total|total due|amount due|balance due|change due|cashier|tender(?:ed)?|visa|mastercard|debit|card (?:number|ending)|approval|auth code|receipt|thank you for (?:shopping|your)|return policy|sales tax|tax \d|transaction|register|store ?#|invoice|order (?:number|no|#)|qty)\b/giu;
-/** One such word may be on any label; two make a receipt. */
+/** Minimum receipt words on a receipt; one may be on any label. */
 const RECEIPT_WORDS = 2;
 
-/** A receipt names the store, the day and what else was bought, none of which is a fact of the item. */
+/** Returns whether a text is a receipt. Its store, date and other purchases are not facts of the item. */
 export const isReceipt = ({ lines }: LabelText): boolean =>
   new Set(lines.flatMap(({ text }) => [...text.matchAll(RECEIPT)].map(([word]) => word.toLowerCase()))).size >= RECEIPT_WORDS;
 
-/** Facts that a line of print on a box, a tag or a cover gives by the same rules as a note. */
+/** Facts that are read from a line on a box, a tag or a cover by the rules of notes. */
 const PRINTED = ['brand', 'model', 'storage'] as const satisfies readonly FactName[];
-/** A line is one statement; longer ones are running text. */
+/** Maximum characters of a line; longer ones are running text. */
 const MAX_LINE = 60;
 const MIN_CONFIDENCE = 50;
 
 const isReadable = ({ text, confidence }: ReadLine): boolean =>
   confidence >= MIN_CONFIDENCE && text.trim().length >= 3 && text.length <= MAX_LINE;
 
-/** "AIR MAX 90", "iPhone 12 64GB": a model counts only where its brand is known from the same line. */
+/** Reads facts of a line: "AIR MAX 90", "iPhone 12 64GB". A model counts only if the line also gives its brand. */
 const factsOfLine = (photo: number, line: ReadLine): Candidates => {
   const read = readNotes(line.text, { source: 'label', photo, place: line.place });
   const { model, brand } = read.candidates;
@@ -35,7 +35,7 @@ const factsOfLine = (photo: number, line: ReadLine): Candidates => {
   return Object.fromEntries(PRINTED.map((fact) => [fact, scaled(read.candidates[fact])]));
 };
 
-/** A model often stands on the line below its brand: "LEVI'S", then "501". Both are short, and nothing else is on them. */
+/** Maximum words of a line with only a brand, or only a model below it: "LEVI'S", then "501". */
 const MOST_WORDS = 3;
 const together = (line: ReadLine, next: ReadLine | undefined): ReadLine[] => {
   if (!next || [line, next].some(({ text }) => text.split(' ').length > MOST_WORDS)) return [];
@@ -51,7 +51,7 @@ const isTitleLine = (line: ReadLine): boolean => {
   return isReadable(line) && words.length > 0 && !NO_TITLE.test(line.text) && known >= words.length / 2;
 };
 
-/** Lines this much smaller than the largest are not part of the title. */
+/** Minimum height of a title's lines, as a share of the largest line. */
 const TITLE_HEIGHT = 0.55;
 const MAX_TITLE_WORDS = 14;
 
@@ -60,7 +60,7 @@ const lowerSmall = (title: string): string =>
 const titleCased = (raw: string): string =>
   raw === raw.toUpperCase() ? lowerSmall(raw.toLowerCase().replace(/(?<![\p{L}\p{N}'’])\p{L}/gu, (letter) => letter.toUpperCase())) : raw;
 
-/** The title on a cover or a box: its largest lines, from top to bottom. Null where one line is as large as any other. */
+/** Reads the title of a cover or a box: its largest lines, top to bottom. Null if all lines are of similar size. */
 const titleOf = ({ photo, lines }: LabelText): Finding | null => {
   const usable = lines.filter(isTitleLine);
   const largest = Math.max(0, ...usable.map(({ place }) => place.height));
@@ -78,7 +78,7 @@ const titleOf = ({ photo, lines }: LabelText): Finding | null => {
   return finding(text, { source: 'label', photo, place: first.place, quote: title.map(({ text: line }) => line).join(' '), confidence });
 };
 
-/** Names, models and capacities printed on the item, its box or its cover. */
+/** Reads names, models and capacities printed on the item, its box or its cover. */
 export const readPrint = (texts: readonly LabelText[]): Candidates => {
   const own = texts.filter((text) => !isReceipt(text));
   const titles = own.flatMap((text) => titleOf(text) ?? []).toSorted((a, b) => b.evidence.confidence - a.evidence.confidence);
@@ -89,7 +89,7 @@ export const readPrint = (texts: readonly LabelText[]): Candidates => {
   return joinCandidates({ name: titles.slice(0, 1) }, ...lines);
 };
 
-/** What was read without the stores that receipts name. */
+/** Removes facts that were read from receipts. */
 export const withoutReceipts = ({ texts, candidates, barcodes }: Reading): Reading => {
   const receipts = new Set(texts.filter(isReceipt).map(({ photo }) => photo));
   if (receipts.size === 0) return { texts, candidates, barcodes };

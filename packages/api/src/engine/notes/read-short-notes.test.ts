@@ -5,7 +5,7 @@ import { readNotes } from './read-notes.ts';
 const fact = (note: string, name: FactName) => readNotes(note).candidates[name]?.[0]?.value ?? null;
 const values = (findings: readonly { readonly value: unknown }[] | undefined) => (findings ?? []).map(({ value }) => value);
 
-describe('what sellers write short or in their own order', () => {
+describe('abbreviated notes and unusual word order', () => {
   it.each([
     ['mens dress shirt 16 34/35 white', 'size', '16 34/35'],
     ['Apple Watch series 6 44mm gps space gray', 'category', 'smart-watches'],
@@ -47,7 +47,7 @@ describe('what sellers write short or in their own order', () => {
     expect(readNotes(note).conditionGrade?.value ?? null).toBe(grade);
   });
 
-  it('grades no item by the case it comes in', () => {
+  it('does not grade an item by its case', () => {
     expect(readNotes('yamaha trumpet hard case scratched').conditionGrade).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import { tokensIn, type Ledger } from './ledger.ts';
 /** Addresses, emails, account names and phone numbers: never a fact to publish. */
 const CONTACT =
   /\b(?:https?:\/\/|www\.)\S+|\b[\w-]{1,63}\.(?:com|net|org|shop|store|io|co\.uk)\b(?:\/\S*)?|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+|(?<![\w@])@[a-z0-9_.]{3,}|(?<!\d)(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}(?!\d)/giu;
-/** Tags that only help a search. */
+/** Hashtags, which only serve searches. */
 const TAGS = /(?<![\p{L}\p{N}])#\p{L}[\p{L}\p{N}_]+/gu;
 
 const isTalk = (ledger: Ledger, start: number, end: number): boolean => {
@@ -15,7 +15,7 @@ const isTalk = (ledger: Ledger, start: number, end: number): boolean => {
   return tokens.every(({ folded, start: at }) => said(at) || STOP_WORDS.has(folded));
 };
 
-/** Claims what is said to the buyer and is no fact of the item: thanks, offers, ways to get in touch. */
+/** Claims words to the buyer that are not facts: thanks, offers, contact data. */
 export const readTalk = (ledger: Ledger): void => {
   const { text, clauses, claim } = ledger;
   for (const pattern of [CONTACT, TAGS])
@@ -25,6 +25,6 @@ export const readTalk = (ledger: Ledger): void => {
     for (const { start, end } of phrases.in(text, ledger.tokens)) if (ledger.isFree(start, end)) claim(start, end, 'talk');
 };
 
-/** Whether a stretch says nothing by itself: only words such as "this", "item", "please". */
+/** Returns whether a range has only empty words such as "this", "item", "please". */
 export const isIdle = (ledger: Ledger, start: number, end: number): boolean =>
   tokensIn(ledger, { start, end }).every(({ folded }) => STOP_WORDS.has(folded) || GENERIC.has(folded) || !/[\p{L}\p{N}]/u.test(folded));

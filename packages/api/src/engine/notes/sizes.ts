@@ -1,13 +1,13 @@
 import type { CategoryKind } from '../catalogue/types.ts';
 
-/** A size in the form that labels use, and where it stands. */
+/** A size in label form, with its range. */
 export interface SizeFound {
   readonly value: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** What is known of the item before its size is read: a number is a size of shoes, not of a lamp. */
+/** Facts known before the size is read: a number is a size of shoes, not of a lamp. */
 export interface SizeContext {
   readonly kind: CategoryKind | null;
   readonly category: string | null;
@@ -71,7 +71,7 @@ const BEDS = /bed|mattress|sheet|comforter|duvet|quilt|blanket|furniture|frame|h
 const SIZED = String.raw`\b(?:size|sz|tagged|taille|talla)(?![a-z])\.?\s*(?:is|:|-|#|=|a|an)?\s*`;
 const WHO = String.raw`(?:(?:mens?'?s?|wo?mens?'?s?|women'?s?|ladies'?|kids'?|boys?'?|girls?'?|youth|toddler|big kids?|little kids?)\s+)?`;
 
-/** Rules for a size that is named as one, the surest way of writing first. */
+/** Rules for a size after the word "size", strictest first. */
 const STATED: readonly Rule[] = [
   [
     /\b(us|uk|eur?o?|it|fr|jp|au)\s+(?:size|sz)\.?\s*(\d{1,2}(?:[.,]5)?)\b/i,
@@ -126,7 +126,7 @@ const STATED: readonly Rule[] = [
         cut,
       ),
   ],
-  // "Size B", "size 100": what is called a size is one.
+  // "Size B", "size 100": any value after "size".
   [
     new RegExp(`${SIZED}${WHO}([a-k]|\\d{2,3})(?![\\p{L}\\d.%"'/-]|\\s?(?:inch|in\\b|cm|mm|lbs?|oz|gb|ml|x\\s?\\d))`, 'iu'),
     ([size = '']) => size.toUpperCase(),
@@ -138,9 +138,9 @@ const STATED: readonly Rule[] = [
   ],
 ];
 
-/** The same without the word "size": what stands for one by its form, or by what the item is. */
+/** Rules for a size without the word "size", by its form or by the kind of item. */
 const IMPLIED: readonly Rule[] = [
-  // Of a suit the jacket's size counts: "42R …, pants 34x32".
+  // The size of a suit is the jacket's: "42R …, pants 34x32".
   [
     /\b(3[4-9]|4\d|5[0-8])\s?(r|reg|regular|long|short|l|s)\b(?!\s?[\d"])/i,
     ([size, cut = ''], { category }) => (category === 'suits' ? `${size}${cut.charAt(0).toUpperCase()}` : null),
@@ -150,7 +150,7 @@ const IMPLIED: readonly Rule[] = [
     /\b(\d{2})\s?["]?\s?(?:w|waist)\s?(?:x|\/|,|and|by)?\s?(\d{2})\s?["]?\s?(?:l|length|leg|inseam)\b/i,
     ([waist = '', leg = '']) => (inRange(waist, 22, 60) ? `W${waist} L${leg}` : null),
   ],
-  // "16 34/35": a shirt's neck and sleeve, before the pair is taken for waist and leg.
+  // "16 34/35": a shirt's neck and sleeve, before the pair is read as waist and leg.
   [
     /(?<![\d.$x/-])(1[4-9](?:\.5)?|20)\s?(?:x|\/|,|neck|-|by)?\s?(3[0-9](?:\s?[-/]\s?3\d)?)(?![\d.x"%])/i,
     ([neck = '', sleeve = ''], { category }) =>
@@ -251,7 +251,7 @@ const IMPLIED: readonly Rule[] = [
   [/(?<=^|[,;|\n/(]\s*)([sml])(?=\s*(?:$|[,;|\n/)]))/i, ([size = ''], context) => (isWorn(context) ? size.toUpperCase() : null)],
 ];
 
-/** A number that is a clause of its own, or ends one, where things of the kind have sizes. */
+/** A number alone in a clause, or at its end, for kinds of items that have sizes. */
 const ALONE: readonly Rule[] = [
   [
     /(?<=\b(?:shoes?|sneakers?|boots?|booties|heels|pumps|flats|loafers?|sandals?|clogs|slippers|trainers|kicks|cleats|mules|oxfords|wedges)\s)(\d{1,2})(?![\d./%"'x-]|\s?(?:inch|in\b|eye|hole|pairs?|cm|mm|oz|times?|days?|yrs?|years?|months?|weeks?|of\b))/i,
@@ -264,7 +264,7 @@ const ALONE: readonly Rule[] = [
   ],
 ];
 
-/** "Fits like a size 8": how it fits somebody, not what it is. */
+/** "Fits like a size 8": a comparison, not the size. */
 export const FIT =
   /\b(?:(?:can|could|would|will|should|may|might)\s+(?:also\s+|easily\s+)?)?(?:fits?|runs?|wears?)\s+(?:\w+\s+)?(?:like|as|closer to|up to|sizes?)\s+(?:an?\s+|the\s+)?(?:size\s+|sz\.?\s*)?[\w./-]+(?:\s?(?:-|to|or|and)\s?\d[\w.]*)?|\b(?:can|could|would|will|may|might)\s+(?:also\s+|easily\s+|probably\s+)?fit\s+(?:an?\s+)?(?:size\s+)?[\w./-]+(?:\s?(?:-|to|or|and)\s?[\w.]+)?|\bfits?\s+(?:an?\s+)?(?:xs|s|m|l|xl|small|medium|large|\d[\w./-]*)\b/giu;
 
@@ -284,7 +284,7 @@ const inRules = (
   return null;
 };
 
-/** The size named in a text, in labels' own form ("W32 L34", "EU 42", "M"); null when none is named. */
+/** Returns the size in a text in label form ("W32 L34", "EU 42", "M"); null if there is none. */
 export const sizeIn = (
   text: string,
   context: SizeContext,
@@ -292,6 +292,6 @@ export const sizeIn = (
 ): SizeFound | null =>
   inRules(text, STATED, context, isFree) ?? inRules(text, IMPLIED, context, isFree) ?? inRules(text, ALONE, context, isFree);
 
-/** A value that stands after "size:". */
+/** Parses a value after "size:". */
 export const statedSize = (value: string): string | null =>
   inRules(`size ${value}`, STATED, { kind: null, category: null }, () => true)?.value ?? null;

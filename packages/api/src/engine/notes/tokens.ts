@@ -1,4 +1,4 @@
-/** A word, number or sign of a text with its place, folded so that spellings of one word are equal. */
+/** A word, number or symbol of a text with its range, and folded so that its spellings are equal. */
 export interface Token {
   readonly raw: string;
   /** Lower case without accents, apostrophes and dots; "w/" is "with" and "&" is "and". */
@@ -21,10 +21,10 @@ export const foldWord = (raw: string): string => {
   return /\d\.\d/.test(letters) ? letters : letters.replaceAll('.', '');
 };
 
-/** The words, numbers and signs of a text in order. */
+/** Splits a text into words, numbers and symbols. */
 export const tokensOf = (text: string): Token[] =>
   [...text.matchAll(TOKEN)].map(({ 0: raw, index: start }) => ({ raw, folded: foldWord(raw), start, end: start + raw.length }));
 
-/** What stands between two neighbors: only a space, a hyphen or the like makes them one phrase. */
+/** Returns whether two neighbors can form a phrase: only a space, a hyphen or the like is between them. */
 export const isJoined = (text: string, left: Token, right: Token): boolean =>
   /^(?:[ \t]{0,2}|[-/.'’]| ?\/ ?)$/.test(text.slice(left.end, right.start));

@@ -4,7 +4,7 @@ const CLASS_OF: ReadonlyMap<string, string> = new Map(
   Object.entries(classes).flatMap(([name, words]) => words.split(' ').map((word) => [word, name] as const)),
 );
 
-/** "Zippers" is asked as "zipper", "stitched" as "stitch" and "stitche", "carried" as "carry". */
+/** Returns possible stems: "zipper" for "zippers", "stitch" and "stitche" for "stitched", "carry" for "carried". */
 const stemsOf = (word: string): string[] =>
   [/s$/u, /es$/u, /ed$/u, /d$/u, /ing$/u].flatMap((ending) => {
     const stem = word.replace(ending, '');
@@ -13,10 +13,10 @@ const stemsOf = (word: string): string[] =>
     return [stem, `${stem}e`, ...(stem.endsWith('i') ? [`${stem.slice(0, -1)}y`] : []), ...undoubled];
   });
 
-/** What kind of thing an English word mostly means, "noun.artifact" or "verb.motion"; null for a word that is on no list. */
+/** Returns the most common class of an English word, such as "noun.artifact" or "verb.motion"; null if unlisted. */
 export const wordClass = (word: string): string | null => CLASS_OF.get(word) ?? null;
 
-/** The same for the word that an inflected one comes from. */
+/** Returns the class of an inflected word's stem. */
 export const stemClass = (word: string): string | null => {
   const stem = stemsOf(word).find((each) => CLASS_OF.has(each));
   return stem === undefined ? null : wordClass(stem);

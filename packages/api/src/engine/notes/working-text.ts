@@ -2,14 +2,14 @@ import { correctedWord } from './spelling.ts';
 import { ABBREVIATIONS, INCLUDABLE } from './lexicon.ts';
 import { tokensOf } from './tokens.ts';
 
-/** A note made ready for reading: plain characters, pictures as breaks, slips of the finger corrected. */
+/** A note prepared for parsing: plain characters, pictures as breaks, typos corrected. */
 export interface WorkingText {
   readonly text: string;
-  /** The seller's own characters behind a stretch of `text`. */
+  /** Returns the seller's original characters for a range of `text`. */
   readonly original: (start: number, end: number) => string;
 }
 
-/** Longest note that is read; the contract takes 1,000 characters. */
+/** Maximum characters parsed; the contract allows 1,000. */
 const MAX_NOTE = 4000;
 // oxlint-disable-next-line no-control-regex -- removing them is the purpose
 const CONTROLS = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
@@ -34,7 +34,7 @@ const plain = (raw: string): string =>
     .replace(/[^\S\n]+/gu, ' ')
     .trim();
 
-/** What follows is a name, however it is spelled. */
+/** Words before a name, whose spelling is kept. */
 const STATED_NAME = /\b(?:brand|maker|model|designer|made by)\s*(?:is|:|=|name)*\s*$/i;
 
 interface Edit {
@@ -43,13 +43,13 @@ interface Edit {
   readonly raw: string;
 }
 
-/** The longest abbreviation-free stretch beside a letter that its reading depends on. */
+/** Characters of context on each side that decide what a single letter means. */
 const BESIDE = 60;
-/** "Case w strap", "FG800 w gig bag": the letter stands for "with" between two words; in "32 w" it is a width. */
+/** Returns whether "w" means "with": "Case w strap", "FG800 w gig bag". In "32 w" it is a width. */
 const isWith = (source: string, start: number, end: number): boolean =>
   /(?:\p{L}{2}|[")]|\p{L}\d{1,6})\s$/u.test(source.slice(Math.max(0, start - BESIDE), start)) &&
   /^\s(?:\d[\d.-]{0,8}(?:mm)?\s)?\p{Ll}{3}/u.test(source.slice(end, end + BESIDE));
-/** "2 batteries n charger": between parts that come along the letter stands for "and"; "Pack n Play" is a name. */
+/** Returns whether "n" means "and" between included parts: "2 batteries n charger". "Pack n Play" is a name. */
 const isAnd = (source: string, start: number, end: number): boolean =>
   /\p{L}{3}\s$/u.test(source.slice(Math.max(0, start - BESIDE), start)) &&
   INCLUDABLE.at(
@@ -64,7 +64,7 @@ const spelledOut = (raw: string, source: string, start: number, end: number): st
   return word === undefined || isOther ? null : word;
 };
 
-/** Where a sentence begins, whose first word is written large anyway; after an initial, "J.K. Rowling", none does. */
+/** Text before the start of a sentence, where a capital is insignificant. Not after an initial: "J.K. Rowling". */
 const STARTS = /(?:^|[!?\n•]\s*|(?<!(?:^|[\s.(])\p{Lu})\.\s*)$/u;
 
 const cased = (word: string, like: string): string =>
@@ -77,9 +77,9 @@ export const workingText = (note: string): WorkingText => {
   let done = 0;
   const isWhispered = source === source.toLowerCase();
   for (const { raw, start, end } of tokensOf(source)) {
-    // A capital inside a sentence makes a name of it, and names are not on our lists.
+    // A capital within a sentence marks a name, and names are not on our lists.
     const isName = !isWhispered && /^\p{Lu}\p{Ll}/u.test(raw) && !STARTS.test(source.slice(0, start));
-    // "Sandal 33 by …": a capital before a number makes a name of the first word, too.
+    // "Sandal 33 by …": a capital before a number marks a name also at the start.
     const isNumbered = !isWhispered && /^\p{Lu}\p{Ll}/u.test(raw) && /^\s\d/.test(source.slice(end, end + 2));
     const better =
       spelledOut(raw, source, start, end) ?? (isName || isNumbered || STATED_NAME.test(source.slice(0, start)) ? null : correctedWord(raw));

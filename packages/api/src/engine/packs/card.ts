@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { categoryById } from '../catalogue/categories.ts';
 import { ModelProblem } from '../problems.ts';
 
-/** A larger network would not fit, together with our own, into the memory that docs/guides/deploy.md names. */
+/** Larger networks exceed, together with our own, the memory stated in docs/guides/deploy.md. */
 export const MAX_PACK_BYTES = 50 * 2 ** 20;
 /** 20,000 long labels fit; checked before the card is parsed. */
 export const MAX_CARD_BYTES = 2 * 2 ** 20;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Red is a teapot, green a vase, blue nothing that is sold. */
+/** Red is a teapot, green a vase, blue has no category. */
 const WEIGHTS = [
   [20, 0, 0],
   [0, 20, 0],
@@ -83,12 +83,12 @@ describe('the card of a model pack', () => {
     expect(wrong(fields)).toContain(`card.json does not fit the form of a card (docs/guides/models.md): ${sentence}`);
   });
 
-  it('says of what is no JSON that it is none', () => {
+  it('rejects invalid JSON', () => {
     expect(() => readCard('{', 'card.json')).toThrow('card.json is not JSON.');
   });
 });
 
-describe('a photo as a recipe wants it', () => {
+describe('a photo prepared by a recipe', () => {
   const recipe = (fields: object) => readCard(JSON.stringify({ ...CARD, sha256: 'a'.repeat(64), input: fields }), 'card.json').input;
   const halves = () =>
     sharp({ create: { width: 64, height: 32, channels: 3, background: '#f00' } })
@@ -96,7 +96,7 @@ describe('a photo as a recipe wants it', () => {
       .png()
       .toBuffer();
 
-  it('takes the middle, all of it with a border, or all of it stretched', async () => {
+  it('crops to the center, pads, or stretches', async () => {
     const [middle, whole, stretched] = await Promise.all(
       ['cover', 'contain', 'fill'].map(async (fit) =>
         packTensor(await halves(), recipe({ width: 16, height: 16, fit, pad: 255, scale: 1 })),
@@ -105,11 +105,11 @@ describe('a photo as a recipe wants it', () => {
     expect(middle?.dims).toEqual([1, 3, 16, 16]);
     // Red plane, first pixel: red, the border, red.
     expect([middle, whole, stretched].map((tensor) => Math.round((tensor?.data[0] ?? -1) / 255))).toEqual([1, 1, 1]);
-    // Green is 0 but for a white border.
+    // Green is 0 except in a white border.
     expect([middle, whole, stretched].map((tensor) => Math.round(tensor?.data[16 * 16] ?? -1))).toEqual([0, 255, 0]);
   });
 
-  it('orders channels and planes, scales and shifts', async () => {
+  it('orders channels and planes, and scales and shifts values', async () => {
     const input = { width: 16, height: 16, layout: 'NHWC', colors: 'BGR', mean: [0.5, 0.5, 0.5], std: [0.25, 0.5, 1] };
     const { data, dims } = await packTensor(await plain('#ff0000'), recipe(input));
     expect(dims).toEqual([1, 16, 16, 3]);
@@ -119,7 +119,7 @@ describe('a photo as a recipe wants it', () => {
     expect(red).toBeCloseTo(0.5, 1);
   });
 
-  it('keeps the share of the middle that a network was trained with', async () => {
+  it('crops to the share of the center that a network was trained with', async () => {
     const { data, dims } = await packTensor(await halves(), recipe({ width: 28, height: 28, crop: 0.875, scale: 1 }));
     expect(dims).toEqual([1, 3, 28, 28]);
     expect(data.every(Number.isFinite)).toBe(true);
@@ -127,7 +127,7 @@ describe('a photo as a recipe wants it', () => {
 });
 
 describe('a network that an operator adds', () => {
-  it('adds up the labels of a category and divides by the temperature', async () => {
+  it('sums the labels of a category and divides by the temperature', async () => {
     const { card } = await write({}, { categories: { teapot: 'vases', vase: 'vases' }, confidence: { temperature: 2 } });
     const [vases = 0, rest = 0] = sharesOf(Float32Array.from([2, 2, 2]), card);
     expect([vases, rest]).toEqual([0.6667, 0.3333]);
@@ -172,27 +172,27 @@ describe('a network that an operator adds', () => {
     expect(said.match(/\. |\.$/g)).toHaveLength(1);
   });
 
-  it('is refused when it is damaged, empty or something else', async () => {
+  it('is rejected when it is damaged, empty or another kind of file', async () => {
     const whole = tinyClassifier({ weights: WEIGHTS });
     for (const bytes of [whole.subarray(0, 90), Buffer.alloc(0), Buffer.from('PK\u0003\u0004 an archive')]) {
       expect(await failing(await write(bytes))).toMatch(/is no ONNX network, or it is damaged\.$/);
     }
   });
 
-  it('is refused before it is read when it is too large', async () => {
+  it('is rejected unread when it is too large', async () => {
     const pack = await write();
     await truncate(pack.file, MAX_PACK_BYTES + 1);
     expect(await failing(pack)).toMatch(/ has 51 MB; a model pack takes at most 50 MB\.$/);
   });
 
-  it('says so when its file is gone', async () => {
+  it('reports a missing file', async () => {
     const pack = await write();
     await rm(pack.file);
     expect(await failing(pack)).toMatch(/\.onnx is missing\.$/);
   });
 });
 
-describe('packs in the eyes of the engine', () => {
+describe('packs in the engine', () => {
   const eyes = createEyes(1);
   afterAll(() => eyes.close());
   const never = new AbortController().signal;
@@ -204,18 +204,18 @@ describe('packs in the eyes of the engine', () => {
       }),
     );
 
-  it('name an item, and the evidence names the pack; one that cannot be used says nothing', async () => {
+  it('name an item with the pack as evidence, and skip unusable packs', async () => {
     const [good, broken] = [await write(), await write(Buffer.from('damaged'), { name: 'damaged' })];
     const photos = await photosOf('#00f', '#f00');
     const packs = await seeWithPacks(eyes, [good, broken], photos, never);
     expect(packs.map(({ card }) => card.name)).toEqual(['colors']);
     const { facts } = reconcile(recognizeLocally({ photos, reading: readingOf(), hint: null, platform: 'ebay' }, [], packs));
     expect(facts.category).toMatchObject({ value: 'dinnerware', evidence: { source: 'vision', model: 'colors', photo: 2 } });
-    // One of two photos shows nothing that is sold, so the claim is weaker than the card's ceiling.
+    // One of two photos has no category, so the confidence is below the card's maximum.
     expect(facts.category?.evidence.confidence).toBeLessThan(80);
   });
 
-  it('say nothing of photos that show none of their categories', async () => {
+  it('return nothing for photos without their categories', async () => {
     const photos = await photosOf('#00f');
     const packs = await seeWithPacks(eyes, [await write()], photos, never);
     expect(recognizeLocally({ photos, reading: readingOf(), hint: null, platform: 'ebay' }, [], packs).candidates.category ?? []).toEqual(
@@ -223,7 +223,7 @@ describe('packs in the eyes of the engine', () => {
     );
   });
 
-  it('open ahead of the first photo, with a sentence for one that is left out', async () => {
+  it('open before the first photo, with a message for each unusable one', async () => {
     const broken = await write(Buffer.from('damaged'), { name: 'damaged' });
     expect(await eyes.run({ kind: 'open', pack: await write() })).toEqual([]);
     expect(await eyes.run({ kind: 'open', pack: broken })).toEqual([
@@ -233,7 +233,7 @@ describe('packs in the eyes of the engine', () => {
     ]);
   });
 
-  it('are tried on a drawn photo before they are taken, replaced in one step, listed and removed', async () => {
+  it('are added after a trial, replaced atomically, listed and removed', async () => {
     const home = join(folder, 'models');
     const add = async ({ card, file }: Pack) => {
       const cardFile = join(folder, 'card.json');
@@ -259,7 +259,7 @@ describe('packs in the eyes of the engine', () => {
 });
 
 describe('docs/guides/models.md', () => {
-  it('shows a script whose card is right', async () => {
+  it('shows a script that writes a valid card', async () => {
     const home = await mkdtemp(join(folder, 'guide-'));
     await writeFile(join(home, 'make-card.mjs'), blockWith('models', 'js', 'imagenet-mobilenetv2'));
     const bytes = tinyClassifier({ weights: WEIGHTS, side: 224 });
@@ -271,7 +271,7 @@ describe('docs/guides/models.md', () => {
     expect(await failing({ card, file: join(home, 'net.onnx') })).toBe('it works');
   });
 
-  it('leads to categories that the catalog has', () => {
+  it('maps labels to existing categories', () => {
     const ids = [...blockWith('models', 'js', 'imagenet-mobilenetv2').matchAll(/^ {2}n\d+: '([\w-]+)'/gm)].map(([, id = '']) => id);
     expect(ids.length).toBeGreaterThan(10);
     expect(ids.filter((id) => categoryById(id) === null)).toEqual([]);

@@ -9,7 +9,7 @@ import { categoriesOf } from './see-with-pack.ts';
 
 const [WIDTH, HEIGHT] = [640, 480];
 
-/** A blue disc on a brown table with a light from the left, JPEG: enough for a network to show that it answers. */
+/** Draws a JPEG of a blue disc on a brown table, lit from the left, to check that a network runs. */
 export const drawTestPhoto = (): Promise<Buffer> => {
   const data = Buffer.alloc(WIDTH * HEIGHT * 3);
   for (let y = 0; y < HEIGHT; y++) {
@@ -27,11 +27,11 @@ export const drawTestPhoto = (): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** The smallest variant of a photo that has the pixels that a recipe asks for. */
+/** Returns the smallest variant of a photo with enough pixels for a recipe. */
 const variantFor = ({ card: { input } }: Pack): 320 | 1024 => (Math.max(input.width, input.height) / input.crop > 320 ? 1024 : 320);
 
 /**
- * What each pack says of the photos. A pack that cannot be used says nothing: `warm` has told the operator. Rejects with WorkerProblem, or
+ * Returns each pack's result for the photos. Skips unusable packs, which `warm` has reported. Rejects with WorkerProblem, or
  * with the signal's reason.
  */
 export const seeWithPacks = async (
@@ -50,7 +50,7 @@ export const seeWithPacks = async (
   return all;
 };
 
-/** What a pack says of one photo. @param photo upright bytes that sharp decodes; absent: one drawn for the purpose. Throws ModelProblem. */
+/** Returns a pack's result for one photo. Throws ModelProblem. @param photo upright bytes that sharp decodes; by default the test photo. */
 export const tryPack = async (eyes: Pick<Eyes, 'run'>, pack: Pack, photo?: Uint8Array): Promise<Trial> => {
   const photos = [photo ?? (await drawTestPhoto())];
   const began = performance.now();

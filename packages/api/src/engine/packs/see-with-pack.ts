@@ -6,7 +6,7 @@ import type { PackNetwork } from './open-pack.ts';
 type Recipe = PackCard['input'];
 const CHANNELS = 3;
 
-/** RGB bytes of the photo in the recipe's size. */
+/** Returns the RGB bytes of the photo in the recipe's size. */
 const pixelsOf = async (photo: Uint8Array, { width, height, fit, crop, pad }: Recipe): Promise<Buffer> => {
   const background = { r: pad, g: pad, b: pad };
   const whole = fit === 'cover' ? { width: Math.round(width / crop), height: Math.round(height / crop) } : { width, height };
@@ -21,7 +21,7 @@ const pixelsOf = async (photo: Uint8Array, { width, height, fit, crop, pad }: Re
     .toBuffer();
 };
 
-/** A photo as the card's recipe wants it, alone: [1, 3, height, width], or [1, height, width, 3]. Takes any upright bytes that sharp decodes. */
+/** Prepares one photo by the card's recipe, as [1, 3, height, width] or [1, height, width, 3]. Takes any upright bytes that sharp decodes. */
 export const packTensor = async (photo: Uint8Array, recipe: Recipe): Promise<Tensor> => {
   const { width, height, layout, colors, scale, mean, std } = recipe;
   const pixels = await pixelsOf(photo, recipe);
@@ -38,10 +38,10 @@ export const packTensor = async (photo: Uint8Array, recipe: Recipe): Promise<Ten
   return { data, dims: layout === 'NCHW' ? [1, CHANNELS, height, width] : [1, height, width, CHANNELS] };
 };
 
-/** Categories that a card leads to, each once, in a fixed order. */
+/** Returns the distinct categories of a card in a fixed order. */
 export const categoriesOf = ({ categories }: Pick<PackCard, 'categories'>): string[] => [...new Set(Object.values(categories))];
 
-/** A probability of 0 has no logarithm. */
+/** Minimum probability, because 0 has no logarithm. */
 const FLOOR = 1e-12;
 
 const softmax = (logits: readonly number[], temperature: number): number[] => {
@@ -57,12 +57,12 @@ const probabilities = (answer: Float32Array, { output, confidence }: PackCard): 
   return softmax(logits, confidence.temperature);
 };
 
-/** Four digits are more than the answers are worth. */
+/** Rounds to four digits, more than the precision of the results. */
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 /**
- * The card's answer to one photo: a share for each of `categoriesOf`, then the share of all labels that lead nowhere. Labels that lead to
- * the same category add up.
+ * Converts the network's output for one photo to a share for each of `categoriesOf`, then one for all unmapped labels. Labels of
+ * the same category are summed.
  */
 export const sharesOf = (answer: Float32Array, card: PackCard): number[] => {
   const places = new Map(categoriesOf(card).map((id, at) => [id, at]));
@@ -74,6 +74,6 @@ export const sharesOf = (answer: Float32Array, card: PackCard): number[] => {
   return shares.map(rounded);
 };
 
-/** Looks at one photo. Throws ModelProblem. */
+/** Analyzes one photo. Throws ModelProblem. */
 export const seeWithPack = async (network: PackNetwork, photo: Uint8Array, card: PackCard): Promise<number[]> =>
   sharesOf(await network(await packTensor(photo, card.input)), card);

@@ -2,11 +2,11 @@ import { sharp } from '../photos/sharp.ts';
 import { renderGray } from './gray.ts';
 import type { GrayImage } from './pgm.ts';
 
-/** Shares of white: differences below the first are left as they are, and no pixel gets brighter or darker by more than the others. */
+/** Shares of white: differences below FLAT are left alone; the others limit how much brighter or darker a pixel gets. */
 const FLAT = 0.02;
 const [BRIGHTER, DARKER] = [0.1, 0.2];
 
-/** How much each difference between a pixel and its surroundings adds to it, for differences -255 to 255. */
+/** Returns what to add to a pixel, by its difference from its surroundings, -255 to 255. */
 const gains = (strength: number): Int16Array =>
   Int16Array.from({ length: 511 }, (_, at) => {
     const share = (at - 255) / 255;
@@ -15,8 +15,8 @@ const gains = (strength: number): Int16Array =>
   });
 
 /**
- * Sharpens edges as libvips does, on brightness alone, where that takes a tenth of the time: adds what a Gaussian blur of `sigma` pixels
- * takes away, times `strength`, within bounds.
+ * Sharpens edges as libvips does, but on brightness alone, in a tenth of the time: adds what a Gaussian blur of `sigma` pixels
+ * removes, times `strength`, within bounds.
  */
 export const sharpen = async (image: GrayImage, sigma: number, strength: number): Promise<GrayImage> => {
   const { gray, width, height } = image;
@@ -35,21 +35,21 @@ interface Point {
 /** A photo prepared for the barcode search. */
 export interface Treated {
   readonly image: GrayImage;
-  /** The place on the photo as it is, in its pixels, of one on the image. */
+  /** Maps a point on the image to one on the original photo, in pixels. */
   readonly toPhoto: (point: Point) => Point;
 }
 
 /** One way to prepare a photo for the barcode search. */
 export interface Treatment {
   readonly treat: (photo: GrayImage) => Promise<Treated>;
-  /** Whether it makes up bars, so that many lines of it prove nothing. */
+  /** Whether it creates false bars, so that many equal lines are no proof. */
   readonly distorts?: boolean;
 }
 
 const open = ({ gray, width, height }: GrayImage) => sharp(gray, { raw: { width, height, channels: 1 } });
 const scaleTo = (side: number, { width, height }: GrayImage): number => side / Math.max(width, height);
 
-/** Only stretched: shares of the image are shares of the photo. */
+/** Wraps a scaled image, whose shares are those of the photo. */
 const stretched = (image: GrayImage, photo: GrayImage): Treated => ({
   image,
   toPhoto: ({ x, y }) => ({ x: (x * photo.width) / image.width, y: (y * photo.height) / image.height }),
@@ -64,9 +64,9 @@ const fit = (photo: GrayImage, side: number): Promise<GrayImage> => {
   return resize(photo, scale, scale);
 };
 
-/** Longer side of the image that is stretched. */
+/** Longer side of the image before stretching. */
 const STRETCHED = 1024;
-/** Bars twice as long cross more scan lines. */
+/** Doubles the length of the bars, so that they cross more scan lines. */
 const stretch = async (photo: GrayImage): Promise<Treated> => {
   const scale = Math.min(1, scaleTo(STRETCHED, photo));
   return stretched(await resize(photo, scale, 2 * scale), photo);
@@ -77,15 +77,15 @@ const scaled =
   async (photo: GrayImage): Promise<Treated> =>
     stretched(await fit(photo, side), photo);
 
-/** Strong sharpening brings back bars that are out of focus, and makes up others. */
+/** Sharpens strongly, which restores bars out of focus but creates false ones. */
 const sharpened =
   (side: number, sigma: number, strength: number) =>
   async (photo: GrayImage): Promise<Treated> =>
     stretched(await sharpen(await fit(photo, side), sigma, strength), photo);
 
-/** Bars that run from corner to corner cross neither rows nor columns for long. */
+/** Diagonal bars cross few rows and columns. */
 const DIAGONAL = Math.SQRT1_2;
-/** Longer side of what is turned; the turned image is half as long again. */
+/** Longer side of the image before rotation, which makes it half as long again. */
 const TURNED = 1400;
 const turnDiagonally = async (photo: GrayImage): Promise<Treated> => {
   const scale = Math.min(1, scaleTo(TURNED, photo));
@@ -100,7 +100,7 @@ const turnDiagonally = async (photo: GrayImage): Promise<Treated> => {
 };
 
 /**
- * In the order tried, cheapest first; the search stops at the first certain read. Chosen among 25 by what each adds to those before it
+ * In the order tried, cheapest first; the search stops at the first certain read. Chosen from 25 by what each adds to those before it
  * and by its false reads (bench/barcodes).
  */
 export const TREATMENTS: readonly Treatment[] = [

@@ -1,10 +1,10 @@
 import type { ExportFormat } from './types.ts';
 import { ageGroupOf, amountOf, barcodeOf, genderOf, newOrUsed, type Columns, type KnownEntry } from './values.ts';
 
-/** Columns that Google's feed has and others took over from it, name and meaning. */
+/** Columns of Google's feed that other platforms adopted by name and meaning. */
 const COLUMNS = {
   id: ({ listing }) => listing.id,
-  // The page where the thing can be bought is the seller's own; we know of none.
+  // The product page is on the seller's site; we do not know its URL.
   link: () => null,
   image_link: ({ photos }) => photos[0] ?? null,
   price: ({ listing }) => `${amountOf(listing.price)} USD`,
@@ -21,7 +21,7 @@ const COLUMNS = {
 
 export const catalogueColumns = (...names: (keyof typeof COLUMNS)[]): Columns<KnownEntry> => names.map((name) => [name, COLUMNS[name]]);
 
-/** A shop's catalogue is about things, whatever platforms they are listed on, and keeps what is sold out. */
+/** A shop's catalog has one entry per item, whatever the platforms, and keeps sold items. */
 export const CATALOGUE = {
   platform: null,
   withSold: true,

@@ -19,7 +19,7 @@ import {
   type KnownEntry,
 } from './values.ts';
 
-/** Named in the file's own header, which eBay reads to know site, country and currency. */
+/** Header cell from which eBay reads site, country and currency. */
 const ACTION = 'Action(SiteID=US|Country=US|Currency=USD|Version=1193|CC=UTF-8)';
 const PHOTOS = 'Item photo URL';
 
@@ -30,7 +30,7 @@ const NEEDS = {
   brand: 'is empty: eBay has one category for Apple and one for other brands. Name the brand, or fill it in',
 } as const;
 
-/** Asks for the fact that settles the category, where one does. */
+/** Returns a question for the fact that determines the category, if there is one. */
 const leafQuestion = ({ facts }: KnownEntry): string => {
   if (facts.category === null) return 'is empty: what the item is is not known. Name its category, or fill it in';
   const fact = leafNeeds(facts.category, facts);
@@ -40,11 +40,11 @@ const leafQuestion = ({ facts }: KnownEntry): string => {
 const WHOSE: Readonly<Record<string, string>> = { "men's": 'Men', "women's": 'Women', "boys'": 'Boys', "girls'": 'Girls' };
 const isShoe = ({ facts }: KnownEntry): boolean => facts.kind === 'shoes';
 
-/** "US 9.5" and "9.5" are sizes of eBay's list; a European one is not. */
+/** Returns a US shoe size, "US 9.5" or "9.5"; eBay's list has no European sizes. */
 const shoeSize = (known: KnownEntry): string | null =>
   isShoe(known) ? (/^(?:us\s*)?(\d{1,2}(?:\.5)?)$/i.exec(known.facts.size ?? '')?.[1] ?? null) : null;
 
-/** Twelve digits; a European 13-digit code with a leading zero is the same code. */
+/** Returns a 12-digit UPC. A 13-digit EAN with a leading zero is the same code. */
 const upcOf = (known: KnownEntry): string | null => {
   const code = barcodeOf(known)?.replace(/^0(?=\d{12}$)/, '') ?? null;
   return code?.length === 12 ? code : null;
@@ -54,7 +54,7 @@ const conditionId = ({ facts }: KnownEntry): number | null => (facts.condition ?
 
 const columns: Columns<KnownEntry> = [
   [ACTION, () => 'Draft'],
-  // Our own id: eBay's order report gives it back as "Custom Label", so that a sale finds its listing.
+  // The listing id. eBay's order report returns it as "Custom Label", which links a sale to its listing.
   ['Custom label (SKU)', ({ listing }) => listing.id],
   ['Category ID', leafOf],
   ['Title', ({ listing }) => listing.title],
@@ -65,7 +65,7 @@ const columns: Columns<KnownEntry> = [
   ['Condition ID', conditionId],
   ['Description', ({ listing }) => htmlOf(listing.description)],
   ['Format', () => 'FixedPrice'],
-  // Item specifics, by eBay's own names; those of shoes differ.
+  // Item specifics by eBay's names; shoes have different ones.
   ['C:Brand', ({ facts }) => facts.brand],
   ['C:Size', (known) => (isShoe(known) ? null : known.facts.size)],
   ['C:US Shoe Size', shoeSize],
@@ -78,7 +78,7 @@ const columns: Columns<KnownEntry> = [
 
 const filled = (...texts: string[]): string[] => [...texts, ...Array.from({ length: columns.length - texts.length }, () => '')];
 
-/** Drafts for Seller Hub > Reports > Uploads; they are finished there and only then listed. */
+/** Drafts for Seller Hub > Reports > Uploads, where sellers complete and publish them. */
 export const ebay: ExportFormat = {
   id: 'ebay',
   label: 'eBay: drafts for Seller Hub',

@@ -2,7 +2,7 @@ import { facebook as rules } from '../platforms/facebook.ts';
 import type { ExportFormat } from './types.ts';
 import { advice, found, knownEntry, missing, namesOf, refused, rowOf, tooLong, type Columns, type KnownEntry } from './values.ts';
 
-/** The template's own words; the web form takes fewer. */
+/** Limit stated in the template; the web form's limit is lower. */
 const TITLE_MAX = 150;
 const DESCRIPTION_MAX = 5000;
 
@@ -11,11 +11,11 @@ const columns: Columns<KnownEntry> = [
   ['PRICE', ({ listing }) => Math.round(listing.price)],
   ['CONDITION', ({ facts }) => facts.condition && rules.conditionWord(facts.condition, facts.kind)],
   ['DESCRIPTION', ({ listing }) => listing.description],
-  // Marketplace's list of categories is published nowhere that we know of; the column is optional.
+  // We know of no published list of Marketplace categories; the column is optional.
   ['CATEGORY', () => null],
 ];
 
-/** Marketplace's bulk upload. Photos are added on Facebook afterwards: the template has no column for them. */
+/** Marketplace's bulk upload. The template has no photo column; sellers add photos on Facebook afterwards. */
 export const facebook: ExportFormat = {
   id: 'facebook',
   label: 'Facebook Marketplace: bulk upload',

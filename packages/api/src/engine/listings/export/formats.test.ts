@@ -63,19 +63,19 @@ const HTML = '<p>Worn twice.</p><p>Small stain &lt;left&gt; cuff &amp; more<br>S
 describe.each(EXPORT_FORMATS)('%s', (id) => {
   const format = exportFormats[id];
 
-  it('names its source and day, and no column twice', () => {
+  it('has a source, a date and unique columns', () => {
     expect(format.id).toBe(id);
     expect(format.checkedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(format.source.length).toBeGreaterThan(5);
     expect(new Set(format.columns).size).toBe(format.columns.length);
   });
 
-  it('fills as many cells as there are columns, whatever is known', () => {
+  it('fills every column, whatever is known', () => {
     for (const known of [entry(), entry({}, {}, []), entry({}, { status: 'sold' })])
       for (const row of format.rows(known)) expect(row).toHaveLength(format.columns.length);
   });
 
-  it('complains about columns that the file has', () => {
+  it('reports problems of existing columns only', () => {
     const problems = format.problems(entry({}, { title: 'x'.repeat(400), description: 'SHOUT '.repeat(2000), price: 0.5 }, []));
     for (const { column, problem } of problems) {
       expect(format.columns).toContain(column);
@@ -85,7 +85,7 @@ describe.each(EXPORT_FORMATS)('%s', (id) => {
 });
 
 describe('values', () => {
-  it('eBay drafts', () => {
+  it('writes eBay drafts', () => {
     expect(first('ebay')).toEqual({
       'Action(SiteID=US|Country=US|Currency=USD|Version=1193|CC=UTF-8)': 'Draft',
       'Custom label (SKU)': LISTING.id,
@@ -114,13 +114,13 @@ describe('values', () => {
     expect(refusedColumns('ebay', entry({}, { price: 0.5, title: 'x'.repeat(81) }))).toEqual(['Category ID', 'Title', 'Price']);
   });
 
-  it("eBay's item specifics of shoes have the names and sizes that eBay's list has", () => {
+  it("uses eBay's names and sizes for the item specifics of shoes", () => {
     const shoes = (size: string) => first('ebay', entry({ ...ALL, category: 'boots', size }));
     expect(shoes('US 9.5')).toMatchObject({ 'Category ID': 11498, 'C:Size': null, 'C:US Shoe Size': '9.5', 'C:Upper Material': 'cotton' });
     expect(shoes('EU 42')).toMatchObject({ 'C:Size': null, 'C:US Shoe Size': null });
   });
 
-  it('asks for the one fact that settles the eBay category, and assumes neither department nor brand', () => {
+  it('asks for the fact that determines the eBay category, without assuming department or brand', () => {
     const asked = (facts: { readonly [Name in FactName]?: string }) =>
       exportFormats.ebay.problems(entry({ condition: 'Good', ...facts })).find(({ column }) => column === 'Category ID')?.problem;
     expect(asked({ category: 'dresses' })).toContain('Say men, women or kids');
@@ -137,7 +137,7 @@ describe('values', () => {
     expect(exportFormats.facebook.preamble[2]?.[2]).toContain(`"${String(CONDITION)}"`);
   });
 
-  it("Facebook's bulk upload", () => {
+  it("writes Facebook's bulk upload", () => {
     const facebook = first('facebook', entry(ALL, { price: 45 }));
     expect(facebook).toEqual({
       TITLE: LISTING.title,
@@ -151,7 +151,7 @@ describe('values', () => {
     expect(refusedColumns('facebook', entry({}, { title: 'x'.repeat(151), price: 0.2 }))).toEqual(['TITLE', 'PRICE', 'CONDITION']);
   });
 
-  it("Meta's catalogue", () => {
+  it("writes Meta's catalog", () => {
     expect(first('meta')).toMatchObject({
       id: LISTING.id,
       availability: 'in stock',
@@ -176,7 +176,7 @@ describe('values', () => {
     ]);
   });
 
-  it("Google's feed", () => {
+  it("writes Google's feed", () => {
     expect(first('google')).toMatchObject({
       description: 'Worn twice. Small stain <left> cuff & more Smoke-free home',
       additional_image_link: PHOTOS[1],
@@ -198,7 +198,7 @@ describe('values', () => {
     expect(refusedColumns('google', entry({}))).toEqual(['link', 'condition']);
   });
 
-  it('Shopify: a row for each further photo', () => {
+  it('writes a Shopify row for each further photo', () => {
     const rows = exportFormats.shopify.rows(entry()).map((row) => record('shopify', row));
     expect(rows[0]).toMatchObject({
       Title: LISTING.title,
@@ -222,7 +222,7 @@ describe('values', () => {
     expect(first('shopify', entry(ALL, { title: '日本' }))['URL handle']).toBe('0b6f7c1e');
   });
 
-  it('WooCommerce: a comma within a value is escaped', () => {
+  it('escapes a comma within a WooCommerce value', () => {
     expect(first('woocommerce', entry({ ...ALL, material: 'wool, silk' }))).toMatchObject({
       SKU: LISTING.id,
       Published: 1,
@@ -235,7 +235,7 @@ describe('values', () => {
     expect(first('woocommerce', entry({}, { status: 'draft' }))).toMatchObject({ Published: -1, 'Attribute 1 name': null });
   });
 
-  it('our own: every field, lists in one cell', () => {
+  it('writes every field in our own format, with lists in one cell', () => {
     const { passages: _, ...columns } = { ...LISTING, url: 'https://www.ebay.com/itm/123' };
     expect(first('csv', entry(ALL, columns))).toMatchObject({
       ...columns,

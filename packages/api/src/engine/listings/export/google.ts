@@ -18,7 +18,7 @@ import {
   type KnownEntry,
 } from './values.ts';
 
-/** Beside the main one. */
+/** Maximum photos in addition to the main one. */
 const FURTHER_PHOTOS = 10;
 
 const columns: Columns<KnownEntry> = [
@@ -35,7 +35,7 @@ const columns: Columns<KnownEntry> = [
   ...catalogueColumns('color', 'size', 'gender', 'age_group', 'material'),
 ];
 
-/** Attributes that Google asks for of clothes and shoes in the United States. */
+/** Checks the attributes that Google requires of clothes and shoes in the United States. */
 const apparelProblems = ({ facts }: KnownEntry) => {
   if (facts.kind !== 'clothing' && facts.kind !== 'shoes') return [];
   const asked = { color: facts.color, size: facts.size, gender: facts.department, age_group: facts.department };

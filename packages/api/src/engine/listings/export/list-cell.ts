@@ -1,12 +1,12 @@
 const needsQuotes = (part: string): boolean => part === '' || /[;"\r\n]|^\s|\s$/.test(part);
 
-/** Several texts in one cell: `wool; size 40; "a ""b""; c"`. Reads well, and `splitList` gives back the same texts. */
+/** Joins texts in one cell, readable and reversible by `splitList`: `wool; size 40; "a ""b""; c"`. */
 export const joinList = (parts: readonly string[]): string =>
   parts.map((part) => (needsQuotes(part) ? `"${part.replaceAll('"', '""')}"` : part)).join('; ');
 
 const PART = /\s*(?:"((?:[^"]|"")*)"\s*|([^;]*))(?:;|$)/y;
 
-/** The texts of a cell; one that people wrote without quotes is taken as it is, without the spaces around it. */
+/** Splits a cell into its texts. Trims unquoted ones. */
 export const splitList = (cell: string): string[] => {
   if (cell.trim() === '') return [];
   const parts: string[] = [];

@@ -41,7 +41,7 @@ const columns: Columns<KnownEntry> = [
   ['style[0]', empty],
 ];
 
-/** A catalogue for Facebook and Instagram shops, in Commerce Manager > Catalog > Data sources. */
+/** A catalog for Facebook and Instagram shops, in Commerce Manager > Catalog > Data sources. */
 export const meta: ExportFormat = {
   id: 'meta',
   label: 'Meta: catalogue of a Facebook or Instagram shop',

@@ -22,7 +22,7 @@ describe('neutralize', () => {
     expect(neutralise(text)).toBe(text);
   });
 
-  it('leaves nothing that begins like a formula, and gives back what it was given', () => {
+  it('leaves no formula and is reversible', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const cell = neutralise(text);
@@ -34,7 +34,7 @@ describe('neutralize', () => {
 });
 
 describe('joinList', () => {
-  it('reads like a list, and quotes only what would be misread', () => {
+  it('reads like a list and quotes only ambiguous texts', () => {
     expect(joinList(['wool', 'size 40', 'a; b', 'say "x"', ' edge'])).toBe('wool; size 40; "a; b"; "say ""x"""; " edge"');
   });
 
@@ -47,7 +47,7 @@ describe('joinList', () => {
     expect(splitList(cell)).toEqual(parts);
   });
 
-  it('gives back the same texts', () => {
+  it('is reversed by splitList', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(hostile, fc.constantFrom('', ';', '"', ' ', '";"', 'a;b', '"a"'))), (parts) => {
         expect(splitList(joinList(parts))).toEqual(parts);

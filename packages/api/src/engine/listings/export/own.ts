@@ -3,7 +3,7 @@ import { joinList } from './list-cell.ts';
 import type { Cell, ExportEntry, ExportFormat } from './types.ts';
 import { knownEntry } from './values.ts';
 
-/** A listing with the facts of its thing, by the names that the API has for them. */
+/** Returns a listing with the facts of its item, under their API names. */
 export const exportedListing = (entry: ExportEntry): ExportedListing => {
   const { listing, name, facts, thing, photoCount } = knownEntry(entry);
   return {
@@ -20,7 +20,7 @@ export const exportedListing = (entry: ExportEntry): ExportedListing => {
   };
 };
 
-/** What may be edited stands first, beside the id that says whose it is. */
+/** Column order: the id, then the editable columns. */
 export const OWN_COLUMNS = [
   'id',
   'status',
@@ -67,7 +67,7 @@ const shared = {
   maxListings: null,
 } as const;
 
-/** Every field, for a spreadsheet and back again. */
+/** Every field, for editing in a spreadsheet and importing again. */
 export const csv: ExportFormat = {
   ...shared,
   id: 'csv',

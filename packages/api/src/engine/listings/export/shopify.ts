@@ -22,7 +22,7 @@ const HANDLE = 'URL handle';
 const IMAGE = 'Product image URL';
 const POSITION = 'Image position';
 
-/** Unique in a shop, and readable in an address. */
+/** Returns a handle that is unique in a shop and readable in a URL. */
 const handleOf = ({ listing }: KnownEntry): string => [slugOf(listing.title), listing.id.slice(0, 8)].filter(Boolean).join('-');
 
 const retailPrice = ({ thing, listing }: KnownEntry): string | null =>
@@ -36,7 +36,7 @@ const columns: Columns<KnownEntry> = [
   [HANDLE, handleOf],
   ['Description', ({ listing }) => htmlOf(listing.description)],
   ['Vendor', ({ facts }) => facts.brand],
-  // Shopify's own taxonomy, not Google's; theirs is further right.
+  // Shopify's own taxonomy. Google's has a column further right.
   ['Product category', empty],
   ['Type', ({ facts }) => facts.category?.label ?? null],
   ['Tags', ({ listing }) => listing.keywords.map((word) => word.replaceAll(',', ' ')).join(', ')],
@@ -69,7 +69,7 @@ const columns: Columns<KnownEntry> = [
 ];
 const names = namesOf(columns);
 
-/** A further photo is a row of its own with the same handle. */
+/** Returns a row for each further photo, with the same handle. */
 const photoRows = (known: KnownEntry): Cell[][] =>
   known.photos.slice(1).map((url, at) => {
     const cells: Readonly<Record<string, Cell>> = { [HANDLE]: handleOf(known), [IMAGE]: url, [POSITION]: at + 2 };

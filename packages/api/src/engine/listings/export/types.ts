@@ -1,26 +1,26 @@
 import type { ExportFormatId, Listing, Platform } from '../../../contract/index.ts';
 import type { Thing } from '../../thing.ts';
 
-/** A listing with what a file for a platform may say of it. */
+/** A listing with the data that a platform file may contain. */
 export interface ExportEntry {
   readonly listing: Listing;
-  /** What the thing is called in lists. */
+  /** The item's name in lists. */
   readonly name: string;
   readonly thing: Thing;
-  /** How many photos the thing has, whether or not they have addresses. */
+  /** The item's number of photos, with or without URLs. */
   readonly photoCount: number;
-  /** Addresses that anybody can open for a while, in the seller's order; empty where no such address can be given. */
+  /** Temporary public URLs in the seller's order; empty if none can be issued. */
   readonly photos: readonly string[];
 }
 
-/** null: left empty. A number stays a number in a spreadsheet, also a negative one. */
+/** null is an empty cell. Numbers, also negative ones, stay numbers in a spreadsheet. */
 export type Cell = string | number | null;
 
-/** What a platform will not take, or will take otherwise than the seller may expect. */
+/** A value that a platform rejects, or handles differently than the seller may expect. */
 export interface ExportProblem {
-  /** Of the file. */
+  /** Column of the file. */
   readonly column: string;
-  /** Completes the sentence that begins with the column's name. */
+  /** Completes a sentence that begins with the column's name. */
   readonly problem: string;
   /** True: the platform refuses the row until it is fixed. */
   readonly blocks: boolean;
@@ -30,25 +30,25 @@ export interface ExportProblem {
 export interface ExportFormat {
   readonly id: ExportFormatId;
   readonly label: string;
-  /** Where the columns come from, and when they were checked (ISO date). */
+  /** Source of the columns, and the date when it was checked (ISO). */
   readonly source: string;
   readonly checkedOn: string;
   readonly kind: 'csv' | 'tsv' | 'xlsx' | 'json';
-  /** Rows above the header, as the platform's own template has them. */
+  /** Rows above the header, as in the platform's template. */
   readonly preamble: readonly (readonly string[])[];
   readonly columns: readonly string[];
-  /** Usually one row; shops take a further one for each further photo. */
+  /** Returns one row per listing; for shops also one per further photo. */
   readonly rows: (entry: ExportEntry) => Cell[][];
   readonly problems: (entry: ExportEntry) => ExportProblem[];
-  /** Whose listings go in when no platform is named; null: those of all. */
+  /** The platform whose listings are exported by default; null for all. */
   readonly platform: Platform | null;
-  /** A sold thing: left out of files that offer things for sale, or said to be out of stock. */
+  /** Whether sold items are included, as out of stock. */
   readonly withSold: boolean;
-  /** A shop offers a thing once, however many platforms it is listed on. */
+  /** Whether an item on several platforms is exported once. */
   readonly oncePerThing: boolean;
-  /** Listings that one file may have; null where the platform names no limit. */
+  /** Maximum listings per file; null if the platform states no limit. */
   readonly maxListings: number | null;
-  /** Spreadsheets need it to know UTF-8; some platforms take it for a part of the first column's name. */
+  /** Spreadsheets need it to detect UTF-8, but some platforms read it as part of the first column's name. */
   readonly byteOrderMark: boolean;
 }
 

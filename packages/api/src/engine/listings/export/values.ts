@@ -4,13 +4,13 @@ import { isFact } from '../../thing.ts';
 import { factsOf, type Department, type ListingFacts } from '../facts.ts';
 import type { Cell, ExportEntry, ExportProblem } from './types.ts';
 
-/** A column with its value; the order of columns is the file's. */
+/** Columns with their values, in the order of the file. */
 export type Columns<Known> = readonly (readonly [name: string, value: (known: Known) => Cell])[];
 
 export const namesOf = <Known>(columns: Columns<Known>): string[] => columns.map(([name]) => name);
 export const rowOf = <Known>(columns: Columns<Known>, known: Known): Cell[] => columns.map(([, value]) => value(known));
 
-/** An entry with its facts in the words that are written down. */
+/** An entry with its facts as listings state them. */
 export interface KnownEntry extends ExportEntry {
   readonly facts: ListingFacts;
 }
@@ -23,13 +23,13 @@ export const knownEntry = (entry: ExportEntry): KnownEntry => ({
 export const isSold = ({ listing }: ExportEntry): boolean => listing.status === 'sold';
 export const amountOf = (amount: number): string => amount.toFixed(2);
 
-/** 12, 13 or 8 digits as printed; recognizers only pass what has the right check digit. */
+/** Returns 8, 12 or 13 digits as printed. Recognizers have verified the check digit. */
 export const barcodeOf = ({ thing }: ExportEntry): string | null => {
   const { barcode } = thing.facts;
   return barcode && isFact(barcode) && /^\d{8,14}$/.test(barcode.value) ? barcode.value : null;
 };
 
-/** Shops know only these two words for what people sell; null: nobody has said. */
+/** Maps a condition to the two values that shops accept; null if the condition is unknown. */
 export const newOrUsed = (condition: Condition | null): 'new' | 'used' | null =>
   condition === null ? null : condition.startsWith('New') ? 'new' : 'used';
 
@@ -41,7 +41,7 @@ export const ageGroupOf = (department: Department | null): string | null =>
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escapeMarkup = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** Plain text as HTML on one line: a paragraph each, their lines kept. */
+/** Converts plain text to HTML on one line, keeping paragraphs and line breaks. */
 export const htmlOf = (text: string): string =>
   text
     .split(/\r?\n\s*\r?\n/)
@@ -49,10 +49,10 @@ export const htmlOf = (text: string): string =>
     .map((paragraph) => `<p>${paragraph.trim().split(/\r?\n/).map(escapeMarkup).join('<br>')}</p>`)
     .join('');
 
-/** On one line, for files whose rows are lines. */
+/** Collapses text to one line, for files with one row per line. */
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Words of a text for an address or a file name, plain letters between dashes. */
+/** Returns a slug for a URL or file name: plain letters and digits joined by hyphens. */
 export const slugOf = (text: string): string =>
   text
     .normalize('NFKD')
@@ -71,7 +71,7 @@ export const tooLong = (column: string, text: string, max: number): Maybe =>
 export const missing = (column: string, value: unknown, what: string): Maybe =>
   value === null || value === '' ? refused(column, what) : null;
 
-/** The words about photos are the same everywhere; whether a row is taken without is not. */
+/** Returns the problem with a row's photos, if any. `blocks` says whether the platform refuses rows without one. */
 export const photoProblem = (column: string, { photos, photoCount }: ExportEntry, max: number, blocks: boolean): Maybe => {
   if (photos.length > max) return advice(column, `takes ${max} photos; the first ${max} of ${photos.length} are named`);
   if (photos.length > 0) return null;

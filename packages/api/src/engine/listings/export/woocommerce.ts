@@ -13,7 +13,7 @@ import {
   type KnownEntry,
 } from './values.ts';
 
-/** Several values of a cell stand between commas; one within a value is escaped. */
+/** Escapes commas within a value, because commas separate the values of a cell. */
 const escaped = (value: string): string => value.replaceAll(',', '\\,');
 
 const attribute = (at: number, name: string, value: (known: KnownEntry) => string | null): Columns<KnownEntry> => [
@@ -52,7 +52,7 @@ const columns: Columns<KnownEntry> = [
   ...attribute(5, 'Condition', ({ facts }) => facts.condition),
 ];
 
-/** Products for WooCommerce > Products > Import. Weight and measures are left out: the unit in their column names is the shop's. */
+/** Products for WooCommerce > Products > Import. Omits weight and dimensions, because their column names contain the shop's unit. */
 export const woocommerce: ExportFormat = {
   id: 'woocommerce',
   label: 'WooCommerce: products',

@@ -17,7 +17,7 @@ const FASHION: Words = {
   Fair: [3010, 'Pre-owned - Fair'],
   Poor: [3010, 'Pre-owned - Fair'],
 };
-/** eBay's shoe label for 1000 speaks of a box, which nobody here has seen: the plain word stays true. */
+/** eBay's shoe label for 1000 mentions a box, which is unverified; plain "New" is always true. */
 const SHOES: Words = { ...FASHION, 'New with tags': [1000, 'New'], 'New without tags': [1500, 'New without box'] };
 const MEDIA: Words = {
   'New with tags': [1000, 'Brand New'],
@@ -47,5 +47,5 @@ const wordsFor = (kind: CategoryKind | null): Words => {
 };
 
 export const ebayConditionWord = (grade: Condition, kind: CategoryKind | null): string => wordsFor(kind)[grade][1];
-/** The number that eBay's upload files want. */
+/** Returns the condition id for eBay's upload files. */
 export const ebayConditionId = (grade: Condition, kind: CategoryKind | null): number => wordsFor(kind)[grade][0];

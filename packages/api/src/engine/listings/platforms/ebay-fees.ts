@@ -31,16 +31,16 @@ const WATCHES = [
 
 const MEDIA_IDS = new Set(['books', 'magazines', 'dvds', 'vinyl-records', 'music-cds']);
 const JEWELRY_IDS = new Set(['rings', 'necklaces', 'bracelets', 'earrings', 'brooches']);
-/** Athletic shoes from this order total on pay a flat share and no fixed part. */
+/** Order total from which athletic shoes pay a flat rate and no fixed fee. */
 const SNEAKERS_FROM = 150;
 
-/** One share of the whole order, a smaller one over a limit. */
+/** Returns steps with a rate on the whole order, and a lower rate over a limit. */
 const wholeOrder = (limit: number): FeeStep[] => [
   { from: 0, rate: 0.15, fixed: 0 },
   { from: limit + 0.01, rate: 0.09, fixed: 0 },
 ];
 
-/** Orders over ten dollars pay ten cents more. */
+/** Order total in dollars above which the fixed fee is ten cents higher. */
 const SMALL_ORDER = 10;
 
 const sharesOf = (id: string | undefined): FeeStep[] => {
@@ -54,7 +54,7 @@ const sharesOf = (id: string | undefined): FeeStep[] => {
   return marginal(MOST);
 };
 
-/** Seller's fee for an order, shipping and tax included. */
+/** Returns the seller's fee by order total, including shipping and tax. */
 export const ebayFee = (category: Category | null): FeeStep[] => {
   const shares = sharesOf(category?.id).map((share) => ({ ...share, fixed: share.fixed + 0.4 }));
   const [first, ...rest] = shares;

@@ -2,7 +2,7 @@ import type { Condition, FeeStep } from '../../../contract/index.ts';
 import { RELEVANCE_WEIGHTS } from '../seo/relevance-weights.ts';
 import type { RulePack } from '../types.ts';
 
-/** Official: the words of Marketplace's own bulk upload template. */
+/** Official wording of Marketplace's bulk upload template. */
 const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
   'New with tags': 'New',
   'New without tags': 'New',

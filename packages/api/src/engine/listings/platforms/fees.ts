@@ -1,6 +1,6 @@
 import type { FeeStep } from '../../../contract/index.ts';
 
-/** Dollars rounded to cents, halves up. The nudge undoes binary fractions such as 1.005. */
+/** Rounds dollars to cents, half up. The added epsilon corrects binary fractions such as 1.005. */
 export const cents = (dollars: number): number => Math.round((dollars + Number.EPSILON) * 100 + 1e-7) / 100;
 
 /** One step of a marginal rate: `rate` applies to the part of the total up to `upTo` dollars. */
@@ -9,7 +9,7 @@ export interface Step {
   readonly rate: number;
 }
 
-/** A marginal fee, like a tax table, as steps that each give the whole fee. */
+/** Converts marginal rates, as in a tax table, to steps that each give the whole fee. */
 export const marginal = (steps: readonly Step[]): FeeStep[] => {
   let from = 0;
   let fixed = 0;
@@ -21,7 +21,7 @@ export const marginal = (steps: readonly Step[]): FeeStep[] => {
   });
 };
 
-/** A platform's fee for an order of `total` dollars. The last step that begins at or under the total counts; nothing sold costs nothing. */
+/** Returns a platform's fee for an order of `total` dollars, by the last step that starts at or under it; 0 for a total of 0. */
 export const feeAt = (steps: readonly FeeStep[], total: number): number => {
   const step = total > 0 ? steps.findLast(({ from }) => from <= total) : undefined;
   return step ? Math.max(0, cents(step.fixed + total * step.rate)) : 0;

@@ -2,7 +2,7 @@ import type { Condition } from '../../../contract/index.ts';
 import { RELEVANCE_WEIGHTS } from '../seo/relevance-weights.ts';
 import type { RulePack } from '../types.ts';
 
-/** Free text on Instagram: the words that resellers use. */
+/** Resellers' usual words; the condition is free text on Instagram. */
 const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
   'New with tags': 'New with tags',
   'New without tags': 'New without tags',

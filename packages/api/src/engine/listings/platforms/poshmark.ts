@@ -15,7 +15,7 @@ const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
   Poor: 'Fair',
 };
 
-/** Used makeup and used underwear are refused (third-party digests of the official guidelines). */
+/** Warns of used makeup and used underwear, which are prohibited (third-party digests of the official guidelines). */
 const caution = (grade: Condition | null, category: Category | null): CautionCode | null => {
   const worn = grade !== null && !grade.startsWith('New');
   if (category?.id === 'perfume') return 'poshmark_liquids';

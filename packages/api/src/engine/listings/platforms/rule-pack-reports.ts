@@ -5,7 +5,7 @@ import { rulePacks } from './rule-packs.ts';
 
 const span = ([min, max]: readonly [min: number, max: number]) => `${min}-${max}`;
 
-/** Every figure of a pack as an administrator reads it. */
+/** Returns every value of a pack, for administrators. */
 const valuesOf = ({ rules, ...pack }: RulePack): Record<PackRule['rule'], PackRule['value']> => ({
   ...rules,
   titleTarget: span(pack.titleTarget),
@@ -20,7 +20,7 @@ const valuesOf = ({ rules, ...pack }: RulePack): Record<PackRule['rule'], PackRu
   fee: say('en', 'fee', rules.id === 'facebook' ? 'facebook_shipped' : rules.id) ?? '',
 });
 
-/** Every pack with the source of each figure, Mercari included. */
+/** Returns every pack with the source of each value, including Mercari. */
 export const rulePackReports = (): RulePackReport[] =>
   Object.values(rulePacks).map((pack: RulePack) => {
     const { id, name, checkedOn } = pack.rules;

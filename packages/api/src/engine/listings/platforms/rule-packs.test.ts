@@ -42,7 +42,7 @@ describe('fees', () => {
     expect(total - paid).toBeCloseTo(net, 5);
   });
 
-  it('never takes more than the order of an ordinary price, and nothing of nothing', () => {
+  it('is below the total of an ordinary order, and 0 for a total of 0', () => {
     for (const { fee } of payoutFees) {
       for (const category of [null, ...categories]) {
         expect(feeAt(fee(category), 0)).toBe(0);
@@ -54,7 +54,7 @@ describe('fees', () => {
     }
   });
 
-  it('lists every platform once, Facebook twice: pickup is free', () => {
+  it('lists every platform once, and Facebook twice, because pickup is free', () => {
     expect(payoutFees.map((entry) => entry.platform)).toEqual([
       'facebook',
       'facebook',
@@ -70,7 +70,7 @@ describe('fees', () => {
 });
 
 describe('rules', () => {
-  it('are valid by the contract, one pack for each platform, in its order', () => {
+  it('match the contract, with one pack per platform in its order', () => {
     const rules = platformRules();
     expect(rules.map((one) => one.id)).toEqual([...PLATFORMS]);
     for (const one of rules) expect(PlatformRules.parse(one)).toEqual(one);
@@ -88,7 +88,7 @@ describe('rules', () => {
     expect(rules).toMatchObject({ id, titleMax: title, descriptionMax: description, hashtagsMax: hashtags, priceStep: step });
   });
 
-  it.each(PACKS)('%s: weights besides those of relevance sum to 100, and targets lie within limits', (id) => {
+  it.each(PACKS)('%s: weights without relevance sum to 100, and targets are within limits', (id) => {
     const { weights, titleTarget, rules, descriptionTarget } = rulePack(id);
     const own = Object.entries(weights).filter(([id]) => !(id in RELEVANCE_WEIGHTS));
     expect(own.reduce((sum, [, weight]) => sum + weight, 0)).toBe(100);
@@ -119,7 +119,7 @@ describe('rules', () => {
     expect(ebayConditionId(grade, kind)).toBe(id);
   });
 
-  it('sends clothing only the condition ids that eBay takes for it', () => {
+  it('uses only condition ids that eBay accepts for clothing', () => {
     for (const grade of CONDITIONS) {
       for (const kind of ['clothing', 'shoes', 'accessory'] as const) {
         expect([1000, 1500, 1750, 2990, 3000, 3010]).toContain(ebayConditionId(grade, kind));
@@ -127,7 +127,7 @@ describe('rules', () => {
     }
   });
 
-  it('warns where used items are not simply accepted', () => {
+  it('warns where used items are restricted', () => {
     expect(rulePack('tiktok').caution('Good', categoryById('jeans'))).toBe('tiktok_pre_owned');
     expect(rulePack('tiktok').caution('Good', categoryById('handbags'))).toBe('tiktok_approved');
     expect(rulePack('tiktok').caution('New with tags', categoryById('jeans'))).toBeNull();

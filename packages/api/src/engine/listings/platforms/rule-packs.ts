@@ -8,12 +8,12 @@ import { mercari } from './mercari.ts';
 import { poshmark } from './poshmark.ts';
 import { tiktok } from './tiktok.ts';
 
-/** Every pack by id. Mercari is here for payouts; the spec writes for the five others. */
+/** Every pack by id. Mercari is included for payouts only; listings are written for the other five. */
 export const rulePacks: { readonly [Id in PackId]: RulePack<Id> } = { facebook, instagram, tiktok, poshmark, ebay, mercari };
 
 export const rulePack = (platform: PackId): RulePack => rulePacks[platform];
 
-/** The rules that widgets need, in the contract's order of platforms. */
+/** Returns the rules that widgets need, in the contract's order of platforms. */
 export const platformRules = (): PlatformRules[] => PLATFORMS.map((platform: Platform) => rulePacks[platform].rules);
 
 const payoutFee = (pack: RulePack, code: PayoutWay): PayoutFee => ({
@@ -23,7 +23,7 @@ const payoutFee = (pack: RulePack, code: PayoutWay): PayoutFee => ({
   date: pack.feeDate,
 });
 
-/** Every way to sell with its fee: "what would I keep where?". */
+/** Every way to sell, with its fee, for comparing payouts. */
 export const payoutFees: readonly PayoutFee[] = [
   { platform: 'facebook', code: 'facebook_pickup', fee: () => [], date: '2026' },
   payoutFee(facebook, 'facebook_shipped'),

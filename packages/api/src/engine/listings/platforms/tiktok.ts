@@ -15,7 +15,7 @@ const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
   Poor: 'Pre-owned, worn',
 };
 
-/** Things that TikTok Shop lets approved sellers offer pre-owned: our default to check. */
+/** Categories in which TikTok Shop lets approved sellers offer pre-owned items. Our assumption; needs checking. */
 const PRE_OWNED = new Set([
   'handbags',
   'wallets',

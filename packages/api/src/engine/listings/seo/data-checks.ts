@@ -59,7 +59,7 @@ const price: Check = {
     const { minPrice, rules } = pack;
     if (!(texts.price >= minPrice)) return { result: 0, todo: ['price_minimum', { price: minPrice }] };
     const wholeEnough = rules.priceStep === 'cent' || Number.isInteger(texts.price);
-    // Nobody knows the market of an item without a price: the seller's own price stands.
+    // Without a price estimate the market is unknown: accept the seller's price.
     const { low, high } = input.price ?? { low: 0, high: texts.price };
     const inMarket = texts.price >= Math.min(low, texts.price + 1) && texts.price <= Math.max(high, minPrice);
     return {

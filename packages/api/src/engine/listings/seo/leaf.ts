@@ -1,7 +1,7 @@
 import type { Category } from '../../catalogue/types.ts';
 import type { ListingFacts } from '../facts.ts';
 
-/** eBay's leaf for an item; null when it depends on a department or brand that nobody stated, or is not known at all. */
+/** Returns eBay's leaf category for an item; null when unknown, or when it depends on an unstated department or brand. */
 export const ebayLeaf = (
   { ebay }: Pick<Category, 'ebay'>,
   { department, brand }: Pick<ListingFacts, 'department' | 'brand'>,
@@ -11,7 +11,7 @@ export const ebayLeaf = (
   return department === null ? null : (ebay[department] ?? null);
 };
 
-/** The fact that would settle eBay's leaf; null: it is known, or no fact of ours settles it. */
+/** Returns the fact that would determine eBay's leaf; null if the leaf is known, or no fact determines it. */
 export const leafNeeds = (
   category: Pick<Category, 'ebay'>,
   facts: Pick<ListingFacts, 'department' | 'brand'>,

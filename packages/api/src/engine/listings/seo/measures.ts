@@ -1,6 +1,6 @@
 import { wordsIn } from '../text.ts';
 
-/** 1 within the band; falls evenly to 0 at nothing below it and at `limit` above it. */
+/** Returns 1 within the band, falling linearly to 0 at zero and at `limit`. */
 export const inBand = (value: number, [min, max]: readonly [number, number], limit: number): number => {
   if (value > limit) return 0;
   if (value < min) return value / min;
@@ -10,17 +10,17 @@ export const inBand = (value: number, [min, max]: readonly [number, number], lim
 
 const stem = (word: string): string => word.replace(/(?<=.{3})s$/u, '');
 
-/** The words of a text; a plural counts as its singular. */
+/** Returns the words of a text, with plurals as singulars. */
 export const wordSet = (text: string): ReadonlySet<string> => new Set(wordsIn(text).map(stem));
 
-/** Whether all words of a phrase are in the set. */
+/** Returns whether all words of a phrase are in the set. */
 export const isSaid = (words: ReadonlySet<string>, phrase: string | null): boolean => {
   if (phrase === null) return false;
   const wanted = wordsIn(phrase).map(stem);
   return wanted.length > 0 && wanted.every((word) => words.has(word));
 };
 
-/** All words of `phrase` stand in `text`; a plural counts as its singular. */
+/** Returns whether `text` has all words of `phrase`; plurals count as singulars. */
 export const says = (text: string, phrase: string | null): boolean => isSaid(wordSet(text), phrase);
 
 export const saysAny = (text: string, phrases: readonly (string | null)[]): boolean => phrases.some((phrase) => says(text, phrase));

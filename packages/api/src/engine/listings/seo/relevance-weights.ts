@@ -1,2 +1,2 @@
-/** The same on every platform. Our own proposal: together they weigh about three tenths of a listing. */
+/** Weights of relevance on every platform. Our own choice: together about three tenths of the score. */
 export const RELEVANCE_WEIGHTS = { 'on-topic': 12, 'no-repeats': 8, 'facts-told': 14, supported: 8 } as const;

@@ -7,15 +7,15 @@ import { isSaid, wordSet } from './measures.ts';
 import type { CheckContext, Relevance } from './types.ts';
 
 /**
- * Shares of own words in a text from which on it is about the item. Over our own listings of 301 categories a title has 0.8 and more, a
- * description 0.45 and more; texts of other items have under 0.15.
+ * Minimum shares of the item's words in a relevant text. In our listings of 301 categories titles have 0.8 and more,
+ * descriptions 0.45 and more; texts of other items have under 0.15.
  */
 const TITLE_SHARE = 0.6;
 const DESCRIPTION_SHARE = 0.35;
-/** Facts that a text must state to be worth scoring, where the item has as many: brand, what it is, and two details. */
+/** Facts for full marks, if the item has as many: brand, noun and two details. */
 const ENOUGH_FACTS = 4;
 
-/** Words that carry meaning: no "the", no "for". */
+/** Returns the words of a text without stop words. */
 const contentOf = (text: string): string[] =>
   tokensOf(text)
     .map(({ folded }) => folded)
@@ -30,7 +30,7 @@ const topicOf = (text: string, own: ReadonlySet<string>, share: number): number 
   return Math.min(1, known / words.length / share);
 };
 
-/** How often the commonest word stands there beyond what is allowed, and how much of the text is repetition. */
+/** Returns 1 for a varied text, less by repeats of the commonest word over `allowed` and by the share of repetition over `free`. */
 const varietyOf = (text: string, allowed: number, free: number): number => {
   const words = contentOf(text).map(stem);
   if (words.length < 4) return 1;
@@ -43,7 +43,7 @@ const varietyOf = (text: string, allowed: number, free: number): number => {
   return Math.min(byWord, byShare);
 };
 
-/** In a longer text a word may stand more often: one time in twelve words. */
+/** Returns how often a word may occur: once in twelve words, at least four times. */
 const allowedTimes = (text: string): number => Math.max(4, Math.ceil(contentOf(text).length / 12));
 
 export const relevanceOf = ({ texts, facts, input, pack }: Omit<CheckContext, 'relevance'>): Relevance => {
@@ -63,5 +63,5 @@ export const relevanceOf = ({ texts, facts, input, pack }: Omit<CheckContext, 'r
   return { topic, variety, coverage, missing, worth: topic * variety * Math.min(1, (all.length - missing.length) / ENOUGH_FACTS) ** 2 };
 };
 
-/** What it is counts as a fact beside all that buyers are told. */
+/** Returns the facts that a text should state, including the noun. */
 const factsToTell = (facts: ListingFacts): string[] => [...new Set([...(facts.noun === null ? [] : [facts.noun]), ...told(facts)])];

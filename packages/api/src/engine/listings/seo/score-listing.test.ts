@@ -16,7 +16,7 @@ const optimizationOf = (thing: Thing, platform: Platform, changes: Partial<Write
 const resultOf = (check: string, thing: Thing, platform: Platform, changes: Partial<WriterInput> = {}) =>
   optimizationOf(thing, platform, changes).checks.find(({ id }) => id === check)?.result ?? null;
 
-/** A text that is not ours, scored. */
+/** Scores a text that the writer did not produce. */
 const scored = (
   texts: { title?: string; description?: string; price?: number; hashtags?: string[] },
   platform: Platform = 'ebay',
@@ -28,7 +28,7 @@ const scored = (
 };
 
 describe('the score', () => {
-  it('is high for a full listing and low for one of which little is known', () => {
+  it('is high for a complete listing and low for an item with few facts', () => {
     for (const platform of PLATFORMS) {
       const full = optimizationOf(JEANS, platform, { photos: photosOf(9) }).seoScore;
       const bare = optimizationOf(UNKNOWN, platform, { photos: photosOf(1) }).seoScore;
@@ -48,14 +48,14 @@ describe('the score', () => {
     expect(optimizationOf(known, 'ebay').seoScore).toBeGreaterThan(optimizationOf(PLAIN_TEE, 'ebay').seoScore);
   });
 
-  it('rises with flaws told, measurements and photos', () => {
+  it('rises with stated flaws, measurements and photos', () => {
     const base = optimizationOf(PLAIN_TEE, 'facebook').seoScore;
     expect(optimizationOf({ ...PLAIN_TEE, flaws: [found('small stain')] }, 'facebook').seoScore).toBeGreaterThan(base);
     expect(optimizationOf({ ...PLAIN_TEE, measurements: [found('chest 50 cm')] }, 'facebook').seoScore).toBeGreaterThan(base);
     expect(optimizationOf(PLAIN_TEE, 'facebook', { photos: photosOf(5) }).seoScore).toBeGreaterThan(base);
   });
 
-  it.each([...PLATFORMS])('%s: every check is valid, weighs what its pack says, and says what to do unless it is full', (platform) => {
+  it.each([...PLATFORMS])('%s: every check is valid, has its pack’s weight, and a to-do unless it passes', (platform) => {
     for (const thing of Object.values(THINGS)) {
       const { checks, seoScore } = optimizationOf(thing, platform);
       for (const check of checks) {
@@ -70,7 +70,7 @@ describe('the score', () => {
     }
   });
 
-  it('runs all nineteen checks on TikTok and leaves out what a platform has not', () => {
+  it('runs all nineteen checks on TikTok and omits those that do not apply to a platform', () => {
     const ids = (platform: Platform) => optimizationOf(JEANS, platform).checks.map((check) => check.id);
     expect(ids('tiktok')).toHaveLength(19);
     expect(ids('ebay')).not.toContain('tags');
@@ -78,7 +78,7 @@ describe('the score', () => {
     expect(ids('instagram')).not.toContain('attributes-filled');
   });
 
-  it('leaves a check out that cannot apply: a book has no brand to name', () => {
+  it('omits checks that do not apply to the item: a book has no brand', () => {
     expect(resultOf('brand-in-title', BOOK, 'ebay')).toBeNull();
     expect(resultOf('brand-in-title', VASE, 'ebay')).toBe(0);
   });
@@ -96,7 +96,7 @@ describe.each([...PLATFORMS])('on %s, with perfect photos and price,', (platform
     return examineListing({ title, description, price, hashtags, keywords: [], bulletPoints: [] }, input(thing)).seoScore;
   };
 
-  it.each(Object.entries(THINGS))('scores foreign, stuffed and empty text of %s under 45', (name, thing) => {
+  it.each(Object.entries(THINGS))('scores irrelevant, stuffed and empty text of %s under 45', (name, thing) => {
     const own = writeListing(input(thing));
     const other = writeListing(input(name === 'JEANS' ? BOOK : JEANS));
     const words = own.title.split(' ');
@@ -108,11 +108,11 @@ describe.each([...PLATFORMS])('on %s, with perfect photos and price,', (platform
     expect(scoreOf(thing, 'Amazing great gift for everyone', praise)).toBeLessThan(45);
   });
 
-  it('scores two words under 45 even where little more is known', () => {
+  it('scores two words under 45 even when little more is known', () => {
     expect(scoreOf(thingOf({ facts: { category: 'books', color: 'grey' } }), 'Grey book', 'Grey book')).toBeLessThan(45);
   });
 
-  it('loses for each claim that nothing supports and each fact that is missing', () => {
+  it('falls with each unsupported claim and each missing fact', () => {
     const { title, description } = writeListing(input(JEANS));
     const full = scoreOf(JEANS, title, description);
     expect(full).toBeGreaterThanOrEqual(86);
@@ -122,34 +122,34 @@ describe.each([...PLATFORMS])('on %s, with perfect photos and price,', (platform
 });
 
 describe('single checks', () => {
-  it('title length falls evenly outside the band', () => {
+  it('lowers the title length linearly outside the band', () => {
     expect(inBand(65, [65, 80], 80)).toBe(1);
     expect(inBand(13, [65, 80], 80)).toBeCloseTo(0.2);
     expect(inBand(81, [65, 80], 80)).toBe(0);
     expect(inBand(130, [40, 120], 140)).toBe(0.5);
   });
 
-  it('a title without brand or type says which to add', () => {
+  it('asks for the missing brand or type in a title', () => {
     const check = scored({ title: 'Nice blue trousers' });
     expect(check('brand-in-title')).toMatchObject({ result: 0, fix: "Put the brand Levi's into the title." });
     expect(check('type-in-title')?.result).toBe(0);
     expect(check('front-loaded')?.result).toBe(0);
   });
 
-  it('each banned phrase costs half', () => {
+  it('halves the result for each banned phrase', () => {
     expect(scored({})('clean')?.result).toBe(1);
     expect(scored({ description: 'Wow, blue jeans.' })('clean')?.result).toBe(0.5);
     expect(scored({ description: 'Wow, must see at www.x.com' })('clean')).toMatchObject({ result: 0 });
   });
 
-  it('the text may not contradict the condition', () => {
+  it('fails a text that contradicts the condition', () => {
     expect(scored({ description: 'NWT jeans' })('condition')?.result).toBe(0);
     const isNew = thingOf({ facts: { category: 'jeans', condition: 'New with tags' } });
     expect(scored({ description: 'A stain on the leg' }, 'ebay', isNew)('condition')?.result).toBe(0);
     expect(scored({ description: 'No stains at all' }, 'ebay', isNew)('condition')?.result).toBe(1);
   });
 
-  it('photos count, and must be large, sharp and bright', () => {
+  it('counts photos, and requires large, sharp and bright ones', () => {
     expect(resultOf('photo-count', JEANS, 'ebay', { photos: photosOf(4) })).toBe(0.5);
     expect(resultOf('photo-count', JEANS, 'tiktok', { photos: photosOf(5) })).toBe(1);
     expect(resultOf('photo-quality', JEANS, 'ebay', { photos: [] })).toBe(0);
@@ -162,7 +162,7 @@ describe('single checks', () => {
     expect(resultOf('photo-quality', JEANS, 'ebay', { photos: [blurred, second] })).toBe(0.5);
   });
 
-  it('the price must suit platform and market', () => {
+  it('checks the price against platform and market', () => {
     expect(scored({ price: 45 }, 'facebook')('price')?.result).toBe(1);
     expect(scored({ price: 45.5 }, 'facebook')('price')?.fix).toMatch(/whole dollars/);
     expect(scored({ price: 500 }, 'facebook')('price')).toMatchObject({ result: 0.5 });
@@ -170,19 +170,19 @@ describe('single checks', () => {
     expect(scored({ price: Number.NaN }, 'facebook')('price')?.result).toBe(0);
   });
 
-  it('a used garment on TikTok Shop is sent elsewhere', () => {
+  it('advises against used clothes on TikTok Shop', () => {
     const check = optimizationOf(JEANS, 'tiktok').checks.find(({ id }) => id === 'category-leaf');
     expect(check).toMatchObject({ result: 0, fix: expect.stringContaining('pre-owned') });
   });
 
-  it('tags: three to five on Instagram, some on Poshmark', () => {
+  it('expects three to five tags on Instagram, some on Poshmark', () => {
     expect(scored({ hashtags: ['#a', '#b', '#c'] }, 'instagram')('tags')?.result).toBe(1);
     expect(scored({ hashtags: ['#a'] }, 'instagram')('tags')?.result).toBeCloseTo(1 / 3, 2);
     expect(scored({ hashtags: Array.from({ length: 9 }, (_, at) => `#t${at}`) }, 'instagram')('tags')?.result).toBe(0.5);
     expect(scored({ hashtags: ['#a'] }, 'poshmark')('tags')?.result).toBe(1);
   });
 
-  it('finds the eBay leaf by the department or brand that was stated, and assumes none', () => {
+  it('finds the eBay leaf by the stated department or brand, and assumes none', () => {
     const leaf = (id: string, department: 'men' | 'women' | 'kids' | null, brand: string | null = null) => {
       const category = categoryById(id);
       return category === null ? null : ebayLeaf(category, { department, brand });
@@ -207,7 +207,7 @@ describe('single checks', () => {
     expect(says('anything', '')).toBe(false);
   });
 
-  it('prices within the market score fully after rounding', () => {
+  it('passes a rounded price within the market', () => {
     expect(resultOf('price', JEANS, 'poshmark', { price: priceOf(20.4) })).toBe(1);
   });
 });

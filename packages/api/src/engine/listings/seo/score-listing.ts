@@ -30,7 +30,7 @@ const factsTold: Check = {
   }),
 };
 
-/** Each unsupported claim costs a third: buyers return what was promised and is not so. */
+/** Each unsupported claim costs a third: false promises cause returns. */
 const COST = 1 / 3;
 
 const supported: Check = {
@@ -44,14 +44,14 @@ const supported: Check = {
 export const relevanceChecks: readonly Check[] = [onTopic, noRepeats, factsTold, supported];
 
 export interface SeoScore {
-  /** 0 to 100, whole. */
+  /** Integer, 0 to 100. */
   readonly seoScore: number;
   readonly checks: readonly SeoCheck[];
 }
 
 const CHECKS = [...titleChecks, ...textChecks, ...relevanceChecks, ...dataChecks];
 
-/** Measures of the words themselves: length and form of a text that says nothing of this item earn nothing. */
+/** Checks of length and form, which earn nothing for a text that is not about the item. */
 const OF_WORDS = new Set([
   ...titleChecks.map(({ id }) => id),
   ...relevanceChecks.map(({ id }) => id),
@@ -61,13 +61,13 @@ const OF_WORDS = new Set([
   'tags',
 ]);
 
-/** Said of a measure that is met, by a text that is not worth it. */
+/** To-do of a passed check on a text with little relevance. */
 const LITTLE_WORTH: Todo = ['state_facts'];
 
 /**
- * Scores a listing by the platform's checks, what weighs most first. Checks that have no weight on the platform, or cannot apply
- * to the item, are left out and the rest is scaled up to 100. What measures the words counts as far as they are about this item: the share
- * of own words, times how little is repeated, times the squared share of four facts that are stated (seo/relevance.ts).
+ * Scores a listing by the platform's checks, heaviest first. Omits checks that have no weight on the platform, or do not apply
+ * to the item, and scales the rest up to 100. Checks of the words are multiplied by relevance: the share
+ * of the item's words × variety × the squared share of four facts that are stated (seo/relevance.ts).
  */
 export const scoreListing = (texts: ScoredTexts, input: WriterInput): SeoScore => {
   const pack = rulePack(input.platform);

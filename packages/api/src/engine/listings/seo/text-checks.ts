@@ -38,7 +38,7 @@ const WEAR =
   /\b(?:flaws?|wear|worn|stains?|holes?|scratch\w*|defects?|damage\w*|fad(?:ed|ing)|pill(?:ed|ing)|signs of use|please note)\b/iu;
 const INCLUDED = /\b(?:includ(?:es|ed|ing)|(?:will )?receive|comes with)\b/iu;
 
-/** The four things buyers ask about, those that apply. */
+/** Returns which of the buyers' four usual questions apply, and whether the text answers them. */
 const answers = ({ texts, facts }: CheckContext): (readonly [question: string, answered: boolean])[] => {
   const text = texts.description;
   const isNew = facts.condition === 'New with tags' || facts.condition === 'New without tags';

@@ -4,7 +4,7 @@ import { shortMaterial } from '../writer/material.ts';
 import { inBand, says, saysAny } from './measures.ts';
 import type { Check, CheckContext } from './types.ts';
 
-/** Characters of a title that phones show; of a caption before "more". */
+/** Returns the characters that phones show of a title, or of a caption before "more". */
 const shown = ({ pack }: CheckContext): number => (pack.rules.titleMax === null ? 125 : 40);
 const place = ({ pack }: CheckContext) => (pack.rules.titleMax === null ? 'line' : 'title');
 
@@ -31,7 +31,7 @@ const brandInTitle: Check = {
   id: 'brand-in-title',
   run: (context) => {
     const { facts, head } = context;
-    // A band's or an author's name is what buyers search instead.
+    // Buyers search for the name of the band or author instead.
     if (!expectsBrand(facts) || (facts.brand === null && facts.name !== null)) return null;
     if (facts.brand === null) {
       return { result: /\bunbranded\b/iu.test(head) ? 1 : 0, todo: ['brand_unknown'] };

@@ -2,28 +2,28 @@ import type { ClaimIssue, Params, SeoCheckId, SeoTodo } from '../../../contract/
 import type { ListingFacts } from '../facts.ts';
 import type { RulePack, WriterInput } from '../types.ts';
 
-/** The listing as it stands, to be scored. */
+/** The current texts of a listing, to be scored. */
 export interface ScoredTexts {
   readonly title: string;
   readonly description: string;
   readonly hashtags: readonly string[];
   /** US dollars. */
   readonly price: number;
-  /** What nothing supports in them. */
+  /** Unsupported claims in the texts. */
   readonly claims: readonly ClaimIssue[];
 }
 
-/** How far a text is about this item, each 0 to 1. */
+/** Relevance of a text to its item; numbers are 0 to 1. */
 export interface Relevance {
-  /** Share of its words that are the item's own, against what a good text has. */
+  /** Share of the item's words, relative to a good text. */
   readonly topic: number;
-  /** 1 where no word is repeated more than a reader needs. */
+  /** 1 without excessive repetition. */
   readonly variety: number;
-  /** Share of the item's facts that it states. */
+  /** Share of the item's facts that the text states. */
   readonly coverage: number;
-  /** Facts of the item that it leaves out. */
+  /** Facts of the item that the text omits. */
   readonly missing: readonly string[];
-  /** What everything that is measured of the words counts for: foreign, stuffed or empty text earns nothing by its length. */
+  /** Factor for all checks of the words, so that irrelevant, stuffed or empty text earns nothing by its length. */
   readonly worth: number;
 }
 
@@ -37,15 +37,15 @@ export interface CheckContext {
   readonly relevance: Relevance;
 }
 
-/** What to do. */
+/** Code and params of an action for the seller. */
 export type Todo = readonly [code: SeoTodo['code'], params?: Params];
 
-/** 0 to 1 with what to do; null when the check cannot apply to this thing. */
+/** Result from 0 to 1 with a to-do; null if the check does not apply to the item. */
 export type CheckResult = { readonly result: number; readonly todo: Todo } | null;
 
 export interface Check {
   readonly id: SeoCheckId;
-  /** Values of its name. */
+  /** Returns the params of the check's name. */
   readonly params?: (pack: RulePack) => Params;
   readonly run: (context: CheckContext) => CheckResult;
 }

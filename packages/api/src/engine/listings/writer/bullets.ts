@@ -2,10 +2,10 @@ import type { FactName } from '../../thing.ts';
 import { capitalised } from '../text.ts';
 import type { WriterContext } from './context.ts';
 
-/** The contract takes twelve bullet points. */
+/** Maximum bullet points in the contract. */
 const MAX_POINTS = 12;
 
-/** One fact a line, the one that decides a sale first; a label or barcode as source is worth saying. */
+/** Returns one fact per line, most important first. Names a label or barcode as the source. */
 export const bulletPoints = ({ facts, slots }: WriterContext): string[] => {
   const source = (name: FactName): string => (facts.fromLabel.has(name) ? ' (from the label)' : '');
   const labelled = (label: string, value: string | null | undefined, name?: FactName): string[] =>

@@ -9,20 +9,20 @@ import { publishedFacts } from './published.ts';
 import { fittingPassages } from './passages.ts';
 import { slotsOf } from './slots.ts';
 
-/** Everything that a voice needs to write one listing. */
+/** Everything that a platform's voice needs to write a listing. */
 export interface WriterContext {
   readonly facts: ListingFacts;
   readonly pack: RulePack;
   readonly slots: Slots;
   readonly price: number;
   readonly variation: number;
-  /** The seller's own, as far as the platform has room for them. */
+  /** The seller's passages that fit the platform. */
   readonly passages: readonly string[];
-  /** Which of a list of wordings to take; each variation moves on by one, and each thing starts elsewhere. */
+  /** Returns the index of the wording to use. Each variation advances by one, and each item starts elsewhere. */
   readonly pick: (list: string) => number;
 }
 
-/** What the seller asks, else the researched average as people write prices, in the platform's step, never under its minimum; 0 where neither is known. */
+/** Returns the asking price, else the estimated average rounded to the platform's step, at least its minimum; 0 if neither is known. */
 export const listingPrice = (input: Pick<WriterInput, 'price' | 'platform' | 'thing'>): number => {
   const { rules, minPrice } = rulePack(input.platform);
   const average = Number(input.price?.averagePrice);

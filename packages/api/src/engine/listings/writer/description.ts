@@ -19,12 +19,12 @@ const VOICES = {
   mercari: poshmarkParagraphs,
 };
 
-/** Room that Instagram's tags take of the caption. */
+/** Characters of a caption reserved for Instagram's tags. */
 const TAG_ROOM = 160;
 
 const join = (paragraphs: readonly Paragraph[]): string => paragraphs.map((paragraph) => paragraph.text).join('\n\n');
 
-/** Leaves out the least important paragraphs first, from the end; cuts only when the facts alone are too long. */
+/** Drops the least important paragraphs first, from the end. Cuts text only if the facts alone are too long. */
 export const fitParagraphs = (paragraphs: readonly Paragraph[], max: number): string => {
   let left = paragraphs.filter((paragraph) => paragraph.text.trim() !== '');
   if (max <= 0) return '';
@@ -37,14 +37,14 @@ export const fitParagraphs = (paragraphs: readonly Paragraph[], max: number): st
   return join(left);
 };
 
-/** Characters for the words that we write, beside the seller's own passages. */
+/** Returns the characters left for generated text, next to the seller's passages. */
 export const descriptionMax = ({ pack, passages }: WriterContext): number =>
   roomBeside(pack.rules.descriptionMax - (pack.rules.id === 'instagram' ? TAG_ROOM : 0), passages);
 
-/** A wording that had no place for a fact leaves it to a last sentence: nothing that is known is lost. */
+/** Returns a last sentence with the facts that no other wording had room for, so that none is lost. */
 const unsaidSentence = (context: WriterContext, paragraphs: readonly Paragraph[]): Paragraph => {
   const said = wordSet(join(paragraphs));
-  // The condition has its own sentence, which leaves out what only repeats the grade.
+  // The condition has a separate sentence, which omits words that only repeat the grade.
   const unsaid = told({ ...context.facts, conditionWords: null }).filter((fact) => !isSaid(said, fact));
   return { text: unsaid.length === 0 ? '' : `${capitalised(joined(unsaid))}.`, keep: 3 };
 };

@@ -1,4 +1,4 @@
-/** Words for the gaps of a pattern. An absent one is null. */
+/** Words for the slots of a pattern; null if absent. */
 export type Slots = Readonly<Record<string, string | null>>;
 
 export interface Filled {
@@ -7,8 +7,8 @@ export interface Filled {
 }
 
 /**
- * Fills a pattern such as `{name}[ for {who}][, {size}].` A bracketed part is left out when a word in it is absent; a gap outside
- * brackets that stays empty makes the pattern unusable: null.
+ * Fills a pattern such as `{name}[ for {who}][, {size}].` Omits bracketed parts with an absent word. Returns null if a slot outside
+ * brackets is absent.
  */
 export const fill = (pattern: string, slots: Slots): Filled | null => {
   const used: string[] = [];
@@ -22,7 +22,7 @@ export const fill = (pattern: string, slots: Slots): Filled | null => {
   return parts.includes(null) ? null : { text: parts.join(''), used };
 };
 
-/** Of the patterns that can be filled, the one that `pick` points at; neighbors in `pick` give different patterns. */
+/** Fills one of the usable patterns by `pick`; successive values give different patterns. */
 export const fillOne = (patterns: readonly string[], slots: Slots, pick: number): Filled | null => {
   const filled = patterns.map((pattern) => fill(pattern, slots)).filter((one): one is Filled => one !== null);
   const distinct = [...new Map(filled.map((one) => [one.text, one])).values()];

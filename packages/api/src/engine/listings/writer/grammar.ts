@@ -2,36 +2,36 @@ import grammar from '../../../../models/listings/grammar.json' with { type: 'jso
 
 const endsWithWord = (words: readonly string[]): RegExp => new RegExp(`(?:^|\\s)(?:${words.join('|')})$`, 'iu');
 const PAIR = endsWithWord(grammar.pairs);
-/** "Glasses" that nobody wears. */
+/** Glasses for drinking. */
 const DRINKING =
   /(?:wine|drinking|shot|pint|beer|martini|cocktail|whiskey|whisky|juice|water|tea|highball|rocks|champagne|crystal|margarita|old fashioned|stemless|tumbler)\s+glasses$/iu;
 const MASS = endsWithWord(grammar.mass);
 const SINGULAR = endsWithWord(grammar.singular);
 
-/** Things that come as one pair: "jeans". */
+/** Returns whether a noun is a pair: "jeans". */
 export const isPair = (noun: string): boolean => PAIR.test(noun) && !DRINKING.test(noun);
-/** Things that nobody counts: "bedding", never "a bedding". */
+/** Returns whether a noun is uncountable: "bedding", not "a bedding". */
 export const isMass = (noun: string): boolean => MASS.test(noun);
-/** Several things: "mixing bowls". */
+/** Returns whether a noun is plural: "mixing bowls". */
 export const isPlural = (noun: string): boolean => isPair(noun) || (/[^sS]s$/u.test(noun) && !SINGULAR.test(noun)) || noun === 'curtains';
 
-/** "Speaker" → "speakers", for several of what was named once. Pairs and what nobody counts stay. */
+/** Returns the plural: "Speaker" → "speakers". Keeps pairs and uncountable nouns. */
 export const pluralOf = (noun: string): string => {
   if (isPlural(noun) || isMass(noun) || /(?:s|fleece|ware|wear|jewelry|clothing|\d)$/iu.test(noun)) return noun;
   if (/[^aeiou]y$/iu.test(noun)) return `${noun.slice(0, -1)}ies`;
   return /(?:x|z|ch|sh)$/iu.test(noun) ? `${noun}es` : `${noun}s`;
 };
 
-/** Letters whose names begin with a vowel: "an HP laptop", "an Xbox". Names that are spoken as words are no exception: "a MAC lipstick". */
+/** Abbreviations that start with a vowel sound: "an HP laptop", "an Xbox". Not those spoken as words: "a MAC lipstick". */
 const SPELLED =
   /^(?!MAC\b|LOL\b|NES\b|SAS\b|SOG\b|HUF\b|RAM\b)[FHLMNRSX][A-Z\d]{1,2}(?![A-Za-z])|^HDMI\b|^Xbox\b|^X-|^(?:Nvidia|NVIDIA)\b/u;
 const article = (words: string): string =>
   SPELLED.test(words) || /^(?:[aeio]|u(?!ni|s|k)|8|11\b|18\b|(?:h(?:our|eir|onest)))/iu.test(words) ? 'an' : 'a';
 
-/** "a glass vase", "a pair of jeans", "mixing bowls", "bedding". `noun` is what is counted in `words`. */
+/** Adds the article that agrees with `noun`, the noun in `words`: "a glass vase", "a pair of jeans", "mixing bowls", "bedding". */
 export const counted = (words: string, noun: string | null): string => {
   if (noun !== null && isPair(noun)) return `a pair of ${words}`;
-  // "The North Face jacket" has its article.
+  // "The North Face jacket" already has an article.
   if (/^the\s/iu.test(words)) return words;
   return noun !== null && (isMass(noun) || isPlural(noun)) ? words : `${article(words)} ${words}`;
 };

@@ -2,7 +2,7 @@ import type { CategoryKind } from '../../catalogue/types.ts';
 import type { ListingFacts } from '../facts.ts';
 import type { RulePack } from '../types.ts';
 
-/** More look like spam even where a platform takes them. */
+/** Maximum tags; more look like spam even where allowed. */
 const WANTED = 5;
 const MAX_LENGTH = 40;
 
@@ -19,20 +19,20 @@ const COMMUNITY: Partial<Record<CategoryKind, string>> = {
 const tag = (...words: readonly (string | null)[]): string | null => {
   if (words.includes(null)) return null;
   const said = words.join(' ').normalize('NFKC').toLowerCase();
-  // Glued, "10,5" would become 105 and "90 95" another number.
+  // Joined, "10,5" would become 105, and "90 95" another number.
   if (/\d[^\p{L}\p{N}]+\d/u.test(said)) return null;
   const letters = said.replace(/[^\p{L}\p{Nd}]/gu, '');
   // A tag of digits alone is not a link on any platform.
   return letters.length > 1 && letters.length <= MAX_LENGTH && /\p{L}/u.test(letters) ? `#${letters}` : null;
 };
 
-/** "501" of "501 Original Fit", but all of "Air Max 90". */
+/** Returns the searched part of a model: "501" of "501 Original Fit", but all of "Air Max 90". */
 const modelWord = (model: string | null): string | null => {
   const first = model?.split(' ')[0] ?? null;
   return first !== null && !/\d/u.test(first) && model !== null && model.length <= 20 ? model : first;
 };
 
-/** Tags made of the facts and of where second-hand buyers look, within the platform's limit; none where it has none. */
+/** Returns tags from the facts and from second-hand communities, within the platform's limit; none if it has no tags. */
 export const hashtagsOf = (facts: ListingFacts, pack: RulePack): string[] => {
   const { brand, noun, color } = facts;
   const model = facts.model ?? facts.name;

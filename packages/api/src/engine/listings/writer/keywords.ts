@@ -4,12 +4,12 @@ import { shortMaterial } from './material.ts';
 import { withoutRepeats } from './naming.ts';
 import { SYNONYMS } from './synonyms.ts';
 
-/** The contract takes twenty. */
+/** Maximum keywords in the contract. */
 const MAX_KEYWORDS = 20;
 const MAX_LENGTH = 80;
 const WHOSE = { men: 'mens', women: 'womens', kids: 'kids' } as const;
 
-/** Search phrases that a buyer would type, the most telling first, made of facts alone. */
+/** Returns search phrases of buyers, made of facts alone, most specific first. */
 export const keywordsOf = (facts: ListingFacts, slots: Slots): string[] => {
   const { brand, noun, category, department } = facts;
   const model = facts.model ?? facts.name;

@@ -1,6 +1,6 @@
 import { wordsIn } from '../text.ts';
 
-/** The material's name for titles and searches: "100% cotton", "cotton blend", "leather"; null when there is no short one. */
+/** Returns the material for titles and searches: "100% cotton", "cotton blend", "leather"; null if there is no short name. */
 export const shortMaterial = (material: string | null): string | null => {
   if (material === null) return null;
   const parts = [...material.matchAll(/(\d+(?:[.,]\d+)?)\s*%\s*([\p{L}-]+)/gu)].map((found) => ({

@@ -6,10 +6,10 @@ import { shortMaterial } from './material.ts';
 
 export { counted, isPlural };
 
-/** A part drops the words that end what stands before it, and goes wholly when all of it was said: "Levi's" + "Levi's 501". */
+/** Removes words that repeat the end of the parts before, and parts that are wholly repeated: "Levi's" + "Levi's 501". */
 export const withoutRepeats = (parts: readonly (string | null)[]): string[] => {
   const said = new Set<string>();
-  // After "Chanel No. 5" the "no" of "no cap" is a word of its own.
+  // After "Chanel No. 5" the "no" of "no cap" is not a repeat.
   const isSaid = (word: string): boolean =>
     !/^(?:no|not|without|never)$/iu.test(word) && wordsIn(word).every((plain) => said.has(plain) || said.has(`${plain}s`));
   const kept: string[] = [];
@@ -23,10 +23,10 @@ export const withoutRepeats = (parts: readonly (string | null)[]): string[] => {
   return kept;
 };
 
-/** Where buyers type the model and not the noun. */
+/** Kinds for which buyers search the model and not the noun. */
 const SELF_NAMING = new Set<ListingFacts['kind']>(['electronics', 'toys']);
 
-/** "iPhone 12" and "LEGO 75192" say what they are; "501" needs its "jeans". */
+/** Returns whether a model needs no noun: "iPhone 12" and "LEGO 75192", but not "501". */
 export const namesItself = (facts: ListingFacts): boolean => {
   const known = selfNamed.get(facts);
   if (known !== undefined) return known;
@@ -43,28 +43,28 @@ export const namesItself = (facts: ListingFacts): boolean => {
 };
 const selfNamed = new WeakMap<ListingFacts, boolean>();
 
-/** Books, records and films are called by their titles. */
+/** Returns whether the item is named by a title, as books, records and films are. */
 export const isTitled = ({ kind, model, name, noun }: ListingFacts): boolean =>
   kind === 'media' && (name ?? model) !== null && !(noun !== null && isPlural(noun));
-/** "By J.K. Rowling" belongs to a title. */
+/** Returns the author, which belongs to a title: "By J.K. Rowling". */
 export const authorOf = ({ details }: ListingFacts): string | null => details.find((detail) => /^by \p{Lu}/u.test(detail)) ?? null;
 const withAuthor = (facts: ListingFacts, title: string): string => [title, authorOf(facts)].filter(Boolean).join(' ');
 const titleOf = ({ model, name }: ListingFacts): string => withoutRepeats([name ?? model]).join(' ');
 
-/** "Fender Stratocaster", "iPhone 12 64 GB": brand, model and name, nothing twice. */
+/** Returns brand, model and name without repeats: "Fender Stratocaster", "iPhone 12 64 GB". */
 export const properNames = ({ brand, model, name, storage }: ListingFacts): string[] => withoutRepeats([brand, model, name, storage]);
 
-/** "Men's jeans": whose it is stands before the noun. */
+/** Returns whether the department goes before the noun: "Men's jeans". */
 export const namesWhose = (facts: ListingFacts): boolean =>
   facts.whose !== null && facts.noun !== null && !facts.unsure.has('department') && !isTitled(facts) && !namesItself(facts);
 
-/** "Base Camp Duffel" and "duffel bag": nothing may come between the name and the rest of the noun. */
+/** Returns whether the name ends with the start of the noun, so that nothing may come between: "Base Camp Duffel" and "duffel bag". */
 export const beginsNoun = ({ model, name, noun }: ListingFacts): boolean => {
   const [first, ...rest] = wordsIn(noun ?? '');
   return rest.length > 0 && first !== undefined && wordsIn(name ?? model ?? '').at(-1) === first;
 };
 
-/** "Levi's 501 men's high waisted jeans": brand, model and what it is, nothing twice. null when none of them is known. */
+/** Returns brand, model and noun without repeats: "Levi's 501 men's high waisted jeans". Null if none is known. */
 export const nameOf = (facts: ListingFacts): string | null => {
   const { brand, model, name, storage, noun, styles, accessoryFor } = facts;
   if (isTitled(facts)) return withAuthor(facts, titleOf(facts)) + (noun === null ? '' : ` (${noun})`);
@@ -74,13 +74,13 @@ export const nameOf = (facts: ListingFacts): string | null => {
   return words === '' ? null : accessoryFor === null ? words : `${words} for ${accessoryFor}`;
 };
 
-/** What the article before a name counts: its noun, or nothing that is known. */
+/** Returns the noun that the article before a name agrees with. */
 const countedNoun = ({ noun, name }: ListingFacts): string | null => noun ?? name;
 
-/** "1990s", "90s" and "1985" take "from"; "vintage" and "mid-century" stand before the thing. */
+/** Returns whether an era takes "from", as "1990s", "90s" and "1985" do; "vintage" and "mid-century" go before the noun. */
 export const isDated = (era: string): boolean => /^(?:early |late |mid )?\d{2,4}s?$|^\d{4}/iu.test(era);
 
-/** A material in one or two plain words, to stand before the thing: "glass vase". With a brand it stays in its own sentence. */
+/** Returns a material of one or two words to put before the noun: "glass vase". Null with a brand; then it has a separate sentence. */
 export const materialWord = ({ brand, name, material, noun }: ListingFacts): string | null => {
   const short = shortMaterial(material)?.toLowerCase() ?? null;
   const fits = brand === null && name === null && short !== null && wordsIn(short).length <= 2 && !/[\d%]|blend/u.test(short);
@@ -90,7 +90,7 @@ export const materialWord = ({ brand, name, material, noun }: ListingFacts): str
 const shortColor = ({ color, unsure }: ListingFacts): string | null =>
   color !== null && !unsure.has('color') && color.split(' ').length <= 4 && !color.includes(',') ? color.toLowerCase() : null;
 
-/** "vintage blue Levi's 501 jeans". */
+/** Returns the name with adjectives: "vintage blue Levi's 501 jeans". */
 export const describedWords = (facts: ListingFacts): string | null => {
   const { era } = facts;
   const name = nameOf(facts);
@@ -98,7 +98,7 @@ export const describedWords = (facts: ListingFacts): string | null => {
   if (isTitled(facts) || (name === null && color === null)) return name;
   const adjective = era !== null && !isDated(era) ? era.toLowerCase() : null;
   const before = [adjective, color, materialWord(facts)];
-  // "A purple North Face backpack": the article of the name goes.
+  // "A purple North Face backpack": the name loses its article.
   const own = before.some((word) => word !== null) ? name?.replace(/^The (?=\p{Lu})/u, '') : name;
   return withoutRepeats([...before, own ?? 'item']).join(' ');
 };
@@ -108,18 +108,18 @@ const article = (facts: ListingFacts, words: string): string =>
     ? counted(words, countedNoun(facts))
     : `${facts.lot.toLowerCase()} ${words}`.replace(/^(?=lot|set|bundle|pack|collection|box|pair|stack|crate|bag|bin|tub|tote)/u, 'a ');
 
-/** "a pair of blue Levi's 501 jeans". */
+/** Returns the name with adjectives and article: "a pair of blue Levi's 501 jeans". */
 export const describedName = (facts: ListingFacts): string | null => {
-  // A game is for a console.
+  // The console of a game.
   const device = facts.accessoryFor === null ? '' : ` for ${facts.accessoryFor}`;
   if (isTitled(facts)) return `${withAuthor(facts, `${facts.noun === null ? '' : `the ${facts.noun} `}"${titleOf(facts)}"`)}${device}`;
   const words = describedWords(facts);
   if (words === null) return null;
-  // A name of its own takes no article: "Umbrella with wooden handle".
+  // A name without a noun takes no article: "Umbrella with wooden handle".
   return facts.noun === null && facts.name !== null && facts.lot === null ? words : article(facts, words);
 };
 
-/** "a pair of Levi's 501 jeans". */
+/** Returns the name with an article: "a pair of Levi's 501 jeans". */
 export const plainName = (facts: ListingFacts): string | null => {
   const name = nameOf(facts);
   if (name === null || isTitled(facts)) return name === null ? null : describedName(facts);
@@ -128,7 +128,7 @@ export const plainName = (facts: ListingFacts): string | null => {
 
 const SPELLED: Readonly<Record<string, string>> = { XS: 'extra small', S: 'small', M: 'medium', L: 'large', XL: 'extra large' };
 
-/** Written as it stands; a bare "M" or "8" needs the word size before it. */
+/** Returns a size for prose; a bare "M" or "8" gets "size" before it. */
 export const sizeWords = (size: string, kind: ListingFacts['kind']): string => {
   if (/^(?:one size|os)$/iu.test(size)) return 'one size';
   if (/^(?:twin|full|queen|king|california king|cal king|twin xl)$/iu.test(size)) return `${size.toLowerCase().replace('xl', 'XL')} size`;
@@ -138,5 +138,5 @@ export const sizeWords = (size: string, kind: ListingFacts['kind']): string => {
   return (saysIt && !isLetters) || isMeasure ? size : `size ${size}`;
 };
 
-/** "M (medium)": the letter that buyers filter by and the word that some of them type. */
+/** Returns the letter that buyers filter by with the word that some search: "M (medium)". */
 export const spelledSize = (size: string): string => (SPELLED[size] === undefined ? size : `${size} (${SPELLED[size]})`);

@@ -7,7 +7,7 @@ import { writeListing } from './write-listing.ts';
 
 const PASSAGES = ['Please  read:\n no returns,\tsorry.', 'Waist 16", measured twice!'];
 
-it.each([...PLATFORMS])('%s: every wording holds the passages byte for byte, within the limit', (platform) => {
+it.each([...PLATFORMS])('%s: every wording has the passages byte for byte, within the limit', (platform) => {
   for (const variation of [0, 1, 2, 5]) {
     const { description } = writeListing(inputOf(JEANS, platform, { variation, passages: PASSAGES }));
     for (const passage of PASSAGES) expect(description).toContain(passage);
@@ -16,7 +16,7 @@ it.each([...PLATFORMS])('%s: every wording holds the passages byte for byte, wit
   }
 });
 
-it('makes room for a passage as long as the platform takes, and leaves out one that is longer', () => {
+it('makes room for a passage up to the platform’s limit, and omits longer ones', () => {
   const max = rulePack('poshmark').rules.descriptionMax;
   const full = 'x'.repeat(max);
   expect(writeListing(inputOf(JEANS, 'poshmark', { passages: [full] })).description).toBe(full);
@@ -26,4 +26,4 @@ it('makes room for a passage as long as the platform takes, and leaves out one t
   expect(fittingPassages(['a'.repeat(10), 'b'.repeat(10), 'c'], 15)).toEqual(['a'.repeat(10), 'c']);
 });
 
-it('says a passage once', () => expect(withPassages('One. Mine.', ['Mine.', 'Two.'])).toBe('One. Mine.\n\nTwo.'));
+it('includes a passage once', () => expect(withPassages('One. Mine.', ['Mine.', 'Two.'])).toBe('One. Mine.\n\nTwo.'));

@@ -1,22 +1,22 @@
-/** Between a passage and what stands around it. */
+/** Separates a passage from the text around it. */
 const GAP = '\n\n';
-/** Less room than this holds no sentence: the passages stand alone. */
+/** Minimum room for a sentence; with less, the description is the passages alone. */
 const LEAST_ROOM = 40;
 
-/** Characters that the passages take of a description, their gaps included. */
+/** Returns the length of the passages in a description, including gaps. */
 const lengthOf = (passages: readonly string[]): number => passages.reduce((sum, passage) => sum + passage.length + GAP.length, 0);
 
-/** Characters that are left for the rest of a description beside the passages; 0 where no sentence would fit. */
+/** Returns the characters left for the rest of a description; 0 if no sentence would fit. */
 export const roomBeside = (max: number, passages: readonly string[]): number => {
   const room = max - lengthOf(passages);
   return room < LEAST_ROOM ? 0 : room;
 };
 
-/** A description with the seller's own passages after it, byte for byte and in their order; one that it holds already is not said twice. */
+/** Appends the seller's passages to a description, byte for byte and in order. Skips those that it already contains. */
 export const withPassages = (description: string, passages: readonly string[]): string =>
   passages.reduce((text, passage) => (text.includes(passage) ? text : text === '' ? passage : text + GAP + passage), description);
 
-/** The passages that a platform has room for, the first first. */
+/** Returns the passages that fit the platform, in order. */
 export const fittingPassages = (passages: readonly string[], max: number): string[] => {
   const fitting: string[] = [];
   for (const passage of passages) if (withPassages('', [...fitting, passage]).length <= max) fitting.push(passage);

@@ -10,13 +10,13 @@ import { descriptionMax, fitParagraphs } from './description.ts';
 import { flawSentence, measurementSentence, type Paragraph } from './sentences.ts';
 import { instagramHook } from './voices/instagram.ts';
 
-/** Below these an AI's text says less than the template does. */
+/** Minimum lengths; shorter AI texts state less than the template. */
 const MIN_TITLE = 15;
 const MIN_DESCRIPTION = 60;
 const MAX_KEYWORDS = 20;
 const MAX_POINTS = 12;
 
-/** What of an AI's words can be used; an absent part is written by the template. */
+/** The usable parts of an AI's texts; the template writes the absent ones. */
 export interface UsableWords extends Partial<ClaimTexts> {
   readonly issues: readonly ClaimIssue[];
 }
@@ -32,7 +32,7 @@ const usableTitle = (title: string, context: WriterContext): string | undefined 
   return cut.length >= MIN_TITLE && namesIt && isClean(cut, 'title', context) ? cut : undefined;
 };
 
-/** Sentence by sentence: one that a platform bans goes, the others stay. */
+/** Removes the sentences with phrases that the platform bans. */
 const publishable = (text: string, context: WriterContext): string =>
   text
     .split('\n')
@@ -61,7 +61,7 @@ const usableDescription = (description: string, context: WriterContext): string 
 
 const distinct = (list: readonly string[], max: number): string[] => [...new Set(list.map(plainLine).filter(Boolean))].slice(0, max);
 
-/** An AI may answer at any length; what no platform could take is not even looked at. */
+/** Cuts an AI's texts, which may have any length, to what some platform accepts. */
 const bounded = (words: ClaimTexts): ClaimTexts => {
   const lines = (list: readonly string[], max: number): string[] => list.slice(0, max).map((line) => line.slice(0, 500));
   return {
@@ -76,7 +76,7 @@ const bounded = (words: ClaimTexts): ClaimTexts => {
   };
 };
 
-/** Takes the claims out of an AI's words, then keeps the parts that are still good enough for the platform. */
+/** Removes unsupported claims from an AI's texts, and returns the parts that are still good enough for the platform. */
 export const usableWords = (proposed: ClaimTexts, support: Support, context: WriterContext): UsableWords => {
   const { text, issues } = withoutClaims(bounded(proposed), support);
   const max = Math.min(5, context.pack.rules.hashtagsMax);

@@ -5,13 +5,13 @@ import { isPublic } from '../own-words.ts';
 import { tidyEnd, wordsIn } from '../text.ts';
 import type { RulePack } from '../types.ts';
 
-/** What is left without them says nothing: a comparison without the other brand, for instance. */
+/** Hits that spoil the whole phrase: a comparison without the other brand states nothing. */
 const SPAM: ReadonlySet<BannedCode> = new Set(['comparison', 'decoration', 'platform']);
 
-/** Rounds of taking out; each banned phrase goes in one. */
+/** Maximum rounds of removal; each removes one banned phrase. */
 const MAX_ROUNDS = 4;
 
-/** The seller's words without what the platform bans; empty where nothing is left that says anything. */
+/** Removes what the platform bans from the seller's words; empty if nothing meaningful is left. */
 export const publishable = (text: string, { rules }: RulePack, own: readonly string[]): string => {
   let left = text;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -27,7 +27,7 @@ export const publishable = (text: string, { rules }: RulePack, own: readonly str
 
 const ownNames = ({ brand, model, name, size }: ListingFacts): string[] => [brand, model, name, size].filter((word) => word !== null);
 
-/** What may stand in a listing on one platform: no talk with the seller, no banned phrase. */
+/** Returns the facts that a listing on the platform may state, without private details and banned phrases. */
 export const publishedFacts = (facts: ListingFacts, pack: RulePack): ListingFacts => {
   const own = ownNames(facts);
   const clean = (texts: readonly string[]): string[] => texts.map((text) => publishable(text, pack, own)).filter((text) => text !== '');

@@ -6,27 +6,27 @@ import { authorOf, counted, isTitled, materialWord, namesWhose, properNames } fr
 import * as details from './patterns/details.ts';
 import { dollars } from './slots.ts';
 
-/** A paragraph with its importance: what has the lowest goes first when a platform has no room. */
+/** A paragraph with its importance; the lowest is dropped first when there is no room. */
 export interface Paragraph {
   readonly text: string;
   readonly keep: 1 | 2 | 3;
 }
 
-/** Facts that a gap states besides the one that it is named after. */
+/** Further facts that a slot states. */
 const ALSO_SAYS: Readonly<Record<string, readonly string[]>> = {
   aColorName: ['color', 'eraWord'],
   described: ['color', 'eraWord'],
   shortMaterial: ['material'],
 };
 
-/** Gaps that are filled with the item's name. */
+/** Slots for the item's name. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'aName', 'aColorName', 'described']);
 
-/** Whether the described name carries the color: a guess and a long list of colors do not fit before a name. */
+/** Returns whether the described name has the color; a guess or a long list of colors does not fit before a name. */
 const carriesColor = ({ facts, slots }: WriterContext): boolean =>
   facts.color !== null && (slots.described ?? '').includes(facts.color.toLowerCase());
 
-/** One sentence out of a list of wordings, with the facts that it states. */
+/** Returns a sentence from a list of wordings, with the facts that it states. */
 export const say = (context: WriterContext, list: string, patterns: readonly string[], slots: Slots = context.slots) => {
   const filled = fillOne(patterns, slots, context.pick(list));
   if (filled === null) return null;
@@ -45,24 +45,24 @@ export const opener = (context: WriterContext, patterns: readonly string[]) =>
 
 const asSentence = (text: string): string => `${capitalised(text).replace(/[\s.,;:]+$/u, '')}.`;
 
-/** "Nike hoodie, size M" a line. */
+/** Returns one line per piece: "Nike hoodie, size M". */
 export const pieceLines = ({ facts }: WriterContext): string[] => facts.pieces.map(({ text }) => capitalised(text)).filter(Boolean);
 
 const oneOf = (context: WriterContext, list: string, leads: readonly string[]): string => leads[context.pick(list) % leads.length] ?? '';
 
-/** "5-6 player extension", "6 ft cable": a figure that describes one part, where "2 batteries" counts several. */
+/** Figures that describe one part: "5-6 player extension", "6 ft cable". In "2 batteries" the figure counts. */
 const DESCRIBING = /^\d+-\d+\s|^\d+[\s-]?(?:mm|gb|tb|in|inch|w|v|ft|foot|oz|qt|cup|pin|port|amp|ah)\b/iu;
 
-/** "A charger", "two lenses", "all cables", "the original box". */
+/** Adds an article if needed: "A charger", "two lenses", "all cables", "the original box". */
 const withArticle = (part: string): string => {
   if (/^(?:\d|an?\s|the\s|all\s|extra\s\S+s$|some\s|several\s|one\s|two\s|three\s|four\s|both\s|matching\s\S+s$|everything\b)/iu.test(part))
     return /^\d+-?\d*\s?(?:mm|gb|in|inch|w|v|ft)/iu.test(part) || DESCRIBING.test(part) ? counted(part, part) : part;
   if (/\sand\s|\b(?:feet|teeth)$/iu.test(part)) return part;
   if (/^original\s/iu.test(part)) return `the ${part}`;
-  // What is on no list of parts may be a name: "Animal Crossing".
+  // An unlisted part may be a name: "Animal Crossing".
   const words = part.toLowerCase().split(' ');
   const isPart = words.length === 1 || [part, words.slice(-1).join(' '), words.slice(-2).join(' ')].some((each) => INCLUDABLE.has(each));
-  // "HDMI cable" begins with letters and is a cable.
+  // "HDMI cable" starts with capitals but is a part.
   return (/^\p{Lu}/u.test(part) && !(isPart && /^\p{Lu}{2,}\s/u.test(part))) || !isPart ? part : counted(part, part);
 };
 
@@ -73,7 +73,7 @@ export const includedSentence = (context: WriterContext): string => {
 
 const priceSentences = ({ facts, price }: WriterContext): string[] => [
   ...(facts.retailPrice === null ? [] : [`Retail price ${dollars(facts.retailPrice)}.`]),
-  // What was paid speaks for the price only where it was more.
+  // The price paid helps only if it was higher.
   ...(facts.paidPrice === null || facts.paidPrice < price ? [] : [`I paid ${dollars(facts.paidPrice)}.`]),
 ];
 
@@ -88,11 +88,11 @@ const featurePatterns = (features: readonly string[]): readonly string[] => {
   return /^\d+$/u.test(only) ? details.NUMBER : details.FEATURE;
 };
 
-/** "Down jacket": the noun says what it is made of. */
+/** Returns whether the noun states the material: "Down jacket". */
 const isMaterialSaid = ({ noun, material }: WriterContext['facts']): boolean =>
   material !== null && wordsIn(material).every((word) => wordsIn(noun ?? '').includes(word));
 
-/** Material, features, era, country and the like: all that is known and not said yet, then the seller's own sentences. */
+/** Returns sentences on all remaining facts, such as material, features, era and country, then the seller's sentences. */
 export const detailSentences = (context: WriterContext, used: readonly string[]): string[] => {
   const { facts, slots } = context;
   const unsaid: Slots = { ...slots, ...Object.fromEntries(used.map((name) => [name, null])) };
@@ -117,30 +117,30 @@ export const detailSentences = (context: WriterContext, used: readonly string[])
   ];
 };
 
-/** Platforms that know only "New" lose the tags, which buyers ask for. */
+/** Adds the tags on platforms whose only word is "New", because buyers ask for them. */
 const withTags = ({ condition }: WriterContext['facts'], word: string): string | null =>
   condition === 'New with tags' && /^new$/i.test(word) ? 'new with tags' : null;
 
-/** Words that say nothing beside the grade: "Good. Good used condition." */
+/** Words that only repeat the grade: "Good. Good used condition." */
 const GRADING = ['used', 'condition', 'shape', 'pre', 'owned', 'loved', 'in', 'very', 'overall', 'is', 'and'];
 
-/** The platform's word for the grade, and what the seller says beyond it. */
+/** Returns the platform's word for the grade, and the seller's words that add to it. */
 export const conditionSentence = (context: WriterContext): string => {
   const word = context.slots.condition ?? '';
   const own = context.facts.conditionWords ?? withTags(context.facts, word);
-  // "New. New in box." is one statement.
+  // Avoids "New. New in box.".
   const rest = word !== '' && own?.toLowerCase().startsWith(`${word.toLowerCase()} `) === true ? own.slice(word.length) : '';
   const isFuller = wordsIn(rest).some((each) => !GRADING.includes(each));
   const slots = { ...context.slots, condition: `${word}${isFuller ? rest : ''}` };
   const graded = say(context, 'condition', details.CONDITION, slots)?.text ?? '';
   const conditionWords = isFuller ? null : own;
-  // A detail may say it in more words: "worn once to a wedding".
+  // A detail may state it more fully: "worn once to a wedding".
   const words = new Set([...wordsIn([graded, ...context.facts.details].join(' ')), ...GRADING]);
   const saysMore = conditionWords !== null && wordsIn(conditionWords).some((each) => !words.has(each));
   return saysMore ? `${graded} ${asSentence(conditionWords)}`.trim() : graded;
 };
 
-/** Entries share the room, so that a long first one does not push the others out. */
+/** Lists entries that share the room, so that a long first one does not displace the others. */
 const enumerated = (lead: string, entries: readonly string[]): string => {
   if (entries.length === 0) return '';
   const room = Math.max(60, Math.floor(900 / entries.length));
@@ -156,10 +156,10 @@ export const flawSentence = (context: WriterContext, leads: readonly string[] = 
 export const measurementSentence = (context: WriterContext): string =>
   enumerated(oneOf(context, 'measurements', details.MEASUREMENTS), context.facts.measurements);
 
-/** Facts below which a listing has room for a sentence that only says what a buyer gets. */
+/** With fewer facts a listing states what the buyer gets. */
 const FEW = 2;
 
-/** Said only where there is nothing else to say. */
+/** Returns a sentence on what the buyer gets, only if there is little else to state. */
 export const receiveSentence = (context: WriterContext): string => {
   const { facts } = context;
   const known = [

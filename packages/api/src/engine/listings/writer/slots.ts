@@ -18,10 +18,10 @@ import {
   withoutRepeats,
 } from './naming.ts';
 
-/** Lower case for what is not a name: "Navy Blue" → "navy blue". */
+/** Lowercases what is not a name: "Navy Blue" → "navy blue". */
 const lower = (text: string | null): string | null => text?.toLowerCase() ?? null;
 
-/** "Waxed canvas" → "waxed canvas", but "Gore-Tex" and "PU leather" stay. */
+/** Lowercases the first letter, except of names: "Waxed canvas" → "waxed canvas", but "Gore-Tex" and "PU leather" stay. */
 const withoutCapital = (text: string): string => (/^\p{Lu}[\p{Ll}\s%\d,-]*$/u.test(text) ? (lower(text) ?? text) : text);
 
 const eraSlots = (era: string | null): Slots => {
@@ -30,7 +30,7 @@ const eraSlots = (era: string | null): Slots => {
   return { era: era.endsWith('s') ? `the ${era.toLowerCase()}` : era, eraWord: null };
 };
 
-/** Pronouns and verbs that agree with the item. */
+/** Returns pronouns and verbs that agree with the item. */
 const agreeing = ({ noun, lot }: ListingFacts): Slots =>
   lot !== null || (noun !== null && isPlural(noun))
     ? { it: 'they', them: 'them', is: 'are', these: 'these' }
@@ -38,19 +38,19 @@ const agreeing = ({ noun, lot }: ListingFacts): Slots =>
 
 export const dollars = (amount: number): string => `$${Number.isInteger(amount) ? amount : amount.toFixed(2)}`;
 
-/** "girls" of "girls'": whom the item is for. */
+/** Returns the people the item is for: "girls" from "girls'". */
 const peopleOf = ({ whose }: ListingFacts): string | null => {
   if (whose === null || whose === 'maternity') return null;
   return /^(?:toddler|newborn|infant)$/u.test(whose) ? `${whose}s` : whose.replace(/'s$|'$/u, '');
 };
 
-/** "Brass table lamp": without a brand the material belongs to the name. */
+/** Returns the name with its material, if there is no brand: "Brass table lamp". */
 const withMaterial = (facts: ListingFacts): string | null => {
   const [material, name] = [materialWord(facts), nameOf(facts)];
   return material === null || name === null || isTitled(facts) ? name : withoutRepeats([material, name]).join(' ');
 };
 
-/** Words for every gap that a pattern can have. */
+/** Returns the words for every slot of the patterns. */
 export const slotsOf = (facts: ListingFacts, input: Pick<WriterInput, 'platform'>, price: number): Slots => {
   const { noun, color, condition, features } = facts;
   return {
@@ -61,20 +61,20 @@ export const slotsOf = (facts: ListingFacts, input: Pick<WriterInput, 'platform'
     thing: noun ?? 'item',
     brand: facts.brand,
     model: facts.model,
-    // A guess is a question to the seller.
+    // The seller must confirm a guess.
     color: facts.unsure.has('color') ? null : lower(color),
     aName: plainName(facts),
     aColorName: describedName(facts),
     aNoun: noun === null ? null : counted(noun, noun),
     size: facts.size === null ? null : sizeWords(facts.size, facts.kind),
     material: facts.material === null ? null : withoutCapital(facts.material),
-    /** Already part of the described name when it stands before the item. */
+    /** Null when the described name already contains it. */
     shortMaterial: materialWord(facts) === null ? lower(shortMaterial(facts.material)) : null,
     described: facts.lot === null ? describedWords(facts) : `${facts.lot} ${describedWords(facts) ?? ''}`.trim(),
     country: facts.country?.replace(/^made in\s+/iu, '') ?? null,
     year: facts.year,
     who: peopleOf(facts),
-    // "Boys' set of 3" is no English; a lot says it in a sentence of its own.
+    // "Boys' set of 3" is ungrammatical; a lot states it in a separate sentence.
     whose: facts.whose,
     isbn: facts.isbn,
     features: features.length === 0 ? null : joined(features),

@@ -1,4 +1,4 @@
-/** Other words for the very same thing, which some buyers type. A word that says more (a kind, a material) does not belong here. */
+/** Synonyms that some buyers search. Exact ones only: no words that add a kind or a material. */
 export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   't-shirts': ['tee'],
   'long-sleeve-tops': ['long sleeve shirt'],

@@ -6,10 +6,10 @@ import type { RulePack, WriterInput } from '../types.ts';
 
 type TipCode = Exclude<PhotoTip['code'], PhotoAdvice['code']>;
 
-/** The contract takes twelve. */
+/** Maximum tips in the contract. */
 const MAX_TIPS = 12;
 
-/** What buyers of each kind of thing want to see, besides the whole thing. */
+/** Views that buyers of each kind want, in addition to the whole item. */
 const VIEWS: { readonly [Kind in CategoryKind]?: TipCode } = {
   clothing: 'view_clothing',
   shoes: 'view_shoes',
@@ -39,7 +39,7 @@ const missing = (facts: ListingFacts): TipCode[] => {
   return wanted.flatMap(([code, isWanted]) => (isWanted ? [code] : []));
 };
 
-/** What to photograph better, first what is wrong with the photos there are, then what is missing. */
+/** Returns photo tips: first problems of the present photos, then missing views. */
 export const photographyTips = (facts: ListingFacts, photos: WriterInput['photos'], pack: RulePack): PhotoTip[] => {
   const few = pack.photosTarget - photos.length;
   const view = VIEWS[facts.kind];

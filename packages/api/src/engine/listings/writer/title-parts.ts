@@ -8,42 +8,42 @@ import { shortMaterial } from './material.ts';
 import { authorOf, beginsNoun, isDated, isTitled, materialWord, namesItself, sizeWords } from './naming.ts';
 import { SYNONYMS } from './synonyms.ts';
 
-/** A piece of a title. What has the lowest worth goes first when there is no room. */
+/** A part of a title. Parts of the lowest worth are dropped first when there is no room. */
 export interface Part {
   readonly text: string | null;
   readonly worth: number;
-  /** Follows the item and is set off by a comma where a title is spoken. */
+  /** Whether it follows the item, after a comma in titles written as speech. */
   readonly isAfter?: boolean;
 }
 
-/** Words that only an item with its tags, or unworn, may carry; resellers search for them. */
+/** Resellers' shorthand, only for items with tags or unworn. */
 const SHORTHAND = { 'New with tags': 'NWT', 'New without tags': 'NWOT' } as const;
 const WORN = new Set<ListingFacts['kind']>(['clothing', 'shoes', 'accessory']);
 
 const shorthand = ({ condition, conditionWords, kind, isForParts }: ListingFacts): string | null => {
   if (isForParts) return 'Parts or Repair';
   if (condition !== 'New with tags' && condition !== 'New without tags') return null;
-  // "New in package" has no tags to speak of.
+  // "New in package" does not imply tags.
   const saysTags = conditionWords === null || /tag/i.test(conditionWords);
   const isTagged = kind === 'clothing' || (kind === 'accessory' && condition === 'New with tags');
   if (isTagged && (saysTags || condition === 'New without tags')) return SHORTHAND[condition];
   return /^new in (?:box|package|packaging)$|^new sealed$/i.test(conditionWords ?? '') ? (conditionWords ?? 'New') : 'New';
 };
 
-/** Features of few words, in search-friendly form; longer ones belong in the description. */
+/** Returns whether a feature is short enough for a title; longer ones belong in the description. */
 const isShort = (text: string): boolean => wordsIn(text).length <= 5 && text.length <= 32 && !/[;:!?]|\.(?!\d)/u.test(text);
 
-/** Other words for the same item that repeat none of the noun's words. */
+/** Returns synonyms of the noun that repeat none of its words. */
 const otherWords = ({ category, noun }: ListingFacts): string[] => {
   const said = wordsIn(noun ?? '');
-  // The catalog's own noun is wider than the seller's: a dutch oven is not called cookware.
+  // The catalog's noun may be broader than the seller's: a dutch oven is not called cookware.
   const others = category === null ? [] : (SYNONYMS[category.id] ?? []);
   return others.filter((other) => !wordsIn(other).some((word) => said.includes(word) || said.includes(`${word}s`)));
 };
 
-/** No sentence and no talk: what could stand in a title if it is short enough. */
+/** Returns whether a detail could go in a title if it is short enough: not a sentence, not small talk. */
 const isTelling = (detail: string): boolean => !/^(?:by|from|it|has|is|no|i|we|my)\s|\bnot\b/iu.test(detail);
-/** A longer phrase fills a title that would say too little without it. */
+/** Returns whether a detail is a longer phrase, which fills an otherwise short title. */
 const isPhrase = (detail: string): boolean =>
   !isShort(detail) &&
   detail.length <= 48 &&
@@ -55,10 +55,10 @@ const PRAISED: Readonly<Record<string, string>> = {
   'Very good': 'Very good condition',
   Good: 'Good condition',
 };
-/** "Rust on the sole" would read as a color. */
+/** Returns whether words contain a color: "Rust on the sole" would read as one. */
 const namesColor = (words: string): boolean => COLORS.in(words, tokensOf(words)).length > 0;
 
-/** What fills a title that would be too short, the most telling first. */
+/** Returns parts to fill a short title, most specific first. */
 const fillersOf = (facts: ListingFacts): Part[] => {
   const none = facts.details.filter((detail) => isShort(detail) && /^no\s/iu.test(detail));
   const isLikeNew = /^like new$/i.test(facts.conditionWords ?? '');
@@ -74,11 +74,11 @@ const fillersOf = (facts: ListingFacts): Part[] => {
   return texts.flatMap((text, at) => (text === null || text === undefined ? [] : [{ text, worth: Math.max(0.1, 0.9 - at * 0.1) }]));
 };
 
-/** Other words for the item, where nothing else is left to say. */
+/** Returns synonyms as parts of the lowest worth. */
 const synonymsOf = (facts: ListingFacts): Part[] =>
   facts.lot === null && !facts.unsure.has('category') ? otherWords(facts).map((text) => ({ text, worth: 0.1 })) : [];
 
-/** "with Gig Bag and Strap": up to three parts that come along. */
+/** Returns up to three included parts: "with Gig Bag and Strap". */
 const includedWords = ({ included }: ListingFacts): string | null => {
   const short = included.filter((part) => part.length <= 24).slice(0, 3);
   const last = short.at(-1);
@@ -108,7 +108,7 @@ const partsOf = ({ facts, slots }: WriterContext) => {
     author: part(authorOf(facts), 8),
     memory: part(memory?.replace(/(?<=^\d+) (?=GB)/u, ''), 6.8),
     storage: part(facts.storage?.replace(' ', ''), 7),
-    // A color alone names nothing.
+    // A color alone does not name an item.
     noun: part(facts.noun ?? (color !== null && !hasName ? 'item' : null), 10),
     styles: part(facts.styles.join(' ') || null, 6.5),
     accessoryFor: part(facts.accessoryFor === null ? null : `for ${facts.accessoryFor}`, 8.8),
@@ -134,21 +134,21 @@ const partsOf = ({ facts, slots }: WriterContext) => {
     ),
     fillers: fillersOf(facts),
     synonyms: synonymsOf(facts),
-    /** Without a brand the color leads: "green glass vase". */
+    /** Without a brand the color comes first: "green glass vase". */
     colorFirst: [...(hasName ? [] : [part(color, 5)]), part(before, 4)],
     colorLast: hasName ? [part(color, 5)] : [],
   };
 };
 
-/** Working memory stands beside the capacity: "8GB RAM 256GB". */
+/** Working memory goes next to the capacity: "8GB RAM 256GB". */
 const MEMORY = /^\d+ GB (?:RAM|DDR\d)$/u;
 
-/** "iPhone 12" needs no "phone" but where there is room. */
+/** Worth of a redundant noun: "iPhone 12" gets "phone" only if there is room. */
 const SELF_EVIDENT = 0.5;
 
-/** What it is called: a title with its author, or brand, model, name, what describes it, and the noun. */
+/** Returns the name of the item: a title with its author, or brand, model, name, adjectives and noun. */
 const headOf = (facts: ListingFacts, p: ReturnType<typeof partsOf>): Part[] => {
-  // A game is called by its title, and is for a console.
+  // A game has its title, and then its console.
   if (isTitled(facts))
     return [
       ...(p.name.text === null ? [p.model] : [p.name, p.author, p.brand, p.model]),
@@ -160,7 +160,7 @@ const headOf = (facts: ListingFacts, p: ReturnType<typeof partsOf>): Part[] => {
   return [p.brand, p.model, p.name, p.memory, p.storage, p.whose, ...p.colorFirst, ...described, p.accessoryFor];
 };
 
-/** The order of each platform: what it is called and is, then what buyers filter by. */
+/** Returns the parts in the platform's order: the name, then what buyers filter by. */
 export const titleParts = (context: WriterContext): Part[] => {
   const { facts, pack, variation } = context;
   const p = partsOf(context);
@@ -223,7 +223,7 @@ export const titleParts = (context: WriterContext): Part[] => {
       const isPeriod = facts.era !== null && !isDated(facts.era);
       const period = { ...p.era, text: isPeriod ? (p.era.text?.toLowerCase() ?? null) : null };
       const after = [p.size, p.year, ...(isPeriod ? [] : [p.era])].map((part) => ({ ...part, isAfter: true }));
-      // Only where the title would say too little.
+      // Only if the title would be too short.
       const material = {
         ...p.material,
         text: p.material.text?.replace(/^\p{Lu}(?=\p{Ll}+(?:\s\p{Ll}+)*$)/u, (letter) => letter.toLowerCase()) ?? null,

@@ -4,17 +4,17 @@ import { withoutRepeats } from './naming.ts';
 import { type Part, titleParts } from './title-parts.ts';
 import { instagramHook } from './voices/instagram.ts';
 
-/** What nobody knows still needs a title that is true. */
+/** True title for an item without any known fact. */
 const UNKNOWN = 'Second-hand item';
 
-/** Parts of so little worth are only taken to fill a title that is too short. */
+/** Maximum worth of parts that only fill a short title. */
 const FILLER = 1;
-/** A word that stands three times in a title counts as stuffing. */
+/** Maximum uses of a word in a title; three count as stuffing. */
 const MAX_TIMES = 2;
 
 type Join = (parts: readonly Part[]) => string;
 
-/** No commas in titles, except the decimal one: "10,5" must not become "105". Lists of pieces keep theirs. */
+/** Removes commas, except in decimals ("10,5" must not become "105") and in lists of pieces. */
 const texts = (parts: readonly Part[]): string[] =>
   withoutRepeats(
     parts.map(({ text }) => (text === null ? null : /,.*,|^\S+ \S+, |^with /u.test(text) ? text : text.replaceAll(/,(?=\s|$)/gu, ''))),
@@ -22,7 +22,7 @@ const texts = (parts: readonly Part[]): string[] =>
 
 const keywordRich: Join = (parts) => titleCased(texts(parts).join(' '));
 
-/** "Levi's 501 jeans, blue, W32 L34": what follows the item is set off by commas. */
+/** Joins parts, with commas after the item: "Levi's 501 jeans, blue, W32 L34". */
 const spoken: Join = (parts) => {
   const all = texts(parts);
   const thing = texts(parts.filter((part) => part.isAfter !== true));
@@ -33,7 +33,7 @@ const spoken: Join = (parts) => {
 const leastOf = (parts: readonly Part[]): Part | undefined =>
   parts.reduce<Part | undefined>((least, part) => (least === undefined || part.worth < least.worth ? part : least), undefined);
 
-/** Leaves out parts that would say a word for the third time. */
+/** Removes parts that would use a word for the third time. */
 const withoutStuffing = (parts: readonly Part[]): Part[] => {
   const times = new Map<string, number>();
   const kept = new Set<Part>();
@@ -47,7 +47,7 @@ const withoutStuffing = (parts: readonly Part[]): Part[] => {
   return parts.filter((part) => kept.has(part));
 };
 
-/** Drops the least worth part until the rest fits; the order of what stays is the platform's. */
+/** Drops the part of the lowest worth until the rest fits, keeping the platform's order. */
 const fitting = (parts: readonly Part[], [enough, max]: readonly [number, number], join: Join): string => {
   let left = withoutStuffing(parts.filter((part) => part.text !== null));
   const fillers = left.filter((part) => part.worth < FILLER).toSorted((a, b) => a.worth - b.worth);
@@ -61,7 +61,7 @@ const fitting = (parts: readonly Part[], [enough, max]: readonly [number, number
     if (least) dropped.push(least);
     left = left.filter((part) => part !== least);
   }
-  // A long part that went may leave room for a short one that went before it.
+  // Dropping a long part may leave room for a short one dropped earlier.
   for (const part of dropped.toReversed()) {
     const again = parts.filter((each) => left.includes(each) || each === part);
     if (join(again).length <= max) left = again;
@@ -70,19 +70,19 @@ const fitting = (parts: readonly Part[], [enough, max]: readonly [number, number
 };
 
 const SHORTHAND: Readonly<Record<string, string>> = { NWT: 'New with Tags', NWOT: 'New without Tags' };
-/** A short title has room for the words that its last sign stands for. */
+/** Spells out abbreviations in a short title. */
 const spelledOut = (title: string, enough: number, max: number): string => {
   const long = title.replace(/(?<= )NWO?T$/u, (sign) => SHORTHAND[sign] ?? sign);
   return title.length < enough && long.length <= max ? long : title;
 };
 
-/** The title, within the platform's limit, in the platform's order. Instagram gets its caption's first line. */
+/** Returns the title in the platform's order, within its limit; for Instagram the caption's first line. */
 export const titleOf = (context: WriterContext): string => {
   const { pack } = context;
   const max = pack.rules.titleMax;
   if (max === null) return instagramHook(context);
   const join = pack.rules.id === 'facebook' ? spoken : keywordRich;
-  // Beyond what a buyer reads, more words add nothing, whatever the platform would take.
+  // More words than buyers read add nothing, even if the platform allows them.
   const room = Math.min(max, join === spoken ? pack.titleTarget[1] : Math.max(pack.titleTarget[1], 80));
   return spelledOut(fitting(titleParts(context), [pack.titleTarget[0], room], join), pack.titleTarget[0], room) || UNKNOWN;
 };

@@ -57,7 +57,7 @@ describe('titles', () => {
     ['mens timex expedition watch needs battery brown leather strap', "Timex Expedition Men's Watch Brown Leather Strap Needs Battery"],
   ])('%s: %s on eBay', (note, title) => expect(write(correct(UNKNOWN, { hint: note }), 'ebay').title).toBe(title));
 
-  it('fills a short title for eBay with what the seller said, the grade first, and no fact twice', () => {
+  it('fills a short eBay title with the seller’s facts, the grade first, without repeats', () => {
     const told = (note: string) => write(correct(UNKNOWN, { hint: note }), 'ebay').title;
     expect(told('levis 501 mens jeans dark wash w32 l34 no flaws')).toBe("Levi's 501 Men's Jeans Dark Wash W32 L34 No Flaws");
     expect(told('vitamix 5200 blender black, small scratch on base, good condition')).toBe(
@@ -66,14 +66,14 @@ describe('titles', () => {
     expect(told('Medela pump in style, used twice')).not.toContain('Feeding Item');
   });
 
-  it('gives eBay 65 to 80 characters where the facts allow', () => {
+  it('writes 65 to 80 characters for eBay if the facts allow', () => {
     for (const thing of [JEANS, DRESS]) {
       expect(write(thing, 'ebay').title.length).toBeGreaterThanOrEqual(65);
       expect(write(thing, 'ebay').title.length).toBeLessThanOrEqual(80);
     }
   });
 
-  it('drops the least searched facts first and never half a word', () => {
+  it('drops the least searched facts first and never cuts a word', () => {
     const long = thingOf({
       facts: {
         category: 'jackets',
@@ -94,7 +94,7 @@ describe('titles', () => {
     expect(title.length).toBeLessThanOrEqual(80);
   });
 
-  it('puts the price and the thing into the first 125 characters of a caption', () => {
+  it('puts the price and the item into the first 125 characters of a caption', () => {
     const listing = write(SNEAKERS, 'instagram');
     const [first = ''] = listing.description.split('\n');
     expect(first.length).toBeLessThanOrEqual(125);
@@ -115,10 +115,10 @@ describe('descriptions', () => {
     }
   });
 
-  it('does not let a color alone be a title', () =>
+  it('does not use a color alone as a title', () =>
     expect(write(thingOf({ facts: { color: found('white', 'vision') } }), 'ebay').title).toBe('White Item'));
 
-  it('asks buyers for nothing, and never writes "see photos" as a size', () => {
+  it('asks buyers nothing, and never writes "see photos" as a size', () => {
     for (const platform of PLATFORMS)
       for (const thing of Object.values(THINGS)) {
         const { description } = write(thing, platform);
@@ -126,25 +126,25 @@ describe('descriptions', () => {
       }
   });
 
-  it('does not speak of use where the thing is new', () => {
+  it('does not mention use for a new item', () => {
     const isNew = thingOf({ facts: { category: 'jeans', condition: 'New with defects' }, flaws: ['crooked seam'] });
     for (let variation = 0; variation < 6; variation += 1)
       expect(write(isNew, 'ebay', variation).description).not.toMatch(/signs of use/iu);
   });
 
-  it('does not sell by an assumed condition', () => {
+  it('does not state an assumed condition', () => {
     const assumed = thingOf({ facts: { category: 'jeans', condition: found('Good', 'default') } });
     expect(write(assumed, 'ebay').description).not.toMatch(/condition/iu);
   });
 
-  it('keeps addresses and phone numbers of labels to itself', () => {
+  it('omits URLs and phone numbers from labels', () => {
     const thing = thingOf({ facts: { category: 'jeans' }, features: ['www.levi.com', 'call 555-123-4567', 'button fly'] });
     const { description, bulletPoints } = write(thing, 'ebay');
     expect(`${description} ${bulletPoints.join(' ')}`).not.toMatch(/levi\.com|555/);
     expect(description).toMatch(/button fly/iu);
   });
 
-  it.each([...PLATFORMS])('%s: three variations are three wordings of the same facts, the same each time', (platform) => {
+  it.each([...PLATFORMS])('%s: three variations are three stable wordings of the same facts', (platform) => {
     const texts = [0, 1, 2].map((variation) => write(JEANS, platform, variation).description);
     expect(new Set(texts).size).toBe(3);
     const sentences = texts.map((text) => new Set(text.split(/\n+|(?<=[.!?]) /u)));
@@ -154,7 +154,7 @@ describe('descriptions', () => {
     expect(write(JEANS, platform, 1).description).toBe(texts[1]);
   });
 
-  it('does not open fifty listings in the same way', () => {
+  it('varies the openings of fifty listings', () => {
     const openings = categories.slice(0, 50).map((category) => {
       const { description } = write(thingOf({ facts: { category: category.id, color: 'blue', brand: 'Acme' } }), 'facebook');
       return description.split(' ').slice(0, 2).join(' ');
@@ -162,7 +162,7 @@ describe('descriptions', () => {
     expect(new Set(openings).size).toBeGreaterThanOrEqual(5);
   });
 
-  it('speaks of pairs and of the uncounted correctly', () => {
+  it('uses correct grammar for pairs and uncountable nouns', () => {
     const openings = (category: string) =>
       [0, 1, 2, 3, 4, 5]
         .map((variation) => write(thingOf({ facts: { category, color: 'blue' } }), 'facebook', variation).description.split('\n')[0])
@@ -175,7 +175,7 @@ describe('descriptions', () => {
 });
 
 describe('keywords, tags, tips, price', () => {
-  it('offers the phrases that buyers type, each once', () => {
+  it('returns distinct phrases that buyers search', () => {
     const { keywords } = write(JEANS, 'ebay');
     expect(keywords).toEqual(expect.arrayContaining(["levi's jeans", "levi's 501 original fit", 'mens jeans', 'blue jeans']));
     expect(new Set(keywords).size).toBe(keywords.length);
@@ -193,7 +193,7 @@ describe('keywords, tags, tips, price', () => {
     for (const tag of hashtags) expect(tag).toMatch(/^#[\p{L}\p{N}]+$/u);
   });
 
-  it('asks for the photos that would answer open questions', () => {
+  it('asks for photos that answer open questions', () => {
     const tips = (thing: Thing) => write(thing, 'facebook').photoTips.map(({ code }) => code);
     expect(tips(PLAIN_TEE)).toEqual(expect.arrayContaining(['size_label', 'brand_label']));
     expect(tips(JEANS).filter((code) => ['size_label', 'brand_label'].includes(code))).toEqual([]);
@@ -211,13 +211,13 @@ describe('keywords, tags, tips, price', () => {
     }
   });
 
-  it('lists the facts that buyers filter by and nobody knows, where there are filters', () => {
+  it('lists the missing facts that buyers filter by, if there are filters', () => {
     expect(write(PLAIN_TEE, 'ebay').optimization.gaps).toEqual(expect.arrayContaining(['size', 'brand']));
     expect(write(PLAIN_TEE, 'instagram').optimization.gaps).toEqual([]);
     expect(write(JEANS, 'ebay').optimization.gaps).not.toContain('size');
   });
 
-  it('passes on what is wrong with a photo, first', () => {
+  it('lists problems of a photo first', () => {
     const [photo] = photosOf(1);
     if (!photo) throw new Error('no photo');
     const advice = [{ code: 'blurred' as const, params: { photo: 1 }, message: 'Photo 1 is blurred.' }];
@@ -295,7 +295,7 @@ const inputs = fc
 
 describe('whatever the facts are', () => {
   it(
-    'limits hold, words stay whole, nothing is empty',
+    'stays within limits, keeps words whole, and leaves nothing empty',
     () => {
       fc.assert(
         fc.property(inputs, (input) => {
@@ -325,7 +325,7 @@ describe('whatever the facts are', () => {
   );
 
   it(
-    'the template claims nothing that the facts do not',
+    'makes no unsupported claim in the template',
     () => {
       fc.assert(
         fc.property(inputs, (input) => {
@@ -338,7 +338,7 @@ describe('whatever the facts are', () => {
   );
 });
 
-it('writes nothing that a platform bans, for ordinary things', () => {
+it('writes nothing that a platform bans, for ordinary items', () => {
   for (const thing of Object.values(THINGS)) {
     for (const platform of PLATFORMS) {
       for (let variation = 0; variation < 5; variation += 1) {
@@ -370,7 +370,7 @@ describe('titles of what sellers type', () => {
   });
 });
 
-describe('what has no noun of its own', () => {
+describe('an item without a noun', () => {
   const guessed = (category: string, facts: Partial<Record<FactName, string | Finding>>) =>
     thingOf({ facts: { ...facts, category: { value: category, evidence: { source: 'vision', confidence: 60 } } } });
   const levis = guessed('jeans', { brand: "Levi's", size: 'M', material: '100% cotton' });
@@ -383,14 +383,14 @@ describe('what has no noun of its own', () => {
     ['a model needs no noun', guessed('headphones', { brand: 'Sony', model: 'WH-1000XM4' }), 'facebook', 'Sony WH-1000XM4'],
   ])('%s', (_, thing, platform, title) => expect(write(thing, platform).title).toBe(title));
 
-  it('has grammar in every wording', () => {
+  it('is grammatical in every wording', () => {
     for (const platform of PLATFORMS)
       for (let variation = 0; variation < 6; variation += 1)
         expect(write(levis, platform, variation).description).not.toMatch(/\ba (?:pair of )?Levi's(?:,| clothing)/iu);
   });
 });
 
-it('fills nothing with words that say nothing', () => {
+it('adds no empty phrases', () => {
   for (const thing of Object.values(THINGS))
     for (const platform of PLATFORMS)
       for (let variation = 0; variation < 6; variation += 1)

@@ -11,7 +11,7 @@ import { withPassages } from './passages.ts';
 import { usableWords } from './proposed-words.ts';
 import { titleOf } from './title.ts';
 
-/** The words alone, from the facts, without a check or a score. */
+/** Writes the texts from the facts, without checks or a score. */
 export const templateTexts = (context: WriterContext): ClaimTexts => ({
   title: titleOf(context),
   description: descriptionOf(context),

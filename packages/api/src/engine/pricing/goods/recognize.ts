@@ -2,7 +2,7 @@ import { GROUP_IDS, type GroupId, isPathFor } from './groups.ts';
 import { startOf, type ModelEntry, type ModelIndex } from './index-models.ts';
 import { joinedOf, MAX_RUN, wordSetOf } from './tokens.ts';
 
-/** Nouns of goods, with the kinds that they may be; a model of any other kind is not meant beside them. */
+/** Nouns of goods with their possible kinds; they rule out models of other kinds. */
 const NOUNS: readonly (readonly [words: string, kinds: readonly GroupId[]])[] = [
   ['wallet cardholder belt scarf sunglasses glasses earrings necklace ring brooch keychain keyring tie hat cap beanie gloves', []],
   ['shirt tshirt tee polo blouse sweater hoodie sweatshirt jacket coat parka vest dress gown skirt jeans pants shorts leggings', []],
@@ -24,12 +24,12 @@ for (const [words, kinds] of NOUNS) {
   const ruledOut = new Set(GROUP_IDS.filter((group) => !kinds.includes(group)));
   for (const word of words.split(' ')) others.set(word, ruledOut);
 }
-/** After these, a noun names what comes along. */
+/** Words after which a noun names an included part. */
 const ALONG = new Set(['with', 'w', 'and', 'plus', 'includes', 'including', 'for']);
-/** The table's own models and brands are called by some of these words. */
+/** Nouns that also occur in names of models and brands in the table. */
 const NAMES = new Set(['book', 'figure']);
 
-/** Kinds of goods that a text cannot mean, because its noun names others: a "Dionysus wallet" is no Dionysus bag. */
+/** Returns the kinds of goods that a text rules out by its noun: a "Dionysus wallet" is not a Dionysus bag. */
 export const otherGoodsIn = (tokens: readonly string[]): ReadonlySet<GroupId> => {
   for (let at = tokens.length - 1; at >= 0; at -= 1) {
     const found = others.get(tokens[at] as string);
@@ -39,7 +39,7 @@ export const otherGoodsIn = (tokens: readonly string[]): ReadonlySet<GroupId> =>
   return NO_GROUPS;
 };
 
-/** Words that make another model of the one before them: an "iPhone 12 mini" is no iPhone 12. */
+/** Words that turn the model before them into another one: an "iPhone 12 mini" is not an iPhone 12. */
 const CONTINUES = new Set(
   'mini plus pro max promax ultra lite fe se xl super ti xt xtx neo edge flip fold air ii iii iv 2 3 4 5 mk2 mark mkii mkiii markii markiii m2 m3'.split(
     ' ',
@@ -48,7 +48,7 @@ const CONTINUES = new Set(
 
 const CONTINUED: ReadonlySet<GroupId> = new Set(['phones', 'tablets', 'graphics-cards', 'headphones', 'digital-cameras', 'consoles']);
 
-/** "f1.8" is no Canon F-1. */
+/** Apertures: "f1.8" is not a Canon F-1. */
 const APERTURE = /^f\d$/;
 const SHORT_NUMBER = /^\d{1,2}$/;
 
@@ -56,7 +56,7 @@ const NONE: readonly ModelEntry[] = [];
 
 export interface RecognizedModel {
   readonly entry: ModelEntry;
-  /** Letters of the text that name the model: the more, the surer. */
+  /** Number of letters that name the model; more are more certain. */
   readonly letters: number;
 }
 
@@ -67,7 +67,7 @@ export interface NamedGoods {
 }
 
 const BRAND_RUN = 3;
-/** Letters that a brand beside the model is worth, the first one named most. */
+/** Letters that a brand next to the model counts for; the first one counts most. */
 const BRAND_WORTH = 0.5;
 
 interface BrandRun {
@@ -76,7 +76,7 @@ interface BrandRun {
   readonly last: number;
 }
 
-/** Letters of the longest name that this word may begin; 0 for none. */
+/** Returns the length of the longest name that may start with a word; 0 for none. */
 const longestFrom = (starts: ReadonlyMap<number, number>, token: string): number => starts.get(startOf(token, token.length)) ?? 0;
 
 const brandRunsIn = (index: ModelIndex, tokens: readonly string[]): BrandRun[] => {
@@ -114,13 +114,13 @@ const consider = (best: Best, entry: ModelEntry, letters: number, needsBrand: bo
   best.score = score;
 };
 
-/** "Veneta" in "Bottega Veneta" is the brand, not the bag. */
+/** Returns whether words are part of a brand: "Veneta" in "Bottega Veneta" is not the bag. */
 const isInsideBrand = (runs: readonly BrandRun[], start: number, last: number): boolean => {
   for (const run of runs) if (run.start <= start && last <= run.last && run.last - run.start > last - start) return true;
   return false;
 };
 
-/** Models of which all words stand in the text, in any order. */
+/** Considers models whose words are all in the text, in any order. */
 const considerWords = (best: Best, index: ModelIndex, tokens: readonly string[]): void => {
   let set: ReadonlySet<string> | null = null;
   for (const token of tokens) {
@@ -132,7 +132,7 @@ const considerWords = (best: Best, index: ModelIndex, tokens: readonly string[])
   }
 };
 
-/** Models whose name stands in the text in one piece. */
+/** Considers models whose name is in the text as a phrase. */
 const considerNames = (best: Best, index: ModelIndex, tokens: readonly string[], runs: readonly BrandRun[]): void => {
   for (let start = 0; start < tokens.length; start += 1) {
     const token = tokens[start] as string;
@@ -146,7 +146,7 @@ const considerNames = (best: Best, index: ModelIndex, tokens: readonly string[],
       const next = tokens[last + 1];
       if (next !== undefined && APERTURE.test(joined) && SHORT_NUMBER.test(next)) continue;
       for (const entry of entries) {
-        // The table knows the longer name, or nobody does: either way it is not this model.
+        // The longer name is another model, in the table or not.
         if (next !== undefined && CONTINUES.has(next) && CONTINUED.has(entry.group)) continue;
         consider(best, entry, joined.length, entry.namesNeedingBrand.includes(joined));
       }
@@ -155,8 +155,8 @@ const considerNames = (best: Best, index: ModelIndex, tokens: readonly string[],
 };
 
 /**
- * The model that a text names: the longest name wins, one beside its brand first. `path` is the item's price path, '' where unknown: a
- * model of other goods is not taken. Null where the text names none, or more of a name than the table knows.
+ * Finds the model that a text names. The longest name wins, with a bonus next to its brand. `path` is the item's price path, '' if unknown;
+ * models of other goods are excluded. Null if the text names none, or a longer name than the table has.
  */
 export const recognizeModel = (index: ModelIndex, tokens: readonly string[], brand: string, path: string): NamedGoods => {
   const runs = brandRunsIn(index, tokens);

@@ -21,7 +21,7 @@ const AGES = /\b\d{1,2}(?:\s?-\s?\d{1,2})?\s?(?:months|mths|mos|years|yrs|mois|a
 const matches = (text: string, pattern: RegExp, value: string, strictness: number): Match[] =>
   [...text.matchAll(pattern)].map((match) => ({ value, quote: match[0], at: match.index, strictness }));
 
-/** Whom a label names: 'men', 'women' or 'kids'. A label for two is for nobody in particular and names none. */
+/** Parses the department on a label: 'men', 'women' or 'kids'. A label that names two gives none. */
 export const parseDepartment: Parser = (text) => {
   const named = WORDS.flatMap(([pattern, value]) => matches(text, pattern, value, 0.75));
   const found = [...named, ...matches(text, AGES, 'kids', 0.7)];
@@ -30,7 +30,7 @@ export const parseDepartment: Parser = (text) => {
 
 const PRINTED = /\bISBN(?:-1[03])?\s*:?\s*((?:97[89][\s-]?)?(?:\d[\s-]?){9}[\dX])\b/gi;
 
-/** ISBN-13 of a printed ISBN whose check digit is right. */
+/** Parses a printed ISBN with a valid check digit; returns ISBN-13. */
 export const parseIsbn: Parser = (text) =>
   [...text.matchAll(PRINTED)].flatMap((match) => {
     const digits = (match[1] ?? '').replace(/[\s-]/g, '');
@@ -38,20 +38,20 @@ export const parseIsbn: Parser = (text) =>
     return isbn ? [{ value: isbn, quote: match[0], at: match.index, strictness: 0.99 }] : [];
   });
 
-/** Longest quote that evidence may carry. */
+/** Maximum length of a quote in evidence. */
 const MAX_QUOTE = 300;
-/** A verified check digit leaves one chance in ten per misread digit, and zxing wants several equal scan lines besides. */
+/** A misread digit passes the check digit one time in ten, and zxing also requires several equal scan lines. */
 const BARCODE_CONFIDENCE = 97;
-/** Fewer percent than this is a guess, not a reading. */
+/** Minimum confidence in percent; anything lower is a guess. */
 const MIN_CONFIDENCE = 40;
 
-/** A round letter within a share is a zero: "4O%". The text keeps its length, so that quotes are found in it. */
+/** Replaces round letters in percentages by zeros: "4O%". Keeps the length of the text, so that quotes keep their index. */
 const withDigits = (text: string): string =>
   text.replace(/\b[\dOo]{1,3}(?=\s?%)/g, (share) => (/\d/.test(share) ? share.replace(/[Oo]/g, '0') : share));
 
 const textOf = ({ lines }: LabelText): string => withDigits(lines.map(({ text }) => text).join('\n'));
 
-/** The lines that a quote runs over. */
+/** Returns the lines that a quote spans. */
 const linesOf = ({ lines }: LabelText, { at, quote }: Match): readonly ReadLine[] => {
   let start = 0;
   return lines.filter(({ text }) => {
@@ -61,9 +61,9 @@ const linesOf = ({ lines }: LabelText, { at, quote }: Match): readonly ReadLine[
   });
 };
 
-/** How sure the words of a quote are; the lines that it runs over where their words are not known. */
+/** Returns the OCR confidence of a quote's words, or of its lines if the words are unknown. */
 const surenessOf = (lines: readonly ReadLine[], quote: string): number => {
-  // The sign between waist and length says nothing.
+  // The sign between waist and length does not count.
   const wanted = new Set(quote.split(/\s+/).filter((word) => !/^[x×/-]$/i.test(word)));
   const parts = lines.flatMap(({ words, confidence }): { confidence: number }[] => {
     const quoted = words?.filter(({ text }) => wanted.has(text)) ?? [];
@@ -87,7 +87,7 @@ const findingOf = (text: LabelText, match: Match): Finding => {
   };
 };
 
-/** In shares of the photo: the name on a hanger stands so near the upper edge, and between these sides. */
+/** Area of the name on a hanger, in shares of the photo. */
 const HANGER = { lowest: 0.1, left: 0.25, right: 0.75 };
 const middle = (place: Place): readonly [x: number, y: number] => [place.left + place.width / 2, place.top + place.height / 2];
 const isOnHanger = ({ evidence: { place } }: Finding): boolean => {
@@ -96,13 +96,13 @@ const isOnHanger = ({ evidence: { place } }: Finding): boolean => {
   return y < HANGER.lowest && x > HANGER.left && x < HANGER.right;
 };
 
-/** Where another brand stands on the item, the one above it on the hanger is a shop's. */
+/** Removes brands on a hanger if another brand is on the item; the hanger's is the shop's. */
 const withoutHangers = (brands: readonly Finding[]): readonly Finding[] =>
   brands.filter(
     (brand) => !isOnHanger(brand) || !brands.some((other) => other.value !== brand.value && other.evidence.place && !isOnHanger(other)),
   );
 
-/** Each value once, as surely as any photo shows it; the surest first. */
+/** Returns each value once with its highest confidence, most certain first. */
 const strongest = (findings: readonly Finding[]): Finding[] => {
   const byValue = new Map<string, Finding>();
   for (const finding of findings) {
@@ -122,7 +122,7 @@ const numbersOf = (barcodes: readonly Barcode[], value: (barcode: Barcode) => st
     return [{ value: number, evidence: { source: 'barcode', photo, place, quote: digits, confidence: BARCODE_CONFIDENCE } }];
   });
 
-/** All facts that barcodes and text support, each with photo, exact quote and confidence. A fact without support is absent. */
+/** Collects all facts from barcodes and text, each with photo, exact quote and confidence. Omits facts without support. */
 export const candidatesFrom = (barcodes: readonly Barcode[], texts: readonly LabelText[], findBrand: FindBrand): Candidates => {
   const parse = (parser: Parser): Finding[] => texts.flatMap((text) => parser(textOf(text)).map((match) => findingOf(text, match)));
   const brands = texts.map((text) => brandParser(findBrand)(textOf(text)));
@@ -139,7 +139,7 @@ export const candidatesFrom = (barcodes: readonly Barcode[], texts: readonly Lab
     country: parse(parseCountry),
     model: parse(parseModel),
     department: parse(parseDepartment),
-    // A Japanese book bears its price as a second number, which names no product.
+    // Japanese books have a second barcode for the price, which is not a product number.
     barcode: numbersOf(barcodes, ({ digits }) => (isProductNumber(digits) ? digits : null)),
     isbn: [...numbersOf(barcodes, ({ isbn }) => isbn), ...parse(parseIsbn)],
   };

@@ -7,7 +7,7 @@ import { parseModel } from './model.ts';
 import { parseSize } from './size.ts';
 import type { Parser } from './types.ts';
 
-/** The surest value, its quote beside it. */
+/** Returns the most certain value with its quote. */
 const first = (parser: Parser, text: string): string | null =>
   parser(text).toSorted((a, b) => b.strictness - a.strictness)[0]?.value ?? null;
 
@@ -185,7 +185,7 @@ describe('materials', () => {
     ['the smaller share alone', '48% ACRYLIC'],
   ])('%s is none', (_, text) => expect(parseMaterial(text)).toEqual([]));
 
-  it('is less sure of a part than of a whole', () => {
+  it('has lower confidence in a part than in a whole composition', () => {
     const [part, whole] = [parseMaterial('60% POLYESTER')[0], parseMaterial('100% POLYESTER')[0]];
     expect(part?.strictness).toBeLessThan(whole?.strictness ?? 0);
   });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { CONDITIONS, MAX_PHOTOS } from '../../../contract/index.ts';
 
-/** Controls but tab and line feed, and the marks that reverse or hide text (bidi embeddings, isolates, zero-width, byte order). */
+/** Controls except tab and line feed, and characters that reverse or hide text (bidi embeddings, isolates, zero-width, byte order). */
 // oxlint-disable-next-line no-control-regex -- control characters are what it removes
 const UNWANTED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
-/** Nothing of ours is HTML, but some platforms take descriptions as such. */
+/** Our texts are never HTML, but some platforms render descriptions as HTML. */
 const MARKUP = /<[a-z!/?][^<>]*>/gi;
 
-/** Text of a model as plain storable text: well-formed, without controls, at most `max` characters. */
+/** Cleans a model's text: well-formed, without controls, at most `max` characters. */
 export const cleanText = (text: string, max: number): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -19,8 +19,8 @@ export const cleanText = (text: string, max: number): string =>
     .replace(/[\ud800-\udbff]$/, '')
     .toWellFormed();
 
-// Bounds are kept by cutting, not by refusing: an answer with a long title is still a good answer. Strict structured output knows no
-// maxLength in the schema anyway. https://platform.openai.com/docs/guides/structured-outputs
+// Texts are cut, not rejected: an answer with a long title is still useful. Strict structured output does not support
+// maxLength in schemas. https://platform.openai.com/docs/guides/structured-outputs
 const words = (max: number) => z.string().transform((value) => cleanText(value, max));
 const percent = z.number().transform((value) => Math.round(Math.min(100, Math.max(0, value))));
 const photo = z
@@ -33,8 +33,8 @@ const fact = (max: number) => z.object({ value: words(max), quote: words(200).nu
 const note = z.object({ value: words(200), photo, confidence: percent });
 
 /**
- * What the model may answer, and nothing else: there is no field for a price. Structured output demands that every field is present, so
- * an unknown one is null. Parsing cleans and bounds every text.
+ * The complete answer of the model; it has no field for a price. Structured output requires every field, so
+ * unknown ones are null. Parsing cleans and bounds every text.
  */
 export const Answer = z.object({
   category: fact(60).describe('The id of exactly one category of the given list, or null.'),
@@ -59,7 +59,7 @@ export const Answer = z.object({
 export type Answer = z.infer<typeof Answer>;
 export type AnsweredFact = NonNullable<Answer['brand']>;
 
-/** JSON Schema of what is asked for, in the form that strict structured output takes. */
+/** Returns the JSON Schema of the answer in the form that strict structured output requires. */
 export const answerSchema = (): Record<string, unknown> => {
   const { $schema: _, ...schema } = z.toJSONSchema(Answer, {
     io: 'input',

@@ -1,4 +1,4 @@
-/** Sentences after the first, by the fact that they state. Every word that is a fact stands in a gap. */
+/** Sentences after the first, by the fact that they state. All facts are in slots. */
 export const LABEL_MATERIAL = [
   'The label reads {material}.',
   'According to the label: {material}.',
@@ -6,9 +6,9 @@ export const LABEL_MATERIAL = [
 ];
 export const MATERIAL = ['Material: {material}.', 'Made of {material}.'];
 export const FEATURES = ['Features: {features}.', 'Details: {features}.'];
-/** One feature is a sentence of its own. */
+/** A sentence for each feature. */
 export const FEATURE = ['{features}.'];
-/** A bare number says nothing without what it is the number of: "Casserole dish 475". */
+/** A bare number needs its noun: "Casserole dish 475". */
 export const NUMBER = ['{thing} {features}.'];
 export const ERA = ['From {era}.', 'Era: {eraWord}.'];
 export const YEAR = ['Year: {year}.', 'From {year}.'];
@@ -17,12 +17,12 @@ export const INCLUDED = ['Comes with ', 'Included: ', 'Includes '];
 export const COLOR = ['Color: {color}.', 'The color is {color}.'];
 export const COUNTRY = ['Made in {country}.'];
 export const SIZING = ['{whose} sizing.'];
-/** For things that nobody wears. */
+/** For items that are not worn. */
 export const FOR_WHOM = ['For {who}.'];
 export const ISBN = ['ISBN {isbn}.', 'ISBN: {isbn}.', 'The ISBN is {isbn}.'];
 export const CONDITION = ['Condition: {condition}.', 'Overall condition: {condition}.'];
 export const FLAWS = ['Please note: ', 'Flaws to know about: ', 'Signs of use: '];
-/** A thing that is new has no signs of use. */
+/** For new items, which have no signs of use. */
 export const FLAWS_NEW = ['Please note: ', 'Flaws to know about: '];
 export const FLAWS_SPEECH = ['To be upfront: ', 'What you should know: ', 'Please note: '];
 export const MEASUREMENTS = ['Measurements: ', 'Measured: '];
@@ -31,7 +31,7 @@ export const RECEIVE = [
   'Included: the {thing} shown in the photos.',
   'The photos show exactly what you will receive.',
 ];
-/** When not even a color is known. */
+/** For items without any known fact. */
 export const UNKNOWN = [
   'A second-hand item, as shown in the photos.',
   'See the photos for this second-hand item.',

@@ -17,7 +17,7 @@ const SPEECH_WORDINGS = [
   'For sale: {aName}[ in {color}][, {size}].',
 ];
 
-/** For eBay and TikTok: what it is, in the words that buyers search. */
+/** For eBay and TikTok: names the item in searched words. */
 export const FACTUAL: Openers = {
   accessory: [...FACTUAL_WORDINGS, '{aColorName}[ in {shortMaterial}][, {size}].'],
   media: [
@@ -32,7 +32,7 @@ export const FACTUAL: Openers = {
   other: FACTUAL_WORDINGS,
 };
 
-/** For Facebook: the way one neighbor tells another. */
+/** For Facebook: conversational. */
 export const SPEECH: Openers = {
   media: ['Selling {aName}.', '{aName}[, ISBN {isbn}].', 'I am selling {aName}[, ISBN {isbn}].', 'Up for grabs: {name}.'],
   other: SPEECH_WORDINGS,
@@ -49,7 +49,7 @@ export const STYLE: Openers = {
   ],
 };
 
-/** The first line of an Instagram caption: what shows before "more". */
+/** First lines of Instagram captions, shown before "more". */
 export const HOOKS: readonly string[] = [
   '{described}[, {size}][, {price}]',
   '{price}: {described}[, {size}]',

@@ -13,10 +13,10 @@ import {
   shippingSentence,
 } from '../sentences.ts';
 
-/** Fewer characters of details do not need a paragraph of their own. */
+/** Details with fewer characters do not get a separate paragraph. */
 const SHORT = 80;
 
-/** Short factual paragraphs: buyers skim, and each paragraph becomes one `<p>` in an upload file. */
+/** Returns short factual paragraphs for skimming; each becomes one `<p>` in an upload file. */
 export const ebayParagraphs = (context: WriterContext): Paragraph[] => {
   const first = opener(context, openersFor(FACTUAL, context.facts.kind));
   const details = detailSentences(context, first.used).join(' ');

@@ -16,7 +16,7 @@ import {
 
 const sentences = (...texts: readonly string[]): string => texts.filter(Boolean).join(' ');
 
-/** Plain speech in two or three short blocks; newlines are kept. */
+/** Returns two or three short conversational blocks; Facebook keeps line breaks. */
 export const facebookParagraphs = (context: WriterContext): Paragraph[] => {
   const first = opener(context, openersFor(SPEECH, context.facts.kind));
   const known = detailSentences(context, first.used);

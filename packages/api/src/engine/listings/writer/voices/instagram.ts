@@ -24,10 +24,10 @@ const hookOf = (context: WriterContext) => {
   return { text: cutAtWord(text, HOOK_MAX), used: hook?.used ?? [] };
 };
 
-/** The caption's first line; it stands in for a title, which Instagram has not. */
+/** Returns the caption's first line, in place of a title, which Instagram lacks. */
 export const instagramHook = (context: WriterContext): string => hookOf(context).text;
 
-/** Hook, then a few short lines; tags are added after it. */
+/** Returns the hook and a few short lines; tags are appended later. */
 export const instagramParagraphs = (context: WriterContext): Paragraph[] => {
   const hook = hookOf(context);
   const about = [...pieceLines(context), ...detailSentences(context, hook.used), includedSentence(context)];

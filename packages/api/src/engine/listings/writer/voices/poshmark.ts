@@ -13,7 +13,7 @@ import {
   shippingSentence,
 } from '../sentences.ts';
 
-/** A warm first line, then facts one under the other, as closets there are read on a phone. */
+/** Returns a warm first line, then one fact per line, because buyers read on phones. */
 export const poshmarkParagraphs = (context: WriterContext): Paragraph[] => {
   const first = opener(context, openersFor(STYLE, context.facts.kind));
   const facts = [...pieceLines(context), ...detailSentences(context, first.used), includedSentence(context), measurementSentence(context)];

@@ -17,7 +17,7 @@ import {
 /** Selling points of at most 250 characters each (official). */
 const POINT_MAX = 250;
 
-/** What it is, then a point a fact: TikTok recommends three to five selling points, and facts beyond them lose nothing. */
+/** Returns a first line, then one selling point per fact. TikTok recommends three to five; more do no harm. */
 export const tiktokParagraphs = (context: WriterContext): Paragraph[] => {
   const first = opener(context, openersFor(FACTUAL, context.facts.kind));
   const points = [...pieceLines(context), ...detailSentences(context, first.used), includedSentence(context), conditionSentence(context)];
