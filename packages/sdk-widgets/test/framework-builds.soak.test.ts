@@ -16,16 +16,16 @@ const ENV = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'productio
 
 interface Setup {
   readonly packages: readonly string[];
-  /** The tool, below node_modules. */
+  /** Path of the build tool below node_modules. */
   readonly tool: string;
   readonly build: readonly string[];
   readonly serve: (port: string) => readonly string[];
   readonly files: (relist: string) => Readonly<Record<string, string>>;
-  /** Each page with words that its HTML must hold before any script runs; none where nothing is rendered on a server. */
+  /** Text that each page's HTML must contain before any script runs; empty if nothing is rendered on the server. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What a shop writes to have the studio in its page. */
+/** Returns the component a shop writes to embed the studio. */
 const studio = (relist: string) => `'use client';
 import { ListingStudio, RelistProvider } from '@relist/sdk-widgets';
 
@@ -47,7 +47,7 @@ const NEXT: Setup = {
     'studio.jsx': studio(relist),
     'app/layout.jsx': `import '@relist/sdk-widgets/styles.css';
       export default ({ children }) => <html lang="en"><body>{children}</body></html>;`,
-    // A server component: the widgets stand in it as they are, and what is not drawn runs on the server.
+    // A server component: it renders the widgets directly, and everything without interface runs on the server.
     'app/page.jsx': `import { ContactForm } from '@relist/sdk-widgets/contact-form';
       import { PriceCheck, RelistProvider } from '@relist/sdk-widgets';
       import { PLATFORMS } from '@relist/sdk-widgets/headless';
@@ -128,7 +128,7 @@ describe.each([
 
   it.each(Object.entries(pages))('analyzes a photo at %s', async (path, words) => {
     const address = shop.origin('shop-a') + path;
-    // Node's own lookup does not know names below localhost.
+    // Node's DNS lookup does not resolve names below localhost, so the page is fetched by IP address.
     const html = await (await fetch(`http://127.0.0.1:${shop.desk.behind}${path}`)).text();
     for (const word of words) expect(html).toContain(word);
     const page = await (await newContext()).newPage();

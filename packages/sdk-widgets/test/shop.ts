@@ -5,15 +5,15 @@ import { sharedProduct, startProduct, type Product } from '../../../.scripts/lib
 const CUSTOMER = 'customer-42';
 let shops = 0;
 
-/** A page of the shop. `%relist%`, `%key%` and `%token%` stand for what they say. */
+/** A page of the shop. `%relist%`, `%key%` and `%token%` are replaced by the server's URL, the shop's key and a token. */
 export interface ShopPage {
   readonly html: string;
   readonly headers?: Record<string, string>;
-  /** Of what is no page but a script of the shop's own. */
+  /** Content type of a file that is not HTML, such as the shop's script. */
   readonly type?: string;
 }
 
-/** The line that the admin's panel hands out, and the token of the shop's own server. */
+/** The snippet from the admin panel, and a token from the shop's server. */
 export const HEAD = '<script type="module" src="%relist%/embed/relist.js" data-key="%key%"></script>';
 export const CONNECTED = `${HEAD}<script type="module" src="/connect.js"></script>`;
 const CONNECT = `Relist.configure({ getToken: async () => (await (await fetch('/relist-token', { method: 'POST' })).json()).token });`;
@@ -23,15 +23,15 @@ export const documentOf = (body: string, head = CONNECTED): ShopPage => ({
 });
 
 export interface ShopOptions {
-  /** What the shop may show and how; as an administrator sets it. */
+  /** The shop's settings, as an administrator would set them. */
   readonly settings?: Record<string, unknown>;
-  /** Settings of the server; with any the shop gets a server of its own. */
+  /** Environment variables of the server; if there are any, the shop gets a separate server. */
   readonly env?: Record<string, string>;
-  /** Where the shop's pages are, at shop-a alone unless given. */
+  /** Sites that serve the shop's pages. Default: only shop-a. */
   readonly names?: readonly SiteName[];
 }
 
-/** `shop.api` is of one site with Relist itself, so that browsers give its frames the cookies and storage of our own pages. */
+/** `shop.api` is same-site with Relist, so browsers give its frames the cookies and storage of our pages. */
 export type SiteName = 'shop-a' | 'evil' | 'shop.api';
 
 const json = async (answer: Response) => {
@@ -39,7 +39,7 @@ const json = async (answer: Response) => {
   return answer.status === 204 ? null : await answer.json();
 };
 
-/** Has another server on this machine answer the request. */
+/** Proxies the request to another server on this machine. */
 const passOn = (request: IncomingMessage, response: ServerResponse, port: number) => {
   const { url, method, headers } = request;
   const further = ask({ port, path: url, method, headers }, (answer) => {
@@ -51,8 +51,8 @@ const passOn = (request: IncomingMessage, response: ServerResponse, port: number
 };
 
 /**
- * A shop at the built product, the worker's unless it has settings of its own: the product at api.localhost, and a web server at
- * shop-a.localhost and evil.localhost. Three origins, as three companies have them.
+ * Starts a shop with the built product, on the worker's server unless `env` is given: the product at api.localhost, and a web server at
+ * shop-a.localhost and evil.localhost. That makes three origins, like three companies.
  */
 export const startShop = async ({ settings = {}, env, names = ['shop-a'] }: ShopOptions = {}) => {
   const own: Product | null = env ? await startProduct({ HOST: '0.0.0.0', ...env }) : null;
@@ -66,9 +66,9 @@ export const startShop = async ({ settings = {}, env, names = ['shop-a'] }: Shop
     }).then(json);
 
   const pages = new Map<string, ShopPage>();
-  /** Tokens handed out, in order. */
+  /** Issued tokens, in order. */
   const minted: string[] = [];
-  /** What the page is given instead of a fresh token, and the port of the server that has the pages which the shop itself has not. */
+  /** `instead` replaces a fresh token; `behind` is the port of the server that serves the pages the shop does not have. */
   const desk: { instead: string | null; behind: number | null } = { instead: null, behind: null };
   const web = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://shop');
@@ -117,18 +117,18 @@ export const startShop = async ({ settings = {}, env, names = ['shop-a'] }: Shop
     desk,
     call,
     mint,
-    /** Puts a page at a path of both origins. */
+    /** Serves a page at a path of both origins. */
     put: (path: string, page: ShopPage) => void pages.set(path, page),
-    /** Over 15 minutes pass for the server, and for all files that share it; settles when they have. */
+    /** Advances the server's clock by over 15 minutes, for all test files that share it; resolves once it has moved. */
     letTokensExpire: async () => {
       const moves = (log: string) => log.split('The clock is').length;
       const before = moves(product.log());
       product.signal('SIGUSR2');
       await product.until((log) => moves(log) > before);
     },
-    /** Ends all tokens of the customer, as at a sign-out. */
+    /** Revokes all tokens of the customer, as on sign-out. */
     endTokens: () => call('/api/embed/sessions', partner.secretKey, { userId: CUSTOMER }, 'DELETE'),
-    /** What the customer has, asked by the shop's own server. */
+    /** Returns the customer's items, requested by the shop's server. */
     items: async () => {
       const { token } = (await call('/api/embed/sessions', partner.secretKey, { userId: CUSTOMER, origin: null })) as { token: string };
       return (await call('/api/items', token)) as { id: string }[];

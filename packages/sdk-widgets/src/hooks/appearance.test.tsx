@@ -30,7 +30,7 @@ const open = () => {
 const styleOf = (role: 'button' | 'region') =>
   getComputedStyle(page.getByRole(role, { name: role === 'button' ? 'Analyze' : 'Photos' }).element());
 
-test('applies variables and rules, also when they change, and removes them at the end', async () => {
+test('applies variables and rules, updates them on change, and removes them on unmount', async () => {
   const before = document.adoptedStyleSheets.length;
   const { draw, end } = open();
   draw({
@@ -51,7 +51,7 @@ test('applies variables and rules, also when they change, and removes them at th
   await expect.poll(() => document.adoptedStyleSheets.length).toBe(before);
 });
 
-test('uses the font of the page when asked to, and its own otherwise', async () => {
+test('uses the page’s font with inherit, and the default font otherwise', async () => {
   const { draw } = open();
   draw();
   await expect.element(page.getByRole('button')).toBeVisible();
@@ -61,7 +61,7 @@ test('uses the font of the page when asked to, and its own otherwise', async () 
   expect(getComputedStyle(page.getByRole('heading').element()).fontFamily).toBe('Georgia, serif');
 });
 
-test('writes a value as one declaration, and ignores names that are no parts', async () => {
+test('writes a value as one declaration, and ignores unknown parts', async () => {
   const { draw } = open();
   draw({ rules: { card: { color: 'red; } body { display: none', paddingTop: '37px' }, 'x] body': { display: 'none' } } });
   await expect.element(page.getByRole('button')).toBeVisible();

@@ -5,9 +5,9 @@ export type AppearanceVariable = 'accent' | 'accentInk' | 'paper' | 'card' | 'in
 
 /** The look of all widgets of a provider, in one object. */
 export interface Appearance {
-  /** Values of the custom properties. The font 'inherit' is that of the page around. */
+  /** Values of the custom properties. The font 'inherit' uses the page's font. */
   readonly variables?: { readonly [Name in AppearanceVariable]?: string };
-  /** Styles by part, which may have a state: `{ card: { boxShadow: 'none' }, 'primary:hover': { opacity: '0.9' } }`. */
+  /** Styles by part, optionally with a state: `{ card: { boxShadow: 'none' }, 'primary:hover': { opacity: '0.9' } }`. */
   readonly rules?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 

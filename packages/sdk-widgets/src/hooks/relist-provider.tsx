@@ -8,15 +8,15 @@ import { useLanguage } from './use-language.ts';
 export type RelistProviderProps = {
   readonly children?: ReactNode;
   readonly theme?: Theme;
-  /** Variables and rules for the look of all widgets inside. */
+  /** Styles all widgets inside. */
   readonly appearance?: Appearance;
-  /** BCP 47: another language than that of the configuration. It may change at any time. */
+  /** BCP 47; overrides the configured language. May change at any time. */
   readonly lang?: string;
 } & ({ readonly relist: Relist; readonly config?: never } | { readonly config: RelistConfig; readonly relist?: never });
 
 /**
- * Gives its children one Relist: a given one, or one made from `config` at the first render. In Spanish and French they come when the texts
- * are there; with another language they are drawn anew, and what they share stays.
+ * Provides one Relist to its children: a given one, or one created from `config` on first render. In Spanish and French, children render
+ * once the texts are loaded. A new language remounts them; shared state stays.
  */
 export const RelistProvider = ({ relist, config, lang, appearance, children, ...rest }: RelistProviderProps) => {
   const [own] = useState(() => relist ?? createRelist(config));

@@ -7,11 +7,11 @@ import { useStore } from './use-store.ts';
 
 export interface LoadedToaster {
   readonly Toaster: typeof Toaster;
-  /** False while it has only just come: screen readers read out what comes into a region, not what a region comes with. */
+  /** False until a frame after loading: screen readers announce only what is added to an existing region. */
   readonly standing: boolean;
 }
 
-/** What shows toasts, loaded with the first one: most visits to a page see none. */
+/** Loads the toast component with the first toast, because most visits show none. */
 export const useToaster = (wanted: boolean): LoadedToaster | null => {
   const [loaded, setLoaded] = useState<LoadedToaster | null>(null);
   const load = wanted && loaded === null;
@@ -22,14 +22,14 @@ export const useToaster = (wanted: boolean): LoadedToaster | null => {
         setLoaded({ Toaster: module.Toaster, standing: false });
         requestAnimationFrame(() => setLoaded({ Toaster: module.Toaster, standing: true }));
       },
-      // Offline perhaps; the card itself says what failed, and the next toast tries again.
+      // Probably offline: the card shows the error, and the next toast retries.
       () => undefined,
     );
   }, [load]);
   return loaded;
 };
 
-/** Shows the one toast. Of several providers that share a Relist only the last one to claim does; an open dialog claims anew. */
+/** Shows the current toast. If several providers share a Relist, only the last one renders it; an open dialog takes over. */
 export const ToastOutlet = () => {
   const { toasts, translate } = useRelist();
   const [me] = useState(() => Symbol('toast host'));

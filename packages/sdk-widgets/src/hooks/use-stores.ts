@@ -5,7 +5,7 @@ import type { Resource, ResourceState } from '../stores/resource.ts';
 import { useRelist } from './relist-context.ts';
 import { useStore } from './use-store.ts';
 
-/** State of a resource, loaded once when first used; `every` refetches at an interval in milliseconds. */
+/** Returns the state of a resource, loaded on first use; `every` refetches at an interval in milliseconds. */
 export const useResource = <T>(resource: Resource<T>, every?: number): ResourceState<T> & Pick<Resource<T>, 'refetch'> => {
   const state = useStore(resource);
   useEffect(() => void resource.fetch(), [resource]);
@@ -13,20 +13,20 @@ export const useResource = <T>(resource: Resource<T>, every?: number): ResourceS
   return { ...state, refetch: resource.refetch };
 };
 
-/** State and actions of the upload flow. Actions keep their identity over renders. */
+/** Returns state and actions of the upload flow. Actions keep their identity between renders. */
 export const useAnalysis = (): AnalysisState & Omit<Analysis, 'getState' | 'setState' | 'getInitialState' | 'subscribe'> => {
   const { analysis } = useRelist();
   return { ...analysis, ...useStore(analysis) };
 };
 
-/** The sign-in state, and how to change it. `authenticated` is true while the user is being loaded. */
+/** Returns the sign-in state and the actions that change it. `authenticated` is true while the user is loading. */
 export const useSession = (): SessionState & { authenticated: boolean } & Pick<Session, 'signIn' | 'signOut'> => {
   const { session } = useRelist();
   const state = useStore(session);
   return { ...state, authenticated: state.state !== 'signed-out', signIn: session.signIn, signOut: session.signOut };
 };
 
-/** `show({ title, description?, tone? })` and `dismiss()`. */
+/** Returns `show({ title, description?, tone? })` and `dismiss()`. */
 export const useToast = () => {
   const { show, dismiss } = useRelist().toasts.getState();
   return { show, dismiss };

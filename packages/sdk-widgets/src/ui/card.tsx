@@ -4,13 +4,13 @@ import { classes } from './classes.ts';
 
 export interface CardProps {
   readonly title?: ReactNode;
-  /** Chips or buttons at the right of the title. */
+  /** Chips or buttons on the right of the title. */
   readonly actions?: ReactNode;
   readonly className?: string;
   readonly children?: ReactNode;
 }
 
-/** A titled section on its own sheet. */
+/** A section with a title on a separate surface. */
 export const Card = ({ title, actions, className, children }: CardProps) => {
   const id = useId();
   return (

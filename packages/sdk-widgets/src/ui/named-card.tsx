@@ -4,12 +4,12 @@ import styles from './named-card.module.css';
 
 interface NamedCardProps {
   readonly title: ReactNode;
-  /** The card's short name, set quietly beside a title that speaks, as the number on a form. */
+  /** The card's short name, in small type next to the title. */
   readonly name: string;
   readonly children?: ReactNode;
 }
 
-/** A card with a name beside its title. Apart from Card, because the uploader, which most pages begin with, needs none. */
+/** A card with a name next to its title. Separate from Card, because the uploader, first on most pages, does not need it. */
 export const NamedCard = ({ title, name, children }: NamedCardProps) => {
   const id = useId();
   return (

@@ -32,7 +32,7 @@ describe('with a region', () => {
     { left: 0, top: 0.4, width: 1, height: 0.01 },
   ];
   test.each([upright, wide, tall].flatMap((photo) => places.map((place) => [photo, place] as const)))(
-    'of %o, %o stands on the stage whole, and nothing beside the photo is shown',
+    'of %o, %o fits fully on the stage, and nothing outside the photo shows',
     (photo, place) => {
       const { picture, mark, zoom } = frameOf(photo, place);
       expect(zoom).toBeLessThanOrEqual(4);

@@ -10,13 +10,13 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface Countdown {
   start(): void;
-  /** Stops counting; what is left stays. */
+  /** Stops counting and keeps the remaining time. */
   pause(): void;
   resume(): void;
   stop(): void;
 }
 
-/** Calls `onEnd` once `ms` milliseconds have been counted. */
+/** Calls `onEnd` after `ms` milliseconds of running time. */
 export const createCountdown = (ms: number, onEnd: () => void): Countdown => {
   let left = ms;
   let since = 0;
@@ -46,7 +46,7 @@ export const createCountdown = (ms: number, onEnd: () => void): Countdown => {
   };
 };
 
-/** Handlers that let a thing be pushed out to the right: it follows the pointer, and from `threshold` pixels on it goes. */
+/** Returns handlers for swiping an element to the right: it follows the pointer and is dismissed after `threshold` pixels. */
 export const useSwipeRight = (threshold: number, onSwiped: () => void) => {
   const from = useRef<number | null>(null);
   const distance = (event: PointerEvent) => Math.max(0, event.clientX - (from.current ?? event.clientX));
@@ -73,16 +73,16 @@ export const useSwipeRight = (threshold: number, onSwiped: () => void) => {
 
 export interface ToasterProps {
   readonly toast: Toast | null;
-  /** Must keep its identity while a toast shows: a new one starts the five seconds anew. */
+  /** Must keep its identity while a toast shows; a new function restarts the five seconds. */
   readonly onDismiss: (id: number) => void;
-  /** An open modal dialog to render in; everything outside of it is inert. */
+  /** The open modal dialog to render in, because everything outside of it is inert. */
   readonly container: HTMLElement | null;
-  /** Name of the region. */
+  /** Accessible name of the region. */
   readonly label: string;
   readonly closeLabel: string;
 }
 
-/** Opens and closes the region in the top layer; F8 moves the focus there and, when it closes, back. */
+/** Opens and closes the region in the top layer. F8 moves focus to it; `giveBack` restores focus. */
 const useRegion = (showing: boolean, container: HTMLElement | null) => {
   const region = useRef<HTMLElement>(null);
   const before = useRef<Element>(null);
@@ -101,7 +101,7 @@ const useRegion = (showing: boolean, container: HTMLElement | null) => {
       if (element.isConnected) element.hidePopover();
     };
   }, [showing, container]);
-  /** A toast that is closed while it holds the focus gives it back to where the hotkey took it from. */
+  /** Restores focus to the element that had it before F8, if the toast has focus when it closes. */
   const giveBack = () => {
     const origin = before.current;
     if (region.current?.matches(':focus-within') && origin instanceof HTMLElement) origin.focus();
@@ -121,10 +121,10 @@ const useExpiry = (id: number | undefined, onDismiss: (id: number) => void) => {
   return { pause: () => countdown.current?.pause(), resume: () => countdown.current?.resume() };
 };
 
-/** One toast, read out at once, gone after five seconds unless pointed at or focused. */
+/** Shows one toast, announced at once and dismissed after five seconds unless hovered or focused. */
 export const Toaster = ({ toast, onDismiss, container, label, closeLabel }: ToasterProps) => {
   const { region, giveBack } = useRegion(toast !== null, container);
-  // After the region is open.
+  // Runs after the region opens.
   useEffect(() => toast?.seen?.(), [toast]);
   const { pause, resume } = useExpiry(toast?.id, onDismiss);
   const dismiss = () => {
@@ -137,7 +137,7 @@ export const Toaster = ({ toast, onDismiss, container, label, closeLabel }: Toas
       <VisuallyHidden live={toast?.tone === 'error' ? 'assertive' : 'polite'}>
         {toast && [toast.title, toast.description].filter(Boolean).join(': ')}
       </VisuallyHidden>
-      {/* The handlers only hold the clock; what people operate are the buttons inside. */}
+      {/* The handlers only pause the timer; the controls are the buttons inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section
         ref={region}

@@ -7,15 +7,15 @@ import { createDraft, forgetDrafts, type Draft } from './draft.ts';
 import type { KeptRelist } from './kept-relist.ts';
 import { records, type DraftRecord } from './records.ts';
 
-/** Long enough for a browser to end the page before a reload, and short enough for a tab beside others. Own judgment. */
+/** Long enough for browsers to unload the old page on a reload, short enough when another tab holds the draft. Our own estimate. */
 const RELOAD_WAIT_MS = 1000;
 
 const isReload = () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'reload';
 
 /**
- * Takes the name for this page until the returned function is called; null where another page of the browser has it. After a reload the
- * page before may still have it for a moment, so then the name is waited for. A page without Web Locks (plain http) gets every name: there
- * the last of two tabs wins.
+ * Locks the name for this page and returns the release function; null if another page of this browser holds it. After a reload it waits,
+ * because the old page may hold the lock a moment longer. Without Web Locks (plain http) every call succeeds, and the last of two tabs
+ * wins.
  */
 export const takeName = async (name: string, wait = isReload()): Promise<(() => void) | null> => {
   if (!navigator.locks) return () => undefined;
@@ -31,14 +31,14 @@ export const takeName = async (name: string, wait = isReload()): Promise<(() => 
   });
 };
 
-/** The server forgets a key after a day: resuming later could make a second item. */
+/** The server forgets an idempotency key after a day; resuming later could create a second item. */
 const RESUMABLE_MS = 24 * 60 * 60 * 1000;
 
-/** Whose photos these are; null where nobody says, and then none are kept. */
+/** Returns the id of the photos' owner; null if unknown, in which case nothing is stored. */
 const personOf = async ({ config, session, client, credentials }: KeptRelist): Promise<string | null> => {
   if (config.person) return config.person;
   if (config.firstParty) return session.getState().user?.id ?? null;
-  // A shop's token does not say who its user is; only the shop can, with `person`.
+  // A partner's token does not identify its user; only the partner can, with `person`.
   if ((await credentials.read().catch(() => null))?.startsWith(EMBED_TOKEN_PREFIX)) return null;
   return client.auth.user().then(
     ({ id }) => id,
@@ -52,7 +52,7 @@ interface Taken {
   release(): void;
 }
 
-/** The newest draft that no other tab has open, or a new one. */
+/** Returns the newest draft that no other tab holds, or a new one. */
 const takeDraft = async (prefix: string): Promise<Taken> => {
   const stored = records
     .names()
@@ -70,7 +70,7 @@ const bringBack = async ({ analysis }: KeptRelist, { draft, record }: Taken) => 
   if (!record) return;
   const { files, lost } = await draft.restore(record);
   const now = analysis.getState();
-  // Somebody was faster than the disk: what they chose goes first.
+  // The user chose photos before the stored ones were read: the new choice wins.
   if (now.state !== 'none') return draft.save(now);
   const { platform, hint, attempt } = record;
   const notice =
@@ -79,12 +79,12 @@ const bringBack = async ({ analysis }: KeptRelist, { draft, record }: Taken) => 
   if (record.running && lost.length === 0 && Date.now() - record.savedAt < RESUMABLE_MS) analysis.analyse();
 };
 
-/** Keeps the chosen photos in the browser, one draft for each tab, and brings them back; watches over the connection on which they go. */
+/** Stores the chosen photos in the browser, one draft per tab, and restores them; also watches the connection during uploads. */
 export const createKeeper = (relist: KeptRelist) => {
   const { analysis, session, config } = relist;
   let taken: Taken | null = null;
   let owner: string | null = null;
-  /** Of the last owner: at a log-out they are gone already. */
+  /** Draft prefix of the last owner, because `owner` is already cleared at sign-out. */
   let last = '';
   let turn = 0;
   const prefixOf = (person: string) => `${DRAFT_PREFIX}${encodeURIComponent(config.baseUrl)}:${encodeURIComponent(person)}:`;
@@ -93,12 +93,12 @@ export const createKeeper = (relist: KeptRelist) => {
     taken = owner = null;
   };
   const begin = async () => {
-    // The connection is watched all the same, and nothing of the browser's touched.
+    // The connection is watched anyway; browser storage is not touched.
     if (!config.drafts) return;
     const mine = ++turn;
     const person = await personOf(relist);
     if (mine !== turn || person === owner) return;
-    // Nobody is shown what another person chose at this page.
+    // Photos chosen by a different user must not be shown.
     if (owner && person && !config.firstParty) analysis.newItem();
     leave();
     if (!person) return;
@@ -116,9 +116,9 @@ export const createKeeper = (relist: KeptRelist) => {
   const ready = begin();
   return {
     ready,
-    /** The page has another token: the person behind it may be another one. */
+    /** Call when the page has a new token, which may belong to a different user. */
     recheck: begin,
-    /** Removes what this person has stored: they logged out. */
+    /** Deletes everything stored for this user, after sign-out. */
     forget: async () => {
       turn += 1;
       leave();

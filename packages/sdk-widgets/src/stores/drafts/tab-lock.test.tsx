@@ -6,8 +6,8 @@ afterEach(() => vi.restoreAllMocks());
 const until = (test: (locks: LockManagerSnapshot) => boolean | undefined) =>
   expect.poll(async () => test(await navigator.locks.query())).toBe(true);
 
-describe('the name of a draft', () => {
-  test('belongs to the first page that takes it, until that page lets it go', async () => {
+describe('the lock of a draft', () => {
+  test('is held by the first page until that page releases it', async () => {
     const release = await takeName('first', false);
     expect(await takeName('first', false)).toBeNull();
     release?.();
@@ -17,7 +17,7 @@ describe('the name of a draft', () => {
     next?.();
   });
 
-  test('is waited for after a reload, while the page before still has it', async () => {
+  test('is awaited after a reload while the old page holds it', async () => {
     const release = await takeName('reloaded', false);
     const next = takeName('reloaded', true);
     await until(({ pending }) => pending?.some(({ name }) => name === 'reloaded'));
@@ -27,7 +27,7 @@ describe('the name of a draft', () => {
     releaseNext?.();
   });
 
-  test('is given up after a reload when another tab keeps it', async () => {
+  test('times out after a reload if another tab holds it', async () => {
     const timeout = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
     const release = await takeName('kept', false);

@@ -14,7 +14,7 @@ import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 import { Tokens } from './tokens.tsx';
 
-/** Everything kept about the person, as one file. */
+/** Downloads all data stored about the user as one file. */
 export const DataExport = () => {
   const { client } = useRelist();
   const t = useTranslate();
@@ -35,11 +35,11 @@ export const DataExport = () => {
 };
 
 export interface AccountSettingsProps {
-  /** Called when the account is gone. */
+  /** Called after the account is deleted. */
   readonly onDeleted?: () => void;
 }
 
-/** Everything a person may do with the account itself. For pages of the API's own origin: passwords are never typed inside a partner's page. */
+/** All account settings. Only for pages on the API's origin: passwords are never typed inside a partner's page. */
 export const AccountSettings = ({ onDeleted }: AccountSettingsProps) => {
   useTexts(settingsTexts);
   const { user } = useSession();

@@ -7,13 +7,13 @@ import { useCall } from '../shared/use-call.ts';
 import styles from './account-settings.module.css';
 import { Notices } from './notices.tsx';
 
-/** Quiet modules around a code, as ISO/IEC 18004 asks for. */
+/** Width of the quiet zone in modules, as required by ISO/IEC 18004. */
 const BORDER = 4;
 
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>
   rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
 
-/** A text as a QR code. What makes it is loaded only here: few people look at one, once. */
+/** Renders text as a QR code. Loads the generator only here, because few users need it. */
 export const QrCode = ({ text, label }: { readonly text: string; readonly label: string }) => {
   const [rows, setRows] = useState<readonly (readonly boolean[])[] | null>(null);
   useEffect(() => {
@@ -22,7 +22,7 @@ export const QrCode = ({ text, label }: { readonly text: string; readonly label:
       const { default: encodeQR } = await import('qr');
       if (!gone) setRows(encodeQR(text, 'raw', { border: BORDER, ecc: 'medium' }));
     };
-    // Without it the key below it is typed.
+    // Without a code, the user types the key shown below.
     draw().catch(() => undefined);
     return () => void (gone = true);
   }, [text]);
@@ -79,7 +79,7 @@ interface StepProps {
   readonly onCancel: () => void;
 }
 
-/** The secret as a picture and as text, and its first code. */
+/** Shows the secret as a QR code and as text, and asks for the first code. */
 const Confirm = ({ setup, onCodes, onCancel }: StepProps & { readonly setup: Setup }) => {
   const { client } = useRelist();
   const t = useTranslate();
@@ -101,7 +101,7 @@ const Confirm = ({ setup, onCodes, onCancel }: StepProps & { readonly setup: Set
   );
 };
 
-/** Turns the second factor on: the password, the secret, a first code. */
+/** Turns on the second factor: asks for the password, shows the secret, asks for a first code. */
 export const SecondFactorSetup = ({ onCodes, onCancel }: StepProps) => {
   const { client } = useRelist();
   const t = useTranslate();
@@ -132,7 +132,7 @@ interface ChangeProps extends StepProps {
   readonly onRemoved: () => void;
 }
 
-/** New recovery codes, or none any more: password and code say that it is the owner. */
+/** Replaces the recovery codes or turns off the second factor; password and code confirm the owner. */
 export const SecondFactorChange = ({ kind, onCodes, onRemoved, onCancel }: ChangeProps) => {
   const { client } = useRelist();
   const t = useTranslate();

@@ -9,7 +9,7 @@ import { useFormat } from '../shared/use-format.ts';
 import styles from './account-settings.module.css';
 import { SecondFactorChange, SecondFactorSetup } from './second-factor-setup.tsx';
 
-/** Recovery codes, shown this once. */
+/** Shows the recovery codes, which cannot be shown again. */
 export const RecoveryCodes = ({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) => {
   const { show } = useToast();
   const t = useTranslate();
@@ -59,7 +59,7 @@ const Overview = ({ state, onDo }: { readonly state: State; readonly onDo: (doin
   );
 };
 
-/** A code from the phone beside the password: whether it is on, and what to do about it. */
+/** Status of the second factor, with buttons to turn it on, change it or turn it off. */
 export const SecondFactor = ({ account }: { readonly account: Account }) => {
   const { data } = useResource(account.secondFactor);
   const { show } = useToast();

@@ -26,7 +26,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 const find = (list: typeof BROWSERS, text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** "Firefox on Windows" from what a browser called itself; programs keep their own words; null where nothing is known. */
+/** Returns "Firefox on Windows" for a browser's user agent, other programs' user agents unchanged, and null if there is none. */
 export const deviceName = (userAgent: string | null): string | null => {
   if (!userAgent) return null;
   const [browser, system] = [find(BROWSERS, userAgent), find(SYSTEMS, userAgent)];
@@ -63,10 +63,10 @@ const Row = ({ session, busy, onEnd }: RowProps) => {
   );
 };
 
-/** In the place of a session's id: all others at once. */
+/** Placeholder for a session id: all other sessions. */
 const OTHERS = 'others';
 
-/** Where the account is signed in, and how to end that. */
+/** Lists the sessions of the account, with buttons to end them. */
 export const Sessions = ({ account: { sessions } }: { readonly account: Account }) => {
   const { client, toasts } = useRelist();
   const t = useTranslate();

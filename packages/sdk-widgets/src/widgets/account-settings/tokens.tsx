@@ -13,7 +13,7 @@ import { LoadedList } from './loaded-list.tsx';
 import { NewToken } from './new-token.tsx';
 import { Notices } from './notices.tsx';
 
-/** The token itself, shown this once. */
+/** Shows the new token, which cannot be shown again. */
 export const MintedToken = ({ minted, onDone }: { readonly minted: MintedAccessToken; readonly onDone: () => void }) => {
   const field = useRef<HTMLInputElement>(null);
   const { show } = useToast();
@@ -67,7 +67,7 @@ const Row = ({ token, busy, onRevoke }: RowProps) => {
   );
 };
 
-/** Tokens for programs: what there is, a new one, and its end. */
+/** Access tokens for programs: lists, creates and revokes them. */
 export const Tokens = ({ account: { tokens } }: { readonly account: Account }) => {
   const { client, toasts } = useRelist();
   const t = useTranslate();

@@ -13,13 +13,13 @@ import { useFormat } from '../shared/use-format.ts';
 import { Words } from '../shared/words.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 
-/** Values before and after, as they were kept. */
+/** Formats the stored details of a change as text. */
 const detailsOf = (details: AuditEntry['details']) =>
   Object.entries(details)
     .map(([name, value]) => `${name}: ${value ?? 'null'}`)
     .join(', ');
 
-/** One change: what, to what, by whom, from where. */
+/** One change: action, target, details, administrator, IP address, request and time. */
 export const AuditRow = ({ entry }: { readonly entry: AuditEntry }) => {
   const { action, targetId, details, adminId, ip, requestId, createdAt } = entry;
   const t = useTranslate();
@@ -44,7 +44,7 @@ export const AuditRow = ({ entry }: { readonly entry: AuditEntry }) => {
   );
 };
 
-/** What administrators changed: by kind of thing, action, thing and time. */
+/** Changes by administrators, filtered by target type, action, target and time. */
 export const AdminAudit = () => {
   useTexts(operationsTexts);
   const { audit } = useOwnStore(createOperations);

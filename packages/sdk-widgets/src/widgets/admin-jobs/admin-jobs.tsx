@@ -17,13 +17,13 @@ import { STATES } from './states.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** So long, in the largest unit that it fills. */
+/** Formats a duration in the largest unit that fits. */
 const formatWait = (seconds: number, locale: string): string => {
   const [value, unit] = seconds < MINUTE ? [seconds, 'second'] : seconds < HOUR ? [seconds / MINUTE, 'minute'] : [seconds / HOUR, 'hour'];
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }).format(value);
 };
 
-/** How many jobs are in each state, and how long the longest waits. */
+/** Number of jobs in each state, and the longest wait. */
 export const JobCounts = ({ report }: { readonly report: QueueReport | null }) => {
   const { number, locale } = useFormat();
   const t = useTranslate();
@@ -41,7 +41,7 @@ export const JobCounts = ({ report }: { readonly report: QueueReport | null }) =
   );
 };
 
-/** Work that outlives a request: how much there is, what failed and why; tried again or stopped from here. */
+/** Background jobs: counts, failures with reasons, and buttons to retry or cancel them. */
 export const AdminJobs = () => {
   useTexts(operationsTexts);
   const operations = useOwnStore(createOperations);

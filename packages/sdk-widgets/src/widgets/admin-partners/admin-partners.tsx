@@ -10,7 +10,7 @@ import { Copyable } from './copyable.tsx';
 import { ShopForm, type ShopValues } from './shop-form.tsx';
 import { ShopRow } from './shop-row.tsx';
 
-/** A secret, shown this once. */
+/** Shows a secret, which cannot be shown again. */
 export const SecretDialog = ({ secret, onDone }: { readonly secret: Secret | null; readonly onDone: () => void }) => {
   const t = useTranslate();
   const title = secret ? t(`partners.secret.${secret.kind}`, { name: secret.shop }) : '';
@@ -34,7 +34,7 @@ export const SecretDialog = ({ secret, onDone }: { readonly secret: Secret | nul
   );
 };
 
-/** Partner shops: their keys, origins, quotas, webhooks, and the lines for their pages. */
+/** Partner shops: keys, origins, quotas, webhooks, and the embed snippet. */
 export const AdminPartners = () => {
   const partners = useOwnStore(createPartners);
   const { open, secret } = useStore(partners);

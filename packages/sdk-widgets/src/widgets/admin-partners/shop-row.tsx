@@ -12,7 +12,7 @@ import { ShopSettings } from './shop-settings.tsx';
 import { ShopWebhook } from './shop-webhook.tsx';
 import { frameSnippet, htmlSnippet, reactSnippet } from './snippets.ts';
 
-/** The lines that a shop puts into its pages, with its own key. */
+/** The embed snippet for a shop's pages, with the shop's key. */
 export const ShopSnippet = ({ shop }: { readonly shop: Partner }) => {
   const { config } = useRelist();
   const t = useTranslate();
@@ -50,7 +50,7 @@ const Details = (props: ShopPartProps) => {
   );
 };
 
-/** One shop; opened, everything about it. */
+/** One shop; expands to all its settings. */
 export const ShopRow = ({ open, ...props }: ShopPartProps & { readonly open: boolean }) => {
   const { shop, partners } = props;
   const t = useTranslate();

@@ -15,7 +15,7 @@ import type { ShopPartProps } from './shop-keys.tsx';
 
 const TONES = { pending: 'neutral', delivered: 'ok', failed: 'error' } as const;
 
-/** One thing that a shop was told, and what came back. */
+/** One webhook delivery and the shop's response. */
 export const DeliveryRow = ({ delivery, onReplay }: { readonly delivery: WebhookDelivery; readonly onReplay: () => void }) => {
   const { event, status, attempts, responseStatus, error, createdAt } = delivery;
   const t = useTranslate();
@@ -62,7 +62,7 @@ const Address = ({ url: known, onSet }: { url: string; onSet: (url: string) => P
 
 const STATES = ['all', 'pending', 'delivered', 'failed'] as const;
 
-/** Where the shop is told what happens, and what it was told. */
+/** The shop's webhook and its deliveries. */
 export const ShopWebhook = ({ shop, partners }: ShopPartProps) => {
   const relist = useRelist();
   const [hook] = useState(() =>

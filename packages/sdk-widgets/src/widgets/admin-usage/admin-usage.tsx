@@ -15,12 +15,12 @@ type Use = Pick<AiUsageReport, 'calls' | 'promptTokens' | 'completionTokens' | '
 
 export interface UsageTableProps {
   readonly title: string;
-  /** What the first column is called. */
+  /** Header of the first column. */
   readonly first: string;
   readonly rows: readonly (Use & { readonly name: string })[];
 }
 
-/** Use of each model or account. */
+/** Usage per model or account. */
 export const UsageTable = ({ title, first, rows }: UsageTableProps) => {
   const { number, tokens, cost } = useAmounts();
   const t = useTranslate();
@@ -36,7 +36,7 @@ export const UsageTable = ({ title, first, rows }: UsageTableProps) => {
   );
 };
 
-/** Days to look back; the API goes back a leap year at the most. */
+/** Periods in days; the API allows at most a leap year. */
 const SPANS = ['7', '30', '90', '366'] as const;
 
 const Totals = ({ report }: { report: AiUsageReport | null }) => {
@@ -57,7 +57,7 @@ const Totals = ({ report }: { report: AiUsageReport | null }) => {
   );
 };
 
-/** Calls to the AI provider and what they cost: by day, model and account. */
+/** Calls to the AI provider and their cost: by day, model and account. */
 export const AdminUsage = () => {
   useTexts(operationsTexts);
   const { usage } = useOwnStore(createOperations);

@@ -8,7 +8,7 @@ import { useFormat } from '../shared/use-format.ts';
 import { useSearch } from '../shared/use-search.ts';
 import { AdminUsersView } from './admin-users-view.tsx';
 
-/** Changes accounts, with the question that is open. */
+/** Suspends, restores and deletes accounts, and holds the open confirmation. */
 export const useUserChanges = (admin: Pick<Admin, 'setUserStatus' | 'removeUser'>) => {
   const [question, ask] = useState<AdminQuestion | null>(null);
   const { changeStatus, askDelete } = userQuestions(admin, ask, useTranslate());

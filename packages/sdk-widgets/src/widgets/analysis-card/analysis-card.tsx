@@ -13,23 +13,23 @@ import { useCorrections } from './use-corrections.ts';
 
 const load = () => import('./item-question.tsx');
 
-/** The question of an item, loaded when an item has one. Without its script the facts can still be corrected one by one. */
+/** Loads an item's question when there is one. If that fails, the facts can still be corrected one by one. */
 export const ItemQuestionLoader = (props: ItemQuestionProps) => {
   const part = useLoaded(load);
   return part && <part.ItemQuestion {...props} />;
 };
 
 export interface AnalysisCardProps {
-  /** Without it, the item of the running upload flow. */
+  /** Default: the item of the running upload flow. */
   item?: Item | null;
-  /** Leaves it to a neighbor, such as the uploader, to say why an analysis failed. */
+  /** Hides the error of a failed analysis if another widget, such as the uploader, shows it. */
   quiet?: boolean;
 }
 
 interface EmptyProps {
-  /** Shown in place of the empty card's sentence, such as the stages of a running analysis. */
+  /** Replaces the empty card's sentence, such as with the stages of a running analysis. */
   readonly waiting: ReactNode;
-  /** Why the last analysis brought nothing. */
+  /** Error of the last analysis. */
   readonly problem: Problem | null;
 }
 
@@ -53,7 +53,7 @@ const Empty = ({ waiting, problem }: EmptyProps) => {
   );
 };
 
-/** What stands above the facts where nothing else on the page names the item. */
+/** The item's name above the facts, if nothing else on the page shows it. */
 const Head = ({ item, notice }: { readonly item: Item; readonly notice: AnalysisNotice | undefined }) => {
   const t = useTranslate();
   const [cover] = item.photos;
@@ -75,7 +75,7 @@ const Head = ({ item, notice }: { readonly item: Item; readonly notice: Analysis
   );
 };
 
-/** What was found out about an item, each fact with the piece of the photo it was read from. */
+/** The facts of an item, each with the region of the photo it was read from. */
 export const AnalysisCard = ({ item: given, quiet = false }: AnalysisCardProps) => {
   const { result, state, stage, error } = useAnalysis();
   const t = useTranslate();
@@ -89,7 +89,7 @@ export const AnalysisCard = ({ item: given, quiet = false }: AnalysisCardProps) 
         problem={own && !quiet && state === 'error' ? error : null}
       />
     );
-  // A given item is the page's own: it may be an old one, or somebody's else.
+  // A given item belongs to the page and may be outdated, or another user's.
   const editing = own ? corrections : null;
   return (
     <FactsCard

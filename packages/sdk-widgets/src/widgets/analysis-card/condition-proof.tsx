@@ -7,13 +7,13 @@ import styles from './facts.module.css';
 
 const load = () => import('./condition-checks.tsx');
 
-/** The questions about the condition, loaded with the first item that has some. Without their script the flaws can still be typed. */
+/** Loads the condition questions with the first item that has any. If that fails, flaws can still be typed. */
 export const ConditionChecksLoader = (props: ConditionChecksProps) => {
   const part = useLoaded(load);
   return part && <part.ConditionChecks {...props} />;
 };
 
-/** The condition's score, the grades to choose from, the flaws, and what photos do not show for certain. */
+/** The condition score, the grades to choose from, the flaws, and what the photos do not show clearly. */
 export const ConditionProof = ({ row, item, editing, onLeave, t }: ProofProps) => {
   const { condition, conditionChecks } = item.analysisResults;
   const choose = (grade: string) => {

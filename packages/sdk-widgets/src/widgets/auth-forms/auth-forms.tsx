@@ -13,7 +13,7 @@ import { OpenedLink } from './opened-link.tsx';
 import { ProviderLink } from './provider-link.tsx';
 import { useExchange } from './use-exchange.ts';
 
-/** The two forms: what they hold, which one shows, what came of sending it. */
+/** Holds the two forms: their values, the visible one, and the result of submitting it. */
 export const useAuthForms = (initialTab: AuthTab, onSuccess?: () => void) => {
   const relist = useRelist();
   const t = useTranslate();
@@ -40,29 +40,29 @@ export const useAuthForms = (initialTab: AuthTab, onSuccess?: () => void) => {
 };
 
 export interface AuthFormsProps {
-  /** The tab that is open at first. */
+  /** The tab shown first. */
   readonly initialTab?: AuthTab;
-  /** What the address brought, see `useArrival`: a link from a mail or the server's console, or the answer of a sign-in provider. */
+  /** What the URL contained, see `useArrival`: a link from an email or the server's console, or a sign-in provider's answer. */
   readonly arrival?: Arrival | null;
-  /** Called about 100 ms after a login or registration succeeded; the token is stored by then. */
+  /** Called about 100 ms after a successful sign-in or sign-up; the token is stored by then. */
   readonly onSuccess?: () => void;
   /**
-   * Where the sign-in provider opens: in this page's place (`'page'`, unless told), or in a tab of its own (`'tab'`), for a page that
-   * must not be lost. The session begins in that tab then and is noticed here by itself; `onSuccess` is not called for it.
+   * Where the sign-in provider opens: in this page (`'page'`, the default), or in a new tab (`'tab'`), for a page that must not be
+   * unloaded. With a tab, the session starts there and is detected here automatically; `onSuccess` is not called.
    */
   readonly providerIn?: 'page' | 'tab';
 }
 
 const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = 'page' }: AuthFormsProps) => {
   const { state, error } = useSession();
-  /** Whoever brings the administrator's link signs in first and goes on with it then. */
+  /** The user of an administrator link signs in first, then continues with it. */
   const claims = arrival?.kind === 'admin';
   const { choose, change, submit, redirect, sendCode, ...forms } = useAuthForms(initialTab, claims ? undefined : onSuccess);
   const exchanged = useExchange(arrival, redirect);
   const [forgotten, setForgotten] = useState(false);
-  /** Somebody who has no code for what the provider brought logs in another way. */
+  /** The user has no code for the provider's account and signs in another way. */
   const [gaveUp, setGaveUp] = useState<Arrival | null>(null);
-  /** The reset link that is done with. */
+  /** The reset link that was already used. */
   const [used, setUsed] = useState<{ arrival: Arrival; notice: AuthNotice | null } | null>(null);
   const t = useTranslate();
   const saved = useCallback(() => arrival && setUsed({ arrival, notice: { tone: 'ok', text: t('auth.reset.ok') } }), [arrival, t]);
@@ -82,14 +82,14 @@ const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = '
     return <OpenedLink key={arrival.token} kind={arrival.kind} token={arrival.token} onDone={goOn} />;
   }
   if (forgotten) return <ForgotPassword email={forms.values.email} onBack={() => setForgotten(false)} />;
-  // After a success of ours the message stays to be read; any other waiting belongs to a token found in storage.
+  // After a successful submit, the message stays visible; otherwise the wait is for a token found in storage.
   const entering = forms.step !== 'editing' || exchanged.notice?.tone === 'ok';
   if (exchanged.waiting || (state !== 'signed-out' && !entering)) return <AuthWaiting t={t} />;
   if (exchanged.asksCode && gaveUp !== arrival)
     return <CodeForm busy={false} problem={exchanged.problem} onSend={exchanged.sendCode} onBack={() => setGaveUp(arrival)} />;
   if (forms.asksCode && forms.step !== 'done')
     return <CodeForm busy={forms.step === 'submitting'} problem={forms.problem} onSend={sendCode} onBack={() => choose('login')} />;
-  // A token that was found in storage and not taken.
+  // The server refused a token found in storage.
   const refused = error ? ({ tone: 'error', title: t('auth.refused', {}, error), text: t('auth.again') } as const) : null;
   const first = claims ? ({ tone: 'info', text: t('auth.admin.first') } as const) : null;
   return (
@@ -106,7 +106,7 @@ const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = '
   );
 };
 
-/** Passwords are never typed inside a foreign page: there a window of the API's own origin opens. */
+/** Opens a window on the API's origin, because passwords are never typed inside another site's page. */
 const Elsewhere = ({ onSuccess }: Pick<AuthFormsProps, 'onSuccess'>) => {
   const { session, setToken } = useRelist();
   const { authenticated } = useSession();
@@ -119,7 +119,7 @@ const Elsewhere = ({ onSuccess }: Pick<AuthFormsProps, 'onSuccess'>) => {
   return <SignInWindow onToken={enter} />;
 };
 
-/** Login and registration; in a page of another origin than the API's, the way there. */
+/** Sign-in and sign-up; on a page of another origin than the API's, the button that opens them. */
 export const AuthForms = (props: AuthFormsProps) => {
   const { config } = useRelist();
   return config.firstParty ? <Forms {...props} /> : <Elsewhere {...props} />;

@@ -8,14 +8,17 @@ import styles from './bulk-pricing-panel.module.css';
 import { ItemRow } from './item-row.tsx';
 import { useWindow } from './use-window.ts';
 
-/** Scrolls no further than it takes to see a row. */
+/** Scrolls just far enough to show a row. */
 const reveal = (box: HTMLElement, at: number, rowHeight: number) => {
   const top = at * rowHeight;
   if (top < box.scrollTop) box.scrollTop = top;
   else if (top + rowHeight > box.scrollTop + box.clientHeight) box.scrollTop = top + rowHeight - box.clientHeight;
 };
 
-/** One tab stop for thousands of rows: arrows, Page Up and Down, Home and End go from row to row. `render` changes when other rows are drawn. */
+/**
+ * Makes thousands of rows one tab stop: arrows, Page Up and Down, Home and End move between rows. `render` changes when other rows are
+ * rendered.
+ */
 export const useRowFocus = (box: RefObject<HTMLElement | null>, count: number, rowHeight: number, render: unknown) => {
   const [wanted, setActive] = useState(0);
   const moving = useRef(false);
@@ -48,7 +51,7 @@ export interface ItemPickerProps {
 /** CSS pixels, as in the stylesheet. */
 const ROW_HEIGHT = 64;
 
-/** The rows in view, and the one that has the focus wherever it is. */
+/** Returns the visible rows plus the focused one, wherever it is. */
 const drawnRows = ({ first, end }: { first: number; end: number }, active: number, count: number) => {
   const rows = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
   if (active < first && active < count) rows.unshift(active);
@@ -62,7 +65,7 @@ const ItemList = ({ items: shown, selected, onSelect, format, t }: ItemPickerPro
   const onToggle = useCallback((id: string, checked: boolean) => onSelect([id], checked), [onSelect]);
   return (
     <div ref={box} className={styles.list} onScroll={onScroll}>
-      {/* The keys go from checkbox to checkbox; the list itself is not operated. */}
+      {/* The keys move between checkboxes; the list itself is not interactive. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul aria-label={t('bulk.items')} style={{ height: shown.length * ROW_HEIGHT }} onKeyDown={onKeyDown}>
         {drawnRows(range, active, shown.length).map((at) => {
@@ -90,7 +93,7 @@ const ItemList = ({ items: shown, selected, onSelect, format, t }: ItemPickerPro
   );
 };
 
-/** Filter, select all, and the list of which only the visible part exists. */
+/** Filter, select all, and the list, which renders only its visible part. */
 export const ItemPicker = (props: ItemPickerProps) => {
   const { items, selected, onSelect, t } = props;
   const [filter, setFilter] = useState('');

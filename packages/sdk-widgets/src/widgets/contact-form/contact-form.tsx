@@ -4,7 +4,7 @@ import { useRelist, useStore, useTranslate } from '../../hooks/index.ts';
 import { contactOf } from '../../stores/contact.ts';
 import { ContactFormView } from './contact-form-view.tsx';
 
-/** One form's store. */
+/** Creates the form's store. */
 export const useContact = (onSent?: (receipt: ContactReceipt) => void) => {
   const relist = useRelist();
   const [contact] = useState(() => contactOf(relist, onSent));
@@ -12,11 +12,11 @@ export const useContact = (onSent?: (receipt: ContactReceipt) => void) => {
 };
 
 export interface ContactFormProps {
-  /** Called once the message is with support; also the event `contact`. */
+  /** Called after the message was sent; also dispatched as the event `contact`. */
   readonly onSent?: (receipt: ContactReceipt) => void;
 }
 
-/** Writes to support. */
+/** The form for a message to support. */
 export const ContactForm = ({ onSent }: ContactFormProps) => {
   const { state, change, send, again } = useContact(onSent);
   return <ContactFormView {...state} onChange={change} onSend={() => void send()} onAnother={again} t={useTranslate()} />;

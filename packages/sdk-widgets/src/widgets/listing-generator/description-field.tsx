@@ -16,7 +16,7 @@ interface GapsProps {
   readonly t: Translate;
 }
 
-/** What buyers filter by and nobody knows, where the description would say it. A press leads to the field for that fact. */
+/** Unknown facts that buyers filter by, below the description. A press moves focus to the fact's field. */
 export const Gaps = ({ gaps, onGap, t }: GapsProps) =>
   gaps.length > 0 && (
     <p className={styles.gaps}>
@@ -33,7 +33,7 @@ interface MarkedProps {
   readonly passages: readonly string[];
 }
 
-/** The same text behind the field, letter for letter: it gives the field its height, and what is kept its color. */
+/** The same text behind the field, character for character: sets the field's height and highlights the kept passages. */
 export const Marked = ({ text, passages }: MarkedProps) => (
   <div className={styles.marked} dir="auto" aria-hidden="true">
     {piecesOf(text, passages).map((piece, at) => (piece.isKept ? <mark key={at}>{piece.text}</mark> : piece.text))}{' '}
@@ -42,7 +42,7 @@ export const Marked = ({ text, passages }: MarkedProps) => (
 
 type Props = ListingGeneratorViewProps;
 
-/** Most sellers keep no words of a description. */
+/** Loaded on demand: most sellers keep no passages. */
 const loadKept = () => import('./kept-passages.tsx');
 
 const Regenerate = ({ onRegenerate, busy, t }: Pick<Props, 'onRegenerate' | 'busy' | 't'>) =>
@@ -52,7 +52,7 @@ const Regenerate = ({ onRegenerate, busy, t }: Pick<Props, 'onRegenerate' | 'bus
     </Button>
   );
 
-/** The description with what is kept marked in it, and what is missing as buttons behind its last word. */
+/** The description with its kept passages highlighted, and buttons for missing facts at its end. */
 export const DescriptionField = (props: Props) => {
   const { analysed, rules, draft, onEdit, onCopy, onKeep, onGap, gaps, format, t } = props;
   const id = useId();

@@ -3,7 +3,7 @@ import { Fold, Skeleton } from '../../ui/index.ts';
 import { Loaded } from '../shared/loaded.tsx';
 import type { ListingGeneratorViewProps } from './listing-generator-view.tsx';
 
-/** 90 or more Excellent, 70 or more Good, 50 or more Fair, else Needs Work. */
+/** Returns Excellent from 90, Good from 70, Fair from 50, else Needs Work. */
 export const seoLabel = (score: number): 'excellent' | 'good' | 'fair' | 'needsWork' => {
   if (score >= 90) return 'excellent';
   if (score >= 70) return 'good';
@@ -12,7 +12,7 @@ export const seoLabel = (score: number): 'excellent' | 'good' | 'fair' | 'needsW
 
 const load = () => import('./improvements.tsx');
 
-/** What would make the listing sell better: the score in the closed row, the rest when it is opened. */
+/** How to improve the listing: the score in the collapsed row, the details when expanded. */
 export const Improve = (props: ListingGeneratorViewProps) => {
   const { t } = props;
   const { seoScore } = props.analysed.optimization;

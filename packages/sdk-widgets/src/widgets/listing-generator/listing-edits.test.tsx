@@ -14,7 +14,7 @@ import { ListingGenerator } from './listing-generator.tsx';
 const { listing, optimization, item } = analysedItem;
 const resultWith = (change: Partial<Listing>): ListedItem => ({ ...analysedItem, listing: { ...listing, ...change } });
 type Edit = { params: { id: string }; body: Partial<Record<'title' | 'description' | 'price' | 'passages', unknown>> };
-/** The card over a server that remembers what it was sent. */
+/** Renders the card with a fake server that stores edits. */
 const open = (result = analysedItem, state: FakeState = {}) => {
   const sent: Edit['body'][] = [];
   let now: Listing = result.listing;
@@ -40,7 +40,7 @@ const open = (result = analysedItem, state: FakeState = {}) => {
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const field = (name: string) => page.getByRole('textbox', { name });
 const leave = () => userEvent.click(page.getByRole('heading', { name: 'Your listing' }));
-/** Long enough that it counts. */
+/** Leaves the field for longer than the save delay. */
 const leaveForGood = async () => {
   stopClock();
   await leave();
@@ -48,7 +48,7 @@ const leaveForGood = async () => {
 };
 
 describe('edits', () => {
-  test('are saved when the fields are left, and lock their part', async () => {
+  test('are saved when focus leaves the fields, and lock their part', async () => {
     const { sent, relist } = open();
     await field('Title').fill('My own title');
     await field('Price (US dollars)').fill('$ 45,00');
@@ -60,7 +60,7 @@ describe('edits', () => {
     await expect.element(button('Write it for me again: title')).toBeVisible();
   });
 
-  test('can be undone and redone, field by field, and every step is saved', async () => {
+  test('can be undone and redone per field, and every step is saved', async () => {
     const { sent, relist } = open();
     await field('Title').fill('Mine');
     await field('Description').fill('Also mine');
@@ -77,7 +77,7 @@ describe('edits', () => {
     await expect.poll(() => sent.at(-1)?.title).toBe('Mine');
   });
 
-  test('undone and redone save what fits by then', async () => {
+  test('after undo or redo, only parts that fit are saved', async () => {
     const { sent } = open();
     await field('Title').fill('Mine');
     await field('Description').fill('Also mine');
@@ -93,7 +93,7 @@ describe('edits', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test.each(['pagehide', 'visibilitychange'])('are saved at once at %s, but for what does not fit', async (name) => {
+  test.each(['pagehide', 'visibilitychange'])('are saved at once on %s, except those that do not fit', async (name) => {
     const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const { sent } = open();
     await field('Title').fill('x'.repeat(81));
@@ -103,7 +103,7 @@ describe('edits', () => {
     hidden.mockRestore();
   });
 
-  test('typed while others are on their way do not wait for the answer when the page goes, and nothing is sent twice', async () => {
+  test('typed during a save are sent once on page hide, without waiting for the first answer', async () => {
     const sent: unknown[] = [];
     const { promise, resolve } = deferred<ListingDetail>();
     const edit = ({ body }: Edit, options: unknown) => {
@@ -139,7 +139,7 @@ describe('edits', () => {
     await expect.element(field('Title')).toHaveValue('x'.repeat(81));
   });
 
-  test('that could not be saved are kept, also when the card goes and comes back', async () => {
+  test('that could not be saved are kept, even if the card unmounts and mounts again', async () => {
     const edit = vi
       .fn()
       .mockRejectedValueOnce(new TypeError('The server could not be reached.'))
@@ -155,7 +155,7 @@ describe('edits', () => {
     await expect.poll(() => relist.analysis.getState().result?.listing?.title).toBe('Mine');
   });
 
-  test('stay when the server writes another text; the rest follows', async () => {
+  test('stay when the server rewrites the listing; the other parts update', async () => {
     const { relist } = open();
     await field('Title').fill('Mine');
     relist.analysis.setResult(resultWith({ title: 'Rewritten', description: 'Written anew.' }));
@@ -163,7 +163,7 @@ describe('edits', () => {
     await expect.element(field('Title')).toHaveValue('Mine');
   });
 
-  test('of somebody signed out lead to sign in', async () => {
+  test('redirect a signed-out user to sign-in', async () => {
     const edit = () => Promise.reject(apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in."}'));
     const navigate = vi.fn();
     open(analysedItem, { calls: { listings: { edit } }, config: { navigate } });
@@ -176,7 +176,7 @@ describe('edits', () => {
 describe('a locked part', () => {
   const locked = resultWith({ title: 'My own title', description: 'My own words.', edited: ['title', 'description'] });
 
-  test('is given back on demand; undo brings the words back', async () => {
+  test('is unlocked on demand, and undo restores the seller’s text', async () => {
     const { sent } = open(locked);
     await button('Write it for me again: title').click();
     await expect.element(field('Title')).toHaveValue('Written title');
@@ -187,7 +187,7 @@ describe('a locked part', () => {
     await expect.element(field('Title')).toHaveValue('My own title');
   });
 
-  test('given back does not keep what is typed meanwhile from being saved', async () => {
+  test('being unlocked does not block saving what is typed meanwhile', async () => {
     const { promise, resolve } = deferred<ListingDetail>();
     const written = { ...locked.listing, title: 'Written title', edited: ['description' as const], optimization };
     const edit = vi.fn(({ body }: Edit) => ('title' in body ? promise : Promise.resolve({ ...written, description: 'Typed meanwhile.' })));
@@ -197,7 +197,7 @@ describe('a locked part', () => {
     stopClock();
     await leave();
     await expect.element(page.getByText('Saving', { exact: false })).toBeVisible();
-    // The field was left for good, while the title is still on its way.
+    // The save delay passes while the title is still being unlocked.
     await pass(AFTER_MS);
     expect(edit.mock.calls.map(([{ body }]) => body)).toEqual([{ title: null }]);
     resolve(written);
@@ -206,7 +206,7 @@ describe('a locked part', () => {
     await expect.element(field('Description')).toHaveValue('Typed meanwhile.');
   });
 
-  test('is not overwritten by regenerating without a question', async () => {
+  test('is not overwritten by regenerating without confirmation', async () => {
     const regenerateDescription = vi.fn(async () => resultWith({ description: 'Written anew.', edited: ['title'] }));
     open(locked, { calls: { items: { regenerateDescription } } });
     await button('Regenerate Description').click();
@@ -233,7 +233,7 @@ describe('SEO checks', () => {
     await expect.element(field(target)).toHaveFocus();
   });
 
-  test('about facts lead to the facts', async () => {
+  test('about facts open the facts', async () => {
     const { relist } = open({ ...analysedItem, optimization: { ...optimization, checks: checks('category-leaf') } });
     const events: string[] = [];
     relist.on((name) => events.push(name));
@@ -258,7 +258,7 @@ describe('kept words', () => {
   };
   const marks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
 
-  test('are marked, listed, saved with what was typed, and removed again', async () => {
+  test('are highlighted, listed, saved with the edits, and can be removed', async () => {
     const { sent } = open(told);
     await expect.element(field('Description')).toHaveValue(description);
     await field('Description').fill(`${description} Zip front.`);
@@ -275,7 +275,7 @@ describe('kept words', () => {
     expect(sent.at(-1)).toEqual({ passages: ['Worn by my grandfather in 1962.'] });
   });
 
-  test('are kept by keyboard alone', async () => {
+  test('can be kept by keyboard alone', async () => {
     const { sent } = open(told);
     await expect.element(field('Description')).toHaveValue(description);
     const area = field('Description').element() as HTMLTextAreaElement;
@@ -289,7 +289,7 @@ describe('kept words', () => {
     await expect.poll(() => sent).toEqual([{ passages: ['Brown'] }]);
   });
 
-  test('stand where they stood after a rewrite, byte for byte', async () => {
+  test('stay in place after a rewrite, byte for byte', async () => {
     const passages = ['Worn by my grandfather in 1962.'];
     const regenerateDescription = async () => resultWith({ description: `Anew. ${passages[0]} Anew.`, passages });
     open(resultWith({ description, passages }), { calls: { items: { regenerateDescription } } });
@@ -346,7 +346,7 @@ describe('other platforms', () => {
     await expect.element(page.getByText('You keep on eBay')).not.toBeInTheDocument();
   });
 
-  test('are written with the places of the fields kept, and nothing to post meanwhile', async () => {
+  test('show placeholders for the fields while being written, and nothing can be posted', async () => {
     const { promise, resolve } = deferred<ListingDetail>();
     open(ofEbay, { calls: { items: { createListing: (() => promise) as never } } });
     await button('Poshmark').click();
@@ -359,7 +359,7 @@ describe('other platforms', () => {
     await expect.element(field('Title')).toHaveValue('For Poshmark');
   });
 
-  test('one press writes the listing that fits there, once', async () => {
+  test('one press writes one fitting listing', async () => {
     const made = {
       ...listing,
       id: 'for-tiktok',
@@ -387,7 +387,7 @@ describe('other platforms', () => {
     expect(createListing).toHaveBeenCalledOnce();
   });
 
-  test('a correction that came while it was written stays', async () => {
+  test('a correction made while it was written stays', async () => {
     const { promise, resolve } = deferred<ListingDetail>();
     const { relist } = open(analysedItem, { calls: { items: { createListing: () => promise } } });
     await button('TikTok').click();
@@ -397,7 +397,7 @@ describe('other platforms', () => {
     expect(relist.analysis.getState().result?.item.estimatedValue).toBe(99);
   });
 
-  test('a refusal says why and changes nothing', async () => {
+  test('a refusal shows the reason and changes nothing', async () => {
     const createListing = () => Promise.reject(apiErrorOf(409, '', '{"code":"conflict","message":"There is one already."}'));
     const { relist } = open(analysedItem, { calls: { items: { createListing } } });
     await button('TikTok').click();

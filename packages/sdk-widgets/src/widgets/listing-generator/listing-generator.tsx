@@ -11,17 +11,17 @@ import { usePlatforms } from './use-platforms.ts';
 import { usePosting } from './use-posting.ts';
 
 export interface ListingGeneratorProps {
-  /** Without it, the result of the running upload flow. */
+  /** Default: the result of the running upload flow. */
   analysed?: AnalysedItem;
-  /** Leads to the field for a fact that the description lacks. Without it, the page's own field for that fact is opened. */
+  /** Moves focus to the field of a fact missing from the description. Default: opens the page's field for that fact. */
   onGap?: (gap: Gap) => void;
-  /** False where the page asks for the price elsewhere, as the pricing card does. Default: true. */
+  /** False if the page asks for the price elsewhere, such as in the pricing card. Default: true. */
   hasPrice?: boolean;
-  /** False where the page has a button to post of its own. Default: true. */
+  /** False if the page has a separate post button. Default: true. */
   hasPost?: boolean;
 }
 
-/** Makes the next result from what is shown by then: a correction may have come while a listing was written. */
+/** Computes the next result from the current one, because a correction may arrive while a listing is written. */
 type Replace = (next: (now: AnalysedItem) => AnalysedItem) => void;
 
 interface FilledProps {
@@ -29,7 +29,7 @@ interface FilledProps {
   readonly replace: Replace;
 }
 
-/** The result to show, and how to exchange it for a newly written one. A result given from outside is exchanged here only. */
+/** Returns the displayed result and a function that replaces it. A result passed as a prop is replaced only in this widget. */
 const useResult = (given: AnalysedItem | undefined) => {
   const { analysis } = useRelist();
   const { result } = useAnalysis();
@@ -37,7 +37,7 @@ const useResult = (given: AnalysedItem | undefined) => {
   if (!given) {
     const replace: Replace = (next) => {
       const now = analysis.getState().result;
-      // 'New Item' may have been pressed meanwhile: an answer to the last item must not bring it back.
+      // The user may have pressed 'New Item' since: a late answer must not restore the old item.
       if (now && now.item.id === result?.item.id) analysis.setResult(next(now));
     };
     return { analysed: result, replace };
@@ -47,7 +47,7 @@ const useResult = (given: AnalysedItem | undefined) => {
   return { analysed, replace };
 };
 
-/** The platform the item was analyzed for stands first, where a phone shows it without pushing. */
+/** Puts the target platform first, where phones show it without scrolling. */
 const targetFirst = (platforms: readonly Platform[], target: Platform): Platform[] =>
   platforms.toSorted((a, b) => Number(b === target) - Number(a === target));
 
@@ -59,7 +59,7 @@ const focusPart = (root: Node | undefined, part: string) => {
   field?.focus();
 };
 
-/** Leads to the field for a fact, wherever on the page it stands; false where there is none. */
+/** Moves focus to the field of a fact, anywhere on the page; returns false if there is none. */
 const openFact = (root: Node | undefined, fact: string): boolean => {
   const place = root instanceof Document || root instanceof ShadowRoot ? root.querySelector<HTMLElement>(`[data-fact="${fact}"]`) : null;
   for (let fold = place?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;
@@ -90,7 +90,7 @@ const Filled = ({ analysed, replace, onGap, hasPrice = true, hasPost = true }: L
   const own = listing.edited.includes('description') || unsaved.includes('description');
   const rewrite = () => {
     setAsking(false);
-    // Whoever has words of their own was asked, and said yes.
+    // If the description is the seller's, they have agreed to replace it.
     void regenerate(item.id, own);
   };
   const root = () => frame.current?.getRootNode();
@@ -142,7 +142,7 @@ const Filled = ({ analysed, replace, onGap, hasPrice = true, hasPost = true }: L
   );
 };
 
-/** The listing a seller is about to post, with its score and the ways out: copy, rewrite, post. */
+/** The listing to post, with its score and the actions: copy, rewrite, post. */
 export const ListingGenerator = (props: ListingGeneratorProps) => {
   const { analysed, replace } = useResult(props.analysed);
   const t = useTranslate();

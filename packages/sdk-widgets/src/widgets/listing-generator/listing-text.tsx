@@ -18,7 +18,7 @@ export interface PartLockProps {
   readonly t: Translate;
 }
 
-/** Says that a part is the seller's own, kept by every rewrite, and gives it back on demand. */
+/** Marks a part as the seller's text, which rewrites keep, with a button to unlock it. */
 export const PartLock = ({ part, locked, onUnlock, t }: PartLockProps) =>
   locked && (
     <p className={styles.lock}>
@@ -29,7 +29,7 @@ export const PartLock = ({ part, locked, onUnlock, t }: PartLockProps) =>
     </p>
   );
 
-/** A text area, so that a long title wraps on a phone instead of hiding its end; it takes no line breaks. */
+/** A text area, so that a long title wraps on a phone; it accepts no line breaks. */
 export const TitleField = ({ rules, draft, onEdit, onCopy, format, t }: ListingGeneratorViewProps) => {
   const id = useId();
   const error = overBy(draft.title, rules?.titleMax, t);
@@ -82,14 +82,14 @@ const Price = ({ analysed, draft, rules, onEdit, t }: Props) => (
   />
 );
 
-/** Title, description and price in fields that count along. Leaving them saves; what is copied is what stands there. */
+/** Title, description and price as fields with live counters. Leaving them saves; copying uses their current text. */
 export const ListingText = (props: Props) => {
   const { analysed, draft, onSave, onUnlock, t } = props;
   const { claims } = analysed.optimization;
   const leave = useLeave(onSave);
   const lock = (part: EditablePart) => ({ part, locked: analysed.listing.edited.includes(part), onUnlock, t });
   return (
-    // The fields are what people operate; here it only shows that they were left.
+    // Only detects that focus left; the fields inside are the controls.
     <div className={styles.texts} {...leave}>
       <TitleField {...props} />
       <PartLock {...lock('title')} />

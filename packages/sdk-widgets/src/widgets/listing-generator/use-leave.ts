@@ -1,9 +1,9 @@
 import { useEffect, useState, type FocusEvent } from 'react';
 
-/** Not at once: what appears when edits are saved would move the button somebody is just pressing. */
+/** Delay before saving, because the layout shift after a save would move a button that is being pressed. */
 export const AFTER_MS = 400;
 
-/** Calls what `start` was given some time later, unless stopped; `flush` calls it now if it is due. */
+/** Creates a timer that calls the callback of `start` after the delay, unless stopped; `flush` calls a pending one immediately. */
 export const createLeaveTimer = () => {
   let due: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -24,7 +24,7 @@ export const createLeaveTimer = () => {
   return { start, stop, flush };
 };
 
-/** Handlers for a part of the page; `onLeave` is called when the focus has left it for good, or the part goes. */
+/** Returns focus handlers for a part of the page; calls `onLeave` once focus has stayed out, or on unmount. */
 export const useLeave = (onLeave: () => void) => {
   const [timer] = useState(createLeaveTimer);
   useEffect(() => timer.flush, [timer]);

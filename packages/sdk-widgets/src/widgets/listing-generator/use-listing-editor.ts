@@ -8,7 +8,10 @@ import { useStore } from '../../hooks/use-store.ts';
 import type { HeldOf } from '../../stores/listing-editor.ts';
 import { editorOf } from '../../stores/listing-editors.ts';
 
-/** The editor of a listing; `onSaved` hears of every saved change. `save` sends what fits the rules by then, and so does leaving the page. */
+/**
+ * Creates the editor of a listing; calls `onSaved` with every saved change. `save`, and leaving the page, send all edits that fit the
+ * rules.
+ */
 export const useListingEditor = (listing: Listing, rules: PlatformRules | null, onSaved: (saved: ListingDetail) => void) => {
   const relist = useRelist();
   const editor = editorOf(relist, listing);
@@ -23,7 +26,7 @@ export const useListingEditor = (listing: Listing, rules: PlatformRules | null, 
   return { editor, state, save: () => void editor.save(held) };
 };
 
-/** Asks for a new description, says how it went, and has the lists read again. Somebody signed out is sent to sign in. */
+/** Requests a new description, shows a toast with the outcome, and refetches the lists. Redirects signed-out users to sign-in. */
 export const useRegenerate = (onResult: (result: ListedItem) => void) => {
   const { client, stores, emit, unauthorized } = useRelist();
   const { show } = useToast();

@@ -4,7 +4,7 @@ import { sentenceOf, toProblem } from '../../core/errors.ts';
 import { useRelist, useResource, useToast } from '../../hooks/index.ts';
 import type { Relist } from '../../stores/relist.ts';
 
-/** The item's listing for a platform: the known one, or a newly written one. */
+/** Returns the item's listing for a platform: the existing one, or a newly written one. */
 export const otherListing = async (
   { client, stores, emit }: Relist,
   item: Item,
@@ -19,7 +19,7 @@ export const otherListing = async (
   return made;
 };
 
-/** The item's listings, one for each platform: which there are, and how to show or write another. */
+/** Returns the item's listings, one per platform, and a function that shows or writes another. */
 export const usePlatforms = ({ item, listing }: ListedItem, onListing: (detail: ListingDetail) => void) => {
   const relist = useRelist();
   const { show } = useToast();
@@ -36,7 +36,7 @@ export const usePlatforms = ({ item, listing }: ListedItem, onListing: (detail: 
     await otherListing(relist, item, own, platform).then(onListing, fail);
     setBusy(null);
   };
-  // The API writes anew the description of the latest listing only.
+  // The API rewrites the description of the latest listing only.
   const latest = own.every(({ createdAt }) => createdAt <= listing.createdAt);
   return { existing: [listing.platform, ...own.map(({ platform }) => platform)], busy, choose, latest };
 };

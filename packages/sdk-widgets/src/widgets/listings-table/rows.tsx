@@ -12,19 +12,19 @@ import { ListingRow } from './listing-row.tsx';
 import styles from './listings-table.module.css';
 import type { OpenPart } from './use-part.tsx';
 
-/** How far below the screen the end of the list may be when the next page is read. */
+/** Distance below the screen at which the next page is loaded. */
 const AHEAD = '600px';
 
-/** The end of what is read so far: the next page comes when it nears the screen, or when its button is pressed. */
+/** The end of the loaded rows: loads the next page when it nears the screen, or when its button is pressed. */
 export const LoadMore = ({ state, list, t }: { readonly state: ItemListState; readonly list: ItemList; readonly t: Translate }) => {
   const end = useRef<HTMLDivElement>(null);
   const { more, nextCursor } = state;
   useEffect(() => {
     const element = end.current;
-    // After a failure the button asks again, not each pixel of scrolling.
+    // After a failure only the button retries, not each scroll event.
     if (!element || more !== 'idle') return undefined;
     const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && void list.more(), {
-      // The page's own frame, where it stands in one.
+      // The viewport of this document, also inside an iframe.
       root: document,
       rootMargin: AHEAD,
     });
@@ -42,7 +42,7 @@ export const LoadMore = ({ state, list, t }: { readonly state: ItemListState; re
   );
 };
 
-/** They come with the rows, while the first of these are asked for. */
+/** Exported here so that the texts load together with the rows. */
 export const texts = rowTexts;
 
 const noneText = (state: ItemListState) => {
@@ -72,7 +72,7 @@ const List = ({ state, list, open, ...ways }: RowsProps) => {
   );
 };
 
-/** The rows read so far, or that there are none. */
+/** The loaded rows, or a notice that there are none. */
 export const Rows = (props: RowsProps) => {
   const { state } = props;
   const t = useTranslate();

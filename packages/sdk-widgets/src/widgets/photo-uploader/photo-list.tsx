@@ -6,7 +6,7 @@ import { Icon, Button, classes, VisuallyHidden } from '../../ui/index.ts';
 import styles from './photo-uploader.module.css';
 import { useReorder } from './use-reorder.ts';
 
-/** A small picture of a file, drawn: a strict policy of the host page may forbid blob: images. */
+/** A thumbnail drawn on a canvas, because a strict policy of the host page may block blob: images. */
 export const Thumbnail = ({ file, alt }: { readonly file: File; readonly alt: string }) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [failed, setFailed] = useState<File | null>(null);
@@ -34,11 +34,11 @@ export interface PhotoListProps {
   readonly onMove: (id: string, to: number) => void;
   readonly onRemove: (id: string) => void;
   readonly onEdit: (id: string) => void;
-  /** Stands after the last photo: the way to add one. */
+  /** Rendered after the last photo: the button that adds one. */
   readonly children?: ReactNode;
 }
 
-/** The chosen photos in their order; the first is the cover. */
+/** The chosen photos in order; the first is the cover. */
 export const PhotoList = ({ photos, disabled, onMove, onRemove, onEdit, children }: PhotoListProps) => {
   const t = useTranslate();
   const [said, setSaid] = useState('');
@@ -56,7 +56,7 @@ export const PhotoList = ({ photos, disabled, onMove, onRemove, onEdit, children
   return (
     <>
       <VisuallyHidden live="polite">{said}</VisuallyHidden>
-      {/* Keys and pointer bubble up from the buttons and pictures inside. */}
+      {/* Key and pointer events bubble up from the buttons and images inside. */}
       <ol className={styles.list} aria-label={t('uploader.photos')} {...list}>
         {photos.map(({ id, file }, at) => {
           const position = at + 1;

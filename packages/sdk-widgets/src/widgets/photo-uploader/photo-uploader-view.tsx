@@ -13,10 +13,10 @@ import { useKeptFocus } from './use-kept-focus.ts';
 
 export interface PhotoUploaderViewProps extends AnalysisState {
   readonly locale: string;
-  /** Fewer photos than the server takes, and fewer kinds of files. */
+  /** Fewer photos than the server accepts, and fewer file types. */
   readonly max?: number | undefined;
   readonly accept?: string | undefined;
-  /** Those to choose from. */
+  /** Platforms to choose from. */
   readonly platforms: readonly Platform[];
   readonly onFiles: (files: readonly File[]) => void;
   readonly onMove: (id: string, to: number) => void;
@@ -96,7 +96,7 @@ const MainButton = ({ state, onAnalyse, onNewItem }: PhotoUploaderViewProps) => 
   );
 };
 
-/** The upload card in every state. Plain props; nothing here knows where they come from. */
+/** The upload card in every state. Presentational: all data comes in as props. */
 export const PhotoUploaderView = (props: PhotoUploaderViewProps) => {
   const { files, state, accept, max = MAX_PHOTOS, onFiles } = props;
   const t = useTranslate();

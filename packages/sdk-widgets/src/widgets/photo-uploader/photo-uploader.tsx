@@ -14,7 +14,7 @@ export interface EditorOptions {
   readonly onCancel: () => void;
 }
 
-/** The editor, loaded when a photo is first edited. */
+/** Loads the editor when a photo is first edited. */
 export const useEditor = ({ photo, onApply, onCancel }: EditorOptions) => {
   const { translate: t, addTexts } = useRelist();
   const { show } = useToast();
@@ -38,7 +38,7 @@ export const useEditor = ({ photo, onApply, onCancel }: EditorOptions) => {
 };
 
 export interface PhotoUploaderProps {
-  /** Chosen at the beginning; the person may choose another. */
+  /** Initial platform; the user can choose another. */
   readonly platform?: Platform | undefined;
 }
 
@@ -47,7 +47,7 @@ interface NarrowedProps extends PhotoUploaderProps {
   readonly accept?: string | undefined;
 }
 
-/** Choose, drop, paste or take photos of one item, edit and order them, and have them analyzed. */
+/** Choose, drop, paste or take photos of one item, edit and reorder them, and analyze them. */
 export const PhotoUploader = ({ platform, ...limits }: NarrowedProps) => {
   const relist = useRelist();
   const analysis = useAnalysis();

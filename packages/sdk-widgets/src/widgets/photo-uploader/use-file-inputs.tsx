@@ -3,7 +3,7 @@ import type { Relist } from '../../stores/create-relist.ts';
 import { useRelist } from '../../hooks/index.ts';
 import styles from './photo-uploader.module.css';
 
-/** Opens the camera; where that fails the person is told what to do instead. */
+/** Opens the camera; if that fails, shows what to do instead. */
 export const openCamera = (input: HTMLInputElement | null, { toasts, translate: t }: Relist) => {
   const fail = (key: 'cameraFailed' | 'cameraMissing') =>
     toasts.getState().show({ tone: 'error', title: t(`uploader.${key}.title`), description: t(`uploader.${key}.text`) });
@@ -16,7 +16,7 @@ export const openCamera = (input: HTMLInputElement | null, { toasts, translate: 
 };
 
 export interface FileInputs {
-  /** The two hidden inputs; to be rendered once. */
+  /** The two hidden inputs; render them once. */
   readonly inputs: ReactNode;
   readonly choose: () => void;
   readonly camera: () => void;
@@ -30,12 +30,12 @@ const hiddenInput = (onFiles: (files: File[]) => void, accept = 'image/*') => ({
   'aria-hidden': true,
   onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
     onFiles([...(currentTarget.files ?? [])]);
-    // Otherwise the same file chosen again would be no change.
+    // Otherwise choosing the same file again would not fire a change event.
     currentTarget.value = '';
   },
 });
 
-/** File chooser and camera behind buttons of our own. */
+/** Returns hidden inputs for files and the camera, and functions that open them. */
 export const useFileInputs = (onFiles: (files: File[]) => void, accept?: string): FileInputs => {
   const relist = useRelist();
   const files = useRef<HTMLInputElement>(null);

@@ -12,7 +12,7 @@ interface DoneProps {
   readonly posted: Posted;
   readonly listing: ListingDetail;
   readonly onDone?: (() => void) | undefined;
-  /** What comes before is done, so this is the page's one thing to do. */
+  /** The earlier steps are done, so this is the page's main action. */
   readonly isNext: boolean;
 }
 
@@ -36,7 +36,7 @@ const Active = ({ listing, onDone }: Omit<DoneProps, 'posted' | 'isNext'>) => {
   );
 };
 
-/** Whether it is posted, and where it can be seen then. */
+/** Asks whether the listing is posted and for its link; afterwards links to it. */
 export const Done = ({ posted, listing, onDone, isNext }: DoneProps) => {
   const t = useTranslate();
   const { busy, problem } = useStore(posted);

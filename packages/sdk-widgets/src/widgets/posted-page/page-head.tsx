@@ -8,7 +8,7 @@ interface PageHeadProps {
   readonly level: 1 | 2;
   readonly title: string;
   readonly lead: string;
-  /** The price, or that it is sold. */
+  /** The price, or the sold notice. */
   readonly children: ReactNode;
 }
 

@@ -27,14 +27,14 @@ const open = (rows: ListingDetail[], props: Partial<PostedPageProps> = {}, calls
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const heading = (name: string | RegExp) => page.getByRole('heading', { name });
 
-/** Goes to another tab, or comes back. */
+/** Switches to another tab, or back. */
 const look = (state: 'hidden' | 'visible') => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
 describe('posting', () => {
-  test('says what is on the clipboard, and gives each text by itself', async () => {
+  test('shows what is on the clipboard, and offers each text separately', async () => {
     const copied: string[] = [];
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
     open([draft], { isCopied: true });
@@ -44,7 +44,7 @@ describe('posting', () => {
     expect(copied).toEqual([draft.title, draft.description, '$68']);
   });
 
-  test('claims nothing of a clipboard when it is opened later, and takes the listing it is asked for', async () => {
+  test('opened later, makes no claim about the clipboard, and shows the requested listing', async () => {
     open([draft, { ...onFacebook, status: 'draft' }], { listingId: 'for-facebook' });
     await expect.element(heading('Post to Facebook Marketplace')).toBeVisible();
     await expect.element(page.getByText('For Facebook')).toBeVisible();
@@ -77,7 +77,7 @@ describe('posting', () => {
     await expect.element(page.getByText(`${item.photos.length} photos, in order, with your edits.`)).toBeVisible();
   });
 
-  test('goes on with its question when the seller comes back', async () => {
+  test('moves focus to the question when the seller comes back', async () => {
     open([draft], { isCopied: true });
     await expect.element(heading('Did you post it?')).toBeVisible();
     look('hidden');
@@ -96,7 +96,7 @@ describe('posting', () => {
     expect(onDone).toHaveBeenCalledOnce();
   });
 
-  test('keeps the link to the listing, and opens it', async () => {
+  test('stores the listing’s link and opens it', async () => {
     const { setStatus } = open([draft]);
     const link = page.getByLabelText('Link to the listing (optional)');
     await link.fill('see my page');
@@ -109,7 +109,7 @@ describe('posting', () => {
     expect(setStatus.mock.calls).toEqual([[{ params: { id: draft.id }, body: { status: 'active', url: 'https://ebay.com/itm/123' } }]]);
   });
 
-  test('leaves it a draft where it was not posted', async () => {
+  test('stays a draft if the seller has not posted it', async () => {
     const onDone = vi.fn();
     const { setStatus } = open([draft], { onDone });
     await button('Not yet').click();
@@ -117,7 +117,7 @@ describe('posting', () => {
     expect(setStatus).not.toHaveBeenCalled();
   });
 
-  test('says when that was not saved, and lets it be tried again', async () => {
+  test('shows a failed save, which can be retried', async () => {
     const setStatus = () => Promise.reject(apiErrorOf(500, '', '{"code":"internal","message":"No."}'));
     open([draft], {}, { listings: { setStatus } });
     await button('Mark as active').click();
@@ -125,14 +125,14 @@ describe('posting', () => {
     await expect.element(button('Mark as active')).toBeEnabled();
   });
 
-  test('names where else it is listed', async () => {
+  test('lists the other platforms it is listed on', async () => {
     open([draft, onFacebook, onPoshmark]);
     await expect.element(heading('Also listed on')).toBeVisible();
     await expect.element(page.getByText('Facebook Marketplace')).toBeVisible();
     await expect.element(page.getByText('Poshmark')).toBeVisible();
   });
 
-  test('an item that is gone is said to be', async () => {
+  test('shows that a deleted item is gone', async () => {
     const get = () => Promise.reject(apiErrorOf(404, '', '{"code":"not_found","message":"There is no such item."}'));
     open([], { level: 1 }, { items: { get } });
     await expect.element(page.getByRole('heading', { level: 1, name: 'This item doesn’t exist anymore.' })).toBeVisible();
@@ -140,14 +140,14 @@ describe('posting', () => {
 });
 
 describe('sold', () => {
-  test('leads to the other listing itself where its link is known', async () => {
+  test('links to the other listing if its URL is known', async () => {
     open([sold, { ...onFacebook, url: 'https://www.facebook.com/marketplace/item/1/' }]);
     await expect
       .element(page.getByRole('link', { name: 'Open Facebook Marketplace in a new tab' }))
       .toHaveAttribute('href', 'https://www.facebook.com/marketplace/item/1/');
   });
 
-  test('says what is kept, and takes down one platform after the other', async () => {
+  test('shows the profit, and takes down one platform after the other', async () => {
     const { setStatus } = open([sold, onFacebook, onPoshmark]);
     await expect.element(heading('Sold on eBay for $70')).toBeVisible();
     await expect.element(page.getByText('You keep $60.08. Nice work.')).toBeVisible();

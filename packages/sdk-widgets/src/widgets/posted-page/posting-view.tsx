@@ -21,7 +21,7 @@ interface PostingViewProps {
   readonly onDone?: (() => void) | undefined;
 }
 
-/** Who comes back from the other tab goes on with the question whether it worked. */
+/** Moves focus to the question whether it worked when the user returns from the platform's tab. */
 const useFocusOnReturn = () => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -36,7 +36,7 @@ const useFocusOnReturn = () => {
   return heading;
 };
 
-/** Paste, add the photos, say that it is posted. */
+/** The steps: paste, add the photos, confirm that it is posted. */
 export const PostingView = ({ posted, item, listing, isCopied, level, onDone }: PostingViewProps) => {
   const t = useTranslate();
   const { locale } = useFormat();

@@ -5,7 +5,7 @@ import { createPriceCheckStore } from '../../stores/price-check.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { PriceCheckView } from './price-check-view.tsx';
 
-/** One check's store, with the events that go with it. */
+/** Creates the store of one check, which dispatches its events. */
 export const usePriceCheck = (onPriced?: (estimate: PriceEstimate) => void) => {
   const { client, emit, unauthorized } = useRelist();
   const [check] = useState(() =>
@@ -26,7 +26,7 @@ export interface PriceCheckProps {
   readonly onPriced?: (estimate: PriceEstimate) => void;
 }
 
-/** Says what an item would sell for, from its name alone, and what is left of that after fees and cost. Nothing is saved. */
+/** Estimates an item's price from its name alone, and the profit after fees and cost. Saves nothing. */
 export const PriceCheck = ({ onPriced }: PriceCheckProps) => {
   const { state, change, check, answer, toggle } = usePriceCheck(onPriced);
   return (

@@ -9,7 +9,7 @@ import type { Format } from '../shared/use-format.ts';
 import { Words } from '../shared/words.tsx';
 import styles from './pricing-card.module.css';
 
-/** Which sales the price rests on, and whether they were brought to today: said once, plainly. */
+/** The sales the price is based on, and whether they are adjusted to today's prices. */
 export const Basis = ({ basis: { kind, count, fromYear, toYear }, t }: { basis: PriceBasis; t: Translate }) => {
   const years = fromYear === toYear ? `${fromYear}` : `${fromYear}–${toYear}`;
   return <p className={styles.small}>{t(kind === 'model' ? 'pricing.basisModel' : 'pricing.basisWords', { count, years })}</p>;
@@ -18,12 +18,12 @@ export const Basis = ({ basis: { kind, count, fromYear, toYear }, t }: { basis: 
 interface ComparedProps {
   readonly item: Pick<Item, 'retailPrice' | 'originalPrice'>;
   readonly research: PriceResearch;
-  /** What is asked, US dollars. */
+  /** Asking price, US dollars. */
   readonly price: number;
   readonly remarks: readonly PriceFactor[];
   readonly format: Format;
   readonly t: Translate;
-  /** What others ask right now. */
+  /** Current offers of other sellers. */
   readonly children?: ReactNode;
 }
 
@@ -63,7 +63,7 @@ const retailSentence = (retail: number, price: number, format: Format, t: Transl
     : t('pricing.retailIs', values);
 };
 
-/** The groups of real prices behind the range, the price of a new one, and how old all that is. */
+/** The groups of real prices behind the range, the price when new, and the age of both. */
 export const Compared = (props: ComparedProps) => {
   const { item, research, price, remarks, format, t, children } = props;
   const retail = item.retailPrice ?? item.originalPrice;

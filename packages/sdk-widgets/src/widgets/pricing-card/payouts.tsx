@@ -14,9 +14,9 @@ interface PriceFieldProps {
   readonly t: Translate;
 }
 
-/** A price of the seller's own. It counts when the field is left, so that no half-typed figure is asked. */
+/** The seller's price. Applied when focus leaves the field, so a half-typed number never becomes the price. */
 export const PriceField = ({ price, onPrice, t }: PriceFieldProps) => {
-  // What was typed belongs to the price that stood there: another price, of a strategy for instance, takes its place.
+  // The typed text belongs to the price at that time: a new price, such as from a strategy, replaces it.
   const [draft, setDraft] = useState({ typed: String(price), of: price });
   const typed = draft.of === price ? draft.typed : String(price);
   const amount = amountOf(typed);
@@ -41,17 +41,17 @@ export const PriceField = ({ price, onPrice, t }: PriceFieldProps) => {
 
 interface PayoutsProps {
   readonly research: PriceResearch;
-  /** The platform the listing is written for. */
+  /** The listing's platform. */
   readonly platform: Listing['platform'] | null;
-  /** What is asked, US dollars. */
+  /** Asking price, US dollars. */
   readonly price: number;
-  /** Asks another price; without it the price is shown, not asked. */
+  /** Changes the asking price; without it the price is read-only. */
   readonly onPrice?: ((price: number) => void) | undefined;
   readonly format: Format;
   readonly t: Translate;
 }
 
-/** What reaches the seller at the price asked, on the listing's platform in the closed row, on all of them below. */
+/** The payout at the asking price: for the listing's platform in the collapsed row, for all platforms below. */
 export const Payouts = ({ research, platform, price, onPrice, format, t }: PayoutsProps) => {
   const payouts = payoutsAt(research, price);
   const chosen = payoutOf(payouts, platform) ?? payouts[0];

@@ -8,7 +8,7 @@ import { useAskedPrice } from '../shared/use-asked-price.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { PricingCardView } from './pricing-card-view.tsx';
 
-/** What others ask for an item of the account; null shows nothing. Without an account nobody is asked. */
+/** Loads current offers for an item of the account; shows nothing for null. Without an account, no request is made. */
 export const useLiveOffers = (itemId: string | null) => {
   const { client } = useRelist();
   const [offers] = useState(() => createLiveOffersStore({ client }));
@@ -19,15 +19,15 @@ export const useLiveOffers = (itemId: string | null) => {
 };
 
 export interface PricingCardProps {
-  /** Without it, item and listing of the running upload flow. */
+  /** Default: item and listing of the running upload flow. */
   item?: Item | null;
-  /** The item's listing: its price is the one asked, its platform the one whose payout the closed row says. */
+  /** The item's listing: its price is the asking price, its platform the one in the collapsed payout row. */
   listing?: Listing | null;
 }
 
 const NO_ITEM = { estimatedValue: null, priceResearch: null };
 
-/** What an item is worth, and why; of the flow's own item also what others ask for such items right now. */
+/** An item's estimated price with its reasons; for the upload flow's item also other sellers' current offers. */
 export const PricingCard = ({ item, listing }: PricingCardProps) => {
   const relist = useRelist();
   const { result } = useAnalysis();
@@ -37,7 +37,7 @@ export const PricingCard = ({ item, listing }: PricingCardProps) => {
   const { price, choose } = useAskedPrice(shown.item ?? NO_ITEM, shown.listing);
   const [corrections] = useState(() => correctionsOf(relist));
   const { busy, problem } = useStore(corrections);
-  // Only the flow's own item can be answered for: any other belongs to the page that shows it.
+  // Only the upload flow's item can be answered for; any other belongs to the page.
   const onAnswer = item === undefined ? (field: Question['field'], value: string) => void corrections.answer(field, value) : undefined;
   const rules = platforms?.find(({ id }) => id === shown.listing?.platform) ?? null;
   return (

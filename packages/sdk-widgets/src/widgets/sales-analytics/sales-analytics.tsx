@@ -13,10 +13,10 @@ import styles from './sales-analytics.module.css';
 import { SoldBy } from './sold-by.tsx';
 import { Tiles } from './tiles.tsx';
 
-/** Groups that a reader can compare at a glance. */
+/** Number of groups that can be compared at a glance. */
 const MOST = 8;
 
-/** The typical error of prices for each kind of goods, imported sales included. Absent until something can be compared. */
+/** The typical price error per kind of goods, imported sales included. Hidden until there is something to compare. */
 export const AccuracyByGroup = () => {
   const { data } = useResource(useOwnStore(createAccuracy));
   const t = useTranslate();
@@ -48,7 +48,7 @@ export interface DistributionProps {
   readonly buckets: readonly { readonly label: string; readonly count: number }[];
 }
 
-/** How many of which kind. */
+/** The number of items per bucket. */
 export const Distribution = ({ title, buckets }: DistributionProps) => {
   const t = useTranslate();
   const { number, locale } = useFormat();
@@ -74,7 +74,7 @@ export const Distribution = ({ title, buckets }: DistributionProps) => {
   );
 };
 
-/** What sells where, how fast and for how much, and how good the estimates were. Each chart has its table. */
+/** Sales by platform, time to sell, prices, and the accuracy of the estimates. Each chart has a table. */
 export const SalesAnalytics = () => {
   useTexts(analyticsTexts);
   const { unauthorized } = useRelist();

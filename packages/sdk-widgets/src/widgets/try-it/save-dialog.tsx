@@ -12,7 +12,7 @@ interface SaveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sign-up over the result. Whoever signs in begins the page's own session, and what was kept is saved there. */
+/** Sign-up in a dialog over the result. Signing in starts the page's session, which then saves the kept result. */
 export const SaveDialog = ({ item, onClose }: SaveDialogProps) => {
   const t = useTranslate();
   const { config } = useRelist();

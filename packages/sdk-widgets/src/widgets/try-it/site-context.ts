@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { Relist } from '../../stores/relist.ts';
 
-/** The page's own Relist, around the one that the try has. */
+/** The page's Relist, outside the one created for the try. */
 export const SiteContext = /* @__PURE__ */ createContext<Relist | null>(null);

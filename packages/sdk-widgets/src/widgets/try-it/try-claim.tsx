@@ -9,13 +9,13 @@ import { Spinner } from '../../ui/index.ts';
 import styles from './try-it.module.css';
 
 export interface TryClaimProps {
-  /** The page as it is without a kept result. */
+  /** The page shown if there is no kept result. */
   readonly children: ReactNode;
-  /** Told once the kept result is an item. */
+  /** Called once the kept result is saved as an item. */
   readonly onItem: (itemId: string) => void;
 }
 
-/** For the page where somebody arrives who just signed in: saves the result that this device keeps of them, then shows the page. */
+/** For the page users see after signing in: saves the result kept on this device, then shows the page. */
 export const TryClaim = ({ children, onItem }: TryClaimProps) => {
   useTexts(tryTexts);
   const relist = useRelist();
@@ -36,7 +36,7 @@ export const TryClaim = ({ children, onItem }: TryClaimProps) => {
     return () => {
       stopped = true;
     };
-    // Once for each arrival: the callback may be another function at each rendering.
+    // Runs once per visit: the callback may be a new function on every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [relist]);
   if (!isSaving) return children;

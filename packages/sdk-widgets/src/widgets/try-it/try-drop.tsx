@@ -9,16 +9,16 @@ import styles from './try-it.module.css';
 
 interface TryDropProps {
   readonly onFiles: (files: readonly File[]) => void;
-  /** Why the last one came to nothing. */
+  /** Error of the last attempt. */
   readonly problem: Problem | null;
-  /** The result that this device keeps. */
+  /** The result kept on this device. */
   readonly kept: KeptTry | null;
   readonly onKept: (kept: KeptTry) => void;
   readonly ours: ReactNode;
   readonly onSignUp: () => void;
 }
 
-/** What trying again does not change. */
+/** Returns true for errors that a retry cannot fix. */
 const needsAccount = ({ code }: Problem) => code === 'try_used' || code === 'try_disabled';
 
 const Failure = ({ problem, onSignUp }: { readonly problem: Problem; readonly onSignUp: () => void }) => {
@@ -35,7 +35,7 @@ const Failure = ({ problem, onSignUp }: { readonly problem: Problem; readonly on
   );
 };
 
-/** The way in: camera first on phones, a file elsewhere. */
+/** The start: camera first on phones, a file elsewhere. */
 export const TryDrop = ({ onFiles, problem, kept, onKept, ours, onSignUp }: TryDropProps) => {
   const t = useTranslate();
   const { inputs, choose, camera } = useFileInputs(onFiles);

@@ -33,8 +33,8 @@ const choose = async (container: Element, count = 1) => {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 };
 
-describe('an own photo', () => {
-  test('is analyzed at once, stage by stage, and its whole result shown with the photo of this device', async () => {
+describe('a visitor’s photo', () => {
+  test('is analyzed at once, stage by stage, and the full result shows the local photo', async () => {
     const answer = deferred<TryResult>();
     let tell: ((stage: Stage) => void) | undefined;
     const create = vi.fn((_: unknown, options?: { onStage?: (stage: Stage) => void }) => {
@@ -59,7 +59,7 @@ describe('an own photo', () => {
     expect((await keptTries.read(''))?.result.claim).toBe('signed');
   });
 
-  test('leads to sign-up in place, and back to another photo', async () => {
+  test('can be saved by signing up in place, or replaced by another', async () => {
     const { container } = open({ tries: { create: async () => result } });
     await choose(container);
     await page.getByRole('button', { name: 'Save this item' }).click();
@@ -78,14 +78,14 @@ describe('an own photo', () => {
     await expect.poll(() => write.mock.calls.at(-1)?.[0]).toContain(listing.title);
   });
 
-  test('of something nobody could name says so without a price', async () => {
+  test('of an unidentified item shows that without a price', async () => {
     const { container } = open({ tries: { create: async () => ({ ...result, ...waitingItem }) } });
     await choose(container);
     await expect.element(page.getByRole('heading', { level: 1, name: 'We couldn’t tell what this is' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Save this item' })).toBeVisible();
   });
 
-  test('says that today’s try is used, and leads to sign-up', async () => {
+  test('shows that today’s try is used, and links to sign-up', async () => {
     const message = "You've used today's free try. Create an account to continue.";
     const onSignUp = vi.fn();
     const used = () => Promise.reject(apiErrorOf(429, 'Too Many Requests', JSON.stringify({ code: 'try_used', message })));
@@ -96,7 +96,7 @@ describe('an own photo', () => {
     expect(onSignUp).toHaveBeenCalledOnce();
   });
 
-  test('stays for another attempt when the analysis fails', async () => {
+  test('can be retried when the analysis fails', async () => {
     const create = vi.fn<() => Promise<TryResult>>().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(result);
     const { container } = open({ tries: { create } });
     await choose(container);
@@ -105,7 +105,7 @@ describe('an own photo', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: item.name })).toBeVisible();
   });
 
-  test('that was tried before can be looked at again', async () => {
+  test('analyzed earlier can be viewed again', async () => {
     await keptTries.write('', { result, photos: [await photoFile('front.png')] });
     open({});
     await page.getByRole('button', { name: 'Show it' }).click();
@@ -113,7 +113,7 @@ describe('an own photo', () => {
   });
 });
 
-describe('the way in', () => {
+describe('the start', () => {
   test('offers the camera first on a phone, and a file elsewhere', async () => {
     await page.viewport(360, 740);
     const { container } = open({});
@@ -127,7 +127,7 @@ describe('the way in', () => {
 });
 
 describe('on a shop’s page', () => {
-  test('asks with the shop’s key, keeps the result, and leaves the sign-up to the shop', async () => {
+  test('sends the shop’s key, keeps the result, and leaves sign-up to the shop', async () => {
     const baseUrl = 'https://relist.example';
     await keptTries.remove(baseUrl);
     const sent: string[][] = [];
@@ -160,13 +160,13 @@ describe('after signing in', () => {
     return onItem;
   };
 
-  test('saves what was kept and leads to its item', async () => {
+  test('saves the kept result and opens its item', async () => {
     await keptTries.write('', { result, photos: [await photoFile('front.png')] });
     const onItem = arrive({ tries: { claim: async () => analysedItem } });
     await expect.poll(() => onItem.mock.calls).toEqual([[item.id]]);
   });
 
-  test('shows the page where nothing was kept, and where it could not be saved says why', async () => {
+  test('shows the page if nothing was kept, and the reason if saving failed', async () => {
     const onItem = arrive({});
     await expect.element(page.getByText('The page')).toBeVisible();
     endAll();

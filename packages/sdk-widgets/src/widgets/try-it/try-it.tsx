@@ -10,25 +10,25 @@ import { SiteContext } from './site-context.ts';
 import { TryDrop } from './try-drop.tsx';
 import styles from './try-it.module.css';
 
-/** What is shown on the way comes once the page is there, and the result, which weighs most, while the photos are read. */
+/** The progress view loads after the page; the result view, the largest part, loads while the photos are analyzed. */
 const loadReading = async () => ({ default: (await import('../item-page/reading-view.tsx')).ReadingView });
 const loadResult = async () => ({ default: (await import('./try-result.tsx')).TryResultView });
 const ReadingView = /* @__PURE__ */ lazy(loadReading);
 const TryResultView = /* @__PURE__ */ lazy(loadResult);
-/** A part that cannot be loaded says so where it is shown. */
+/** Ignores failures: a view that fails to load shows its error where it is rendered. */
 const loadAhead = (load: () => Promise<unknown>) => void load().catch(() => undefined);
 
 export interface TryItProps {
-  /** What is promised; it gives way to the result. */
+  /** Introduction, replaced by the result. */
   readonly children?: ReactNode;
-  /** Below the buttons: a result to look at without a photo. */
+  /** Shown below the buttons: a sample result for users without a photo. */
   readonly ours?: ReactNode;
   /**
-   * Leads to sign-up: told when somebody may not try again and, on a page that is not the server's own, when they want to save the item,
+   * Opens sign-up. Called when the visitor may not try again and, on a page that is not the server's, when they want to save the item,
    * which gets this id once it is claimed.
    */
   readonly onSignUp: (itemId: string | null) => void;
-  /** Told when a result comes and when it goes, for a page that gives it room. */
+  /** Called when a result appears or disappears, so that the page can make room. */
   readonly onResult?: (isShown: boolean) => void;
 }
 
@@ -44,7 +44,7 @@ const useKept = (server: string) => {
   return kept;
 };
 
-/** One free analysis for somebody without an account, from the photo to the whole result. */
+/** One free analysis without an account, from the photo to the full result. */
 const Flow = ({ children, ours, onSignUp, onResult }: TryItProps) => {
   const relist = useRelist();
   const { state, result, error, newItem } = useAnalysis();
@@ -105,7 +105,7 @@ const Flow = ({ children, ours, onSignUp, onResult }: TryItProps) => {
   );
 };
 
-/** Try it without an account: an own photo, its whole result, and the way to save it. */
+/** Analyzes a photo without an account: shows the full result and offers to save it. */
 export const TryIt = (props: TryItProps) => {
   useTexts(tryTexts);
   const site = useRelist();

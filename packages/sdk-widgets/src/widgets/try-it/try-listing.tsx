@@ -5,7 +5,7 @@ import { CopyByHand } from '../listing-generator/copy-by-hand.tsx';
 import { usePosting } from '../listing-generator/use-posting.ts';
 import styles from './try-it.module.css';
 
-/** The listing as it can be posted, to be copied. */
+/** The listing in its final form, ready to copy. */
 export const TryListing = ({ analysed }: { readonly analysed: ListedItem }) => {
   const t = useTranslate();
   const { copies, byHand, close, postUrl, rules } = usePosting(analysed);

@@ -19,9 +19,9 @@ const SaveDialog = /* @__PURE__ */ lazy(async () => ({ default: (await import('.
 
 export interface TryResultViewProps {
   readonly analysed: AnalysedItem;
-  /** Begins anew with another photo. */
+  /** Starts over with another photo. */
   readonly onAnother: () => void;
-  /** Leads to where it can be saved. Default: sign-up over the result. */
+  /** Opens the page where the result can be saved. Default: sign-up over the result. */
   readonly onSave?: () => void;
 }
 
@@ -49,7 +49,7 @@ const Price = ({ item, listing }: AnalysedItem) => {
   return <PricingCardView item={item} listing={listing} price={price} strategies={strategies} format={useFormat()} t={useTranslate()} />;
 };
 
-/** What stands beside the photo: the answer, or that there is none. */
+/** Shown next to the photo: the result, or that the item was not identified. */
 const Head = ({ analysed, onAnother, onSave }: TryResultViewProps & { readonly onSave: () => void }) => {
   const t = useTranslate();
   const format = useFormat();
@@ -70,7 +70,7 @@ const Head = ({ analysed, onAnother, onSave }: TryResultViewProps & { readonly o
   );
 };
 
-/** The whole result of a try, to be read and copied; what changes it needs an account. */
+/** The full result of a try, to read and copy; changing it requires an account. */
 export const TryResultView = ({ analysed, onAnother, onSave }: TryResultViewProps) => {
   const t = useTranslate();
   const [saving, setSaving] = useState(false);

@@ -1,7 +1,7 @@
 import { LinkButton } from '../../layout/link-button.tsx';
 import styles from './call-to-action.module.css';
 
-/** The last word of the landing page. */
+/** The closing call to action. */
 export const CallToAction = () => (
   <section className={styles.band}>
     <div className={styles.inner}>

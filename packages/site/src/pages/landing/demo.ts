@@ -1,13 +1,13 @@
 import { createRelist, type ListedItem, type Relist, type RelistConfig, type RelistParts } from '@relist/sdk-widgets';
 import { navigate } from '../../lib/navigate.ts';
 
-/** What costs an account leads to registration, and nothing is claimed to have been done. */
+/** Redirects actions that require an account to sign-up. Never resolves, so nothing is reported as done. */
 export const register = () => {
   navigate('/auth?tab=register');
   return new Promise<never>(() => undefined);
 };
 
-/** What there is without an account: the sample, its listing, and words of one's own in it, which only this page knows. */
+/** API calls that work without an account: the sample, its listing, and edits to it, which are not stored. */
 const guestWith = (sample: ListedItem) => {
   const detail = { ...sample.listing, optimization: sample.optimization };
   return {
@@ -32,7 +32,7 @@ interface DemoOptions extends Pick<RelistConfig, 'samples'>, Pick<RelistParts, '
   readonly sample: ListedItem;
 }
 
-/** A Relist of its own: what a visitor does to the sample leaves the site's state alone. */
+/** Creates a separate Relist for the sample, so that a visitor's changes do not affect the site's state. */
 export const createDemo = ({ client, config }: Relist, { sample, samples = [], upload }: DemoOptions): Relist => {
   const guest = guestWith(sample);
   const without = new Proxy(client, { get: (whole, noun) => Reflect.get(noun in guest ? guest : whole, noun) });

@@ -18,7 +18,7 @@ const FEATURES: readonly (readonly [IconName | Outline, string, string])[] = [
   ],
 ];
 
-/** What it does, in six sentences. */
+/** The features, in six sentences. */
 export const Features = () => (
   <section className={styles.features} aria-labelledby="features-title">
     <h2 id="features-title" className={styles.title}>

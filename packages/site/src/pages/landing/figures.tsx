@@ -1,6 +1,6 @@
 import styles from './figures.module.css';
 
-/** Marketing claims of the landing page: the owner's words and figures. */
+/** Marketing claims of the landing page: the owner's wording and figures. */
 const FIGURES = [
   ['25%', 'average price increase'],
   ['3x', 'faster'],

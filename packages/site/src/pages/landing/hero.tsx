@@ -10,7 +10,7 @@ const SampleTag = sampleTagOf(FIRST.id);
 
 interface HeroProps {
   readonly onResult: (isShown: boolean) => void;
-  /** Told which of our photos somebody wants to see the result of. */
+  /** Called with the sample whose result the visitor wants to see. */
   readonly onSample: (id: SampleId) => void;
 }
 
@@ -27,7 +27,7 @@ const Ours = ({ onSample }: Pick<HeroProps, 'onSample'>) => (
 
 const signUp = () => navigate('/auth?tab=register');
 
-/** The promise, and the place to try it with something of one's own. */
+/** The headline, and the uploader for a visitor's photo. */
 export const Hero = ({ onResult, onSample }: HeroProps) => (
   <section className={styles.hero}>
     <TryIt onSignUp={signUp} onResult={onResult} ours={<Ours onSample={onSample} />}>

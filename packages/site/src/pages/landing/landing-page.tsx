@@ -11,7 +11,7 @@ import { loadSample } from './sample.ts';
 import { Steps } from './steps.tsx';
 import { useLandingTitle } from './use-landing-title.ts';
 
-/** The widgets weigh more than the page above them, so they come when somebody comes near. */
+/** The widgets are larger than the page above them, so they load when the visitor scrolls near. */
 const analysisOf = (id: SampleId) =>
   lazy(async () => {
     const [{ SampleAnalysis }, sample] = await Promise.all([import('./sample-analysis.tsx'), loadSample(id)]);
@@ -19,7 +19,7 @@ const analysisOf = (id: SampleId) =>
   });
 const analyses = Object.fromEntries(SAMPLES.map(({ id }) => [id, analysisOf(id)])) as Record<SampleId, ReturnType<typeof analysisOf>>;
 
-/** A result of ours, for whoever has none of their own. */
+/** A sample result, for visitors without one. */
 const Sample = ({ id }: { readonly id: SampleId }) => {
   const [place, near] = useNear();
   const space = <div className={styles.sampleSpace} />;
@@ -37,7 +37,7 @@ const Sample = ({ id }: { readonly id: SampleId }) => {
   );
 };
 
-/** What a visitor sees: the product, to be tried with a photo of their own or seen at work on a sample item. */
+/** The page for visitors: try the product with a photo, or see the result of a sample. */
 export const LandingPage = () => {
   useLandingTitle();
   const [hasResult, setHasResult] = useState(false);

@@ -4,7 +4,7 @@ import { createDemo } from './demo.ts';
 import { useTheme } from '../../lib/theme.ts';
 import styles from './sample-analysis.module.css';
 
-/** The widgets themselves, fed with the stored result of a sample photo. */
+/** The actual widgets with the stored result of a sample photo. */
 export const SampleAnalysis = ({ sample }: { readonly sample: ListedItem }) => {
   const site = useRelist();
   const [relist] = useState(() => createDemo(site, { sample }));

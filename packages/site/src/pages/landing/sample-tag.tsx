@@ -4,8 +4,8 @@ import type { SampleId } from '../../lib/samples.ts';
 import { loadSample } from './sample.ts';
 
 /**
- * The sample's price exactly as it was computed. It comes with the whole result, which weighs more than the page's own words; where that
- * cannot be loaded the photo has no tag.
+ * Returns a price tag with the sample's computed price. It loads with the full result, which is larger than the page's text; if that fails,
+ * the photo has no tag.
  */
 export const sampleTagOf = (id: SampleId) =>
   lazy(async () => {

@@ -11,7 +11,7 @@ import { drawEdit } from './draw-edit.ts';
 import { UNCHANGED, type Edit } from './edit.ts';
 import { PhotoEditor } from './photo-editor.tsx';
 
-/** Colors of the four quarters of the test picture, row by row. */
+/** Colors of the four quarters of the test image, row by row. */
 const [RED, GREEN, BLUE, GOLD] = [
   [200, 64, 46],
   [47, 143, 91],
@@ -22,7 +22,7 @@ const [RED, GREEN, BLUE, GOLD] = [
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const slider = (name: string) => page.getByRole('slider', { name });
 
-/** Width, height and the colors in the middle of the four quarters, row by row. */
+/** Returns width, height and the colors at the center of the four quarters, row by row. */
 const look = async (file: Blob) => {
   const bitmap = await createImageBitmap(file);
   const { width, height } = bitmap;
@@ -37,11 +37,11 @@ const edited = async (edit: Partial<Edit>, width = 64, height = 48) => {
   return look(await applyEdit(file, await createImageBitmap(file), { ...UNCHANGED, ...edit }));
 };
 
-test('a turn to the right moves every quarter on', async () => {
+test('a turn to the right moves every quarter', async () => {
   expect(await edited({ turns: 1 })).toMatchObject({ width: 48, height: 64, quarters: [BLUE, RED, GOLD, GREEN] });
 });
 
-test('three turns are one to the left, two stand it on its head', async () => {
+test('three turns equal one to the left, two turn it upside down', async () => {
   expect(await edited({ turns: 3 })).toMatchObject({ width: 48, height: 64, quarters: [GREEN, GOLD, RED, BLUE] });
   expect(await edited({ turns: 2 })).toMatchObject({ width: 64, height: 48, quarters: [GOLD, BLUE, GREEN, RED] });
 });
@@ -56,16 +56,16 @@ test.each([50, 80, 130, 150])('brightness %d multiplies', async (brightness) => 
   );
 });
 
-test('zooming in cuts the edges away at full resolution', async () => {
+test('zooming in crops at full resolution', async () => {
   expect(await edited({ zoom: 2 }, 400, 300)).toMatchObject({ width: 200, height: 150, quarters: [RED, GREEN, BLUE, GOLD] });
 });
 
-test('zooming out leaves a white margin, whatever the brightness', async () => {
+test('zooming out adds a white margin at any brightness', async () => {
   const picture = await edited({ zoom: 0.5, brightness: 50 }, 400, 300);
   expect(picture).toMatchObject({ width: 400, height: 300, corner: [255, 255, 255] });
 });
 
-test('the result is exactly what the preview shows', async () => {
+test('the result equals the preview exactly', async () => {
   const file = await photoFile('photo.png', 120, 80);
   const bitmap = await createImageBitmap(file);
   const edit = { ...UNCHANGED, turns: 1, brightness: 130, zoom: 1.4 };
@@ -77,7 +77,7 @@ test('the result is exactly what the preview shows', async () => {
   expect(await look(await canvas.convertToBlob())).toEqual(result);
 });
 
-test('an unchanged photo stays the very same file; a JPEG stays a JPEG', async () => {
+test('an unchanged photo stays the same file; a JPEG stays a JPEG', async () => {
   const file = await photoFile('photo.jpeg', 64, 48, 'image/jpeg');
   const bitmap = await createImageBitmap(file);
   expect(await applyEdit(file, bitmap, UNCHANGED)).toBe(file);
@@ -93,7 +93,7 @@ const openEditor = async (file?: File) => {
 };
 const preview = () => document.querySelector<HTMLCanvasElement>('canvas[aria-label="Preview of the edited photo"]');
 
-test('turns, brightens, zooms and applies, by mouse and keys', async () => {
+test('rotates, brightens, zooms and applies, by mouse and keyboard', async () => {
   const { onApply } = await openEditor();
   await button('Rotate right').click();
   await expect.poll(() => [preview()?.width, preview()?.height]).toEqual([48, 64]);
@@ -112,7 +112,7 @@ test('turns, brightens, zooms and applies, by mouse and keys', async () => {
   expect(await look(onApply.mock.calls[0]?.[0] ?? new Blob())).toMatchObject({ width: 16, height: 21 });
 });
 
-/** Every color of a drawn picture, fitted into 24 by 24. */
+/** Returns every color of a drawn image, scaled to 24 by 24. */
 const fitted = (source: CanvasImageSource) => {
   const context = new OffscreenCanvas(24, 24).getContext('2d');
   if (!context) throw new Error('No canvas');
@@ -140,11 +140,11 @@ test.each([
     const shown = fitted(preview() ?? new OffscreenCanvas(1, 1));
     return result.reduce((sum, value, at) => sum + Math.abs(value - (shown[at] ?? 0)), 0) / result.length;
   };
-  // Of 255; a picture half a pixel off at this size is over 3. The last key may be drawn a frame later.
+  // Out of 255; an image off by half a pixel at this size is over 3. The last key press may be drawn a frame later.
   await expect.poll(off).toBeLessThan(2);
 });
 
-test('a photo of many megapixels is drawn band by band, and comes out as if drawn at once', async () => {
+test('a photo of many megapixels is drawn in bands and equals one drawn at once', async () => {
   const file = await photoFile('large.png', 2000, 1500);
   const bitmap = await createImageBitmap(file);
   const rect = vi.spyOn(OffscreenCanvasRenderingContext2D.prototype, 'rect');
@@ -162,7 +162,7 @@ test('a photo of many megapixels is drawn band by band, and comes out as if draw
   expect(one?.findIndex((value, at) => value !== other?.[at])).toBe(-1);
 });
 
-describe('a zoomed picture', () => {
+describe('a zoomed image', () => {
   const zoomed = async () => {
     const opened = await openEditor(await photoFile('front.png', 400, 300));
     await expect.poll(() => preview()?.width).toBe(400);
@@ -171,7 +171,7 @@ describe('a zoomed picture', () => {
     await expect.element(slider('Zoom')).toHaveAttribute('aria-valuetext', '200%');
     return opened;
   };
-  /** The middle of the shown part. */
+  /** Returns the center of the visible part. */
   const shown = () => {
     const canvas = preview();
     const data = canvas?.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data ?? [];
@@ -183,7 +183,7 @@ describe('a zoomed picture', () => {
   };
   const drag = async (...steps: readonly (readonly [string, number, number, number])[]) => {
     HTMLCanvasElement.prototype.setPointerCapture = () => undefined;
-    // Once: a dialog that is still opening moves the picture, and a finger does not move along.
+    // Read once: an opening dialog moves the image, but the finger does not move along.
     const box = preview()?.getBoundingClientRect();
     if (!box) throw new Error('No preview');
     for (const step of steps) {
@@ -192,25 +192,25 @@ describe('a zoomed picture', () => {
     }
   };
 
-  test('follows a dragging finger to the corner, and no further', async () => {
+  test('follows a dragging finger to the corner and no further', async () => {
     await zoomed();
     await drag(['pointerdown', 1, 0.5, 0.5], ['pointermove', 1, 0.9, 0.9], ['pointermove', 1, 3, 3], ['pointerup', 1, 3, 3]);
     await expect.poll(shown).toEqual(RED);
   });
 
-  test('moves by arrow keys', async () => {
+  test('moves with arrow keys', async () => {
     await zoomed();
     await userEvent.keyboard('{ArrowRight>20/}{ArrowUp>20/}');
     await expect.poll(shown).toEqual(GREEN);
   });
 
-  test('puts in the middle what is clicked', async () => {
+  test('centers the clicked position', async () => {
     await zoomed();
     await drag(['pointerdown', 1, 0.05, 0.95], ['pointerup', 1, 0.05, 0.95]);
     await expect.poll(shown).toEqual(BLUE);
   });
 
-  test('turns along: the shown corner stays', async () => {
+  test('rotates along: the visible corner stays', async () => {
     await zoomed();
     await userEvent.keyboard('{ArrowRight>20/}{ArrowDown>20/}');
     await expect.poll(shown).toEqual(GOLD);
@@ -219,7 +219,7 @@ describe('a zoomed picture', () => {
     await expect.poll(shown).toEqual(GOLD);
   });
 
-  test('two fingers zoom in steps; the wheel too', async () => {
+  test('zooms in steps with two fingers, and with the wheel', async () => {
     await zoomed();
     await drag(
       ['pointerdown', 1, 0.4, 0.5],
@@ -233,7 +233,7 @@ describe('a zoomed picture', () => {
     await expect.element(slider('Zoom')).toHaveAttribute('aria-valuetext', '280%');
   });
 
-  test('quick notches of the wheel all count, before the first of them is drawn', async () => {
+  test('counts every quick wheel step, even before the first is drawn', async () => {
     await zoomed();
     const notch = (deltaY: number) => preview()?.dispatchEvent(new WheelEvent('wheel', { deltaY, bubbles: true, cancelable: true }));
     for (const deltaY of [10, 10, 10, 10, -10]) notch(deltaY);
@@ -245,7 +245,7 @@ describe('a zoomed picture', () => {
   });
 });
 
-test('every change can be undone, a whole run of one slider at once', async () => {
+test('every change can be undone, consecutive steps of one slider at once', async () => {
   await openEditor();
   await expect.element(button('Undo')).toBeDisabled();
   await button('Rotate right').click();
@@ -274,7 +274,7 @@ test('Cancel, Escape and Reset discard', async () => {
   expect(onApply).not.toHaveBeenCalled();
 });
 
-test('a photo of a camera held otherwise comes out upright, and is turned from there', async () => {
+test('a photo with EXIF rotation comes out upright and rotates from there', async () => {
   const { onApply } = await openEditor(await turnedPhoto(6, 400, 300));
   await expect.poll(() => [preview()?.width, preview()?.height]).toEqual([300, 400]);
   await button('Rotate right').click();
@@ -282,30 +282,30 @@ test('a photo of a camera held otherwise comes out upright, and is turned from t
   await expect.poll(() => onApply.mock.calls.length).toBe(1);
   const { width, height, quarters } = await look(onApply.mock.calls[0]?.[0] ?? new Blob());
   expect([width, height]).toEqual([400, 300]);
-  // Two quarter turns in all; JPEG keeps colors roughly.
+  // Two quarter turns in total; JPEG keeps colors approximately.
   [GOLD, BLUE, GREEN, RED].forEach((color, at) =>
     color?.forEach((value, channel) => expect(Math.abs((quarters[at]?.[channel] ?? NaN) - value)).toBeLessThan(12)),
   );
 });
 
-describe('while the person looks', () => {
-  /** Nobody has changed anything for so long that the file is made. */
+describe('creating the file ahead of time', () => {
+  /** Milliseconds without a change, long enough for the file to be created. */
   const LOOKED_MS = 300;
   const encodings = () => vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob');
-  /** All files that are being made are there, and what waits for them has heard of it. */
+  /** Waits until all files being created are done and their callbacks have run. */
   const made = async (encode: ReturnType<typeof encodings>) => {
     await Promise.allSettled(encode.mock.results.map(({ value }) => value));
     await moment();
   };
 
-  /** Long enough for a press to be laid out, and no timer: the clock may stand still. */
+  /** Waits until a click is rendered, without a timer, because the clock may be stopped. */
   const moment = () =>
     new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = resolve;
       port2.postMessage(null);
     });
-  /** Faster than the driver's clicks, which leave time enough to make a file in between. */
+  /** Clicks faster than the test driver, whose clicks leave time to create a file in between. */
   const pressAtOnce = async (...names: readonly string[]) => {
     for (const name of names) {
       (button(name).element() as HTMLElement).click();
@@ -313,7 +313,7 @@ describe('while the person looks', () => {
     }
   };
 
-  test('who applies in the very moment of a turn gets it', async () => {
+  test('applying right after a rotation returns the rotated image', async () => {
     const { onApply } = await openEditor();
     await expect.poll(() => preview()?.width).toBe(64);
     await pressAtOnce('Rotate right', 'Apply Changes');
@@ -321,7 +321,7 @@ describe('while the person looks', () => {
     expect(await look(onApply.mock.calls[0]?.[0] ?? new Blob())).toMatchObject({ width: 48, height: 64 });
   });
 
-  test('the edited file is made once, and applying only hands it over', async () => {
+  test('creates the edited file once, and applying only returns it', async () => {
     const { onApply } = await openEditor();
     await expect.poll(() => preview()?.width).toBe(64);
     const encode = encodings();
@@ -333,7 +333,7 @@ describe('while the person looks', () => {
     await button('Apply Changes').click();
     await expect.poll(() => onApply.mock.calls.length).toBe(1);
     expect(encode).toHaveBeenCalledTimes(1);
-    // Its 4 bytes a pixel are given back.
+    // The canvas memory, 4 bytes a pixel, is freed.
     const [canvas] = encode.mock.contexts as unknown as OffscreenCanvas[];
     expect([canvas?.width, canvas?.height]).toEqual([0, 0]);
     expect(await look(onApply.mock.calls[0]?.[0] ?? new Blob())).toMatchObject({
@@ -343,7 +343,7 @@ describe('while the person looks', () => {
     });
   });
 
-  test('a file of an earlier edit is never handed over', async () => {
+  test('never returns the file of an earlier edit', async () => {
     const { onApply } = await openEditor();
     await expect.poll(() => preview()?.width).toBe(64);
     const encode = encodings();
@@ -361,7 +361,7 @@ describe('while the person looks', () => {
     });
   });
 
-  test('nothing is made of a photo that is as it was', async () => {
+  test('creates no file for an unchanged photo', async () => {
     const { onApply } = await openEditor();
     await expect.poll(() => preview()?.width).toBe(64);
     const encode = encodings();
@@ -374,7 +374,7 @@ describe('while the person looks', () => {
     expect(encode).not.toHaveBeenCalled();
   });
 
-  test('a change takes back what is being applied, and leaving discards it', async () => {
+  test('a change cancels a running apply, and closing discards it', async () => {
     stopClock();
     const { onApply, onCancel, unmount } = await openEditor();
     const { convertToBlob } = OffscreenCanvas.prototype;
@@ -405,7 +405,7 @@ describe('while the person looks', () => {
   });
 });
 
-test('a canvas that fails is told, and may be tried again', async () => {
+test('a canvas failure is shown and can be retried', async () => {
   const { onApply } = await openEditor();
   const encode = vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob').mockRejectedValue(new DOMException('Too large', 'EncodingError'));
   await button('Rotate right').click();
@@ -417,7 +417,7 @@ test('a canvas that fails is told, and may be tried again', async () => {
   await expect.poll(() => onApply.mock.calls.length).toBe(1);
 });
 
-test('a cut-out gets white paper, as the preview shows it', async () => {
+test('a transparent image gets a white background, like the preview', async () => {
   const canvas = new OffscreenCanvas(40, 40);
   const context = canvas.getContext('2d');
   context?.fillRect(20, 0, 20, 40);
@@ -428,13 +428,13 @@ test('a cut-out gets white paper, as the preview shows it', async () => {
   expect(quarters[1]?.every((value) => value <= 1)).toBe(true);
 });
 
-test('says when a photo cannot be edited', async () => {
+test('shows when a photo cannot be edited', async () => {
   await openEditor(brokenPhoto('IMG_1.heic'));
   await expect.element(page.getByText('We can’t edit this photo here. You can still analyze it as it is.')).toBeVisible();
   await expect.element(button('Apply Changes')).toBeDisabled();
 });
 
-test('opens from its photo, puts the edited picture there, and gives the focus back', async () => {
+test('opens from its photo, replaces it with the edited image, and restores focus', async () => {
   const relist = fakeRelist();
   relist.analysis.add([await photoFile('front.png'), await photoFile('label.png')]);
   render(<PhotoUploader />, relist);

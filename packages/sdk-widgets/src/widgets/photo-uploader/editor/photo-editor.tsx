@@ -13,16 +13,16 @@ import { usePicture } from './use-picture.ts';
 export interface SliderProps {
   readonly label: string;
   readonly icon: IconName | Outline;
-  /** The values it may take, lowest first. */
+  /** Allowed values, lowest first. */
   readonly steps: readonly number[];
   readonly value: number;
-  /** What 100 % is in the units of `value`. */
+  /** The value shown as 100%. */
   readonly whole: number;
   readonly locale: string;
   readonly onChange: (value: number) => void;
 }
 
-/** A native range over the listed values: a plain `step` would miss a start that is not on its grid. */
+/** A native range input over the listed values, because a plain `step` would miss an initial value off its grid. */
 export const Slider = ({ label, icon, steps, value, whole, locale, onChange }: SliderProps) => {
   const id = useId();
   const text = formatPercent((value / whole) * 100, locale);
@@ -51,7 +51,7 @@ export { default as editorTexts } from '../../../core/texts/en/editor.json';
 export interface PhotoEditorProps {
   /** The photo to edit; null closes the dialog. */
   readonly photo: ChosenPhoto | null;
-  /** Takes the edited picture, at full resolution. */
+  /** Called with the edited image at full resolution. */
   readonly onApply: (file: File) => void;
   readonly onCancel: () => void;
 }
@@ -59,10 +59,10 @@ export interface PhotoEditorProps {
 type Change = (edit: Edit, about?: string) => void;
 interface ControlsProps {
   readonly edit: Edit;
-  /** `about`: changes about the same in a row are undone together. */
+  /** Consecutive changes with the same `about` are undone together. */
   readonly onChange: Change;
   readonly onReset: () => void;
-  /** Undefined where there is nothing to undo. */
+  /** Undefined if there is nothing to undo. */
   readonly onUndo: (() => void) | undefined;
 }
 
@@ -138,7 +138,7 @@ const Session = ({ photo, onApply, onCancel }: PhotoEditorProps & { readonly pho
   );
   return (
     <Dialog open onClose={onCancel} title={t('editor.title')} closeLabel={t('common.close')} footer={footer}>
-      {/* Undo by key works wherever in the editor the focus is. */}
+      {/* The undo shortcut works wherever focus is in the editor. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className={styles.editor} onKeyDown={undoByKey}>
         <div className={styles.stage}>
@@ -167,5 +167,5 @@ const Session = ({ photo, onApply, onCancel }: PhotoEditorProps & { readonly pho
   );
 };
 
-/** Rotate, brighten, zoom. 'Apply Changes' gives the edited picture, 'Cancel' and Escape discard. */
+/** Rotates, brightens and zooms a photo. 'Apply Changes' returns the edited image; 'Cancel' and Escape discard it. */
 export const PhotoEditor = ({ photo, ...rest }: PhotoEditorProps) => (photo ? <Session key={photo.id} photo={photo} {...rest} /> : null);
