@@ -1,23 +1,8 @@
-import { totalmem } from 'node:os';
-import type { Logger } from 'pino';
 import { aiOptionsOf } from './config/ai.ts';
 import { packFolder } from './model-packs.ts';
+import { networkThreads } from './network-threads.ts';
 import { run } from './run.ts';
 import { createAiAnswers } from './services/analyses/ai-answers.ts';
-
-const GIGABYTE = 2 ** 30;
-/** Minimum memory in bytes for a second set of networks, which takes about 250 MB; the largest photos and the database need the rest. */
-const ROOMY = 3 * GIGABYTE;
-
-/** Returns the machine's memory, or the container's limit if lower, in bytes. */
-const memory = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity);
-
-/** Returns the number of threads that run networks: two, or one if memory is low, which is logged. */
-export const networkThreads = (logger: Pick<Logger, 'info'>, bytes = memory()): number => {
-  if (bytes >= ROOMY) return 2;
-  logger.info(`This machine has ${(bytes / GIGABYTE).toFixed(1)} GB of memory, so one thread looks at photos instead of two.`);
-  return 1;
-};
 
 run(async (variables, { knex }, logger) => {
   // Imported dynamically, so that errors in the environment or the folder are reported before sharp and the price tables load.

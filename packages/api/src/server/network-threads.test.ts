@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkThreads } from './main.ts';
+import { networkThreads } from './network-threads.ts';
 
 const GIGABYTE = 2 ** 30;
 
