@@ -126,7 +126,7 @@ const summaryOf = (checker, contract, noun, name) => {
 
 /**
  * Returns `contract`: every contract type, expanded; `client`: the type `Client`, whose parts refer to the contract's names;
- * `messages`: the key of every message.
+ * `messages`: the keys of all messages, and of those for programs.
  */
 export const plainTypes = () => {
   const program = ts.createProgram(
@@ -168,9 +168,13 @@ export const plainTypes = () => {
     });
     return `readonly ${noun.name}: {\n${methods.join('\n')}\n};`;
   });
-  const keys = checker.getDeclaredTypeOfSymbol(exportsOf('messages/english.ts').find(({ name }) => name === 'MessageKey'));
+  const english = exportsOf('messages/english.ts');
+  const unionOf = (name) => {
+    const { types } = checker.getDeclaredTypeOfSymbol(english.find((symbol) => symbol.name === name));
+    return `export type ${name} =\n${types.map(({ value }) => `  | ${JSON.stringify(value)}`).join('\n')};\n`;
+  };
   return {
-    messages: `export type MessageKey =\n${keys.types.map(({ value }) => `  | ${JSON.stringify(value)}`).join('\n')};\n`,
+    messages: ['MessageKey', 'RequestMessageKey'].map(unionOf).join('\n'),
     contract: indent(`${contract.join('\n')}\n`),
     names: definitions.map(({ symbol }) => symbol.name),
     client: indent(`export type Client = {\n${nouns.join('\n')}\n};\n`),

@@ -23,6 +23,7 @@ const CARDS = [
   'brands/LICENSES.md',
   'brands/README.md',
   'catalog/title-model.md',
+  'claims/README.md',
   'notes/README.md',
   'passwords/README.md',
   'prices.md',

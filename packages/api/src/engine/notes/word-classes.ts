@@ -1,7 +1,7 @@
-import { classes } from '../../../models/claims/word-classes.json' with { type: 'json' };
+import wordClasses from '../../../models/claims/word-classes.json' with { type: 'json' };
 
 const CLASS_OF: ReadonlyMap<string, string> = new Map(
-  Object.entries(classes).flatMap(([name, words]) => words.split(' ').map((word) => [word, name] as const)),
+  Object.entries(wordClasses.classes).flatMap(([name, words]) => words.split(' ').map((word) => [word, name] as const)),
 );
 
 /** Returns possible stems: "zipper" for "zippers", "stitch" and "stitche" for "stitched", "carry" for "carried". */
