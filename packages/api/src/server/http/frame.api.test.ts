@@ -82,7 +82,7 @@ describe('GET /frame', () => {
     ['platform', { widget: 'studio', platform: HOSTILE }, /^platform must be one of facebook/],
     ['theme', { widget: 'studio', theme: 'red;' }, 'theme must be one of inherit, light, dark, auto.'],
     ['lang', { widget: 'studio', lang: HOSTILE }, /^lang must be /],
-    ['lang', { widget: 'studio', lang: 'es"onload=x' }, 'lang must be a language tag such as es.'],
+    ['lang', { widget: 'studio', lang: 'es"onload=x' }, 'lang must be a language tag such as en-US.'],
     ['lang', { widget: 'studio', lang: 'x'.repeat(10_000) }, /^lang must be /],
   ])('422 for a wrong %s: %j', async (_, wrong, message) => {
     const answer = await ask({ key: a.partner.publishableKey, ...wrong });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { EmbedTheme, EmbedWidget, Platform } from '../../contract/index.ts';
+import { EmbedTheme, EmbedWidget, fieldCode, Platform } from '../../contract/index.ts';
 import { Problem } from '../problem.ts';
 import type { FramedShop, PartnerKeys } from '../services/partners/partner-keys.ts';
 import { parseInput } from './input.ts';
@@ -20,7 +20,7 @@ const FrameQuery = z.object({
   lang: z
     .string()
     .max(35)
-    .regex(/^[a-zA-Z]{2,3}(-[a-zA-Z\d]{2,8})*$/, 'must be a language tag such as es')
+    .regex(/^[a-zA-Z]{2,3}(-[a-zA-Z\d]{2,8})*$/, fieldCode('not_language'))
     .optional(),
 });
 type FrameQuery = z.infer<typeof FrameQuery>;

@@ -248,7 +248,7 @@ describe('PATCH /api/listings/:id', () => {
       expect(await edit(fits, id)).toMatchObject(fits);
       const over: [keyof ListingChanges, unknown, string][] = [
         ['title', `${title}x`, String(title.length)],
-        ['description', `${fits.description}x`, String(rules.descriptionMax)],
+        ['description', `${fits.description}x`, rules.descriptionMax.toLocaleString('en-US')],
         ['hashtags', [...fits.hashtags, '#one-more'], rules.hashtagsMax === 0 ? 'not taken' : String(rules.hashtagsMax)],
         ...(rules.priceStep === 'dollar' ? [['price', 9.5, 'whole dollars'] as [keyof ListingChanges, unknown, string]] : []),
       ];
