@@ -241,6 +241,7 @@ export const readClauses = (
   const clauses = clausesOf(read.text, read.tokens).filter((tokens) => tokens.length > 0);
   const clauseOf = (tokens: readonly Token[], place: Place): Clause => {
     const open = tokens.filter((token) => isOpen(token, reader));
+    let features: Clause['features'] | undefined;
     return {
       tokens,
       start: tokens[0]?.start ?? 0,
@@ -253,12 +254,23 @@ export const readClauses = (
           !isCarrier(token.folded) &&
           ![reader.isInFlaw, reader.isPairing, reader.isDeal].some((touches) => touches(token)),
       ),
-      features: featuresOf(tokens, open, place, reader),
+      // Most clauses of a text need none.
+      get features() {
+        features ??= featuresOf(tokens, open, place, reader);
+        return features;
+      },
     };
   };
   const sentences = sentencesOf(read.text, clauses);
   return clauses.map((tokens, at) => {
     const place: Place = { at, all: clauses, sentence: sentences[at] ?? { from: at, to: at + 1 } };
-    return { clause: clauseOf(tokens, place), parts: () => partsOf(tokens).map((part) => clauseOf(part, place)) };
+    const clause = clauseOf(tokens, place);
+    return {
+      clause,
+      parts: () => {
+        const parts = partsOf(tokens);
+        return parts.length === 1 ? [clause] : parts.map((part) => clauseOf(part, place));
+      },
+    };
   });
 };

@@ -69,14 +69,14 @@ type Clauses = ReturnType<typeof readClauses>;
 /** Judges the rules' marks in some clauses of a text. */
 export const judgeClauses = (text: string, clauses: Clauses, spans: readonly ClaimSpan[], model: StatementModel = SHIPPED): ClaimSpan[] => {
   const { listed, open, fresh: bare } = model.thresholds;
-  const chances = clauses.map(({ clause }) => chanceOf(clause.features, model));
   const dropped = new Set<ClaimSpan>();
   const kept = new Set<ClaimSpan>();
   const fresh: Range[] = [];
   const covered = coverOf(spans, text.length);
-  for (const [at, { clause, parts }] of clauses.entries()) {
-    const chance = chances[at] ?? 0;
+  for (const { clause, parts } of clauses) {
     const own = rangesNear(spans, clause, 0).filter((span) => span.start < clause.end && clause.start < span.end) as ClaimSpan[];
+    if (own.length === 0 && !clause.canState) continue;
+    const chance = chanceOf(clause.features, model);
     const isSafe = isPlain(clause, own);
     for (const span of own) ((span.code === 'statement' ? chance > open : isSafe || chance > listed) ? kept : dropped).add(span);
     if (chance <= bare || !clause.canState) continue;

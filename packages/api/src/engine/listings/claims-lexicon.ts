@@ -66,7 +66,7 @@ interface Range {
 }
 
 /** Lowercases and keeps every index. Case-insensitive patterns would take five times as long. */
-const plainOf = (text: string): string => {
+export const plainOf = (text: string): string => {
   const lower = text.replace(/[’‘`´]/gu, "'").toLowerCase();
   return lower.length === text.length ? lower : text.replace(/[A-Z]/gu, (letter) => letter.toLowerCase());
 };

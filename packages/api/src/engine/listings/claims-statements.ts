@@ -1,6 +1,7 @@
 import neutral from '../../../models/claims/neutral.json' with { type: 'json' };
 import { FLAWS, INCLUDABLE, OWN_PARTS, STOP_WORDS, VERBS } from '../notes/lexicon.ts';
-import { tokensOf, type Token } from '../notes/tokens.ts';
+import { remembered, tokensOf, type Token } from '../notes/tokens.ts';
+import { plainOf } from './claims-lexicon.ts';
 import type { Support } from './claims-support.ts';
 import { CARRIERS } from './claims-talk.ts';
 import { coverOf, rangesNear, type Range } from './ranges.ts';
@@ -19,20 +20,6 @@ const NEUTRAL: ReadonlySet<string> = new Set([...Object.values(neutral.groups).f
 const SAME: ReadonlyMap<string, readonly string[]> = new Map(
   [...new Set(neutral.same.flat())].map((word) => [word, neutral.same.filter((group) => group.includes(word)).flat()]),
 );
-
-/** Size of the cache of words, more than any listing has; the cache is cleared when it is full. */
-const MAX_REMEMBERED = 20_000;
-const remembered = <Value>(ask: (word: string) => Value): ((word: string) => Value) => {
-  const answers = new Map<string, Value>();
-  return (word) => {
-    const known = answers.get(word);
-    if (known !== undefined) return known;
-    if (answers.size >= MAX_REMEMBERED) answers.clear();
-    const answer = ask(word);
-    answers.set(word, answer);
-    return answer;
-  };
-};
 
 /** Returns the word and its possible stems: "zip" for "zips", "zipped" and "zipping"; "stitch" and "stitche" for "stitched". */
 export const stemsOf = remembered((word): string[] => [
@@ -198,10 +185,14 @@ const isNextTo = (text: string, one: Range, other: Range): boolean => {
   return !BREAK.test(between) && tokensOf(between).every(({ folded }) => STOP_WORDS.has(folded));
 };
 
-const PURPOSES = neutral.purposes.map((pattern) => new RegExp(pattern, 'giu'));
+const PURPOSES = neutral.purposes.map((pattern) => new RegExp(pattern, 'gu'));
 /** Finds opinions on use: "great for soup season", "for the beach". Claims of the lexicon within them remain claims. */
-export const purposesIn = (text: string): Range[] =>
-  PURPOSES.flatMap((pattern) => [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })));
+export const purposesIn = (text: string): Range[] => {
+  const plain = plainOf(text);
+  return PURPOSES.flatMap((pattern) =>
+    [...plain.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })),
+  );
+};
 
 /**
  * Finds statements in words that are neither supported nor small talk. `claims` are those found

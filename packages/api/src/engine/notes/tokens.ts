@@ -12,13 +12,34 @@ const TOKEN =
 
 const SIGNS: Readonly<Record<string, string>> = { '&': 'and', 'w/': 'with', 'w/o': 'without' };
 
+/** Size of the cache of words, more than any listing has; the cache is cleared when it is full. */
+const MAX_REMEMBERED = 20_000;
+/** Longer runs of letters are not words, and would fill the memory. */
+const MAX_LETTERS = 40;
+/** Returns `ask` with a cache of its answers. */
+export const remembered = <Value>(ask: (word: string) => Value): ((word: string) => Value) => {
+  const answers = new Map<string, Value>();
+  return (word) => {
+    const known = answers.get(word);
+    if (known !== undefined) return known;
+    if (word.length > MAX_LETTERS) return ask(word);
+    if (answers.size >= MAX_REMEMBERED) answers.clear();
+    const answer = ask(word);
+    answers.set(word, answer);
+    return answer;
+  };
+};
+
+const foldLetters = remembered((plain: string): string => {
+  const letters = plain.normalize('NFKD').replace(/[\p{M}'’`]/gu, '');
+  return /\d\.\d/.test(letters) ? letters : letters.replaceAll('.', '');
+});
+
 export const foldWord = (raw: string): string => {
   const plain = raw.toLowerCase();
   const sign = SIGNS[plain];
   if (sign !== undefined) return sign;
-  if (/^[\p{L}\p{N}]+$/u.test(plain) && /^[\x20-\x7e]*$/.test(plain)) return plain;
-  const letters = plain.normalize('NFKD').replace(/[\p{M}'’`]/gu, '');
-  return /\d\.\d/.test(letters) ? letters : letters.replaceAll('.', '');
+  return /^[a-z0-9]+$/.test(plain) ? plain : foldLetters(plain);
 };
 
 /** Splits a text into words, numbers and symbols. */
