@@ -140,7 +140,8 @@ const bindRoute = (
     before: () => Promise<void>,
   ): Promise<void> => {
     const { user, partner } = ctx.state;
-    const { body, files, dispose } = await lanes(user?.id ?? partner?.id ?? ctx.ip, call.signal, async () => {
+    const arrival = { caller: user?.id ?? partner?.id ?? ctx.ip, signal: call.signal, received: () => ctx.req.socket.bytesRead };
+    const { body, files, dispose } = await lanes(arrival, async () => {
       // Check limits only now, because requests that were queued earlier may have used them up.
       await before();
       return receiveUpload(ctx, spec, staging, call.signal);

@@ -1,18 +1,19 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createUploadLanes } from './upload-lanes.ts';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Lanes whose bodies end on request; `begun` lists them in the order in which they started. */
+/** Lanes whose bodies end on request; `begun` lists them in the order in which they started, `send` adds to the bytes of one. */
 const watched = () => {
   const lanes = createUploadLanes();
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
+  const bytes = new Map<string, number>();
   const bring = (caller: string, name: string, signal = new AbortController().signal): Promise<void> =>
-    lanes(caller, signal, async () => {
+    lanes({ caller, signal, received: () => bytes.get(name) ?? 0 }, async () => {
       begun.push(name);
       await new Promise<void>((end) => ends.set(name, end));
     });
@@ -20,7 +21,8 @@ const watched = () => {
     ends.get(name)?.();
     await settle();
   };
-  return { begun, bring, end };
+  const send = (name: string, count: number): void => void bytes.set(name, (bytes.get(name) ?? 0) + count);
+  return { begun, bring, end, send };
 };
 
 it('receives four bodies of a caller at a time, independently of other callers', async () => {
@@ -53,6 +55,25 @@ it('starts another body when four are slow, only once for each', async () => {
   await Promise.all(done);
 });
 
+it('starts no other body beside four that arrive fast, however long they take', async () => {
+  const { begun, bring, end, send } = watched();
+  const names = ['a1', 'a2', 'a3', 'a4', 'a5'];
+  const done = names.map((name) => bring('ada', name));
+  await settle();
+  for (let second = 0; second < 5; second += 1) {
+    for (const name of names.slice(0, 4)) send(name, 500_000);
+    vi.advanceTimersByTime(1000);
+    await settle();
+  }
+  expect(begun).toEqual(['a1', 'a2', 'a3', 'a4']);
+  for (const name of ['a1', 'a2', 'a3']) send(name, 500_000);
+  vi.advanceTimersByTime(1000);
+  await settle();
+  expect(begun).toEqual(names);
+  for (const name of names) await end(name);
+  await Promise.all(done);
+});
+
 it('removes callers that disconnect while waiting, and continues when a body fails', async () => {
   const { begun, bring, end } = watched();
   const done = ['a1', 'a2', 'a3'].map((name) => bring('ada', name));
@@ -70,7 +91,7 @@ it('removes callers that disconnect while waiting, and continues when a body fai
 
   const { signal } = new AbortController();
   for (let at = 0; at < 5; at += 1) {
-    await expect(failing('ada', signal, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(failing({ caller: 'ada', signal, received: () => 0 }, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   }
 });
 

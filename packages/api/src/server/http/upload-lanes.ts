@@ -4,8 +4,18 @@ import { Problem } from '../problem.ts';
 const MAX_ACTIVE = 4;
 /** Requests of one caller that wait with unread bodies. They cost one connection each and nothing else. */
 const MAX_WAITING = 200;
-/** Milliseconds after which a slow body no longer blocks the caller's other ones: at such a rate it causes little work. */
-const SLOW_MS = 1000;
+/** How often the rate of a body is measured, in ms. */
+const MEASURE_MS = 1000;
+/** Bytes in that time below which a body causes little work, and no longer blocks the caller's other ones. */
+const SLOW_BYTES = 200_000;
+
+export interface Arrival {
+  /** The account, partner or address that the body counts for. */
+  readonly caller: string;
+  readonly signal: AbortSignal;
+  /** Returns the bytes that the connection has received so far. */
+  readonly received: () => number;
+}
 
 interface Lane {
   receiving: number;
@@ -47,7 +57,7 @@ export const createUploadLanes = () => {
     return lane;
   };
 
-  return async <Value>(caller: string, signal: AbortSignal, receive: () => Promise<Value>): Promise<Value> => {
+  return async <Value>({ caller, signal, received }: Arrival, receive: () => Promise<Value>): Promise<Value> => {
     signal.throwIfAborted();
     const lane = await enter(caller, signal);
     let isIn = true;
@@ -55,11 +65,17 @@ export const createUploadLanes = () => {
       if (isIn) leave(caller, lane);
       isIn = false;
     };
-    const slow = setTimeout(leaveOnce, SLOW_MS).unref();
+    // The rate, not the duration: on a busy server a fast body takes long, too.
+    let before = received();
+    const measure = setInterval(() => {
+      const now = received();
+      if (now - before < SLOW_BYTES) leaveOnce();
+      before = now;
+    }, MEASURE_MS).unref();
     try {
       return await receive();
     } finally {
-      clearTimeout(slow);
+      clearInterval(measure);
       leaveOnce();
     }
   };
