@@ -95,7 +95,8 @@ const apiProjects = [
     // Compiling the server takes two seconds, so files share a process; every app has a separate database and folder.
     isolate: false,
     maxWorkers: 2,
-    execArgv: SHORT_LIVED,
+    // Of the two only the embedded database is compiled from WebAssembly at each start.
+    execArgv: name === 'api-pglite' ? SHORT_LIVED : [],
     // Vitest runs projects with different worker counts in successive groups.
     sequence: { groupOrder: 1 },
   },

@@ -52,7 +52,9 @@ const begin = async (env) => {
   const folder = await copyDataFolder();
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const server = spawn(process.execPath, [...SHORT_LIVED, join(root, 'packages/api/dist/main.mjs')], {
+  // Networks run three times as fast in optimized code.
+  const flags = env.NETWORK_THREADS === SEEING.NETWORK_THREADS ? [] : SHORT_LIVED;
+  const server = spawn(process.execPath, [...flags, join(root, 'packages/api/dist/main.mjs')], {
     env: {
       ...process.env,
       OPENAI_API_KEY: '',

@@ -74,11 +74,16 @@ describe('a process', () => {
     expect(seen).toEqual(taken);
   });
 
-  it('takes over running jobs at once when it is the only process', async () => {
+  it('runs interrupted jobs at once when it is the only process, and counts the attempt', async () => {
     const id = await makeQueue().send('bulk-pricing', { jobId: 'a' });
     await takeSilently(0);
-    await makeQueue().start({ alone: true });
-    expect(await makeQueue().get(String(id))).toMatchObject({ state: 'retry' });
+    const [queue, { seen, handler, until }] = [makeQueue(), collectJobs()];
+    queue.register('bulk-pricing', handler);
+    await queue.start({ alone: true });
+    await until(1);
+    await queue.settle();
+    expect(seen).toEqual(['a']);
+    expect(await queue.get(String(id))).toMatchObject({ state: 'completed', retryCount: 1 });
   });
 
   it('keeps a long job by renewing its lease', async () => {

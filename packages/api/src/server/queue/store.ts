@@ -87,13 +87,20 @@ export const createStore = ({ knex, lease }: { knex: Knex; lease: number }) => {
       await query.update({ state: 'retry', startedOn: null, startAfter: knex.fn.now() });
     },
 
-    /** Ends all leases. For a start when no other process is running. */
+    /**
+     * Ends all leases, which counts as an attempt, and makes these jobs due at once: the process failed, not the job. For a start
+     * when no other process is running.
+     */
     endLeases: async (): Promise<void> => {
-      await knex
-        .withSchema('pgboss')
-        .from('job')
+      const jobs = () => knex.withSchema('pgboss').from('job');
+      const ids = await jobs().where({ state: 'active' }).pluck('id');
+      if (ids.length === 0) return;
+      await jobs()
         .where({ state: 'active' })
+        .whereIn('id', ids)
         .update({ startedOn: new Date(0) });
+      await boss.expire();
+      await jobs().where({ state: 'retry' }).whereIn('id', ids).update({ startAfter: knex.fn.now() });
     },
 
     /** Releases the jobs of dead processes. */
