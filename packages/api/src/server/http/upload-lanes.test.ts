@@ -91,7 +91,9 @@ it('removes callers that disconnect while waiting, and continues when a body fai
 
   const { signal } = new AbortController();
   for (let at = 0; at < 5; at += 1) {
-    await expect(failing({ caller: 'ada', signal, received: () => 0 }, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(failing({ caller: 'ada', signal, received: () => 0 }, () => Promise.reject(new Error('broken')))).rejects.toThrow(
+      'broken',
+    );
   }
 });
 
