@@ -1,4 +1,5 @@
 import talk from '../../../models/claims/talk.json' with { type: 'json' };
+import { remembered } from '../notes/tokens.ts';
 import { stemClass, wordClass } from '../notes/word-classes.ts';
 import { COLORS, FLAWS, INCLUDABLE, MATERIALS, OWN_PARTS, STOP_WORDS } from '../notes/lexicon.ts';
 
@@ -58,17 +59,8 @@ const look = (word: string): string => {
   return ENDINGS.find(([ending]) => ending.test(word))?.[1] ?? 'word';
 };
 
-const asked = new Map<string, string>();
-const MAX_REMEMBERED = 20_000;
 /** Returns one class per word, so that a sentence of new words has a known shape. */
-export const classOf = (word: string): string => {
-  const known = asked.get(word);
-  if (known !== undefined) return known;
-  if (asked.size >= MAX_REMEMBERED) asked.clear();
-  const answer = look(word);
-  asked.set(word, answer);
-  return answer;
-};
+export const classOf = remembered(look);
 
 /** Returns the same stem for "zips", "zipped" and "zipping". */
 export const stemOf = (word: string): string => {

@@ -14,8 +14,8 @@ const SIGNS: Readonly<Record<string, string>> = { '&': 'and', 'w/': 'with', 'w/o
 
 /** Size of the cache of words, more than any listing has; the cache is cleared when it is full. */
 const MAX_REMEMBERED = 20_000;
-/** Longer runs of letters are not words, and would fill the memory. */
-const MAX_LETTERS = 40;
+/** Longest word that is cached: V8 keeps the whole text in memory for a slice of 13 or more characters. */
+const MAX_LETTERS = 12;
 /** Returns `ask` with a cache of its answers. */
 export const remembered = <Value>(ask: (word: string) => Value): ((word: string) => Value) => {
   const answers = new Map<string, Value>();
