@@ -35,7 +35,8 @@ export interface Watched<Value> {
   readonly grewBy: number;
 }
 
-const EVERY_MS = 5;
+/** How often a watch looks at the event loop, in ms. */
+export const EVERY_MS = 5;
 
 const watchOnce = async <Value>(work: () => Promise<Value>): Promise<Watched<Value>> => {
   const beatBefore = doBeat();

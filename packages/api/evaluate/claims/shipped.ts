@@ -23,7 +23,7 @@ const BY_HAND = [
   'By hand, 20 items told at length',
   'By hand, 18 items in plain words',
   'By hand, 13 items and their evidence in other words',
-  'By hand, 11 items in two sentences',
+  'By hand, 12 items in two sentences',
   'By hand, 56 things to wear',
   'By hand, 56 electronic items',
   'By hand, 58 things for the home',
@@ -32,9 +32,15 @@ const BY_HAND = [
   'By hand, 77 listings of things for the home',
   'By hand, posts about 81 items',
   'By hand, 64 items and their facts in other words',
+  'By hand, ordinary listings of 98 clothes',
+  'By hand, ordinary listings of 94 accessories',
+  'By hand, ordinary listings of 111 electronic items and tools',
+  'By hand, ordinary listings of 98 things for the home',
+  'By hand, ordinary listings for hobbies',
+  'By hand, ordinary listings of 87 items and their facts in other words',
 ];
-/** Files that joke in every line. */
-const JOKING = new Set(['by-hand-8.json', 'by-hand-9.json']);
+/** Files that joke, or put facts as riddles, in every line. */
+const JOKING = new Set(['by-hand-8.json', 'by-hand-9.json', 'by-hand-23.json']);
 
 const byHand = (title: string, at: number): MarkedSet => {
   const file = `by-hand-${at + 1}.json`;

@@ -1,6 +1,7 @@
 import { FLAWS, STOP_WORDS, VERBS } from '../notes/lexicon.ts';
 import type { Token } from '../notes/tokens.ts';
 import { classOf, stemOf } from './claims-classes.ts';
+import { layoutFeatures } from './claims-layout.ts';
 import type { ConceptHit } from './claims-lexicon.ts';
 import { knownNumbers, type SaidNumber } from './claims-numbers.ts';
 import { clausesOf, isCarrier, isNeutral, isPart, knownStems, OWN_WORDS, purposesIn, stemsOf } from './claims-statements.ts';
@@ -118,44 +119,6 @@ const signs = (tokens: readonly Token[], open: readonly Token[], reader: Reader)
   ];
 };
 
-/** Name of the punctuation between clauses, by its last sign. */
-const EDGES: ReadonlyMap<string, string> = new Map([
-  ...'.!?'.split('').map((sign) => [sign, 'stop'] as const),
-  ['\n', 'line'],
-  ['•', 'bullet'],
-  ['¦', 'line'],
-  ['|', 'line'],
-  [':', 'colon'],
-  [',', 'comma'],
-  [';', 'comma'],
-  ['(', 'bracket'],
-  [')', 'bracket'],
-  ['–', 'dash'],
-  ['—', 'dash'],
-  ['-', 'dash'],
-]);
-const edgeOf = (between: string, isBefore: boolean): string => {
-  const signs = [...between].filter((sign) => EDGES.has(sign));
-  return EDGES.get((isBefore ? signs.at(-1) : signs[0]) ?? '') ?? 'none';
-};
-
-/** Returns features of the layout: headings, list entries and values after a colon. */
-const layoutFeatures = (tokens: readonly Token[], { text }: Reader): [string, number][] => {
-  const [first, last] = [tokens[0], tokens.at(-1)];
-  if (!first || !last) return [];
-  const before = /[^\p{L}\p{N}]*$/u.exec(text.slice(Math.max(0, first.start - 6), first.start))?.[0] ?? '';
-  const after = /^[^\p{L}\p{N}]*/u.exec(text.slice(last.end, last.end + 6))?.[0] ?? '';
-  const letters = text.slice(first.start, last.end).replace(/[^\p{L}]/gu, '');
-  const [from, to] = [edgeOf(before, true), edgeOf(after, false)];
-  return [
-    [`from ${from}`, 1],
-    [`to ${to}`, 1],
-    [`between ${from} ${to}`, 1],
-    ...(letters.length > 3 && letters === letters.toUpperCase() ? [['capitals', 1] as [string, number]] : []),
-    ...(/^\p{Ll}/u.test(first.raw) ? [['small letter', 1] as [string, number]] : []),
-  ];
-};
-
 /** The position of a clause in its text and sentence. */
 interface Place {
   readonly at: number;
@@ -189,7 +152,7 @@ const featuresOf = (tokens: readonly Token[], open: readonly Token[], place: Pla
     ...isTrue.map(([name]) => [name, 1] as [string, number]),
     ...reader.conceptsFrom(tokens).map((name) => [name, 1] as [string, number]),
     ...aroundFeatures(place, reader),
-    ...layoutFeatures(tokens, reader),
+    ...layoutFeatures(reader.text, tokens),
     ['unknown words', Math.min(open.length, 8) / 4],
     ['known words', Math.min(known, 4) / 2],
     ['length', Math.min(tokens.length, 15) / 8],

@@ -1,5 +1,5 @@
 import type { Token } from '../notes/tokens.ts';
-import type { Support } from './claims-support.ts';
+import { numbersIn, type Support } from './claims-support.ts';
 import type { Range } from './ranges.ts';
 
 const count = (words: string, from: number, step = 1): [string, number][] => words.split(' ').map((word, at) => [word, from + at * step]);
@@ -11,6 +11,8 @@ const TENS: ReadonlyMap<string, number> = new Map(count('twenty thirty forty fif
 /** A number in words, with all values that it may mean. */
 export interface SaidNumber extends Range {
   readonly values: readonly number[];
+  /** True for words with a unit: "two and a half feet". */
+  readonly isMeasure: boolean;
 }
 
 /** Factors to other units: a foot is 12 inches, a terabyte 1,000 or 1,024 gigabytes. */
@@ -76,7 +78,8 @@ export const saidNumbers = (tokens: readonly Token[]): SaidNumber[] => {
     const factors = IN_OTHER_UNITS.find(([pattern]) => pattern.test(unit))?.[1] ?? [];
     const values = [number.value, ...factors.map((factor) => number.value * factor)];
     const [first, last] = [tokens[at], tokens[number.next - 1]];
-    if (first && last) found.push({ start: first.start, end: last.end, values });
+    const isMeasure = factors.length > 0 && number.next - at > 1 && !/\d/u.test(words.slice(at, number.next).join(''));
+    if (first && last) found.push({ start: first.start, end: last.end, values, isMeasure });
     at = number.next - 1;
   }
   return found;
@@ -89,3 +92,21 @@ const isKnownValue = (value: number, support: Support): boolean =>
 /** Returns the ranges of supported numbers, also in other units. A bare "one" states nothing. */
 export const knownNumbers = (numbers: readonly SaidNumber[], support: Support): Range[] =>
   numbers.filter(({ values }) => values.some((value) => value !== 1 && isKnownValue(value, support)));
+
+/** Returns unknown measures in words outside some ranges: "two and a half feet". */
+export const unknownMeasures = (numbers: readonly SaidNumber[], support: Support, outside: readonly Range[]): Range[] => {
+  const known = new Set(knownNumbers(numbers, support));
+  const isOutside = ({ start, end }: Range): boolean => !outside.some((range) => range.start <= start && range.end >= end);
+  return numbers.filter((number) => number.isMeasure && !known.has(number) && isOutside(number));
+};
+
+const UNIT = /^\d+(?:[.,]\d+)*(?:["″]|in|inch|inches|ft|cm|mm|m|oz|ml|l|gb|tb|mb|lbs?|kg|g|w|v|hz|mp|pcs?|st|nd|rd|th)?$/iu;
+
+/** Returns whether a number is supported. "16in" needs the number 16; "W34" and "90s" need the exact words, or "W 34". */
+export const isNumberKnown = (token: Token, support: Support): boolean => {
+  const numbers = numbersIn(token.raw);
+  if (numbers.length === 0 || support.has([token.folded])) return true;
+  if (UNIT.test(token.raw.normalize('NFKC'))) return numbers.every((number) => support.hasNumber(number));
+  const parts = token.folded.match(/\d+(?:\.\d+)?|\D+/gu) ?? [];
+  return support.has(parts);
+};

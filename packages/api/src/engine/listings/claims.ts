@@ -2,7 +2,7 @@ import type { ClaimCode, ClaimIssue } from '../../contract/index.ts';
 import { say } from '../../messages/say.ts';
 import { exactBrands } from '../catalogue/brands.ts';
 import type { Category } from '../catalogue/types.ts';
-import { knownNumbers, saidNumbers, type SaidNumber } from './claims-numbers.ts';
+import { isNumberKnown, knownNumbers, saidNumbers, unknownMeasures, type SaidNumber } from './claims-numbers.ts';
 import { judge } from './claims-judge.ts';
 import type { ReadText } from './claims-features.ts';
 import { STOP_WORDS } from '../notes/lexicon.ts';
@@ -24,6 +24,14 @@ export interface ClaimSpan {
   /** Precedes its noun and can be removed without breaking the sentence. */
   readonly isAdjective: boolean;
 }
+
+const spanOf = (text: string, { start, end }: Range, code: ClaimCode): ClaimSpan => ({
+  start,
+  end,
+  words: text.slice(start, end),
+  code,
+  isAdjective: false,
+});
 
 /** Converts a span to the issue that the API returns. */
 export const issueOf = (field: ClaimIssue['field'], { words, code }: Pick<ClaimSpan, 'words' | 'code'>): ClaimIssue => ({
@@ -84,7 +92,7 @@ const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: Support
     const open = said.filter((word) => !isKnown(word, support) && !isCountKnown(word, support));
     return open.length < said.length && open.every((word) => isNeutral(word) || isCarrier(word));
   }
-  return content.length > 0 && content.every((word) => isKnown(word, support));
+  return content.length > 0 && content.every((word) => isKnown(word, support) || isCountKnown(word, support));
 };
 
 const isKnown = (word: string, { words }: Support): boolean =>
@@ -93,8 +101,14 @@ const isKnown = (word: string, { words }: Support): boolean =>
 /** Classes that a negation turns into no claim: "not waterproof", "no free shipping". "Not a replica" and "no stains" are separate phrases. */
 const DENIED_CLASSES = new Set(['color', 'material', 'era', 'authenticity', 'rarity', 'property', 'promise', 'fit', 'origin']);
 const DENIED = /(?:\b(?:not|no|never|without|non)|n't)[\s-]+(?:(?:a|an|the|of|in|made|really|very|any|from|is|are|been|be)\s+)*$/iu;
-const isDeniedHit = (text: string, { concept, start }: ConceptHit): boolean =>
-  DENIED_CLASSES.has(concept.className) && DENIED.test(text.slice(Math.max(0, start - 40), start));
+/** "No charger is included" names a missing part. */
+const MISSING = /(?:^|[^\p{L}])no\s+(?:\p{L}+\s+)?$/iu;
+const isDeniedHit = (text: string, { concept: { className }, start, end }: ConceptHit): boolean => {
+  const before = text.slice(Math.max(0, start - 40), start);
+  if (className === 'completeness')
+    return MISSING.test(before) && /\b(?:included|comes with it|supplied|provided)\b/iu.test(text.slice(start, end));
+  return DENIED_CLASSES.has(className) && DENIED.test(before);
+};
 
 interface Found {
   readonly tokens: readonly Token[];
@@ -117,7 +131,7 @@ const findIn = (text: string): Found => {
 const isElsewhere = ({ deals, pairings, opinions }: Talk, { concept: { id, className }, start, end }: ConceptHit): boolean => {
   if (isInside(pairings, start, end)) return LOOKS.has(className) || className === 'fit' || id === 'property:performs';
   if (isInside(opinions, start, end)) return className === 'origin' || className === 'who' || id === 'property:warm';
-  return LOOKS.has(className) && isInside(deals, start, end);
+  return (LOOKS.has(className) || id === 'property:part-state') && isInside(deals, start, end);
 };
 
 const conceptClaims = (text: string, { tokens, concepts, talk, harmless: { phrases, numbers } }: Found, support: Support): ClaimSpan[] => {
@@ -136,21 +150,10 @@ const conceptClaims = (text: string, { tokens, concepts, talk, harmless: { phras
     }));
 };
 
-const UNIT = /^\d+(?:[.,]\d+)*(?:["″]|in|inch|inches|ft|cm|mm|m|oz|ml|l|gb|tb|mb|lbs?|kg|g|w|v|hz|mp|pcs?|st|nd|rd|th)?$/iu;
-
-/** Returns whether a number is supported. "16in" needs the number 16; "W34" and "90s" need the exact words, or "W 34". */
-const isNumberKnown = (token: Token, support: Support): boolean => {
-  const numbers = numbersIn(token.raw);
-  if (numbers.length === 0 || support.has([token.folded])) return true;
-  if (UNIT.test(token.raw.normalize('NFKC'))) return numbers.every((number) => support.hasNumber(number));
-  const parts = token.folded.match(/\d+(?:\.\d+)?|\D+/gu) ?? [];
-  return support.has(parts);
-};
-
-const numberClaims = (tokens: readonly Token[], support: Support, harmless: readonly Range[]): ClaimSpan[] =>
+const numberClaims = (text: string, tokens: readonly Token[], support: Support, harmless: readonly Range[]): ClaimSpan[] =>
   tokens.flatMap((token) => {
     if (!/\d/.test(token.raw) || isInside(harmless, token.start, token.end) || isNumberKnown(token, support)) return [];
-    return [{ start: token.start, end: token.end, words: token.raw, code: 'number', isAdjective: false }];
+    return [spanOf(text, token, 'number')];
   });
 
 const LETTER_SIZE = /^(?:xxs|xs|s|m|l|xl|xxl|xxxl|small|medium|large)$/u;
@@ -160,8 +163,7 @@ const sizeClaims = (text: string, tokens: readonly Token[], support: Support): C
     const afterSize = before?.folded === 'size' && /^[\s:]*$/u.test(text.slice(before.end, token.start));
     const isBare = /^(?:XXS|XS|XL|XXL|XXXL)$/u.test(token.raw);
     if (!LETTER_SIZE.test(token.folded) || !(afterSize || isBare) || support.has([token.folded])) return [];
-    const start = afterSize && before ? before.start : token.start;
-    return [{ start, end: token.end, words: text.slice(start, token.end), code: 'size', isAdjective: false }];
+    return [spanOf(text, { start: afterSize && before ? before.start : token.start, end: token.end }, 'size')];
   });
 
 /** Matches brand names that cross a sentence end: "… new. Era …" is not New Era. "Dr. Martens" does not match. */
@@ -204,7 +206,8 @@ const listedClaims = (text: string, found: Found, support: Support): ClaimSpan[]
   withoutOverlaps([
     ...conceptClaims(text, found, support),
     ...sizeClaims(text, found.tokens, support),
-    ...numberClaims(found.tokens, support, [...found.harmless.numbers, ...found.talk.deals, ...knownNumbers(found.numbers, support)]),
+    ...numberClaims(text, found.tokens, support, [...found.harmless.numbers, ...found.talk.deals, ...knownNumbers(found.numbers, support)]),
+    ...unknownMeasures(found.numbers, support, found.talk.deals).map((range) => spanOf(text, range, 'number')),
     ...brandClaims(text, found.tokens, support).filter(({ start, end }) => !isInside(found.talk.deals, start, end)),
   ]);
 
@@ -218,13 +221,9 @@ export const rulesIn = (text: string, support: Support): { readonly read: ReadTe
   const listed = listedClaims(text, found, support);
   const judged = [...harmless.phrases, ...harmless.numbers, ...concepts, ...talk.deals, ...talk.pairings, ...talk.opinions];
   const numbers = knownNumbers(found.numbers, support);
-  const open = unknownStatements(text, tokens, support, { claims: listed, judged, numbers }).map(({ start, end }): ClaimSpan => ({
-    start,
-    end,
-    words: text.slice(start, end),
-    code: 'statement',
-    isAdjective: false,
-  }));
+  const open = unknownStatements(text, tokens, support, { claims: listed, judged, numbers }).map((range) =>
+    spanOf(text, range, 'statement'),
+  );
   return { read: { text, ...found }, spans: withoutOverlaps([...listed, ...open]) };
 };
 
