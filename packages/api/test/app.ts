@@ -164,7 +164,12 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     services,
     logger,
     staging: folders.staging,
-    folders: { site: join(folder, 'site'), embed: join(folder, 'embed'), samples: join(folder, 'samples') },
+    folders: {
+      site: join(folder, 'site'),
+      embed: join(folder, 'embed'),
+      embedBuilds: join(folder, 'embed-builds'),
+      samples: join(folder, 'samples'),
+    },
     trustProxy: options.trustProxy ?? false,
     metricsToken: options.metricsToken ?? null,
     secureCookies: options.secureCookies ?? false,

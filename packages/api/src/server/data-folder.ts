@@ -11,6 +11,8 @@ export interface DataFolder {
   readonly database: string;
   readonly photos: string;
   readonly staging: string;
+  /** Copies of the embed script's builds. */
+  readonly embedBuilds: string;
   /** File with the list of deleted accounts. */
   readonly erasures: string;
   readonly release: () => Promise<void>;
@@ -34,6 +36,7 @@ export const openDataFolder = async (path: string): Promise<DataFolder> => {
     database: join(path, 'database'),
     photos: join(path, 'photos'),
     staging: join(path, 'staging'),
+    embedBuilds: join(path, 'embed-builds'),
     erasures: join(path, 'erasures.txt'),
     release,
   };

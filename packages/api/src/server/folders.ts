@@ -11,7 +11,7 @@ const packageRoot = (): string => {
 };
 
 /** The folder of the built pages: the newest build in the workspace beside this package, otherwise the copy inside the package. */
-export const builtFolders = (): StaticFolders => {
+export const builtFolders = (): Omit<StaticFolders, 'embedBuilds'> => {
   const own = packageRoot();
   const packages = dirname(own);
   const isWorkspace = existsSync(join(packages, 'site/package.json'));

@@ -12,6 +12,7 @@ import type { Variables } from './config/variables.ts';
 import { openDataFolder, type DataFolder } from './data-folder.ts';
 import type { Database } from './db/database.ts';
 import { explainDamage } from './db/embedded.ts';
+import { keepEmbedBuild } from './embed-builds.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { createDrain } from './drain.ts';
@@ -159,11 +160,15 @@ export const start = async (
     const removed = await services.recover();
     await replayErasures(services, logger);
     if (removed > 0) logger.info({ removed }, 'removed uploads that a crash interrupted');
+    const folders = { ...builtFolders(), embedBuilds: folder.embedBuilds };
+    await keepEmbedBuild(folders.embed, folders.embedBuilds).catch((error: unknown) =>
+      logger.warn({ err: error }, 'this build of the embed script could not be kept; pages that name it by id will not find it'),
+    );
     const app = createApp({
       services,
       logger,
       staging: folder.staging,
-      folders: builtFolders(),
+      folders,
       // Only api processes call a worker, and they pass on the caller's address.
       trustProxy: variables.TRUST_PROXY || variables.RELIST_ROLE === 'worker',
       metricsToken: variables.METRICS_TOKEN ?? null,

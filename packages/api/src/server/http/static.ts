@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import send from 'koa-send';
+import { currentEmbedBuild } from '../embed-builds.ts';
 import { Problem } from '../problem.ts';
 import { escapeHtml } from './reference/html.ts';
 import type { Context, Middleware } from './state.ts';
@@ -46,6 +47,8 @@ export interface StaticFolders {
   readonly site: string;
   /** The embed script and its chunks. */
   readonly embed: string;
+  /** Every build of the embed script that this server has had, each in a folder named by its id; see embed-builds.ts. */
+  readonly embedBuilds: string;
   /** Sample photos for trying the product. */
   readonly samples: string;
 }
@@ -54,19 +57,26 @@ const YEAR = 31_536_000;
 /** A content hash as Rollup writes it: `name-D4vG1k_2.js`. Files with such names never change. */
 const HASHED = /-[\w-]{8}\.\w+$/;
 
-const cacheFor = (path: string): string => (HASHED.test(path) ? `public, max-age=${YEAR}, immutable` : 'no-cache');
+const FOREVER = `public, max-age=${YEAR}, immutable`;
+
+const cacheFor = (path: string): string => (HASHED.test(path) ? FOREVER : 'no-cache');
 
 const isFile = (path: string): boolean => /\.\w+$/.test(path);
 
-const sendFile = async (ctx: Context, root: string, path: string): Promise<void> => {
+const sendFile = async (ctx: Context, root: string, path: string, cache = cacheFor(path)): Promise<void> => {
   try {
-    const sent = await send(ctx, path, { root, hidden: false, setHeaders: (res) => void res.setHeader('Cache-Control', cacheFor(path)) });
+    const sent = await send(ctx, path, { root, hidden: false, setHeaders: (res) => void res.setHeader('Cache-Control', cache) });
     if (!sent) throw new Problem('not_found');
   } catch (error) {
     // Forbidden names, folders and malformed URLs also get 404, so that the response does not reveal what exists.
     throw new Problem('not_found', { cause: error });
   }
 };
+
+/** `/embed/v1/<build>/<file>`: a build of the embed script that never changes. */
+const BUILD = /^\/embed\/v1\/([\da-f]{12})(\/.+)$/;
+
+const NO_BUILD = 'This server does not have this build of the embed script. /embed/v1/latest.json names the current one.';
 
 const notBuilt = (what: string): Problem =>
   new Problem('not_found', { message: `The ${what} is not built yet. Run "npm run build" in the Relist folder and load this again.` });
@@ -101,11 +111,26 @@ const sendPage = async (ctx: Context, site: string, origin: string | null): Prom
   ctx.body = html.replace('content="/og.png"', () => `content="${escapeHtml(picture)}"`);
 };
 
-/** Serves the built files: the site at /, the embed script at /embed/, sample photos at /samples/. */
-export const staticFiles = ({ site, embed, samples }: StaticFolders, publicUrl: string | null): Middleware => {
+/**
+ * Serves the built files: the site at /, the embed script at /embed/, its builds at /embed/v1/<build>/, sample photos at /samples/.
+ */
+export const staticFiles = ({ site, embed, embedBuilds, samples }: StaticFolders, publicUrl: string | null): Middleware => {
   const serve = async (ctx: Context, root: string, path: string, what: string): Promise<void> => {
     if (!existsSync(root)) throw notBuilt(what);
     await sendFile(ctx, root, path);
+  };
+
+  const sendBuild = async (ctx: Context): Promise<void> => {
+    if (ctx.path === '/embed/v1/latest.json') {
+      const latest = await currentEmbedBuild(embed);
+      if (!latest) throw notBuilt('embed script');
+      ctx.set('Cache-Control', 'no-cache');
+      ctx.body = latest;
+      return;
+    }
+    const [, build = '', file = ''] = BUILD.exec(ctx.path) ?? [];
+    if (!existsSync(join(embedBuilds, build || 'none'))) throw new Problem('not_found', { message: NO_BUILD });
+    await sendFile(ctx, join(embedBuilds, build), file, FOREVER);
   };
 
   /** Sends 404 with the site's page to browsers; for a missing file, other clients get the error instead. */
@@ -120,6 +145,7 @@ export const staticFiles = ({ site, embed, samples }: StaticFolders, publicUrl: 
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new Problem('not_found');
     if (path.startsWith('/embed/')) {
       openToAll(ctx);
+      if (path.startsWith('/embed/v1/')) return sendBuild(ctx);
       return serve(ctx, embed, path.slice('/embed'.length), 'embed script');
     }
     if (path.startsWith('/samples/')) {

@@ -1,0 +1,49 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { keepEmbedBuild } from '../embed-builds.ts';
+
+describe('a build of the embed script', () => {
+  let app: TestApp;
+  let id: string | null;
+  beforeAll(async () => {
+    app = await startApp();
+    const embed = join(app.folder, 'embed');
+    await mkdir(join(embed, 'c'), { recursive: true });
+    await writeFile(join(embed, 'relist.js'), 'export {};');
+    await writeFile(join(embed, 'integrity.json'), JSON.stringify({ version: '0.1.0', files: { 'relist.js': 'sha384-x' } }));
+    id = await keepEmbedBuild(embed, join(app.folder, 'embed-builds'));
+  });
+  afterAll(() => app.close());
+
+  it('is named by latest.json, and may be loaded by any page and cached forever', async () => {
+    const latest = await app.request('/embed/v1/latest.json');
+    expect(latest.headers.get('cache-control')).toBe('no-cache');
+    const { src } = (await latest.json()) as { src: string };
+    const script = await app.request(src);
+    expect([script.status, await script.text()]).toEqual([200, 'export {};']);
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(script.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  it('is still served after an update', async () => {
+    await writeFile(join(app.folder, 'embed/integrity.json'), JSON.stringify({ version: '0.2.0', files: { 'relist.js': 'sha384-y' } }));
+    expect((await (await app.request('/embed/v1/latest.json')).json()) as object).not.toMatchObject({ build: id });
+    expect((await app.request(`/embed/v1/${id}/relist.js`)).status).toBe(200);
+  });
+
+  it.each(['/embed/v1/', '/embed/v1/0123456789ab/relist.js', '/embed/v1/..%2f..%2fphotos/relist.js', '/embed/v1/x/relist.js'])(
+    'is not found at %s, and the answer says where the current one is',
+    async (path) => {
+      const answer = await app.request(path);
+      expect(answer.status).toBe(404);
+      expect((await answer.json()) as object).toMatchObject({ message: expect.stringContaining('/embed/v1/latest.json') });
+    },
+  );
+
+  it('does not lead outside its folder', async () => {
+    for (const path of ['../../erasures.txt', '%2e%2e/%2e%2e/id', 'c/../../../id'])
+      expect((await app.request(`/embed/v1/${id}/${path}`)).status).toBe(404);
+  });
+});
