@@ -38,6 +38,11 @@ const BY_HAND = [
   'By hand, ordinary listings of 98 things for the home',
   'By hand, ordinary listings for hobbies',
   'By hand, ordinary listings of 87 items and their facts in other words',
+  'By hand, ordinary listings of 95 other clothes',
+  'By hand, ordinary listings of 88 other accessories',
+  'By hand, ordinary listings of 95 other electronic items and tools',
+  'By hand, ordinary listings of 86 other things for home and hobbies',
+  'By hand, two sentences about each of 94 items',
 ];
 /** Files that joke, or put facts as riddles, in every line. */
 const JOKING = new Set(['by-hand-8.json', 'by-hand-9.json', 'by-hand-23.json']);

@@ -40,6 +40,7 @@ describe('notes over all groups of the catalog', () => {
 
   it('does not read a year as a length', () => {
     expect(readNotes('Lenox Christmas ornament 1989 in box').measurements).toEqual([]);
+    expect(readNotes('Funko Pop Mandalorian 368 in box, 12 in tall').measurements).toHaveLength(1);
   });
 
   it('keeps what a figure describes', () => {

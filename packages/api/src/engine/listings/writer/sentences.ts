@@ -124,6 +124,9 @@ const withTags = ({ condition }: WriterContext['facts'], word: string): string |
 /** Words that only repeat the grade: "Good. Good used condition." */
 const GRADING = ['used', 'condition', 'shape', 'pre', 'owned', 'loved', 'in', 'very', 'overall', 'is', 'and'];
 
+/** A seller's grade in two words or three: "great condition", "really nice shape". */
+const OWN_GRADE = /^(?:in )?[\p{L}'-]+(?: [\p{L}'-]+)? (?:condition|shape)$/iu;
+
 /** Returns the platform's word for the grade, and the seller's words that add to it. */
 export const conditionSentence = (context: WriterContext): string => {
   const word = context.slots.condition ?? '';
@@ -137,7 +140,10 @@ export const conditionSentence = (context: WriterContext): string => {
   // A detail may state it more fully: "worn once to a wedding".
   const words = new Set([...wordsIn([graded, ...context.facts.details].join(' ')), ...GRADING]);
   const saysMore = conditionWords !== null && wordsIn(conditionWords).some((each) => !words.has(each));
-  return saysMore ? `${graded} ${asSentence(conditionWords)}`.trim() : graded;
+  if (!saysMore) return graded;
+  // "In great condition (Pre-owned - Good)", instead of two sentences on the same thing.
+  if (word !== '' && OWN_GRADE.test(conditionWords)) return asSentence(`in ${conditionWords.replace(/^in /iu, '')} (${word})`);
+  return `${graded} ${asSentence(conditionWords)}`.trim();
 };
 
 /** Lists entries that share the room, so that a long first one does not displace the others. */

@@ -370,6 +370,17 @@ describe('titles of what sellers type', () => {
   });
 });
 
+describe("the seller's word for the condition", () => {
+  it.each<[string, Platform, string]>([
+    ['Patagonia fleece, great condition', 'ebay', 'In great condition (Pre-owned - Good).'],
+    ['Patagonia fleece, excellent shape', 'facebook', 'In excellent shape (Used - Like New).'],
+  ])('stands beside the platform’s: %s on %s', (note, platform, sentence) => {
+    const { description } = writeListing(inputOf(correct(UNKNOWN, { hint: note }), platform));
+    expect(description).toContain(sentence);
+    expect(description.match(/condition|shape/giu)).toHaveLength(1);
+  });
+});
+
 describe('an item without a noun', () => {
   const guessed = (category: string, facts: Partial<Record<FactName, string | Finding>>) =>
     thingOf({ facts: { ...facts, category: { value: category, evidence: { source: 'vision', confidence: 60 } } } });
