@@ -18,6 +18,8 @@ export interface Clause {
   readonly open: readonly Token[];
   /** Whether an open word may state something: the clause is not from a template, no flaw, and not about the deal or another object. */
   readonly canState: boolean;
+  /** Whether all open words are those of our templates. */
+  readonly isOwn: boolean;
   readonly features: ReadonlyMap<string, number>;
 }
 
@@ -256,6 +258,7 @@ export const readClauses = (
           !isCarrier(token.folded) &&
           ![reader.isInFlaw, reader.isPairing, reader.isDeal].some((touches) => touches(token)),
       ),
+      isOwn: open.every(({ folded }) => OWN_WORDS.has(folded)),
       // Most clauses of a text need none.
       get features() {
         features ??= featuresOf(tokens, open, place, reader);

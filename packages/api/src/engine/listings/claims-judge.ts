@@ -64,6 +64,9 @@ const withNeighborsJoined = (text: string, spans: readonly ClaimSpan[]): ClaimSp
   return joined;
 };
 
+/** Probability above which a clause states something even in the words of flaws and templates: "There is no writing inside". */
+const CERTAIN = 0.75;
+
 type Clauses = ReturnType<typeof readClauses>;
 
 /** Judges the rules' marks in some clauses of a text. */
@@ -75,11 +78,11 @@ export const judgeClauses = (text: string, clauses: Clauses, spans: readonly Cla
   const covered = coverOf(spans, text.length);
   for (const { clause, parts } of clauses) {
     const own = rangesNear(spans, clause, 0).filter((span) => span.start < clause.end && clause.start < span.end) as ClaimSpan[];
-    if (own.length === 0 && !clause.canState) continue;
+    if (own.length === 0 && clause.open.length === 0) continue;
     const chance = chanceOf(clause.features, model);
     const isSafe = isPlain(clause, own);
     for (const span of own) ((span.code === 'statement' ? chance > open : isSafe || chance > listed) ? kept : dropped).add(span);
-    if (chance <= bare || !clause.canState) continue;
+    if (chance <= bare || !(clause.canState || (!clause.isOwn && chance > CERTAIN))) continue;
     if (!own.some((span) => kept.has(span))) fresh.push(wholeOf(clause));
     else
       fresh.push(
