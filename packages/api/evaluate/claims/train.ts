@@ -6,8 +6,8 @@ import { readCases, type ReadCase } from './score.ts';
 import { SHIPPED } from './shipped.ts';
 
 /** Minimum occurrences of a feature, and the smallest weight worth keeping: smaller ones change no result. */
-const LEAST_SEEN = 2;
-const LEAST_WEIGHT = 0.02;
+const LEAST_SEEN = 3;
+const LEAST_WEIGHT = 0.08;
 const ROUNDS = 250;
 const PULL_TO_ZERO = 1;
 /** Weight of a generated text, and of the files that joke in every line, relative to a handwritten text. */
