@@ -197,8 +197,10 @@ describe('POST /api/try', () => {
     const before = await kept();
     const gate = createGate();
     meanwhile = gate.pass;
+    const places = Math.max(2, availableParallelism());
+    const tooMany = quickOrSoak(20, 2000);
     /** More than can run and wait at once. */
-    const crowd = 100 + Math.max(2, availableParallelism()) + quickOrSoak(20, 2000);
+    const crowd = 100 + places + tooMany;
     const refused: (number | null | undefined)[] = [];
     const visitors = Array.from({ length: crowd }, () =>
       buildVisitor()
@@ -211,12 +213,14 @@ describe('POST /api/try', () => {
           },
         ),
     );
-    await expect.poll(() => refused.length, { timeout: 60_000 }).toBe(quickOrSoak(20, 2000));
+    // Visitors who arrive before the first ones run find the queue full a little earlier.
+    await expect.poll(() => refused.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(tooMany);
     expect(new Set(refused)).toEqual(new Set([30]));
     meanwhile = async () => {};
     const { item } = await upload();
     gate.open();
     expect((await Promise.all(visitors)).filter(Boolean)).toHaveLength(crowd - refused.length);
+    expect(refused.length).toBeLessThanOrEqual(tooMany + places);
     await ada.client.items.remove({ params: { id: item.id }, query: { forever: 'true' } });
     expect(await kept()).toEqual(before);
     expect(await filesLeft()).toEqual([]);
