@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Oldest builds beyond this many are removed; each takes about half a megabyte. */
+/** Oldest builds beyond this many are removed; each takes 1.2 MB. */
 const MAX_BUILDS = 50;
 /** File that each build of the embed script contains: its version, and the hash of every file. */
 const LIST = 'integrity.json';

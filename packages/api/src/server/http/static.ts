@@ -128,8 +128,8 @@ export const staticFiles = ({ site, embed, embedBuilds, samples }: StaticFolders
       ctx.body = latest;
       return;
     }
-    const [, build = '', file = ''] = BUILD.exec(ctx.path) ?? [];
-    if (!existsSync(join(embedBuilds, build || 'none'))) throw new Problem('not_found', { message: NO_BUILD });
+    const [, build = 'none', file = ''] = BUILD.exec(ctx.path) ?? [];
+    if (!existsSync(join(embedBuilds, build))) throw new Problem('not_found', { message: NO_BUILD });
     await sendFile(ctx, join(embedBuilds, build), file, FOREVER);
   };
 
