@@ -2,6 +2,7 @@ import { ApiError, apiErrorOf } from '@relist/api/client';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectLeaveFor, stopClock } from '../../test/clock.ts';
+import { analysedItem } from '../../test/data.ts';
 import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { createSummaryList, fourRows, row } from '../../test/summaries.ts';
@@ -93,6 +94,27 @@ describe('the list', () => {
     for (const count of [100, 120]) await expect.poll(namesAtTheEnd).toHaveLength(count);
     expect(new Set(names()).size).toBe(120);
     expect(page.getByRole('button', { name: 'Show more' }).elements()).toEqual([]);
+    scrollTo(0, 0);
+  });
+
+  test('loads the next page after a reload during which its end came into view', async () => {
+    const all = createSummaryList(Array.from({ length: 120 }, (_, at) => row(String(at))));
+    let answer = () => {};
+    let reloads = 0;
+    const summaries = async (input: Parameters<typeof all>[0]) => {
+      if (!input?.query?.cursor && (reloads += 1) > 1) await new Promise<void>((resolve) => (answer = resolve));
+      return all(input);
+    };
+    const { relist } = open({ calls: { items: { summaries } } });
+    await expect.poll(names).toHaveLength(50);
+    relist.emit('listing', analysedItem.listing);
+    await expect.element(page.getByRole('list', { name: 'Items' })).toHaveAttribute('aria-busy', 'true');
+    page.getByRole('button', { name: 'Show more' }).element().scrollIntoView();
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    expect(names()).toHaveLength(50);
+    answer();
+    await expect.poll(names).not.toHaveLength(50);
     scrollTo(0, 0);
   });
 

@@ -18,11 +18,12 @@ const AHEAD = '600px';
 /** The end of the loaded rows: loads the next page when it nears the screen, or when its button is pressed. */
 export const LoadMore = ({ state, list, t }: { readonly state: ItemListState; readonly list: ItemList; readonly t: Translate }) => {
   const end = useRef<HTMLDivElement>(null);
-  const { more, nextCursor } = state;
+  const { more, nextCursor, status } = state;
   useEffect(() => {
     const element = end.current;
     // After a failure only the button retries, not each scroll event.
-    if (!element || more !== 'idle') return undefined;
+    // While the list reloads, `list.more` does nothing.
+    if (!element || more !== 'idle' || status !== 'ready') return undefined;
     const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && void list.more(), {
       // The viewport of this document, also inside an iframe.
       root: document,
@@ -30,7 +31,7 @@ export const LoadMore = ({ state, list, t }: { readonly state: ItemListState; re
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [list, more, nextCursor]);
+  }, [list, more, nextCursor, status]);
   if (!nextCursor) return null;
   return (
     <div ref={end} className={styles.end}>
