@@ -1,4 +1,5 @@
 import brandList from '../../../models/brands/brands.json' with { type: 'json' };
+import { lazy } from '../lazy.ts';
 import { isSetApart, wordsOf, type Word } from './words.ts';
 
 /** A brand found in a text. `quote` is the text's own spelling; `exact` is false when one wrong letter was tolerated. */
@@ -82,10 +83,11 @@ const isLong = (key: string) =>
   key.replaceAll(' ', '').length >= MIN_FUZZY_LETTERS && key.split(' ').every((word) => word.length > 2 || word === '&');
 
 /** Maps every long name with one letter left out to the name, so that a one-letter edit costs a handful of lookups. */
-const neighbors = new Map<string, string>();
-for (const [key, { careful }] of index) {
-  if (!careful && isLong(key)) for (const left of withoutEach(key)) neighbors.set(left, key);
-}
+const neighbors = lazy(() => {
+  const all = new Map<string, string>();
+  for (const [key, { careful }] of index) if (!careful && isLong(key)) for (const left of withoutEach(key)) all.set(left, key);
+  return all;
+});
 
 /** Letters of the longest name, plus the tolerated one. Trying each letter of a longer text would take quadratic time. */
 const MAX_FUZZY_LETTERS = 1 + Math.max(...Array.from(index.keys(), (key) => key.length));
@@ -95,12 +97,12 @@ const differsInOne = (a: string, b: string) => a.length === b.length && [...a].f
 
 const lookupFuzzy = (key: string): Entry | undefined => {
   if (key.length > MAX_FUZZY_LETTERS || !isLong(key) || /\d/.test(key) || ORDINARY_LOOKALIKES.has(key)) return undefined;
-  const tooShort = neighbors.get(key);
+  const tooShort = neighbors().get(key);
   if (tooShort) return index.get(tooShort);
   for (const left of withoutEach(key)) {
     const tooLong = index.get(left);
     if (tooLong && !tooLong.careful && isLong(left)) return tooLong;
-    const other = neighbors.get(left);
+    const other = neighbors().get(left);
     if (other && differsInOne(key, other)) return index.get(other);
   }
   return undefined;

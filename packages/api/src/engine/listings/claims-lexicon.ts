@@ -1,5 +1,6 @@
 import data from '../../../models/claims/claims.json' with { type: 'json' };
 import type { ClaimCode, Condition } from '../../contract/index.ts';
+import { lazy } from '../lazy.ts';
 import { compilePhrases, compileWords } from '../notes/phrases.ts';
 import { tokensOf, type Token } from '../notes/tokens.ts';
 
@@ -28,13 +29,15 @@ const concepts = data.classes.flatMap(({ name, isAdjective, concepts: list }) =>
   })),
 );
 
-const phrases = compilePhrases<Concept>(
-  concepts.flatMap(({ phrases: list = [], meaning }) => list.map((phrase) => [phrase, meaning] as const)),
+const phrases = lazy(() =>
+  compilePhrases<Concept>(concepts.flatMap(({ phrases: list = [], meaning }) => list.map((phrase) => [phrase, meaning] as const))),
 );
-const patterns = concepts.flatMap(({ patterns: list = [], meaning }) =>
-  list.map((pattern) => ({ pattern: new RegExp(pattern, 'gu'), concept: { ...meaning, isAdjective: false } })),
+const patterns = lazy(() =>
+  concepts.flatMap(({ patterns: list = [], meaning }) =>
+    list.map((pattern) => ({ pattern: new RegExp(pattern, 'gu'), concept: { ...meaning, isAdjective: false } })),
+  ),
 );
-const harmless = compileWords(data.harmless.phrases);
+const harmless = lazy(() => compileWords(data.harmless.phrases));
 const harmlessPatterns = data.harmless.patterns.map((pattern) => new RegExp(pattern, 'gu'));
 const harmlessNumbers = data.harmless.numbers.map((pattern) => new RegExp(pattern, 'gu'));
 const implied = new Map(concepts.map(({ id, implies = [] }) => [id, implies] as const));
@@ -80,7 +83,7 @@ export const harmlessRanges = (
   const rangesOf = (patterns: readonly RegExp[]): Range[] =>
     patterns.flatMap((pattern) => [...plain.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })));
   return {
-    phrases: [...harmless.in(text, tokens), ...rangesOf(harmlessPatterns)],
+    phrases: [...harmless().in(text, tokens), ...rangesOf(harmlessPatterns)],
     numbers: /\d/.test(text) ? rangesOf(harmlessNumbers) : [],
   };
 };
@@ -88,8 +91,8 @@ export const harmlessRanges = (
 /** Finds all statements of concepts in a text, in no particular order. */
 export const conceptsIn = (text: string, tokens: readonly Token[] = tokensOf(text)): ConceptHit[] => {
   const plain = plainOf(text);
-  const hits: ConceptHit[] = phrases.in(text, tokens).map(({ value, start, end }) => ({ concept: value, start, end }));
-  for (const { pattern, concept } of patterns)
+  const hits: ConceptHit[] = phrases().in(text, tokens).map(({ value, start, end }) => ({ concept: value, start, end }));
+  for (const { pattern, concept } of patterns())
     for (const { 0: found, index } of plain.matchAll(pattern)) hits.push({ concept, start: index, end: index + found.length });
   // "… worn" at the end of a paragraph and "By …" at the start of the next do not form a statement.
   return hits.filter(({ start, end }) => !/\n\s*(?:\n|[•*-])/u.test(plain.slice(start, end)));
@@ -103,24 +106,26 @@ export interface GluedPhrase {
 
 /** Key length of the index of glued phrases; shorter phrases are ambiguous in a tag. */
 const FILED = 4;
-const glued: readonly GluedPhrase[] = concepts
-  .flatMap(({ phrases: list = [], meaning }) =>
-    list.map((phrase) => ({ words: tokensOf(phrase).map(({ folded }) => folded), concept: meaning })),
-  )
-  .map((entry) => ({ ...entry, glued: entry.words.join('') }))
-  .filter((entry) => entry.glued.length >= FILED)
-  .toSorted((a, b) => b.glued.length - a.glued.length);
+const glued = lazy((): readonly GluedPhrase[] =>
+  concepts
+    .flatMap(({ phrases: list = [], meaning }) =>
+      list.map((phrase) => ({ words: tokensOf(phrase).map(({ folded }) => folded), concept: meaning })),
+    )
+    .map((entry) => ({ ...entry, glued: entry.words.join('') }))
+    .filter((entry) => entry.glued.length >= FILED)
+    .toSorted((a, b) => b.glued.length - a.glued.length),
+);
 const filedBy = (letters: (words: string) => string): ReadonlyMap<string, GluedPhrase[]> => {
   const files = new Map<string, GluedPhrase[]>();
-  for (const entry of glued) files.set(letters(entry.glued), [...(files.get(letters(entry.glued)) ?? []), entry]);
+  for (const entry of glued()) files.set(letters(entry.glued), [...(files.get(letters(entry.glued)) ?? []), entry]);
   return files;
 };
-const byStart = filedBy((words) => words.slice(0, FILED));
-const byEnd = filedBy((words) => words.slice(-FILED));
+const byStart = lazy(() => filedBy((words) => words.slice(0, FILED)));
+const byEnd = lazy(() => filedBy((words) => words.slice(-FILED)));
 
 /** Finds phrases at the start or end of a tag, as in #vintagelevis, longest first. */
 export const gluedIn = (tag: string): GluedPhrase[] => {
-  const starts = (byStart.get(tag.slice(0, FILED)) ?? []).filter((entry) => tag.startsWith(entry.glued));
-  const ends = (byEnd.get(tag.slice(-FILED)) ?? []).filter((entry) => tag.endsWith(entry.glued));
+  const starts = (byStart().get(tag.slice(0, FILED)) ?? []).filter((entry) => tag.startsWith(entry.glued));
+  const ends = (byEnd().get(tag.slice(-FILED)) ?? []).filter((entry) => tag.endsWith(entry.glued));
   return [...starts, ...ends];
 };

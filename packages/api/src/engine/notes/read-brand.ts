@@ -1,35 +1,44 @@
 import models from '../../../models/notes/models.json' with { type: 'json' };
 import { canonicalBrand, findBrand } from '../catalogue/brands.ts';
 import { findCategories } from '../catalogue/categories-find.ts';
+import { lazy } from '../lazy.ts';
 import { COLORS, DEPARTMENTS, ENGLISH, KNOWN_WORDS, LEADS, MATERIALS, STYLES } from './lexicon.ts';
 import { clauseAt, LIKELY, STATED, tokensIn, withBreaks, type Ledger } from './ledger.ts';
 import { foldWord } from './tokens.ts';
 
-const patterns = new Map(
-  Object.entries(models.patterns).map(
-    ([brand, pattern]) => [brand, new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'iu')] as const,
-  ),
+const patterns = lazy(
+  () =>
+    new Map(
+      Object.entries(models.patterns).map(
+        ([brand, pattern]) => [brand, new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'iu')] as const,
+      ),
+    ),
 );
-const spellings = new Map(
-  Object.entries(models.patterns).map(
-    ([brand, pattern]) =>
-      [
-        brand,
-        new Map((pattern.replaceAll(/\\[a-zA-Z]/g, ' ').match(/\p{L}[\p{L}\p{N}']*/gu) ?? []).map((word) => [word.toLowerCase(), word])),
-      ] as const,
-  ),
+const spellings = lazy(
+  () =>
+    new Map(
+      Object.entries(models.patterns).map(
+        ([brand, pattern]) =>
+          [
+            brand,
+            new Map(
+              (pattern.replaceAll(/\\[a-zA-Z]/g, ' ').match(/\p{L}[\p{L}\p{N}']*/gu) ?? []).map((word) => [word.toLowerCase(), word]),
+            ),
+          ] as const,
+      ),
+    ),
 );
 /** Brands whose name is part of the model's, with the maker that lists their models. */
 const ALSO: Readonly<Record<string, string>> = { PlayStation: 'Sony', Xbox: 'Microsoft', Kindle: 'Amazon' };
-const implied = Object.entries(models.implies).map(
-  ([word, brand]) => [new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}])`, 'iu'), brand] as const,
+const implied = lazy(() =>
+  Object.entries(models.implies).map(([word, brand]) => [new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}])`, 'iu'), brand] as const),
 );
 
 /** Converts a model to the maker's spelling: "iphone 12 pro" → "iPhone 12 Pro". */
 const spelled = (words: string, brand: string): string =>
   words
     .split(' ')
-    .map((word) => spellings.get(brand)?.get(word.toLowerCase()) ?? (/\d/.test(word) && /^\p{Ll}/u.test(word) ? word.toUpperCase() : word))
+    .map((word) => spellings().get(brand)?.get(word.toLowerCase()) ?? (/\d/.test(word) && /^\p{Ll}/u.test(word) ? word.toUpperCase() : word))
     .join(' ');
 
 /** Words before a store, which is not the brand: "Bought at Nordstrom". */
@@ -66,7 +75,7 @@ const isNamePlace =
     if (!isFirst || COLORS.has(name) || STYLES.has(name) || (name === name.toLowerCase() && !isWhispered(text))) return false;
     const rest = text.slice(end, Math.min(clause.end, end + 40));
     // "Canon AE-1": a model of the brand follows.
-    const model = patterns.get(canonicalBrand(name) ?? '')?.exec(rest);
+    const model = patterns().get(canonicalBrand(name) ?? '')?.exec(rest);
     if (model && model.index === 1 && /\d|\p{L} \p{L}/u.test(model[0])) return true;
     const next = findCategories(rest)[0];
     const near = next && rest.indexOf(next.quote) <= 16;
@@ -115,7 +124,7 @@ const BY = /\b(?:by|from the brand)\s+((?:\p{Lu}[\p{L}\p{N}'&.-]*)(?:\s+(?:\p{Lu
 
 const readModel = (ledger: Ledger, brand: string): void => {
   const of = ALSO[brand] ?? brand;
-  const pattern = patterns.get(of);
+  const pattern = patterns().get(of);
   if (!pattern) return;
   const text = withBreaks(ledger, masked(ledger));
   // A bare number is a model only next to the brand: "Levi's 501", not "501 pieces".
@@ -170,7 +179,7 @@ export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
     ledger.add('brand', by[1] ?? '', { start: by.index, end: by.index + by[0].length }, { confidence: LIKELY });
   const brand = ledger.facts.brand?.[0]?.value;
   if (brand !== undefined) return readModel(ledger, brand);
-  for (const [pattern, name] of implied) {
+  for (const [pattern, name] of implied()) {
     const found = pattern.exec(masked(ledger));
     if (!found || ledger.single.accessoryFor) continue;
     ledger.add('brand', name, { start: found.index, end: found.index + found[0].length }, { confidence: LIKELY, kind: null });
@@ -180,5 +189,5 @@ export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
 
 /** Returns whether a brand's quote is also part of the model: "iPhone", "Air Max". */
 const hidesModel = (quote: string): boolean =>
-  implied.some(([pattern]) => pattern.test(quote)) ||
+  implied().some(([pattern]) => pattern.test(quote)) ||
   /^(?:iphone|ipad|macbook|airpods|imac|ipod|apple watch|kindle|playstation|xbox|jordans?|nike air|levi 501)/i.test(quote);

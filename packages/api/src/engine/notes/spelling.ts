@@ -1,3 +1,4 @@
+import { lazy } from '../lazy.ts';
 import { CORRECTABLE, KNOWN_WORDS } from './lexicon.ts';
 import { foldWord } from './tokens.ts';
 import { stemClass } from './word-classes.ts';
@@ -8,9 +9,11 @@ const MIN_LETTERS = 5;
 const withoutEach = (word: string): string[] => Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
 
 /** Correctable word with one letter removed → the words it may be. */
-const neighbors = new Map<string, Set<string>>();
-const enter = (key: string, word: string) => void neighbors.set(key, (neighbors.get(key) ?? new Set()).add(word));
-for (const word of CORRECTABLE) for (const left of withoutEach(word)) enter(left, word);
+const neighbors = lazy(() => {
+  const all = new Map<string, Set<string>>();
+  for (const word of CORRECTABLE) for (const left of withoutEach(word)) all.set(left, (all.get(left) ?? new Set()).add(word));
+  return all;
+});
 const correctable = new Set(CORRECTABLE);
 
 /** Returns whether words differ by one changed letter, or two swapped neighbors. */
@@ -45,11 +48,11 @@ export const correctedWord = (raw: string): string | null => {
   // "Sharpened" is a valid inflected word.
   if (/(?:ed|ing)$/.test(word) && stemClass(word) !== null) return null;
   const found = new Set<string>();
-  for (const target of neighbors.get(word) ?? []) found.add(target);
+  for (const target of neighbors().get(word) ?? []) found.add(target);
   for (const left of withoutEach(word)) {
     // An extra letter more often makes a rare word ("skeins") than a typo, unless it is doubled.
     if (correctable.has(left) && (word.length >= MIN_EXTRA || /(.)\1/.test(word))) found.add(left);
-    for (const target of neighbors.get(left) ?? [])
+    for (const target of neighbors().get(left) ?? [])
       if (isOneApart(word, target) && (word.length >= MIN_CHANGED || isSwapped(word, target))) found.add(target);
   }
   const likely = [...found].filter((target) => target[0] === word[0]);
