@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { categoryById } from '../catalogue/categories.ts';
+import { categoryById } from '../catalog/categories.ts';
 import { claimsIn, claimsInWords } from './claims.ts';
 import { supportOf } from './claims-support.ts';
 import { JEANS } from './listing-fixtures.ts';

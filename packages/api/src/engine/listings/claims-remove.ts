@@ -1,7 +1,7 @@
 import type { ClaimIssue } from '../../contract/index.ts';
 import { claimsIn, claimsInTag, claimsInWords, type ClaimSpan, type ClaimTexts, issueOf } from './claims.ts';
 import type { Support } from './claims-support.ts';
-import { capitalised, tidyEnd } from './text.ts';
+import { capitalize, tidyEnd } from './text.ts';
 
 /** A text without its unsupported claims, and the removed ones. */
 export interface Cleaned<Text> {
@@ -45,7 +45,7 @@ const fixArticles = (text: string): string =>
     const needsAn = /[aeio]/iu.test(letter);
     if (!needsAn && /u/iu.test(letter)) return whole;
     const fixed = needsAn ? 'an' : 'a';
-    return `${word.startsWith('A') ? capitalised(fixed) : fixed} `;
+    return `${word.startsWith('A') ? capitalize(fixed) : fixed} `;
   });
 
 /** Splits into sentences with their trailing white space, so that paragraphs survive. */
@@ -58,7 +58,7 @@ const sentenceWithoutClaims = (sentence: string, support: Support, found: ClaimS
   const newline = /\n+$/u.exec(sentence)?.[0] ?? '';
   if (!spans.every((span) => canDrop(sentence, span))) return newline;
   const left = fixArticles(withoutSpans(sentence, spans).replace(/ {2,}/gu, ' ').replace(/^ /u, ''));
-  return capitalised(left);
+  return capitalize(left);
 };
 
 /** Removes an unsupported adjective if the sentence stays grammatical, else the sentence. */

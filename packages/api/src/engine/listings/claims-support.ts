@@ -1,7 +1,7 @@
 import neutral from '../../../models/claims/neutral.json' with { type: 'json' };
 import { tokensOf } from '../notes/tokens.ts';
-import { categories } from '../catalogue/categories.ts';
-import type { Category } from '../catalogue/types.ts';
+import { categories } from '../catalog/categories.ts';
+import type { Category } from '../catalog/types.ts';
 import { isFact, isSureGrade, type Finding, type Thing } from '../thing.ts';
 import { conceptsIn, gradeConcepts, harmlessRanges, withImplied } from './claims-lexicon.ts';
 import { factsOf, type ListingFacts } from './facts.ts';

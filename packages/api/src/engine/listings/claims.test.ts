@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Platform } from '../../contract/index.ts';
-import { categoryById } from '../catalogue/categories.ts';
+import { categoryById } from '../catalog/categories.ts';
 import type { ProposedWords, Thing } from '../thing.ts';
 import { claimsIn, claimsInTag } from './claims.ts';
 import { descriptionWithoutClaims, titleWithoutClaims } from './claims-remove.ts';

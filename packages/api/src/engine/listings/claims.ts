@@ -1,7 +1,7 @@
 import type { ClaimCode, ClaimIssue } from '../../contract/index.ts';
 import { say } from '../../messages/say.ts';
-import { exactBrands } from '../catalogue/brands.ts';
-import type { Category } from '../catalogue/types.ts';
+import { exactBrands } from '../catalog/brands.ts';
+import type { Category } from '../catalog/types.ts';
 import { isNumberKnown, knownNumbers, saidNumbers, unknownMeasures, type SaidNumber } from './claims-numbers.ts';
 import { judge } from './claims-judge.ts';
 import type { ReadText } from './claims-features.ts';

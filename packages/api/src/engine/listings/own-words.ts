@@ -1,7 +1,7 @@
 import names from '../../../models/notes/names.json' with { type: 'json' };
 import fillers from '../../../models/notes/fillers.json' with { type: 'json' };
 import styleWords from '../../../models/notes/styles.json' with { type: 'json' };
-import type { Category } from '../catalogue/types.ts';
+import type { Category } from '../catalog/types.ts';
 import { SPELLED_OUT, STOP_WORDS } from '../notes/lexicon.ts';
 import { compilePhrases, compileWords } from '../notes/phrases.ts';
 import { tokensOf } from '../notes/tokens.ts';

@@ -12,8 +12,8 @@ import {
   STYLES,
   VERBS,
 } from './lexicon.ts';
-import { findCategories } from '../catalogue/categories-find.ts';
-import { PLAIN } from '../catalogue/title-model/name-categories.ts';
+import { findCategories } from '../catalog/categories-find.ts';
+import { PLAIN } from '../catalog/title-model/name-categories.ts';
 import { clauseAt, type Ledger } from './ledger.ts';
 
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [

@@ -1,6 +1,6 @@
 import models from '../../../models/notes/models.json' with { type: 'json' };
-import { canonicalBrand, findBrand } from '../catalogue/brands.ts';
-import { findCategories } from '../catalogue/categories-find.ts';
+import { canonicalBrand, findBrand } from '../catalog/brands.ts';
+import { findCategories } from '../catalog/categories-find.ts';
 import { COLORS, DEPARTMENTS, ENGLISH, KNOWN_WORDS, LEADS, MATERIALS, STYLES } from './lexicon.ts';
 import { clauseAt, LIKELY, STATED, tokensIn, withBreaks, type Ledger } from './ledger.ts';
 import { foldWord } from './tokens.ts';

@@ -1,7 +1,7 @@
-import { exactBrands, findBrand } from '../catalogue/brands.ts';
-import { findCategories } from '../catalogue/categories-find.ts';
-import { PLAIN, isKin, nameCategories } from '../catalogue/title-model/name-categories.ts';
-import type { Category } from '../catalogue/types.ts';
+import { exactBrands, findBrand } from '../catalog/brands.ts';
+import { findCategories } from '../catalog/categories-find.ts';
+import { PLAIN, isKin, nameCategories } from '../catalog/title-model/name-categories.ts';
+import type { Category } from '../catalog/types.ts';
 import { ACCESSORIES, CAREFUL_FLAWS, FLAW_ADJECTIVES, FLAWS, INCLUDABLE, NO_FLAWS, OWN_PARTS } from './lexicon.ts';
 import { STATED, tokensIn, withBreaks, type Claim, type Ledger } from './ledger.ts';
 

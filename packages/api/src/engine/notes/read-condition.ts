@@ -1,6 +1,6 @@
 import { hasNote, noted } from '../noted.ts';
 import type { Condition } from '../../contract/index.ts';
-import { findCategories } from '../catalogue/categories-find.ts';
+import { findCategories } from '../catalog/categories-find.ts';
 import type { Finding } from '../thing.ts';
 import { isDenied } from './denials.ts';
 import {

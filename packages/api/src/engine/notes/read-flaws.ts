@@ -14,7 +14,7 @@ import {
   STOP_WORDS,
   STYLES,
 } from './lexicon.ts';
-import { findCategories } from '../catalogue/categories-find.ts';
+import { findCategories } from '../catalog/categories-find.ts';
 import type { Clause } from './clauses.ts';
 import type { Ledger } from './ledger.ts';
 import type { NamedCategory } from './read-category.ts';

@@ -1,4 +1,4 @@
-import { findCategories } from '../catalogue/categories-find.ts';
+import { findCategories } from '../catalog/categories-find.ts';
 import { isDenied } from './denials.ts';
 import { CAREFUL_FLAWS, COLORS, FEATURE_PARTS, FLAWS, GRADES, INCLUDABLE, NO_FLAWS, STATEMENTS } from './lexicon.ts';
 import { tokensIn, type Ledger } from './ledger.ts';

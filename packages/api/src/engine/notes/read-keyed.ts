@@ -1,6 +1,6 @@
 import keys from '../../../models/notes/keys.json' with { type: 'json' };
 import type { FactName } from '../thing.ts';
-import { canonicalBrand } from '../catalogue/brands.ts';
+import { canonicalBrand } from '../catalog/brands.ts';
 import { capitalized, tokensIn, type Ledger } from './ledger.ts';
 import { partsOf } from './lists.ts';
 import { storageIn } from './read-measures.ts';

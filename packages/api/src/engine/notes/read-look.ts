@@ -15,7 +15,7 @@ import {
   STOP_WORDS,
   STYLES,
 } from './lexicon.ts';
-import { categories } from '../catalogue/categories.ts';
+import { categories } from '../catalog/categories.ts';
 import type { Token } from './tokens.ts';
 import { capitalized, clauseAt, LIKELY, STATED, tokensIn, type Ledger } from './ledger.ts';
 import { isDenied, isNoMaterial } from './denials.ts';

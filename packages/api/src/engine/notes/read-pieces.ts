@@ -1,5 +1,5 @@
-import { exactBrands, findBrand } from '../catalogue/brands.ts';
-import { findCategories } from '../catalogue/categories-find.ts';
+import { exactBrands, findBrand } from '../catalog/brands.ts';
+import { findCategories } from '../catalog/categories-find.ts';
 import { isPair } from '../listings/writer/grammar.ts';
 import type { Ledger } from './ledger.ts';
 import { sizeIn } from './sizes.ts';

@@ -1,6 +1,6 @@
 import type { PriceFactor, PriceResearch, Question } from '../../contract/index.ts';
-import { categoryById } from '../catalogue/categories.ts';
-import type { Category } from '../catalogue/types.ts';
+import { categoryById } from '../catalog/categories.ts';
+import type { Category } from '../catalog/types.ts';
 import { accessoryPath, PACKAGING_PATH } from './accessory-paths.ts';
 import { billOf, extraLine } from './bill.ts';
 import { isBlindGoods } from './blind-goods.ts';

@@ -1,5 +1,5 @@
 import { CONDITIONS } from '../../contract/index.ts';
-import { categoryById } from '../catalogue/categories.ts';
+import { categoryById } from '../catalog/categories.ts';
 import type { ModelPrices } from './goods/catalog.ts';
 import type { Identify } from './goods/identify.ts';
 import { brandsOfPaths } from './known-brands.ts';

@@ -1,6 +1,6 @@
 import { noted } from '../noted.ts';
-import { findBrand, isOrdinaryName } from '../catalogue/brands.ts';
-import { findCategories } from '../catalogue/categories-find.ts';
+import { findBrand, isOrdinaryName } from '../catalog/brands.ts';
+import { findCategories } from '../catalog/categories-find.ts';
 import { readNotes } from '../notes/read-notes.ts';
 import { readPrint, withoutReceipts } from '../notes/read-print.ts';
 import type { LabelText, Reading } from '../reading/types.ts';

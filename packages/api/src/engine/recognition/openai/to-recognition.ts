@@ -1,4 +1,4 @@
-import { categoryById } from '../../catalogue/categories.ts';
+import { categoryById } from '../../catalog/categories.ts';
 import { conceptsIn } from '../../listings/claims-lexicon.ts';
 import type { Candidates, Evidence, Finding } from '../../thing.ts';
 import { finding, nothing } from '../findings.ts';

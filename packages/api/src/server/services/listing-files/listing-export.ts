@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import { PHOTO_SIZES } from '../../../contract/index.ts';
 import type { CheckedListing, ListingExport, Page } from '../../../contract/index.ts';
-import { neutralise } from '../../../engine/listings/export/neutralise.ts';
+import { neutralize } from '../../../engine/listings/export/neutralize.ts';
 import { exportedListing } from '../../../engine/listings/export/own.ts';
 import { slugOf } from '../../../engine/listings/export/values.ts';
 import type { ExportEntry, ExportFormat, ExportFormats } from '../../../engine/listings/export/types.ts';
@@ -77,7 +77,7 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
     const delimiter = format.kind === 'tsv' ? '\t' : ',';
     // The platform's fixed texts stay unchanged; some start like a formula.
     yield (format.byteOrderMark ? '\uFEFF' : '') + delimited(headOf(format), delimiter, (text) => text);
-    for await (const entries of pagesOf(userId, query)) yield delimited(entries.flatMap(format.rows), delimiter, neutralise);
+    for await (const entries of pagesOf(userId, query)) yield delimited(entries.flatMap(format.rows), delimiter, neutralize);
   };
 
   const objectsOf = async function* (userId: string, query: ListingExport): AsyncGenerator<object[]> {

@@ -17,7 +17,7 @@ export type Look = (
   notes: Notes,
 ) => (input: RecognitionInput) => Promise<Recognition>;
 
-export interface AnalyseParts extends RewriteParts {
+export interface AnalyzeParts extends RewriteParts {
   readonly read: (photos: readonly PreparedPhoto[], signal: AbortSignal, notes: Notes) => Promise<Reading>;
   readonly look: Look;
 }
@@ -32,8 +32,8 @@ const announcing =
   };
 
 /** Turns prepared photos into a priced listing. Throws what a stage throws, or the signal's reason as soon as it is aborted. */
-export const createAnalyse =
-  ({ read, look, price, write }: AnalyseParts): Engine['analyse'] =>
+export const createAnalyze =
+  ({ read, look, price, write }: AnalyzeParts): Engine['analyze'] =>
   async ({ photos, hint, platform, now, owner, mayPay, onStage, levelsFor, brief = false }, signal) => {
     signal.throwIfAborted();
     onStage?.('reading');

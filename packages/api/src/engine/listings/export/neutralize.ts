@@ -9,7 +9,7 @@ const NEGATIVE_NUMBER = /^-\d+(\.\d+)?$/;
 export const isFormula = (text: string): boolean => FORMULA.test(text) && !NEGATIVE_NUMBER.test(text);
 
 /** Prefixes an apostrophe if a spreadsheet would run the text. Leaves negative numbers alone. */
-export const neutralise = (text: string): string => (isFormula(text) ? `'${text}` : text);
+export const neutralize = (text: string): string => (isFormula(text) ? `'${text}` : text);
 
-/** Reverses `neutralise`. */
+/** Reverses `neutralize`. */
 export const restore = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);

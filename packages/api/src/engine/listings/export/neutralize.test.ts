@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { joinList, splitList } from './list-cell.ts';
-import { isFormula, neutralise, restore } from './neutralise.ts';
+import { isFormula, neutralize, restore } from './neutralize.ts';
 
 const hostile = fc
   .tuple(
@@ -14,18 +14,18 @@ describe('neutralize', () => {
   it.each(['=1+1', '+1', '-x', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠1', "'=1", '-', '- soft wool', '--5', '-1e3'])(
     'guards %j',
     (text) => {
-      expect(neutralise(text)).toBe(`'${text}`);
+      expect(neutralize(text)).toBe(`'${text}`);
     },
   );
 
   it.each(['', 'wool', '-5', '-5.25', "'quoted'", 'a=b', ' =1', '5', '1+1', "it's"])('leaves %j', (text) => {
-    expect(neutralise(text)).toBe(text);
+    expect(neutralize(text)).toBe(text);
   });
 
   it('leaves no formula and is reversible', () => {
     fc.assert(
       fc.property(hostile, (text) => {
-        const cell = neutralise(text);
+        const cell = neutralize(text);
         expect(isFormula(cell) && !cell.startsWith("'")).toBe(false);
         expect(restore(cell)).toBe(text);
       }),

@@ -38,6 +38,6 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Folded word on a label → the name in listings. */
-export const FIBRES: ReadonlyMap<string, string> = new Map(
+export const FIBERS: ReadonlyMap<string, string> = new Map(
   Object.entries(NAMES).flatMap(([name, words]) => words.split(' ').map((word) => [word, name] as const)),
 );

@@ -9,7 +9,7 @@ import { categories, categoriesOfPath, categoryById, googlePaths } from './categ
 
 const TAXONOMY = new URL('../../../../../../shared/reference/google-taxonomy-2021-09-21.txt', import.meta.url);
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   it('has unique kebab-case ids and finds each by id', () => {
     expect(new Set(categories.map((category) => category.id)).size).toBe(categories.length);
     for (const category of categories) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { preparedPhoto, readingOf } from '../../test/prepared-photo.ts';
 import type { PriceResearch } from '../contract/index.ts';
-import { createAnalyse, type AnalyseParts } from './analyse.ts';
+import { createAnalyze, type AnalyzeParts } from './analyze.ts';
 import { nothing } from './recognition/findings.ts';
 
 const price = {
@@ -16,7 +16,7 @@ const price = {
 const listing = { title: '', description: '', bulletPoints: [], keywords: [], hashtags: [], photoTips: [] } as never;
 
 /** Returns stages that record when they start and end. */
-const recordingParts = (events: string[], overrides: Partial<AnalyseParts> = {}): AnalyseParts => ({
+const recordingParts = (events: string[], overrides: Partial<AnalyzeParts> = {}): AnalyzeParts => ({
   read: async () => {
     events.push('reading begins');
     await Promise.resolve();
@@ -26,7 +26,7 @@ const recordingParts = (events: string[], overrides: Partial<AnalyseParts> = {})
   look: () => {
     events.push('seeing begins');
     return async () => {
-      events.push('recognised');
+      events.push('recognized');
       const evidence = { source: 'seller', confidence: 100 } as const;
       return {
         ...nothing,
@@ -57,7 +57,7 @@ const never = new AbortController().signal;
 describe('analyze', () => {
   it('starts the vision stage before reading ends, and announces each stage as it starts', async () => {
     const events: string[] = [];
-    const analysis = await createAnalyse(recordingParts(events))(
+    const analysis = await createAnalyze(recordingParts(events))(
       input((stage) => events.push(`> ${stage}`)),
       never,
     );
@@ -67,7 +67,7 @@ describe('analyze', () => {
       'reading begins',
       'reading ends',
       '> recognising',
-      'recognised',
+      'recognized',
       '> pricing',
       'priced',
       '> writing',
@@ -79,14 +79,14 @@ describe('analyze', () => {
 
   it('starts nothing when the caller has already aborted', async () => {
     const events: string[] = [];
-    await expect(createAnalyse(recordingParts(events))(input(), AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
+    await expect(createAnalyze(recordingParts(events))(input(), AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
     expect(events).toEqual([]);
   });
 
   it('does not price or write after the caller aborts', async () => {
     const events: string[] = [];
     const stop = new AbortController();
-    const work = createAnalyse(recordingParts(events))(
+    const work = createAnalyze(recordingParts(events))(
       input((stage) => stage === 'recognising' && stop.abort(new Error('left'))),
       stop.signal,
     );
@@ -96,12 +96,12 @@ describe('analyze', () => {
 
   it('rethrows an error from a stage', async () => {
     const broken = recordingParts([], { read: async () => Promise.reject(new Error('no eyes')) });
-    await expect(createAnalyse(broken)(input(), never)).rejects.toThrow('no eyes');
+    await expect(createAnalyze(broken)(input(), never)).rejects.toThrow('no eyes');
   });
 
   it('skips only the reading stage in brief mode', async () => {
     const events: string[] = [];
-    await createAnalyse(recordingParts(events))({ ...input(), brief: true }, never);
-    expect(events).toEqual(['seeing begins', 'recognised', 'priced', 'written']);
+    await createAnalyze(recordingParts(events))({ ...input(), brief: true }, never);
+    expect(events).toEqual(['seeing begins', 'recognized', 'priced', 'written']);
   });
 });

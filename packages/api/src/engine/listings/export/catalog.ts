@@ -19,10 +19,10 @@ const COLUMNS = {
   material: ({ facts }) => facts.material,
 } satisfies Record<string, Columns<KnownEntry>[number][1]>;
 
-export const catalogueColumns = (...names: (keyof typeof COLUMNS)[]): Columns<KnownEntry> => names.map((name) => [name, COLUMNS[name]]);
+export const catalogColumns = (...names: (keyof typeof COLUMNS)[]): Columns<KnownEntry> => names.map((name) => [name, COLUMNS[name]]);
 
 /** A shop's catalog has one entry per item, whatever the platforms, and keeps sold items. */
-export const CATALOGUE = {
+export const CATALOG = {
   platform: null,
   withSold: true,
   oncePerThing: true,
