@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import ExcelJS from 'exceljs';
 import { expect, it } from 'vitest';
-import { delimited, workbook } from './spreadsheet.ts';
+import { delimited, workbook } from './listing-export.ts';
 
 const ROWS = [
   ['a\nb', 'c\r\nd', 'e\rf'],

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { currentEmbedBuild, keepEmbedBuild } from './embed-builds.ts';
+import { currentEmbedBuild, keepEmbedBuild } from './builds.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -1,10 +1,27 @@
 import { expect, it, vi } from 'vitest';
-import { reportAi } from './report-ai.ts';
+import { ModelProblem } from '../engine/problems.ts';
+import { reportAi, warmEngine } from './rounds.ts';
 
-const never = new AbortController().signal;
+const warm = async (problem: unknown) => {
+  const [said, noted]: [string[], unknown[]] = [[], []];
+  const logger = { error: (sentence: string) => void said.push(sentence) } as never;
+  await warmEngine({ warm: () => Promise.reject(problem) }, logger, (cause) => noted.push(cause));
+  return { said, noted };
+};
+
+it('says in one sentence which model cannot be used', async () => {
+  const sentence = 'Reading text on photos is not available, because words.onnx is missing or damaged. Install Relist again.';
+  expect(await warm(new ModelProblem(sentence))).toEqual({ said: [sentence], noted: [] });
+});
+
+it('passes other problems on', async () => {
+  const other = new Error('no memory');
+  expect(await warm(other)).toEqual({ said: [], noted: [other] });
+});
+
 const report = async (probe: Awaited<ReturnType<Parameters<typeof reportAi>[0]['probeAi']>>) => {
   const logger = { info: vi.fn(), warn: vi.fn() };
-  await reportAi({ probeAi: async () => probe }, logger, never);
+  await reportAi({ probeAi: async () => probe }, logger, new AbortController().signal);
   return { info: logger.info.mock.calls.flat(), warn: logger.warn.mock.calls.flat() };
 };
 
