@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { isSecondLevelRight } from '../src/engine/catalog/title-model/judge.ts';
+import { isSecondLevelRight } from '../src/engine/catalog/title-model/levels.ts';
 import { nameCategories } from '../src/engine/catalog/title-model/name-categories.ts';
 import { readTable } from '../src/engine/catalog/title-model/table.ts';
 

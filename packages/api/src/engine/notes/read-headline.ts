@@ -1,11 +1,9 @@
 import type { Clause } from './clauses.ts';
-import { isNounPhrase } from './noun-phrases.ts';
+import { isNounPhrase, isMixed, splitName, codeCased, nameCased, takeCode, type Run } from './name-words.ts';
 import { ENGLISH, FEATURE_PARTS, GENERIC, INCLUDABLE, LEADS, NAMES, PRAISE, STOP_WORDS, STYLES } from './lexicon.ts';
 import { LIKELY, STATED, tokensIn, type Ledger } from './ledger.ts';
 import type { NamedCategory } from './read-category.ts';
 import { properName } from './read-keyed.ts';
-import { isMixed, splitName, type Run } from './name-words.ts';
-import { codeCased, nameCased, takeCode } from './codes.ts';
 import { isContent, isTaken, runsIn, trimmed } from './runs.ts';
 import type { Token } from './tokens.ts';
 

@@ -8,7 +8,7 @@ import { readBrand } from './read-brand.ts';
 import { readCategory, type NamedCategory } from './read-category.ts';
 import { gradeWithFlaws, readCondition, readPhrasedStatements, readStatements, readUpkeep, readUseCounts } from './read-condition.ts';
 import { readDetails } from './read-details.ts';
-import { readDenials } from './read-denials.ts';
+import { readDenials, readSpans, readWholeness } from './read-statements.ts';
 import { readFlaws } from './read-flaws.ts';
 import { readHeadline } from './read-headline.ts';
 import { readIncluded } from './read-included.ts';
@@ -19,7 +19,6 @@ import { readMoney, readShipping } from './read-money.ts';
 import { readCountry, readDepartment, readEra, readYear } from './read-origin.ts';
 import { findPieces, readLotSize, type PieceText } from './read-pieces.ts';
 import { readTalk } from './read-talk.ts';
-import { readSpans, readWholeness } from './read-whole.ts';
 import { FIT, sizeIn } from './sizes.ts';
 import { workingText } from './working-text.ts';
 

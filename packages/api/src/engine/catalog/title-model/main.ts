@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { categories } from '../categories.ts';
 import { findCategories } from '../categories-find.ts';
 import { calibrate, type Judged } from './calibrate.ts';
-import { isSecondLevelRight } from './judge.ts';
+import { isSecondLevelRight } from './levels.ts';
 import { agreementOf } from './name-categories.ts';
 import { packTitleModel, readTitleModel } from './pack.ts';
 import { rank } from './rank.ts';

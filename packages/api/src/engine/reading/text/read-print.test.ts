@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { joinNames, withoutStrays, type PlacedWord } from './mend-lines.ts';
+import { joinNames, withoutStrays, type PlacedWord } from './read-print.ts';
 
 const words = (...given: (readonly [text: string, score: number])[]): PlacedWord[] =>
   given.map(([text, score], at) => ({
