@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { errorCatalog, type ErrorBody, type ErrorCode } from '../contract/index.ts';
+import { errorCatalog, type ErrorBody, type ErrorCode } from '../../contract/index.ts';
 
 /** Answers on the raw connection in the standard error format and closes it, for requests that never reach the application. */
 export const refuse = (socket: Duplex, code: ErrorCode): void => {
