@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Money } from './common.ts';
-import { Params } from './messages.ts';
+import { Money } from '../common.ts';
+import { Params } from '../messages.ts';
 
 /** What is unknown about an item: what it is, its model, its variant, or enough details for a price. */
 export const QUESTION_CODES = ['what_is_it', 'which_model', 'which_variant', 'tell_more'] as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Platform, Timestamp, optionalText, text } from './common.ts';
+import { Platform, Timestamp, optionalText, text } from '../common.ts';
 import { EmbedScope, EmbedWidget, EmbedTheme, Origin } from './partners.ts';
-import { fieldCode } from './field-errors.ts';
-import { route } from './route.ts';
+import { fieldCode } from '../field-errors.ts';
+import { route } from '../route.ts';
 
 /** The partner's id for its user: any text that never changes. */
 export const ExternalId = text(200)

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Amount, Id, IdParams, Money, Page, Percent, Platform, Timestamp } from './common.ts';
-import { fieldCode } from './field-errors.ts';
+import { Amount, Id, IdParams, Money, Page, Percent, Platform, Timestamp } from '../common.ts';
+import { fieldCode } from '../field-errors.ts';
 import { PriceFactor } from './prices.ts';
-import { route } from './route.ts';
+import { route } from '../route.ts';
 
 export const PriceEventKind = z.enum(['estimate', 'price', 'sale', 'sale-undone']);
 export type PriceEventKind = z.infer<typeof PriceEventKind>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { AnalysisResults } from './analyses.ts';
-import { Platform, Timestamp } from './common.ts';
-import { FailedEvent } from './errors.ts';
+import { Platform, Timestamp } from '../common.ts';
+import { FailedEvent } from '../errors.ts';
 import { AnalysedItem } from './item.ts';
 import { NewItem, StageEvent } from './items.ts';
-import { MAX_PHOTO_BYTES, MAX_PHOTOS } from './limits.ts';
-import { Listing, Optimization } from './listings.ts';
-import { route } from './route.ts';
+import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../limits.ts';
+import { Listing, Optimization } from '../listings/listings.ts';
+import { route } from '../route.ts';
 
 export const TrialAnalysis = z.object({
   success: z.boolean(),

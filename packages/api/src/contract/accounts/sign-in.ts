@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Timestamp, optionalText, text, Id, IdParams, Page } from './common.ts';
-import { fieldCode } from './field-errors.ts';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
-import { route } from './route.ts';
+import { Timestamp, optionalText, text, Id, IdParams, Page } from '../common.ts';
+import { fieldCode } from '../field-errors.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../limits.ts';
+import { route } from '../route.ts';
 
 export const Role = z.enum(['user', 'admin']);
 export type Role = z.infer<typeof Role>;

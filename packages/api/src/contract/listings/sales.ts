@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Id, IdParams, Money, Page, PreviewToken, Timestamp, Platform } from './common.ts';
-import { fieldCode } from './field-errors.ts';
-import { MAX_TABLE_BYTES } from './limits.ts';
-import { SkippedRow, PhotoAdvice } from './messages.ts';
-import { route } from './route.ts';
+import { Id, IdParams, Money, Page, PreviewToken, Timestamp, Platform } from '../common.ts';
+import { fieldCode } from '../field-errors.ts';
+import { MAX_TABLE_BYTES } from '../limits.ts';
+import { SkippedRow, PhotoAdvice } from '../messages.ts';
+import { route } from '../route.ts';
 
 export const SaleSource = z.enum(['listing', 'relist', 'ebay-orders', 'columns']);
 export type SaleSource = z.infer<typeof SaleSource>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { IdParams, text, Id, Page, Timestamp } from './common.ts';
-import { fieldCode } from './field-errors.ts';
-import { MAX_PHOTO_BYTES } from './limits.ts';
-import { route } from './route.ts';
+import { IdParams, text, Id, Page, Timestamp } from '../common.ts';
+import { fieldCode } from '../field-errors.ts';
+import { MAX_PHOTO_BYTES } from '../limits.ts';
+import { route } from '../route.ts';
 import { CurrentPassword, Email, Password, User, OneTimeCode } from './sign-in.ts';
 
 export const PasswordChange = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Id, IdParams, Page, Platform, Timestamp, text } from './common.ts';
-import { fieldCode } from './field-errors.ts';
-import { isLoopback } from './loopback.ts';
-import { route } from './route.ts';
+import { Id, IdParams, Page, Platform, Timestamp, text } from '../common.ts';
+import { fieldCode } from '../field-errors.ts';
+import { isLoopback } from '../loopback.ts';
+import { route } from '../route.ts';
 
 /** Scopes of a widget's token. Every route that accepts widget tokens names one of them as `embed`. */
 export const EmbedScope = z.enum(['analyse', 'items:read', 'items:write', 'listings:read', 'listings:write', 'pricing']);

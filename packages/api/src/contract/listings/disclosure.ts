@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Platform, Timestamp } from './common.ts';
+import { Id, Platform, Timestamp } from '../common.ts';
 
 /**
  * Who wrote a text: an AI model (`ai`), Relist's own templates filled with facts (`template`), or the seller (`person`). `unknown` marks

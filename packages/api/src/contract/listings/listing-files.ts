@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Id, Money, Page, Platform, PreviewToken } from './common.ts';
-import { Condition } from './analyses.ts';
-import { EXPORT_FORMATS, MAX_TABLE_BYTES } from './limits.ts';
+import { Id, Money, Page, Platform, PreviewToken } from '../common.ts';
+import { Condition } from '../items/analyses.ts';
+import { EXPORT_FORMATS, MAX_TABLE_BYTES } from '../limits.ts';
 import { Listing, ListingStatus } from './listings.ts';
-import { SkippedRow } from './messages.ts';
-import { route } from './route.ts';
+import { SkippedRow } from '../messages.ts';
+import { route } from '../route.ts';
 
 export const ExportFormatId = z.enum(EXPORT_FORMATS);
 export type ExportFormatId = z.infer<typeof ExportFormatId>;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { AnalysisNotice, AnalysisResults, EvidenceMap, Condition } from './analyses.ts';
-import { Id, Money, Platform, Timestamp, Amount, text } from './common.ts';
-import { fieldCode } from './field-errors.ts';
-import { MAX_PHOTOS } from './limits.ts';
-import { Listing, ListingDetail, Optimization } from './listings.ts';
-import { PhotoAdvice } from './messages.ts';
-import { PriceResearch } from './prices.ts';
+import { Id, Money, Platform, Timestamp, Amount, text } from '../common.ts';
+import { fieldCode } from '../field-errors.ts';
+import { MAX_PHOTOS } from '../limits.ts';
+import { Listing, ListingDetail, Optimization } from '../listings/listings.ts';
+import { PhotoAdvice } from '../messages.ts';
+import { PriceResearch } from '../prices/prices.ts';
 import { NextPhoto, Question, CheckAnswers } from './questions.ts';
 
 export const Photo = z.object({

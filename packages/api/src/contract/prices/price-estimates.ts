@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { Condition } from './analyses.ts';
-import { IdParams, Money, Timestamp, Id, Percent, optionalText, text } from './common.ts';
-import { FailedEvent } from './errors.ts';
-import { fieldCode } from './field-errors.ts';
-import { BULK_AT_ONCE, MAX_BULK_ITEMS, MAX_ESTIMATES } from './limits.ts';
-import { Job } from './operations.ts';
+import { Condition } from '../items/analyses.ts';
+import { IdParams, Money, Timestamp, Id, Percent, optionalText, text } from '../common.ts';
+import { FailedEvent } from '../errors.ts';
+import { fieldCode } from '../field-errors.ts';
+import { BULK_AT_ONCE, MAX_BULK_ITEMS, MAX_ESTIMATES } from '../limits.ts';
+import { Job } from '../operations.ts';
 import { BulkPrice, BulkPricingAnalysis, Payout, PriceBasis, PriceFactor } from './prices.ts';
-import { Question } from './questions.ts';
-import { route } from './route.ts';
+import { Question } from '../items/questions.ts';
+import { route } from '../route.ts';
 
 /** One item currently offered for sale. */
 export const LiveOffer = z.object({

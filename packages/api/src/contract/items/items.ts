@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { IdParams, Platform, jsonText, optionalText } from './common.ts';
-import { Disclosure, PhotoEdit } from './disclosure.ts';
-import { FailedEvent } from './errors.ts';
+import { IdParams, Platform, jsonText, optionalText } from '../common.ts';
+import { Disclosure, PhotoEdit } from '../listings/disclosure.ts';
+import { FailedEvent } from '../errors.ts';
 import { AnalysedItem, Item, ListedItem, RewrittenItem, ItemChanges } from './item.ts';
-import { DEFAULT_PLATFORM, MAX_PHOTOS, MAX_PHOTO_BYTES } from './limits.ts';
-import { ListingDetail, NewListing } from './listings.ts';
-import { PriceResearch } from './prices.ts';
-import { route } from './route.ts';
+import { DEFAULT_PLATFORM, MAX_PHOTOS, MAX_PHOTO_BYTES } from '../limits.ts';
+import { ListingDetail, NewListing } from '../listings/listings.ts';
+import { PriceResearch } from '../prices/prices.ts';
+import { route } from '../route.ts';
 import { ItemPage, ItemSummary, Removal } from './summaries.ts';
 
 export const STAGES = ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Id, Money, Page, Platform, Timestamp } from './common.ts';
+import { Id, Money, Page, Platform, Timestamp } from '../common.ts';
 import { QuestionCode } from './questions.ts';
-import { route } from './route.ts';
+import { route } from '../route.ts';
 
 /** `summary` returns only the fields that a list displays, under 1 kB per row. */
 export const ListView = z.enum(['full', 'summary']);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Percent, Money } from './common.ts';
-import { MAX_PIECES } from './limits.ts';
-import { Note, Params, PhotoTip } from './messages.ts';
+import { Percent, Money } from '../common.ts';
+import { MAX_PIECES } from '../limits.ts';
+import { Note, Params, PhotoTip } from '../messages.ts';
 import { ConditionChecks } from './questions.ts';
 
 /** Condition grades as displayed, best first. Each platform has its own terms for them (engine/listings/platforms). */

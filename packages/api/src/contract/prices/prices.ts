@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Id, Money, Percent, Platform } from './common.ts';
-import { Params, PayoutWay, ReasonCode } from './messages.ts';
-import { Question } from './questions.ts';
+import { Id, Money, Percent, Platform } from '../common.ts';
+import { Params, PayoutWay, ReasonCode } from '../messages.ts';
+import { Question } from '../items/questions.ts';
 
 /**
  * Reasons for a price. `typical`: the usual price of similar items. `model`: the usual price of this exact model. `piece`: the item is one of

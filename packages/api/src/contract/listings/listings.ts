@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Amount, Id, IdParams, Money, Percent, Platform, Timestamp, text } from './common.ts';
-import { fieldCode } from './field-errors.ts';
-import { ClaimCode, Params, PhotoTip, SeoTodo } from './messages.ts';
-import { route } from './route.ts';
-import { ListingPage, ListingSummary, Removal } from './summaries.ts';
+import { Amount, Id, IdParams, Money, Percent, Platform, Timestamp, text } from '../common.ts';
+import { fieldCode } from '../field-errors.ts';
+import { ClaimCode, Params, PhotoTip, SeoTodo } from '../messages.ts';
+import { route } from '../route.ts';
+import { ListingPage, ListingSummary, Removal } from '../items/summaries.ts';
 
 export const ListingStatus = z.enum(['draft', 'active', 'sold']);
 export type ListingStatus = z.infer<typeof ListingStatus>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Id, IdParams, Page, Timestamp, text } from './common.ts';
-import { fieldCode } from './field-errors.ts';
-import { Item } from './item.ts';
-import { Listing } from './listings.ts';
+import { Id, IdParams, Page, Timestamp, text } from '../common.ts';
+import { fieldCode } from '../field-errors.ts';
+import { Item } from '../items/item.ts';
+import { Listing } from '../listings/listings.ts';
 import { KeyRotation } from './partners.ts';
-import { route } from './route.ts';
+import { route } from '../route.ts';
 
 /** Events about a partner's users. */
 export const WebhookEvent = z.enum(['item.analysed', 'listing.created', 'listing.sold']);
