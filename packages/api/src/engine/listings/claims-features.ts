@@ -1,5 +1,5 @@
-import { FLAWS, STOP_WORDS, VERBS } from '../notes/lexicon.ts';
-import type { Token } from '../notes/tokens.ts';
+import { FLAWS, STOP_WORDS, VERBS } from '../notes/text/lexicon.ts';
+import type { Token } from '../notes/text/tokens.ts';
 import { classOf, stemOf } from './claims-classes.ts';
 import { layoutFeatures } from './claims-layout.ts';
 import type { ConceptHit } from './claims-lexicon.ts';

@@ -1,4 +1,4 @@
-import type { Token } from '../notes/tokens.ts';
+import type { Token } from '../notes/text/tokens.ts';
 import { numbersIn, type Support } from './claims-support.ts';
 import type { Range } from './ranges.ts';
 

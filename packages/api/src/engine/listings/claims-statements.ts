@@ -1,6 +1,6 @@
 import neutral from '../../../models/claims/neutral.json' with { type: 'json' };
-import { FLAWS, INCLUDABLE, OWN_PARTS, STOP_WORDS, VERBS } from '../notes/lexicon.ts';
-import { remembered, tokensOf, type Token } from '../notes/tokens.ts';
+import { FLAWS, INCLUDABLE, OWN_PARTS, STOP_WORDS, VERBS } from '../notes/text/lexicon.ts';
+import { remembered, tokensOf, type Token } from '../notes/text/tokens.ts';
 import { plainOf } from './claims-lexicon.ts';
 import type { Support } from './claims-support.ts';
 import { CARRIERS } from './claims-talk.ts';

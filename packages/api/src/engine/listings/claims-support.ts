@@ -1,5 +1,5 @@
 import neutral from '../../../models/claims/neutral.json' with { type: 'json' };
-import { tokensOf } from '../notes/tokens.ts';
+import { tokensOf } from '../notes/text/tokens.ts';
 import { categories } from '../catalog/categories.ts';
 import type { Category } from '../catalog/types.ts';
 import { isFact, isSureGrade, type Finding, type Thing } from '../thing.ts';

@@ -1,6 +1,6 @@
 import data from '../../../models/claims/talk.json' with { type: 'json' };
-import { FLAWS } from '../notes/lexicon.ts';
-import { foldWord } from '../notes/tokens.ts';
+import { FLAWS } from '../notes/text/lexicon.ts';
+import { foldWord } from '../notes/text/tokens.ts';
 import { classOf } from './claims-classes.ts';
 import { plainOf } from './claims-lexicon.ts';
 

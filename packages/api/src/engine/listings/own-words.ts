@@ -2,9 +2,9 @@ import names from '../../../models/notes/names.json' with { type: 'json' };
 import fillers from '../../../models/notes/fillers.json' with { type: 'json' };
 import styleWords from '../../../models/notes/styles.json' with { type: 'json' };
 import type { Category } from '../catalog/types.ts';
-import { SPELLED_OUT, STOP_WORDS } from '../notes/lexicon.ts';
-import { compilePhrases, compileWords } from '../notes/phrases.ts';
-import { tokensOf } from '../notes/tokens.ts';
+import { SPELLED_OUT, STOP_WORDS } from '../notes/text/lexicon.ts';
+import { compilePhrases, compileWords } from '../notes/text/phrases.ts';
+import { tokensOf } from '../notes/text/tokens.ts';
 import { isSureGrade, type Finding, type Thing } from '../thing.ts';
 
 /** Units written without a space, in makers' case; all others are lowercase after a space: "5.5 qt". */

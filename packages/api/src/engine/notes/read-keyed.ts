@@ -1,10 +1,10 @@
 import keys from '../../../models/notes/keys.json' with { type: 'json' };
 import type { FactName } from '../thing.ts';
 import { canonicalBrand } from '../catalog/brands.ts';
-import { capitalized, tokensIn, type Ledger } from './ledger.ts';
-import { storageIn } from './read-measures.ts';
-import { statedSize } from './sizes.ts';
-import { COLORS, ENGLISH, GRADES } from './lexicon.ts';
+import { capitalized, tokensIn, type Ledger } from './text/ledger.ts';
+import { storageIn } from './facts/read-measures.ts';
+import { statedSize } from './facts/sizes.ts';
+import { COLORS, ENGLISH, GRADES } from './text/lexicon.ts';
 
 /** Splits a list into its entries: "charger, case and cable" has three. */
 const partsOf = (list: string): string[] =>

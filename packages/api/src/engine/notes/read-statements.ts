@@ -1,7 +1,7 @@
-import { isDenied } from './denials.ts';
-import { tokensIn, type Ledger } from './ledger.ts';
-import { FLAWS } from './lexicon.ts';
-import type { Token } from './tokens.ts';
+import { isDenied } from './text/denials.ts';
+import { tokensIn, type Ledger } from './text/ledger.ts';
+import { FLAWS } from './text/lexicon.ts';
+import type { Token } from './text/tokens.ts';
 
 /** A negation that covers a list: "No stains, holes or tears". */
 const DENIED_LIST =

@@ -1,4 +1,4 @@
-import { INCLUDABLE } from '../../notes/lexicon.ts';
+import { INCLUDABLE } from '../../notes/text/lexicon.ts';
 import { capitalize, cutAtWord, joined, wordsIn } from '../text.ts';
 import type { WriterContext } from './context.ts';
 import { fillOne, type Slots } from './fill.ts';

@@ -1,5 +1,5 @@
-import { COLORS } from '../../notes/lexicon.ts';
-import { tokensOf } from '../../notes/tokens.ts';
+import { COLORS } from '../../notes/text/lexicon.ts';
+import { tokensOf } from '../../notes/text/tokens.ts';
 import type { FactName } from '../../thing.ts';
 import type { ListingFacts } from '../facts.ts';
 import { capitalize, wordsIn } from '../text.ts';

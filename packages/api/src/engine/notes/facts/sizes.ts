@@ -1,4 +1,4 @@
-import type { CategoryKind } from '../catalog/types.ts';
+import type { CategoryKind } from '../../catalog/types.ts';
 
 /** A size in label form, with its range. */
 export interface SizeFound {

@@ -1,5 +1,5 @@
-import { STOP_WORDS, VERBS } from './lexicon.ts';
-import { capitalized, clauseAt, tokensIn, type Ledger } from './ledger.ts';
+import { STOP_WORDS, VERBS } from '../text/lexicon.ts';
+import { capitalized, clauseAt, tokensIn, type Ledger } from '../text/ledger.ts';
 
 const PLACE =
   'pit to pit|pit-to-pit|p2p|ptp|armpit to armpit|arm pit to arm pit|underarm to underarm|chest|bust|shoulder(?: to shoulder| seam)?s?|sleeves?(?: length)?|(?:total |overall |full |back |front |body |shoulder to hem |waist to hem )?length|waist(?: across| flat| laid flat)?|hips?|thighs?|inseam|(?:front |back )?rise|outseam|hem(?: width)?|leg opening|ankle opening|heel(?: height)?|platform(?: height)?|shaft(?: height)?|calf(?: circumference)?|circumference|(?:overall |total |seat |back |arm |table )?height|(?:overall |total |seat |lens |face |case |strap |band |lug |mouth )?width|(?:overall |total |seat )?depth|(?:overall |case |face |lens )?diameter|(?:strap |handle |shoulder |crossbody )?drop|strap(?: drop| length)?|handle|insole|top to bottom|neck to hem|wingspan|screen(?: size)?|blade(?: length)?|chain(?: length)?|pendant|weight|weighs|wheel size|frame size|lug to lug|base|mouth|rim|bore';

@@ -1,9 +1,9 @@
-import models from '../../../models/notes/models.json' with { type: 'json' };
-import { canonicalBrand, findBrand } from '../catalog/brands.ts';
-import { findCategories } from '../catalog/categories-find.ts';
-import { COLORS, DEPARTMENTS, ENGLISH, KNOWN_WORDS, LEADS, MATERIALS, STYLES } from './lexicon.ts';
-import { clauseAt, LIKELY, STATED, tokensIn, withBreaks, type Ledger } from './ledger.ts';
-import { foldWord } from './tokens.ts';
+import models from '../../../../models/notes/models.json' with { type: 'json' };
+import { canonicalBrand, findBrand } from '../../catalog/brands.ts';
+import { findCategories } from '../../catalog/categories-find.ts';
+import { COLORS, DEPARTMENTS, ENGLISH, KNOWN_WORDS, LEADS, MATERIALS, STYLES } from '../text/lexicon.ts';
+import { clauseAt, LIKELY, STATED, tokensIn, withBreaks, type Ledger } from '../text/ledger.ts';
+import { foldWord } from '../text/tokens.ts';
 
 const patterns = new Map(
   Object.entries(models.patterns).map(

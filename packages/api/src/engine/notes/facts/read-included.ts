@@ -1,8 +1,8 @@
-import { findCategories } from '../catalog/categories-find.ts';
-import { isDenied } from './denials.ts';
-import { CAREFUL_FLAWS, COLORS, FEATURE_PARTS, FLAWS, GRADES, INCLUDABLE, NO_FLAWS, STATEMENTS } from './lexicon.ts';
-import { tokensIn, type Ledger } from './ledger.ts';
-import type { Token } from './tokens.ts';
+import { findCategories } from '../../catalog/categories-find.ts';
+import { isDenied } from '../text/denials.ts';
+import { CAREFUL_FLAWS, COLORS, FEATURE_PARTS, FLAWS, GRADES, INCLUDABLE, NO_FLAWS, STATEMENTS } from '../text/lexicon.ts';
+import { tokensIn, type Ledger } from '../text/ledger.ts';
+import type { Token } from '../text/tokens.ts';
 
 /** Words after which everything is included; after "with" and "+" only possible parts are. */
 const STRONG =

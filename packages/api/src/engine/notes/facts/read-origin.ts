@@ -1,6 +1,6 @@
-import { isDenied } from './denials.ts';
-import { CAREFUL_COUNTRIES, CAREFUL_DEPARTMENTS, COUNTRIES, DEPARTMENTS, OWN_PARTS } from './lexicon.ts';
-import { clauseAt, type Ledger } from './ledger.ts';
+import { isDenied } from '../text/denials.ts';
+import { CAREFUL_COUNTRIES, CAREFUL_DEPARTMENTS, COUNTRIES, DEPARTMENTS, OWN_PARTS } from '../text/lexicon.ts';
+import { clauseAt, type Ledger } from '../text/ledger.ts';
 import type { NamedCategory } from './read-category.ts';
 
 const DECADE = /(?:(?:early|late|mid)[\s-])?(?<![\w$.])(?:(1[89]\d0|20[012]0)'?s|'?([2-9]0)'?s(?!\w)|(y2k))(?!\w)/giu;

@@ -14,13 +14,13 @@ import {
   SHORT_COLORS,
   STOP_WORDS,
   STYLES,
-} from './lexicon.ts';
-import { categories } from '../catalog/categories.ts';
-import type { Token } from './tokens.ts';
-import { capitalized, clauseAt, LIKELY, STATED, tokensIn, type Ledger } from './ledger.ts';
-import { isDenied, isNoMaterial } from './denials.ts';
+} from '../text/lexicon.ts';
+import { categories } from '../../catalog/categories.ts';
+import type { Token } from '../text/tokens.ts';
+import { capitalized, clauseAt, LIKELY, STATED, tokensIn, type Ledger } from '../text/ledger.ts';
+import { isDenied, isNoMaterial } from '../text/denials.ts';
 import type { NamedCategory } from './read-category.ts';
-import type { PhraseHit } from './phrases.ts';
+import type { PhraseHit } from '../text/phrases.ts';
 
 type Place = Pick<PhraseHit<unknown>, 'start' | 'end' | 'first' | 'last'>;
 

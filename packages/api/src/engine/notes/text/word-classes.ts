@@ -1,4 +1,4 @@
-import wordClasses from '../../../models/claims/word-classes.json' with { type: 'json' };
+import wordClasses from '../../../../models/claims/word-classes.json' with { type: 'json' };
 
 const CLASS_OF: ReadonlyMap<string, string> = new Map(
   Object.entries(wordClasses.classes).flatMap(([name, words]) => words.split(' ').map((word) => [word, name] as const)),

@@ -1,7 +1,7 @@
-import { exactBrands, findBrand } from '../catalog/brands.ts';
-import { findCategories } from '../catalog/categories-find.ts';
-import { isPair } from '../listings/writer/grammar.ts';
-import type { Ledger } from './ledger.ts';
+import { exactBrands, findBrand } from '../../catalog/brands.ts';
+import { findCategories } from '../../catalog/categories-find.ts';
+import { isPair } from '../../listings/writer/grammar.ts';
+import type { Ledger } from '../text/ledger.ts';
 import { sizeIn } from './sizes.ts';
 
 /** One piece of a lot, a suit or a set, in the seller's words. */

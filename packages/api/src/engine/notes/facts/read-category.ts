@@ -1,9 +1,9 @@
-import { exactBrands, findBrand } from '../catalog/brands.ts';
-import { findCategories } from '../catalog/categories-find.ts';
-import { PLAIN, isKin, nameCategories } from '../catalog/title-model/name-categories.ts';
-import type { Category } from '../catalog/types.ts';
-import { ACCESSORIES, CAREFUL_FLAWS, FLAW_ADJECTIVES, FLAWS, INCLUDABLE, NO_FLAWS, OWN_PARTS } from './lexicon.ts';
-import { STATED, tokensIn, withBreaks, type Claim, type Ledger } from './ledger.ts';
+import { exactBrands, findBrand } from '../../catalog/brands.ts';
+import { findCategories } from '../../catalog/categories-find.ts';
+import { PLAIN, isKin, nameCategories } from '../../catalog/title-model/name-categories.ts';
+import type { Category } from '../../catalog/types.ts';
+import { ACCESSORIES, CAREFUL_FLAWS, FLAW_ADJECTIVES, FLAWS, INCLUDABLE, NO_FLAWS, OWN_PARTS } from '../text/lexicon.ts';
+import { STATED, tokensIn, withBreaks, type Claim, type Ledger } from '../text/ledger.ts';
 
 /** The category that the note names, and its range. `start` is -1 if the words only suggest it. */
 export interface NamedCategory {

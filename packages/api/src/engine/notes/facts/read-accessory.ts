@@ -11,10 +11,10 @@ import {
   STOP_WORDS,
   STYLES,
   VERBS,
-} from './lexicon.ts';
-import { findCategories } from '../catalog/categories-find.ts';
-import { PLAIN } from '../catalog/title-model/name-categories.ts';
-import { clauseAt, type Ledger } from './ledger.ts';
+} from '../text/lexicon.ts';
+import { findCategories } from '../../catalog/categories-find.ts';
+import { PLAIN } from '../../catalog/title-model/name-categories.ts';
+import { clauseAt, type Ledger } from '../text/ledger.ts';
 
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/^ps(?=\d|p$)/i, 'PS'],
