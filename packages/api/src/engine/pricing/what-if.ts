@@ -6,7 +6,7 @@ import { createPathOf } from './path.ts';
 import type { TextModel } from './text/model.ts';
 import type { Price, PriceInput, Quote } from './types.ts';
 import brandList from '../../../models/brands/brands.json' with { type: 'json' };
-import { brandKey } from './text/brands.ts';
+import { brandKey } from './text/features/brands.ts';
 
 interface SoldBrand {
   readonly brand: string;

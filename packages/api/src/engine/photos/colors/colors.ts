@@ -1,9 +1,9 @@
 import { cluster } from './clusters.ts';
 import { distance, toOklab, type Oklab } from './oklab.ts';
 import { PALETTE } from './palette.ts';
-import type { Pixels } from './pixels.ts';
-import { sharp } from './sharp.ts';
-import type { NamedColor } from './types.ts';
+import type { Pixels } from '../pixels.ts';
+import { sharp } from '../sharp.ts';
+import type { NamedColor } from '../types.ts';
 
 /** Longer side of the image whose pixels are clustered. */
 const SIDE = 48;

@@ -1,4 +1,4 @@
-import { BLOCK } from './blocks.ts';
+import { BLOCK } from '../blocks.ts';
 import { addWord, KIND } from './buffer.ts';
 import { addMeasures, headOf, meanings } from './counts.ts';
 import { cross, HASH_START, hashStep } from './hash.ts';

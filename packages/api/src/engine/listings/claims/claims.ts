@@ -1,19 +1,19 @@
-import type { ClaimCode, ClaimIssue } from '../../contract/index.ts';
-import { say } from '../../messages/say.ts';
-import { exactBrands } from '../catalog/brands.ts';
-import type { Category } from '../catalog/types.ts';
-import { isNumberKnown, knownNumbers, saidNumbers, unknownMeasures, type SaidNumber } from './claims-numbers.ts';
-import { judge } from './claims-judge.ts';
-import type { ReadText } from './claims-features.ts';
-import { STOP_WORDS } from '../notes/text/lexicon.ts';
-import { tokensOf, type Token } from '../notes/text/tokens.ts';
-import type { Thing } from '../thing.ts';
-import { conceptsIn, gluedIn, harmlessRanges, type ConceptHit } from './claims-lexicon.ts';
-import { isCarrier, isCountKnown, isNeutral, unknownStatements } from './claims-statements.ts';
-import { numbersIn, type Support, supportOf } from './claims-support.ts';
-import { talkIn, type Talk } from './claims-talk.ts';
-import { coverOf, type Range } from './ranges.ts';
-import type { PackId } from './types.ts';
+import type { ClaimCode, ClaimIssue } from '../../../contract/index.ts';
+import { say } from '../../../messages/say.ts';
+import { exactBrands } from '../../catalog/brands.ts';
+import type { Category } from '../../catalog/types.ts';
+import { isNumberKnown, knownNumbers, saidNumbers, unknownMeasures, type SaidNumber } from './numbers.ts';
+import { judge } from './judge.ts';
+import type { ReadText } from './features.ts';
+import { STOP_WORDS } from '../../notes/text/lexicon.ts';
+import { tokensOf, type Token } from '../../notes/text/tokens.ts';
+import type { Thing } from '../../thing.ts';
+import { conceptsIn, gluedIn, harmlessRanges, type ConceptHit } from './lexicon.ts';
+import { isCarrier, isCountKnown, isNeutral, unknownStatements } from './statements.ts';
+import { numbersIn, type Support, supportOf } from './support.ts';
+import { talkIn, type Talk } from './talk.ts';
+import { coverOf, type Range } from '../ranges.ts';
+import type { PackId } from '../types.ts';
 
 /** A range of a text that states something unsupported. */
 export interface ClaimSpan {

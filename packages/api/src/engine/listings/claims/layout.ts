@@ -1,4 +1,4 @@
-import type { Token } from '../notes/text/tokens.ts';
+import type { Token } from '../../notes/text/tokens.ts';
 
 /** Names of the signs between clauses. */
 const EDGES: ReadonlyMap<string, string> = new Map(

@@ -1,6 +1,6 @@
-import type { Token } from '../notes/text/tokens.ts';
-import { numbersIn, type Support } from './claims-support.ts';
-import type { Range } from './ranges.ts';
+import type { Token } from '../../notes/text/tokens.ts';
+import { numbersIn, type Support } from './support.ts';
+import type { Range } from '../ranges.ts';
 
 const count = (words: string, from: number, step = 1): [string, number][] => words.split(' ').map((word, at) => [word, from + at * step]);
 const ONES: ReadonlyMap<string, number> = new Map(

@@ -1,7 +1,7 @@
-import talk from '../../../models/claims/talk.json' with { type: 'json' };
-import { remembered } from '../notes/text/tokens.ts';
-import { stemClass, wordClass } from '../notes/text/word-classes.ts';
-import { COLORS, FLAWS, INCLUDABLE, MATERIALS, OWN_PARTS, STOP_WORDS } from '../notes/text/lexicon.ts';
+import talk from '../../../../models/claims/talk.json' with { type: 'json' };
+import { remembered } from '../../notes/text/tokens.ts';
+import { stemClass, wordClass } from '../../notes/text/word-classes.ts';
+import { COLORS, FLAWS, INCLUDABLE, MATERIALS, OWN_PARTS, STOP_WORDS } from '../../notes/text/lexicon.ts';
 
 const of = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { categoryById } from '../catalog/categories.ts';
+import { categoryById } from '../../catalog/categories.ts';
 import { claimsIn, claimsInWords } from './claims.ts';
-import { supportOf } from './claims-support.ts';
-import { JEANS } from './listing-fixtures.ts';
+import { supportOf } from './support.ts';
+import { JEANS } from '../listing-fixtures.ts';
 
 const support = supportOf(JEANS, categoryById('jeans'), 'ebay', []);
 const words = (text: string) => claimsIn(text, support).map((span) => span.words);

@@ -1,6 +1,6 @@
-import { MAX_PHOTO_PIXELS } from '../../contract/limits.ts';
-import { serve } from '../workers/serve.ts';
-import { DECODING_BUDGET } from './decoding-cost.ts';
+import { MAX_PHOTO_PIXELS } from '../../../contract/limits.ts';
+import { serve } from '../../workers/serve.ts';
+import { DECODING_BUDGET } from '../decoding-cost.ts';
 import type { HeicPixels, HeicTask } from './heic.ts';
 import { withHeicPlanes } from './libheif.ts';
 import { limitMemory } from './limit-memory.ts';

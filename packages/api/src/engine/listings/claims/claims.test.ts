@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Platform } from '../../contract/index.ts';
-import { categoryById } from '../catalog/categories.ts';
-import type { ProposedWords, Thing } from '../thing.ts';
+import type { Platform } from '../../../contract/index.ts';
+import { categoryById } from '../../catalog/categories.ts';
+import type { ProposedWords, Thing } from '../../thing.ts';
 import { claimsIn, claimsInTag } from './claims.ts';
-import { descriptionWithoutClaims, titleWithoutClaims } from './claims-remove.ts';
-import { supportOf } from './claims-support.ts';
-import { BOOK, DRESS, found, inputOf, JEANS, PLAIN_TEE, SNEAKERS, thingOf, VASE } from './listing-fixtures.ts';
-import { writeListing } from './writer/write-listing.ts';
+import { descriptionWithoutClaims, titleWithoutClaims } from './remove.ts';
+import { supportOf } from './support.ts';
+import { BOOK, DRESS, found, inputOf, JEANS, PLAIN_TEE, SNEAKERS, thingOf, VASE } from '../listing-fixtures.ts';
+import { writeListing } from '../writer/write-listing.ts';
 
 const support = (thing: Thing, platform: Platform = 'ebay') =>
   supportOf(thing, categoryById(thing.facts.category?.value ?? ''), platform, [46]);

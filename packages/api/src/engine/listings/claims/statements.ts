@@ -1,12 +1,12 @@
-import neutral from '../../../models/claims/neutral.json' with { type: 'json' };
-import { FLAWS, INCLUDABLE, OWN_PARTS, STOP_WORDS, VERBS } from '../notes/text/lexicon.ts';
-import { remembered, tokensOf, type Token } from '../notes/text/tokens.ts';
-import { plainOf } from './claims-lexicon.ts';
-import type { Support } from './claims-support.ts';
-import { CARRIERS } from './claims-talk.ts';
-import { coverOf, rangesNear, type Range } from './ranges.ts';
-import * as details from './writer/patterns/details.ts';
-import * as openers from './writer/patterns/openers.ts';
+import neutral from '../../../../models/claims/neutral.json' with { type: 'json' };
+import { FLAWS, INCLUDABLE, OWN_PARTS, STOP_WORDS, VERBS } from '../../notes/text/lexicon.ts';
+import { remembered, tokensOf, type Token } from '../../notes/text/tokens.ts';
+import { plainOf } from './lexicon.ts';
+import type { Support } from './support.ts';
+import { CARRIERS } from './talk.ts';
+import { coverOf, rangesNear, type Range } from '../ranges.ts';
+import * as details from '../writer/patterns/details.ts';
+import * as openers from '../writer/patterns/openers.ts';
 
 /** Returns the fixed text of our templates, such as "Up for grabs:". It is never a claim, because all facts are in slots. */
 const ownPatterns = (patterns: unknown): string[] => {

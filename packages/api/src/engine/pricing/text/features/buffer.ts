@@ -1,4 +1,4 @@
-import type { PartKind } from './blocks.ts';
+import type { PartKind } from '../blocks.ts';
 import { mix } from './hash.ts';
 import type { PathKeys } from './path.ts';
 import { createWordReader, type WordReader } from './words.ts';

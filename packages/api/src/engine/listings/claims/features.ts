@@ -1,13 +1,13 @@
-import { FLAWS, STOP_WORDS, VERBS } from '../notes/text/lexicon.ts';
-import type { Token } from '../notes/text/tokens.ts';
-import { classOf, stemOf } from './claims-classes.ts';
-import { layoutFeatures } from './claims-layout.ts';
-import type { ConceptHit } from './claims-lexicon.ts';
-import { knownNumbers, type SaidNumber } from './claims-numbers.ts';
-import { clausesOf, isCarrier, isNeutral, isPart, knownStems, OWN_WORDS, purposesIn, stemsOf } from './claims-statements.ts';
-import { numbersIn, type Support } from './claims-support.ts';
-import type { Talk } from './claims-talk.ts';
-import { coverOf, type Cover, type Range } from './ranges.ts';
+import { FLAWS, STOP_WORDS, VERBS } from '../../notes/text/lexicon.ts';
+import type { Token } from '../../notes/text/tokens.ts';
+import { classOf, stemOf } from './classes.ts';
+import { layoutFeatures } from './layout.ts';
+import type { ConceptHit } from './lexicon.ts';
+import { knownNumbers, type SaidNumber } from './numbers.ts';
+import { clausesOf, isCarrier, isNeutral, isPart, knownStems, OWN_WORDS, purposesIn, stemsOf } from './statements.ts';
+import { numbersIn, type Support } from './support.ts';
+import type { Talk } from './talk.ts';
+import { coverOf, type Cover, type Range } from '../ranges.ts';
 
 /** A run of words between punctuation, with features that tell statements from small talk: feature → strength. */
 export interface Clause {

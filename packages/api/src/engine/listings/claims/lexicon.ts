@@ -1,7 +1,7 @@
-import data from '../../../models/claims/claims.json' with { type: 'json' };
-import type { ClaimCode, Condition } from '../../contract/index.ts';
-import { compilePhrases, compileWords } from '../notes/text/phrases.ts';
-import { tokensOf, type Token } from '../notes/text/tokens.ts';
+import data from '../../../../models/claims/claims.json' with { type: 'json' };
+import type { ClaimCode, Condition } from '../../../contract/index.ts';
+import { compilePhrases, compileWords } from '../../notes/text/phrases.ts';
+import { tokensOf, type Token } from '../../notes/text/tokens.ts';
 
 /** The meaning of a claim: "hardly used" and "only worn twice" are one concept, and have the same support. */
 export interface Concept {

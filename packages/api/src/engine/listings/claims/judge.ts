@@ -1,9 +1,9 @@
-import shipped from '../../../models/claims/statement-model.json' with { type: 'json' };
+import shipped from '../../../../models/claims/statement-model.json' with { type: 'json' };
 import type { ClaimSpan } from './claims.ts';
-import { readClauses, type Clause, type ReadText } from './claims-features.ts';
-import { BREAK } from './claims-statements.ts';
-import type { Support } from './claims-support.ts';
-import { coverOf, rangesNear, type Range } from './ranges.ts';
+import { readClauses, type Clause, type ReadText } from './features.ts';
+import { BREAK } from './statements.ts';
+import type { Support } from './support.ts';
+import { coverOf, rangesNear, type Range } from '../ranges.ts';
 
 export interface StatementModel {
   readonly bias: number;

@@ -1,8 +1,8 @@
-import data from '../../../models/claims/talk.json' with { type: 'json' };
-import { FLAWS } from '../notes/text/lexicon.ts';
-import { foldWord } from '../notes/text/tokens.ts';
-import { classOf } from './claims-classes.ts';
-import { plainOf } from './claims-lexicon.ts';
+import data from '../../../../models/claims/talk.json' with { type: 'json' };
+import { FLAWS } from '../../notes/text/lexicon.ts';
+import { foldWord } from '../../notes/text/tokens.ts';
+import { classOf } from './classes.ts';
+import { plainOf } from './lexicon.ts';
 
 interface Range {
   readonly start: number;

@@ -1,9 +1,9 @@
-import { BLOCK } from './blocks.ts';
+import { BLOCK } from '../blocks.ts';
 import { addFact, addWord, features, KIND, type Features } from './buffer.ts';
 import { brandKey, findBrandKey, type BrandLookup } from './brands.ts';
 import { addMeasures, meanings, piecesOf, readMeanings } from './counts.ts';
 import { cross } from './hash.ts';
-import type { TextItem } from './item.ts';
+import type { TextItem } from '../item.ts';
 import { readPath, type PathKeys } from './path.ts';
 import { addTitle, addTitleRest } from './title.ts';
 import { MEANING } from './word-meanings.ts';

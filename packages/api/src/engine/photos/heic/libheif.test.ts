@@ -1,6 +1,6 @@
 import libheif from 'libheif-js/wasm-bundle.js';
 import { expect, it } from 'vitest';
-import { heicPhoto, largeHeic } from '../../../test/photos/files.ts';
+import { heicPhoto, largeHeic } from '../../../../test/photos/files.ts';
 import { withHeicPlanes } from './libheif.ts';
 
 const MOST = 50_000_000;

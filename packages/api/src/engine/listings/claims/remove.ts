@@ -1,7 +1,7 @@
-import type { ClaimIssue } from '../../contract/index.ts';
+import type { ClaimIssue } from '../../../contract/index.ts';
 import { claimsIn, claimsInTag, claimsInWords, type ClaimSpan, type ClaimTexts, issueOf } from './claims.ts';
-import type { Support } from './claims-support.ts';
-import { capitalize, tidyEnd } from './text.ts';
+import type { Support } from './support.ts';
+import { capitalize, tidyEnd } from '../text.ts';
 
 /** A text without its unsupported claims, and the removed ones. */
 export interface Cleaned<Text> {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { renderSvg } from '../../../test/photos/draw.ts';
+import { renderSvg } from '../../../../test/photos/draw.ts';
 import { nameColor, nameColors } from './colors.ts';
 import { toOklab } from './oklab.ts';
-import { sharp } from './sharp.ts';
-import type { NamedColor } from './types.ts';
+import { sharp } from '../sharp.ts';
+import type { NamedColor } from '../types.ts';
 
 const colorsOf = async (svg: string): Promise<NamedColor[]> => {
   const png = await renderSvg(`<svg xmlns="http://www.w3.org/2000/svg" width="320" height="240">${svg}</svg>`);

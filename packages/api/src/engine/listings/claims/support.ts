@@ -1,15 +1,15 @@
-import neutral from '../../../models/claims/neutral.json' with { type: 'json' };
-import { tokensOf } from '../notes/text/tokens.ts';
-import { categories } from '../catalog/categories.ts';
-import type { Category } from '../catalog/types.ts';
-import { isFact, isSureGrade, type Finding, type Thing } from '../thing.ts';
-import { conceptsIn, gradeConcepts, harmlessRanges, withImplied } from './claims-lexicon.ts';
-import { factsOf, type ListingFacts } from './facts.ts';
-import { rulePack } from './platforms/rule-packs.ts';
-import type { PackId } from './types.ts';
-import { shortMaterial } from './writer/material.ts';
-import { spelledSize } from './writer/naming.ts';
-import { SYNONYMS } from './writer/synonyms.ts';
+import neutral from '../../../../models/claims/neutral.json' with { type: 'json' };
+import { tokensOf } from '../../notes/text/tokens.ts';
+import { categories } from '../../catalog/categories.ts';
+import type { Category } from '../../catalog/types.ts';
+import { isFact, isSureGrade, type Finding, type Thing } from '../../thing.ts';
+import { conceptsIn, gradeConcepts, harmlessRanges, withImplied } from './lexicon.ts';
+import { factsOf, type ListingFacts } from '../facts.ts';
+import { rulePack } from '../platforms/rule-packs.ts';
+import type { PackId } from '../types.ts';
+import { shortMaterial } from '../writer/material.ts';
+import { spelledSize } from '../writer/naming.ts';
+import { SYNONYMS } from '../writer/synonyms.ts';
 
 /** Everything that texts may state about an item: supported words, phrases, numbers and concepts. */
 export interface Support {
