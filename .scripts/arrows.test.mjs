@@ -11,12 +11,13 @@ const IMPORTS = 'eslint(no-restricted-imports)';
 /** Folder → what its files may and may not import; a leading `type ` means a type-only import. */
 const ARROWS = {
   'packages/api/src/contract': {
-    may: ['zod', './items.ts'],
+    may: ['zod', './errors.ts', './items/items.ts'],
     mayNot: ['ky', 'type koa', 'zod-to-json', 'node:fs', '../client/index.ts', '../engine/index.ts', '../server/app.ts', '@relist/cli'],
   },
+  'packages/api/src/contract/items': { may: ['zod', '../prices/prices.ts'], mayNot: ['ky', 'zod-to-json', '../../engine/index.ts'] },
   'packages/api/src/client': {
     may: ['ky', './errors.ts', 'type ../contract/index.ts', '../contract/limits.ts'],
-    mayNot: ['zod', 'type zod', 'node:fs', '../contract/index.ts', '../contract/items.ts', '../engine/index.ts', '../server/app.ts'],
+    mayNot: ['zod', 'type zod', 'node:fs', '../contract/index.ts', '../contract/items/items.ts', '../engine/index.ts', '../server/app.ts'],
   },
   'packages/api/src/messages': {
     may: ['./fill-in.ts', './es/seo.json', 'type ../contract/index.ts'],

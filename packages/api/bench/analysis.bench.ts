@@ -27,9 +27,9 @@ const bareVariants = async () => {
   return { 2048: large, 1024: medium, 320: await sharp(medium).resize(320, 320, { fit: 'inside' }).jpeg().toBuffer() };
 };
 
-const analyse = async () => {
+const analyze = async () => {
   const photos = await engine.intake([file()]);
-  return engine.analyse({ photos, hint: null, platform: 'ebay', now: new Date() }, signal);
+  return engine.analyze({ photos, hint: null, platform: 'ebay', now: new Date() }, signal);
 };
 
 const bare = async () => {
@@ -41,12 +41,12 @@ const bare = async () => {
   return { variants: variants.ms, read: read.ms, scan: scan.ms, see: see.ms };
 };
 
-await analyse();
+await analyze();
 await bare();
 const ours: number[] = [];
 const stages: Awaited<ReturnType<typeof bare>>[] = [];
 for (let round = 0; round < ROUNDS; round++) {
-  ours.push((await timed(analyse)).ms);
+  ours.push((await timed(analyze)).ms);
   stages.push(await bare());
 }
 const stage = (name: keyof (typeof stages)[number]) => median(stages.map((each) => each[name]));
@@ -67,7 +67,7 @@ const waits: number[] = [];
 const polling = setInterval(() => void timed(ask).then(({ ms }) => waits.push(ms)), 20);
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();
-for (let round = 0; round < 3; round++) await analyse();
+for (let round = 0; round < 3; round++) await analyze();
 delay.disable();
 clearInterval(polling);
 report({ name: 'longest stall of the event loop', ours: delay.max / 1e6, unit: 'ms', budget: 50 });

@@ -1,7 +1,7 @@
 // Measures brands found in titles of real listings against the brand their sellers chose. With ../shared/data/prices (listings of
 // 2017). Without it: on titles generated from the brand list.
 import brandList from '../models/brands/brands.json' with { type: 'json' };
-import { findBrand } from '../src/engine/catalogue/brands.ts';
+import { findBrand } from '../src/engine/catalog/brands.ts';
 import { report, reportHead, timed } from './report.ts';
 import { hasRealData, realFile } from './shared.ts';
 

@@ -15,5 +15,5 @@ const thing: Parameters<Engine['rewrite']>[0]['thing'] = {
 /** Returns the real writer and pricer over one fixed item, because photo recognition is not measured here. */
 export const knowingEngine = (): Engine => {
   const engine = createEngine();
-  return { ...engine, analyse: async ({ photos, platform, now }) => engine.rewrite({ thing, photos, platform, variation: 0, now }) };
+  return { ...engine, analyze: async ({ photos, platform, now }) => engine.rewrite({ thing, photos, platform, variation: 0, now }) };
 };

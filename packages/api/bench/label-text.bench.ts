@@ -1,7 +1,7 @@
 // Measures how much of a label is read at any angle, and how many facts are claimed when there is no label. The labels are
 // generated; photos of clothes without legible labels come from ../shared/data/photos/clothing if present.
 import sharp from 'sharp';
-import { findBrand } from '../src/engine/catalogue/brands.ts';
+import { findBrand } from '../src/engine/catalog/brands.ts';
 import { intake } from '../src/engine/photos/index.ts';
 import { createReader } from '../src/engine/reading/index.ts';
 import { drawLabel } from '../test/photos/draw.ts';

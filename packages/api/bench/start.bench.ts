@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { builtTemplate } from '../src/server/folders.ts';
+import { builtTemplate } from '../src/server/builds.ts';
 import { median, report, reportHead, timed } from './report.ts';
 
 const ROUNDS = 7;

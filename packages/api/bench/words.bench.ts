@@ -44,9 +44,9 @@ let looks = 0;
 const engine = createEngine({ workers: 0 });
 const counting: typeof engine = {
   ...engine,
-  analyse: (...given) => {
+  analyze: (...given) => {
     looks += 1;
-    return engine.analyse(...given);
+    return engine.analyze(...given);
   },
 };
 const database = await benchDatabase();

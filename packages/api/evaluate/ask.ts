@@ -31,7 +31,7 @@ const wordsOf = ({ text, confidence, words }: Line): Answer['words'] =>
 export const ask = async (engine: Engine, photos: readonly { readonly file: string; readonly bytes: Buffer }[]): Promise<Answer> => {
   const begin = performance.now();
   const prepared = await engine.intake(photos.map(({ file, bytes }, index) => ({ name: plainName(file, index), bytes })));
-  const { thing, looked } = await engine.analyse(
+  const { thing, looked } = await engine.analyze(
     { photos: prepared, hint: null, platform: 'ebay', now: NOW },
     new AbortController().signal,
   );

@@ -1,6 +1,6 @@
-import { categoryById } from '../src/engine/catalogue/categories.ts';
-import { findCategories } from '../src/engine/catalogue/categories-find.ts';
-import { fold } from '../src/engine/catalogue/words.ts';
+import { categoryById } from '../src/engine/catalog/categories.ts';
+import { findCategories } from '../src/engine/catalog/categories-find.ts';
+import { fold } from '../src/engine/catalog/words.ts';
 import { expandUpcE } from '../src/engine/reading/digits.ts';
 import { OF_LABELS } from './garment-labels.ts';
 import type { Field } from './labels.ts';

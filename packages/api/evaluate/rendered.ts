@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { findBrand } from '../src/engine/catalogue/brands.ts';
+import { findBrand } from '../src/engine/catalog/brands.ts';
 import { intake } from '../src/engine/photos/index.ts';
 import { createReader, type Reading } from '../src/engine/reading/index.ts';
 import { DEGRADATIONS, NUMBERS } from './rendered/barcodes.ts';

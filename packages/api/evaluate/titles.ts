@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { isSecondLevelRight } from '../src/engine/catalogue/title-model/judge.ts';
-import { nameCategories } from '../src/engine/catalogue/title-model/name-categories.ts';
-import { readTable } from '../src/engine/catalogue/title-model/table.ts';
+import { isSecondLevelRight } from '../src/engine/catalog/title-model/levels.ts';
+import { nameCategories } from '../src/engine/catalog/title-model/name-categories.ts';
+import { readTable } from '../src/engine/catalog/title-model/table.ts';
 
 const USAGE = `Measures how often a category is named from a title, and how often it is right.
 

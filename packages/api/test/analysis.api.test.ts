@@ -49,14 +49,14 @@ describe('an analysis by the real engine', () => {
   it("reads a jacket's brand, size and material from its labels and names the photo", async () => {
     const stages: Stage[] = [];
     const files = await Promise.all(['jacket-front.jpg', 'jacket-label.jpg', 'jacket-tag.jpg'].map(sample));
-    const analysed = await ada.client.items.create({ files, body: { targetPlatform: 'ebay' } }, { onStage: (stage) => stages.push(stage) });
+    const analyzed = await ada.client.items.create({ files, body: { targetPlatform: 'ebay' } }, { onStage: (stage) => stages.push(stage) });
     expect(stages).toEqual(['received', 'photos', 'reading', 'recognising', 'pricing', 'writing']);
-    const { analysisResults, evidence } = analysed.item;
+    const { analysisResults, evidence } = analyzed.item;
     expect(analysisResults.brand).not.toBeNull();
     expect(evidence['brand']).toMatchObject({ source: 'label', quote: expect.any(String) as string });
     expect([2, 3]).toContain(evidence['brand']?.photo);
-    expectHonest(analysed, 'ebay');
-    expect(await ada.client.items.get({ params: { id: analysed.item.id } })).toEqual(analysed.item);
+    expectHonest(analyzed, 'ebay');
+    expect(await ada.client.items.get({ params: { id: analyzed.item.id } })).toEqual(analyzed.item);
   });
 
   describe('of a book with a barcode', () => {

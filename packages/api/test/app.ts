@@ -11,7 +11,7 @@ import type { Engine } from '../src/engine/types.ts';
 import { createApp } from '../src/server/app.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { registerJobs } from '../src/server/jobs/index.ts';
-import { listen } from '../src/server/listen.ts';
+import { listen } from '../src/server/http/listen.ts';
 import { createQueue } from '../src/server/queue/queue.ts';
 import { createServices, type Services } from '../src/server/services/index.ts';
 import type { OidcOptions } from '../src/server/services/sign-in/oidc.ts';

@@ -1,5 +1,5 @@
-import { categories } from '../src/engine/catalogue/categories.ts';
-import { searchCategories } from '../src/engine/catalogue/search-categories.ts';
+import { categories } from '../src/engine/catalog/categories.ts';
+import { searchCategories } from '../src/engine/catalog/search-categories.ts';
 import type { AnalysisResults, Platform, PlatformRules, PriceResearch, Stage } from '../src/contract/index.ts';
 import { PLATFORMS } from '../src/contract/index.ts';
 import type { WrittenListing } from '../src/engine/listings/types.ts';
@@ -134,7 +134,7 @@ export const createInstantEngine = ({ at = async () => {} }: InstantOptions = {}
     sellingPoints: [...bulletPoints],
     seoScore: 50,
   }),
-  analyse: async ({ hint, platform, onStage }, signal) => {
+  analyze: async ({ hint, platform, onStage }, signal) => {
     for (const stage of ['reading', 'recognising', 'pricing', 'writing'] as const) {
       onStage?.(stage);
       await at(stage, signal);

@@ -42,7 +42,7 @@ export const createKnowingEngine = (seen: Thing = SEEN): KnowingEngine => {
       reopened.push(prepared);
       return prepared;
     },
-    analyse: async (input) => {
+    analyze: async (input) => {
       looks.push(input);
       await knowing.during();
       const { photos, platform, now, hint, levelsFor } = input;

@@ -1,4 +1,4 @@
-import { categories } from '../src/engine/catalogue/categories.ts';
+import { categories } from '../src/engine/catalog/categories.ts';
 import { wordsIn } from '../src/engine/listings/text.ts';
 
 const BRANDS = ['Nike', 'Sony', 'IKEA', 'Coach', 'Canon', 'Zara', 'Bosch'];

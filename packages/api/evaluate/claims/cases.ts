@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONDITIONS } from '../../src/contract/index.ts';
-import { categoryById } from '../../src/engine/catalogue/categories.ts';
-import { supportOf, type Support } from '../../src/engine/listings/claims-support.ts';
+import { categoryById } from '../../src/engine/catalog/categories.ts';
+import { supportOf, type Support } from '../../src/engine/listings/claims/support.ts';
 import { FACTS, type Finding, type Thing } from '../../src/engine/thing.ts';
 
 const list = z.array(z.string().min(1)).default([]);

@@ -1,7 +1,7 @@
-import { rulesIn, withoutOverlaps, type ClaimSpan } from '../../src/engine/listings/claims.ts';
-import { readClauses } from '../../src/engine/listings/claims-features.ts';
-import { judgeClauses, type StatementModel } from '../../src/engine/listings/claims-judge.ts';
-import type { Support } from '../../src/engine/listings/claims-support.ts';
+import { rulesIn, withoutOverlaps, type ClaimSpan } from '../../src/engine/listings/claims/claims.ts';
+import { readClauses } from '../../src/engine/listings/claims/features.ts';
+import { judgeClauses, type StatementModel } from '../../src/engine/listings/claims/judge.ts';
+import type { Support } from '../../src/engine/listings/claims/support.ts';
 import { supportFor, type ClaimCase, type KnownItem, type Span } from './cases.ts';
 
 export interface Verdict {

@@ -1,7 +1,7 @@
 // `npm run train:claims`: makes models/claims/statement-model.json from the texts whose claims are marked.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { StatementModel } from '../../src/engine/listings/claims-judge.ts';
+import type { StatementModel } from '../../src/engine/listings/claims/judge.ts';
 import { readCases, type ReadCase } from './score.ts';
 import { SHIPPED } from './shipped.ts';
 

@@ -1,7 +1,4 @@
-import type { BulkPricingEvent } from '../contract/price-estimates.ts';
-import type { AnalysedItem } from '../contract/item.ts';
-import type { AnalysisEvent, Stage } from '../contract/items.ts';
-import type { BulkPricingAnalysis } from '../contract/prices.ts';
+import type { AnalysedItem, AnalysisEvent, BulkPricingAnalysis, BulkPricingEvent, Stage } from '../contract/index.ts';
 import { apiErrorOf } from './errors.ts';
 
 /** One item priced, and how far that is. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Money, Percent, Platform, Timestamp, IdParams, Page, text, optionalText } from './common.ts';
 import { fieldCode } from './field-errors.ts';
 import { route } from './route.ts';
-import { Role, Email } from './sign-in.ts';
+import { Role, Email } from './accounts/sign-in.ts';
 
 export const HealthStatus = z.enum(['healthy', 'warning', 'critical']);
 export type HealthStatus = z.infer<typeof HealthStatus>;

@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../client/endpoints.ts';
 import { contract } from './index.ts';
@@ -23,10 +24,14 @@ describe('contract', () => {
   });
 
   it('imports only zod and its own files', () => {
-    const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-    const imports = files.flatMap((name) =>
-      [...readFileSync(`${import.meta.dirname}/${name}`, 'utf8').matchAll(/from '([^']+)'/g)].map((match) => match[1] ?? ''),
+    const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
     );
-    expect(imports.filter((from) => from !== 'zod' && !from.startsWith('./'))).toEqual([]);
+    const imports = files.flatMap((name) =>
+      [...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(/from '([^']+)'/g)].map(([, from = '']) =>
+        from.startsWith('.') ? relative('.', join(dirname(name), from)) : from,
+      ),
+    );
+    expect(imports.filter((from) => from !== 'zod' && (from.startsWith('..') || !from.endsWith('.ts')))).toEqual([]);
   });
 });

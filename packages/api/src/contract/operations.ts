@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, IdParams, Page, Timestamp } from './common.ts';
-import { BulkPricingAnalysis } from './prices.ts';
+import { BulkPricingAnalysis } from './prices/prices.ts';
 import { route } from './route.ts';
 
 export const JobState = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']);

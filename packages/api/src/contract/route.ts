@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { EmbedScope } from './partners.ts';
+import type { EmbedScope } from './partners/partners.ts';
 import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';

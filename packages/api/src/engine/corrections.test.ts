@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { categories } from './catalogue/categories.ts';
+import { categories } from './catalog/categories.ts';
 import { correct } from './corrections.ts';
 import { CorrectionProblem } from './problems.ts';
 import type { Thing } from './thing.ts';

@@ -1,7 +1,7 @@
 import type { CheckAnswers, Condition } from '../contract/index.ts';
 import { message } from '../messages/say.ts';
-import { categories, categoryById } from './catalogue/categories.ts';
-import { categoryNamed } from './catalogue/search-categories.ts';
+import { categories, categoryById } from './catalog/categories.ts';
+import { categoryNamed } from './catalog/search-categories.ts';
 import { withChecks } from './condition/checks.ts';
 import { readNotes } from './notes/read-notes.ts';
 import { CorrectionProblem } from './problems.ts';

@@ -30,7 +30,7 @@ describe('the engine, embedded', () => {
       await sample('jacket-label.jpg'),
       await sample('jacket-tag.jpg'),
     ]);
-    jacket = await engine.analyse({ photos, hint: null, platform: 'ebay', now, onStage: (stage) => void stages.push(stage) }, never);
+    jacket = await engine.analyze({ photos, hint: null, platform: 'ebay', now, onStage: (stage) => void stages.push(stage) }, never);
   }, 180_000);
   afterAll(() => engine.close());
 
@@ -53,7 +53,7 @@ describe('the engine, embedded', () => {
 
   it("names the item by the seller's notes", async () => {
     const photos = await engine.intake([await sample('jacket-front.jpg')]);
-    const told = await engine.analyse({ photos, hint: "Levi's trucker jacket, size M, EUC", platform: 'ebay', now }, never);
+    const told = await engine.analyze({ photos, hint: "Levi's trucker jacket, size M, EUC", platform: 'ebay', now }, never);
     isSound(told);
     expect(told.name).toBe("Levi's Trucker denim jacket");
     expect(told.results).toMatchObject({ brand: "Levi's", size: 'M', condition: 'Excellent', conditionScore: 90 });
@@ -67,7 +67,7 @@ describe('the engine, embedded', () => {
 
   it('claims nothing for a bare photo, and still returns a complete answer', async () => {
     const photos = await engine.intake([await sample('mug.jpg', 'IMG_0001.jpg')]);
-    const mug = await engine.analyse({ photos, hint: null, platform: 'facebook', now }, never);
+    const mug = await engine.analyze({ photos, hint: null, platform: 'facebook', now }, never);
     isSound(mug);
     expect(mug.results.brand).toBeNull();
     expect(mug.results.size).toBeNull();
@@ -88,7 +88,7 @@ describe('the engine, embedded', () => {
   it('stops when the caller aborts', async () => {
     const photos = await engine.intake([await sample('jacket-front.jpg')]);
     const stop = new AbortController();
-    const work = engine.analyse({ photos, hint: null, platform: 'ebay', now, onStage: () => stop.abort(new Error('left')) }, stop.signal);
+    const work = engine.analyze({ photos, hint: null, platform: 'ebay', now, onStage: () => stop.abort(new Error('left')) }, stop.signal);
     await expect(work).rejects.toThrow('left');
   });
 });
@@ -99,7 +99,7 @@ describe('the engine without networks', () => {
 
   it('reads only barcodes, and caches nothing with the photo that networks would complete later', async () => {
     const photos = await engine.intake([await sample('book.jpg', 'IMG_0001.jpg')]);
-    const book = await engine.analyse({ photos, hint: null, platform: 'ebay', now }, never);
+    const book = await engine.analyze({ photos, hint: null, platform: 'ebay', now }, never);
     isSound(book);
     expect(Object.values(book.evidence).map(({ source }) => source)).toContain('barcode');
     expect(book.looked.flatMap((looked) => Object.keys(looked))).toEqual(['barcodes']);
@@ -118,13 +118,13 @@ describe('the engine with a provider', () => {
     await engine.close();
     await ai.close();
   });
-  const analyse = async (hint: string | null = null) => {
+  const analyze = async (hint: string | null = null) => {
     const photos = await engine.intake([await sample('jacket-front.jpg')]);
-    return engine.analyse({ photos, hint, platform: 'ebay', now }, never);
+    return engine.analyze({ photos, hint, platform: 'ebay', now }, never);
   };
 
   it('uses its facts and counts its tokens', async () => {
-    const analysis = await analyse();
+    const analysis = await analyze();
     isSound(analysis);
     expect(analysis.usage).toMatchObject({ promptTokens: 1200 });
     expect(analysis.results.category).toMatch(/denim/i);
@@ -133,7 +133,7 @@ describe('the engine with a provider', () => {
 
   it('never uses its price, nor its unsupported claims', async () => {
     ai.mode('obeys');
-    const analysis = await analyse('Nike hoodie');
+    const analysis = await analyze('Nike hoodie');
     isSound(analysis);
     expect(analysis.results.estimatedValue).toBeGreaterThan(1);
     expect(analysis.results.brand).toBe('Nike');
@@ -144,12 +144,12 @@ describe('the engine with a provider', () => {
 
   it('falls back to the embedded recognizer and gives the reason when the provider fails', async () => {
     ai.mode('html');
-    expect((await analyse()).aiProblem).toMatchObject({ code: 'bad', message: expect.stringContaining('cannot be used') });
+    expect((await analyze()).aiProblem).toMatchObject({ code: 'bad', message: expect.stringContaining('cannot be used') });
     ai.mode('ok');
   });
 
   it('sends the provider pixels and notes, and no metadata', async () => {
-    await analyse();
+    await analyze();
     const body = JSON.parse(ai.requests.at(-1)?.body ?? '{}');
     const [, image] = body.messages[1].content.slice(1);
     const bytes = Buffer.from(image.image_url.url.split(',')[1], 'base64');

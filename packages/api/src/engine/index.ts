@@ -1,7 +1,7 @@
-import { createAnalyse, type Look } from './analyse.ts';
-import { findBrand } from './catalogue/brands.ts';
-import { categories, categoryById } from './catalogue/categories.ts';
-import { searchCategories } from './catalogue/search-categories.ts';
+import { createAnalyze, type Look } from './analyze.ts';
+import { findBrand } from './catalog/brands.ts';
+import { categories, categoryById } from './catalog/categories.ts';
+import { searchCategories } from './catalog/search-categories.ts';
 import { correct } from './corrections.ts';
 import { exportFormats, payoutFees, writeListing } from './listings/index.ts';
 import { createNextPhoto } from './next-photo/next-photo.ts';
@@ -124,7 +124,7 @@ export const createEngine = ({ ai, cache, onProblem, ratesFile, workers, packs =
     priceModel: version,
     intake,
     reopen,
-    analyse: createAnalyse({ ...parts, read: reader.read, look }),
+    analyze: createAnalyze({ ...parts, read: reader.read, look }),
     rewrite: createRewrite(parts),
     price: createEstimate(parts),
     nextPhoto: createNextPhoto(() => createWhatIf({ ...pricer, ...models, identify })),

@@ -3,7 +3,7 @@ import { quickOrSoak } from '../../test/length.ts';
 import { sellerNotes, states } from '../../test/seller-notes.ts';
 import { PLATFORMS } from '../contract/index.ts';
 import { correct } from './corrections.ts';
-import { categoryById } from './catalogue/categories.ts';
+import { categoryById } from './catalog/categories.ts';
 import { inputOf } from './listings/listing-fixtures.ts';
 import { writeListing } from './listings/writer/write-listing.ts';
 import type { Thing } from './thing.ts';

@@ -1,4 +1,4 @@
-import { categoryById } from './catalogue/categories.ts';
+import { categoryById } from './catalog/categories.ts';
 import type { Price, Priced, PriceInput } from './pricing/types.ts';
 import { PRICE_FACTS, type Narrowing, type PriceFact, type WhatIf } from './pricing/what-if.ts';
 import { findQuestion } from './questions/find-question.ts';

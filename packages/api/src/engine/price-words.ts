@@ -1,5 +1,5 @@
 import type { Condition } from '../contract/index.ts';
-import { categories, categoryById } from './catalogue/categories.ts';
+import { categories, categoryById } from './catalog/categories.ts';
 import type { Levels } from './pricing/learning/levels.ts';
 import type { Price, Priced } from './pricing/types.ts';
 

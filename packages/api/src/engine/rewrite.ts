@@ -1,4 +1,4 @@
-import { categoryById } from './catalogue/categories.ts';
+import { categoryById } from './catalog/categories.ts';
 import { examineListing } from './listings/examine.ts';
 import type { WriterInput, WrittenListing } from './listings/types.ts';
 import { priceThing } from './price-thing.ts';

@@ -1,5 +1,5 @@
 import type { AnalysisResults, EvidenceMap, NextPhoto, Optimization, Platform, PriceResearch, Question, Stage } from '../contract/index.ts';
-import type { Category } from './catalogue/types.ts';
+import type { Category } from './catalog/types.ts';
 import type { Corrections } from './corrections.ts';
 import type { ExportFormats } from './listings/export/types.ts';
 import type { ListingTexts, WrittenListing } from './listings/types.ts';
@@ -102,7 +102,7 @@ export interface Engine {
    * configured. Rejects only with the signal's reason.
    */
   readonly probeAi: (signal: AbortSignal) => Promise<AiProbe | null>;
-  readonly analyse: (input: AnalysisInput, signal: AbortSignal) => Promise<Analysis>;
+  readonly analyze: (input: AnalysisInput, signal: AbortSignal) => Promise<Analysis>;
   /** Prices and writes again from known facts; `variation` picks another wording. Analyzes no photo and calls no provider. */
   readonly rewrite: (input: RewriteInput) => Analysis;
   /** Prices from known facts, without writing. */

@@ -20,7 +20,7 @@ it("warms with a message and lists the seller's facts when the networks are miss
   await expect(engine.warm()).rejects.toThrow(missing);
   const photos = await engine.intake([{ name: 'IMG_1.png', bytes: await quarterPixels().toBuffer() }]);
   const hint = "Levi's trucker jacket, size M, worn twice";
-  const { thing } = await engine.analyse(
+  const { thing } = await engine.analyze(
     { photos, hint, platform: 'ebay', now: new Date('2026-01-01T00:00:00Z') },
     new AbortController().signal,
   );

@@ -10,7 +10,7 @@ import type { Database } from './db/database.ts';
 import { DatabaseDamaged } from './db/embedded.ts';
 import { SchemaInUse, SchemaTooNew } from './db/migrate.ts';
 import { DatabaseUnreachable } from './db/postgres.ts';
-import { PortProblem } from './listen.ts';
+import { PortProblem } from './http/listen.ts';
 import { SECOND } from './services/shared/clock.ts';
 import { BucketUnreachable, start, type Knowledge, type Running } from './start.ts';
 import { BEATS, LOOKS, STOPPING, type WatchdogTask } from './watchdog-pulse.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHECK_CODES } from '../../contract/index.ts';
-import { categories, categoryById } from '../catalogue/categories.ts';
+import { categories, categoryById } from '../catalog/categories.ts';
 import { correct } from '../corrections.ts';
 import type { Thing } from '../thing.ts';
 import { ASSUMED_CONDITION } from '../recognition/reconcile.ts';

@@ -1,7 +1,7 @@
 import type { CheckAnswer, CheckAnswers, CheckCode, ConditionCheck } from '../../contract/index.ts';
 import { say } from '../../messages/say.ts';
-import { categoryById } from '../catalogue/categories.ts';
-import type { Category, CategoryKind } from '../catalogue/types.ts';
+import { categoryById } from '../catalog/categories.ts';
+import type { Category, CategoryKind } from '../catalog/types.ts';
 import { gradeWithFlaws, isDerivedGrade } from '../notes/read-condition.ts';
 import { ASSUMED_CONDITION } from '../recognition/reconcile.ts';
 import type { Finding, Thing } from '../thing.ts';

@@ -1,5 +1,5 @@
 import { GAPS, type Gap, type Optimization } from '../../contract/index.ts';
-import { checkClaims } from './claims.ts';
+import { checkClaims } from './claims/claims.ts';
 import { factsOf, type ListingFacts } from './facts.ts';
 import { rulePack } from './platforms/rule-packs.ts';
 import { scoreListing } from './seo/score-listing.ts';

@@ -1,6 +1,6 @@
 import { CONDITIONS, type Condition } from '../../contract/index.ts';
-import { categoryById } from '../catalogue/categories.ts';
-import type { Category, CategoryKind } from '../catalogue/types.ts';
+import { categoryById } from '../catalog/categories.ts';
+import type { Category, CategoryKind } from '../catalog/types.ts';
 import { isFact as isKnown, isSureGrade, type FactName, type Finding, type Piece, type ShippingTerms, type Thing } from '../thing.ts';
 import { hasContact } from './banned.ts';
 import { pluralOf } from './writer/grammar.ts';

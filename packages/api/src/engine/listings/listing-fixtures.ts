@@ -1,5 +1,5 @@
 import type { PriceResearch, Source } from '../../contract/index.ts';
-import { categoryById } from '../catalogue/categories.ts';
+import { categoryById } from '../catalog/categories.ts';
 import type { FactName, Finding, ProposedWords, Thing } from '../thing.ts';
 import type { WriterInput } from './types.ts';
 

@@ -5,7 +5,7 @@ import { fill, fillOne } from './writer/fill.ts';
 import { shortMaterial } from './writer/material.ts';
 import { nameOf, sizeWords, withoutRepeats } from './writer/naming.ts';
 import { factsOf } from './facts.ts';
-import { categoryById } from '../catalogue/categories.ts';
+import { categoryById } from '../catalog/categories.ts';
 import { thingOf } from './listing-fixtures.ts';
 
 describe('text', () => {

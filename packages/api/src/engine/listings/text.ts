@@ -53,7 +53,7 @@ export const tidyEnd = (text: string): string => {
   }
 };
 
-export const capitalised = (text: string): string => text.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+export const capitalize = (text: string): string => text.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
 
 const SMALL = new Set(['and', 'with', 'of', 'for', 'the', 'a', 'an', 'in', 'on', 'to', 'by', 'or', 'from', 'at', 'x']);
 
@@ -109,7 +109,7 @@ export const titleCased = (text: string): string =>
       if (CODE.test(word)) return word.toUpperCase();
       if (UNITS.has(word) && /\d$/u.test(all[at - 1] ?? '')) return word;
       if ((at > 0 && SMALL.has(word)) || /[\p{Lu}\d]/u.test(word)) return word;
-      return ACRONYMS.has(word) ? word.toUpperCase() : word.split('-').map(capitalised).join('-');
+      return ACRONYMS.has(word) ? word.toUpperCase() : word.split('-').map(capitalize).join('-');
     })
     .join(' ');
 

@@ -10,7 +10,7 @@ import type {
   PriceResearch,
   RuleName,
 } from '../../contract/index.ts';
-import type { Category } from '../catalogue/types.ts';
+import type { Category } from '../catalog/types.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
 import type { Thing } from '../thing.ts';
 

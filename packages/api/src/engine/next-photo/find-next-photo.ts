@@ -1,6 +1,6 @@
 import { type Platform, MAX_PHOTOS, type NextPhoto } from '../../contract/index.ts';
-import { categoryById } from '../catalogue/categories.ts';
-import type { Category, CategoryKind } from '../catalogue/types.ts';
+import { categoryById } from '../catalog/categories.ts';
+import type { Category, CategoryKind } from '../catalog/types.ts';
 import { roundPrice } from '../pricing/money.ts';
 import type { Narrowing, PriceRange } from '../pricing/what-if.ts';
 import { findQuestion } from '../questions/find-question.ts';

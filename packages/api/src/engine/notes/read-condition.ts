@@ -1,8 +1,8 @@
 import { hasNote, noted } from '../noted.ts';
 import type { Condition } from '../../contract/index.ts';
-import { findCategories } from '../catalogue/categories-find.ts';
+import { findCategories } from '../catalog/categories-find.ts';
 import type { Finding } from '../thing.ts';
-import { isDenied } from './denials.ts';
+import { isDenied } from './text/denials.ts';
 import {
   CAREFUL_GRADES,
   FOR_PARTS,
@@ -13,9 +13,9 @@ import {
   SPELLED_OUT,
   STATEMENTS,
   type GradePhrase,
-} from './lexicon.ts';
-import { clauseAt, STATED, tokensIn, type Ledger } from './ledger.ts';
-import type { PhraseHit } from './phrases.ts';
+} from './text/lexicon.ts';
+import { clauseAt, STATED, tokensIn, type Ledger } from './text/ledger.ts';
+import type { PhraseHit } from './text/phrases.ts';
 
 /** Words around a grade that do not change it: "overall in good condition", "in used but good shape". */
 const AROUND =

@@ -1,8 +1,8 @@
-import type { Clause } from './clauses.ts';
-import { tokensIn, type Claim, type ClaimKind, type Ledger } from './ledger.ts';
-import { runsIn } from './runs.ts';
+import type { Clause } from './text/clauses.ts';
+import { tokensIn, type Claim, type ClaimKind, type Ledger } from './text/ledger.ts';
+import { runsIn } from './text/runs.ts';
 import { isIdle } from './read-talk.ts';
-import { GENERIC, PRAISE, STOP_WORDS } from './lexicon.ts';
+import { GENERIC, PRAISE, STOP_WORDS } from './text/lexicon.ts';
 
 /** Complete claims, which are cut from the ends of a detail. */
 const COMPLETE = new Set<ClaimKind>(['fact', 'included', 'flaw', 'condition', 'money', 'talk', 'detail']);

@@ -13,13 +13,13 @@ import {
   STATEMENTS,
   STOP_WORDS,
   STYLES,
-} from './lexicon.ts';
-import { findCategories } from '../catalogue/categories-find.ts';
-import type { Clause } from './clauses.ts';
-import type { Ledger } from './ledger.ts';
-import type { NamedCategory } from './read-category.ts';
+} from './text/lexicon.ts';
+import { findCategories } from '../catalog/categories-find.ts';
+import type { Clause } from './text/clauses.ts';
+import type { Ledger } from './text/ledger.ts';
+import type { NamedCategory } from './facts/read-category.ts';
 import { readOpeningState } from './read-opening-state.ts';
-import type { Token } from './tokens.ts';
+import type { Token } from './text/tokens.ts';
 
 const NEGATED =
   /\b(?:no|not|without|zero|free of|not any|never|nor|any|none|w\/o|hardly any|isn't|isnt|hasn't|doesn't have|does not have)\b(?:\s+(?:a|an|real|visible|obvious|major|apparent|big|signs? of|known|other|noticeable|or|and|the|any))*\s*$/i;

@@ -1,13 +1,11 @@
-import type { Clause } from './clauses.ts';
-import { isNounPhrase } from './noun-phrases.ts';
-import { ENGLISH, FEATURE_PARTS, GENERIC, INCLUDABLE, LEADS, NAMES, PRAISE, STOP_WORDS, STYLES } from './lexicon.ts';
-import { LIKELY, STATED, tokensIn, type Ledger } from './ledger.ts';
-import type { NamedCategory } from './read-category.ts';
+import type { Clause } from './text/clauses.ts';
+import { isNounPhrase, isMixed, splitName, codeCased, nameCased, takeCode, type Run } from './text/name-words.ts';
+import { ENGLISH, FEATURE_PARTS, GENERIC, INCLUDABLE, LEADS, NAMES, PRAISE, STOP_WORDS, STYLES } from './text/lexicon.ts';
+import { LIKELY, STATED, tokensIn, type Ledger } from './text/ledger.ts';
+import type { NamedCategory } from './facts/read-category.ts';
 import { properName } from './read-keyed.ts';
-import { isMixed, splitName, type Run } from './name-words.ts';
-import { codeCased, nameCased, takeCode } from './codes.ts';
-import { isContent, isTaken, runsIn, trimmed } from './runs.ts';
-import type { Token } from './tokens.ts';
+import { isContent, isTaken, runsIn, trimmed } from './text/runs.ts';
+import type { Token } from './text/tokens.ts';
 
 const isAfterFact = (ledger: Ledger, start: number): boolean =>
   ledger.claims.some(({ kind, end }) => kind === 'fact' && end < start && /^[ -]$/.test(ledger.text.slice(end, start)));

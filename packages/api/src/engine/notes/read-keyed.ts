@@ -1,11 +1,22 @@
 import keys from '../../../models/notes/keys.json' with { type: 'json' };
 import type { FactName } from '../thing.ts';
-import { canonicalBrand } from '../catalogue/brands.ts';
-import { capitalized, tokensIn, type Ledger } from './ledger.ts';
-import { partsOf } from './lists.ts';
-import { storageIn } from './read-measures.ts';
-import { statedSize } from './sizes.ts';
-import { COLORS, ENGLISH, GRADES } from './lexicon.ts';
+import { canonicalBrand } from '../catalog/brands.ts';
+import { capitalized, tokensIn, type Ledger } from './text/ledger.ts';
+import { storageIn } from './facts/read-measures.ts';
+import { statedSize } from './facts/sizes.ts';
+import { COLORS, ENGLISH, GRADES } from './text/lexicon.ts';
+
+/** Splits a list into its entries: "charger, case and cable" has three. */
+const partsOf = (list: string): string[] =>
+  list
+    .split(/\s*(?:[,;\n•|]|\s[-–]\s|\s\+\s|\s&\s|\band\b)\s*/iu)
+    .map((part) =>
+      part
+        .trim()
+        .replace(/^(?:an?|the|its|their|my|also|plus|with|w\/|[-*•+]+)\s+/iu, '')
+        .replace(/[.\s]+$/u, ''),
+    )
+    .filter((part) => /[\p{L}\p{N}]/u.test(part));
 
 type Field = keyof typeof keys;
 

@@ -1,7 +1,7 @@
 import terms from '../../../models/notes/terms.json' with { type: 'json' };
 import type { Finding, ShippingTerms } from '../thing.ts';
-import { clauseAt, tokensIn, type Ledger } from './ledger.ts';
-import { compileWords } from './phrases.ts';
+import { clauseAt, tokensIn, type Ledger } from './text/ledger.ts';
+import { compileWords } from './text/phrases.ts';
 
 const AMOUNT =
   /(?:(?:us)?\$\s?|\busd\s?)(\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.(\d{2}))?(?!\d)|(?<![\d.])(\d{1,5})(?:\.(\d{2}))?\s?(?:dollars|usd|bucks)\b/giu;

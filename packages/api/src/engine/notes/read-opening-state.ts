@@ -1,6 +1,6 @@
-import { OWN_PARTS } from './lexicon.ts';
-import type { Ledger } from './ledger.ts';
-import type { NamedCategory } from './read-category.ts';
+import { OWN_PARTS } from './text/lexicon.ts';
+import type { Ledger } from './text/ledger.ts';
+import type { NamedCategory } from './facts/read-category.ts';
 
 const BROKEN = /^(?:broken|torn|cracked|frayed|scratched|chipped|bent|ripped|dented|stained)$/;
 /** Reads a state at the start of a note and the part at the end of its clause as one flaw: "Cracked iPhone 12 screen, …". */

@@ -1,9 +1,9 @@
 import type { LabelText, ReadLine, Reading } from '../reading/types.ts';
 import { finding, joinCandidates } from '../recognition/findings.ts';
 import type { Candidates, FactName, Finding } from '../thing.ts';
-import { ENGLISH, KNOWN_WORDS } from './lexicon.ts';
+import { ENGLISH, KNOWN_WORDS } from './text/lexicon.ts';
 import { readNotes } from './read-notes.ts';
-import { tokensOf } from './tokens.ts';
+import { tokensOf } from './text/tokens.ts';
 
 const RECEIPT =
   /\b(?:sub ?total|total due|amount due|balance due|change due|cashier|tender(?:ed)?|visa|mastercard|debit|card (?:number|ending)|approval|auth code|receipt|thank you for (?:shopping|your)|return policy|sales tax|tax \d|transaction|register|store ?#|invoice|order (?:number|no|#)|qty)\b/giu;

@@ -1,5 +1,5 @@
-import { FIRM_OFFERS, GENERIC, OPEN_OFFERS, STOP_WORDS, TALK } from './lexicon.ts';
-import { tokensIn, type Ledger } from './ledger.ts';
+import { FIRM_OFFERS, GENERIC, OPEN_OFFERS, STOP_WORDS, TALK } from './text/lexicon.ts';
+import { tokensIn, type Ledger } from './text/ledger.ts';
 
 /** Addresses, emails, account names and phone numbers: never a fact to publish. */
 const CONTACT =

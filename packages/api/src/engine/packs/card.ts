@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categoryById } from '../catalogue/categories.ts';
+import { categoryById } from '../catalog/categories.ts';
 import { ModelProblem } from '../problems.ts';
 
 /** Larger networks exceed, together with our own, the memory stated in docs/guides/deploy.md. */

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blockWith } from '../../../test/guide.ts';
 import { tinyClassifier, type TinyClassifier } from '../../../test/onnx.ts';
 import { preparedPhoto, readingOf } from '../../../test/prepared-photo.ts';
-import { categoryById } from '../catalogue/categories.ts';
+import { categoryById } from '../catalog/categories.ts';
 import { createEyes } from '../eyes/eyes.ts';
 import { recognizeLocally } from '../recognition/embedded.ts';
 import { reconcile } from '../recognition/reconcile.ts';

@@ -1,6 +1,6 @@
 import { MAX_PHOTO_PIXELS } from '../../contract/limits.ts';
 import type { PhotoHeader } from './door.ts';
-import { decodeHeic } from './heic.ts';
+import { decodeHeic } from './heic/heic.ts';
 import type { Pixels } from './pixels.ts';
 import { sharp } from './sharp.ts';
 

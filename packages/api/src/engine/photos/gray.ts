@@ -1,5 +1,5 @@
 import type { Gray, Pixels } from './pixels.ts';
-import { linearOf, toSrgb } from './srgb.ts';
+import { linearOf, toSrgb } from './colors/srgb.ts';
 
 /** Steps of linear brightness that map back to sRGB bytes. */
 const STEPS = 4096;

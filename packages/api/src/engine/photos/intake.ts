@@ -1,7 +1,7 @@
 import type { PhotoChange } from '../../contract/index.ts';
 import { PhotoProblem } from '../problems.ts';
 import { adviseOnDuplicate, adviseOnQuality } from './advice.ts';
-import { nameColors } from './colors.ts';
+import { nameColors } from './colors/colors.ts';
 import { decodePhoto } from './decode.ts';
 import { withinBudget } from './decoding-budget.ts';
 import { decodingCost } from './decoding-cost.ts';

@@ -1,5 +1,5 @@
 import type { KeptPhoto } from '../types.ts';
-import { nameColors } from './colors.ts';
+import { nameColors } from './colors/colors.ts';
 import { sharp } from './sharp.ts';
 import type { PreparedPhoto } from './types.ts';
 

@@ -1,6 +1,6 @@
 import type { Comparable, PriceBasis } from '../../contract/index.ts';
 import type { Estimate, Reasons } from './estimate.ts';
-import { brandKey } from './text/brands.ts';
+import { brandKey } from './text/features/brands.ts';
 import { coverageOf } from './text/conformal.ts';
 import { createTextEstimator, tableFor } from './text/estimate.ts';
 import type { TextItem } from './text/item.ts';

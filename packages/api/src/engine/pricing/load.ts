@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { modelFile } from '../model-file.ts';
 import { parseRates, type RateTable } from './currencies.ts';
 import { parseModelPrices, type ModelPrices } from './goods/catalog.ts';
-import { brandKey } from './text/brands.ts';
+import { brandKey } from './text/features/brands.ts';
 import { decodeTextModel } from './text/model-file.ts';
 import type { TextModel } from './text/model.ts';
 

@@ -1,5 +1,5 @@
 import type { PriceFactor, PriceResearch } from '../../contract/index.ts';
-import { categoryById } from '../catalogue/categories.ts';
+import { categoryById } from '../catalog/categories.ts';
 import { extraLine } from './bill.ts';
 import { roundPrice } from './money.ts';
 import { payoutsAt, type PayoutRule } from './payout.ts';

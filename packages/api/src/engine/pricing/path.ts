@@ -1,4 +1,4 @@
-import type { Category } from '../catalogue/types.ts';
+import type { Category } from '../catalog/types.ts';
 import type { TextModel } from './text/model.ts';
 import type { PriceInput } from './types.ts';
 

@@ -1,5 +1,5 @@
 import type { FeeStep, Payout, PayoutWay } from '../../contract/index.ts';
-import type { Category } from '../catalogue/types.ts';
+import type { Category } from '../catalog/types.ts';
 import { say } from '../../messages/say.ts';
 import { feeAt } from '../listings/platforms/fees.ts';
 import { cents } from './money.ts';

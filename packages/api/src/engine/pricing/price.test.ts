@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CONDITIONS, PLATFORMS, PriceResearch, Question } from '../../contract/index.ts';
-import { categories } from '../catalogue/categories.ts';
+import { categories } from '../catalog/categories.ts';
 import { loadPriceModels } from './load.ts';
 import type { PayoutRule } from './payout.ts';
 import { createPricer } from './price.ts';

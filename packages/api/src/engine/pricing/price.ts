@@ -1,6 +1,6 @@
-import type { PriceFactor, PriceResearch, Question } from '../../contract/index.ts';
-import { categoryById } from '../catalogue/categories.ts';
-import type { Category } from '../catalogue/types.ts';
+import type { PriceFactor, PriceResearch, Question, Condition } from '../../contract/index.ts';
+import { categoryById } from '../catalog/categories.ts';
+import type { Category } from '../catalog/types.ts';
 import { accessoryPath, PACKAGING_PATH } from './accessory-paths.ts';
 import { billOf, extraLine } from './bill.ts';
 import { isBlindGoods } from './blind-goods.ts';
@@ -8,7 +8,6 @@ import { isBlindFor } from './blind-spots.ts';
 import { estimateByModel, reasonsByModel, type ModelAsked } from './by-model.ts';
 import { createByWords } from './by-words.ts';
 import { GRADE_OF, KIND_OF_CONDITION } from './conditions.ts';
-import { confidenceOf } from './confidence.ts';
 import type { Estimate, Reasons } from './estimate.ts';
 import { packagingIn } from './goods/accessories.ts';
 import type { ModelPrices } from './goods/catalog.ts';
@@ -22,11 +21,57 @@ import { roundPrice } from './money.ts';
 import { createPathOf } from './path.ts';
 import { payoutsAt, type PayoutRule } from './payout.ts';
 import { askForModel, askForMore, askWhich } from './question.ts';
-import { capAtRetail } from './retail.ts';
 import { strategiesFor } from './strategies.ts';
 import type { TextItem } from './text/item.ts';
 import type { TextModel } from './text/model.ts';
 import type { Price, PriceInput, Quote } from './types.ts';
+
+/** Interval width (high ÷ low) up to which the price counts as known; WIDE is the width from which it is nearly meaningless. */
+const NARROW = Math.log(1.5);
+const WIDE = Math.log(30);
+/** Number of comparables that gives half of the full score. */
+const HALF = 20;
+
+/**
+ * Returns 0-100. The narrower the interval and the more comparable sales, the higher; without any comparable sale never above a
+ * fifth of what the width would allow. `low` and `high` are log prices.
+ */
+const confidenceOf = (low: number, high: number, comparables: number): number => {
+  const sharpness = Math.min(1, Math.max(0, (WIDE - (high - low)) / (WIDE - NARROW)));
+  const evidence = 0.2 + 0.8 * (comparables / (comparables + HALF));
+  return Math.round(100 * sharpness * evidence);
+};
+
+/**
+ * Highest average price as a share of the retail price: unworn items with tags compete with the shop, used ones must be clearly
+ * cheaper. Our own rule of thumb, not measured; limited editions are the exception.
+ */
+const CEILING = { new: 0.9, used: 0.75 } as const;
+
+interface Bounds {
+  readonly low: number;
+  readonly average: number;
+  readonly high: number;
+}
+
+const isNew = (condition: Condition | null): boolean => condition === 'New with tags' || condition === 'New without tags';
+
+/**
+ * Caps a price below the retail price: the average at its ceiling, low in proportion, high at the retail price itself. `percent`
+ * is the ceiling, null if the price is below it or no retail price is known. Figures in US dollars.
+ */
+const capAtRetail = (
+  bounds: Bounds,
+  retailPrice: number | null,
+  condition: Condition | null,
+): { readonly bounds: Bounds; readonly percent: number | null } => {
+  if (retailPrice === null || !Number.isFinite(retailPrice) || retailPrice <= 0) return { bounds, percent: null };
+  const share = isNew(condition) ? CEILING.new : CEILING.used;
+  const average = Math.min(bounds.average, retailPrice * share);
+  const high = Math.max(average, Math.min(bounds.high, retailPrice));
+  const scale = average / bounds.average;
+  return { bounds: { low: bounds.low * scale, average, high }, percent: scale === 1 ? null : Math.round(share * 100) };
+};
 
 export interface PricerParts {
   readonly models: ModelPrices;

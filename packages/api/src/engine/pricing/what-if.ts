@@ -1,11 +1,46 @@
 import { CONDITIONS } from '../../contract/index.ts';
-import { categoryById } from '../catalogue/categories.ts';
+import { categoryById } from '../catalog/categories.ts';
 import type { ModelPrices } from './goods/catalog.ts';
 import type { Identify } from './goods/identify.ts';
-import { brandsOfPaths } from './known-brands.ts';
 import { createPathOf } from './path.ts';
 import type { TextModel } from './text/model.ts';
 import type { Price, PriceInput, Quote } from './types.ts';
+import brandList from '../../../models/brands/brands.json' with { type: 'json' };
+import { brandKey } from './text/features/brands.ts';
+
+interface SoldBrand {
+  readonly brand: string;
+  /** Sales of the brand in the category. */
+  readonly sales: number;
+}
+
+/** Maximum number of brands that represent a category: more would hardly change the expectation. */
+const MAX_BRANDS = 8;
+const MIN_SALES = 2;
+
+/**
+ * Returns brands by the category they sell in most, by name. The tables store brands only as a hash, so brands that are not on
+ * our list are left out.
+ */
+const brandsOfPaths = ({ groups }: Pick<TextModel, 'groups'>): ((path: string) => readonly SoldBrand[]) => {
+  const names = new Map([...brandList.names, ...brandList.careful].map((name) => [String(brandKey(name)), name]));
+  const byPath = new Map<string, SoldBrand[]>();
+  for (const [key, { sales }] of groups) {
+    const at = key.lastIndexOf('|');
+    const brand = at < 0 ? undefined : names.get(key.slice(at + 1));
+    if (brand === undefined) continue;
+    const path = key.slice(0, at);
+    byPath.set(path, [...(byPath.get(path) ?? []), { brand, sales }]);
+  }
+  for (const [path, list] of byPath) byPath.set(path, list.toSorted((a, b) => b.sales - a.sales).slice(0, MAX_BRANDS));
+  return (path) => {
+    for (let names = path.split('/'); names.length > 0; names = names.slice(0, -1)) {
+      const found = byPath.get(names.join('/')) ?? [];
+      if (found.length >= MIN_SALES) return found;
+    }
+    return [];
+  };
+};
 
 /** Facts whose absence lowers the confidence of a price. */
 export const PRICE_FACTS = ['model', 'storage', 'brand', 'size', 'condition'] as const;

@@ -1,11 +1,11 @@
 import type { Condition } from '../../contract/index.ts';
 import type { Step } from './bill.ts';
-import { TITLE_WORDS } from './text/buffer.ts';
+import { TITLE_WORDS } from './text/features/buffer.ts';
 import type { TextItem } from './text/item.ts';
 import type { Typical } from './text/model.ts';
 import type { Breakdown } from './text/quick-predict.ts';
 import { countOfCode } from './text/table.ts';
-import { createWordReader } from './text/words.ts';
+import { createWordReader } from './text/features/words.ts';
 
 /** Words listed by name; the rest is summed. */
 const WORDS_SHOWN = 3;

@@ -1,6 +1,6 @@
 import type { Answer, Question } from '../../contract/index.ts';
 import { message } from '../../messages/say.ts';
-import { categoryById } from '../catalogue/categories.ts';
+import { categoryById } from '../catalog/categories.ts';
 import type { Finding, Thing } from '../thing.ts';
 
 /** Lowest confidence of a category that names an item; the share of correct ones is published in models/vision/README.md. */

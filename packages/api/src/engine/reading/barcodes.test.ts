@@ -3,7 +3,7 @@ import { blindEyes } from '../../../test/blind-eyes.ts';
 import { drawBarcode } from '../../../test/photos/barcode.ts';
 import { quarterPixels } from '../../../test/photos/files.ts';
 import { redOn, sidesOf } from '../../../test/photos/red.ts';
-import { findBrand } from '../catalogue/brands.ts';
+import { findBrand } from '../catalog/brands.ts';
 import { intake } from '../photos/index.ts';
 import { createReader, type Reader, type Reading } from './index.ts';
 

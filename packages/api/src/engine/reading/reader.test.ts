@@ -4,7 +4,7 @@ import { drawLabel } from '../../../test/photos/draw.ts';
 import { quickOrSoak } from '../../../test/length.ts';
 import { redOn, sidesOf } from '../../../test/photos/red.ts';
 import { quarterPixels } from '../../../test/photos/files.ts';
-import { findBrand } from '../catalogue/brands.ts';
+import { findBrand } from '../catalog/brands.ts';
 import { intake } from '../photos/index.ts';
 import { createEyes } from '../eyes/eyes.ts';
 import { createReader, type Reader, type Reading } from './index.ts';

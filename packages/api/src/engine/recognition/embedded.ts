@@ -1,5 +1,5 @@
 import { noted } from '../noted.ts';
-import { categoryById } from '../catalogue/categories.ts';
+import { categoryById } from '../catalog/categories.ts';
 import { combinePack, type PackVotes } from '../packs/combine-pack.ts';
 import { finding, joinRecognitions, nothing } from './findings.ts';
 import { closeUpsOf, readEvidence } from './read-evidence.ts';

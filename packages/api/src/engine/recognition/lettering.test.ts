@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { preparedPhoto, readingOf } from '../../../test/prepared-photo.ts';
-import { findBrand } from '../catalogue/brands.ts';
+import { findBrand } from '../catalog/brands.ts';
 import { candidatesFrom } from '../reading/parse/candidates.ts';
 import type { LabelText } from '../reading/types.ts';
 import { recognizeLocally } from './embedded.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFakeAi, type FakeAi } from '../../../test/fake-ai.ts';
 import { preparedPhoto, readingOf } from '../../../test/prepared-photo.ts';
 import { Condition, Evidence, Money } from '../../contract/index.ts';
-import { categoryById } from '../catalogue/categories.ts';
+import { categoryById } from '../catalog/categories.ts';
 import type { Reading } from '../reading/types.ts';
 import { FACTS } from '../thing.ts';
 import { createEmbeddedRecognizer } from './embedded.ts';
@@ -70,7 +70,7 @@ describe.each(recognizers)('the %s recognizer', (_, create) => {
     if (retailPrice) expect(Money.safeParse(retailPrice.value).success).toBe(true);
   });
 
-  it('names categories of the catalogue', async () => {
+  it('names categories of the catalog', async () => {
     const { candidates } = await recognize();
     expect(candidates.category?.length).toBeGreaterThan(0);
     for (const { value } of candidates.category ?? []) expect(categoryById(value)).not.toBeNull();

@@ -1,9 +1,9 @@
 import type { Evidence, Note, NoteCode } from '../../contract/index.ts';
 import { message } from '../../messages/say.ts';
 import { noted, withNotes } from '../noted.ts';
-import { categoryById } from '../catalogue/categories.ts';
-import type { Category } from '../catalogue/types.ts';
-import { fold } from '../catalogue/words.ts';
+import { categoryById } from '../catalog/categories.ts';
+import type { Category } from '../catalog/types.ts';
+import { fold } from '../catalog/words.ts';
 import { FACTS, type FactName, type Finding, type Thing } from '../thing.ts';
 import { FIRM, byStrength } from './findings.ts';
 import { isLettering } from './lettering.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import goods from '../../../models/vision/goods.json' with { type: 'json' };
 import labels from '../../../models/vision/labels.json' with { type: 'json' };
-import { categoryById } from '../catalogue/categories.ts';
+import { categoryById } from '../catalog/categories.ts';
 import { combineVotes } from './votes.ts';
 
 /** Gives `shares` to the named classes, and spreads the rest over all others. */

@@ -1,5 +1,5 @@
 import { withoutRepeats } from '../listings/writer/naming.ts';
-import type { Category } from '../catalogue/types.ts';
+import type { Category } from '../catalog/types.ts';
 import type { Thing } from '../thing.ts';
 
 const MAX_NAME = 120;

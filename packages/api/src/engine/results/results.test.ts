@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { preparedPhoto } from '../../../test/prepared-photo.ts';
 import { AnalysisResults, EvidenceMap, FACT_FIELDS, FINDING_LISTS, type PriceResearch } from '../../contract/index.ts';
 import { readNotes } from '../notes/read-notes.ts';
-import { categoryById } from '../catalogue/categories.ts';
+import { categoryById } from '../catalog/categories.ts';
 import type { WrittenListing } from '../listings/types.ts';
 import type { Evidence, FactName, Finding, Thing } from '../thing.ts';
 import { nameOf } from './name.ts';

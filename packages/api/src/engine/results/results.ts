@@ -10,8 +10,8 @@ import {
   type NoteCode,
   type PriceResearch,
 } from '../../contract/index.ts';
-import { categoryById } from '../catalogue/categories.ts';
-import type { Category } from '../catalogue/types.ts';
+import { categoryById } from '../catalog/categories.ts';
+import type { Category } from '../catalog/types.ts';
 import { conditionChecks } from '../condition/checks.ts';
 import { pieceWords } from '../listings/facts.ts';
 import type { WrittenListing } from '../listings/types.ts';

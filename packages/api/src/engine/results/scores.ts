@@ -1,5 +1,5 @@
 import type { Condition, EvidenceMap } from '../../contract/index.ts';
-import type { Category } from '../catalogue/types.ts';
+import type { Category } from '../catalog/types.ts';
 import type { StoredPhoto } from '../types.ts';
 import type { Thing } from '../thing.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
-import { keepEmbedBuild } from '../embed-builds.ts';
+import { keepEmbedBuild } from '../builds.ts';
 
 describe('a build of the embed script', () => {
   let app: TestApp;

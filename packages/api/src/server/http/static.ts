@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import send from 'koa-send';
-import { currentEmbedBuild } from '../embed-builds.ts';
+import { currentEmbedBuild } from '../builds.ts';
 import { Problem } from '../problem.ts';
 import { escapeHtml } from './reference/html.ts';
 import type { Context, Middleware } from './state.ts';
@@ -47,7 +47,7 @@ export interface StaticFolders {
   readonly site: string;
   /** The embed script and its chunks. */
   readonly embed: string;
-  /** Every build of the embed script that this server has had, each in a folder named by its id; see embed-builds.ts. */
+  /** Every build of the embed script that this server has had, each in a folder named by its id; see builds.ts. */
   readonly embedBuilds: string;
   /** Sample photos for trying the product. */
   readonly samples: string;

@@ -11,15 +11,15 @@ const before = (milliseconds: number): Date => new Date(NOON.getTime() - millise
 
 let app: TestApp;
 let boss: TestUser;
-let analysing = async (): Promise<void> => {};
+let analyzing = async (): Promise<void> => {};
 beforeEach(async () => {
-  app = await startApp({ engine: createInstantEngine({ at: () => analysing() }) });
+  app = await startApp({ engine: createInstantEngine({ at: () => analyzing() }) });
   app.clock.now = before(10 * DAY);
   boss = await app.buildUser({ role: 'admin' });
   app.clock.now = NOON;
 });
 afterEach(async () => {
-  analysing = async () => {};
+  analyzing = async () => {};
   await app.close();
 });
 
@@ -146,7 +146,7 @@ describe('GET /api/admin/analytics/errors', () => {
 
   it('contains a real error with its request and without its secrets', async () => {
     const ada = await app.buildUser();
-    analysing = async () => {
+    analyzing = async () => {
       throw new Error('the key sk-live-0123456789 of ada@example.com broke');
     };
     const failed = await app.buildItem(ada).catch((error: unknown) => error as { requestId: string; status: number });

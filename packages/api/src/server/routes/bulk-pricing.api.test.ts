@@ -28,7 +28,7 @@ const copies = async (owner: TestUser, count: number): Promise<string[]> => {
   );
   return [item.id, ...made.rows.map(({ id }) => id)];
 };
-const analyse = async (owner: TestUser, itemIds: readonly string[]): Promise<BulkPricingAnalysis> => {
+const analyze = async (owner: TestUser, itemIds: readonly string[]): Promise<BulkPricingAnalysis> => {
   const answer = await owner.client.bulkPricing.analyse({ body: { itemIds: [...itemIds] } });
   if (!('results' in answer)) throw new Error('expected results, not a job');
   return answer;
@@ -44,7 +44,7 @@ describe('POST /api/bulk-pricing-analysis', () => {
   it('prices each item as its own page does, in the requested order, within the documented bands', async () => {
     const items = [await app.buildItem(ada), await app.buildItem(ada, "Levi's, new with tags")];
     const ids = items.map(({ item }) => item.id).toReversed();
-    const { results, summary } = await analyse(ada, ids);
+    const { results, summary } = await analyze(ada, ids);
     expect(results.map(({ itemId }) => itemId)).toEqual(ids);
     for (const { itemId, itemName, currentPrice, prediction } of results) {
       const found = items.find(({ item }) => item.id === itemId);
@@ -80,7 +80,7 @@ describe('POST /api/bulk-pricing-analysis', () => {
   it('reports an unknown price with the reason instead of guessing', async () => {
     const { item } = await app.buildItem(ada);
     await ada.client.items.correct({ params: { id: item.id }, body: { category: null, brand: null } });
-    const { results, summary } = await analyse(ada, [item.id]);
+    const { results, summary } = await analyze(ada, [item.id]);
     expect(results[0]?.prediction).toMatchObject({
       predictedPrice: null,
       low: null,
@@ -100,7 +100,7 @@ describe('POST /api/bulk-pricing-analysis', () => {
       .knex('listings')
       .where({ id: listing.id })
       .update({ createdAt: new Date(app.clock.now.getTime() - 40 * DAY) });
-    const { results } = await analyse(ada, [item.id]);
+    const { results } = await analyze(ada, [item.id]);
     expect(results[0]).toMatchObject({
       currentPrice: 77,
       prediction: { recommendations: { strategy: 'Quick Sale', note: 'Listed for 40 days without a sale.' } },
@@ -109,19 +109,19 @@ describe('POST /api/bulk-pricing-analysis', () => {
 
   it('counts an id that is sent twice once, in any letter case', async () => {
     const { item } = await app.buildItem(ada);
-    expect((await analyse(ada, [item.id, item.id, item.id.toUpperCase()])).results).toHaveLength(1);
+    expect((await analyze(ada, [item.id, item.id, item.id.toUpperCase()])).results).toHaveLength(1);
   });
 
   it('lists ids that are unknown or of another account, and prices the rest', async () => {
     const { item: mine } = await app.buildItem(ada);
     const { item: hers } = await app.buildItem(eve);
     const absent = randomUUID();
-    const { results, summary, unknown } = await analyse(ada, [hers.id, mine.id, absent]);
+    const { results, summary, unknown } = await analyze(ada, [hers.id, mine.id, absent]);
     expect(results.map(({ itemId }) => itemId)).toEqual([mine.id]);
     expect(summary).toMatchObject({ priced: 1, unpriced: 0 });
     expect(unknown).toEqual([hers.id, absent]);
     expect(JSON.stringify(results)).not.toContain(hers.id);
-    expect(await analyse(ada, [absent])).toMatchObject({ results: [], unknown: [absent], summary: { priced: 0, totalValue: 0 } });
+    expect(await analyze(ada, [absent])).toMatchObject({ results: [], unknown: [absent], summary: { priced: 0, totalValue: 0 } });
   });
 
   it('400, 401 and 422 for invalid requests', async () => {
@@ -151,7 +151,7 @@ describe('POST /api/bulk-pricing-analysis', () => {
     const count = async (some: readonly string[]): Promise<number> => {
       statements.length = 0;
       app.database.knex.on('query', note);
-      expect((await analyse(bob, some)).results).toHaveLength(some.length);
+      expect((await analyze(bob, some)).results).toHaveLength(some.length);
       app.database.knex.off('query', note);
       return statements.length;
     };
@@ -201,7 +201,7 @@ describe('a bulk pricing that runs as a job', () => {
   });
 
   const streamResult = async (owner: TestUser, ids: readonly string[]) => {
-    const parts = [await analyse(owner, ids.slice(0, 500)), await analyse(owner, ids.slice(500))];
+    const parts = [await analyze(owner, ids.slice(0, 500)), await analyze(owner, ids.slice(500))];
     const results = parts.flatMap((part) => part.results);
     const sum = (name: 'priced' | 'unpriced' | 'highConfidence' | 'totalValue') =>
       parts.reduce((total, { summary }) => total + summary[name], 0);
@@ -235,9 +235,9 @@ describe('a bulk pricing that runs as a job', () => {
     const job = await begin(bob, ids);
     expect(await bob.client.jobs.cancel({ params: { id: job.id } })).toMatchObject({ state: 'cancelled', progress: 0 });
     await app.settleJobs();
-    const cancelled = await get(bob, job);
-    expect(cancelled).toMatchObject({ state: 'cancelled', progress: 0, result: null });
-    expect(cancelled.finishedAt).toBeTruthy();
+    const canceled = await get(bob, job);
+    expect(canceled).toMatchObject({ state: 'cancelled', progress: 0, result: null });
+    expect(canceled.finishedAt).toBeTruthy();
     const second = await begin(bob, ids);
     await app.database.knex('jobs').where({ id: second.id }).update({ state: 'running', progress: 200 });
     await bob.client.jobs.remove({ params: { id: second.id } });

@@ -210,17 +210,17 @@ describe('GET /api/embed/config', () => {
 describe('a running analysis', () => {
   it('is not saved when its shop is suspended meanwhile', async () => {
     let reached = (): void => {};
-    const analysing = new Promise<void>((resolve) => (reached = resolve));
+    const analyzing = new Promise<void>((resolve) => (reached = resolve));
     let go = (): void => {};
     const held = new Promise<void>((resolve) => (go = resolve));
     const engine = createInstantEngine();
     const slow = await startApp({
       engine: {
         ...engine,
-        analyse: async (...asked) => {
+        analyze: async (...asked) => {
           reached();
           await held;
-          return engine.analyse(...asked);
+          return engine.analyze(...asked);
         },
       },
     });
@@ -228,7 +228,7 @@ describe('a running analysis', () => {
     const { token } = await mint();
     const sent = widget(token).items.create({ body: {}, files: [await jacketPhoto()] });
     const refused = expectProblem(sent, 'shop_suspended');
-    await analysing;
+    await analyzing;
     await slow.services.partners.update(partner.id, { status: 'suspended' }, { adminId: null, requestId: null, ip: null });
     go();
     await refused;

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const one = () => ({ params: { id: made.item.id } });
 const correct = (body: ItemChanges) => ada.client.items.correct({ ...one(), body });
-const reanalyse = () => ada.client.items.reanalyse(one());
+const reanalyze = () => ada.client.items.reanalyse(one());
 const stored = () => ada.client.items.get(one());
 const send = (body: unknown) => app.request(`/api/items/${made.item.id}`, { token: ada.token, ...json(body as object), method: 'PATCH' });
 
@@ -198,23 +198,23 @@ describe('PATCH /api/items/:id', () => {
 
 describe('POST /api/items/:id/reanalyse', () => {
   it('does nothing without changes, or after corrections only', async () => {
-    expect((await reanalyse()).item).toEqual(made.item);
+    expect((await reanalyze()).item).toEqual(made.item);
     const corrected = await correct({ brand: 'Mango' });
-    expect(await reanalyse()).toEqual(corrected);
+    expect(await reanalyze()).toEqual(corrected);
     expect(engine.looks).toEqual([]);
     expect(engine.reopened).toEqual([]);
   });
 
   it('analyzes the stored photos once when the notes changed; corrections override the result', async () => {
     await correct({ brand: 'Mango', size: null, name: 'My jacket', hint: 'red wool, Patagonia' });
-    const first = await reanalyse();
+    const first = await reanalyze();
     expect(first.item.analysisResults).toMatchObject({ brand: 'Mango', size: null, color: 'Red' });
     expect(first.item.evidence['brand']).toMatchObject({ source: 'seller', confidence: 100 });
     expect(first.item.name).toBe('My jacket');
     expect(first.listings[0]?.title).not.toContain('Zara');
     expect(engine.looks).toHaveLength(1);
     expect(engine.looks[0]).toMatchObject({ hint: 'red wool, Patagonia', platform: 'ebay' });
-    expect(await reanalyse()).toEqual(first);
+    expect(await reanalyze()).toEqual(first);
     expect(await stored()).toEqual(first.item);
     expect(engine.looks).toHaveLength(1);
   });
@@ -223,47 +223,47 @@ describe('POST /api/items/:id/reanalyse', () => {
     await correct({ hint: 'Patagonia' });
     await correct({ hint: null });
     expect((await stored()).analysisResults.brand).toBe('Patagonia');
-    expect((await reanalyse()).item.analysisResults.brand).toBe('Zara');
+    expect((await reanalyze()).item.analysisResults.brand).toBe('Zara');
   });
 
   it('refuses a second analysis of an item while one runs, and does not count it', async () => {
     await correct({ hint: 'wool' });
     const gate = createGate();
     engine.during = gate.pass;
-    const first = reanalyse();
+    const first = reanalyze();
     await gate.arrived;
-    const refused = await Promise.all(Array.from({ length: 5 }, () => expectProblem(reanalyse(), 'request_in_progress')));
+    const refused = await Promise.all(Array.from({ length: 5 }, () => expectProblem(reanalyze(), 'request_in_progress')));
     expect(refused[0]?.retryAfter).toBeGreaterThan(0);
     gate.open();
     await first;
     expect(engine.looks).toHaveLength(1);
     expect(await app.database.knex('analysis_leases').select()).toEqual([]);
-    expect((await reanalyse()).item).toEqual((await first).item);
+    expect((await reanalyze()).item).toEqual((await first).item);
   });
 
   it('is possible again once the lease of a dead process expires', async () => {
     await correct({ hint: 'wool' });
     const endsAt = new Date(app.clock.now.getTime() + 1000);
     await app.database.knex('analysis_leases').insert({ itemId: made.item.id, holder: randomUUID(), endsAt });
-    await expectProblem(reanalyse(), 'request_in_progress');
+    await expectProblem(reanalyze(), 'request_in_progress');
     app.clock.now = endsAt;
-    await reanalyse();
+    await reanalyze();
     expect(engine.looks).toHaveLength(1);
   });
 
   it('releases the item after a failed analysis', async () => {
     await correct({ hint: 'wool' });
     engine.during = () => Promise.reject(new ProviderProblem('bad', 'test', 'The AI service did not answer. Try again in a moment.'));
-    await expectProblem(reanalyse(), 'ai_provider_failed');
+    await expectProblem(reanalyze(), 'ai_provider_failed');
     engine.during = async () => {};
-    await reanalyse();
+    await reanalyze();
   });
 
   it('passes the stored photos to the recognizer', async () => {
-    const analysed = await ada.client.items.create({ files: await photoSet(2) });
+    const analyzed = await ada.client.items.create({ files: await photoSet(2) });
     const before = engine.looks.at(-1)?.photos;
-    await ada.client.items.correct({ params: { id: analysed.item.id }, body: { hint: 'wool' } });
-    await ada.client.items.reanalyse({ params: { id: analysed.item.id } });
+    await ada.client.items.correct({ params: { id: analyzed.item.id }, body: { hint: 'wool' } });
+    await ada.client.items.reanalyse({ params: { id: analyzed.item.id } });
     const photos = engine.reopened.at(-1);
     expect(photos?.map(({ position, sha256, quality, variants }) => ({ position, sha256, quality, variants }))).toEqual(
       before?.map(({ position, sha256, quality, variants }) => ({ position, sha256, quality, variants })),
@@ -273,14 +273,14 @@ describe('POST /api/items/:id/reanalyse', () => {
 
   it('analyzes an item from an older version once', async () => {
     await app.database.knex('items').where({ id: made.item.id }).update({ analysedInputs: null });
-    await reanalyse();
-    await reanalyse();
+    await reanalyze();
+    await reanalyze();
     expect(engine.looks).toHaveLength(1);
   });
 
   it('bills each analysis with a provider', async () => {
     await correct({ hint: 'wool' });
-    await reanalyse();
+    await reanalyze();
     const rows = await app.database.knex('ai_calls').where({ itemId: made.item.id });
     expect(rows).toHaveLength(2);
   });
@@ -288,10 +288,10 @@ describe('POST /api/items/:id/reanalyse', () => {
   it('keeps a correction that is made during the analysis', async () => {
     await correct({ hint: 'wool' });
     engine.during = async () => void (await correct({ brand: 'Mango', hint: 'silk' }));
-    const { item } = await reanalyse();
+    const { item } = await reanalyze();
     expect(item.analysisResults.brand).toBe('Mango');
     engine.during = async () => {};
-    await reanalyse();
+    await reanalyze();
     // The notes changed during the analysis, so it is outdated.
     expect(engine.looks.map(({ hint }) => hint)).toEqual(['wool', 'silk']);
   });
@@ -301,10 +301,10 @@ describe('POST /api/items/:id/reanalyse', () => {
     engine.during = async () => {
       throw new ProviderProblem('bad', 'test', 'The AI service did not answer. Your photos are kept; try again in a moment.');
     };
-    await expectProblem(reanalyse(), 'ai_provider_failed');
+    await expectProblem(reanalyze(), 'ai_provider_failed');
     expect(await stored()).toEqual(item);
     engine.during = async () => void (await ada.client.items.remove(one()));
-    await expectProblem(reanalyse(), 'not_found');
+    await expectProblem(reanalyze(), 'not_found');
   });
 
   it("401 without a token, 404 for another account's item, 422 for fields", async () => {

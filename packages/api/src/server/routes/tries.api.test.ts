@@ -22,10 +22,10 @@ let mayPay: boolean | undefined;
 const instant = createInstantEngine();
 const engine: Engine = {
   ...instant,
-  analyse: async (input, signal) => {
+  analyze: async (input, signal) => {
     await meanwhile(signal);
     mayPay = await input.mayPay?.();
-    return instant.analyse(input, signal);
+    return instant.analyze(input, signal);
   },
 };
 
@@ -135,10 +135,10 @@ describe('POST /api/try', () => {
     const asked: boolean[] = [];
     const paying: Engine = {
       ...instant,
-      analyse: async (input, signal) => {
+      analyze: async (input, signal) => {
         const mayAsk = (await input.mayPay?.()) ?? false;
         asked.push(mayAsk);
-        return { ...(await instant.analyse(input, signal)), usage: mayAsk ? usage : null };
+        return { ...(await instant.analyze(input, signal)), usage: mayAsk ? usage : null };
       },
     };
     const limits = { ...LIMITS, tries: { count: 9, window: DAY }, paidAnalyses: { count: 1, window: DAY } };

@@ -26,7 +26,7 @@ export const tryRoutes = ({ tries, tryClaims, analyses }: Services): RoutesOf<'t
 export const trialRoutes = ({ trials, limits }: Services): RoutesOf<'trials'> => ({
   analysis: {
     before: ({ user }) => limits.consume('trial', user.id),
-    handle: ({ user, files }, { signal }) => trials.analyse({ userId: user.id, files, signal }),
+    handle: ({ user, files }, { signal }) => trials.analyze({ userId: user.id, files, signal }),
   },
 
   platformListings: ({ user }) => trials.platformListings(user.id),

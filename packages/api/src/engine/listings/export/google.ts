@@ -1,4 +1,4 @@
-import { CATALOGUE, catalogueColumns } from './catalogue.ts';
+import { CATALOG, catalogColumns } from './catalog.ts';
 import type { ExportFormat } from './types.ts';
 import {
   advice,
@@ -22,17 +22,17 @@ import {
 const FURTHER_PHOTOS = 10;
 
 const columns: Columns<KnownEntry> = [
-  ...catalogueColumns('id'),
+  ...catalogColumns('id'),
   ['title', ({ listing }) => oneLine(listing.title)],
   ['description', ({ listing }) => oneLine(listing.description)],
-  ...catalogueColumns('link', 'image_link'),
+  ...catalogColumns('link', 'image_link'),
   ['additional_image_link', ({ photos }) => photos.slice(1, 1 + FURTHER_PHOTOS).join(',')],
   ['availability', (known) => (isSold(known) ? 'out_of_stock' : 'in_stock')],
-  ...catalogueColumns('price', 'condition', 'brand', 'gtin'),
+  ...catalogColumns('price', 'condition', 'brand', 'gtin'),
   ['identifier_exists', (known) => (barcodeOf(known) === null ? 'no' : null)],
-  ...catalogueColumns('google_product_category'),
+  ...catalogColumns('google_product_category'),
   ['product_type', ({ facts }) => facts.category?.label ?? null],
-  ...catalogueColumns('color', 'size', 'gender', 'age_group', 'material'),
+  ...catalogColumns('color', 'size', 'gender', 'age_group', 'material'),
 ];
 
 /** Checks the attributes that Google requires of clothes and shoes in the United States. */
@@ -73,5 +73,5 @@ export const google: ExportFormat = {
       known.facts.category === null ? advice('google_product_category', 'is empty: Google will choose one') : null,
     );
   },
-  ...CATALOGUE,
+  ...CATALOG,
 };

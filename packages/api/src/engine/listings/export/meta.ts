@@ -1,4 +1,4 @@
-import { CATALOGUE, catalogueColumns } from './catalogue.ts';
+import { CATALOG, catalogColumns } from './catalog.ts';
 import type { ExportFormat } from './types.ts';
 import {
   barcodeOf,
@@ -19,23 +19,23 @@ import {
 const empty = () => null;
 
 const columns: Columns<KnownEntry> = [
-  ...catalogueColumns('id'),
+  ...catalogColumns('id'),
   ['title', ({ listing }) => listing.title],
   ['description', ({ listing }) => listing.description],
   ['availability', (known) => (isSold(known) ? 'out of stock' : 'in stock')],
-  ...catalogueColumns('condition', 'price', 'link', 'image_link', 'brand', 'google_product_category'),
+  ...catalogColumns('condition', 'price', 'link', 'image_link', 'brand', 'google_product_category'),
   ['fb_product_category', empty],
   ['quantity_to_sell_on_facebook', (known) => (isSold(known) ? 0 : 1)],
   ['sale_price', empty],
   ['sale_price_effective_date', empty],
   ['item_group_id', empty],
-  ...catalogueColumns('gender', 'color', 'size', 'age_group', 'material'),
+  ...catalogColumns('gender', 'color', 'size', 'age_group', 'material'),
   ['pattern', empty],
   ['shipping', empty],
   ['shipping_weight', empty],
   ['video[0].url', empty],
   ['video[0].tag[0]', empty],
-  ...catalogueColumns('gtin'),
+  ...catalogColumns('gtin'),
   ['product_tags[0]', empty],
   ['product_tags[1]', empty],
   ['style[0]', empty],
@@ -46,7 +46,7 @@ export const meta: ExportFormat = {
   id: 'meta',
   label: 'Meta: catalogue of a Facebook or Instagram shop',
   source:
-    "Meta's catalogue template (columns) and its comment row (rules, lengths), https://developers.facebook.com/docs/marketing-api/catalog/reference",
+    "Meta's catalog template (columns) and its comment row (rules, lengths), https://developers.facebook.com/docs/marketing-api/catalog/reference",
   checkedOn: '2026-11-20',
   kind: 'csv',
   preamble: [],
@@ -67,5 +67,5 @@ export const meta: ExportFormat = {
       missing('brand', facts.brand ?? barcodeOf(entry), 'is empty: a brand or a gtin is asked for. Name it, or fill it in'),
     );
   },
-  ...CATALOGUE,
+  ...CATALOG,
 };

@@ -1,5 +1,5 @@
 import type { Condition } from '../../../contract/index.ts';
-import { categoryById } from '../../catalogue/categories.ts';
+import { categoryById } from '../../catalog/categories.ts';
 import { isFact } from '../../thing.ts';
 import { factsOf, type Department, type ListingFacts } from '../facts.ts';
 import type { Cell, ExportEntry, ExportProblem } from './types.ts';

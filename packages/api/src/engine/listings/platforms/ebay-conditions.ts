@@ -1,5 +1,5 @@
 import type { Condition } from '../../../contract/index.ts';
-import type { CategoryKind } from '../../catalogue/types.ts';
+import type { CategoryKind } from '../../catalog/types.ts';
 
 type Words = Readonly<Record<Condition, readonly [id: number, word: string]>>;
 

@@ -1,5 +1,5 @@
 import type { FeeStep } from '../../../contract/index.ts';
-import type { Category } from '../../catalogue/types.ts';
+import type { Category } from '../../catalog/types.ts';
 import { marginal } from './fees.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CONDITIONS, PLATFORMS, PlatformRules } from '../../../contract/index.ts';
-import { categories, categoryById } from '../../catalogue/categories.ts';
+import { categories, categoryById } from '../../catalog/categories.ts';
 import type { PackId } from '../types.ts';
 import { ebayConditionId } from './ebay-conditions.ts';
 import { feeAt } from './fees.ts';

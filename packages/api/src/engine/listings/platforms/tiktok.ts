@@ -1,5 +1,5 @@
 import type { CautionCode, Condition } from '../../../contract/index.ts';
-import type { Category } from '../../catalogue/types.ts';
+import type { Category } from '../../catalog/types.ts';
 import { RELEVANCE_WEIGHTS } from '../seo/relevance-weights.ts';
 import type { RulePack } from '../types.ts';
 import { marginal } from './fees.ts';

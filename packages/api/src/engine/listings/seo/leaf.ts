@@ -1,4 +1,4 @@
-import type { Category } from '../../catalogue/types.ts';
+import type { Category } from '../../catalog/types.ts';
 import type { ListingFacts } from '../facts.ts';
 
 /** Returns eBay's leaf category for an item; null when unknown, or when it depends on an unstated department or brand. */

@@ -1,6 +1,6 @@
-import { STOP_WORDS } from '../../notes/lexicon.ts';
-import { tokensOf } from '../../notes/tokens.ts';
-import { supportOf } from '../claims-support.ts';
+import { STOP_WORDS } from '../../notes/text/lexicon.ts';
+import { tokensOf } from '../../notes/text/tokens.ts';
+import { supportOf } from '../claims/support.ts';
 import type { ListingFacts } from '../facts.ts';
 import { told } from '../told.ts';
 import { isSaid, wordSet } from './measures.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PLATFORMS, SeoCheck, type Platform } from '../../../contract/index.ts';
-import { categoryById } from '../../catalogue/categories.ts';
+import { categoryById } from '../../catalog/categories.ts';
 import type { FactName, Thing } from '../../thing.ts';
 import { examineListing } from '../examine.ts';
 import { BOOK, found, inputOf, JEANS, photosOf, PLAIN_TEE, priceOf, thingOf, THINGS, UNKNOWN, VASE } from '../listing-fixtures.ts';

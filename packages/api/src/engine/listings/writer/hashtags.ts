@@ -1,4 +1,4 @@
-import type { CategoryKind } from '../../catalogue/types.ts';
+import type { CategoryKind } from '../../catalog/types.ts';
 import type { ListingFacts } from '../facts.ts';
 import type { RulePack } from '../types.ts';
 

@@ -1,4 +1,4 @@
-import { findCategories } from '../../catalogue/categories-find.ts';
+import { findCategories } from '../../catalog/categories-find.ts';
 import type { ListingFacts } from '../facts.ts';
 import { wordsIn } from '../text.ts';
 import { counted, isPlural } from './grammar.ts';

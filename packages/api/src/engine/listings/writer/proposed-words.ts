@@ -1,8 +1,8 @@
 import type { ClaimIssue } from '../../../contract/index.ts';
 import { findBanned } from '../banned.ts';
-import { withoutClaims } from '../claims-remove.ts';
-import type { ClaimTexts } from '../claims.ts';
-import type { Support } from '../claims-support.ts';
+import { withoutClaims } from '../claims/remove.ts';
+import type { ClaimTexts } from '../claims/claims.ts';
+import type { Support } from '../claims/support.ts';
 import { cutAtWord, plainLine } from '../text.ts';
 import { says } from '../seo/measures.ts';
 import type { WriterContext } from './context.ts';

@@ -1,5 +1,5 @@
-import { INCLUDABLE } from '../../notes/lexicon.ts';
-import { capitalised, cutAtWord, joined, wordsIn } from '../text.ts';
+import { INCLUDABLE } from '../../notes/text/lexicon.ts';
+import { capitalize, cutAtWord, joined, wordsIn } from '../text.ts';
 import type { WriterContext } from './context.ts';
 import { fillOne, type Slots } from './fill.ts';
 import { authorOf, counted, isTitled, materialWord, namesWhose, properNames } from './naming.ts';
@@ -30,7 +30,7 @@ const carriesColor = ({ facts, slots }: WriterContext): boolean =>
 export const say = (context: WriterContext, list: string, patterns: readonly string[], slots: Slots = context.slots) => {
   const filled = fillOne(patterns, slots, context.pick(list));
   if (filled === null) return null;
-  const text = capitalised(filled.text)
+  const text = capitalize(filled.text)
     .replace(/([.?!])\.$/u, '$1')
     .replace(/(?<=[.?!] )\p{Ll}/gu, (letter) => letter.toUpperCase());
   const describes = ['aColorName', 'described', 'name'].some((name) => filled.used.includes(name));
@@ -43,10 +43,10 @@ export const say = (context: WriterContext, list: string, patterns: readonly str
 export const opener = (context: WriterContext, patterns: readonly string[]) =>
   say(context, 'opener', patterns) ?? say(context, 'opener', details.UNKNOWN) ?? { text: '', used: [] };
 
-const asSentence = (text: string): string => `${capitalised(text).replace(/[\s.,;:]+$/u, '')}.`;
+const asSentence = (text: string): string => `${capitalize(text).replace(/[\s.,;:]+$/u, '')}.`;
 
 /** Returns one line per piece: "Nike hoodie, size M". */
-export const pieceLines = ({ facts }: WriterContext): string[] => facts.pieces.map(({ text }) => capitalised(text)).filter(Boolean);
+export const pieceLines = ({ facts }: WriterContext): string[] => facts.pieces.map(({ text }) => capitalize(text)).filter(Boolean);
 
 const oneOf = (context: WriterContext, list: string, leads: readonly string[]): string => leads[context.pick(list) % leads.length] ?? '';
 

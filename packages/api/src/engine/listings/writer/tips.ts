@@ -1,6 +1,6 @@
 import type { PhotoAdvice, PhotoTip } from '../../../contract/index.ts';
 import { message } from '../../../messages/say.ts';
-import type { CategoryKind } from '../../catalogue/types.ts';
+import type { CategoryKind } from '../../catalog/types.ts';
 import type { ListingFacts } from '../facts.ts';
 import type { RulePack, WriterInput } from '../types.ts';
 

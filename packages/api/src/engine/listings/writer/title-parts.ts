@@ -1,8 +1,8 @@
-import { COLORS } from '../../notes/lexicon.ts';
-import { tokensOf } from '../../notes/tokens.ts';
+import { COLORS } from '../../notes/text/lexicon.ts';
+import { tokensOf } from '../../notes/text/tokens.ts';
 import type { FactName } from '../../thing.ts';
 import type { ListingFacts } from '../facts.ts';
-import { capitalised, wordsIn } from '../text.ts';
+import { capitalize, wordsIn } from '../text.ts';
 import type { WriterContext } from './context.ts';
 import { shortMaterial } from './material.ts';
 import { authorOf, beginsNoun, isDated, isTitled, materialWord, namesItself, sizeWords } from './naming.ts';
@@ -116,7 +116,7 @@ const partsOf = ({ facts, slots }: WriterContext) => {
     material: part(before === null ? sure('material', shortMaterial(facts.material)) : null, 4),
     era: part(sure('era', facts.era), 4.5),
     year: part(facts.year, 6),
-    whose: part(facts.whose === null || facts.unsure.has('department') ? null : capitalised(facts.whose), 4.8),
+    whose: part(facts.whose === null || facts.unsure.has('department') ? null : capitalize(facts.whose), 4.8),
     state: part(shorthand(facts), 5.5),
     features: short.map((feature, at) =>
       part(feature, Math.max(1.5, (facts.kind === 'clothing' || facts.kind === 'shoes' ? 3.6 : 5) - at * 0.4)),

@@ -1,4 +1,4 @@
-import { capitalised, cutAtWord, titleCased, wordsIn } from '../text.ts';
+import { capitalize, cutAtWord, titleCased, wordsIn } from '../text.ts';
 import type { WriterContext } from './context.ts';
 import { withoutRepeats } from './naming.ts';
 import { type Part, titleParts } from './title-parts.ts';
@@ -27,7 +27,7 @@ const spoken: Join = (parts) => {
   const all = texts(parts);
   const thing = texts(parts.filter((part) => part.isAfter !== true));
   const after = all.slice(thing.length).map((text, at) => (at === 0 && text.startsWith('with ') ? ` ${text}` : `, ${text}`));
-  return capitalised(`${thing.join(' ')}${after.join('')}`.replace(/^[, ]+/u, ''));
+  return capitalize(`${thing.join(' ')}${after.join('')}`.replace(/^[, ]+/u, ''));
 };
 
 const leastOf = (parts: readonly Part[]): Part | undefined =>

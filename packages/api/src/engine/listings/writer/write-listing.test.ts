@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quickOrSoak } from '../../../../test/length.ts';
 import { CONDITIONS, PLATFORMS, SOURCES, type Platform } from '../../../contract/index.ts';
-import { categories } from '../../catalogue/categories.ts';
+import { categories } from '../../catalog/categories.ts';
 import { correct } from '../../corrections.ts';
 import { FACTS, type FactName, type Finding, type Thing } from '../../thing.ts';
 import { findBanned } from '../banned.ts';

@@ -1,5 +1,5 @@
-import { supportOf } from '../claims-support.ts';
-import type { ClaimTexts } from '../claims.ts';
+import { supportOf } from '../claims/support.ts';
+import type { ClaimTexts } from '../claims/claims.ts';
 import { examineListing } from '../examine.ts';
 import type { WriterInput, WrittenListing } from '../types.ts';
 import { bulletPoints } from './bullets.ts';

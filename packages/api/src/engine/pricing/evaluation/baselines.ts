@@ -1,7 +1,7 @@
 import type { PriceRow } from '../rows/price-row.ts';
 import { FOLDS, foldOf } from '../text/fit/folds.ts';
 import { solveRidge } from '../text/fit/solve.ts';
-import { createWordReader } from '../text/words.ts';
+import { createWordReader } from '../text/features/words.ts';
 
 /** Predicts log(price + 1) of each row, from a fit that excluded the row. */
 export type Baseline = (rows: readonly PriceRow[], logs: readonly number[]) => Float64Array;

@@ -1,5 +1,5 @@
-import { brandKey, findBrandKey, type BrandTable } from '../text/brands.ts';
-import { createWordReader } from '../text/words.ts';
+import { brandKey, findBrandKey, type BrandTable } from '../text/features/brands.ts';
+import { createWordReader } from '../text/features/words.ts';
 import type { Identify } from '../goods/identify.ts';
 import { joinedOf, tokensOf } from '../goods/tokens.ts';
 import type { PriceInput } from '../types.ts';

@@ -1,4 +1,4 @@
-import { indexBrands } from './brands.ts';
+import { indexBrands } from './features/brands.ts';
 import { createReach } from './conformal.ts';
 import type { TextItem } from './item.ts';
 import type { TextModel } from './model.ts';

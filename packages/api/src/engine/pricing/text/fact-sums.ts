@@ -1,9 +1,9 @@
 import { BLOCK_COUNT } from './blocks.ts';
-import type { BrandLookup } from './brands.ts';
-import { features, KIND } from './buffer.ts';
-import { addItemFacts } from './features.ts';
+import type { BrandLookup } from './features/brands.ts';
+import { features, KIND } from './features/buffer.ts';
+import { addItemFacts } from './features/features.ts';
 import type { TextItem } from './item.ts';
-import type { PathKeys } from './path.ts';
+import type { PathKeys } from './features/path.ts';
 import { clearSums, createBlockSums, createSummation, found } from './sums.ts';
 import type { WeightTable } from './table.ts';
 

@@ -1,4 +1,4 @@
-import type { BrandTable } from './brands.ts';
+import type { BrandTable } from './features/brands.ts';
 import type { ConformalSteps } from './conformal.ts';
 import type { TableName } from './priors.ts';
 import type { SpreadModel } from './spread.ts';

@@ -1,5 +1,5 @@
 import { BLOCK_COUNT } from './blocks.ts';
-import type { Features } from './buffer.ts';
+import type { Features } from './features/buffer.ts';
 import { clearSums, createBlockSums, createSummation, found } from './sums.ts';
 import type { WeightTable } from './table.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadPriceModels } from '../load.ts';
-import { extractFeatures } from './features.ts';
+import { extractFeatures } from './features/features.ts';
 import type { TextItem } from './item.ts';
 import { createPredictor } from './predict.ts';
 import { TABLES } from './priors.ts';

@@ -1,13 +1,13 @@
 import { BLOCK_COUNT } from './blocks.ts';
-import type { BrandLookup } from './brands.ts';
-import { KIND, TEXT_WORDS, TITLE_WORDS, type Features } from './buffer.ts';
+import type { BrandLookup } from './features/brands.ts';
+import { KIND, TEXT_WORDS, TITLE_WORDS, type Features } from './features/buffer.ts';
 import { createFactSums, type FactShares, type FactSum } from './fact-sums.ts';
-import { addItemWords, beginItem } from './features.ts';
+import { addItemWords, beginItem } from './features/features.ts';
 import type { TextItem } from './item.ts';
 import type { Prediction } from './predict.ts';
 import { clearSums, createBlockSums, createSummation, found } from './sums.ts';
 import type { WeightTable } from './table.ts';
-import { WORD_BLOCKS } from './title.ts';
+import { WORD_BLOCKS } from './features/title.ts';
 import { createWordSums, WORD_NUMBERS } from './word-sums.ts';
 
 /** What each word and fact of an item adds to its log price. */

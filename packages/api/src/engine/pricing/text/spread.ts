@@ -1,4 +1,4 @@
-import type { Features } from './buffer.ts';
+import type { Features } from './features/buffer.ts';
 import type { TextItem } from './item.ts';
 import type { Prediction } from './predict.ts';
 import { countOfCode } from './table.ts';

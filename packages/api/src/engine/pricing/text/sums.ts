@@ -1,5 +1,5 @@
 import { BLOCK, BLOCK_COUNT, BLOCKS } from './blocks.ts';
-import { MAX_FEATURES, type Features } from './buffer.ts';
+import { MAX_FEATURES, type Features } from './features/buffer.ts';
 import { codeOf, findCell, rarityOfCodes, weightOf, type WeightTable } from './table.ts';
 
 const IS_NUMERIC = Uint8Array.from(BLOCKS, ({ isNumeric }) => (isNumeric ? 1 : 0));

@@ -1,8 +1,8 @@
-import { features } from './buffer.ts';
+import { features } from './features/buffer.ts';
 import { createBlockSums, createSummation, found } from './sums.ts';
 import type { WeightTable } from './table.ts';
-import { addLoneWord, WORD_BLOCKS } from './title.ts';
-import type { WordReader } from './words.ts';
+import { addLoneWord, WORD_BLOCKS } from './features/title.ts';
+import type { WordReader } from './features/words.ts';
 
 /**
  * Cache slots for words per table, by a part of their hash; a power of two. Half of all words of titles are among the first

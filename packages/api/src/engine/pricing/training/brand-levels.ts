@@ -1,5 +1,5 @@
 import { dollarsPer, type RateTable } from '../currencies.ts';
-import { brandKey } from '../text/brands.ts';
+import { brandKey } from '../text/features/brands.ts';
 import type { Statistic } from './statistics.ts';
 
 /** The training sales: the model already has their brands, and held-out sales would leak. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTextEstimator } from '../text/estimate.ts';
-import { brandKey } from '../text/brands.ts';
+import { brandKey } from '../text/features/brands.ts';
 import type { Sale } from '../text/fit/sale.ts';
 import { decodeTextModel, encodeTextModel } from '../text/model-file.ts';
 import { fitBrandLevels } from './brand-levels.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findBrand } from '../../catalogue/brands.ts';
+import { findBrand } from '../../catalog/brands.ts';
 import type { Barcode, LabelText } from '../types.ts';
 import { candidatesFrom } from './candidates.ts';
 

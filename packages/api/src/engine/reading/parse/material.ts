@@ -1,10 +1,10 @@
 import { lookUp } from './edit.ts';
-import { FIBRES } from './fibres.ts';
+import { FIBERS } from './fibers.ts';
 import type { Match, Parser } from './types.ts';
 
 interface Part {
   readonly percent: number;
-  readonly fibre: string;
+  readonly fiber: string;
   readonly at: number;
   readonly end: number;
   readonly exact: boolean;
@@ -15,21 +15,21 @@ interface Part {
  * and drops spaces: "95%COTTON5%ELASTANE".
  */
 const SHARE_FIRST = /(?<!\d)(100|[1-9]\d?)\s?(?:%|°\/o)\s*\d?((?:\p{L}(?:[\p{L}\d]*\p{L})?[ -]?){1,3})/gu;
-const FIBRE_FIRST = /(\p{L}[\p{L}\d]*\p{L})\s*:?\s*(?<!\d)(100|[1-9]\d?)\s?(?:%|°\/o)/gu;
+const FIBER_FIRST = /(\p{L}[\p{L}\d]*\p{L})\s*:?\s*(?<!\d)(100|[1-9]\d?)\s?(?:%|°\/o)/gu;
 const BARE = /\b(genuine|real|full grain|top grain|pure|all|100)\s+(?:new\s+|virgin\s+)?([\p{L}\d]{4,})/giu;
 /** Adjectives that may precede a fiber. */
 const QUALITIES = /^(organic|recycled|combed|virgin|new|pure|pima|supima|merino|genuine|mulberry)$/i;
 
-const fibreIn = (words: string): { fibre: string; exact: boolean; length: number } | null => {
+const fiberIn = (words: string): { fiber: string; exact: boolean; length: number } | null => {
   let length = 0;
   let quality = '';
   for (const word of words.split(/(?<=[ -])/)) {
     length += word.length;
-    const found = lookUp(word.trim().replace(/-$/, ''), FIBRES);
+    const found = lookUp(word.trim().replace(/-$/, ''), FIBERS);
     if (found && found.value !== 'merino') {
       const kept = /^(organic|recycled|merino)$/i.exec(quality)?.[0].toLowerCase();
       return {
-        fibre: kept ? `${kept} ${found.value}` : found.value,
+        fiber: kept ? `${kept} ${found.value}` : found.value,
         exact: found.exact,
         length: length - (word.length - word.trimEnd().length),
       };
@@ -43,16 +43,16 @@ const fibreIn = (words: string): { fibre: string; exact: boolean; length: number
 const shareFirst = (text: string): Part[] =>
   [...text.matchAll(SHARE_FIRST)].flatMap((match) => {
     const words = match[2] ?? '';
-    const found = fibreIn(words);
+    const found = fiberIn(words);
     const start = match.index + match[0].length - words.length;
-    return found ? [{ percent: Number(match[1]), fibre: found.fibre, at: match.index, end: start + found.length, exact: found.exact }] : [];
+    return found ? [{ percent: Number(match[1]), fiber: found.fiber, at: match.index, end: start + found.length, exact: found.exact }] : [];
   });
 
-const fibreFirst = (text: string): Part[] =>
-  [...text.matchAll(FIBRE_FIRST)].flatMap((match) => {
-    const found = lookUp(match[1] ?? '', FIBRES);
+const fiberFirst = (text: string): Part[] =>
+  [...text.matchAll(FIBER_FIRST)].flatMap((match) => {
+    const found = lookUp(match[1] ?? '', FIBERS);
     if (!found) return [];
-    return [{ percent: Number(match[2]), fibre: found.value, at: match.index, end: match.index + match[0].length, exact: found.exact }];
+    return [{ percent: Number(match[2]), fiber: found.value, at: match.index, end: match.index + match[0].length, exact: found.exact }];
   });
 
 /** Returns the first parts that add up to 100 %; labels continue with the lining, and with translations. */
@@ -61,7 +61,7 @@ const firstWhole = (parts: readonly Part[]): { parts: Part[]; total: number } =>
   let total = 0;
   for (const part of parts) {
     if (total >= 100 || total + part.percent > 100) break;
-    if (whole.some(({ fibre }) => fibre === part.fibre)) break;
+    if (whole.some(({ fiber }) => fiber === part.fiber)) break;
     whole.push(part);
     total += part.percent;
   }
@@ -76,14 +76,14 @@ const compose = (text: string, parts: readonly Part[]): Match[] => {
   const { parts: whole, total } = firstWhole(parts);
   const [first, last] = [whole[0], whole.at(-1)];
   if (!first || !last || total < MIN_READ) return [];
-  const value = whole.map(({ percent, fibre }) => `${percent}% ${fibre}`).join(', ');
+  const value = whole.map(({ percent, fiber }) => `${percent}% ${fiber}`).join(', ');
   const exact = whole.every((part) => part.exact) ? 1 : 0.9;
   return [{ value, quote: text.slice(first.at, last.end), at: first.at, strictness: exact * (total === 100 ? 0.97 : 0.6) }];
 };
 
 const bare = (text: string): Match[] =>
   [...text.matchAll(BARE)].flatMap((match) => {
-    const found = lookUp(match[2] ?? '', FIBRES);
+    const found = lookUp(match[2] ?? '', FIBERS);
     if (!found?.exact) return [];
     const value = match[1] === '100' || /^(pure|all)$/i.test(match[1] ?? '') ? `100% ${found.value}` : found.value;
     return [{ value, quote: match[0], at: match.index, strictness: 0.75 }];
@@ -92,6 +92,6 @@ const bare = (text: string): Match[] =>
 /** Parses the composition of the cloth: '60% cotton, 40% polyester'. */
 export const parseMaterial: Parser = (text) => {
   // "COTTON 95% ELASTANE 5%" also contains "95% ELASTANE": the order that adds up to 100 % is the label's.
-  const composed = [...compose(text, shareFirst(text)), ...compose(text, fibreFirst(text))].sort((a, b) => b.strictness - a.strictness);
+  const composed = [...compose(text, shareFirst(text)), ...compose(text, fiberFirst(text))].sort((a, b) => b.strictness - a.strictness);
   return (composed.length ? composed : bare(text)).slice(0, 1);
 };

@@ -177,7 +177,7 @@ describe('materials', () => {
   ])('%j is %s', (text, material) => expect(first(parseMaterial, text)).toBe(material));
 
   it.each([
-    ['a fibre alone', 'COTTON'],
+    ['a fiber alone', 'COTTON'],
     ['a discount', '50% OFF'],
     ['a share of nothing known', '60% FUN 40% SUN'],
     ['more than a whole', '160% COTTON'],

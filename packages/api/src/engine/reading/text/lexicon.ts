@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { brandWords } from '../../catalogue/brands.ts';
+import { brandWords } from '../../catalog/brands.ts';
 import { modelFile } from '../../model-file.ts';
 
 const wordsIn = (file: string): string[] =>

@@ -5,13 +5,44 @@ import type { ReadLine, ReadWord } from '../types.ts';
 import { placeAround } from '../place.ts';
 import { createBudget } from './budget.ts';
 import { arrangeLines, chooseLines, scoreOf, type BoxLine } from './arrange-lines.ts';
-import { confirmWords } from './confirm-words.ts';
+import { confirmWords, type ConfirmedWord } from './confirm-words.ts';
 import { alphabetOf, type Alphabet } from './decode-steps.ts';
 import { lookAtWhole, lookCloser } from './find-boxes.ts';
-import { cornersOf, sliced, turned, type Box, type Image } from './geometry.ts';
-import { joinNames, withoutStrays, type PlacedWord } from './mend-lines.ts';
+import { cornersOf, sliced, turned, spanning, type Box, type Image } from './geometry.ts';
 import { lettersOf } from './box-reading.ts';
 import { readBoxes, readClear } from './read-boxes.ts';
+import { isPrintedWord, plain } from './lexicon.ts';
+
+/** A word of a line with its box. */
+export interface PlacedWord extends ConfirmedWord {
+  readonly box: Box;
+}
+
+/** Shorter joined words match a name by chance. */
+const MIN_JOINED = 6;
+/** Returns whether two words form one name: "NAU TICA", split by a zipper. */
+const isOneName = (one: PlacedWord, next: PlacedWord): boolean => {
+  const together = plain(one.text + next.text);
+  return together.length >= MIN_JOINED && !isPrintedWord(one.text) && !isPrintedWord(next.text) && isPrintedWord(together);
+};
+/** Joins the halves of names. */
+export const joinNames = (words: readonly PlacedWord[]): PlacedWord[] =>
+  words.reduce<PlacedWord[]>((kept, next) => {
+    const one = kept.at(-1);
+    if (!one || !isOneName(one, next)) return [...kept, next];
+    const agreed = Math.min(one.agreed, next.agreed);
+    return [...kept.slice(0, -1), { ...one, text: one.text + next.text, agreed, score: agreed, box: spanning(one.box, next.box) }];
+  }, []);
+
+/** Highest score of a stray letter between certain words, which is a fold or a seam: "MADE E IN MEXICO". */
+const STRAY = 0.75;
+const CERTAIN = 0.9;
+export const withoutStrays = (words: readonly PlacedWord[]): readonly PlacedWord[] =>
+  words.filter(({ text, score }, at) => {
+    const [before, after] = [words[at - 1], words[at + 1]];
+    const isBetween = before !== undefined && after !== undefined && Math.min(before.score, after.score) >= CERTAIN;
+    return !(isBetween && score < STRAY && lettersOf(text) === 1);
+  });
 
 /** PP-OCRv4's two networks for reading print. */
 export interface TextNetworks {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { categories } from '../../catalogue/categories.ts';
+import { categories } from '../../catalog/categories.ts';
 import type { Finding } from '../../thing.ts';
 import type { RecognitionInput } from '../types.ts';
 

@@ -1,5 +1,5 @@
-import { categoryById } from '../../catalogue/categories.ts';
-import { conceptsIn } from '../../listings/claims-lexicon.ts';
+import { categoryById } from '../../catalog/categories.ts';
+import { conceptsIn } from '../../listings/claims/lexicon.ts';
 import type { Candidates, Evidence, Finding } from '../../thing.ts';
 import { finding, nothing } from '../findings.ts';
 import type { AiUsage, Recognition } from '../types.ts';

@@ -18,7 +18,7 @@ import type { PriceLevels } from '../prices/price-levels.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
 import type { PlacedItem } from '../listings/shop-platforms.ts';
-import { itemAnalysed, listingCreated, type TellShop } from '../webhooks/webhook-events.ts';
+import { itemAnalyzed, listingCreated, type TellShop } from '../webhooks/webhook-events.ts';
 import type { Stopping } from '../operations/stopping.ts';
 
 /** A completely received file in the staging folder. */
@@ -96,7 +96,7 @@ export const createAnalyses = ({
   const prepare = async (files: readonly UploadedFile[]) =>
     engine.intake(await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))));
 
-  const analyse = async (
+  const analyze = async (
     { userId, body, files, signal, onStage }: AnalysisRequest,
     keep: (trx: Knex, answer: AnalysedItem) => Promise<void>,
   ) => {
@@ -108,7 +108,7 @@ export const createAnalyses = ({
     if (engine.isPaid && body.sendAnyway !== 'true') refuseUnfit(prepared);
     const brief = stopping.hurried();
     const { mayPay, notice } = openBudget(limits, userId);
-    const analysis = await engine.analyse(
+    const analysis = await engine.analyze(
       {
         photos: prepared,
         hint: body.hint,
@@ -141,7 +141,7 @@ export const createAnalyses = ({
         now: clock(),
       });
       const made = { ...inserted, ...notice(analysis) };
-      await tellShop(trx, userId, [itemAnalysed(made.item), ...(made.listing ? [listingCreated(made.listing)] : [])]);
+      await tellShop(trx, userId, [itemAnalyzed(made.item), ...(made.listing ? [listingCreated(made.listing)] : [])]);
       await keep(trx, made);
       return made;
     };
@@ -169,7 +169,7 @@ export const createAnalyses = ({
       const work = async (keep: Keep<AnalysedItem>): Promise<AnalysedItem> => {
         await countAnalysis(limits, request.partner);
         request.onStage('received');
-        return places(request.userId, () => analyse(request, keep));
+        return places(request.userId, () => analyze(request, keep));
       };
       return idempotency.run(scope, work, ({ item }) => checkNotDeleted(knex, item.id));
     },

@@ -19,7 +19,7 @@ interface Dependencies {
 
 interface Kept {
   /** The item when its photos were analyzed. */
-  readonly analysed: Item;
+  readonly analyzed: Item;
   /** The current item, locked. */
   readonly item: Item;
   /** Hash of the analyzed inputs; null when another analysis may find more. */
@@ -31,12 +31,12 @@ interface Kept {
 export const keepAnalysis = async (
   trx: Knex,
   { clock, engine, priceLevels, tellShop }: Dependencies,
-  { analysed, item, inputs, analysis }: Kept,
+  { analyzed, item, inputs, analysis }: Kept,
 ): Promise<RewrittenItem> => {
   const now = clock();
   const { thing, usage, looked, isBudgetSpent, aiProblem } = analysis;
   const { corrections, targetPlatform } = item;
-  const isSameHint = item.hint === analysed.hint;
+  const isSameHint = item.hint === analyzed.hint;
   const facts = {
     thing: engine.correct(storable(thing), { ...corrections, hint: isSameHint ? null : item.hint }),
     corrections,

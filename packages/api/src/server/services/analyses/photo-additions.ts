@@ -89,13 +89,13 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     engine.intake(await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))), known);
 
   /** Outside any transaction: it takes seconds, and the embedded database has one connection. */
-  const analyse = async (item: Item, added: readonly PreparedPhoto[], mayPay: () => Promise<boolean>, request: Addition) => {
+  const analyze = async (item: Item, added: readonly PreparedPhoto[], mayPay: () => Promise<boolean>, request: Addition) => {
     const { signal, onStage, userId } = request;
     const known = await engine.reopen(await readStoredPhotos(photos, item.photos ?? []));
     signal.throwIfAborted();
     const brief = stopping.hurried();
     const all = [...known, ...added];
-    const analysis = await engine.analyse(
+    const analysis = await engine.analyze(
       {
         photos: all,
         hint: item.hint,
@@ -118,11 +118,11 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     trx: Knex,
     item: Item,
     fileKey: string,
-    analysed: Item,
+    analyzed: Item,
     added: readonly PreparedPhoto[],
     looked: Analysis['looked'],
   ) => {
-    const before = analysed.photos?.length ?? 0;
+    const before = analyzed.photos?.length ?? 0;
     if ((item.photos ?? []).length !== before) throw new Problem('request_in_progress', { retryAfter: 2 });
     const rows = added.map((photo, at) => {
       const named = { ...photo, name: storable(photo.name) };
@@ -135,22 +135,22 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     const { userId, id, files, body, signal, onStage } = request;
     // Client disconnected while queued: stop here.
     signal.throwIfAborted();
-    const analysed = await find(userId, id);
-    assertRoom(analysed.photos ?? [], files);
+    const analyzed = await find(userId, id);
+    assertRoom(analyzed.photos ?? [], files);
     onStage('photos');
-    const added = await prepare(files, analysed.photos ?? []);
+    const added = await prepare(files, analyzed.photos ?? []);
     signal.throwIfAborted();
     if (engine.isPaid && body.sendAnyway !== 'true') refuseUnfit(added);
     const { mayPay, notice } = openBudget(limits, userId);
-    const { analysis, inputs } = await analyse(analysed, added, mayPay, request);
+    const { analysis, inputs } = await analyze(analyzed, added, mayPay, request);
     signal.throwIfAborted();
     const fileKey = randomUUID();
     await photos.save(fileKey, added);
     const write = async (trx: Knex): Promise<RewrittenItem> => {
       await checkStillActive(trx, userId);
       const item = await lockItem(trx, userId, id);
-      await insert(trx, item, fileKey, analysed, added, analysis.looked);
-      const rewritten = { ...(await keepAnalysis(trx, dependencies, { analysed, item, inputs, analysis })), ...notice(analysis) };
+      await insert(trx, item, fileKey, analyzed, added, analysis.looked);
+      const rewritten = { ...(await keepAnalysis(trx, dependencies, { analyzed, item, inputs, analysis })), ...notice(analysis) };
       await keep(trx, rewritten);
       return rewritten;
     };

@@ -33,17 +33,17 @@ interface Dependencies {
 
 export const createReanalyses = ({ knex, clock, engine, priceLevels, tellShop, photos, limits, places, leases }: Dependencies) => {
   /** Outside any transaction: it takes seconds, and the embedded database has one connection. */
-  const analyse = async (item: Item, mayPay: () => Promise<boolean>, signal: AbortSignal): Promise<Analysis> => {
+  const analyze = async (item: Item, mayPay: () => Promise<boolean>, signal: AbortSignal): Promise<Analysis> => {
     const prepared = await engine.reopen(await readStoredPhotos(photos, item.photos ?? []));
     signal.throwIfAborted();
-    return engine.analyse({ photos: prepared, hint: item.hint, platform: item.targetPlatform, now: clock(), mayPay }, signal);
+    return engine.analyze({ photos: prepared, hint: item.hint, platform: item.targetPlatform, now: clock(), mayPay }, signal);
   };
 
-  const keep = (userId: string, analysed: Item, inputs: string, analysis: Analysis): Promise<RewrittenItem> =>
+  const keep = (userId: string, analyzed: Item, inputs: string, analysis: Analysis): Promise<RewrittenItem> =>
     knex.transaction(async (trx) => {
       await checkStillActive(trx, userId);
-      const item = await lockItem(trx, userId, analysed.id);
-      return keepAnalysis(trx, { engine, clock, priceLevels, tellShop }, { analysed, item, inputs, analysis });
+      const item = await lockItem(trx, userId, analyzed.id);
+      return keepAnalysis(trx, { engine, clock, priceLevels, tellShop }, { analyzed, item, inputs, analysis });
     });
 
   const find = async (userId: string, id: string): Promise<{ item: Item; inputs: string }> => {
@@ -71,7 +71,7 @@ export const createReanalyses = ({ knex, clock, engine, priceLevels, tellShop, p
         await limits.consume('upload', userId);
         await countAnalysis(limits, partner);
         const { mayPay, notice } = openBudget(limits, userId);
-        const analysis = await places(userId, () => analyse(item, mayPay, signal));
+        const analysis = await places(userId, () => analyze(item, mayPay, signal));
         return { ...(await keep(userId, item, inputs, analysis)), ...notice(analysis) };
       });
     },

@@ -59,13 +59,13 @@ export const createTrials = ({ knex, clock, engine, limits, places }: Dependenci
     signal.throwIfAborted();
     const { mayPay } = openBudget(limits, userId);
     // Without an owner, so that the provider's answer is not cached either.
-    const analysis = await engine.analyse({ photos, hint: null, platform: 'facebook', now: clock(), mayPay }, signal);
+    const analysis = await engine.analyze({ photos, hint: null, platform: 'facebook', now: clock(), mayPay }, signal);
     if (analysis.usage) await AiCall.query(knex).insert({ id: randomUUID(), userId, itemId: null, createdAt: clock(), ...analysis.usage });
     return analysis;
   };
 
   return {
-    analyse: async (request: TrialRequest): Promise<TrialAnalysis> => {
+    analyze: async (request: TrialRequest): Promise<TrialAnalysis> => {
       const [file] = request.files;
       if (!file) throw new Problem('no_photos');
       const bytes = await readFile(file.path);

@@ -63,7 +63,7 @@ export const createTries = ({ knex, clock, engine, limits, priceLevels, places, 
     const { mayPay } = openBudget(limits, networkOf(ip));
     const isWorthIt = triesWithAi && findUnfit(photos).length === 0;
     const { hint, targetPlatform: platform } = body;
-    const analysis = await engine.analyse(
+    const analysis = await engine.analyze(
       {
         photos,
         hint,
@@ -81,7 +81,7 @@ export const createTries = ({ knex, clock, engine, limits, priceLevels, places, 
     return analysis;
   };
 
-  const analyse = async (request: TryRequest): Promise<TryResult> => {
+  const analyze = async (request: TryRequest): Promise<TryResult> => {
     const { body, files, signal, onStage } = request;
     signal.throwIfAborted();
     onStage('photos');
@@ -149,7 +149,7 @@ export const createTries = ({ knex, clock, engine, limits, priceLevels, places, 
       await count(network, partner);
       try {
         request.onStage('received');
-        return await places(VISITORS, () => analyse(request));
+        return await places(VISITORS, () => analyze(request));
       } catch (error) {
         await giveBack(network, partner);
         throw error;

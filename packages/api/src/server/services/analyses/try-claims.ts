@@ -14,7 +14,7 @@ import type { PhotoStore } from '../photos/photo-store.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { PartnerIdentity } from '../shared/identity.ts';
 import { presentItem, presentListing } from '../shared/presenters.ts';
-import { itemAnalysed, listingCreated, type TellShop } from '../webhooks/webhook-events.ts';
+import { itemAnalyzed, listingCreated, type TellShop } from '../webhooks/webhook-events.ts';
 import type { UploadedFile } from './analyses.ts';
 import type { FairLimiter } from './fair-limiter.ts';
 import type { ShownResult, SignedResults } from './signed-results.ts';
@@ -81,7 +81,7 @@ export const createTryClaims = ({ knex, clock, engine, photos, places, signedRes
     if (!(await isFirst(trx, shown))) return null;
     const analysis = { ...shown.analysis, usage: null };
     const made = await insertAnalysis(trx, { ...shown, ...kept, userId, analysis, now: clock() });
-    await tellShop(trx, userId, [itemAnalysed(made.item), ...(made.listing ? [listingCreated(made.listing)] : [])]);
+    await tellShop(trx, userId, [itemAnalyzed(made.item), ...(made.listing ? [listingCreated(made.listing)] : [])]);
     return made;
   };
 

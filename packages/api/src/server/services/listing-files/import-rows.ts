@@ -1,6 +1,6 @@
 import { LISTING_PARTS, ListingStatus, type ListingPart, type SkippedRow } from '../../../contract/index.ts';
 import { splitList } from '../../../engine/listings/export/list-cell.ts';
-import { restore } from '../../../engine/listings/export/neutralise.ts';
+import { restore } from '../../../engine/listings/export/neutralize.ts';
 import { OWN_COLUMNS } from '../../../engine/listings/export/own.ts';
 import { fieldError } from '../../problem.ts';
 import { skippedRow, type ImportProblems } from './import-problems.ts';

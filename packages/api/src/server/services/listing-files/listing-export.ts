@@ -1,23 +1,66 @@
 import { Readable } from 'node:stream';
 import type { Knex } from 'knex';
-import { PHOTO_SIZES } from '../../../contract/index.ts';
-import type { CheckedListing, ListingExport, Page } from '../../../contract/index.ts';
-import { neutralise } from '../../../engine/listings/export/neutralise.ts';
+import { stringify } from 'csv-stringify/sync';
+import writeXlsxFile from 'write-excel-file/node';
+import type { QueryBuilder } from 'objection';
+import { PHOTO_SIZES, type CheckedListing, type ListingExport, type Page, type ListingFilter } from '../../../contract/index.ts';
+import { neutralize } from '../../../engine/listings/export/neutralize.ts';
 import { exportedListing } from '../../../engine/listings/export/own.ts';
 import { slugOf } from '../../../engine/listings/export/values.ts';
-import type { ExportEntry, ExportFormat, ExportFormats } from '../../../engine/listings/export/types.ts';
+import type { ExportEntry, ExportFormat, ExportFormats, Cell } from '../../../engine/listings/export/types.ts';
 import type { Thing } from '../../../engine/thing.ts';
-import { Item, Photo, type Listing } from '../../models/index.ts';
+import { Item, Photo, Listing } from '../../models/index.ts';
 import { Problem, fieldError } from '../../problem.ts';
 import { jsonList, zip, type ArchiveEntry } from './archive.ts';
 import type { Clock } from '../shared/clock.ts';
-import { listingsFor } from './listing-filter.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
 import type { PhotoLinks } from '../photos/photo-links.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { presentListing } from '../shared/presenters.ts';
-import { delimited, workbook } from './spreadsheet.ts';
 import type { Totals } from '../items/totals.ts';
+
+/** Returns a query for a seller's listings in a file of this format, without an order. */
+const listingsFor = (knex: Knex, userId: string, format: ExportFormat, filter: ListingFilter): QueryBuilder<Listing> => {
+  const query = Listing.query(knex).modify('shown').where({ userId });
+  const platform = filter.platform ?? format.platform;
+  if (platform) void query.where({ platform });
+  if (filter.status) void query.where({ status: filter.status });
+  if (filter.ids) void query.whereIn('id', filter.ids);
+  if (!format.withSold) void query.whereNot({ status: 'sold' });
+  // A filter by platform or id already selects one listing per item, or what the seller chose.
+  if (format.oncePerThing && !platform && !filter.ids)
+    void query.whereNotExists(
+      knex('listings as older')
+        .whereRaw(
+          'older.item_id = listings.item_id and older.deleted_at is null and (older.created_at, older.id) < (listings.created_at, listings.id)',
+        )
+        .select(knex.raw('1')),
+    );
+  return query;
+};
+
+type Rows = readonly (readonly Cell[])[];
+
+/** Writes rows as lines (RFC 4180). `guard` has neutralized texts that a spreadsheet would run; numbers stay numbers. */
+export const delimited = (rows: Rows, delimiter: ',' | '\t', guard: (text: string) => string): string =>
+  stringify(
+    rows.map((row) => row.map((cell) => (typeof cell === 'string' ? guard(cell) : cell))),
+    // The package quotes only the complete record delimiter: a bare line feed would end the row for other readers.
+    { delimiter, record_delimiter: 'windows', quoted_match: /[\r\n]/ },
+  );
+
+/** A cell with the type text is never run as a formula or parsed as a date, so it needs no guard. */
+const sheetCell = (cell: Cell) => {
+  if (cell === null || cell === '') return null;
+  return typeof cell === 'number' ? { value: cell, type: Number } : { value: cell.toWellFormed(), type: String };
+};
+
+/** Builds a workbook with one sheet in memory, for templates with a few dozen rows. */
+export const workbook = (sheet: string, rows: Rows): Promise<Buffer> =>
+  writeXlsxFile(
+    rows.map((row) => row.map(sheetCell)),
+    { sheet },
+  ).toBuffer();
 
 interface Dependencies {
   readonly knex: Knex;
@@ -77,7 +120,7 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
     const delimiter = format.kind === 'tsv' ? '\t' : ',';
     // The platform's fixed texts stay unchanged; some start like a formula.
     yield (format.byteOrderMark ? '\uFEFF' : '') + delimited(headOf(format), delimiter, (text) => text);
-    for await (const entries of pagesOf(userId, query)) yield delimited(entries.flatMap(format.rows), delimiter, neutralise);
+    for await (const entries of pagesOf(userId, query)) yield delimited(entries.flatMap(format.rows), delimiter, neutralize);
   };
 
   const objectsOf = async function* (userId: string, query: ListingExport): AsyncGenerator<object[]> {

@@ -8,16 +8,42 @@ import {
   type Page,
   type PartnerChange,
   type Partner as PartnerBody,
+  type PartnerKey as PartnerKeyBody,
 } from '../../../contract/index.ts';
-import { Partner } from '../../models/index.ts';
+import { Partner, type PartnerKey } from '../../models/index.ts';
 import { Problem } from '../../problem.ts';
 import type { Actor, Audit } from '../operations/audit.ts';
 import type { Clock } from '../shared/clock.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
 import type { PartnerKeys } from './partner-keys.ts';
 import type { PartnerOrigins } from './partner-origins.ts';
-import { presentPartner } from './partner-presenter.ts';
 import { newToken } from '../shared/tokens.ts';
+
+const presentKey = ({ id, ending, createdAt, lastUsedAt, expiresAt }: PartnerKey): PartnerKeyBody => ({
+  id,
+  ending,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  expiresAt: expiresAt?.toISOString() ?? null,
+});
+
+/** Returns a shop with its active keys; `partner` must include all of its keys. */
+const presentPartner = (partner: Partner, now: Date): PartnerBody => ({
+  id: partner.id,
+  name: partner.name,
+  status: partner.status,
+  origins: partner.origins,
+  widgets: partner.widgets,
+  platforms: partner.platforms,
+  theme: partner.theme,
+  locale: partner.locale,
+  analysesPerDay: partner.analysesPerDay,
+  requestsPerMinute: partner.requestsPerMinute,
+  triesPerDay: partner.triesPerDay,
+  publishableKey: partner.publishableKey,
+  keys: (partner.keys ?? []).filter(({ expiresAt }) => expiresAt === null || expiresAt > now).map(presentKey),
+  createdAt: partner.createdAt.toISOString(),
+});
 
 interface Dependencies {
   readonly knex: Knex;

@@ -119,7 +119,7 @@ export const createBulkPricing = ({ knex, clock, engine, priceLevels, queue }: D
 
   return {
     /** Returns the predictions, or the job that makes them. Ids of other accounts are listed separately and not priced. */
-    analyse: async (request: BulkRequest): Promise<BulkPricingAnalysis | { accepted: JobBody }> => {
+    analyze: async (request: BulkRequest): Promise<BulkPricingAnalysis | { accepted: JobBody }> => {
       if (request.streamed || request.itemIds.length <= BULK_AT_ONCE) return priceNow(request);
       return { accepted: await priceLater(request) };
     },

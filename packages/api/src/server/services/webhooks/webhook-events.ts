@@ -9,7 +9,7 @@ export interface Told {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-export const itemAnalysed = ({ id, name, targetPlatform, estimatedValue }: Item): Told => ({
+export const itemAnalyzed = ({ id, name, targetPlatform, estimatedValue }: Item): Told => ({
   event: 'item.analysed',
   data: { itemId: id, name, targetPlatform, estimatedValue },
 });

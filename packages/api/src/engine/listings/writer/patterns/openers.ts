@@ -1,4 +1,4 @@
-import type { CategoryKind } from '../../../catalogue/types.ts';
+import type { CategoryKind } from '../../../catalog/types.ts';
 
 type Openers = Partial<Record<CategoryKind, readonly string[]>> & { readonly other: readonly string[] };
 

@@ -1,7 +1,7 @@
 import { BLOCK_COUNT, BLOCKS } from '../blocks.ts';
-import { brandKey, type BrandTable } from '../brands.ts';
-import type { Features } from '../buffer.ts';
-import { extractFeatures } from '../features.ts';
+import { brandKey, type BrandTable } from '../features/brands.ts';
+import type { Features } from '../features/buffer.ts';
+import { extractFeatures } from '../features/features.ts';
 import { codeOfCount, packTable, rarityOfCodes, type WeightTable } from '../table.ts';
 import { createFeatureIndex, type ClosedIndex } from './feature-index.ts';
 import { viewOf, type Sale } from './sale.ts';

@@ -1,4 +1,4 @@
-import { brandKey } from '../brands.ts';
+import { brandKey } from '../features/brands.ts';
 import { groupKey, type SalesGroup } from '../model.ts';
 import type { Sale } from './sale.ts';
 

@@ -1,6 +1,6 @@
-import { brandKey, eachBrandRun, type BrandCount } from '../brands.ts';
+import { brandKey, eachBrandRun, type BrandCount } from '../features/brands.ts';
 import type { TextItem } from '../item.ts';
-import { createWordReader } from '../words.ts';
+import { createWordReader } from '../features/words.ts';
 
 /** One training sale. Unknown facts are empty texts. */
 export interface Sale {

@@ -1,5 +1,5 @@
-import type { BrandTable } from '../brands.ts';
-import { extractFeatures } from '../features.ts';
+import type { BrandTable } from '../features/brands.ts';
+import { extractFeatures } from '../features/features.ts';
 import type { TextItem } from '../item.ts';
 import { TAILS } from '../conformal.ts';
 import { doubtOf } from '../estimate.ts';

@@ -1,6 +1,6 @@
-import type { BrandTable } from '../brands.ts';
-import { kindOf } from '../buffer.ts';
-import { extractFeatures } from '../features.ts';
+import type { BrandTable } from '../features/brands.ts';
+import { kindOf } from '../features/buffer.ts';
+import { extractFeatures } from '../features/features.ts';
 import type { Typical } from '../model.ts';
 import { createPredictor } from '../predict.ts';
 import type { WeightTable } from '../table.ts';

@@ -1,0 +1,269 @@
+import { z } from 'zod';
+import { IdParams, text, Id, Page, Timestamp } from '../common.ts';
+import { fieldCode } from '../field-errors.ts';
+import { MAX_PHOTO_BYTES } from '../limits.ts';
+import { route } from '../route.ts';
+import { CurrentPassword, Email, Password, User, OneTimeCode } from './sign-in.ts';
+
+export const PasswordChange = z.object({
+  currentPassword: CurrentPassword,
+  newPassword: Password,
+  endTokens: z.boolean().default(true).describe('Also revokes all access tokens.'),
+});
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+/** Leaves the name unchanged when absent; clears it when empty or null. */
+const Name = text(100)
+  .trim()
+  .nullable()
+  .transform((value) => value || null)
+  .optional();
+
+export const AccountChange = z
+  .object({ firstName: Name, lastName: Name, email: Email.optional(), currentPassword: CurrentPassword.optional() })
+  .refine(({ email, currentPassword }) => email === undefined || currentPassword !== undefined, {
+    path: ['currentPassword'],
+    error: fieldCode('missing'),
+  })
+  .describe('Another email needs the current password.');
+export type AccountChange = z.infer<typeof AccountChange>;
+
+export const AccountRemoval = z.object({ currentPassword: CurrentPassword });
+export type AccountRemoval = z.infer<typeof AccountRemoval>;
+
+export const account = {
+  changePassword: route('POST /api/auth/password', {
+    summary: 'Changes the password, ends all other sessions and, unless told not to, revokes all access tokens.',
+    access: 'user',
+    sessionOnly: true,
+    body: PasswordChange,
+    produces: 'nothing',
+    status: 204,
+    errors: ['wrong_password', 'conflict'],
+  }),
+  update: route('PATCH /api/auth/user', {
+    summary: 'Corrects name or email. With a mail server, another email counts once the link mailed to it is opened.',
+    access: 'user',
+    sessionOnly: true,
+    body: AccountChange,
+    response: User,
+    errors: ['wrong_password', 'email_taken'],
+  }),
+  setPhoto: route('POST /api/auth/user/photo', {
+    summary: 'Takes a profile photo in place of the one before. It is kept upright and without metadata.',
+    access: 'user',
+    sessionOnly: true,
+    upload: { field: 'photo', maxFiles: 1, maxFileSize: MAX_PHOTO_BYTES },
+    response: User,
+    errors: ['no_photos', 'too_many_photos', 'photo_too_large', 'invalid_photo', 'storage_full'],
+  }),
+  photo: route('GET /api/auth/user/photo/:id', {
+    summary: "The profile photo; the address is the user's profileImageUrl. The session cookie is enough.",
+    access: 'user',
+    params: IdParams,
+    produces: 'image',
+    errors: ['not_found'],
+  }),
+  removePhoto: route('DELETE /api/auth/user/photo', {
+    summary: 'Deletes the profile photo, if there is one.',
+    access: 'user',
+    sessionOnly: true,
+    response: User,
+  }),
+  remove: route('DELETE /api/auth/user', {
+    summary: 'Deletes the account and everything that belongs to it, photos included. Cannot be undone.',
+    access: 'user',
+    sessionOnly: true,
+    body: AccountRemoval,
+    produces: 'nothing',
+    status: 204,
+    errors: ['wrong_password', 'last_admin'],
+  }),
+  export: route('GET /api/auth/user/export', {
+    summary: 'Everything kept about this person: one JSON file per kind, and all photos, in a zip.',
+    access: 'user',
+    produces: 'archive',
+  }),
+};
+
+/** `read` allows GET, `write` allows all other methods; neither gives access to the account itself. */
+export const AccessScope = z.enum(['read', 'write']);
+export type AccessScope = z.infer<typeof AccessScope>;
+
+/** Default and maximum lifetime of an access token, in days. */
+const DEFAULT_DAYS = 90;
+const MAX_DAYS = 365;
+
+export const AccessToken = z.object({
+  id: Id,
+  name: z.string(),
+  scopes: z.array(AccessScope),
+  createdAt: Timestamp,
+  lastUsedAt: Timestamp.nullable().describe('Exact to ten minutes; null: never.'),
+  expiresAt: Timestamp,
+});
+export type AccessToken = z.infer<typeof AccessToken>;
+
+export const NewAccessToken = z.object({
+  name: text(100).trim().min(1, fieldCode('missing')),
+  scopes: z
+    .array(AccessScope)
+    .min(1, fieldCode('no_scope'))
+    .max(AccessScope.options.length, fieldCode('scope_twice'))
+    .transform((scopes) => AccessScope.options.filter((scope) => scopes.includes(scope))),
+  expiresInDays: z.int().min(1).max(MAX_DAYS).default(DEFAULT_DAYS),
+});
+export type NewAccessToken = z.infer<typeof NewAccessToken>;
+
+export const MintedAccessToken = AccessToken.extend({
+  token: z.string().describe('Shown this once; only its hash is kept.'),
+});
+export type MintedAccessToken = z.infer<typeof MintedAccessToken>;
+
+export const accessTokens = {
+  list: route('GET /api/auth/tokens', {
+    summary: 'Access tokens of this account, newest first; expired ones for another 30 days.',
+    access: 'user',
+    sessionOnly: true,
+    query: Page,
+    response: z.array(AccessToken),
+    paged: true,
+  }),
+  create: route('POST /api/auth/tokens', {
+    summary: 'Makes an access token for a program, such as the command line.',
+    access: 'user',
+    sessionOnly: true,
+    body: NewAccessToken,
+    response: MintedAccessToken,
+    status: 201,
+  }),
+  revoke: route('DELETE /api/auth/tokens/:id', {
+    summary: 'Revokes an access token; it is dead at once.',
+    access: 'user',
+    sessionOnly: true,
+    params: IdParams,
+    produces: 'nothing',
+    status: 204,
+  }),
+};
+
+export const PasswordResetRequest = z.object({ email: Email });
+export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
+
+export const PasswordResetConfirmation = z.object({
+  token: text(200).min(1, fieldCode('missing')).describe('From the link in the mail, after #reset='),
+  password: Password,
+});
+export type PasswordResetConfirmation = z.infer<typeof PasswordResetConfirmation>;
+
+export const passwordResets = {
+  request: route('POST /api/auth/password-reset', {
+    summary: 'Mails a link to choose a new password. The answer is the same whether such an account exists or not.',
+    access: 'public',
+    body: PasswordResetRequest,
+    produces: 'nothing',
+    status: 204,
+  }),
+  confirm: route('POST /api/auth/password-reset/confirm', {
+    summary: 'Sets a new password with the token of such a link, once. Ends all sessions and revokes all access tokens.',
+    access: 'public',
+    body: PasswordResetConfirmation,
+    produces: 'nothing',
+    status: 204,
+    errors: ['link_expired', 'account_suspended'],
+  }),
+};
+
+export const SecondFactor = z.object({
+  isOn: z.boolean(),
+  since: Timestamp.nullable().describe('When it was turned on; null: it is off.'),
+  recoveryCodesLeft: z.int().describe('Each signs in once in place of a code.'),
+});
+export type SecondFactor = z.infer<typeof SecondFactor>;
+
+export const SecondFactorSetup = z.object({
+  secret: z.string().describe('Base32, to type into an authenticator app.'),
+  uri: z.string().describe('The same as otpauth://, to show as a QR code.'),
+});
+export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>;
+
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).describe('Shown this once; only their hashes are kept.') });
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
+
+const PasswordProof = z.object({ currentPassword: CurrentPassword });
+const Code = z.object({ code: OneTimeCode });
+const Both = z.object({ ...PasswordProof.shape, ...Code.shape });
+
+const own = { access: 'user', sessionOnly: true } as const;
+
+export const secondFactor = {
+  get: route('GET /api/auth/second-factor', {
+    ...own,
+    summary: 'Whether signing in asks for a code as well as the password.',
+    response: SecondFactor,
+  }),
+  begin: route('POST /api/auth/second-factor', {
+    ...own,
+    summary: 'Makes a secret for an authenticator app. Nothing changes until a code of it is confirmed.',
+    body: PasswordProof,
+    response: SecondFactorSetup,
+    errors: ['wrong_password', 'conflict'],
+  }),
+  confirm: route('POST /api/auth/second-factor/confirm', {
+    ...own,
+    summary: 'Turns the second factor on with a first code, and ends all other sessions.',
+    body: Code,
+    response: RecoveryCodes,
+    errors: ['wrong_code', 'conflict'],
+  }),
+  renewRecoveryCodes: route('POST /api/auth/second-factor/recovery-codes', {
+    ...own,
+    summary: 'Makes ten new recovery codes in place of the old ones.',
+    body: Both,
+    response: RecoveryCodes,
+    errors: ['wrong_password', 'wrong_code', 'conflict'],
+  }),
+  remove: route('DELETE /api/auth/second-factor', {
+    ...own,
+    summary: 'Turns the second factor off.',
+    body: Both,
+    produces: 'nothing',
+    status: 204,
+    errors: ['wrong_password', 'wrong_code', 'conflict'],
+  }),
+};
+
+/** What opening the link confirms: the email address of a new account, or a new address for an existing account. */
+export const ConfirmationKind = z.enum(['registration', 'email']);
+export type ConfirmationKind = z.infer<typeof ConfirmationKind>;
+
+const Token = (from: string) => text(200).min(1, fieldCode('missing')).describe(from);
+
+export const EmailConfirmation = z.object({ token: Token('From the link in the mail, after #confirm=') });
+export type EmailConfirmation = z.infer<typeof EmailConfirmation>;
+
+export const EmailConfirmed = z.object({
+  kind: ConfirmationKind.describe('registration: the account exists now, sign in. email: the account has its new address now.'),
+});
+export type EmailConfirmed = z.infer<typeof EmailConfirmed>;
+
+export const AdministratorClaim = z.object({ token: Token('From the link on the console of the server, after #admin=') });
+export type AdministratorClaim = z.infer<typeof AdministratorClaim>;
+
+export const confirmations = {
+  confirm: route('POST /api/auth/confirmation', {
+    summary: 'Confirms an email address with the token of a link that was mailed to it, once.',
+    access: 'public',
+    body: EmailConfirmation,
+    response: EmailConfirmed,
+    errors: ['link_expired', 'email_taken', 'account_suspended'],
+  }),
+  claimAdministrator: route('POST /api/auth/administrator', {
+    summary: 'Makes the account of ADMIN_EMAIL an administrator, with the token that the server printed on its console, once.',
+    access: 'user',
+    sessionOnly: true,
+    body: AdministratorClaim,
+    response: User,
+    errors: ['link_expired'],
+  }),
+};

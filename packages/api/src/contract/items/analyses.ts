@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { Percent, Money } from '../common.ts';
+import { MAX_PIECES } from '../limits.ts';
+import { Note, Params, PhotoTip } from '../messages.ts';
+import { ConditionChecks } from './questions.ts';
+
+/** Condition grades as displayed, best first. Each platform has its own terms for them (engine/listings/platforms). */
+export const CONDITIONS = [
+  'New with tags',
+  'New without tags',
+  'New with defects',
+  'Excellent',
+  'Very good',
+  'Good',
+  'Fair',
+  'Poor',
+] as const;
+export const Condition = z.enum(CONDITIONS);
+export type Condition = z.infer<typeof Condition>;
+
+/** Sources of a fact, strongest first. 'default' is an assumption and is labeled as one. */
+export const SOURCES = ['seller', 'barcode', 'label', 'vision', 'price-model', 'default'] as const;
+export const Source = z.enum(SOURCES);
+export type Source = z.infer<typeof Source>;
+
+const Share = z.number().min(0).max(1);
+/** A rectangle on an upright photo, in shares of its width and height (0 to 1) from its left and top edges. */
+export const Place = z.object({ left: Share, top: Share, width: Share, height: Share });
+export type Place = z.infer<typeof Place>;
+
+export const Evidence = z.object({
+  source: Source,
+  /** Number of the photo that shows it, 1 to 5. */
+  photo: z.number().int().min(1).max(5).optional(),
+  /** Where on that photo the quote was read; absent when the fact comes from the photo as a whole. */
+  place: Place.optional().describe('Where on that photo it was read, in shares (0 to 1) of its width and height.'),
+  /** The exact words or digits that were read. */
+  quote: z.string().max(300).optional(),
+  /** The model pack that recognized it; absent for the models that ship with Relist. */
+  model: z.string().max(40).optional().describe('The model pack of the operator that saw it.'),
+  /** One plain sentence made of the messages of `notes`, when source, photo and quote are not explanation enough. */
+  note: z.string().max(300).optional(),
+  notes: z.array(Note).max(4).optional().describe('The same by code.'),
+  confidence: Percent,
+});
+export type Evidence = z.infer<typeof Evidence>;
+
+/**
+ * Why the AI provider gave no usable answer. declined: it refused to analyze these photos. no_vision, small_context, no_model: its model
+ * does not accept photos, has too small a context window for them, or does not exist. bad: the answer was unusable.
+ */
+export const AI_FAILURES = [
+  'unreachable',
+  'late',
+  'busy',
+  'quota',
+  'refused',
+  'broken',
+  'bad',
+  'declined',
+  'no_vision',
+  'small_context',
+  'no_model',
+] as const;
+export type AiFailure = (typeof AI_FAILURES)[number];
+
+/** How an analysis differed from the usual behavior of this installation. */
+export const AnalysisNotice = z.object({
+  /** Why the embedded recognizer analyzed the photos: the AI's daily budget is spent, or the AI failed. */
+  code: z.enum(['ai_budget_spent', 'ai_failed']),
+  /** ai_budget_spent: `hours` until the AI is used again. ai_failed: `reason` (AI_FAILURES), and `seconds` until a retry if known. */
+  params: Params,
+  /** The notice in English. */
+  message: z.string().max(300),
+});
+export type AnalysisNotice = z.infer<typeof AnalysisNotice>;
+
+const fact = z.string().max(200).nullable();
+const list = (max: number) => z.array(z.string().max(500)).max(max);
+
+/** One piece of a lot, a suit or a set, with the facts specific to it. Facts shared by all pieces are in AnalysisResults. */
+export const ItemPiece = z.object({
+  name: z.string().max(300).describe('As the listing names it: `Nike shirt, size M`.'),
+  /** Label of a category in the catalog. */
+  category: fact,
+  brand: fact,
+  model: fact,
+  size: fact,
+  condition: Condition.nullable(),
+  color: fact,
+  material: fact,
+  details: list(12),
+});
+export type ItemPiece = z.infer<typeof ItemPiece>;
+
+/** The results of an analysis. A fact without support is null, because "not found" is better than a guess. */
+export const AnalysisResults = z.object({
+  category: fact,
+  brand: fact,
+  model: fact.default(null),
+  size: fact,
+  condition: Condition.nullable(),
+  /** 0-100; 100 is like new. */
+  conditionScore: Percent.nullable(),
+  color: fact,
+  material: fact,
+  era: fact,
+  /** Evidence for the brand ("brand label in photo 2"); never a guarantee that the item is genuine. */
+  authenticity: fact,
+  authenticityScore: Percent.nullable(),
+  /** 0-100, derived from the fields' evidence. */
+  confidence: Percent,
+  rarityScore: Percent.nullable(),
+  trendScore: Percent.nullable(),
+  /** US dollars. */
+  estimatedValue: Money.nullable(),
+  keyFeatures: list(12),
+  measurements: list(12),
+  headline: z.string().max(300),
+  bulletPoints: list(12),
+  seoKeywords: list(20),
+  hashtags: list(30),
+  photographyTips: list(12),
+  photoTips: z.array(PhotoTip).max(12).optional().describe('The tips for photos by code.'),
+  flaws: list(12),
+  /** 0-100. */
+  marketability: Percent,
+  description: z.string().max(10_000),
+  retailPrice: Money.nullable(),
+  originalPrice: Money.nullable(),
+  /** Empty for an item of one piece, and in results from before November 2026. */
+  conditionChecks: ConditionChecks,
+  pieces: z.array(ItemPiece).max(MAX_PIECES).default([]).describe('The pieces of a lot, a suit or a set, in the order of the notes.'),
+});
+export type AnalysisResults = z.infer<typeof AnalysisResults>;
+
+/** Fields of AnalysisResults that state a fact about the item and therefore need a source. */
+export const FACT_FIELDS = [
+  'category',
+  'brand',
+  'size',
+  'condition',
+  'color',
+  'material',
+  'era',
+  'authenticity',
+  'estimatedValue',
+  'retailPrice',
+] as const;
+export type FactField = (typeof FACT_FIELDS)[number];
+/** Lists in AnalysisResults whose entries state facts about the item; each entry has a separate source. */
+export const FINDING_LISTS = ['keyFeatures', 'measurements', 'flaws'] as const;
+export type FindingList = (typeof FINDING_LISTS)[number];
+
+/**
+ * Evidence by field name. Besides the fact fields, keys may be `model`, `isbn`, `country` and similar, `keyFeatures.0` for the first key
+ * feature, and `pieces.0` for the first piece.
+ */
+export const EvidenceMap = z.record(z.string(), Evidence);
+export type EvidenceMap = z.infer<typeof EvidenceMap>;

@@ -1,0 +1,262 @@
+import { z } from 'zod';
+import { IdParams, Platform, jsonText, optionalText } from '../common.ts';
+import { Disclosure, PhotoEdit } from '../listings/disclosure.ts';
+import { FailedEvent } from '../errors.ts';
+import { AnalysedItem, Item, ListedItem, RewrittenItem, ItemChanges } from './item.ts';
+import { DEFAULT_PLATFORM, MAX_PHOTOS, MAX_PHOTO_BYTES } from '../limits.ts';
+import { ListingDetail, NewListing } from '../listings/listings.ts';
+import { PriceResearch } from '../prices/prices.ts';
+import { route } from '../route.ts';
+import { ItemPage, ItemSummary, Removal } from './summaries.ts';
+
+export const STAGES = ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing'] as const;
+export type Stage = (typeof STAGES)[number];
+/** Sent when a stage begins. */
+export const StageEvent = z.object({ stage: z.enum(STAGES) });
+/** One line of the NDJSON response: a stage that began, and at the end either the result or an error body. */
+export const AnalysisEvent = z.union([StageEvent, z.object({ stage: z.literal('done'), result: AnalysedItem }), FailedEvent]);
+export type AnalysisEvent = z.infer<typeof AnalysisEvent>;
+
+/** One line of the NDJSON response to added photos: the same stages, and at the end either the rewritten item or an error body. */
+export const AdditionEvent = z.union([StageEvent, z.object({ stage: z.literal('done'), result: RewrittenItem }), FailedEvent]);
+export type AdditionEvent = z.infer<typeof AdditionEvent>;
+
+const sendAnyway = z
+  .enum(['true', 'false'])
+  .optional()
+  .describe('true: ask the AI provider even about photos that are dark, blurred, empty or sent twice (error photos_unfit).');
+
+/** Maximum edits of one photo, and maximum characters of the JSON with the edits of all photos. */
+const MAX_EDITS = 20;
+const MAX_EDITS_TEXT = 8000;
+
+export const NewItem = z.object({
+  targetPlatform: Platform.optional().describe(`Unless told ${DEFAULT_PLATFORM}; in a shop's page, the first one that the shop offers.`),
+  /** The seller's notes about the item: brand, size, wear. They override everything found in photos. */
+  hint: optionalText(1000),
+  sendAnyway,
+  photoEdits: jsonText(MAX_EDITS_TEXT, z.array(z.array(PhotoEdit).max(MAX_EDITS)).max(MAX_PHOTOS))
+    .optional()
+    .describe('JSON: the edits made to each photo before the upload, for the disclosure.'),
+});
+export type NewItem = z.infer<typeof NewItem>;
+
+export const NewPhotos = z.object({ sendAnyway });
+export type NewPhotos = z.infer<typeof NewPhotos>;
+
+/** Length of the longer side of each stored variant, in pixels. */
+export const PHOTO_SIZES = [2048, 1024, 320] as const;
+export type PhotoSize = (typeof PHOTO_SIZES)[number];
+
+export const Regeneration = z.strictObject({
+  /** true: replace a description that the seller wrote by hand. Otherwise it stays unchanged, byte for byte. */
+  replaceLocked: z.boolean().optional(),
+});
+export type Regeneration = z.infer<typeof Regeneration>;
+
+export const items = {
+  create: route('POST /api/items', {
+    summary: 'Analyses up to five photos of one item and writes its listing.',
+    access: 'user',
+    embed: 'analyse',
+    upload: { field: 'images', maxFiles: MAX_PHOTOS, maxFileSize: MAX_PHOTO_BYTES },
+    body: NewItem,
+    response: AnalysedItem,
+    status: 201,
+    stream: AnalysisEvent,
+    idempotent: true,
+    errors: [
+      'no_photos',
+      'too_many_photos',
+      'photo_too_large',
+      'invalid_photo',
+      'photos_unfit',
+      'idempotency_key_reused',
+      'request_in_progress',
+      'item_deleted',
+      'ai_provider_failed',
+      'storage_full',
+    ],
+  }),
+  list: route('GET /api/items', {
+    summary: "The seller's items, newest first; as rows under 1 kB, searched, filtered and sorted, with `view=summary`.",
+    access: 'user',
+    embed: 'items:read',
+    query: ItemPage,
+    paged: true,
+    response: z.array(Item),
+    views: { summary: z.array(ItemSummary) },
+  }),
+  get: route('GET /api/items/:id', {
+    summary: 'One item.',
+    access: 'user',
+    embed: 'items:read',
+    params: IdParams,
+    response: Item,
+    errors: ['not_found'],
+  }),
+  correct: route('PATCH /api/items/:id', {
+    summary:
+      'Corrects facts or answers the question of an item; price, results and listings follow, but for sold ones and words written by hand.',
+    access: 'user',
+    embed: 'items:write',
+    params: IdParams,
+    body: ItemChanges,
+    response: RewrittenItem,
+    conditional: true,
+    errors: ['not_found', 'conflict'],
+  }),
+  remove: route('DELETE /api/items/:id', {
+    summary: 'Deletes an item with its listings; it can be restored for 30 days, then its photos go, too.',
+    access: 'user',
+    embed: 'items:write',
+    params: IdParams,
+    query: Removal,
+    produces: 'nothing',
+    status: 204,
+    errors: ['not_found'],
+  }),
+  restore: route('POST /api/items/:id/restore', {
+    summary: 'Takes a deleted item out of the bin, with the listings that were deleted with it.',
+    access: 'user',
+    embed: 'items:write',
+    params: IdParams,
+    response: Item,
+    errors: ['not_found'],
+  }),
+  archive: route('POST /api/items/:id/archive', {
+    summary: 'Puts an item aside. It leaves the summaries, and nothing else changes.',
+    access: 'user',
+    embed: 'items:write',
+    params: IdParams,
+    response: Item,
+    errors: ['not_found'],
+  }),
+  unarchive: route('POST /api/items/:id/unarchive', {
+    summary: 'Takes an archived item back into the list.',
+    access: 'user',
+    embed: 'items:write',
+    params: IdParams,
+    response: Item,
+    errors: ['not_found'],
+  }),
+  duplicate: route('POST /api/items/:id/duplicate', {
+    summary: 'Makes another item with the same photos and facts, and its listings as drafts.',
+    access: 'user',
+    embed: 'items:write',
+    params: IdParams,
+    response: RewrittenItem,
+    status: 201,
+    idempotent: true,
+    errors: ['not_found', 'idempotency_key_reused', 'request_in_progress', 'item_deleted'],
+  }),
+  reanalyse: route('POST /api/items/:id/reanalyse', {
+    summary: "Looks at the stored photos again, the seller's corrections kept. Does nothing when nothing changed since the last time.",
+    access: 'user',
+    embed: 'analyse',
+    params: IdParams,
+    body: z.strictObject({}).optional(),
+    response: RewrittenItem,
+    errors: ['not_found', 'request_in_progress', 'ai_provider_failed'],
+  }),
+  addPhotos: route('POST /api/items/:id/photos', {
+    summary: 'Adds photos to an item, up to five in all. Only the new ones are analyzed; facts, price and listings follow.',
+    access: 'user',
+    embed: 'analyse',
+    params: IdParams,
+    upload: { field: 'images', maxFiles: MAX_PHOTOS, maxFileSize: MAX_PHOTO_BYTES },
+    body: NewPhotos,
+    response: RewrittenItem,
+    stream: AdditionEvent,
+    idempotent: true,
+    conditional: true,
+    errors: [
+      'not_found',
+      'conflict',
+      'no_photos',
+      'too_many_photos',
+      'photo_too_large',
+      'invalid_photo',
+      'photos_unfit',
+      'idempotency_key_reused',
+      'request_in_progress',
+      'item_deleted',
+      'ai_provider_failed',
+      'storage_full',
+    ],
+  }),
+  createListing: route('POST /api/items/:id/listings', {
+    summary: 'Writes a listing of the same item for another platform, one for each.',
+    access: 'user',
+    embed: 'listings:write',
+    params: IdParams,
+    body: NewListing,
+    response: ListingDetail,
+    status: 201,
+    errors: ['not_found', 'conflict'],
+  }),
+  regenerateDescription: route('POST /api/items/:id/description', {
+    summary: "Writes a new description for the item's latest listing. Words of the seller's own stay unless replaceLocked is true.",
+    access: 'user',
+    embed: 'listings:write',
+    params: IdParams,
+    body: Regeneration.optional(),
+    response: ListedItem,
+    errors: ['not_found', 'conflict', 'ai_provider_failed'],
+  }),
+  priceResearch: route('GET /api/items/:id/price-research', {
+    summary: 'Price range, factors, strategies and payouts; null where the item has a question instead.',
+    access: 'user',
+    embed: 'pricing',
+    params: IdParams,
+    response: PriceResearch.nullable(),
+    errors: ['not_found'],
+  }),
+  disclosure: route('GET /api/items/:id/disclosure', {
+    summary: 'Which words of its listings a machine wrote and which a person, what each fact rests on, and how its photos were changed.',
+    access: 'user',
+    embed: 'items:read',
+    params: IdParams,
+    response: Disclosure,
+    errors: ['not_found'],
+  }),
+  photo: route('GET /api/items/:id/photos/:position', {
+    summary: 'A photo, upright and without metadata. The session cookie is enough.',
+    access: 'user',
+    embed: 'items:read',
+    params: IdParams.extend({ position: z.coerce.number<string>().int().min(1).max(MAX_PHOTOS) }),
+    query: z.object({ size: z.enum(['2048', '1024', '320']).default('1024') }),
+    produces: 'image',
+    errors: ['not_found'],
+  }),
+};
+
+export const itemPhotos = {
+  zip: route('GET /api/items/:id/photos.zip', {
+    summary: "An item's photos in one zip, in the seller's order, upright and without metadata.",
+    access: 'user',
+    embed: 'items:read',
+    params: IdParams,
+    produces: 'file',
+    fileTypes: ['application/zip'],
+    errors: ['not_found'],
+  }),
+};
+
+/** 37 bytes (item, photo, expiry, signature) in base64url. The extension is for programs that rely on it. */
+const PHOTO_LINK = /^[\w-]{50}\.jpg$/;
+
+export const photoLinks = {
+  open: route('GET /api/photos/:link', {
+    summary: 'A photo by an address that its owner gave out. Ends after 30 days, and when the item is deleted.',
+    access: 'public',
+    params: z.object({
+      link: z
+        .string()
+        .regex(PHOTO_LINK)
+        .meta({ examples: [`${'Zm9vYmFy'.repeat(6)}aa.jpg`] }),
+    }),
+    produces: 'image',
+    errors: ['not_found'],
+  }),
+};

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { Money } from '../common.ts';
+import { Params } from '../messages.ts';
+
+/** What is unknown about an item: what it is, its model, its variant, or enough details for a price. */
+export const QUESTION_CODES = ['what_is_it', 'which_model', 'which_variant', 'tell_more'] as const;
+export const QuestionCode = z.enum(QUESTION_CODES);
+export type QuestionCode = z.infer<typeof QuestionCode>;
+
+/** Prices in US dollars, if the answer decides the price. */
+export const AnswerPrice = z.object({ low: Money, average: Money, high: Money });
+export type AnswerPrice = z.infer<typeof AnswerPrice>;
+
+export const Answer = z.object({
+  /** Label of the button. */
+  label: z.string().max(120),
+  /** Sent as the value of `field` in PATCH /api/items/:id. */
+  value: z.string().max(200),
+  price: AnswerPrice.nullable(),
+});
+export type Answer = z.infer<typeof Answer>;
+
+/** A question about an item. Send the answer, or any other text, as `field` in PATCH /api/items/:id. */
+export const Question = z.object({
+  code: QuestionCode,
+  /** Values for placeholders in the question, in any language. */
+  params: Params,
+  /** The question in English, for direct users of the API. */
+  message: z.string().max(300),
+  /** Field of the item that the answer sets. */
+  field: z.enum(['name', 'category', 'brand', 'model', 'storage', 'size', 'year', 'hint']),
+  /** Suggested answers, most likely first; may be empty. */
+  answers: z.array(Answer).max(8),
+  /** Price range of most similar items in US dollars, whatever the answer; absent when unknown. */
+  range: z.object({ low: Money, high: Money }).optional(),
+});
+export type Question = z.infer<typeof Question>;
+
+/** Possible flaws that buyers ask about and photos do not reliably show. engine/condition selects those relevant for an item. */
+export const CHECK_CODES = [
+  'holes',
+  'stains',
+  'pilling',
+  'fading',
+  'odor',
+  'fasteners',
+  'sole_wear',
+  'scuffs',
+  'scratches',
+  'screen',
+  'battery',
+  'not_working',
+  'missing_parts',
+  'cracks',
+  'rust',
+  'markings',
+  'torn_pages',
+  'expired',
+] as const;
+export const CheckCode = z.enum(CHECK_CODES);
+export type CheckCode = z.infer<typeof CheckCode>;
+
+/** yes: the item has the flaw. */
+export const CheckAnswer = z.enum(['yes', 'no']);
+export type CheckAnswer = z.infer<typeof CheckAnswer>;
+
+/** A question about an item's condition; the listing claims nothing until the seller answers. */
+export const ConditionCheck = z.object({
+  code: CheckCode,
+  /** The question in English, for direct users of the API. */
+  message: z.string().max(200),
+  answer: CheckAnswer.nullable(),
+});
+export type ConditionCheck = z.infer<typeof ConditionCheck>;
+
+export const ConditionChecks = z
+  .array(ConditionCheck)
+  .max(12)
+  .default([])
+  .describe('What buyers ask about the condition of such an item and photos do not show for certain; PATCH `checks` answers it.');
+
+/** Answers by code; null withdraws an answer. */
+export const CheckAnswers = z.partialRecord(CheckCode, CheckAnswer.nullable());
+export type CheckAnswers = z.infer<typeof CheckAnswers>;
+
+/** What the photo shows. */
+export const PHOTO_SUBJECTS = ['front', 'brand_label', 'size_label', 'tongue_label', 'model_number', 'storage_screen', 'wear'] as const;
+
+/** What the photo is good for. */
+export const PHOTO_GAINS = ['names_item', 'narrows_price', 'confirms_model', 'fills_required', 'shows_wear'] as const;
+
+const params = z.record(z.string(), z.union([z.string(), z.number()]));
+
+/** The photo that would help an item most, as codes for a sentence in any language. */
+export const NextPhoto = z.object({
+  code: z.enum(PHOTO_SUBJECTS),
+  params,
+  /** The fact that the photo would show. */
+  fact: z.enum(['name', 'brand', 'model', 'storage', 'size', 'condition']),
+  gain: z.object({
+    code: z.enum(PHOTO_GAINS),
+    params: params.describe('`narrows_price`: `low` and `high`, US dollars. `fills_required`: `platform`.'),
+  }),
+});
+export type NextPhoto = z.infer<typeof NextPhoto>;

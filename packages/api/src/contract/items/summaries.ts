@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { Id, Money, Page, Platform, Timestamp } from '../common.ts';
+import { QuestionCode } from './questions.ts';
+import { route } from '../route.ts';
+
+/** `summary` returns only the fields that a list displays, under 1 kB per row. */
+export const ListView = z.enum(['full', 'summary']);
+
+export const LIST_SORTS = ['newest', 'oldest', 'price-high', 'price-low', 'name'] as const;
+export const ListSort = z.enum(LIST_SORTS);
+export type ListSort = z.infer<typeof ListSort>;
+
+/** Which rows to return: listed, archived, or deleted within the last 30 days. */
+export const LIST_PLACES = ['list', 'archive', 'bin'] as const;
+
+const ItemStatus = z.enum(['draft', 'active', 'sold']);
+
+/** Query of every list with summaries. All parameters except `view` apply to `view=summary`. */
+const summaryQuery = {
+  view: ListView.default('full'),
+  q: z.string().trim().max(100).optional().describe('Words that name, brand, category or keywords hold, all of them.'),
+  needsLook: z.enum(['true', 'false']).optional().describe('true: only items that wait for an answer.'),
+  sort: ListSort.default('newest'),
+  place: z.enum(LIST_PLACES).default('list'),
+};
+
+/** Query of a deletion. */
+export const Removal = z.object({
+  forever: z.enum(['true', 'false']).default('false').describe('true: at once, also from the bin; it cannot be restored.'),
+});
+export type Removal = z.infer<typeof Removal>;
+
+export const ItemPage = Page.extend({ ...summaryQuery, status: ItemStatus.optional(), platform: Platform.optional() });
+export type ItemPage = z.infer<typeof ItemPage>;
+
+export const ListingPage = Page.extend({ ...summaryQuery, status: ItemStatus.optional(), platform: Platform.optional() });
+export type ListingPage = z.infer<typeof ListingPage>;
+
+const shared = {
+  name: z.string().max(80),
+  brand: z.string().max(40).nullable(),
+  /** URL of the first photo in its smallest size; null without photos. */
+  photo: z.string().nullable(),
+  question: QuestionCode.nullable().describe('What the item waits for; null when it is known well enough.'),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  /** When it was moved to the bin; null if it is not in the bin. */
+  deletedAt: Timestamp.nullable(),
+};
+
+export const ItemSummary = z.object({
+  id: Id,
+  ...shared,
+  category: z.string().max(32).nullable(),
+  excerpt: z.string().max(100).describe('How the description begins, in one line; shorter where a row would not stay under 1 kB.'),
+  /** sold if any listing is sold, otherwise active if any listing is active. */
+  status: ItemStatus,
+  /** US dollars: the price of the latest listing, otherwise the estimate. */
+  price: Money.nullable(),
+  keywords: z.array(z.string().max(24)).max(3),
+  /** Number of keywords not in `keywords`. */
+  moreKeywords: z.number().int(),
+  photos: z.number().int(),
+  listings: z.array(z.object({ id: Id, platform: Platform, status: ItemStatus })).max(5),
+  /** URL of the latest active listing whose URL is known and short enough for a row. */
+  url: z.string().nullable(),
+  archivedAt: Timestamp.nullable(),
+});
+export type ItemSummary = z.infer<typeof ItemSummary>;
+
+export const ListingSummary = z.object({
+  id: Id,
+  itemId: Id,
+  ...shared,
+  platform: Platform,
+  status: ItemStatus,
+  title: z.string().max(140),
+  price: Money,
+  soldPrice: Money.nullable(),
+  soldAt: Timestamp.nullable(),
+  url: z.string().nullable(),
+  seoScore: z.number(),
+});
+export type ListingSummary = z.infer<typeof ListingSummary>;
+
+export const DashboardStats = z.object({
+  totalItems: z.number().int(),
+  /** Sum of the items' estimated values in US dollars. */
+  totalValue: z.number(),
+  activeListings: z.number().int(),
+  /** 0-100, rounded; 0 without listings. */
+  avgSeoScore: z.number().int(),
+});
+export type DashboardStats = z.infer<typeof DashboardStats>;
+
+export const dashboard = {
+  stats: route('GET /api/dashboard/stats', {
+    summary: "Counts and sums over the seller's items and listings.",
+    access: 'user',
+    embed: 'items:read',
+    response: DashboardStats,
+  }),
+};

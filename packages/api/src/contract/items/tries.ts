@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { AnalysisResults } from './analyses.ts';
+import { Platform, Timestamp } from '../common.ts';
+import { FailedEvent } from '../errors.ts';
+import { AnalysedItem } from './item.ts';
+import { NewItem, StageEvent } from './items.ts';
+import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../limits.ts';
+import { Listing, Optimization } from '../listings/listings.ts';
+import { route } from '../route.ts';
+
+export const TrialAnalysis = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  analysis: AnalysisResults,
+  debug: z.object({ imageSize: z.number().int().describe('Bytes of the file as it came.'), mimeType: z.string() }),
+});
+export type TrialAnalysis = z.infer<typeof TrialAnalysis>;
+
+const TrialListing = Listing.pick({ title: true, price: true, description: true, keywords: true, hashtags: true, seoScore: true });
+
+export const TrialListings = z.object({
+  item: z.object({ name: z.string(), analysisResults: AnalysisResults }),
+  listings: z.array(TrialListing.extend({ platform: Platform, optimization: Optimization })).describe('One for each platform.'),
+});
+export type TrialListings = z.infer<typeof TrialListings>;
+
+export const trials = {
+  analysis: route('POST /api/test-analysis', {
+    summary: 'Analyses one photo and keeps nothing of it.',
+    access: 'user',
+    upload: { field: 'image', maxFiles: 1, maxFileSize: MAX_PHOTO_BYTES },
+    response: TrialAnalysis,
+    errors: ['no_photos', 'too_many_photos', 'photo_too_large', 'invalid_photo', 'ai_provider_failed', 'storage_full'],
+  }),
+  platformListings: route('POST /api/test-platform-listings', {
+    summary: 'Writes listings of a sample phone for every platform, and keeps none.',
+    access: 'user',
+    body: z.object({}).optional(),
+    response: TrialListings,
+  }),
+};
+
+/** Days within which the result of a try can be claimed. */
+export const TRY_DAYS = 7;
+
+/** Response to an upload that is not stored. Claiming the result creates the item and its listing with the same ids. */
+export const TryResult = AnalysedItem.extend({
+  claim: z.string().describe('The signed result; send it with the same photos to /api/try/claim.'),
+  expiresAt: Timestamp,
+});
+export type TryResult = z.infer<typeof TryResult>;
+
+/** One line of the NDJSON response: the stages of an upload, and at the end either the result or an error body. */
+export const TryEvent = z.union([StageEvent, z.object({ stage: z.literal('done'), result: TryResult }), FailedEvent]);
+export type TryEvent = z.infer<typeof TryEvent>;
+
+/** Maximum characters of a signed result; about 10,000 are usual. All fields of a form together may have 65,536. */
+export const MAX_CLAIM = 60_000;
+
+const photos = { field: 'images', maxFiles: MAX_PHOTOS, maxFileSize: MAX_PHOTO_BYTES } as const;
+const photoErrors = ['no_photos', 'too_many_photos', 'photo_too_large', 'invalid_photo', 'storage_full'] as const;
+
+const request = NewItem.pick({ targetPlatform: true, hint: true });
+const tryErrors = [...photoErrors, 'try_used', 'try_disabled', 'ai_provider_failed'] as const;
+
+export const tries = {
+  create: route('POST /api/try', {
+    summary: 'Analyzes photos without an account and keeps nothing. One a day for each address.',
+    access: 'public',
+    upload: photos,
+    body: request,
+    response: TryResult,
+    stream: TryEvent,
+    errors: [...tryErrors, 'wrong_origin'],
+  }),
+  ofShop: route('POST /api/embed/try', {
+    summary: "The same on a shop's page, with its publishable key, where the shop may let its visitors try it.",
+    access: 'page',
+    upload: photos,
+    body: request,
+    response: TryResult,
+    stream: TryEvent,
+    errors: [...tryErrors],
+  }),
+  claim: route('POST /api/try/claim', {
+    summary: 'Saves the result of a try as an item, once.',
+    access: 'user',
+    embed: 'analyse',
+    upload: photos,
+    body: z.object({ claim: z.string().max(MAX_CLAIM) }),
+    response: AnalysedItem,
+    status: 201,
+    errors: [...photoErrors, 'try_invalid', 'try_expired', 'try_claimed', 'item_deleted'],
+  }),
+};

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { Id, Platform, Timestamp } from '../common.ts';
+
+/**
+ * Who wrote a text: an AI model (`ai`), Relist's own templates filled with facts (`template`), or the seller (`person`). `unknown` marks
+ * texts from before authorship was recorded.
+ */
+export const AUTHORS = ['ai', 'template', 'person', 'unknown'] as const;
+export const Author = z.enum(AUTHORS);
+export type Author = z.infer<typeof Author>;
+
+/** Pieces of a text in order; joined, they are the whole text. */
+export const Authored = z.object({ text: z.string(), by: Author });
+export type Authored = z.infer<typeof Authored>;
+
+export const AUTHORED_PARTS = ['title', 'description', 'keywords', 'hashtags'] as const;
+export type AuthoredPart = (typeof AUTHORED_PARTS)[number];
+
+/** Who wrote each part of a stored listing. A missing part was written before authorship was recorded. */
+export type Authorship = { readonly [Part in AuthoredPart]?: readonly Authored[] };
+
+/** Edits of a photo before the upload, in an editor that reports them. */
+export const PhotoEdit = z.strictObject({
+  /** Degrees clockwise. */
+  rotate: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]).optional(),
+  /** Percent; 100 is unchanged. */
+  brightness: z.number().min(0).max(400).optional(),
+  /** Factor; above 1 the edges are cropped. */
+  zoom: z.number().min(0.1).max(20).optional(),
+  /** Position of the visible part, from -1 at the left or top edge to 1 at the right or bottom edge. */
+  x: z.number().min(-1).max(1).optional(),
+  y: z.number().min(-1).max(1).optional(),
+});
+export type PhotoEdit = z.infer<typeof PhotoEdit>;
+
+/** A change made to a photo between the camera and the buyer. */
+export const PhotoChange = z.discriminatedUnion('code', [
+  /** Edits before the upload, as the sender reported them in `photoEdits`. */
+  PhotoEdit.extend({ code: z.literal('edited') }),
+  z.object({ code: z.literal('metadata_removed') }),
+  /** Re-encoded as JPEG; `from` is the uploaded format. */
+  z.object({ code: z.literal('encoded'), from: z.string() }),
+  /** Pixels of the upright original and of the largest stored size. */
+  z.object({
+    code: z.literal('resized'),
+    from: z.tuple([z.number().int(), z.number().int()]),
+    to: z.tuple([z.number().int(), z.number().int()]),
+  }),
+]);
+export type PhotoChange = z.infer<typeof PhotoChange>;
+
+export const ListingDisclosure = z.object({
+  id: Id,
+  platform: Platform,
+  title: z.array(Authored),
+  description: z.array(Authored),
+  /** One entry per keyword and hashtag. */
+  keywords: z.array(Authored),
+  hashtags: z.array(Authored),
+});
+export type ListingDisclosure = z.infer<typeof ListingDisclosure>;
+
+/** Information for buyers about how an item's listings and photos were made. */
+export const Disclosure = z.object({
+  itemId: Id,
+  /** Facts by source: the seller, a label or code that was read, or recognition from a photo. */
+  facts: z.array(z.object({ fact: z.string(), source: z.string(), confidence: z.number() })),
+  listings: z.array(ListingDisclosure),
+  /** `changes` is null for a photo from before this was recorded. Edits before the upload are known only if the sender reported them. */
+  photos: z.array(z.object({ position: z.number().int(), changes: z.array(PhotoChange).nullable() })),
+  createdAt: Timestamp,
+});
+export type Disclosure = z.infer<typeof Disclosure>;

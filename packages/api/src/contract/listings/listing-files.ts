@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { Id, Money, Page, Platform, PreviewToken } from '../common.ts';
+import { Condition } from '../items/analyses.ts';
+import { EXPORT_FORMATS, MAX_TABLE_BYTES } from '../limits.ts';
+import { Listing, ListingStatus } from './listings.ts';
+import { SkippedRow } from '../messages.ts';
+import { route } from '../route.ts';
+
+export const ExportFormatId = z.enum(EXPORT_FORMATS);
+export type ExportFormatId = z.infer<typeof ExportFormatId>;
+
+/** Maximum ids in one URL; to export more listings, filter by platform and status. */
+const MAX_IDS = 100;
+
+const Ids = z
+  .string()
+  .max(MAX_IDS * 40)
+  .transform((value) => value.split(','))
+  .pipe(z.array(Id).max(MAX_IDS))
+  .describe(`Ids of listings between commas, at most ${MAX_IDS}.`);
+
+export const ListingFilter = z.object({
+  /** Default: the format's own platform for a platform's file format, all platforms for any other format. */
+  platform: Platform.optional(),
+  status: ListingStatus.optional(),
+  ids: Ids.optional(),
+});
+export type ListingFilter = z.infer<typeof ListingFilter>;
+
+export const ListingExport = ListingFilter.extend({
+  format: ExportFormatId,
+  photos: z
+    .enum(['links', 'none', 'zip'])
+    .default('links')
+    .describe(
+      '`links`: addresses that anybody can open for 30 days, so that the platform can fetch the photos. `zip`: the same, and the answer is a zip with the file and a folder of photos for each item.',
+    ),
+});
+export type ListingExport = z.infer<typeof ListingExport>;
+
+/** A listing with the facts of its item, as exported in our own file formats. */
+export const ExportedListing = Listing.extend({
+  itemName: z.string(),
+  category: z.string().nullable(),
+  brand: z.string().nullable(),
+  size: z.string().nullable(),
+  condition: Condition.nullable(),
+  color: z.string().nullable(),
+  material: z.string().nullable(),
+  retailPrice: Money.nullable(),
+  /** Number of photos. */
+  photos: z.number().int(),
+});
+export type ExportedListing = z.infer<typeof ExportedListing>;
+
+/** Whether a platform will accept one listing of the file, and what is wrong with it. */
+export const CheckedListing = z.object({
+  listingId: Id,
+  title: z.string(),
+  /** Whether the platform accepts the row without changes. */
+  accepted: z.boolean(),
+  problems: z.array(
+    z.object({
+      column: z.string(),
+      /** Completes the sentence that begins with the column's name. */
+      problem: z.string(),
+      /** Whether the platform refuses the row until this is fixed. */
+      blocks: z.boolean(),
+    }),
+  ),
+});
+export type CheckedListing = z.infer<typeof CheckedListing>;
+
+export const ListingImport = z.object({
+  token: PreviewToken.optional(),
+});
+export type ListingImport = z.infer<typeof ListingImport>;
+
+const ImportValue = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
+
+/** The changes that an import will make, or has just made. */
+export const ImportPreview = z.object({
+  kind: z.enum(['relist', 'ebay-orders']),
+  /** Send it with the same file to apply the changes. */
+  token: z.string(),
+  applied: z.boolean(),
+  rows: z.number().int(),
+  unchanged: z.number().int(),
+  changes: z.array(
+    z.object({
+      /** Row number as in a spreadsheet, where the header is row 1; in JSON the first entry is 1. */
+      row: z.number().int(),
+      listingId: Id,
+      title: z.string(),
+      fields: z.array(
+        z.object({
+          field: z.enum(['title', 'description', 'price', 'keywords', 'hashtags', 'status', 'soldPrice', 'soldAt']),
+          from: ImportValue,
+          /** null for soldPrice or soldAt: the listing's price, or the current time. */
+          to: ImportValue,
+        }),
+      ),
+    }),
+  ),
+  /** Rows of a platform's report that match no listing here. */
+  skipped: z.array(SkippedRow),
+  /** Unknown columns; known columns that are read-only (brand, createdAt) are left out. */
+  ignoredColumns: z.array(z.string()),
+});
+export type ImportPreview = z.infer<typeof ImportPreview>;
+
+export const listingFiles = {
+  export: route('GET /api/listings/export', {
+    summary: 'The listings as a file that a platform takes, or as our own for a spreadsheet and back again.',
+    access: 'user',
+    query: ListingExport,
+    produces: 'file',
+    fileTypes: [
+      'text/csv',
+      'text/tab-separated-values',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'application/json',
+      'application/zip',
+    ],
+    response: z.array(ExportedListing),
+  }),
+  check: route('GET /api/listings/export/check', {
+    summary: 'What the platform will refuse of that file, listing by listing, newest first.',
+    access: 'user',
+    query: ListingExport.extend(Page.shape),
+    paged: true,
+    response: z.array(CheckedListing),
+  }),
+  import: route('POST /api/listings/import', {
+    summary:
+      "Takes our own file back, or eBay's orders report: shows the differences, and carries them out with the token of what it showed.",
+    access: 'user',
+    upload: { field: 'file', maxFiles: 1, maxFileSize: MAX_TABLE_BYTES, document: true },
+    body: ListingImport,
+    response: ImportPreview,
+    errors: ['conflict', 'table_over_limit', 'file_too_complex', 'storage_full'],
+  }),
+};

@@ -1,0 +1,255 @@
+import { z } from 'zod';
+import { Amount, Id, IdParams, Money, Percent, Platform, Timestamp, text } from '../common.ts';
+import { fieldCode } from '../field-errors.ts';
+import { ClaimCode, Params, PhotoTip, SeoTodo } from '../messages.ts';
+import { route } from '../route.ts';
+import { ListingPage, ListingSummary, Removal } from '../items/summaries.ts';
+
+export const ListingStatus = z.enum(['draft', 'active', 'sold']);
+export type ListingStatus = z.infer<typeof ListingStatus>;
+
+/** Parts of a listing that the seller can edit. */
+export const LISTING_PARTS = ['title', 'description', 'price', 'keywords', 'hashtags'] as const;
+export const ListingPart = z.enum(LISTING_PARTS);
+export type ListingPart = z.infer<typeof ListingPart>;
+
+export const Listing = z.object({
+  id: Id,
+  itemId: Id,
+  platform: Platform,
+  status: ListingStatus,
+  title: z.string(),
+  price: Money,
+  description: z.string(),
+  keywords: z.array(z.string()),
+  hashtags: z.array(z.string()),
+  seoScore: Percent,
+  /** Parts edited by the seller; rewrites leave them unchanged, byte for byte. */
+  edited: z.array(ListingPart).default([]),
+  /** Passages of the description, in order, that every rewrite keeps byte for byte. */
+  passages: z.array(z.string()).default([]),
+  /** Sale price in US dollars; null unless sold. */
+  soldPrice: Money.nullable().default(null),
+  soldAt: Timestamp.nullable().default(null),
+  /** URL of the listing on its platform; null unless the seller entered it. */
+  url: z.string().nullable().default(null),
+  createdAt: Timestamp,
+});
+export type Listing = z.infer<typeof Listing>;
+
+/** One measurable check of the SEO score. Checks that do not apply are left out of the sum. */
+export const SeoCheck = z.object({
+  id: z.string(),
+  label: z.string(),
+  params: Params.optional().describe('Values of the label.'),
+  /** 0 to 1. */
+  result: z.number().min(0).max(1),
+  weight: z.number(),
+  /** What to do for the full score; null when the score is full. */
+  fix: z.string().nullable(),
+  todo: SeoTodo.nullable().optional().describe('The same by code.'),
+});
+export type SeoCheck = z.infer<typeof SeoCheck>;
+
+/** Words in the text that no fact supports. */
+export const ClaimIssue = z.object({
+  field: z.enum(['title', 'description', 'keywords', 'hashtags', 'bulletPoints']),
+  words: z.string(),
+  reason: z.string(),
+  code: ClaimCode.optional().describe('The reason by code.'),
+});
+export type ClaimIssue = z.infer<typeof ClaimIssue>;
+
+/** Facts about the item that a listing can be missing. */
+export const GAPS = ['size', 'brand', 'material', 'color', 'era'] as const;
+export type Gap = (typeof GAPS)[number];
+
+export const Optimization = z.object({
+  title: z.string(),
+  description: z.string(),
+  keywords: z.array(z.string()),
+  sellingPoints: z.array(z.string()),
+  seoScore: Percent,
+  checks: z.array(SeoCheck),
+  claims: z.array(ClaimIssue),
+  /** What to photograph for this platform; empty in listings from before December 2026. */
+  photographyTips: z.array(z.string()).default([]),
+  photoTips: z.array(PhotoTip).optional().describe('The tips by code.'),
+  /** Unknown facts that buyers of similar items filter by, those with the greatest effect on sales first. */
+  gaps: z.array(z.enum(GAPS)).default([]),
+});
+export type Optimization = z.infer<typeof Optimization>;
+
+/** One listing with the breakdown of its score. */
+export const ListingDetail = Listing.extend({ optimization: Optimization });
+export type ListingDetail = z.infer<typeof ListingDetail>;
+
+export const NewListing = z.strictObject({ platform: Platform });
+export type NewListing = z.infer<typeof NewListing>;
+
+/** Maximum locked passages of one description. */
+export const MAX_PASSAGES = 20;
+
+const isWritten = (value: string): boolean => value.trim() !== '';
+const word = (max: number) => text(max).refine(isWritten, fieldCode('blank'));
+
+/**
+ * The seller's edits, stored as sent; null regenerates a part from the facts. The platform's limits, which are often stricter, are
+ * checked against its rule pack.
+ */
+export const ListingChanges = z.strictObject({
+  title: word(300)
+    .refine((value) => !/[\r\n\u2028\u2029]/.test(value), fieldCode('one_line'))
+    .nullable()
+    .optional(),
+  description: word(10_000).nullable().optional(),
+  price: Amount.nullable().optional(),
+  keywords: z.array(word(100)).max(20).nullable().optional(),
+  hashtags: z.array(word(100)).max(30).nullable().optional(),
+  /** Exact passages of the description that every rewrite keeps. Replaces the previous ones; null or [] unlocks all. */
+  passages: z.array(word(5000)).max(MAX_PASSAGES).nullable().optional(),
+});
+export type ListingChanges = z.infer<typeof ListingChanges>;
+
+const isWebAddress = (value: string): boolean => {
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password } = new URL(value);
+  return /^https?:$/.test(protocol) && username === '' && password === '';
+};
+
+/** URL of a listing on its platform. */
+const ListingUrl = text(500).trim().refine(isWebAddress, fieldCode('not_web_address'));
+
+/**
+ * A change of status; any status may follow any other. For sold, the price and date default to the listing's price and now. Changing
+ * from sold deletes the sale. A draft has no `url`. Without `url` the previous one stays; null deletes it.
+ */
+export const StatusChange = z
+  .strictObject({
+    status: ListingStatus,
+    soldPrice: Amount.optional(),
+    soldAt: Timestamp.optional(),
+    url: ListingUrl.nullable().optional(),
+  })
+  .superRefine(({ status, url, ...sale }, context) => {
+    if (status === 'draft' && url) context.addIssue({ code: 'custom', path: ['url'], message: fieldCode('not_for_draft') });
+    if (status === 'sold') return;
+    for (const [field, value] of Object.entries(sale))
+      if (value !== undefined) context.addIssue({ code: 'custom', path: [field], message: fieldCode('only_sold') });
+  });
+export type StatusChange = z.infer<typeof StatusChange>;
+
+/** `takeDown`: the item's other active listings, which the seller should remove so that the item is not sold twice. */
+export const StatusChanged = z.object({ listing: Listing, takeDown: z.array(Listing) });
+export type StatusChanged = z.infer<typeof StatusChanged>;
+
+export const listings = {
+  list: route('GET /api/listings', {
+    summary: "The seller's listings, newest first; of one platform or in one status when asked.",
+    access: 'user',
+    embed: 'listings:read',
+    query: ListingPage,
+    paged: true,
+    response: z.array(Listing),
+    views: { summary: z.array(ListingSummary) },
+  }),
+  ofItem: route('GET /api/items/:id/listings', {
+    summary: 'The listings of one item with the checks behind their scores, oldest first.',
+    access: 'user',
+    embed: 'listings:read',
+    params: IdParams,
+    response: z.array(ListingDetail),
+    errors: ['not_found'],
+  }),
+  get: route('GET /api/listings/:id', {
+    summary: 'One listing with the checks behind its score.',
+    access: 'user',
+    embed: 'listings:read',
+    params: IdParams,
+    response: ListingDetail,
+    errors: ['not_found'],
+  }),
+  edit: route('PATCH /api/listings/:id', {
+    summary: 'Changes a listing by hand, within the limits of its platform, and scores it again.',
+    access: 'user',
+    embed: 'listings:write',
+    params: IdParams,
+    body: ListingChanges,
+    response: ListingDetail,
+    errors: ['not_found'],
+  }),
+  remove: route('DELETE /api/listings/:id', {
+    summary: 'Deletes a listing; it can be restored for 30 days. The item stays.',
+    access: 'user',
+    embed: 'listings:write',
+    params: IdParams,
+    query: Removal,
+    produces: 'nothing',
+    status: 204,
+    errors: ['not_found'],
+  }),
+  restore: route('POST /api/listings/:id/restore', {
+    summary: 'Takes a deleted listing out of the bin.',
+    access: 'user',
+    embed: 'listings:write',
+    params: IdParams,
+    response: Listing,
+    errors: ['not_found', 'conflict'],
+  }),
+  setStatus: route('POST /api/listings/:id/status', {
+    summary: 'Draft, active or sold; sold says which other listings of the item to take down.',
+    access: 'user',
+    embed: 'listings:write',
+    params: IdParams,
+    body: StatusChange,
+    response: StatusChanged,
+    errors: ['not_found', 'conflict'],
+  }),
+};
+
+/** The part of a rule pack that widgets need: names, limits and where to post. */
+export const PlatformRules = z.object({
+  id: Platform,
+  name: z.string(),
+  /** Maximum characters of a title; null if the platform has no titles (Instagram). */
+  titleMax: z.number().int().nullable(),
+  descriptionMax: z.number().int(),
+  hashtagsMax: z.number().int(),
+  photosMax: z.number().int(),
+  /** Opened by "Post to"; no platform accepts prefilled text in a URL. */
+  postUrl: z.url(),
+  priceStep: z.enum(['dollar', 'cent']),
+  /** When the facts were collected, ISO date. */
+  checkedOn: z.iso.date(),
+});
+export type PlatformRules = z.infer<typeof PlatformRules>;
+
+export const platforms = {
+  list: route('GET /api/platforms', {
+    summary: 'The rule packs: limits and addresses of every platform.',
+    access: 'public',
+    response: z.array(PlatformRules),
+  }),
+};
+
+/** A category of the catalog. */
+export const Category = z.object({
+  id: z.string().describe('Stable, in kebab case: `jackets`.'),
+  label: z.string().describe('Shown to people: `Coats & jackets`.'),
+  kind: z.string().describe('The group it belongs to: `clothing`, `electronics` and the like.'),
+});
+export type Category = z.infer<typeof Category>;
+
+export const MAX_CATEGORY_QUERY = 100;
+
+export const categories = {
+  search: route('GET /api/categories', {
+    summary: 'Categories that fit a search by name, synonym or path, the best first; without a query, all of them.',
+    access: 'public',
+    query: z.object({
+      query: z.string().trim().max(MAX_CATEGORY_QUERY).optional(),
+      limit: z.coerce.number<string>().int().min(1).max(500).optional().describe('10 with a query, otherwise all.'),
+    }),
+    response: z.array(Category),
+  }),
+};

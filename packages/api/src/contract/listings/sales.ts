@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { Id, IdParams, Money, Page, PreviewToken, Timestamp, Platform } from '../common.ts';
+import { fieldCode } from '../field-errors.ts';
+import { MAX_TABLE_BYTES } from '../limits.ts';
+import { SkippedRow, PhotoAdvice } from '../messages.ts';
+import { route } from '../route.ts';
+
+export const SaleSource = z.enum(['listing', 'relist', 'ebay-orders', 'columns']);
+export type SaleSource = z.infer<typeof SaleSource>;
+
+/** A sale used to improve this account's price estimates: a sold listing, or a row of an imported file. Amounts in US dollars. */
+export const Sale = z.object({
+  id: Id,
+  source: SaleSource,
+  /** Id of the file import; null for a listing. */
+  importId: Id.nullable(),
+  listingId: Id.nullable(),
+  title: z.string(),
+  brand: z.string().nullable(),
+  category: z.string().nullable(),
+  price: Money,
+  /** The estimate before the sale, calculated afterward if there was none; null when we asked a question instead. */
+  predicted: Money.nullable(),
+  soldAt: Timestamp.nullable(),
+  createdAt: Timestamp,
+});
+export type Sale = z.infer<typeof Sale>;
+
+const column = z.string().trim().min(1).max(200).optional();
+
+/** Column names of the file. Not needed for our own file format and eBay's orders report. */
+export const SalesImport = z.object({
+  token: PreviewToken.optional(),
+  titleColumn: column,
+  priceColumn: column,
+  dateColumn: column,
+  brandColumn: column,
+  modelColumn: column,
+  categoryColumn: column,
+  conditionColumn: column,
+  sizeColumn: column,
+  /** Column with currency codes such as EUR. */
+  currencyColumn: column,
+  /** Currency of rows without a currency code. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, fieldCode('not_currency'))
+    .default('USD'),
+});
+export type SalesImport = z.infer<typeof SalesImport>;
+
+/** The content of a file of sales, either as a preview or as the result of the import. */
+export const SalesImportPreview = z.object({
+  kind: SaleSource.exclude(['listing']),
+  /** Send it with the same file and columns to apply the import. */
+  token: z.string(),
+  applied: z.boolean(),
+  /** Id for undoing the import; null in a preview. */
+  importId: Id.nullable(),
+  /** Number of new sales. */
+  sales: z.number().int(),
+  /** Number of rows that were imported before, or that name a listing whose sale is already known. */
+  known: z.number().int(),
+  /** Sum of the new sales in US dollars. */
+  totalValue: z.number(),
+  /** The first new sales, as parsed. */
+  sample: z.array(Sale.pick({ title: true, brand: true, price: true, predicted: true, soldAt: true })).max(5),
+  /** Number of rows that are not sales; `skippedRows` has the first 100. */
+  skipped: z.number().int(),
+  skippedRows: z.array(SkippedRow).max(100),
+});
+export type SalesImportPreview = z.infer<typeof SalesImportPreview>;
+
+export const sales = {
+  list: route('GET /api/sales', {
+    summary: 'Sales that your prices learn from, newest first.',
+    access: 'user',
+    query: Page,
+    paged: true,
+    response: z.array(Sale),
+  }),
+  import: route('POST /api/sales/import', {
+    summary:
+      "Learns from sales made elsewhere: eBay's orders report, our own file, or any CSV or JSON whose columns you name. Shows first what it would take.",
+    access: 'user',
+    upload: { field: 'file', maxFiles: 1, maxFileSize: MAX_TABLE_BYTES, document: true },
+    body: SalesImport,
+    response: SalesImportPreview,
+    errors: ['conflict', 'table_over_limit', 'file_too_complex', 'storage_full'],
+  }),
+  undo: route('DELETE /api/sales/imports/:id', {
+    summary: 'Forgets all sales of an import, and what was learned from them.',
+    access: 'user',
+    params: IdParams,
+    produces: 'nothing',
+    status: 204,
+    errors: ['not_found'],
+  }),
+};
+
+const count = z.number().int().nonnegative();
+
+/** Sums for a group of listings. Amounts in US dollars. Shares and means without data are null. */
+export const SalesFigures = z.object({
+  listings: count,
+  active: count,
+  sold: count,
+  /** Sold listings as a share of all active and sold ones, 0 to 1. */
+  sellThrough: z.number().nullable(),
+  /** Days from listing to sale, for sold listings. */
+  medianDaysToSell: z.number().nullable(),
+  averageDaysToSell: z.number().nullable(),
+  soldValue: z.number(),
+  /** Platform fees, for the sales with known fees. */
+  fees: z.number(),
+  /** Sale prices minus fees, for the sales with known fees. What the seller paid for the items is not recorded. */
+  profit: z.number(),
+  /** Number of sales that fees and profit are based on. */
+  profitKnown: count,
+});
+export type SalesFigures = z.infer<typeof SalesFigures>;
+
+const bucket = z.object({ label: z.string(), count });
+
+export const AnalyticsSummary = z.object({
+  currency: z.literal('USD'),
+  items: count,
+  /** Sum of the estimates, and the number of items that have one. */
+  estimatedValue: z.number(),
+  estimated: count,
+  total: SalesFigures,
+  byCategory: z.array(SalesFigures.extend({ category: z.string().nullable() })),
+  byPlatform: z.array(SalesFigures.extend({ platform: Platform })),
+  /** Sales by month, UTC, newest first. */
+  byMonth: z.array(
+    z.object({ month: z.string(), sold: count, soldValue: z.number(), fees: z.number(), profit: z.number(), profitKnown: count }),
+  ),
+  /** The last estimate before the sale compared with the sale price. */
+  predictions: z.object({
+    compared: count,
+    /** Mean error as a share of the sale price; 0.2 is 20%. */
+    meanError: z.number().nullable(),
+    medianError: z.number().nullable(),
+    /** Mean signed error; above 0, estimates were too high. */
+    bias: z.number().nullable(),
+    /** Share of sales between low and high. */
+    withinRange: z.number().nullable(),
+  }),
+  /** Number of listings by label of their SEO score. */
+  seo: z.array(bucket),
+  /** Number of items by label of their marketability. */
+  marketability: z.array(bucket),
+  /** Number of photos without an issue, and by issue. */
+  photos: z.array(z.object({ label: z.enum(['sound', ...PhotoAdvice.shape.code.options]), count })),
+});
+export type AnalyticsSummary = z.infer<typeof AnalyticsSummary>;
+
+/** Estimates compared with sale prices, for sales with an estimate. Shares and means without data are null. */
+export const AccuracyFigures = z.object({
+  sales: count,
+  /** Number of sales with an estimate. */
+  compared: count,
+  /** Number of sales of items for which we asked a question instead of estimating a price. */
+  unpriced: count,
+  /** Half of the estimates were within this share of the sale price. */
+  medianError: z.number().nullable(),
+  meanError: z.number().nullable(),
+  /** Mean signed error; above 0, estimates were too high. */
+  bias: z.number().nullable(),
+  /** Share of sales between low and high; we promise 0.8. */
+  withinRange: z.number().nullable(),
+  /** Root of the mean squared difference of ln(price + 1). */
+  rmsle: z.number().nullable(),
+});
+export type AccuracyFigures = z.infer<typeof AccuracyFigures>;
+
+export const Accuracy = z.object({
+  total: AccuracyFigures,
+  /** By category or kind of goods, those with most compared sales first; `group` is null for sales without one. */
+  byGroup: z.array(AccuracyFigures.extend({ group: z.string().nullable() })),
+  bySource: z.array(AccuracyFigures.extend({ source: SaleSource })),
+});
+export type Accuracy = z.infer<typeof Accuracy>;
+
+export const analytics = {
+  accuracy: route('GET /api/analytics/accuracy', {
+    summary: 'What we said before each sale against what was paid, by group of goods; imported sales are in it.',
+    access: 'user',
+    response: Accuracy,
+  }),
+  summary: route('GET /api/analytics/summary', {
+    summary: 'What sells where, how fast and for how much, and how good our estimates were.',
+    access: 'user',
+    response: AnalyticsSummary,
+  }),
+};

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { Id, IdParams, Page, Platform, Timestamp, text } from '../common.ts';
+import { fieldCode } from '../field-errors.ts';
+import { isLoopback } from '../loopback.ts';
+import { route } from '../route.ts';
+
+/** Scopes of a widget's token. Every route that accepts widget tokens names one of them as `embed`. */
+export const EmbedScope = z.enum(['analyse', 'items:read', 'items:write', 'listings:read', 'listings:write', 'pricing']);
+export type EmbedScope = z.infer<typeof EmbedScope>;
+
+/** Widgets that a partner can embed: the tag names without the `relist-` prefix. */
+export const EmbedWidget = z.enum(['studio', 'uploader', 'analysis', 'listing', 'pricing', 'bulk-pricing', 'listings', 'stats']);
+export type EmbedWidget = z.infer<typeof EmbedWidget>;
+
+/** Minimum scopes each widget needs, and the default scopes of a token. */
+export const WIDGET_SCOPES = {
+  studio: ['analyse', 'items:read', 'items:write', 'listings:read', 'listings:write', 'pricing'],
+  uploader: ['analyse', 'items:read'],
+  analysis: ['items:read', 'items:write'],
+  listing: ['items:read', 'listings:read', 'listings:write'],
+  pricing: ['items:read', 'pricing'],
+  'bulk-pricing': ['items:read', 'pricing'],
+  listings: ['listings:read', 'listings:write'],
+  stats: ['items:read'],
+} as const satisfies Record<EmbedWidget, readonly EmbedScope[]>;
+
+export const scopesOf = (widgets: readonly EmbedWidget[]): EmbedScope[] =>
+  EmbedScope.options.filter((scope) => widgets.some((widget) => (WIDGET_SCOPES[widget] as readonly EmbedScope[]).includes(scope)));
+
+/** Default and maximum hours for which old secret keys keep working after a rotation. */
+const DEFAULT_OVERLAP = 24;
+const MAX_OVERLAP = 30 * 24;
+
+/** Accepts only the form browsers send in the Origin header, so that string comparison works. No patterns, because `*` would allow all. */
+const isOrigin = (value: string): boolean => {
+  if (!URL.canParse(value)) return false;
+  const { origin, protocol, hostname } = new URL(value);
+  if (origin !== value || !/^(\[[\da-f:.]+\]|[a-z\d.-]+)$/.test(hostname)) return false;
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+};
+
+/** Exact origin of a page: scheme, host and port. Plain http is allowed only on the developer's machine. */
+export const Origin = text(260).refine(isOrigin, fieldCode('not_origin'));
+
+const unique = <Entry extends z.ZodType<string>>(entry: Entry, max: number) =>
+  z
+    .array(entry)
+    .max(max)
+    .transform((values) => [...new Set(values)]);
+
+export const PartnerStatus = z.enum(['active', 'suspended']);
+export const EmbedTheme = z.enum(['inherit', 'light', 'dark', 'auto']);
+
+/** A secret key's metadata, without the key. */
+export const PartnerKey = z.object({
+  id: Id,
+  ending: z.string().describe('Its last four characters, to tell keys apart.'),
+  createdAt: Timestamp,
+  lastUsedAt: Timestamp.nullable().describe('Exact to ten minutes; null: never.'),
+  expiresAt: Timestamp.nullable().describe('Null: until it is rotated or revoked.'),
+});
+export type PartnerKey = z.infer<typeof PartnerKey>;
+
+const settings = {
+  name: text(100).trim().min(1, fieldCode('missing')),
+  origins: unique(Origin, 20).describe('Pages that may embed the widgets; compared exactly.'),
+  widgets: unique(EmbedWidget, EmbedWidget.options.length),
+  platforms: unique(Platform, Platform.options.length).describe('What the widgets offer, the first one chosen.'),
+  theme: EmbedTheme,
+  locale: text(35).regex(/^[a-zA-Z]{2,3}(-[a-zA-Z\d]{2,8})*$/, fieldCode('not_language')),
+  analysesPerDay: z.int().min(0).max(10_000_000),
+  requestsPerMinute: z.int().min(1).max(1_000_000),
+  triesPerDay: z.int().min(0).max(10_000_000).describe('Visitors of its pages who may try it a day without an account. 0: none.'),
+};
+
+/** A partner: a shop that embeds our widgets. */
+export const Partner = z.object({
+  ...settings,
+  origins: z.array(z.string()),
+  widgets: z.array(EmbedWidget),
+  platforms: z.array(Platform),
+  id: Id,
+  status: PartnerStatus,
+  publishableKey: z.string().describe('For the page; not a secret.'),
+  keys: z.array(PartnerKey).describe('Secret keys that work, newest first.'),
+  createdAt: Timestamp,
+});
+export type Partner = z.infer<typeof Partner>;
+
+export const NewPartner = z.strictObject({
+  ...settings,
+  origins: settings.origins.default([]),
+  widgets: settings.widgets.default([...EmbedWidget.options]),
+  platforms: settings.platforms.default([...Platform.options]),
+  theme: settings.theme.default('inherit'),
+  locale: settings.locale.default('en-US'),
+  analysesPerDay: settings.analysesPerDay.default(1000),
+  requestsPerMinute: settings.requestsPerMinute.default(600),
+  triesPerDay: settings.triesPerDay.default(0),
+});
+export type NewPartner = z.infer<typeof NewPartner>;
+
+export const PartnerChange = z.strictObject({ ...settings, status: PartnerStatus }).partial();
+export type PartnerChange = z.infer<typeof PartnerChange>;
+
+const secretKey = z.string().describe('Shown this once; only its hash is kept.');
+export const MintedPartner = Partner.extend({ secretKey });
+export type MintedPartner = z.infer<typeof MintedPartner>;
+
+export const KeyRotation = z
+  .strictObject({
+    overlapHours: z
+      .int()
+      .min(0)
+      .max(MAX_OVERLAP)
+      .default(DEFAULT_OVERLAP)
+      .describe('How long the keys that work now go on working. 0: they are dead at once.'),
+  })
+  .prefault({});
+export type KeyRotation = z.infer<typeof KeyRotation>;
+
+export const partners = {
+  list: route('GET /api/admin/partners', {
+    summary: 'Partner shops, newest first.',
+    access: 'admin',
+    query: Page,
+    paged: true,
+    response: z.array(Partner),
+  }),
+  create: route('POST /api/admin/partners', {
+    summary: 'Takes in a shop; the answer shows its secret key this once.',
+    access: 'admin',
+    body: NewPartner,
+    response: MintedPartner,
+    status: 201,
+  }),
+  get: route('GET /api/admin/partners/:id', { summary: 'One shop.', access: 'admin', params: IdParams, response: Partner }),
+  update: route('PATCH /api/admin/partners/:id', {
+    summary: 'Changes a shop. Suspended, its keys and all tokens minted with them are out at once.',
+    access: 'admin',
+    params: IdParams,
+    body: PartnerChange,
+    response: Partner,
+  }),
+  remove: route('DELETE /api/admin/partners/:id', {
+    summary: 'Deletes a shop with all data and photos of its users. Cannot be undone.',
+    access: 'admin',
+    params: IdParams,
+    produces: 'nothing',
+    status: 204,
+  }),
+  rotateKey: route('POST /api/admin/partners/:id/keys', {
+    summary: 'Gives the shop a new secret key; the former ones end after an overlap.',
+    access: 'admin',
+    params: IdParams,
+    body: KeyRotation,
+    response: MintedPartner,
+    status: 201,
+    errors: ['conflict'],
+  }),
+  revokeKey: route('DELETE /api/admin/partners/:id/keys/:keyId', {
+    summary: 'Revokes a secret key; it is dead at once.',
+    access: 'admin',
+    params: IdParams.extend({ keyId: Id }),
+    produces: 'nothing',
+    status: 204,
+  }),
+};

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { Id, IdParams, Page, Timestamp, text } from '../common.ts';
+import { fieldCode } from '../field-errors.ts';
+import { Item } from '../items/item.ts';
+import { Listing } from '../listings/listings.ts';
+import { KeyRotation } from './partners.ts';
+import { route } from '../route.ts';
+
+/** Events about a partner's users. */
+export const WebhookEvent = z.enum(['item.analysed', 'listing.created', 'listing.sold']);
+export type WebhookEvent = z.infer<typeof WebhookEvent>;
+
+const messageOf = <const Event extends WebhookEvent, Data extends z.ZodRawShape>(event: Event, summary: string, data: Data) =>
+  z
+    .object({
+      type: z.literal(event),
+      timestamp: Timestamp,
+      data: z.object({ ...data, userId: z.string().describe("The partner's own id of the user.") }),
+    })
+    .describe(summary);
+const itemData = Item.pick({ name: true, targetPlatform: true, estimatedValue: true }).shape;
+const listingData = Listing.pick({ itemId: true, platform: true, status: true, title: true, price: true }).shape;
+const saleData = Listing.pick({ soldPrice: true, soldAt: true }).shape;
+
+/** Bodies sent to a partner's webhook, by event. */
+export const webhookMessages = {
+  'item.analysed': messageOf('item.analysed', 'An item was analyzed.', { itemId: Id, ...itemData }),
+  'listing.created': messageOf('listing.created', 'A listing was created.', { listingId: Id, ...listingData }),
+  'listing.sold': messageOf('listing.sold', 'A listing was marked as sold.', { listingId: Id, ...listingData, ...saleData }),
+} satisfies Record<WebhookEvent, z.ZodType>;
+
+const isAddress = (value: string): boolean => {
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password } = new URL(value);
+  return /^https?:$/.test(protocol) && username === '' && password === '';
+};
+
+export const NewWebhook = z.strictObject({
+  url: text(2000).refine(isAddress, fieldCode('not_webhook_url')),
+});
+export type NewWebhook = z.infer<typeof NewWebhook>;
+
+export const Webhook = z.object({
+  url: z.string(),
+  createdAt: Timestamp,
+  previousSecretEndsAt: Timestamp.nullable().describe('Until then deliveries are signed with the former secret too.'),
+});
+export type Webhook = z.infer<typeof Webhook>;
+
+export const MintedWebhook = Webhook.extend({
+  secret: z.string().describe('`whsec_…`, to verify the signatures with. Shown this once.'),
+});
+export type MintedWebhook = z.infer<typeof MintedWebhook>;
+
+export const DeliveryStatus = z.enum(['pending', 'delivered', 'failed']);
+export const WebhookDelivery = z.object({
+  id: Id.describe('Also the header webhook-id, the same at each attempt.'),
+  event: WebhookEvent,
+  status: DeliveryStatus,
+  attempts: z.number().int(),
+  responseStatus: z.number().int().nullable().describe('Of the last attempt; null when no answer came.'),
+  responseBody: z.string().nullable().describe('Its beginning.'),
+  error: z.string().nullable().describe('Why the last attempt failed.'),
+  durationMs: z.number().int().nullable(),
+  createdAt: Timestamp,
+  lastAttemptAt: Timestamp.nullable(),
+  nextAttemptAt: Timestamp.nullable(),
+});
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
+
+export const DeliveryQuery = Page.extend({ status: DeliveryStatus.optional() });
+export type DeliveryQuery = z.infer<typeof DeliveryQuery>;
+
+const minted = { response: MintedWebhook, status: 201 } as const;
+const gone = { produces: 'nothing', status: 204, errors: ['not_found'] } as const;
+const admin = { access: 'admin', params: IdParams } as const;
+
+export const webhooks = {
+  get: route('GET /api/admin/partners/:id/webhook', { ...admin, summary: 'Where a shop is told what happens.', response: Webhook }),
+  set: route('POST /api/admin/partners/:id/webhook', {
+    ...admin,
+    ...minted,
+    summary: 'Sets where a shop is told what happens, with a new secret.',
+    body: NewWebhook,
+  }),
+  rotate: route('POST /api/admin/partners/:id/webhook/secret', {
+    ...admin,
+    ...minted,
+    summary: 'Gives the webhook a new secret; the former one signs too for an overlap.',
+    body: KeyRotation,
+  }),
+  remove: route('DELETE /api/admin/partners/:id/webhook', { ...admin, ...gone, summary: 'Tells the shop nothing any more.' }),
+  deliveries: route('GET /api/admin/partners/:id/webhook/deliveries', {
+    ...admin,
+    summary: 'What the shop was told in the last 30 days, and what came back; newest first.',
+    query: DeliveryQuery,
+    paged: true,
+    response: z.array(WebhookDelivery),
+  }),
+  replay: route('POST /api/admin/partners/:id/webhook/deliveries/:deliveryId/replay', {
+    summary: 'Delivers once more, now, with the same id.',
+    access: 'admin',
+    params: IdParams.extend({ deliveryId: Id }),
+    response: WebhookDelivery,
+  }),
+  setOwn: route('POST /api/embed/webhook', {
+    ...minted,
+    summary: "Sets where the shop itself is told what happens, with a new secret. The shop's server calls.",
+    access: 'partner',
+    body: NewWebhook,
+  }),
+  removeOwn: route('DELETE /api/embed/webhook', { ...gone, summary: 'Tells the shop nothing any more.', access: 'partner' }),
+};

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { Condition } from '../items/analyses.ts';
+import { IdParams, Money, Timestamp, Id, Percent, optionalText, text } from '../common.ts';
+import { FailedEvent } from '../errors.ts';
+import { fieldCode } from '../field-errors.ts';
+import { BULK_AT_ONCE, MAX_BULK_ITEMS, MAX_ESTIMATES } from '../limits.ts';
+import { Job } from '../operations.ts';
+import { BulkPrice, BulkPricingAnalysis, Payout, PriceBasis, PriceFactor } from './prices.ts';
+import { Question } from '../items/questions.ts';
+import { route } from '../route.ts';
+
+/** One item currently offered for sale. */
+export const LiveOffer = z.object({
+  /** Send it in `without` to drop the offer. */
+  id: z.string().max(200),
+  title: z.string().max(300),
+  price: Money,
+  condition: z.string().max(100).nullable(),
+  url: z.url().nullable(),
+  /** Why the offer is left out: its price is far from the others, or the seller dropped it; null when it counts. */
+  leftOut: z.enum(['outlier', 'dropped']).nullable(),
+});
+export type LiveOffer = z.infer<typeof LiveOffer>;
+
+/** Current asking prices for similar items, in the currency of the estimate. Many of these offers never sell. */
+export const LiveComparables = z.object({
+  source: z.enum(['ebay']),
+  kind: z.literal('asking'),
+  /** Median of the offers that count, and the bounds of 80% of them; null when fewer than three count. */
+  average: Money.nullable(),
+  low: Money.nullable(),
+  high: Money.nullable(),
+  offers: z.array(LiveOffer),
+  /** When the source was queried; answers are cached for 24 hours. */
+  checkedAt: Timestamp,
+});
+export type LiveComparables = z.infer<typeof LiveComparables>;
+
+export const liveComparables = {
+  ofItem: route('GET /api/items/:id/live-comparables', {
+    summary: 'What others ask for such an item right now; null without a source, without offers, or while the source fails.',
+    access: 'user',
+    embed: 'pricing',
+    params: IdParams,
+    query: z.object({
+      without: z.string().max(8000).optional().describe('Ids of offers of something else, separated by commas: they do not count.'),
+    }),
+    response: LiveComparables.nullable(),
+    errors: ['not_found'],
+  }),
+};
+
+/** Duplicate ids count once. */
+export const BulkPricingRequest = z.strictObject({
+  itemIds: z
+    .array(Id)
+    .min(1, fieldCode('no_items'))
+    .max(MAX_BULK_ITEMS)
+    .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
+});
+export type BulkPricingRequest = z.infer<typeof BulkPricingRequest>;
+
+/** One line of the NDJSON response: a priced item, in request order, with the progress; at the end the sums and the unknown ids. */
+export const BulkPricingEvent = z.union([
+  z.object({ stage: z.literal('priced'), done: z.number().int(), total: z.number().int(), result: BulkPrice }),
+  z.object({ stage: z.literal('done'), result: BulkPricingAnalysis.omit({ results: true }) }),
+  FailedEvent,
+]);
+export type BulkPricingEvent = z.infer<typeof BulkPricingEvent>;
+
+/** An id takes 39 bytes in JSON; twice that leaves room for whitespace. */
+const BODY_LIMIT = 1024 + MAX_BULK_ITEMS * 80;
+
+export const bulkPricing = {
+  analyse: route('POST /api/bulk-pricing-analysis', {
+    summary: `Prices many items at once. Above ${BULK_AT_ONCE} items, unless streamed, the answer is 202 with a job that has the result later. Ids of no item of yours come back in \`unknown\`; the rest is priced.`,
+    access: 'user',
+    embed: 'pricing',
+    body: BulkPricingRequest,
+    bodyLimit: BODY_LIMIT,
+    response: BulkPricingAnalysis,
+    accepted: Job,
+    stream: BulkPricingEvent,
+    errors: [],
+  }),
+};
+
+/** Facts about an item without photos. */
+export const NewPriceEstimate = z.strictObject({
+  /** The item as a buyer would search for it: brand, model, item, storage, size. */
+  name: text(300)
+    .trim()
+    .min(1, fieldCode('missing'))
+    .refine((name) => /[\p{L}\p{N}]/u.test(name), fieldCode('no_item_name')),
+  description: optionalText(5000),
+  /** Id or label of a category. */
+  category: optionalText(200),
+  brand: optionalText(200),
+  condition: Condition.nullish(),
+  size: optionalText(200),
+  /** Who pays for shipping. */
+  shipping: z.enum(['seller', 'buyer']).nullish(),
+  /** Anything else: flaws, what is included, "for parts". */
+  notes: optionalText(1000),
+  /** Ids of live offers to leave out because they are for different items. */
+  without: z.array(z.string().max(200)).max(100).default([]),
+  /** Three letters, such as EUR. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, fieldCode('not_currency'))
+    .default('USD'),
+});
+export type NewPriceEstimate = z.infer<typeof NewPriceEstimate>;
+
+export const PriceEstimatesRequest = z.strictObject({
+  items: z.array(NewPriceEstimate).min(1, fieldCode('no_items')).max(MAX_ESTIMATES),
+});
+
+/** Amounts are in `currency`, converted at `rate`. Without a price all amounts are null, and `question` asks for what is missing. */
+export const PriceEstimate = z.object({
+  name: z.string(),
+  /** Id of the category used for the price; null if the request named none. */
+  category: z.string().nullable(),
+  average: Money.nullable(),
+  low: Money.nullable(),
+  high: Money.nullable(),
+  currency: z.string(),
+  /** Value of one unit of `currency` in US dollars, and the date of that rate; 1 and null for US dollars. */
+  rate: z.number(),
+  rateDate: z.string().nullable(),
+  /** Share of comparable sales between low and high. */
+  coverage: z.number().nullable(),
+  confidence: Percent,
+  basis: PriceBasis.nullable(),
+  /** Price breakdown; the amounts add up to `average`. */
+  factors: z.array(PriceFactor),
+  /** What the seller keeps on each platform after fees. */
+  payouts: z.array(Payout),
+  /** Its prices are in US dollars. */
+  question: Question.nullable(),
+  /** Current asking prices, if our tables have no data and the operator configured a source. */
+  live: LiveComparables.nullable(),
+});
+export type PriceEstimate = z.infer<typeof PriceEstimate>;
+
+export const priceEstimates = {
+  create: route('POST /api/price-estimates', {
+    summary: `Prices up to ${MAX_ESTIMATES} items from words alone, before anybody buys or photographs them. Nothing is kept.`,
+    access: 'user',
+    embed: 'pricing',
+    body: PriceEstimatesRequest,
+    /** 500 items at full length, in characters of three bytes each. */
+    bodyLimit: MAX_ESTIMATES * 20_000,
+    response: z.object({ results: z.array(PriceEstimate) }),
+    errors: [],
+  }),
+};

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { Amount, Id, IdParams, Money, Page, Percent, Platform, Timestamp } from '../common.ts';
+import { fieldCode } from '../field-errors.ts';
+import { PriceFactor } from './prices.ts';
+import { route } from '../route.ts';
+
+export const PriceEventKind = z.enum(['estimate', 'price', 'sale', 'sale-undone']);
+export type PriceEventKind = z.infer<typeof PriceEventKind>;
+
+export const MOVE_CODES = ['first_estimate', 'new_price_model', 'gained', 'lost', 'changed', 'more_known', 'less_known'] as const;
+
+/** Differences between two estimates. `gained`, `lost` and `changed` name a factor of the price. */
+export const PriceMove = z.object({
+  code: z.enum(MOVE_CODES),
+  /** Null when the reason is not a single factor. */
+  factor: PriceFactor.pick({ code: true, params: true, message: true }).nullable(),
+  /** The factor's new amount minus its old one, in US dollars; null when it has no amount. */
+  amount: z.number().nullable(),
+  /** The reason in English. */
+  message: z.string().max(400),
+});
+export type PriceMove = z.infer<typeof PriceMove>;
+
+/** An event in an item's price history: a new estimate, a new asking price, or a sale. */
+export const PriceEvent = z.object({
+  id: Id,
+  itemId: Id,
+  itemName: z.string(),
+  kind: PriceEventKind,
+  /** US dollars: the estimate, null when too little was known, or the sale price. */
+  price: Money.nullable(),
+  /** Bounds and confidence of an estimate; null for other events. */
+  low: Money.nullable(),
+  high: Money.nullable(),
+  confidence: Percent.nullable(),
+  /** Platform of the listing or sale; null for an estimate. */
+  platform: Platform.nullable(),
+  listingId: Id.nullable(),
+  /** Differences from the previous estimate. */
+  reasons: z.array(PriceMove),
+  createdAt: Timestamp,
+});
+export type PriceEvent = z.infer<typeof PriceEvent>;
+
+export const PriceHistoryQuery = Page.extend({ itemId: Id.optional().describe('Of one item; of all without.') });
+export type PriceHistoryQuery = z.infer<typeof PriceHistoryQuery>;
+
+/** At least one of the three conditions; each is checked once a day. */
+export const NewPriceWatch = z
+  .strictObject({
+    itemId: Id,
+    /** Percentage that triggers an alert: 10 for a change of 10% in either direction since the last alert. */
+    percent: z.number().min(1).max(1000).optional(),
+    above: Amount.optional(),
+    below: Amount.optional(),
+  })
+  .refine(({ percent, above, below }) => percent !== undefined || above !== undefined || below !== undefined, {
+    path: ['percent'],
+    message: fieldCode('no_watch_limit'),
+  });
+export type NewPriceWatch = z.infer<typeof NewPriceWatch>;
+
+export const PriceWatch = z.object({
+  id: Id,
+  itemId: Id,
+  itemName: z.string(),
+  percent: z.number().nullable(),
+  above: Money.nullable(),
+  below: Money.nullable(),
+  /** Estimate that changes are measured from: the first one, or the one of the last alert by percentage. */
+  basePrice: Money.nullable(),
+  lastPrice: Money.nullable(),
+  createdAt: Timestamp,
+});
+export type PriceWatch = z.infer<typeof PriceWatch>;
+
+export const PriceAlert = z.object({
+  id: Id,
+  watchId: Id,
+  itemId: Id,
+  itemName: z.string(),
+  /** Which of the watch's three conditions was met. */
+  cause: z.enum(['percent', 'above', 'below']),
+  fromPrice: Money,
+  toPrice: Money,
+  createdAt: Timestamp,
+});
+export type PriceAlert = z.infer<typeof PriceAlert>;
+
+export const priceTracking = {
+  history: route('GET /api/prices/history', {
+    summary: 'Every estimate with what moved it, every price asked, every sale, newest first.',
+    access: 'user',
+    query: PriceHistoryQuery,
+    paged: true,
+    response: z.array(PriceEvent),
+    errors: ['not_found'],
+  }),
+  watches: route('GET /api/prices/watch', {
+    summary: 'What is watched, newest first.',
+    access: 'user',
+    query: Page,
+    paged: true,
+    response: z.array(PriceWatch),
+  }),
+  watch: route('POST /api/prices/watch', {
+    summary: 'Watches the estimate of an item; a second time replaces what was asked before.',
+    access: 'user',
+    body: NewPriceWatch,
+    response: PriceWatch,
+    status: 201,
+    errors: ['not_found'],
+  }),
+  unwatch: route('DELETE /api/prices/watch/:id', {
+    summary: 'Ends a watch, and forgets its alerts.',
+    access: 'user',
+    params: IdParams,
+    produces: 'nothing',
+    status: 204,
+    errors: ['not_found'],
+  }),
+  alerts: route('GET /api/prices/alerts', {
+    summary: 'What watches told, newest first.',
+    access: 'user',
+    query: Page,
+    paged: true,
+    response: z.array(PriceAlert),
+  }),
+};

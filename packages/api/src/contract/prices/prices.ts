@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { Id, Money, Percent, Platform } from '../common.ts';
+import { Params, PayoutWay, ReasonCode } from '../messages.ts';
+import { Question } from '../items/questions.ts';
+
+/**
+ * Reasons for a price. `typical`: the usual price of similar items. `model`: the usual price of this exact model. `piece`: the item is one of
+ * several sold together. `lot`: the discount for that. `local_sales`, `own_sales`: what other sellers on this server, and the seller, got
+ * for similar items. `retail`: capped below the retail price. `department`: assumed, adds nothing. `words`: all smaller reasons together.
+ */
+export const FACTOR_CODES = [
+  'typical',
+  'model',
+  'department',
+  'brand',
+  'condition',
+  'parts',
+  'shipping',
+  'word',
+  'words',
+  'piece',
+  'lot',
+  'retail',
+  'local_sales',
+  'own_sales',
+] as const;
+export const FactorCode = z.enum(FACTOR_CODES);
+export type FactorCode = z.infer<typeof FactorCode>;
+
+/** One line of the price breakdown; the amounts of all factors add up to the average price. */
+export const PriceFactor = z.object({
+  code: FactorCode,
+  /** Values for placeholders in the factor's text, in any language. */
+  params: Params,
+  /** The factor in English, for direct users of the API. */
+  message: z.string().max(300),
+  /** Signed US dollars. */
+  amount: z.number(),
+  /** Number of sales behind the figure; null if sales are not counted. */
+  count: z.number().int().nonnegative().nullable(),
+});
+export type PriceFactor = z.infer<typeof PriceFactor>;
+
+/** Basis of a price: prices of the exact model, or typical prices for its words, brand and category. */
+export const PriceBasis = z.object({
+  kind: z.enum(['model', 'words']),
+  /** Number of sales or offers of the model, or of sales that the text model was trained on. */
+  count: z.number().int(),
+  /** First and last year of those prices. */
+  fromYear: z.number().int(),
+  toYear: z.number().int(),
+  /** Whether the prices were adjusted to today's level. */
+  isAdjusted: z.boolean(),
+});
+export type PriceBasis = z.infer<typeof PriceBasis>;
+
+export const PriceStrategy = z.object({
+  name: z.enum(['quick-sale', 'balanced', 'premium']),
+  label: z.string(),
+  price: Money,
+  note: z.string(),
+});
+export type PriceStrategy = z.infer<typeof PriceStrategy>;
+
+/** The fee for an order of `from` dollars or more: `fixed` dollars plus the share `rate` of the whole order, up to where the next step begins. */
+export const FeeStep = z.object({ from: z.number().nonnegative(), rate: z.number(), fixed: z.number() });
+export type FeeStep = z.infer<typeof FeeStep>;
+
+/** What the seller keeps on a platform at the balanced price. `date` and `source` state the age of the fee table. */
+export const Payout = z.object({
+  platform: Platform.or(z.literal('mercari')),
+  label: z.string(),
+  /** Codes for the label and the note; missing in prices from before December 2026. */
+  code: PayoutWay.optional(),
+  fee: Money,
+  net: z.number(),
+  /** Fee steps for other prices; empty if the platform has none, and in prices from before December 2026. */
+  steps: z.array(FeeStep).default([]),
+  note: z.string(),
+  date: z.string(),
+});
+export type Payout = z.infer<typeof Payout>;
+
+/** A group of real sales that influenced the price. */
+export const Comparable = z.object({
+  label: z.string(),
+  /** `estimate`: the price of similar items in a price guide. */
+  kind: z.enum(['sold', 'asking', 'estimate']),
+  count: z.number().int(),
+  p10: Money,
+  p50: Money,
+  p90: Money,
+  source: z.string(),
+});
+export type Comparable = z.infer<typeof Comparable>;
+
+/** The product spec makes averagePrice a numeric string. Low and high bound the stated coverage. */
+export const PriceResearch = z.object({
+  averagePrice: z.string().regex(/^\d+\.\d{2}$/),
+  low: Money,
+  high: Money,
+  currency: z.literal('USD'),
+  basis: PriceBasis,
+  /** Share of comparable sales between low and high, for example 0.77 for 77 of 100. */
+  coverage: z.number(),
+  /** 0-100, derived from the width of the range and the number of comparables. */
+  confidence: Percent,
+  /** Monthly price index, 1 = yearly average. Always empty, because no source covers sales over several years. */
+  trend: z.array(z.object({ month: z.string(), index: z.number() })),
+  /** Factor for the current month; null for the same reason. */
+  seasonality: z.number().nullable(),
+  /** Demand from buyers, 0-100. Always null: the number of listings measures supply, and no platform publishes its searches. */
+  demand: Percent.nullable(),
+  comparables: z.array(Comparable),
+  factors: z.array(PriceFactor),
+  strategies: z.array(PriceStrategy),
+  payouts: z.array(Payout),
+});
+export type PriceResearch = z.infer<typeof PriceResearch>;
+
+/** Suggested price for one item. When too little is known for a price, all prices are null, and `question` or `reason` says what is missing. */
+export const PricePrediction = z.object({
+  predictedPrice: Money.nullable(),
+  /** 0-100; 0 without a price. */
+  confidence: Percent,
+  recommendations: z.object({
+    quickSalePrice: Money.nullable(),
+    premiumPrice: Money.nullable(),
+    /** Name of the recommended strategy; null without a price. */
+    strategy: z.enum(['Quick Sale', 'Balanced', 'Premium']).nullable(),
+    /** Why this strategy is recommended. */
+    note: z.string().nullable(),
+    /** Code of the note. */
+    code: ReasonCode.nullable().optional(),
+    params: Params.optional(),
+  }),
+  /** Bounds that contain `coverage` of comparable sales; null without a price. */
+  low: Money.nullable(),
+  high: Money.nullable(),
+  coverage: z.number(),
+  currency: z.literal('USD'),
+  factors: z.array(PriceFactor),
+  /** Why there is no price. */
+  reason: z.string().nullable(),
+  /** Code of the reason; null when `question` is set. */
+  reasonCode: ReasonCode.nullable().optional(),
+  /** Question for the seller that would make a price possible; null when there is a price or no useful question. */
+  question: Question.nullable(),
+});
+export type PricePrediction = z.infer<typeof PricePrediction>;
+
+/** `currentPrice` is the price of the latest unsold listing, otherwise the estimate; null if neither is known. */
+export const BulkPrice = z.object({ itemId: Id, itemName: z.string(), currentPrice: Money.nullable(), prediction: PricePrediction });
+export type BulkPrice = z.infer<typeof BulkPrice>;
+
+/** Items without a price are counted only in `unpriced`. */
+export const BulkPricingSummary = z.object({
+  priced: z.number().int(),
+  unpriced: z.number().int(),
+  /** Sum of the predicted prices. */
+  totalValue: z.number(),
+  /** Rounded; null when no item was priced. */
+  averageConfidence: Percent.nullable(),
+  /** Number of items with a confidence above 80. */
+  highConfidence: z.number().int(),
+});
+export type BulkPricingSummary = z.infer<typeof BulkPricingSummary>;
+
+export const BulkPricingAnalysis = z.object({
+  results: z.array(BulkPrice),
+  summary: BulkPricingSummary,
+  /** Requested ids that are not items of the caller: deleted, mistyped, or another account's. */
+  unknown: z.array(Id),
+});
+export type BulkPricingAnalysis = z.infer<typeof BulkPricingAnalysis>;

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { preparedPhoto, readingOf } from '../../test/prepared-photo.ts';
+import type { PriceResearch } from '../contract/index.ts';
+import { createAnalyze, type AnalyzeParts } from './analyze.ts';
+import { nothing } from './recognition/findings.ts';
+
+const price = {
+  averagePrice: '1.00',
+  low: 1,
+  high: 2,
+  coverage: 0.8,
+  confidence: 1,
+  seasonality: null,
+  demand: null,
+} as unknown as PriceResearch;
+const listing = { title: '', description: '', bulletPoints: [], keywords: [], hashtags: [], photoTips: [] } as never;
+
+/** Returns stages that record when they start and end. */
+const recordingParts = (events: string[], overrides: Partial<AnalyzeParts> = {}): AnalyzeParts => ({
+  read: async () => {
+    events.push('reading begins');
+    await Promise.resolve();
+    events.push('reading ends');
+    return readingOf();
+  },
+  look: () => {
+    events.push('seeing begins');
+    return async () => {
+      events.push('recognized');
+      const evidence = { source: 'seller', confidence: 100 } as const;
+      return {
+        ...nothing,
+        candidates: { category: [{ value: 'lamps', evidence }] },
+        usage: { provider: 'p', model: 'm', promptTokens: 1, completionTokens: 2 },
+      };
+    };
+  },
+  price: () => {
+    events.push('priced');
+    return { price, question: null };
+  },
+  write: () => {
+    events.push('written');
+    return listing;
+  },
+  ...overrides,
+});
+const input = (onStage?: (stage: string) => void) => ({
+  photos: [preparedPhoto()],
+  hint: null,
+  platform: 'ebay' as const,
+  now: new Date(0),
+  onStage,
+});
+const never = new AbortController().signal;
+
+describe('analyze', () => {
+  it('starts the vision stage before reading ends, and announces each stage as it starts', async () => {
+    const events: string[] = [];
+    const analysis = await createAnalyze(recordingParts(events))(
+      input((stage) => events.push(`> ${stage}`)),
+      never,
+    );
+    expect(events).toEqual([
+      '> reading',
+      'seeing begins',
+      'reading begins',
+      'reading ends',
+      '> recognising',
+      'recognized',
+      '> pricing',
+      'priced',
+      '> writing',
+      'written',
+    ]);
+    expect(analysis.usage).toMatchObject({ promptTokens: 1 });
+    expect(analysis.name).toBe('Lamp');
+  });
+
+  it('starts nothing when the caller has already aborted', async () => {
+    const events: string[] = [];
+    await expect(createAnalyze(recordingParts(events))(input(), AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
+    expect(events).toEqual([]);
+  });
+
+  it('does not price or write after the caller aborts', async () => {
+    const events: string[] = [];
+    const stop = new AbortController();
+    const work = createAnalyze(recordingParts(events))(
+      input((stage) => stage === 'recognising' && stop.abort(new Error('left'))),
+      stop.signal,
+    );
+    await expect(work).rejects.toThrow('left');
+    expect(events).not.toContain('priced');
+  });
+
+  it('rethrows an error from a stage', async () => {
+    const broken = recordingParts([], { read: async () => Promise.reject(new Error('no eyes')) });
+    await expect(createAnalyze(broken)(input(), never)).rejects.toThrow('no eyes');
+  });
+
+  it('skips only the reading stage in brief mode', async () => {
+    const events: string[] = [];
+    await createAnalyze(recordingParts(events))({ ...input(), brief: true }, never);
+    expect(events).toEqual(['seeing begins', 'recognized', 'priced', 'written']);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Stage } from '../contract/index.ts';
+import { takeNotes, type Notes } from './looked.ts';
+import { reconcile } from './recognition/reconcile.ts';
+import type { PreparedPhoto } from './photos/types.ts';
+import type { Reading } from './reading/types.ts';
+import type { Recognition, RecognitionInput } from './recognition/types.ts';
+import { createRewrite, type RewriteParts } from './rewrite.ts';
+import type { Engine } from './types.ts';
+
+/**
+ * Starts analyzing photos and returns a function that continues once they are read: work that needs no reading (the classifier)
+ * runs in parallel with it. Results cached in the notes are reused.
+ */
+export type Look = (
+  photos: readonly PreparedPhoto[],
+  signal: AbortSignal,
+  notes: Notes,
+) => (input: RecognitionInput) => Promise<Recognition>;
+
+export interface AnalyzeParts extends RewriteParts {
+  readonly read: (photos: readonly PreparedPhoto[], signal: AbortSignal, notes: Notes) => Promise<Reading>;
+  readonly look: Look;
+}
+
+const EMPTY_READING: Reading = { barcodes: [], texts: [], candidates: {} };
+
+const announcing =
+  <Input, Output>(stage: Stage, onStage: ((stage: Stage) => void) | undefined, work: (input: Input) => Output) =>
+  (input: Input): Output => {
+    onStage?.(stage);
+    return work(input);
+  };
+
+/** Turns prepared photos into a priced listing. Throws what a stage throws, or the signal's reason as soon as it is aborted. */
+export const createAnalyze =
+  ({ read, look, price, write }: AnalyzeParts): Engine['analyze'] =>
+  async ({ photos, hint, platform, now, owner, mayPay, onStage, levelsFor, brief = false }, signal) => {
+    signal.throwIfAborted();
+    onStage?.('reading');
+    const notes = takeNotes(photos);
+    const recognize = look(photos, signal, notes);
+    const reading = brief ? EMPTY_READING : await read(photos, signal, notes);
+    signal.throwIfAborted();
+    onStage?.('recognising');
+    const recognition = await recognize({
+      photos,
+      reading,
+      hint,
+      platform,
+      ...(owner !== undefined && { owner }),
+      ...(mayPay && { mayPay }),
+    });
+    signal.throwIfAborted();
+    const thing = reconcile(recognition);
+    const levels = await levelsFor?.(thing);
+    signal.throwIfAborted();
+    const finish = createRewrite({ price: announcing('pricing', onStage, price), write: announcing('writing', onStage, write) });
+    const written = finish({ thing, photos, platform, variation: 0, levels, now });
+    const { usage, isBudgetSpent, aiProblem } = recognition;
+    return { ...written, usage, ...(isBudgetSpent && { isBudgetSpent }), ...(aiProblem && { aiProblem }), looked: notes.looked() };
+  };

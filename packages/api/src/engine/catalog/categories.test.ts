@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import frequentPaths from '../../../models/catalog/frequent-paths.json' with { type: 'json' };
+import goods from '../../../models/vision/goods.json' with { type: 'json' };
+import garments from '../../../models/vision/labels.json' with { type: 'json' };
+import { CATEGORY_OF_GARMENT, CATEGORY_OF_GOODS } from '../recognition/seen-categories.ts';
+import { findCategories } from './categories-find.ts';
+import { categories, categoriesOfPath, categoryById, googlePaths } from './categories.ts';
+
+const TAXONOMY = new URL('../../../../../../shared/reference/google-taxonomy-2021-09-21.txt', import.meta.url);
+
+describe('the catalog', () => {
+  it('has unique kebab-case ids and finds each by id', () => {
+    expect(new Set(categories.map((category) => category.id)).size).toBe(categories.length);
+    for (const category of categories) {
+      expect(category.id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      expect(categoryById(category.id)).toBe(category);
+    }
+    expect(categoryById('unicorns')).toBeNull();
+  });
+
+  it('has a category for everything the vision network can name', () => {
+    for (const noun of goods.filter((name) => name !== 'other')) expect(categoryById(CATEGORY_OF_GOODS[noun] ?? ''), noun).not.toBeNull();
+    for (const garment of garments.filter((name) => name !== 'Not clothing'))
+      expect(categoryById(CATEGORY_OF_GARMENT[garment] ?? ''), garment).not.toBeNull();
+  });
+
+  it('has a category for every class of the vision classifier', () => {
+    const needed =
+      't-shirts long-sleeve-tops trousers jeans shoes sneakers boots heels shirts dresses jackets denim-jackets leather-jackets coats shorts hats skirts polos undershirts blazers hoodies tops';
+    for (const id of needed.split(' ')) expect(categoryById(id)?.id).toBe(id);
+  });
+
+  it('has unique lower-case words that lead back to the category', () => {
+    const owners = new Map<string, string>();
+    for (const category of categories) {
+      expect(category.words.length).toBeGreaterThan(0);
+      for (const word of category.words) {
+        expect(word).toBe(word.toLowerCase().trim());
+        expect(owners.get(word), `"${word}"`).toBeUndefined();
+        owners.set(word, category.id);
+        expect(findCategories(word)[0]?.category.id, `"${word}"`).toBe(category.id);
+      }
+    }
+  });
+
+  it('has Google categories as paths and eBay leaf categories as positive integers', () => {
+    for (const { google, ebay } of categories) {
+      expect(googlePaths[google]).toMatch(/ > /);
+      const leaves = ebay === null ? [] : typeof ebay === 'number' ? [ebay] : Object.values(ebay);
+      for (const leaf of leaves) expect(Number.isInteger(leaf) && leaf > 0).toBe(true);
+      // Parents of shoes and clothes, which eBay rejects as leaf categories.
+      expect(leaves.filter((leaf) => [11450, 15724, 1059, 3034, 93427, 185100, 185098, 185099].includes(leaf as number))).toEqual([]);
+    }
+  });
+
+  it.skipIf(!existsSync(TAXONOMY))("agrees with Google's own file (measures with ../shared)", () => {
+    const lines = new Set(readFileSync(TAXONOMY, 'utf8').split('\n'));
+    for (const [id, path] of Object.entries(googlePaths)) expect(lines).toContain(`${id} - ${path}`);
+  });
+});
+
+describe('price paths', () => {
+  it('with 500 or more of the 1.48 million listings all belong to a category', () => {
+    // The 346th is "No Category".
+    expect(frequentPaths).toHaveLength(345);
+    const own = new Set(categories.flatMap(({ paths }) => paths));
+    expect(frequentPaths.filter((path) => !own.has(path))).toEqual([]);
+  });
+
+  it('that are rarer use their parent', () => {
+    for (const path of frequentPaths) expect(categoriesOfPath(`${path}/Seldom seen`), path).toEqual(categoriesOfPath(path));
+  });
+
+  it('belong to a category, together with their subpaths', () => {
+    for (const { id, pricePaths, paths } of categories) {
+      expect(paths.length, id).toBeGreaterThan(0);
+      for (const path of Object.values(pricePaths)) expect(paths, id).toContain(path);
+    }
+    expect(categoriesOfPath('Women/Dresses/Mid-Calf').map(({ id }) => id)).toEqual(['dresses']);
+    expect(categoriesOfPath('Women/Dresses/Nobody knows').map(({ id }) => id)).toEqual(['dresses']);
+    expect(categoriesOfPath('Unicorns/Horns')).toEqual([]);
+  });
+});
+
+describe('finding categories in text', () => {
+  const first = (text: string) => findCategories(text)[0];
+
+  it.each([
+    ["Levi's 501 jeans W32", 'jeans'],
+    ['levis_denim_jacket-03.jpg', 'denim-jackets'],
+    ['Ladies black leather jackets', 'leather-jackets'],
+    ['Nike T-Shirt size L', 't-shirts'],
+    ['mens dress shirt, white', 'dress-shirts'],
+    ['floral shirt dress', 'dresses'],
+    ['boot cut jeans', 'jeans'],
+    ['leather belt bag', 'handbags'],
+    ['brown dress with belt', 'dresses'],
+    ['a case for iPhone 12: phone case', 'phone-cases'],
+    ['Polo Ralph Lauren sweater', 'sweaters'],
+    ['two vases', 'vases'],
+    ['watches', 'watches'],
+    ['PYREX GLASS COFFEE MUG', 'mugs'],
+  ])('%s → %s', (text, id) => expect(first(text)?.category.id).toBe(id));
+
+  it.each(['short sleeve', 'tie dye', 'topaz', 'addressee', 'Polo Ralph Lauren', '', '🙂', '???'])('finds nothing in "%s"', (text) =>
+    expect(findCategories(text)).toEqual([]),
+  );
+
+  it("quotes the text's own words", () => expect(first('Old DENIM Jacket!')?.quote).toBe('DENIM Jacket'));
+
+  it('scores a phrase over a word and the item over its accessories', () => {
+    const [dress, belt] = findCategories('maxi dress with belt');
+    expect(dress?.category.id).toBe('dresses');
+    expect(belt?.category.id).toBe('belts');
+    expect(dress?.score ?? 0).toBeGreaterThan((belt?.score ?? 1) + 0.3);
+  });
+});

@@ -1,0 +1,293 @@
+import type { ClaimCode, ClaimIssue } from '../../../contract/index.ts';
+import { say } from '../../../messages/say.ts';
+import { exactBrands } from '../../catalog/brands.ts';
+import type { Category } from '../../catalog/types.ts';
+import { isNumberKnown, knownNumbers, saidNumbers, unknownMeasures, type SaidNumber } from './numbers.ts';
+import { judge } from './judge.ts';
+import type { ReadText } from './features.ts';
+import { STOP_WORDS } from '../../notes/text/lexicon.ts';
+import { tokensOf, type Token } from '../../notes/text/tokens.ts';
+import type { Thing } from '../../thing.ts';
+import { conceptsIn, gluedIn, harmlessRanges, type ConceptHit } from './lexicon.ts';
+import { isCarrier, isCountKnown, isNeutral, unknownStatements } from './statements.ts';
+import { numbersIn, type Support, supportOf } from './support.ts';
+import { talkIn, type Talk } from './talk.ts';
+import { coverOf, type Range } from '../ranges.ts';
+import type { PackId } from '../types.ts';
+
+/** A range of a text that states something unsupported. */
+export interface ClaimSpan {
+  readonly start: number;
+  readonly end: number;
+  readonly words: string;
+  readonly code: ClaimCode;
+  /** Precedes its noun and can be removed without breaking the sentence. */
+  readonly isAdjective: boolean;
+}
+
+const spanOf = (text: string, { start, end }: Range, code: ClaimCode): ClaimSpan => ({
+  start,
+  end,
+  words: text.slice(start, end),
+  code,
+  isAdjective: false,
+});
+
+/** Converts a span to the issue that the API returns. */
+export const issueOf = (field: ClaimIssue['field'], { words, code }: Pick<ClaimSpan, 'words' | 'code'>): ClaimIssue => ({
+  field,
+  words,
+  reason: say('en', 'claim', code) ?? '',
+  code,
+});
+
+/** The texts of a listing that findings must support. */
+export interface ClaimTexts {
+  readonly title: string;
+  readonly description: string;
+  readonly bulletPoints: readonly string[];
+  readonly keywords: readonly string[];
+  readonly hashtags: readonly string[];
+}
+
+/** Claim classes that may describe a matching garment or the parcel instead of the item. */
+const LOOKS = new Set(['color', 'material', 'era', 'origin']);
+const isInside = (ranges: readonly Range[], start: number, end: number): boolean =>
+  ranges.some((range) => range.start <= start && range.end >= end);
+
+const inRange = (tokens: readonly Token[], { start, end }: Range): Token[] =>
+  tokens.filter((token) => token.start >= start && token.end <= end);
+
+/** Words of a claim without a fact of their own: "comes with", "bought at". */
+const LINKS =
+  /^(?:you|get|receive|goes|along|well|comes?|came|sold|includes?|including|included|complete|boxed|original|originally|bought|purchased|acquired|got|from|has|have|all|both|every|its|the|matching|extra|one|two|three|also|still|fits?|runs?|battery|keeps?|original|full|set|part|parts|accessories|everything|accessory|health|life|stands|sits|holds|shows|about|roughly|around|percent|percen|good|for|accounted|powered)$/;
+const BARE_LINK = /^(?:you|get|receive|goes|along|well|comes?|came|sold|includes?|including)$/;
+/** Classes whose claims are supported once all their words are, in any order: "adjustable straps", "straps adjustable". */
+const BY_WORDS = new Set(['completeness', 'provenance', 'property', 'fit', 'origin']);
+
+const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: Support): boolean => {
+  if (support.concepts.has(hit.concept.id) && !BY_WORDS.has(hit.concept.className)) return true;
+  if (hit.concept.evidence.some((phrase) => support.has(phrase.split(' ')))) return true;
+  const words = inRange(tokens, hit).map(({ folded }) => folded);
+  if (support.has(words)) return true;
+  // "Rust colored" where the color is rust.
+  if (hit.concept.className === 'color' && support.has(words.filter((word) => !/^(?:colou?r(?:ed)?|tone)$/u.test(word)))) return true;
+  // "Pebbled leather" where leather and pebbled are both known.
+  if (hit.concept.className === 'material' && words.length > 1 && words.every((word) => isKnown(word, support))) return true;
+  const isExact =
+    support.concepts.has(hit.concept.id) && hit.concept.className !== 'completeness' && hit.concept.className !== 'provenance';
+  if (isExact) return true;
+  // "Comes with an" alone: the words after it are checked separately.
+  if (hit.concept.className === 'completeness' && words.every((word) => STOP_WORDS.has(word) || BARE_LINK.test(word))) return true;
+  const content = words.filter((word) => !STOP_WORDS.has(word) && !LINKS.test(word));
+  // "Battery health" where the battery is known.
+  if (hit.concept.className === 'property' && content.length === 0)
+    return words.some((word) => !STOP_WORDS.has(word) && isKnown(word, support));
+  if (!BY_WORDS.has(hit.concept.className)) return false;
+  // "The belt is original": a known belt does not support it.
+  if (hit.concept.id === 'property:part-state' && !isKnown(words.at(-1) ?? '', support)) return false;
+  // "Sleeps two people" of a tent for two: the unknown words state nothing.
+  if (hit.concept.id === 'property:performs') {
+    const said = words.filter((word) => !STOP_WORDS.has(word));
+    const open = said.filter((word) => !isKnown(word, support) && !isCountKnown(word, support));
+    return open.length < said.length && open.every((word) => isNeutral(word) || isCarrier(word));
+  }
+  return content.length > 0 && content.every((word) => isKnown(word, support) || isCountKnown(word, support));
+};
+
+const isKnown = (word: string, { words }: Support): boolean =>
+  words.has(word) || words.has(`${word}s`) || words.has(word.replace(/'?s$/u, ''));
+
+/** Classes that a negation turns into no claim: "not waterproof", "no free shipping". "Not a replica" and "no stains" are separate phrases. */
+const DENIED_CLASSES = new Set(['color', 'material', 'era', 'authenticity', 'rarity', 'property', 'promise', 'fit', 'origin']);
+const DENIED = /(?:\b(?:not|no|never|without|non)|n't)[\s-]+(?:(?:a|an|the|of|in|made|really|very|any|from|is|are|been|be)\s+)*$/iu;
+/** "No charger is included" names a missing part. */
+const MISSING = /(?:^|[^\p{L}])no\s+(?:\p{L}+\s+)?$/iu;
+const isDeniedHit = (text: string, { concept: { className }, start, end }: ConceptHit): boolean => {
+  const before = text.slice(Math.max(0, start - 40), start);
+  if (className === 'completeness')
+    return MISSING.test(before) && /\b(?:included|comes with it|supplied|provided)\b/iu.test(text.slice(start, end));
+  return DENIED_CLASSES.has(className) && DENIED.test(before);
+};
+
+interface Found {
+  readonly tokens: readonly Token[];
+  readonly concepts: readonly ConceptHit[];
+  readonly harmless: ReturnType<typeof harmlessRanges>;
+  readonly talk: Talk;
+  readonly numbers: readonly SaidNumber[];
+}
+const findIn = (text: string): Found => {
+  const tokens = tokensOf(text);
+  return {
+    tokens,
+    concepts: conceptsIn(text, tokens),
+    harmless: harmlessRanges(text, tokens),
+    talk: talkIn(text),
+    numbers: saidNumbers(tokens),
+  };
+};
+
+const isElsewhere = ({ deals, pairings, opinions }: Talk, { concept: { id, className }, start, end }: ConceptHit): boolean => {
+  if (isInside(pairings, start, end)) return LOOKS.has(className) || className === 'fit' || id === 'property:performs';
+  if (isInside(opinions, start, end)) return className === 'origin' || className === 'who' || id === 'property:warm';
+  return (LOOKS.has(className) || id === 'property:part-state') && isInside(deals, start, end);
+};
+
+const conceptClaims = (text: string, { tokens, concepts, talk, harmless: { phrases, numbers } }: Found, support: Support): ClaimSpan[] => {
+  const harmless = [...phrases, ...numbers];
+  return concepts
+    .filter(
+      (hit) =>
+        !isInside(harmless, hit.start, hit.end) && !isElsewhere(talk, hit) && !isDeniedHit(text, hit) && !isSupported(hit, tokens, support),
+    )
+    .map(({ concept: { className, isAdjective }, start, end }) => ({
+      start,
+      end,
+      words: text.slice(start, end),
+      code: className,
+      isAdjective,
+    }));
+};
+
+const numberClaims = (text: string, tokens: readonly Token[], support: Support, harmless: readonly Range[]): ClaimSpan[] =>
+  tokens.flatMap((token) => {
+    if (!/\d/.test(token.raw) || isInside(harmless, token.start, token.end) || isNumberKnown(token, support)) return [];
+    return [spanOf(text, token, 'number')];
+  });
+
+const LETTER_SIZE = /^(?:xxs|xs|s|m|l|xl|xxl|xxxl|small|medium|large)$/u;
+const sizeClaims = (text: string, tokens: readonly Token[], support: Support): ClaimSpan[] =>
+  tokens.flatMap((token, at) => {
+    const before = tokens[at - 1];
+    const afterSize = before?.folded === 'size' && /^[\s:]*$/u.test(text.slice(before.end, token.start));
+    const isBare = /^(?:XXS|XS|XL|XXL|XXXL)$/u.test(token.raw);
+    if (!LETTER_SIZE.test(token.folded) || !(afterSize || isBare) || support.has([token.folded])) return [];
+    return [spanOf(text, { start: afterSize && before ? before.start : token.start, end: token.end }, 'size')];
+  });
+
+/** Matches brand names that cross a sentence end: "… new. Era …" is not New Era. "Dr. Martens" does not match. */
+const CROSSES_SENTENCES = /[:;!?,·•]\s|\p{L}{3}\.\s/u;
+
+/** "From gap", "by Mango": a name that is also a word is a brand after a preposition if no noun follows. */
+const isNamed =
+  (text: string) =>
+  (start: number, end: number): boolean =>
+    /(?:^|[\s(])(?:by|from)\s$/iu.test(text.slice(Math.max(0, start - 6), start)) &&
+    /^(?:\s*(?:$|[.,;:!?)\n])|'s\b|\s(?:and|in|with|size|that|which|is|are|it|i|this)\b)/iu.test(text.slice(end)) &&
+    !/^(?:next|only|off|always|each|object|pieces|reserved|selected|original|woman|women|men|home|scratch|day one|start|head|top|me|new|hand|all)$/iu.test(
+      text.slice(start, end),
+    );
+
+/** Finds unsupported brands. Matches exact names only, because prose has no OCR errors. */
+const brandClaims = (text: string, tokens: readonly Token[], support: Support): ClaimSpan[] => {
+  // Words that are all supported cannot name another brand.
+  if (tokens.every((token) => support.has([token.folded]))) return [];
+  const isOwn = (name: string): boolean => tokensOf(name).every((token) => support.has([token.folded]));
+  return exactBrands(text, isNamed(text)).flatMap(({ start, quote, brand }) =>
+    isOwn(quote) || isOwn(brand) || CROSSES_SENTENCES.test(quote)
+      ? []
+      : [{ start, end: start + quote.length, words: quote, code: 'brand', isAdjective: false }],
+  );
+};
+
+export const withoutOverlaps = (spans: readonly ClaimSpan[]): ClaimSpan[] => {
+  const longest = spans.toSorted((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
+  const taken = coverOf([], Math.max(0, ...spans.map(({ end }) => end)));
+  const kept = longest.filter((span) => {
+    if (taken.touches(span)) return false;
+    taken.add(span);
+    return true;
+  });
+  return kept.toSorted((a, b) => a.start - b.start);
+};
+
+const listedClaims = (text: string, found: Found, support: Support): ClaimSpan[] =>
+  withoutOverlaps([
+    ...conceptClaims(text, found, support),
+    ...sizeClaims(text, found.tokens, support),
+    ...numberClaims(text, found.tokens, support, [...found.harmless.numbers, ...found.talk.deals, ...knownNumbers(found.numbers, support)]),
+    ...unknownMeasures(found.numbers, support, found.talk.deals).map((range) => spanOf(text, range, 'number')),
+    ...brandClaims(text, found.tokens, support).filter(({ start, end }) => !isInside(found.talk.deals, start, end)),
+  ]);
+
+/**
+ * Marks claims by rules: first those in the lexicon, then every statement in words that are neither supported
+ * nor small talk.
+ */
+export const rulesIn = (text: string, support: Support): { readonly read: ReadText; readonly spans: readonly ClaimSpan[] } => {
+  const found = findIn(text);
+  const { tokens, concepts, harmless, talk } = found;
+  const listed = listedClaims(text, found, support);
+  const judged = [...harmless.phrases, ...harmless.numbers, ...concepts, ...talk.deals, ...talk.pairings, ...talk.opinions];
+  const numbers = knownNumbers(found.numbers, support);
+  const open = unknownStatements(text, tokens, support, { claims: listed, judged, numbers }).map((range) =>
+    spanOf(text, range, 'statement'),
+  );
+  return { read: { text, ...found }, spans: withoutOverlaps([...listed, ...open]) };
+};
+
+/** Returns the unsupported claims of a text in reading order, and only the longest of overlapping ones. Clauses within `prose` are judged as a whole. */
+export const claimsIn = (text: string, support: Support, prose: Range = { start: 0, end: text.length }): ClaimSpan[] => {
+  const { read, spans } = rulesIn(text, support);
+  return withoutOverlaps(judge(read, support, spans, prose));
+};
+
+/** Turns off clause judgment, for lists of words. */
+const NO_PROSE: Range = { start: 0, end: 0 };
+/** Returns the unsupported claims of a title, a keyword or a bullet point. */
+export const claimsInWords = (text: string, support: Support): ClaimSpan[] => claimsIn(text, support, NO_PROSE);
+
+/** Returns the unsupported claims of a tag, which has no spaces: #vintagelevis. */
+export const claimsInTag = (tag: string, support: Support): ClaimSpan[] => {
+  const letters = tag.replace(/^#/u, '');
+  const numbers = numbersIn(letters).filter((number) => !support.hasNumber(number));
+  if (numbers.length > 0) return [{ start: 0, end: tag.length, words: tag, code: 'tag_number', isAdjective: false }];
+  const spaced = letters.replace(/\d+/gu, ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+  const whole = listedClaims(spaced, findIn(spaced), support);
+  if (whole.length > 0) return whole;
+  const lower = letters.toLowerCase();
+  if (NEUTRAL_TAG.test(lower)) return [];
+  const hidden = gluedIn(lower).find(({ glued, words, concept }) => {
+    if (support.has(words) || support.concepts.has(concept.id)) return false;
+    // "silver" in #silverado is not a claim when the brand is Silverado.
+    return ![...support.words].some((word) => word.length > glued.length && word.includes(glued) && lower.includes(word));
+  });
+  return hidden ? [{ start: 0, end: tag.length, words: tag, code: hidden.concept.className, isAdjective: false }] : [];
+};
+
+/** Community tags, which describe buyers and not the item. */
+const NEUTRAL_TAG = /^(?:second ?hand|preloved|thrift|resale|reseller)|(?:mens|womens|kids)?(?:fashion|wear|style)$/u;
+
+/** Joins the parts of a listing for one pass; no claim spans this separator. */
+const SEPARATOR = '\n¦\n';
+
+/** Checks a whole listing. Field names are those of the contract. */
+export const checkClaims = (
+  texts: ClaimTexts,
+  thing: Thing,
+  category: Category | null,
+  platform: PackId,
+  prices: readonly number[] = [],
+): ClaimIssue[] => {
+  const support = supportOf(thing, category, platform, prices);
+  const parts: readonly (readonly [field: ClaimIssue['field'], text: string])[] = [
+    ['title', texts.title],
+    ['description', texts.description],
+    ...texts.bulletPoints.map((point) => ['bulletPoints', point] as const),
+    ...texts.keywords.map((keyword) => ['keywords', keyword] as const),
+  ];
+  let start = 0;
+  const places = parts.map(([field, text]) => {
+    const place = { field, start, end: start + text.length };
+    start = place.end + SEPARATOR.length;
+    return place;
+  });
+  const prose = places.find(({ field }) => field === 'description') ?? NO_PROSE;
+  const issues = claimsIn(parts.map(([, text]) => text).join(SEPARATOR), support, prose).flatMap((span): ClaimIssue[] => {
+    const place = places.find((each) => each.start <= span.start && each.end >= span.end);
+    return place ? [issueOf(place.field, span)] : [];
+  });
+  const inTags = texts.hashtags.flatMap((tag) => claimsInTag(tag, support).map((span) => issueOf('hashtags', span)));
+  return [...issues, ...inTags];
+};

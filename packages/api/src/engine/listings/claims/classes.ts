@@ -1,0 +1,69 @@
+import talk from '../../../../models/claims/talk.json' with { type: 'json' };
+import { remembered } from '../../notes/text/tokens.ts';
+import { stemClass, wordClass } from '../../notes/text/word-classes.ts';
+import { COLORS, FLAWS, INCLUDABLE, MATERIALS, OWN_PARTS, STOP_WORDS } from '../../notes/text/lexicon.ts';
+
+const of = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** Classes of function words, and of words that matter in listings. The first match wins. */
+const OWN: readonly (readonly [name: string, words: { readonly has: (word: string) => boolean }])[] = [
+  ['i', of('i we me us im ive id ill weve were')],
+  ['you', of('you youll youre youve yourself')],
+  ['it', of('it this these they its theyre them that those each both')],
+  ['other', of('he she him her somebody someone anybody anyone everybody everyone nobody people folks who')],
+  ['my', of('my our mine ours myself')],
+  ['your', of('your yours')],
+  ['his', of('his their hers')],
+  ['no', of('no not never nothing none without isnt arent wasnt werent doesnt dont didnt wont cant cannot hasnt havent neither nor zero')],
+  ['hardly', of('hardly barely scarcely seldom rarely only just once twice')],
+  ['may', of('can could will would should may might must shall let lets')],
+  ['be', of('is are was were be been being am')],
+  ['have', of('has have had having comes come came includes include included')],
+  ['do', of('do does did doing done get gets got getting')],
+  ['and', of('and or but plus')],
+  ['if', of('so because since as if unless while when until though although')],
+  ['with', of('with including')],
+  ['by', of('by from')],
+  ['in', of('in on at for of to into onto over under near around through after before during about than like up down off out')],
+  ['the', of('the a an any some every all one another such')],
+  ['very', of('very really so too quite still even also already again always ever super pretty rather almost nearly')],
+  ['number', of('two three four five six seven eight nine ten eleven twelve dozen hundred thousand half')],
+  ['what', of('what which why where how')],
+  ['person', new Set(talk.persons)],
+  ['color', COLORS],
+  ['material', MATERIALS],
+  ['flaw', FLAWS],
+  ['part', OWN_PARTS],
+  ['comes along', INCLUDABLE],
+];
+
+const ENDINGS: readonly (readonly [ending: RegExp, name: string])[] = [
+  [/(?:proof|resistant|free|less|able|ible|ful|ish|ous|ive|ic|al)$/u, 'adj.all'],
+  [/ly$/u, 'adv.all'],
+  [/ed$/u, 'done'],
+  [/ing$/u, 'doing'],
+  [/(?:ness|tion|ment|ity|ance)$/u, 'noun'],
+];
+
+/** Returns the form of a verb: past participle or present participle. */
+const formOf = (word: string): string => (word.endsWith('ed') ? ' done' : word.endsWith('ing') ? ' doing' : '');
+
+const look = (word: string): string => {
+  const own = OWN.find(([, words]) => words.has(word));
+  if (own) return own[0];
+  const exact = wordClass(word);
+  if (exact !== null) return exact;
+  const stem = stemClass(word);
+  if (stem !== null) return `${stem}${formOf(word)}`;
+  if (STOP_WORDS.has(word)) return 'little';
+  return ENDINGS.find(([ending]) => ending.test(word))?.[1] ?? 'word';
+};
+
+/** Returns one class per word, so that a sentence of new words has a known shape. */
+export const classOf = remembered(look);
+
+/** Returns the same stem for "zips", "zipped" and "zipping". */
+export const stemOf = (word: string): string => {
+  const stem = word.replace(/(?:ings?|edly|ed|ers?|es|s|ly|y|able|e)$/u, '');
+  return stem.length < 3 ? word : stem.replace(/([bdgklmnprt])\1$/u, '$1');
+};

@@ -1,0 +1,281 @@
+import { FLAWS, STOP_WORDS, VERBS } from '../../notes/text/lexicon.ts';
+import type { Token } from '../../notes/text/tokens.ts';
+import { classOf, stemOf } from './classes.ts';
+import { layoutFeatures } from './layout.ts';
+import type { ConceptHit } from './lexicon.ts';
+import { knownNumbers, type SaidNumber } from './numbers.ts';
+import { clausesOf, isCarrier, isNeutral, isPart, knownStems, OWN_WORDS, purposesIn, stemsOf } from './statements.ts';
+import { numbersIn, type Support } from './support.ts';
+import type { Talk } from './talk.ts';
+import { coverOf, type Cover, type Range } from '../ranges.ts';
+
+/** A run of words between punctuation, with features that tell statements from small talk: feature → strength. */
+export interface Clause {
+  readonly tokens: readonly Token[];
+  readonly start: number;
+  readonly end: number;
+  /** Words that state something unsupported. */
+  readonly open: readonly Token[];
+  /** Whether an open word may state something: the clause is not from a template, no flaw, and not about the deal or another object. */
+  readonly canState: boolean;
+  /** Whether all open words are those of our templates. */
+  readonly isOwn: boolean;
+  readonly features: ReadonlyMap<string, number>;
+}
+
+/** A range that the rules marked. */
+type Mark = Range & { readonly code: string };
+
+/** A text after the rules ran on it. */
+export interface ReadText {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  readonly concepts: readonly ConceptHit[];
+  readonly talk: Talk;
+  readonly numbers: readonly SaidNumber[];
+}
+
+/** Grammatical person by pronoun. */
+const PERSONS: ReadonlyMap<string, string> = new Map([
+  ...'i we me us'.split(' ').map((word) => [word, 'seller'] as const),
+  ...'my our'.split(' ').map((word) => [word, 'sellers'] as const),
+  ...'you'.split(' ').map((word) => [word, 'buyer'] as const),
+  ...'your'.split(' ').map((word) => [word, 'buyers'] as const),
+  ...'it this these they its'.split(' ').map((word) => [word, 'item'] as const),
+  ...'he she his her'.split(' ').map((word) => [word, 'other'] as const),
+]);
+
+interface Reader {
+  readonly text: string;
+  readonly isKnown: (token: Token) => boolean;
+  /** Returns whether a range is part of a supported number, in figures or words. */
+  readonly isCounted: Cover['touches'];
+  readonly isInFlaw: Cover['touches'];
+  readonly isDeal: Cover['touches'];
+  readonly isPairing: Cover['touches'];
+  readonly isOpinion: Cover['touches'];
+  readonly isPurpose: Cover['touches'];
+  /** Ranges that the rules marked as open, and as lexicon claims. */
+  readonly isOpenMark: Cover['touches'];
+  readonly isListedMark: Cover['touches'];
+  readonly conceptsFrom: (tokens: readonly Token[]) => readonly string[];
+}
+
+const isOpen = (token: Token, { isKnown }: Reader): boolean =>
+  /[\p{L}\p{N}]/u.test(token.folded) && !STOP_WORDS.has(token.folded) && !isKnown(token);
+
+/** Maps a token to the model's vocabulary, in which all supported words are one word, and so are all numbers. */
+const wordOf = (token: Token, { isKnown, isCounted }: Reader): string => {
+  if (isCounted(token) || (!STOP_WORDS.has(token.folded) && isKnown(token))) return '<known>';
+  return /\d/u.test(token.folded) ? '<number>' : token.folded;
+};
+
+/** Returns features of word-class sequences, so that a sentence of new words has a known shape. */
+const shapeFeatures = (words: readonly string[]): [string, number][] => {
+  const shape = ['^', ...words.map((word) => (word.startsWith('<') ? word : classOf(word))), '$'];
+  return [
+    ...words.flatMap((word) => (word.startsWith('<') || STOP_WORDS.has(word) ? [] : [[`stem ${stemOf(word)}`, 1] as [string, number]])),
+    ...shape.slice(1, -1).map((name) => [`kind ${name}`, 1] as [string, number]),
+    ...shape.slice(1).map((name, at) => [`kinds ${shape[at] ?? ''} ${name}`, 1] as [string, number]),
+  ];
+};
+
+const wordFeatures = (words: readonly string[]): [string, number][] => {
+  const around = ['^', ...words, '$'];
+  const persons = words.flatMap((word) => PERSONS.get(word) ?? []);
+  return [
+    ...words.map((word) => [`word ${word}`, 1] as [string, number]),
+    ...around.slice(1).map((word, at) => [`pair ${around[at] ?? ''} ${word}`, 1] as [string, number]),
+    [`first ${words[0] ?? ''}`, 1],
+    [`last ${words.at(-1) ?? ''}`, 1],
+    ...persons.map((person) => [`person ${person}`, 1] as [string, number]),
+    [`subject ${persons[0] ?? 'none'}`, 1],
+  ];
+};
+
+const signs = (tokens: readonly Token[], open: readonly Token[], reader: Reader): [string, boolean][] => {
+  const last = tokens.at(-1);
+  const after = last ? reader.text.slice(last.end, last.end + 2) : '';
+  const hasVerb = tokens.some(({ folded }) => VERBS.has(folded));
+  const content = tokens.filter(({ folded }) => !STOP_WORDS.has(folded));
+  return [
+    ['all known', open.length === 0],
+    ['none known', open.length === content.length],
+    ['two words', tokens.length <= 2],
+    ['four words', tokens.length <= 4],
+    ['unknown number', open.some(({ folded }) => /\d/u.test(folded))],
+    ['unknown part', tokens.some((token) => isPart(token.folded) && !reader.isKnown(token))],
+    ['verb', hasVerb],
+    ['no verb', !hasVerb],
+    ['flaw', tokens.some((token) => reader.isInFlaw(token))],
+    ['name', tokens.slice(1).some((token) => /^\p{Lu}/u.test(token.raw) && !reader.isKnown(token))],
+    ['question', after.includes('?')],
+    ['exclamation', after.includes('!')],
+    ['unusual word', open.some(({ folded }) => !isNeutral(folded))],
+    ['deal', tokens.every((token) => reader.isDeal(token))],
+    ['pairing', tokens.every((token) => reader.isPairing(token))],
+    ['opinion', tokens.some((token) => reader.isOpinion(token))],
+    ['purpose', tokens.some((token) => reader.isPurpose(token))],
+    ['marked as open', tokens.some((token) => reader.isOpenMark(token))],
+    ['marked as listed', tokens.some((token) => reader.isListedMark(token))],
+  ];
+};
+
+/** The position of a clause in its text and sentence. */
+interface Place {
+  readonly at: number;
+  readonly all: readonly (readonly Token[])[];
+  readonly sentence: { readonly from: number; readonly to: number };
+}
+
+const firstWord = (tokens: readonly Token[] | undefined, reader: Reader): string => (tokens?.[0] ? wordOf(tokens[0], reader) : '$');
+
+/** Returns features of the context, because the rest of the sentence shows what a clause is about. */
+const aroundFeatures = ({ at, all, sentence: { from, to } }: Place, reader: Reader): [string, number][] => {
+  // Six clauses on each side suffice, also in a list of a hundred parts.
+  const others = all.slice(Math.max(from, at - 6), Math.min(to, at + 7)).filter((tokens) => tokens !== all[at]);
+  const persons = new Set(others.flat().flatMap(({ folded }) => PERSONS.get(folded) ?? []));
+  return [
+    [`previous ${at > from ? firstWord(all[at - 1], reader) : '^'}`, 1],
+    [`next ${at + 1 < to ? firstWord(all[at + 1], reader) : '$'}`, 1],
+    ['clauses', Math.min(to - from, 5) / 3],
+    ...[...persons].map((person) => [`beside ${person}`, 1] as [string, number]),
+    ...(others.some((tokens) => tokens.some((token) => isOpen(token, reader))) ? [['unknown words beside', 1] as [string, number]] : []),
+  ];
+};
+
+const featuresOf = (tokens: readonly Token[], open: readonly Token[], place: Place, reader: Reader): ReadonlyMap<string, number> => {
+  const isTrue = signs(tokens, open, reader).filter(([, holds]) => holds);
+  const words = tokens.map((token) => wordOf(token, reader));
+  const known = tokens.filter((token) => !STOP_WORDS.has(token.folded) && reader.isKnown(token)).length;
+  return new Map<string, number>([
+    ...wordFeatures(words),
+    ...shapeFeatures(words),
+    ...isTrue.map(([name]) => [name, 1] as [string, number]),
+    ...reader.conceptsFrom(tokens).map((name) => [name, 1] as [string, number]),
+    ...aroundFeatures(place, reader),
+    ...layoutFeatures(reader.text, tokens),
+    ['unknown words', Math.min(open.length, 8) / 4],
+    ['known words', Math.min(known, 4) / 2],
+    ['length', Math.min(tokens.length, 15) / 8],
+  ]);
+};
+
+const readerOf = ({ text, tokens, concepts, talk, numbers }: ReadText, support: Support, marks: readonly Mark[]): Reader => {
+  const stems = knownStems(support.words);
+  const answers = new Map<string, boolean>();
+  const isKnownWord = (folded: string): boolean => {
+    const kept = answers.get(folded);
+    if (kept !== undefined) return kept;
+    const numbers = numbersIn(folded);
+    const answer =
+      support.has([folded]) ||
+      support.kinds.has(folded) ||
+      stemsOf(folded).some((stem) => stems.has(stem)) ||
+      (numbers.length > 0 && numbers.every((number) => support.hasNumber(number)));
+    answers.set(folded, answer);
+    return answer;
+  };
+  // "Blue" where navy is known.
+  const supported = coverOf(
+    concepts.filter(({ concept: { id } }) => support.concepts.has(id)),
+    text.length,
+  );
+  const counted = coverOf(knownNumbers(numbers, support), text.length);
+  const isKnown = (token: Token): boolean => isKnownWord(token.folded) || supported.touches(token) || counted.touches(token);
+  const byStart = new Map<number, ConceptHit[]>();
+  for (const hit of concepts) byStart.set(hit.start, [...(byStart.get(hit.start) ?? []), hit]);
+  return {
+    text,
+    isKnown,
+    isCounted: counted.touches,
+    isInFlaw: coverOf(FLAWS.in(text, tokens), text.length).touches,
+    isDeal: coverOf(talk.deals, text.length).touches,
+    isPairing: coverOf(talk.pairings, text.length).touches,
+    isOpinion: coverOf(talk.opinions, text.length).touches,
+    isPurpose: coverOf(purposesIn(text), text.length).touches,
+    isOpenMark: coverOf(
+      marks.filter(({ code }) => code === 'statement'),
+      text.length,
+    ).touches,
+    isListedMark: coverOf(
+      marks.filter(({ code }) => code !== 'statement'),
+      text.length,
+    ).touches,
+    conceptsFrom: (words) =>
+      words.flatMap(({ start }) =>
+        (byStart.get(start) ?? []).map(
+          ({ concept: { id, className } }) => `${support.concepts.has(id) ? 'supported' : 'unsupported'} ${className}`,
+        ),
+      ),
+  };
+};
+
+const SENTENCE_END = /[.!?\n•|¦]/u;
+/** Returns for each clause the first and last clause of its sentence. */
+const sentencesOf = (text: string, clauses: readonly (readonly Token[])[]): Place['sentence'][] => {
+  const starts = clauses.flatMap((tokens, at) => {
+    const before = clauses[at - 1]?.at(-1);
+    return before && !SENTENCE_END.test(text.slice(before.end, tokens[0]?.start)) ? [] : [at];
+  });
+  return starts.flatMap((from, at) => {
+    const to = starts[at + 1] ?? clauses.length;
+    return Array.from({ length: to - from }, () => ({ from, to }));
+  });
+};
+
+/** Words that start a separate statement within a clause: "soft and it has pockets". */
+const JOINS = /^(?:and|but|plus|also)$/u;
+const partsOf = (tokens: readonly Token[]): Token[][] => {
+  const parts: Token[][] = [[]];
+  for (const [at, token] of tokens.entries()) {
+    if (JOINS.test(token.folded) && (parts.at(-1)?.length ?? 0) >= 2 && tokens.length - at >= 3) parts.push([]);
+    parts.at(-1)?.push(token);
+  }
+  return parts;
+};
+
+/** Returns the features of every clause of a text, and a function for those of a part. */
+export const readClauses = (
+  read: ReadText,
+  support: Support,
+  marks: readonly Mark[],
+): { readonly clause: Clause; readonly parts: () => Clause[] }[] => {
+  const reader = readerOf(read, support, marks);
+  const clauses = clausesOf(read.text, read.tokens).filter((tokens) => tokens.length > 0);
+  const clauseOf = (tokens: readonly Token[], place: Place): Clause => {
+    const open = tokens.filter((token) => isOpen(token, reader));
+    let features: Clause['features'] | undefined;
+    return {
+      tokens,
+      start: tokens[0]?.start ?? 0,
+      end: tokens.at(-1)?.end ?? 0,
+      open,
+      canState: open.some(
+        (token) =>
+          !OWN_WORDS.has(token.folded) &&
+          !FLAWS.has(token.folded) &&
+          !isCarrier(token.folded) &&
+          ![reader.isInFlaw, reader.isPairing, reader.isDeal].some((touches) => touches(token)),
+      ),
+      isOwn: open.every(({ folded }) => OWN_WORDS.has(folded)),
+      // Most clauses of a text need none.
+      get features() {
+        features ??= featuresOf(tokens, open, place, reader);
+        return features;
+      },
+    };
+  };
+  const sentences = sentencesOf(read.text, clauses);
+  return clauses.map((tokens, at) => {
+    const place: Place = { at, all: clauses, sentence: sentences[at] ?? { from: at, to: at + 1 } };
+    const clause = clauseOf(tokens, place);
+    return {
+      clause,
+      parts: () => {
+        const parts = partsOf(tokens);
+        return parts.length === 1 ? [clause] : parts.map((part) => clauseOf(part, place));
+      },
+    };
+  });
+};

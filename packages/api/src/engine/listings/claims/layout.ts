@@ -1,0 +1,34 @@
+import type { Token } from '../../notes/text/tokens.ts';
+
+/** Names of the signs between clauses. */
+const EDGES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ stop: '.!?', line: '\n¦|', bullet: '•', colon: ':', comma: ',;', bracket: '()', dash: '–—-' }).flatMap(([name, signs]) =>
+    [...signs].map((sign) => [sign, name] as const),
+  ),
+);
+/** Farthest sign that belongs to a clause, in characters. */
+const NEAR = 6;
+/** Returns the name of the nearest sign in one direction. */
+const edgeFrom = (text: string, from: number, step: 1 | -1): string => {
+  for (let at = from; at >= 0 && at < text.length && Math.abs(at - from) < NEAR; at += step) {
+    const edge = EDGES.get(text.charAt(at));
+    if (edge !== undefined) return edge;
+    if (/[\p{L}\p{N}]/u.test(text.charAt(at))) break;
+  }
+  return 'none';
+};
+
+/** Returns features of the layout: headings, list entries and values after a colon. */
+export const layoutFeatures = (text: string, tokens: readonly Token[]): [string, number][] => {
+  const [first, last] = [tokens[0], tokens.at(-1)];
+  if (!first || !last) return [];
+  const [from, to] = [edgeFrom(text, first.start - 1, -1), edgeFrom(text, last.end, 1)];
+  const isHeading = last.end - first.start > 3 && tokens.every(({ raw }) => raw === raw.toUpperCase() && raw !== raw.toLowerCase());
+  return [
+    [`from ${from}`, 1],
+    [`to ${to}`, 1],
+    [`between ${from} ${to}`, 1],
+    ...(isHeading ? [['capitals', 1] as [string, number]] : []),
+    ...(/^\p{Ll}/u.test(first.raw) ? [['small letter', 1] as [string, number]] : []),
+  ];
+};

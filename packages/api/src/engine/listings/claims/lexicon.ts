@@ -1,0 +1,133 @@
+import data from '../../../../models/claims/claims.json' with { type: 'json' };
+import type { ClaimCode, Condition } from '../../../contract/index.ts';
+import { lazy } from '../../lazy.ts';
+import { compilePhrases, compileWords } from '../../notes/text/phrases.ts';
+import { tokensOf, type Token } from '../../notes/text/tokens.ts';
+
+/** The meaning of a claim: "hardly used" and "only worn twice" are one concept, and have the same support. */
+export interface Concept {
+  readonly id: string;
+  readonly className: ClaimCode;
+  /** Precedes its noun and can be removed without breaking the sentence. */
+  readonly isAdjective: boolean;
+  /** Words and phrases that each support the concept: "works" supports "in working order". */
+  readonly evidence: readonly string[];
+}
+
+interface ConceptData {
+  readonly evidence?: readonly string[];
+  readonly id: string;
+  readonly phrases?: readonly string[];
+  readonly patterns?: readonly string[];
+  readonly implies?: readonly string[];
+}
+
+const concepts = data.classes.flatMap(({ name, isAdjective, concepts: list }) =>
+  (list as readonly ConceptData[]).map((concept) => ({
+    ...concept,
+    meaning: { id: concept.id, className: name as ClaimCode, isAdjective, evidence: concept.evidence ?? [] },
+  })),
+);
+
+const phrases = lazy(() =>
+  compilePhrases<Concept>(concepts.flatMap(({ phrases: list = [], meaning }) => list.map((phrase) => [phrase, meaning] as const))),
+);
+const patterns = lazy(() =>
+  concepts.flatMap(({ patterns: list = [], meaning }) =>
+    list.map((pattern) => ({ pattern: new RegExp(pattern, 'gu'), concept: { ...meaning, isAdjective: false } })),
+  ),
+);
+const harmless = lazy(() => compileWords(data.harmless.phrases));
+const harmlessPatterns = data.harmless.patterns.map((pattern) => new RegExp(pattern, 'gu'));
+const harmlessNumbers = data.harmless.numbers.map((pattern) => new RegExp(pattern, 'gu'));
+const implied = new Map(concepts.map(({ id, implies = [] }) => [id, implies] as const));
+
+/** Returns concepts with all that they imply: new is also unworn, navy is also blue. */
+export const withImplied = (ids: Iterable<string>): Set<string> => {
+  const all = new Set<string>();
+  const open = [...ids];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (all.has(id)) continue;
+    all.add(id);
+    open.push(...(implied.get(id) ?? []));
+  }
+  return all;
+};
+
+/** Returns the concepts that a grade supports. Words for use and wear lower the value and need no support. */
+export const gradeConcepts = (grade: Condition): readonly string[] => data.grades[grade];
+
+export interface ConceptHit {
+  readonly concept: Concept;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Lowercases and keeps every index. Case-insensitive patterns would take five times as long. */
+export const plainOf = (text: string): string => {
+  const lower = text.replace(/[’‘`´]/gu, "'").toLowerCase();
+  return lower.length === text.length ? lower : text.replace(/[A-Z]/gu, (letter) => letter.toLowerCase());
+};
+
+/** Finds ranges that only look like claims: "a new home", "see all 4 photos", "ships within 2 days". */
+export const harmlessRanges = (
+  text: string,
+  tokens: readonly Token[],
+): { readonly phrases: readonly Range[]; readonly numbers: readonly Range[] } => {
+  const plain = plainOf(text);
+  const rangesOf = (patterns: readonly RegExp[]): Range[] =>
+    patterns.flatMap((pattern) => [...plain.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })));
+  return {
+    phrases: [...harmless().in(text, tokens), ...rangesOf(harmlessPatterns)],
+    numbers: /\d/.test(text) ? rangesOf(harmlessNumbers) : [],
+  };
+};
+
+/** Finds all statements of concepts in a text, in no particular order. */
+export const conceptsIn = (text: string, tokens: readonly Token[] = tokensOf(text)): ConceptHit[] => {
+  const plain = plainOf(text);
+  const hits: ConceptHit[] = phrases()
+    .in(text, tokens)
+    .map(({ value, start, end }) => ({ concept: value, start, end }));
+  for (const { pattern, concept } of patterns())
+    for (const { 0: found, index } of plain.matchAll(pattern)) hits.push({ concept, start: index, end: index + found.length });
+  // "… worn" at the end of a paragraph and "By …" at the start of the next do not form a statement.
+  return hits.filter(({ start, end }) => !/\n\s*(?:\n|[•*-])/u.test(plain.slice(start, end)));
+};
+
+export interface GluedPhrase {
+  readonly glued: string;
+  readonly words: readonly string[];
+  readonly concept: Concept;
+}
+
+/** Key length of the index of glued phrases; shorter phrases are ambiguous in a tag. */
+const FILED = 4;
+const glued = lazy((): readonly GluedPhrase[] =>
+  concepts
+    .flatMap(({ phrases: list = [], meaning }) =>
+      list.map((phrase) => ({ words: tokensOf(phrase).map(({ folded }) => folded), concept: meaning })),
+    )
+    .map((entry) => ({ ...entry, glued: entry.words.join('') }))
+    .filter((entry) => entry.glued.length >= FILED)
+    .toSorted((a, b) => b.glued.length - a.glued.length),
+);
+const filedBy = (letters: (words: string) => string): ReadonlyMap<string, GluedPhrase[]> => {
+  const files = new Map<string, GluedPhrase[]>();
+  for (const entry of glued()) files.set(letters(entry.glued), [...(files.get(letters(entry.glued)) ?? []), entry]);
+  return files;
+};
+const byStart = lazy(() => filedBy((words) => words.slice(0, FILED)));
+const byEnd = lazy(() => filedBy((words) => words.slice(-FILED)));
+
+/** Finds phrases at the start or end of a tag, as in #vintagelevis, longest first. */
+export const gluedIn = (tag: string): GluedPhrase[] => {
+  const starts = (byStart().get(tag.slice(0, FILED)) ?? []).filter((entry) => tag.startsWith(entry.glued));
+  const ends = (byEnd().get(tag.slice(-FILED)) ?? []).filter((entry) => tag.endsWith(entry.glued));
+  return [...starts, ...ends];
+};

@@ -1,0 +1,112 @@
+import type { Token } from '../../notes/text/tokens.ts';
+import { numbersIn, type Support } from './support.ts';
+import type { Range } from '../ranges.ts';
+
+const count = (words: string, from: number, step = 1): [string, number][] => words.split(' ').map((word, at) => [word, from + at * step]);
+const ONES: ReadonlyMap<string, number> = new Map(
+  count('one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen', 1),
+);
+const TENS: ReadonlyMap<string, number> = new Map(count('twenty thirty forty fifty sixty seventy eighty ninety', 20, 10));
+
+/** A number in words, with all values that it may mean. */
+export interface SaidNumber extends Range {
+  readonly values: readonly number[];
+  /** True for words with a unit: "two and a half feet". */
+  readonly isMeasure: boolean;
+}
+
+/** Factors to other units: a foot is 12 inches, a terabyte 1,000 or 1,024 gigabytes. */
+const IN_OTHER_UNITS: readonly (readonly [unit: RegExp, factors: readonly number[]])[] = [
+  [/^(?:foot|feet|ft)$/u, [12]],
+  [/^(?:inch|inches|in)$/u, [1 / 12]],
+  [/^(?:yards?|yds?)$/u, [3, 36]],
+  [/^(?:terabytes?|tb|tera)$/u, [1000, 1024]],
+  [/^(?:pounds?|lbs?)$/u, [16]],
+  [/^(?:quarts?|qts?)$/u, [4, 0.25]],
+  [/^(?:pints?)$/u, [2, 16]],
+  [/^(?:cups?)$/u, [8]],
+  [/^(?:dozen)$/u, [12]],
+  [/^(?:pairs?)$/u, [2]],
+  [/^(?:meters?|metres?)$/u, [100]],
+];
+
+const isDigits = (word: string): boolean => /^\d+(?:\.\d+)?$/u.test(word);
+
+/** Parses a number that starts at a word; returns its value and the index after it. "Thirty four", "a hundred and twenty", "9". */
+const wholeAt = (words: readonly string[], at: number): { value: number; next: number } | null => {
+  const word = words[at] ?? '';
+  if (isDigits(word)) return { value: Number(word), next: at + 1 };
+  const [one, tens] = [ONES.get(word), TENS.get(word)];
+  if (tens !== undefined) {
+    const more = ONES.get(words[at + 1] ?? '');
+    return more !== undefined && more < 10 ? { value: tens + more, next: at + 2 } : { value: tens, next: at + 1 };
+  }
+  const isHundred = (place: number) => words[place] === 'hundred' || words[place] === 'thousand';
+  if (isHundred(at + 1) && (one !== undefined || word === 'a')) {
+    const hundreds = (one ?? 1) * (words[at + 1] === 'hundred' ? 100 : 1000);
+    const rest = wholeAt(words, words[at + 2] === 'and' ? at + 3 : at + 2);
+    return rest !== null && rest.value < 100 ? { value: hundreds + rest.value, next: rest.next } : { value: hundreds, next: at + 2 };
+  }
+  return one === undefined ? null : { value: one, next: at + 1 };
+};
+
+/** Parses a number with a fraction: "… and a half", "½", "1/2", "point five", and "half a …". */
+const withFraction = (words: readonly string[], at: number): { value: number; next: number } | null => {
+  if (words[at] === 'half' && /^an?$/u.test(words[at + 1] ?? '')) return { value: 0.5, next: at + 2 };
+  const whole = wholeAt(words, at);
+  if (whole === null) return null;
+  const { value, next } = whole;
+  const [first, second, third] = [words[next], words[next + 1], words[next + 2]];
+  if (first === 'and' && /^(?:an?|one|1)$/u.test(second ?? '') && third === 'half') return { value: value + 0.5, next: next + 3 };
+  if (first === '1' && second === '2') return { value: value + 0.5, next: next + 2 };
+  if (first === 'half') return { value: value + 0.5, next: next + 1 };
+  const digit = ONES.get(second ?? '');
+  if (first === 'point' && digit !== undefined && digit < 10) return { value: value + digit / 10, next: next + 2 };
+  return whole;
+};
+
+/** Finds all numbers in words or of more than one word. */
+export const saidNumbers = (tokens: readonly Token[]): SaidNumber[] => {
+  const words = tokens.map(({ folded }) => folded);
+  const found: SaidNumber[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    // "A foot and a half".
+    const isUnitFirst = words[at] === 'a' && words[at + 2] === 'and' && words[at + 3] === 'a' && words[at + 4] === 'half';
+    const number = isUnitFirst ? { value: 1.5, next: at + 5 } : withFraction(words, at);
+    if (number === null) continue;
+    const unit = words[isUnitFirst ? at + 1 : number.next] ?? '';
+    const factors = IN_OTHER_UNITS.find(([pattern]) => pattern.test(unit))?.[1] ?? [];
+    const values = [number.value, ...factors.map((factor) => number.value * factor)];
+    const [first, last] = [tokens[at], tokens[number.next - 1]];
+    const isMeasure = factors.length > 0 && number.next - at > 1 && !/\d/u.test(words.slice(at, number.next).join(''));
+    if (first && last) found.push({ start: first.start, end: last.end, values, isMeasure });
+    at = number.next - 1;
+  }
+  return found;
+};
+
+/** Returns whether a value is supported within a tolerance: half a terabyte is 512 GB. */
+const isKnownValue = (value: number, support: Support): boolean =>
+  [value, Math.round(value * 10) / 10].some((each) => support.hasNumber(String(each)));
+
+/** Returns the ranges of supported numbers, also in other units. A bare "one" states nothing. */
+export const knownNumbers = (numbers: readonly SaidNumber[], support: Support): Range[] =>
+  numbers.filter(({ values }) => values.some((value) => value !== 1 && isKnownValue(value, support)));
+
+/** Returns unknown measures in words outside some ranges: "two and a half feet". */
+export const unknownMeasures = (numbers: readonly SaidNumber[], support: Support, outside: readonly Range[]): Range[] => {
+  const known = new Set(knownNumbers(numbers, support));
+  const isOutside = ({ start, end }: Range): boolean => !outside.some((range) => range.start <= start && range.end >= end);
+  return numbers.filter((number) => number.isMeasure && !known.has(number) && isOutside(number));
+};
+
+const UNIT = /^\d+(?:[.,]\d+)*(?:["″]|in|inch|inches|ft|cm|mm|m|oz|ml|l|gb|tb|mb|lbs?|kg|g|w|v|hz|mp|pcs?|st|nd|rd|th)?$/iu;
+
+/** Returns whether a number is supported. "16in" needs the number 16; "W34" and "90s" need the exact words, or "W 34". */
+export const isNumberKnown = (token: Token, support: Support): boolean => {
+  const numbers = numbersIn(token.raw);
+  if (numbers.length === 0 || support.has([token.folded])) return true;
+  if (UNIT.test(token.raw.normalize('NFKC'))) return numbers.every((number) => support.hasNumber(number));
+  const parts = token.folded.match(/\d+(?:\.\d+)?|\D+/gu) ?? [];
+  return support.has(parts);
+};

@@ -1,0 +1,105 @@
+import type { ClaimIssue } from '../../../contract/index.ts';
+import { claimsIn, claimsInTag, claimsInWords, type ClaimSpan, type ClaimTexts, issueOf } from './claims.ts';
+import type { Support } from './support.ts';
+import { capitalize, tidyEnd } from '../text.ts';
+
+/** A text without its unsupported claims, and the removed ones. */
+export interface Cleaned<Text> {
+  readonly text: Text;
+  readonly issues: readonly ClaimIssue[];
+}
+
+const withoutSpans = (text: string, spans: readonly ClaimSpan[]): string =>
+  spans.toReversed().reduce((left, span) => left.slice(0, span.start) + left.slice(span.end), text);
+
+const tidy = (text: string): string =>
+  tidyEnd(
+    text
+      .replace(/\(\s*\)/gu, ' ')
+      .replace(/\s+([,.;:!?)])/gu, '$1')
+      .replace(/([,;:])(?:\s*[,;:])+/gu, '$1')
+      .replace(/\s{2,}/gu, ' ')
+      .replace(/^[\s,;:.|/&-]+/u, '')
+      .replace(/\s[|/&-]\s(?=[|/&-]\s|$)/gu, ' ')
+      .trim(),
+  );
+
+/** Removes unsupported claims from a title; it is a list of words, so no sentence breaks. */
+export const titleWithoutClaims = (title: string, support: Support): Cleaned<string> => {
+  const spans = claimsInWords(title, support);
+  return {
+    text: spans.length === 0 ? title : tidy(withoutSpans(title, spans)),
+    issues: spans.map((span) => issueOf('title', span)),
+  };
+};
+
+const DETERMINERS =
+  /(?:^|[.!?]\s+|\b(?:a|an|the|this|these|my|our|your|of|is a|beautiful|lovely|great|nice|gorgeous|stunning|classic)\s)$/iu;
+
+/** Returns whether an adjective can be removed: in "this rare jacket", but not in "in rare navy". */
+const canDrop = (sentence: string, span: ClaimSpan): boolean =>
+  span.isAdjective && DETERMINERS.test(sentence.slice(0, span.start)) && /^ \p{L}/u.test(sentence.slice(span.end));
+
+const fixArticles = (text: string): string =>
+  text.replace(/\b(a|an) (?=(\p{L}))/giu, (whole, word: string, letter: string) => {
+    const needsAn = /[aeio]/iu.test(letter);
+    if (!needsAn && /u/iu.test(letter)) return whole;
+    const fixed = needsAn ? 'an' : 'a';
+    return `${word.startsWith('A') ? capitalize(fixed) : fixed} `;
+  });
+
+/** Splits into sentences with their trailing white space, so that paragraphs survive. */
+const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?][^\S\n]+)(?=\S)|(?<=\n)/u);
+
+const sentenceWithoutClaims = (sentence: string, support: Support, found: ClaimSpan[]): string => {
+  const spans = claimsIn(sentence, support);
+  if (spans.length === 0) return sentence;
+  found.push(...spans);
+  const newline = /\n+$/u.exec(sentence)?.[0] ?? '';
+  if (!spans.every((span) => canDrop(sentence, span))) return newline;
+  const left = fixArticles(withoutSpans(sentence, spans).replace(/ {2,}/gu, ' ').replace(/^ /u, ''));
+  return capitalize(left);
+};
+
+/** Removes an unsupported adjective if the sentence stays grammatical, else the sentence. */
+export const descriptionWithoutClaims = (description: string, support: Support): Cleaned<string> => {
+  const found: ClaimSpan[] = [];
+  const kept = sentencesOf(description).map((sentence) => sentenceWithoutClaims(sentence, support, found));
+  const text = kept
+    .join('')
+    .replace(/[^\S\n]+\n/gu, '\n')
+    .replace(/\n{3,}/gu, '\n\n')
+    .trim();
+  return { text, issues: found.map((span) => issueOf('description', span)) };
+};
+
+const listWithoutClaims = (
+  list: readonly string[],
+  field: ClaimIssue['field'],
+  check: (text: string) => ClaimSpan[],
+): Cleaned<string[]> => {
+  const checked = list.map((text) => ({ text, spans: check(text) }));
+  return {
+    text: checked.filter(({ spans }) => spans.length === 0).map(({ text }) => text),
+    issues: checked.flatMap(({ spans }) => spans.map((span) => issueOf(field, span))),
+  };
+};
+
+/** Removes all unsupported claims from an AI's texts. The result is grammatical, but may be too short to use. */
+export const withoutClaims = (texts: ClaimTexts, support: Support): Cleaned<ClaimTexts> => {
+  const title = titleWithoutClaims(texts.title, support);
+  const description = descriptionWithoutClaims(texts.description, support);
+  const bulletPoints = listWithoutClaims(texts.bulletPoints, 'bulletPoints', (text) => claimsInWords(text, support));
+  const keywords = listWithoutClaims(texts.keywords, 'keywords', (text) => claimsInWords(text, support));
+  const hashtags = listWithoutClaims(texts.hashtags, 'hashtags', (text) => claimsInTag(text, support));
+  return {
+    text: {
+      title: title.text,
+      description: description.text,
+      bulletPoints: bulletPoints.text,
+      keywords: keywords.text,
+      hashtags: hashtags.text,
+    },
+    issues: [title, description, bulletPoints, keywords, hashtags].flatMap((part) => part.issues),
+  };
+};

@@ -1,0 +1,280 @@
+import neutral from '../../../../models/claims/neutral.json' with { type: 'json' };
+import { FLAWS, INCLUDABLE, OWN_PARTS, STOP_WORDS, VERBS } from '../../notes/text/lexicon.ts';
+import { remembered, tokensOf, type Token } from '../../notes/text/tokens.ts';
+import { plainOf } from './lexicon.ts';
+import type { Support } from './support.ts';
+import { CARRIERS } from './talk.ts';
+import { coverOf, rangesNear, type Range } from '../ranges.ts';
+import * as details from '../writer/patterns/details.ts';
+import * as openers from '../writer/patterns/openers.ts';
+
+/** Returns the fixed text of our templates, such as "Up for grabs:". It is never a claim, because all facts are in slots. */
+const ownPatterns = (patterns: unknown): string[] => {
+  if (typeof patterns === 'string') return tokensOf(patterns.replace(/\{\w+\}/gu, ' ')).map(({ folded }) => folded);
+  return typeof patterns === 'object' && patterns !== null ? Object.values(patterns).flatMap(ownPatterns) : [];
+};
+/** Words of our templates. */
+export const OWN_WORDS: ReadonlySet<string> = new Set(ownPatterns([{ ...details }, { ...openers }]));
+const NEUTRAL: ReadonlySet<string> = new Set([...Object.values(neutral.groups).flat(), ...OWN_WORDS]);
+/** Word → its synonyms. */
+const SAME: ReadonlyMap<string, readonly string[]> = new Map(
+  [...new Set(neutral.same.flat())].map((word) => [word, neutral.same.filter((group) => group.includes(word)).flat()]),
+);
+
+/** Returns the word and its possible stems: "zip" for "zips", "zipped" and "zipping"; "stitch" and "stitche" for "stitched". */
+export const stemsOf = remembered((word): string[] => [
+  word,
+  ...[/s$/u, /es$/u, /ed$/u, /d$/u, /ing$/u, /ly$/u, /er$/u, /y$/u].flatMap((ending) => {
+    const stem = word.replace(ending, '');
+    return stem === word || stem.length < (ending.source === 's$' ? 3 : 4)
+      ? []
+      : [stem, `${stem}e`, ...(stem.at(-1) === stem.at(-2) ? [stem.slice(0, -1)] : [])];
+  }),
+]);
+
+const endings = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
+/** Returns the stems of all known words, so that "zip" supports "zipped". */
+export const knownStems = (words: ReadonlySet<string>): ReadonlySet<string> => {
+  const kept = endings.get(words);
+  if (kept) return kept;
+  const fresh = new Set([...words].flatMap((word) => [word, ...(SAME.get(word) ?? [])]).flatMap(stemsOf));
+  endings.set(words, fresh);
+  return fresh;
+};
+
+const NEGATION =
+  /^(?:no|not|never|nobody|none|nothing|without|zero|nor|neither|free|cannot|cant|wont|dont|doesnt|didnt|isnt|arent|wasnt|hasnt|havent|hardly|barely|scarcely|nary|nowhere)$/u;
+const USE = /^(?:worn|wore|wear|used|use|opened|read|eaten|played|driven|ridden|touched|washed|owned|seen|cracked|marks?)$/u;
+/** Negations: "they are not shiny" claims nothing. */
+const DENIAL =
+  /\b(?:not|\w+n't|(?:is|are|was|were|do|does|did|has|have|ca|wo)nt)\s+(?:(?:a|an|the|all|that|so|too|very|really|quite|at)\s+)*$/iu;
+/** "No holes" contradicts a known hole, while "No Hood Hole" in a title states two facts. */
+const RULED_OUT =
+  /\b(?:no|not|never|without|zero|\w+n't)\s+(?:(?:any|a|an|the|single|visible|major|obvious|noticeable|other|more|ever|been)\s+)*$/iu;
+const isDenied = (text: string, { start }: Token): boolean => RULED_OUT.test(text.slice(Math.max(0, start - 40), start));
+/** First words of flaws that are clauses: "won't stay", "needs a new". */
+const FAILURE = /^(?:does|doesnt|will|wont|do|dont|can|cant|cannot|needs?|not)$/u;
+/** "No box", "without tags": a missing part needs no support. "No fungus" is praise and does. */
+const LACK = /\b(?:no|without|w\/o|minus|lacks?|lacking|missing)\s+(?:(?:a|an|the|any|its|original)\s+)*$/iu;
+const isGoodPart = (word: string): boolean =>
+  INCLUDABLE.has(word) || OWN_PARTS.has(word) || /^(?:tags?|code|packaging|papers|label)$/u.test(word);
+const isLacking = (text: string, { start, folded }: Token): boolean => {
+  const before = text.slice(Math.max(0, start - 40), start);
+  return DENIAL.test(before) || (LACK.test(before) && isGoodPart(folded));
+};
+const isFlaw = remembered((word) => FLAWS.has(word) && !/^needs?$/u.test(word));
+const ADVERB = /^\p{L}{3,}ly$/u;
+
+/** Returns whether a word needs no support. */
+export const isNeutral = remembered(
+  (word) => NEUTRAL.has(word) || STOP_WORDS.has(word) || ADVERB.test(word) || stemsOf(word).some((stem) => NEUTRAL.has(stem)),
+);
+/** Returns whether a word only links to a fact: "fastens", "powered". */
+export const isCarrier = remembered((word) => stemsOf(word).some((stem) => CARRIERS.has(stem)));
+const WORLD: ReadonlySet<string> = new Set(neutral.world);
+const BEFORE_WORLD =
+  /^(?:an?|the|my|our|your|his|her|their|this|that|any|every|each|some|another|other|for|to|in|at|on|near|around|through|during|after|before|between|and|or|all|most|next|last)$/u;
+/** "Given to me by a guide", "I used it for drawing": tells what people did with the item. */
+const DONE =
+  /^(?:by|from|worn|wore|used|given|gave|made|played|ridden|rode|driven|drove|kept|stored|lived|spent|sat|stood|hung|carried|brought|bought|came|went|seen|saw|owned|won|taken|took)$/u;
+/** Returns whether a word names people, places or times: "for the porch", "every kid". Before a noun they describe the item: "cat print". */
+const isWorldly = (clause: readonly Token[], at: number): boolean => {
+  const [token, before, next] = [clause[at], clause[at - 1], clause[at + 1]];
+  if (
+    !token ||
+    (!WORLD.has(token.folded.replace(/'?s$/u, '')) && !WORLD.has(token.folded)) ||
+    before === undefined ||
+    !BEFORE_WORLD.test(before.folded)
+  )
+    return false;
+  const isLast = next === undefined || STOP_WORDS.has(next.folded) || VERBS.has(next.folded) || WORLD.has(next.folded);
+  return isLast && !clause.slice(0, at).some(({ folded }) => DONE.test(folded));
+};
+const PLAIN_COLORS = /^(?:black|white|gr[ae]y|red|blue|green|yellow|orange|purple|pink|brown|beige)$/u;
+/** Abstract and everyday words, which state nothing in exactly this form: "character", "everywhere". */
+const GENERAL: ReadonlySet<string> = new Set(neutral.general);
+const HELPS = /^(?:will|would|can|could|may|might|should|must|cannot|cant|wont|dont|never|always|really|just|easily|not|ever)$/u;
+/** Returns whether a verb tells what people do, not the item: "a strap you can adjust", "nobody will notice", "to drag around". */
+const isOfPeople = (clause: readonly Token[], at: number): boolean => {
+  let before = at - 1;
+  while (before >= 0 && HELPS.test(clause[before]?.folded ?? '')) before -= 1;
+  const subject = clause[before]?.folded ?? '';
+  return (
+    /^(?:you|i|we|nobody|everyone|everybody|anyone|anybody|someone|somebody|people|who)$/u.test(subject) &&
+    !/(?:ed|ing|s)$/u.test(clause[at]?.folded ?? '')
+  );
+};
+/** Words that introduce the cause or time of a flaw: "stained from years of stews". */
+const EXPLAINS = /^(?:by|from|after|because|due|since|where|when|through|thanks)$/u;
+const isEnglish = remembered((word) => /^[\p{Script=Latin}'-]{2,}$/u.test(word));
+
+/** Number words above twelve state exact values; they are checked as digits. */
+const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
+  ...'thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ').map((word, at) => [word, at + 13] as const),
+  ...'twenty thirty forty fifty sixty seventy eighty ninety hundred'.split(' ').map((word, at) => [word, at * 10 + 20] as const),
+  ['thousand', 1000],
+]);
+
+/** Small numbers that count the next noun: "two inside pockets", "eight pounds". */
+const SMALL_NUMBERS: ReadonlyMap<string, number> = new Map(
+  'two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, at) => [word, at + 2] as const),
+);
+/** Returns whether a number word is supported by its digit: "two" by a known 2. */
+export const isCountKnown = (word: string, support: Support): boolean => {
+  const number = SMALL_NUMBERS.get(word) ?? NUMBER_WORDS.get(word);
+  return number !== undefined && support.hasNumber(String(number));
+};
+const UNIT =
+  /^(?:pounds?|lbs?|ounces?|inch(?:es)?|feet|foot|yards?|inside|outside|side|front|back|hidden|zip|zippered|card|speeds?|settings?|modes?|levels?|layers?|ply|burners?|compartments?|slots?|sections?|tiers?|players?|watts?|volts?|patterns?|pickup|functions?|attachments?|programs?|liters?|litres?|quarts?|gallons?|cups?|megapixels?|hours?|available|others|available)$/u;
+const isCounting = (token: Token, next: Token | undefined): boolean =>
+  SMALL_NUMBERS.has(token.folded) &&
+  next !== undefined &&
+  (UNIT.test(next.folded) ||
+    (OWN_PARTS.has(next.folded) && !/^(?:sides?|photos?|pictures?)$/u.test(next.folded)) ||
+    next.folded === 'more');
+
+export const BREAK = /[.!?;:,\n•|¦()–—]/u;
+/** Splits the words of a text at punctuation. */
+export const clausesOf = (text: string, tokens: readonly Token[]): Token[][] => {
+  const clauses: Token[][] = [[]];
+  for (const [at, token] of tokens.entries()) {
+    const before = tokens[at - 1];
+    if (before && BREAK.test(text.slice(before.end, token.start))) clauses.push([]);
+    clauses.at(-1)?.push(token);
+  }
+  return clauses;
+};
+
+export const isPart = remembered((word) => OWN_PARTS.has(word) || INCLUDABLE.has(word));
+/** Returns whether a clause is two to four words without a verb, as in "covered buttons", "solid legs". */
+const isFragment = (clause: readonly Token[]): boolean =>
+  clause.length >= 2 &&
+  clause.length <= 4 &&
+  isPart(clause.at(-1)?.folded ?? '') &&
+  !clause.some(
+    ({ folded }) =>
+      VERBS.has(folded) ||
+      NEGATION.test(folded) ||
+      /^(?:see|photos?|pictures?|pics?|in|for|with|from|by|to|on|at|of|the|this|these|my|your|and)$/u.test(folded),
+  );
+
+/** Returns runs from the first to the last unknown word of a clause, split at claims already found. `length` counts words. */
+const runsOf = (clause: readonly Token[], isUnknown: (token: Token) => boolean, divides: (token: Token) => boolean) => {
+  const runs: { range: Range; length: number }[] = [];
+  let [first, at] = [-1, -1];
+  const end = () => {
+    const [from, to] = [clause[first], clause[at]];
+    if (from && to) runs.push({ range: { start: from.start, end: to.end }, length: at - first + 1 });
+    first = -1;
+  };
+  for (const [index, token] of clause.entries()) {
+    if (divides(token)) end();
+    else if (isUnknown(token)) [first, at] = [first < 0 ? index : first, index];
+  }
+  end();
+  return runs;
+};
+
+/** Maximum characters between adjacent claims: the length of a few function words. */
+const REACH = 30;
+
+/** Returns whether only function words separate two ranges: "wool blend" and "brand new with tags" are one claim. */
+const isNextTo = (text: string, one: Range, other: Range): boolean => {
+  const [left, right] = one.start < other.start ? [one, other] : [other, one];
+  const between = text.slice(left.end, right.start);
+  return !BREAK.test(between) && tokensOf(between).every(({ folded }) => STOP_WORDS.has(folded));
+};
+
+const PURPOSES = neutral.purposes.map((pattern) => new RegExp(pattern, 'gu'));
+/** Finds opinions on use: "great for soup season", "for the beach". Claims of the lexicon within them remain claims. */
+export const purposesIn = (text: string): Range[] => {
+  const plain = plainOf(text);
+  return PURPOSES.flatMap((pattern) =>
+    [...plain.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })),
+  );
+};
+
+/**
+ * Finds statements in words that are neither supported nor small talk. `claims` are those found
+ * so far, in reading order without overlaps; `judged` are ranges settled elsewhere, as supported or harmless phrases;
+ * `numbers` are known numbers, in figures or words.
+ */
+export const unknownStatements = (
+  text: string,
+  tokens: readonly Token[],
+  support: Support,
+  { claims, judged, numbers }: { readonly claims: readonly Range[]; readonly judged: readonly Range[]; readonly numbers: readonly Range[] },
+): Range[] => {
+  const counted = coverOf(numbers, text.length);
+  const settled = coverOf([...claims, ...judged, ...purposesIn(text)], text.length);
+  const claimed = coverOf(claims, text.length);
+  const known = knownStems(support.words);
+  const isSettled = (token: Token): boolean => settled.touches(token);
+  const flaws = FLAWS.in(text, tokens).flatMap(({ first }) => tokens[first] ?? []);
+  const failures = new Set(flaws.filter(({ folded }) => FAILURE.test(folded)));
+  return clausesOf(text, tokens).flatMap((clause) => {
+    // "Won't stay locked", "needs a new zipper": the whole clause is a flaw.
+    if (clause.some((token) => failures.has(token))) return [];
+    const isNegated = clause.some(({ folded }, at) => NEGATION.test(folded) && clause[at + 1]?.folded !== 'longer');
+    const flaw = isNegated ? -1 : clause.findIndex(({ folded }) => isFlaw(folded) && stemsOf(folded).some((stem) => known.has(stem)));
+    const explains = flaw < 0 ? -1 : clause.findIndex(({ folded }, at) => at > flaw && EXPLAINS.test(folded));
+    const explained = explains < 0 ? clause.length : explains;
+    const isUnknown = (token: Token): boolean => {
+      const { folded } = token;
+      const at = clause.indexOf(token);
+      if (at > explained || isWorldly(clause, at) || counted.touches(token)) return false;
+      if (!isNegated && (GENERAL.has(folded) || isOfPeople(clause, at))) return false;
+      // "Double LP" where "2LP" is known.
+      if (folded === 'double' && support.hasNumber('2')) return false;
+      const small = SMALL_NUMBERS.get(folded);
+      if (small !== undefined && isCounting(token, tokens[tokens.indexOf(token) + 1]))
+        return !isSettled(token) && !support.hasNumber(String(small)) && !support.has([folded]);
+      if (!isNegated && (isNeutral(folded) || known.has(folded) || support.kinds.has(folded))) return false;
+      if (!isEnglish(folded) || isSettled(token)) return false;
+      // "Without flaws" where "no flaws" is known.
+      if (isNegated && support.has(['no', folded])) return false;
+      if (isNegated && (isFlaw(folded) || USE.test(folded))) return !known.has(folded) || isDenied(text, token);
+      if (isFlaw(folded)) return false;
+      // "Flame orange" where orange is known: a shade.
+      const next = clause[at + 1];
+      if (next !== undefined && PLAIN_COLORS.test(next.folded) && known.has(next.folded) && token.raw === folded) return false;
+      // "Fuji" for Fujifilm.
+      if (/^\p{Lu}\p{L}{3,}$/u.test(token.raw) && [...support.words].some((word) => word.length > folded.length && word.startsWith(folded)))
+        return false;
+      const number = NUMBER_WORDS.get(folded);
+      if (number !== undefined) return !support.hasNumber(String(number));
+      if (isNegated && isLacking(text, token)) return false;
+      return (
+        !isNeutral(folded) &&
+        !GENERAL.has(folded) &&
+        !isOfPeople(clause, at) &&
+        !support.has([folded]) &&
+        !stemsOf(folded).some((stem) => known.has(stem))
+      );
+    };
+    // "Black body": a part in the known color.
+    const isBare =
+      isFragment(clause) &&
+      !clause.every(({ folded }) => isPart(folded) || STOP_WORDS.has(folded) || stemsOf(folded).some((stem) => known.has(stem)));
+    const isUnnamed = (token: Token): boolean =>
+      isBare &&
+      isPart(token.folded) &&
+      !support.has([token.folded]) &&
+      !isSettled(token) &&
+      !stemsOf(token.folded).some((stem) => known.has(stem)) &&
+      !isLacking(text, token);
+    const unknown = new Set(clause.filter((token) => isUnknown(token) || isUnnamed(token)));
+    // "Fastens with a single button" where the button is known.
+    const isCarried =
+      [...unknown].every(({ folded }) => isCarrier(folded)) &&
+      clause.some((token) => !unknown.has(token) && !STOP_WORDS.has(token.folded) && support.words.has(token.folded));
+    if (isCarried) return [];
+    return runsOf(
+      clause,
+      (token) => unknown.has(token),
+      (token) => claimed.touches(token),
+    )
+      .filter(({ range, length }) => length > 2 || !rangesNear(claims, range, REACH).some((claim) => isNextTo(text, claim, range)))
+      .map(({ range }) => range);
+  });
+};

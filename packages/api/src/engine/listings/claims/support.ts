@@ -1,0 +1,194 @@
+import neutral from '../../../../models/claims/neutral.json' with { type: 'json' };
+import { tokensOf } from '../../notes/text/tokens.ts';
+import { categories } from '../../catalog/categories.ts';
+import type { Category } from '../../catalog/types.ts';
+import { isFact, isSureGrade, type Finding, type Thing } from '../../thing.ts';
+import { conceptsIn, gradeConcepts, harmlessRanges, withImplied } from './lexicon.ts';
+import { factsOf, type ListingFacts } from '../facts.ts';
+import { rulePack } from '../platforms/rule-packs.ts';
+import type { PackId } from '../types.ts';
+import { shortMaterial } from '../writer/material.ts';
+import { spelledSize } from '../writer/naming.ts';
+import { SYNONYMS } from '../writer/synonyms.ts';
+
+/** Everything that texts may state about an item: supported words, phrases, numbers and concepts. */
+export interface Support {
+  readonly has: (phrase: readonly string[]) => boolean;
+  readonly hasNumber: (number: string) => boolean;
+  readonly words: ReadonlySet<string>;
+  /** Words for narrower kinds of the item: "puffer" of a jacket. Allowed, but they support nothing else. */
+  readonly kinds: ReadonlySet<string>;
+  /** Concepts that the findings state in any words, with all that they imply. */
+  readonly concepts: ReadonlySet<string>;
+}
+
+/** Catalog names that state more than the kind of item. */
+const SAYS_MORE: ReadonlySet<string> = new Set(neutral.saysMore);
+
+const WHO_WORDS = { men: 'mens men', women: 'womens women ladies', kids: 'kids boys girls' } as const;
+
+export const numbersIn = (text: string): string[] =>
+  (text.normalize('NFKC').match(/\d+(?:[.,]\d+)*/gu) ?? []).map((number) => number.replace(/,(?=\d{3}(?:\D|$))/gu, '').replace(',', '.'));
+
+const SPELLED = 'two three four five six seven eight nine ten eleven twelve'.split(' ');
+/** Returns numbers in words as digits: "seats six" also supports "6". */
+const spelledNumbersIn = (text: string): string[] =>
+  [...text.toLowerCase().matchAll(/\b[a-z]+\b/gu)].flatMap(([word]) => (SPELLED.includes(word) ? [String(SPELLED.indexOf(word) + 2)] : []));
+
+const words = (text: string): string[] => tokensOf(text).map(({ folded }) => folded);
+
+const findingsOf = ({
+  facts: { condition, ...facts },
+  flaws,
+  measurements,
+  features,
+  details,
+  included,
+  pieces,
+  lotSize,
+  accessoryFor,
+}: Thing): Finding[] => [
+  ...(condition && isSureGrade(condition) ? [condition] : []),
+  ...[
+    ...Object.values(facts),
+    ...flaws,
+    ...measurements,
+    ...features,
+    ...(details ?? []),
+    ...(included ?? []),
+    ...(pieces ?? []).flatMap((piece) => [...Object.values(piece.facts), ...piece.details]),
+    ...(accessoryFor ? [accessoryFor] : []),
+    ...(lotSize ? [{ value: String(lotSize.value), evidence: lotSize.evidence }] : []),
+  ].filter(isFact),
+];
+
+const DECADES = 'hundreds teens twenties thirties forties fifties sixties seventies eighties nineties'.split(' ');
+/** Returns the names of decades: "1990s" and 1994 also support "90s" and "nineties". */
+const decadesOf = (text: string): string[] =>
+  (text.match(/(?<![\d.$])(?:19|20)\d\d(?=s?(?![\d%.]))/gu) ?? []).flatMap((year) => {
+    const decade = `${year.slice(0, 3)}0s`;
+    return [decade, decade.slice(2), DECADES[Number(year[2])] ?? ''];
+  });
+
+/** Returns spelled-out units: "60L" also supports "60 liters". */
+const unitsOf = (text: string): string[] => [...text.matchAll(/\d(\p{L}{1,2})(?!\p{L})/gu)].map(([, unit = '']) => unit.toLowerCase());
+
+const SHIPPING = {
+  pickup: 'pick-up only local pickup',
+  seller: 'shipping is included free shipping',
+  buyer: 'the buyer pays shipping',
+} as const;
+
+/** Returns other names that the facts support. */
+const namesOf = (facts: ListingFacts, { shipping }: Thing): string[] => [
+  ...(facts.category === null ? [] : [facts.category.noun, facts.category.label, ...(SYNONYMS[facts.category.id] ?? [])]),
+  // "Rucksack" of "hiking rucksack": only the last word names the kind of item.
+  ...(facts.category?.words ?? []).map((name) => name.replace(/^.*\s/u, '')).filter((name) => !SAYS_MORE.has(name)),
+  ...(facts.category?.id === 'jeans' ? ['denim'] : []),
+  ...(facts.department === null ? [] : WHO_WORDS[facts.department].split(' ')),
+  ...(facts.whose === null ? [] : [facts.whose]),
+  ...(facts.conditionWords === null ? [] : [facts.conditionWords]),
+  ...(shipping ? [SHIPPING[shipping]] : []),
+  ...(facts.size === null ? [] : [spelledSize(facts.size)]),
+  ...(facts.lot === null ? [] : [facts.lot]),
+  ...(facts.storage === null ? [] : [facts.storage.replace(' ', '')]),
+  ...(facts.country === null ? [] : [`made in ${facts.country}`]),
+  ...facts.included.map((part) => `comes with ${part}`),
+];
+
+const lastWord = (name: string): string => name.replace(/^.*\s/u, '');
+const kindsByCategory = new Map<string, ReadonlySet<string>>();
+/** Returns words of narrower categories with the same noun: puffer jackets and windbreakers for jackets. */
+const kindsOf = (category: Category | null): ReadonlySet<string> => {
+  if (category === null) return new Set();
+  const kept = kindsByCategory.get(category.id);
+  if (kept) return kept;
+  const own = new Set([category.noun, ...category.words].map(lastWord));
+  const fresh = new Set(
+    categories
+      .filter(({ kind, noun }) => kind === category.kind && own.has(lastWord(noun)))
+      .flatMap(({ noun, words: names }) => [noun, ...names].flatMap(words))
+      .filter((word) => !SAYS_MORE.has(word) && conceptsIn(word).length === 0),
+  );
+  kindsByCategory.set(category.id, fresh);
+  return fresh;
+};
+
+interface EvidenceWords {
+  readonly texts: readonly string[];
+  readonly lines: readonly string[];
+  readonly said: ReadonlySet<string>;
+  readonly numbers: ReadonlySet<string>;
+  readonly concepts: ReadonlySet<string>;
+}
+
+const read = (thing: Thing, category: Category | null): EvidenceWords => {
+  const facts = factsOf(thing, category);
+  // A quote from a vision model is its own claim, not print on a label.
+  const raw = findingsOf(thing).flatMap(({ value, evidence }) => [value, evidence.source === 'vision' ? '' : (evidence.quote ?? '')]);
+  const { brand, model, name, storage, size, color, material, era, year, country, isbn } = facts;
+  const single = [brand, model, name, storage, size, color, material, era, year, country, isbn, shortMaterial(material)].map(
+    (value) => value ?? '',
+  );
+  const lists = [
+    facts.flaws,
+    facts.measurements,
+    facts.features,
+    facts.styles,
+    facts.details,
+    facts.included,
+    facts.pieces.map(({ text }) => text),
+  ].flat();
+  const texts = [
+    ...new Set([...raw, ...single, ...lists, ...raw.flatMap(decadesOf), ...raw.flatMap(unitsOf), ...namesOf(facts, thing)]),
+  ].filter((text) => text !== '');
+  const lines = texts.map((text) => ` ${words(text).join(' ')} `);
+  const grade = facts.condition === null ? [] : gradeConcepts(facts.condition);
+  const whole = texts.join(' • ');
+  // New Balance is not new.
+  const names = harmlessRanges(whole, tokensOf(whole)).phrases;
+  const stated = conceptsIn(whole)
+    .filter((hit) => !names.some((name) => name.start <= hit.start && name.end >= hit.end))
+    .map(({ concept }) => concept.id);
+  return {
+    texts,
+    lines,
+    said: new Set(lines.flatMap((line) => line.trim().split(' '))),
+    numbers: new Set(texts.flatMap((text) => [...numbersIn(text), ...spelledNumbersIn(text)])),
+    concepts: withImplied([...stated, ...grade]),
+  };
+};
+
+/** Cache: one item is checked for several platforms, with the same evidence. */
+const known = new WeakMap<Thing, { readonly category: Category | null; readonly words: EvidenceWords }>();
+const evidenceOf = (thing: Thing, category: Category | null): EvidenceWords => {
+  const kept = known.get(thing);
+  if (kept && kept.category === category) return kept.words;
+  const fresh = read(thing, category);
+  known.set(thing, { category, words: fresh });
+  return fresh;
+};
+
+const amounts = ({ retailPrice, paidPrice, askingPrice }: Thing): number[] =>
+  [retailPrice, paidPrice, askingPrice].flatMap((price) => (price ? [price.value] : []));
+
+/** Collects the support of an item. `prices` are the dollar amounts that texts may state, such as the asking price. */
+export const supportOf = (thing: Thing, category: Category | null, platform: PackId, prices: readonly number[]): Support => {
+  const evidence = evidenceOf(thing, category);
+  const { condition } = factsOf(thing, category);
+  const platformWord = condition === null ? '' : rulePack(platform).conditionWord(condition, category?.kind ?? null);
+  const lines = [...evidence.lines, ` ${words(platformWord).join(' ')} `];
+  const own = new Set(words(platformWord));
+  const numbers = new Set(['1', ...[...prices, ...amounts(thing)].flatMap((price) => [String(price), price.toFixed(2)])]);
+  const conditionConcepts = new Set(conceptsIn(platformWord).map(({ concept }) => concept.id));
+  return {
+    has: (phrase) =>
+      phrase.length === 1
+        ? evidence.said.has(phrase[0] ?? '') || own.has(phrase[0] ?? '')
+        : lines.some((line) => line.includes(` ${phrase.join(' ')} `)),
+    hasNumber: (number) => evidence.numbers.has(number) || numbers.has(number),
+    words: evidence.said,
+    kinds: kindsOf(category),
+    concepts: conditionConcepts.size === 0 ? evidence.concepts : new Set([...evidence.concepts, ...conditionConcepts]),
+  };
+};

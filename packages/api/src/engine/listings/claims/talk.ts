@@ -1,0 +1,122 @@
+import data from '../../../../models/claims/talk.json' with { type: 'json' };
+import { FLAWS } from '../../notes/text/lexicon.ts';
+import { foldWord } from '../../notes/text/tokens.ts';
+import { classOf } from './classes.ts';
+import { plainOf } from './lexicon.ts';
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Ranges of a text that are not about the item. */
+export interface Talk {
+  /** Clauses about the deal, the seller or parts not included: nothing in them describes the item. */
+  readonly deals: readonly Range[];
+  /** Matching garments: "with a denim jacket". Their colors and materials are not the item's. */
+  readonly pairings: readonly Range[];
+  /** Requests and praise: unknown words in them state nothing, but colors, numbers and conditions do. */
+  readonly opinions: readonly Range[];
+}
+
+/** Patterns for text in lower case. */
+const compile = (patterns: readonly string[]): RegExp[] => patterns.map((pattern) => new RegExp(pattern, 'gu'));
+const heads = data.praise.heads.join('|');
+const DEALS = compile([...data.deals, ...data.seller]);
+const PAIRINGS = compile(data.pairings);
+const PRAISE = compile(data.praise.clauses.map((pattern) => pattern.replace('{heads}', heads)));
+const ADDRESS = compile(data.praise.address);
+const PRAISING = compile(data.praise.words);
+const UNLESS = new RegExp(data.praise.unless, 'u');
+const { verbs, after, free } = data.requests;
+const REQUEST = new RegExp(
+  `^(?:(?:so|and|or|just|simply|then|now|kindly|please|always|also|go ahead and|feel free to|don't|do not|never|why not|you can|you could|you may|you'll|you will)\\s)*(?:please\\b|(?:${free.join('|')})\\b|(?:${verbs.join('|')})\\s${after}\\b)`,
+  'u',
+);
+
+/** A clause ends at punctuation, but not at the period of "9.5" or "St. Louis". */
+const CLAUSE = /(?:[^.!?;,\n•|¦()–—]|[.,](?=\d)|(?<=\b\p{Lu}\p{Ll}?)\.(?=\s\p{Lu}))+/gu;
+
+const HISTORY = new RegExp(data.history, 'u');
+/** Work done on the item: "We tuned it", "I took the hem up". */
+const DEEDS = new RegExp(data.deeds, 'u');
+const HEDGE = new RegExp(data.hedges, 'u');
+/** Other people as subjects: "My decorator …", "our first landlord …". */
+const OTHERS =
+  /^(?:(?:so|and|but|because|since|as|now|unfortunately|sadly|sorry|honestly)\s)*(?:my|our|the|his|her|your|any|every)\s((?:[\p{L}-]+\s){1,3})/u;
+const LISTED_PERSON = new RegExp(
+  `^(?:(?:so|and|but|because|since|as|now|unfortunately|sadly|sorry|honestly)\\s)*(?:my|our|the|his|her|your|any|every)\\s(?:[\\p{L}-]+\\s){0,2}(?:${data.persons.join('|')})(?:'(?:ve|re|d|ll))?\\s`,
+  'u',
+);
+const isOfOther = (clause: string): boolean =>
+  LISTED_PERSON.test(clause) ||
+  (OTHERS.exec(clause)?.[1]?.trim().split(' ') ?? []).some((word) => /^(?:person|noun\.person)$/u.test(classOf(foldWord(word))));
+/** Returns whether a clause is about the seller, and not about work on the item: "I upgraded", "we need the space". */
+const isOfSeller = (clause: string): boolean =>
+  (/^(?:(?:so|and|but|because|since|as|unfortunately|sadly|sorry|honestly)\s)*(?:i|we)(?:'\p{L}+)?\s/u.test(clause) || isOfOther(clause)) &&
+  !HISTORY.test(clause) &&
+  !DEEDS.test(clause);
+const isAny = (patterns: readonly RegExp[], text: string): boolean => patterns.some((pattern) => text.search(pattern) >= 0);
+const LACKS = compile(data.lacks.patterns);
+const NO_LACK = new RegExp(data.lacks.unless, 'u');
+/** Returns whether a clause names a missing part, which needs no support: "The box is long gone", "you'll need your own bulb". "Can't find a scratch" is praise. */
+const isLack = (clause: string): boolean => (isAny(LACKS, clause) && !NO_LACK.test(clause)) || lacksThing(clause);
+
+/** "No tester strips, sorry" names a missing part. "No haze" and "no leaks" do not, and are praise. */
+const WITHOUT =
+  /^(?:(?:and|but|or|sorry|also|it has|has|with|there is|there's|there are)\s)*(?:no|without|w\/o|minus|neither)\s(?:(?:the|an?|its|any|original|extra|other)\s)*([\p{L}' -]{2,40}?)(?:\s(?:needed|though|either|here|comes?|included|for it|anymore))?\s*$/u;
+const THING = /^(?:noun\.artifact|noun\.communication|part|comes along)$/u;
+const lacksThing = (clause: string): boolean => {
+  const words = (WITHOUT.exec(clause)?.[1] ?? '').split(' ').map(foldWord);
+  return words[0] !== '' && !words.some((word) => FLAWS.has(word) || HARM.test(word)) && THING.test(classOf(words.at(-1) ?? ''));
+};
+/** Unwanted objects, whose absence is praise. */
+const HARM =
+  /^(?:scratch|chip|crack|dent|hole|stain|tear|rip|snag|mark|ding|nick|scuff|flaw|defect|repair|issue|problem|sign|patch|writing|highlight\p{L}*|note|wear|crease|run|pull)(?:e?s)?$/u;
+
+/** Returns whether a clause is a question or an exclamation. */
+const isExclaimed = (text: string, end: number): boolean => /^\s*[!?]/u.test(text.slice(end, end + 3));
+
+/** Words that continue the clause before: "Record mailers only, never in the jacket". */
+const GOES_ON = /^(?:never|or|so|if|unless|because|since|until|only|just|then|not|when|whichever|whatever)\b/u;
+
+const rangesOf = (patterns: readonly RegExp[], text: string): Range[] =>
+  patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })));
+
+/** Characters of the shortest clause that can say any of this. */
+const MIN_CLAUSE = 5;
+
+/** Finds the clauses of a text that are not about the item. */
+export const talkIn = (text: string): Talk => {
+  const plain = plainOf(text);
+  const deals: Range[] = [];
+  const opinions: Range[] = [];
+  const clauses: Range[] = [];
+  for (const { 0: whole, index } of text.matchAll(CLAUSE)) {
+    const range = { start: index, end: index + whole.length };
+    const clause = plain.slice(range.start, range.end).trimStart();
+    const last = deals.at(-1);
+    // "Adds warmth to a den, I think."
+    const before = clauses.at(-1);
+    if (HEDGE.test(clause) && before && /^[,\s]*$/.test(plain.slice(before.end, index))) opinions.push(before);
+    clauses.push(range);
+    if (clause.length < MIN_CLAUSE) {
+      if (isExclaimed(plain, range.end)) opinions.push(range);
+      continue;
+    }
+    const isMore = last !== undefined && GOES_ON.test(clause) && /^[,;\s]*$/u.test(plain.slice(last.end, index));
+    if (isMore || isAny(DEALS, clause) || isLack(clause)) deals.push(range);
+    else if (
+      REQUEST.test(clause) ||
+      isOfSeller(clause) ||
+      isExclaimed(plain, range.end) ||
+      isAny(PRAISE, clause) ||
+      (isAny(ADDRESS, clause) && !UNLESS.test(clause))
+    )
+      opinions.push(range);
+  }
+  return { deals, pairings: rangesOf(PAIRINGS, plain), opinions: [...opinions, ...rangesOf(PRAISING, plain)] };
+};
+
+/** Verbs and other words that only link to a fact: "fastens with a single button" states the same as "single button". */
+export const CARRIERS: ReadonlySet<string> = new Set(data.carriers);

@@ -1,0 +1,31 @@
+import type { ExportFormat } from './types.ts';
+import { ageGroupOf, amountOf, barcodeOf, genderOf, newOrUsed, type Columns, type KnownEntry } from './values.ts';
+
+/** Columns of Google's feed that other platforms adopted by name and meaning. */
+const COLUMNS = {
+  id: ({ listing }) => listing.id,
+  // The product page is on the seller's site; we do not know its URL.
+  link: () => null,
+  image_link: ({ photos }) => photos[0] ?? null,
+  price: ({ listing }) => `${amountOf(listing.price)} USD`,
+  condition: ({ facts }) => newOrUsed(facts.condition),
+  brand: ({ facts }) => facts.brand,
+  gtin: barcodeOf,
+  google_product_category: ({ facts }) => facts.category?.google ?? null,
+  color: ({ facts }) => facts.color,
+  size: ({ facts }) => facts.size,
+  gender: ({ facts }) => genderOf(facts.department),
+  age_group: ({ facts }) => ageGroupOf(facts.department),
+  material: ({ facts }) => facts.material,
+} satisfies Record<string, Columns<KnownEntry>[number][1]>;
+
+export const catalogColumns = (...names: (keyof typeof COLUMNS)[]): Columns<KnownEntry> => names.map((name) => [name, COLUMNS[name]]);
+
+/** A shop's catalog has one entry per item, whatever the platforms, and keeps sold items. */
+export const CATALOG = {
+  platform: null,
+  withSold: true,
+  oncePerThing: true,
+  maxListings: null,
+  byteOrderMark: false,
+} as const satisfies Partial<ExportFormat>;

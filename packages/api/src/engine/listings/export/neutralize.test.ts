@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { joinList, splitList } from './list-cell.ts';
+import { isFormula, neutralize, restore } from './neutralize.ts';
+
+const hostile = fc
+  .tuple(
+    fc.constantFrom('', "'", "''", '=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', ' ='),
+    fc.string({ unit: 'binary', maxLength: 40 }),
+  )
+  .map((parts) => parts.join(''));
+
+describe('neutralize', () => {
+  it.each(['=1+1', '+1', '-x', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠1', "'=1", '-', '- soft wool', '--5', '-1e3'])(
+    'guards %j',
+    (text) => {
+      expect(neutralize(text)).toBe(`'${text}`);
+    },
+  );
+
+  it.each(['', 'wool', '-5', '-5.25', "'quoted'", 'a=b', ' =1', '5', '1+1', "it's"])('leaves %j', (text) => {
+    expect(neutralize(text)).toBe(text);
+  });
+
+  it('leaves no formula and is reversible', () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const cell = neutralize(text);
+        expect(isFormula(cell) && !cell.startsWith("'")).toBe(false);
+        expect(restore(cell)).toBe(text);
+      }),
+    );
+  });
+});
+
+describe('joinList', () => {
+  it('reads like a list and quotes only ambiguous texts', () => {
+    expect(joinList(['wool', 'size 40', 'a; b', 'say "x"', ' edge'])).toBe('wool; size 40; "a; b"; "say ""x"""; " edge"');
+  });
+
+  it.each([
+    ['wool,  silk ;cotton', ['wool,  silk', 'cotton']],
+    [' ; ;', []],
+    ['', []],
+    ['"open', ['"open']],
+  ])('takes what people write: %j', (cell, parts) => {
+    expect(splitList(cell)).toEqual(parts);
+  });
+
+  it('is reversed by splitList', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(hostile, fc.constantFrom('', ';', '"', ' ', '";"', 'a;b', '"a"'))), (parts) => {
+        expect(splitList(joinList(parts))).toEqual(parts);
+      }),
+    );
+  });
+});

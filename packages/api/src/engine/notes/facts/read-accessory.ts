@@ -1,0 +1,227 @@
+import {
+  ACCESSORIES,
+  CLEAR_ACCESSORIES,
+  COLORS,
+  DEVICES,
+  DEPARTMENTS,
+  FLAWS,
+  FOR_PARTS,
+  KNOWN_WORDS,
+  MATERIALS,
+  STOP_WORDS,
+  STYLES,
+  VERBS,
+} from '../text/lexicon.ts';
+import { findCategories } from '../../catalog/categories-find.ts';
+import { PLAIN } from '../../catalog/title-model/name-categories.ts';
+import { clauseAt, type Ledger } from '../text/ledger.ts';
+
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/^ps(?=\d|p$)/i, 'PS'],
+  [/^iphone/i, 'iPhone'],
+  [/^ipad/i, 'iPad'],
+  [/^ipod/i, 'iPod'],
+  [/^airpods?/i, 'AirPods'],
+  [/^macbook/i, 'MacBook'],
+  [/^gopro/i, 'GoPro'],
+];
+/** Converts a lowercase device name to its official spelling: "ps5" → "PS5", "nintendo switch" → "Nintendo Switch". */
+const ownersSpelling = (words: string): string =>
+  words !== words.toLowerCase()
+    ? words
+    : words.replace(/(?<![\p{L}\d/.])\p{L}[\p{L}\d]*/gu, (word) => {
+        const known = SPELLINGS.find(([pattern]) => pattern.test(word));
+        if (/^(?:to|thru|through|and|or)$/.test(word)) return word;
+        return known ? word.replace(known[0], known[1]) : word.charAt(0).toUpperCase() + word.slice(1);
+      });
+
+/** Words that end the name of a device: "case for iPhone 12 in black". */
+const ENDS = new Set([
+  'in',
+  'with',
+  'by',
+  'from',
+  'size',
+  'color',
+  'new',
+  'nwt',
+  'and',
+  'or',
+  'used',
+  'excellent',
+  'good',
+  'great',
+  'includes',
+  'only',
+  'works',
+  'never',
+  'brand',
+  'condition',
+  'that',
+  'which',
+  'is',
+  'has',
+  'comes',
+  'also',
+  'nib',
+  'euc',
+  'black',
+  'white',
+  'clear',
+  'pink',
+  'blue',
+  'red',
+  'green',
+  'purple',
+  'brown',
+  'silver',
+  'gold',
+  'leather',
+  'silicone',
+]);
+const MAX_WORDS = 6;
+const INTO = /^(?:for|fits?|compatible|designed)$/;
+
+/** Finds a device name that starts at `first`; null for a purpose ("bag for school") or people. */
+const deviceAfter = (ledger: Ledger, first: number, isClear: boolean): { readonly last: number } | null => {
+  const { tokens, text } = ledger;
+  const start = tokens[first];
+  if (!start) return null;
+  const end = clauseAt(ledger, start.start)?.end ?? text.length;
+  let last = first - 1;
+  let hasName = DEVICES.at(text, tokens, first) !== null;
+  for (let at = first; at < tokens.length && at < first + MAX_WORDS; at += 1) {
+    const token = tokens[at];
+    if (
+      !token ||
+      token.end > end ||
+      ENDS.has(token.folded) ||
+      VERBS.has(token.folded) ||
+      (at > first && STOP_WORDS.has(token.folded) && token.folded !== 'and')
+    )
+      break;
+    if (DEPARTMENTS.has(token.folded)) return null;
+    hasName ||=
+      /\d/.test(token.raw) || DEVICES.at(text, tokens, at) !== null || (/^\p{Lu}/u.test(token.raw) && text !== text.toUpperCase());
+    last = at;
+  }
+  return last >= first && (hasName || isClear) ? { last } : null;
+};
+
+const keep = (ledger: Ledger, first: number, last: number, from: number): boolean => {
+  const [start, named] = [ledger.tokens[first]?.start ?? 0, ledger.tokens[last]?.end ?? 0];
+  // "For Toyota Camry 2018 to 2020"
+  const years = /^ ?(?:-|–|to|thru|through) ?\d{2,4}(?!\d)/i.exec(ledger.text.slice(named, named + 16));
+  const end = named + (/\d{4}$/.test(ledger.text.slice(start, named)) ? (years?.[0].length ?? 0) : 0);
+  if (!ledger.isFree(from, end) || ledger.single.accessoryFor) return false;
+  ledger.single.accessoryFor = ledger.finding(ownersSpelling(ledger.text.slice(start, end)), start, end);
+  ledger.claim(from, end, 'fact');
+  return true;
+};
+
+/** Returns whether the words mean "for parts": "Roomba 690 for parts" is not an accessory. */
+const isForParts = ({ text, tokens }: Ledger, at: number): boolean =>
+  FOR_PARTS.at(text, tokens, at) !== null || /^(?:parts?|repairs?)$/.test(tokens[at + 1]?.folded ?? '');
+
+/** Reads the device of an accessory after "for" or "fits": "Case for iPhone 12", "strap that fits Apple Watch". */
+const readFor = (ledger: Ledger): void => {
+  const { tokens, text } = ledger;
+  for (const [at, token] of tokens.entries()) {
+    if (!INTO.test(token.folded) || isForParts(ledger, at)) continue;
+    const clause = clauseAt(ledger, token.start);
+    const first = tokens[at + 1]?.folded === 'with' || tokens[at + 1]?.folded === 'for' ? at + 2 : at + 1;
+    const own = tokens[first]?.folded === 'the' || tokens[first]?.folded === 'my' || tokens[first]?.folded === 'a' ? first + 1 : first;
+    const before = tokens.filter((other) => other.end <= token.start && other.start >= (clause?.start ?? 0));
+    const noun = before.findLast((other) => ACCESSORIES.has(other.folded));
+    // "Comes with case for travel": the case is included, not the item.
+    const isIncluded = /\b(?:with|includes?|including|comes|plus|and)\b/i.test(text.slice(clause?.start ?? 0, noun?.start ?? 0));
+    if (!noun || isIncluded || before.length - before.indexOf(noun) > 3) continue;
+    const isClear = CLEAR_ACCESSORIES.has(noun.folded);
+    const device = deviceAfter(ledger, own, isClear && token.folded !== 'for');
+    if (device && keep(ledger, own, device.last, token.start)) return;
+  }
+};
+
+/** Returns whether a noun only describes the next one: "Stand mixer", "cover letter". */
+const namesMore = (ledger: Ledger, at: number): boolean => {
+  const [token, next] = [ledger.tokens[at], ledger.tokens[at + 1]];
+  if (!token || !next || !/^[\s-]$/.test(ledger.text.slice(token.end, next.start)) || !ledger.isFree(next.start, next.end)) return false;
+  return (
+    !/\d/.test(next.raw) &&
+    !STOP_WORDS.has(next.folded) &&
+    !COLORS.has(next.folded) &&
+    !MATERIALS.has(next.folded) &&
+    !CLEAR_ACCESSORIES.has(next.folded) &&
+    !STYLES.has(next.folded)
+  );
+};
+
+/** Returns whether "included" follows a list of parts: "… case and cable included". */
+const isIncludedLater = ({ text }: Ledger, from: number, to: number): boolean =>
+  /^[^.;!?\n]*\b(?:(?:are |is |both |all )?included|come with it)\s*$/i.test(text.slice(from, to));
+/** Categories of accessories: "OtterBox" names a case, not a phone. */
+const MADE_FOR = /cases|accessories|chargers|protectors/;
+/** Returns whether the item's noun is in a range: "WH-1000XM4 headphones black case". */
+const namesItem = ({ text }: Ledger, from: number, to: number): boolean =>
+  findCategories(text.slice(from, to)).some(({ score, category }) => score >= PLAIN && !MADE_FOR.test(category.id));
+
+/** Reads a device right before its accessory: "iPhone 12 case", "Apple Watch band". */
+const readBeside = (ledger: Ledger): void => {
+  const { tokens, text } = ledger;
+  for (const hit of DEVICES.in(text, tokens)) {
+    const clause = clauseAt(ledger, hit.start);
+    for (let at = hit.last + 1; at <= hit.last + 5; at += 1) {
+      const token = tokens[at];
+      if (
+        !token ||
+        token.end > (clause?.end ?? 0) ||
+        /^(?:with|w|for|and|includes|including|plus|comes|no|game|games|console|system|bundle|\+)$/.test(token.folded)
+      )
+        break;
+      const next = tokens[at + 1];
+      // "Battery 87%" is a state, not the item.
+      if (next && /^(?:\d+|health|life|lasts|holds|at|is|percent|replaced)$/.test(next.folded)) continue;
+      const isComing =
+        next !== undefined &&
+        next.start < (clause?.end ?? 0) &&
+        /^(?:included|and|with|for)$/.test(next.folded) &&
+        next.folded === 'included';
+      // "Canon 50mm lens" is made by Canon, not for a Canon.
+      const isLens = /^lens(?:es)?$/.test(token.folded) && /\d\s?mm\b/i.test(text.slice(hit.end, token.start));
+      // "iPhone 13 hairline crack back glass": the glass has the flaw.
+      const isFlawed = tokens.slice(hit.last + 1, at + 2).some((between) => FLAWS.has(between.folded) && between.end <= (clause?.end ?? 0));
+      if (isFlawed || isLens || !CLEAR_ACCESSORIES.has(token.folded) || isComing || namesMore(ledger, at)) continue;
+      if (isIncludedLater(ledger, token.end, clause?.end ?? 0) || namesItem(ledger, hit.end, token.start)) continue;
+      // The words between distinguish "AirPods with charging case" from "Switch dock".
+      const nameEnd = tokens
+        .slice(hit.last + 1, at)
+        .findLastIndex(
+          (between) =>
+            /\d|^(?:pro|max|plus|mini|ultra|air|lite|oled|se|series|s|x|gen|generation)$/i.test(between.raw) ||
+            !KNOWN_WORDS.has(between.folded),
+        );
+      if (keep(ledger, hit.first, hit.last + 1 + nameEnd, hit.start)) return;
+    }
+  }
+};
+
+/** Reads the device of an accessory, whose brand is not the device's. */
+export const readAccessory = (ledger: Ledger): void => {
+  readFor(ledger);
+  if (!ledger.single.accessoryFor) readBeside(ledger);
+  if (!ledger.single.accessoryFor) readFits(ledger);
+};
+
+/** Reads "Fits iPhone 6" in a separate sentence, if the item is an accessory. */
+const readFits = (ledger: Ledger): void => {
+  const { tokens, text, clauses } = ledger;
+  const [headline] = clauses;
+  const isAccessory = headline !== undefined && tokens.some(({ folded, end }) => end <= headline.end && CLEAR_ACCESSORIES.has(folded));
+  for (const [at, token] of tokens.entries()) {
+    if (!isAccessory || !/^fits?$/.test(token.folded)) continue;
+    const device = DEVICES.at(text, tokens, at + 1);
+    const next = device && tokens[device.last + 1];
+    const last = device && next && /^(?:\+|plus|pro|max|mini|\d.*)$/i.test(next.raw) ? device.last + 1 : device?.last;
+    if (device && last !== undefined && keep(ledger, device.first, last, token.start)) return;
+  }
+};

@@ -1,0 +1,197 @@
+import models from '../../../../models/notes/models.json' with { type: 'json' };
+import { canonicalBrand, findBrand } from '../../catalog/brands.ts';
+import { findCategories } from '../../catalog/categories-find.ts';
+import { lazy } from '../../lazy.ts';
+import { COLORS, DEPARTMENTS, ENGLISH, KNOWN_WORDS, LEADS, MATERIALS, STYLES } from '../text/lexicon.ts';
+import { clauseAt, LIKELY, STATED, tokensIn, withBreaks, type Ledger } from '../text/ledger.ts';
+import { foldWord } from '../text/tokens.ts';
+
+const patterns = lazy(
+  () =>
+    new Map(
+      Object.entries(models.patterns).map(
+        ([brand, pattern]) => [brand, new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'iu')] as const,
+      ),
+    ),
+);
+const spellings = lazy(
+  () =>
+    new Map(
+      Object.entries(models.patterns).map(
+        ([brand, pattern]) =>
+          [
+            brand,
+            new Map(
+              (pattern.replaceAll(/\\[a-zA-Z]/g, ' ').match(/\p{L}[\p{L}\p{N}']*/gu) ?? []).map((word) => [word.toLowerCase(), word]),
+            ),
+          ] as const,
+      ),
+    ),
+);
+/** Brands whose name is part of the model's, with the maker that lists their models. */
+const ALSO: Readonly<Record<string, string>> = { PlayStation: 'Sony', Xbox: 'Microsoft', Kindle: 'Amazon' };
+const implied = lazy(() =>
+  Object.entries(models.implies).map(([word, brand]) => [new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}])`, 'iu'), brand] as const),
+);
+
+/** Converts a model to the maker's spelling: "iphone 12 pro" → "iPhone 12 Pro". */
+const spelled = (words: string, brand: string): string =>
+  words
+    .split(' ')
+    .map(
+      (word) => spellings().get(brand)?.get(word.toLowerCase()) ?? (/\d/.test(word) && /^\p{Ll}/u.test(word) ? word.toUpperCase() : word),
+    )
+    .join(' ');
+
+/** Words before a store, which is not the brand: "Bought at Nordstrom". */
+const PLACE_BEFORE =
+  /\b(?:bought|purchased|got|found|ordered|picked up|shopped|came|comes|available|sold|exclusive(?:ly)?|thrifted|brand new|retails?|still|online|worn|made|\$\d+)\s+(?:(?:it|them|this|these|new|only|online|originally|in store|last year|exclusively)\s+)*(?:at|from|in|through|on|for)\s+(?:the\s+|a\s+)?$/i;
+const STORE_AFTER = /^(?:'s)?\s+(?:store|outlet|website|online|dot com|clearance|registry|receipt|gift card)\b/i;
+
+/** Returns the text with claimed ranges masked, so that they do not name the brand. */
+const masked = (ledger: Ledger): string => {
+  const hidden = ledger.claims.filter(({ kind }) => kind !== 'name');
+  return hidden.reduce(
+    (text, { start, end }) => `${text.slice(0, start)}${text.slice(start, end).replaceAll(/[^\n]/g, ' ')}${text.slice(end)}`,
+    ledger.text,
+  );
+};
+
+/** Returns whether a text has no capitals other than in sizes and codes. */
+const isWhispered = (text: string): boolean => !/(?<![\p{L}\p{N}-])\p{Lu}\p{L}{2,}(?![\p{L}\p{N}])/u.test(text);
+
+/** Returns whether an ambiguous name is in the position of a name: first in its clause and before an item, a size or a color. */
+const isNamePlace =
+  (ledger: Ledger) =>
+  (start: number, end: number): boolean => {
+    const { text } = ledger;
+    const clause = clauseAt(ledger, start);
+    if (!clause) return false;
+    const before = text.slice(clause.start, start).trim();
+    const isFirst =
+      before === '' ||
+      LEADS.has(before) ||
+      DEPARTMENTS.has(before) ||
+      /^(?:nwt|nwot|euc|new|vintage|vtg|authentic|mens|men's|womens|women's|\d+)$/i.test(before);
+    const name = text.slice(start, end);
+    if (!isFirst || COLORS.has(name) || STYLES.has(name) || (name === name.toLowerCase() && !isWhispered(text))) return false;
+    const rest = text.slice(end, Math.min(clause.end, end + 40));
+    // "Canon AE-1": a model of the brand follows.
+    const model = patterns()
+      .get(canonicalBrand(name) ?? '')
+      ?.exec(rest);
+    if (model && model.index === 1 && /\d|\p{L} \p{L}/u.test(model[0])) return true;
+    const next = findCategories(rest)[0];
+    const near = next && rest.indexOf(next.quote) <= 16;
+    return near === true || /^\s+(?:size\s+)?(?:xs|s|m|l|xl|xxl|[2-4]x|\d{1,2})(?![\p{L}\p{N}'-])/iu.test(rest);
+  };
+
+const isSeller = (text: string, start: number, end: number): boolean =>
+  PLACE_BEFORE.test(text.slice(Math.max(0, start - 60), start)) || STORE_AFTER.test(text.slice(end));
+
+const bySentence = ({ clauses }: Ledger, text: string): string =>
+  clauses.reduce(
+    (lines, { start, sentence }, at) =>
+      at > 0 && clauses[at - 1]?.sentence !== sentence && start > 0 ? `${lines.slice(0, start - 1)}\n${lines.slice(start)}` : lines,
+    text,
+  );
+
+/** Returns whether a fuzzy match is an ordinary word: "willing" is not Zwilling. */
+const isOrdinary = (quote: string): boolean =>
+  quote.split(/\s+/).every((word) => ENGLISH.has(foldWord(word)) || KNOWN_WORDS.has(foldWord(word)));
+
+/** Finds the first brand, skipping the store where the item was bought. */
+const brandIn = (ledger: Ledger) => {
+  // Searches by sentence, because capitals are significant only within one.
+  let rest = bySentence(ledger, masked(ledger));
+  for (let tries = 0; tries < 5; tries += 1) {
+    const match = findBrand(rest, isNamePlace(ledger));
+    if (!match) return null;
+    const end = match.start + match.quote.length;
+    const isDevice =
+      ledger.single.accessoryFor !== null &&
+      (hidesModel(match.quote) || foldWord(ledger.single.accessoryFor.value).includes(foldWord(match.quote)));
+    // Fuzzy matches count only at the beginning; "Garmin Striker" is not Strider.
+    const isFirst =
+      /^[\s\p{P}]*$/u.test(ledger.text.slice(clauseAt(ledger, match.start)?.start ?? 0, match.start)) ||
+      !/\d/.test(ledger.text.slice(end, end + 6));
+    const isNeeded = /\bneeds?\s(?:an?\s|new\s)*$/i.test(ledger.text.slice(0, match.start));
+    const isFair = !isNeeded && (match.exact || (isFirst && !isOrdinary(match.quote)));
+    if (isFair && !isDevice && !isSeller(ledger.text, match.start, end) && ledger.isFree(match.start, end)) return { ...match, end };
+    rest = rest.slice(0, match.start) + '_'.repeat(match.quote.length) + rest.slice(end);
+  }
+  return null;
+};
+
+/** "Jacket by Kettlewell": an unlisted brand. For a book it would be the author. */
+const BY = /\b(?:by|from the brand)\s+((?:\p{Lu}[\p{L}\p{N}'&.-]*)(?:\s+(?:\p{Lu}[\p{L}\p{N}'&.-]*|&|of|and(?=\s\p{Lu}))){0,3})/u;
+
+const readModel = (ledger: Ledger, brand: string): void => {
+  const of = ALSO[brand] ?? brand;
+  const pattern = patterns().get(of);
+  if (!pattern) return;
+  const text = withBreaks(ledger, masked(ledger));
+  // A bare number is a model only next to the brand: "Levi's 501", not "501 pieces".
+  for (const found of text.matchAll(new RegExp(pattern.source, 'giu'))) {
+    const [start, end] = [found.index, found.index + found[0].trimEnd().length];
+    const words = found[0].trim();
+    const known = ledger.claims.find(({ kind, end: last }) => kind === 'name' && last === start);
+    const brandEnd = known?.end ?? -1;
+    const isNear =
+      brandEnd >= 0 ||
+      new RegExp(String.raw`${brand.replaceAll(/[^\p{L}\p{N}]/gu, '.?')}.{0,24}$`, 'iu').test(
+        ledger.text.slice(Math.max(0, start - 50), start),
+      );
+    if (/^\d{1,3}$/.test(words) && !isNear) continue;
+    // A voltage, a capacity or a decade is not a model.
+    if (/^(?:\d+(?:v|w|oz|qt|gb|tb|in|mm|ah)|\d{4}s)$/i.test(words)) continue;
+    if (words.length < 3 && !/\d/.test(words)) continue;
+    if (ENGLISH.has(words.toLowerCase()) && !isNear && words === words.toLowerCase()) continue;
+    if (!ledger.isFree(start, end)) continue;
+    ledger.add('model', spelled(words, of), { start, end }, { confidence: 90, kind: 'fact' });
+    return;
+  }
+};
+
+/** Reads the brand and, if known, the model. */
+export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
+  const stated = ledger.facts.brand?.[0]?.value;
+  // A word of a title is not a brand: "Taylor" of "Taylor Swift".
+  const match = stated === undefined && !isMedia ? brandIn(ledger) : null;
+  if (match) {
+    // "Nike Air" and "iPhone" imply the brand, but their words belong to the model.
+    const isWhole = !hidesModel(match.quote);
+    const isHead = match.quote.toLowerCase().startsWith(match.brand.toLowerCase()) && ALSO[match.brand] === undefined;
+    // "Pottery Barn Kids": the department remains a fact.
+    const rest = isHead ? match.quote.slice(match.brand.length).trim() : '';
+    // "Waterford crystal": so does the material.
+    const isFact = DEPARTMENTS.has(rest) || MATERIALS.has(rest);
+    const end = isWhole && !isFact ? match.end : match.start + match.brand.length;
+    ledger.add(
+      'brand',
+      match.brand,
+      { start: match.start, end },
+      { confidence: match.exact ? STATED : LIKELY, kind: isWhole || isHead ? 'fact' : null },
+    );
+  }
+  const by = stated === undefined && !match && !isMedia ? BY.exec(ledger.text) : null;
+  if (
+    by &&
+    ledger.isFree(by.index, by.index + by[0].length) &&
+    tokensIn(ledger, { start: by.index, end: by.index + by[0].length }).length > 1
+  )
+    ledger.add('brand', by[1] ?? '', { start: by.index, end: by.index + by[0].length }, { confidence: LIKELY });
+  const brand = ledger.facts.brand?.[0]?.value;
+  if (brand !== undefined) return readModel(ledger, brand);
+  for (const [pattern, name] of implied()) {
+    const found = pattern.exec(masked(ledger));
+    if (!found || ledger.single.accessoryFor) continue;
+    ledger.add('brand', name, { start: found.index, end: found.index + found[0].length }, { confidence: LIKELY, kind: null });
+    return readModel(ledger, name);
+  }
+};
+
+/** Returns whether a brand's quote is also part of the model: "iPhone", "Air Max". */
+const hidesModel = (quote: string): boolean =>
+  implied().some(([pattern]) => pattern.test(quote)) ||
+  /^(?:iphone|ipad|macbook|airpods|imac|ipod|apple watch|kindle|playstation|xbox|jordans?|nike air|levi 501)/i.test(quote);

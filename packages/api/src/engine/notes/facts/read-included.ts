@@ -1,0 +1,214 @@
+import { findCategories } from '../../catalog/categories-find.ts';
+import { isDenied } from '../text/denials.ts';
+import { CAREFUL_FLAWS, COLORS, FEATURE_PARTS, FLAWS, GRADES, INCLUDABLE, NO_FLAWS, STATEMENTS } from '../text/lexicon.ts';
+import { tokensIn, type Ledger } from '../text/ledger.ts';
+import type { Token } from '../text/tokens.ts';
+
+/** Words after which everything is included; after "with" and "+" only possible parts are. */
+const STRONG =
+  /\b(?:(?:it |they |also |will |which |that |everything )*(?:comes?|came|coming|complete|sold|bundled|ships?|supplied|packed)\s+(?:\w+\s+)?(?:with|w\/)|includes?\b|including|incl\b\.?|included (?:is|are)|also included|(?:it |also )?has(?= (?:the |its )?(?:original )?(?:box|papers|manual|charger|case)\b))\s*:?\s*(?:its |the )?(?=\S)/giu;
+const WEAK = /(?:\b(?:with|w\/|(?<!\d\s|\d)plus)\s*|(?<=\s)\+\s?)(?:its |the |an? )?(?=[\p{L}\d])/giu;
+const BEHIND =
+  /\b(?:(?:is|are|all|both|also)\s+)*(?:included|incl\.|inc\.?(?=\s*(?:$|[,.;!\n]))|comes with (?:it|them)|come with (?:it|them)|included too)(?!\s*(?::|is\b|are\b|(?:the|its|an?)\s))/giu;
+
+const MAX_WORDS = 8;
+const STOPS =
+  /^(?:in|on|by|from|that|which|is|are|was|has|have|works|only|but|size|great|excellent|good|never|worn|used|i|it|they|for|so|very|made|selling|asking|retail|paid|no|condition)$/;
+const SEPARATES = /^(?:and|\+)$/;
+
+const words = (ledger: Ledger, from: number, to: number): Token[] => tokensIn(ledger, { start: from, end: to });
+
+const isIncludable = (ledger: Ledger, tokens: readonly Token[]): boolean => {
+  const last = tokens.at(-1);
+  if (!last) return false;
+  const at = ledger.tokens.indexOf(last);
+  for (let length = Math.min(3, tokens.length); length > 0; length -= 1) {
+    const hit = INCLUDABLE.at(ledger.text, ledger.tokens, at - length + 1);
+    if (hit?.last === at) return true;
+  }
+  return false;
+};
+/** Returns the part at the end of a run that can be included, without the words before it. */
+const tailOf = (ledger: Ledger, tokens: readonly Token[]): readonly Token[] => {
+  const at = ledger.tokens.indexOf(tokens.at(-1) as Token);
+  for (let length = Math.min(3, tokens.length); length > 0; length -= 1)
+    if (INCLUDABLE.at(ledger.text, ledger.tokens, at - length + 1)?.last === at) return tokens.slice(-length);
+  return tokens;
+};
+const isFeature = (tokens: readonly Token[]): boolean => {
+  const folded = tokens.map((token) => token.folded);
+  // "Training wheels" can be included, "wheels" cannot.
+  if (INCLUDABLE.has(folded.slice(-2).join(' ')) && folded.length > 1) return false;
+  return FEATURE_PARTS.has(folded.join(' ')) || FEATURE_PARTS.has(folded.at(-1) ?? '');
+};
+const says = (ledger: Ledger, tokens: readonly Token[]): boolean =>
+  tokens.some((token) => FLAWS.has(token.folded) && (tokens.length > 1 || !CAREFUL_FLAWS.has(token.folded))) &&
+  NO_FLAWS.in(ledger.text, tokens).length === 0;
+const isState = (ledger: Ledger, tokens: readonly Token[]): boolean =>
+  GRADES.in(ledger.text, tokens).length > 0 ||
+  STATEMENTS.in(ledger.text, tokens).some(({ start }) => start === tokens[0]?.start) ||
+  /^(?:tags?|original tags?|free shipping|shipping)$/.test(tokens.map(({ folded }) => folded).join(' '));
+
+interface Entry {
+  readonly tokens: readonly Token[];
+  /** What separates the entry from the one before. */
+  readonly after: 'start' | 'comma' | 'and';
+}
+
+/** Returns the entries of a list that starts at `from`, up to words that start something else. */
+const entriesFrom = (ledger: Ledger, from: number, isStrong: boolean): Entry[] => {
+  const { text, clauses, tokens } = ledger;
+  const sentence = clauses.find(({ end }) => end > from)?.sentence ?? 0;
+  const to = Math.max(0, ...clauses.filter((clause) => clause.sentence === sentence).map(({ end }) => end));
+  const entries: Entry[] = [];
+  let entry: Token[] = [];
+  let after: Entry['after'] = 'start';
+  const close = (next: Entry['after']) => {
+    if (entry.length > 0) entries.push({ tokens: entry, after });
+    entry = [];
+    after = next;
+  };
+  for (const token of tokens.filter(({ start, end }) => start >= from && end <= to)) {
+    const previous = entry.at(-1) ?? entries.at(-1)?.tokens.at(-1);
+    const gap = previous ? text.slice(previous.end, token.start) : '';
+    if (/[;\n|•]|\.\s|[()!?]|\s[-–—]\s/.test(gap) || !ledger.isFree(token.start, token.end)) break;
+    if (/,/.test(gap)) close('comma');
+    if (SEPARATES.test(token.folded) && (entry.length > 0 || entries.length > 0)) {
+      close('and');
+      continue;
+    }
+    if (
+      (STOPS.test(token.folded) && !(token.folded === 'for' && isStrong && entry.length > 0) && entry.length > 0) ||
+      (STOPS.test(token.folded) && entries.length > 0 && entry.length === 0)
+    )
+      break;
+    // "… w charger scratched bezel": a flaw starts.
+    const isFlaw = entry.length > 0 && !isStrong && FLAWS.has(token.folded) && !CAREFUL_FLAWS.has(token.folded);
+    if (entry.length >= MAX_WORDS || isFlaw) break;
+    entry.push(token);
+  }
+  close('comma');
+  return entries;
+};
+
+const DETERMINERS = /^(?:an?|the|its|their|my|also|of|even)\s+(?=\S)/iu;
+const tidy = (raw: string): string => {
+  const once = raw.trim().replace(DETERMINERS, '');
+  return once.replace(DETERMINERS, '').replace(/[\s,;.:-]+$/u, '');
+};
+
+const keep = (ledger: Ledger, from: number, tokens: readonly Token[]): void => {
+  const [first, last] = [tokens[0], tokens.at(-1)];
+  if (!first || !last) return;
+  const value = tidy(ledger.text.slice(first.start, last.end));
+  if (value === '' || !ledger.isFree(first.start, last.end)) return;
+  ledger.lists.included.push(ledger.finding(value, first.start, last.end));
+  ledger.claim(from, last.end, 'included');
+};
+
+/** Returns whether tokens end their clause: "…, ear pads slightly worn" is not an entry of the list. */
+const endsClause = (ledger: Ledger, tokens: readonly Token[]): boolean => {
+  const last = tokens.at(-1);
+  const next = last && ledger.tokens[ledger.tokens.indexOf(last) + 1];
+  return !next || !/^[ \t]*$/.test(ledger.text.slice(last.end, next.start)) || SEPARATES.test(next.folded);
+};
+
+/** Words that count the next noun: "3 outfits", "extra outfits". */
+const COUNT = /^(?:\d{1,2}|extra|spare|additional)$/;
+const isCounted = (tokens: readonly Token[]): boolean =>
+  tokens.length >= 2 &&
+  COUNT.test(tokens[0]?.folded ?? '') &&
+  (/\p{L}{3}s$/u.test(tokens.at(-1)?.folded ?? '') ? tokens.length <= 3 : tokens.at(-2)?.folded === 'of' && tokens.length <= 5);
+const countedPart = (tokens: readonly Token[]): readonly Token[] => {
+  const last = COUNT.test(tokens[0]?.folded ?? '')
+    ? tokens.slice(0, 3).findIndex(({ folded }, at) => at > 0 && /\p{L}{3}s$/u.test(folded))
+    : -1;
+  // "2 packs of film"
+  const more = last > 0 && tokens[last + 1]?.folded === 'of' ? 2 : 0;
+  return last > 0 ? tokens.slice(0, last + 1 + more) : tokens;
+};
+
+/** Reads included parts up to the first entry that is none. */
+const readList = (ledger: Ledger, at: number, from: number, isStrong: boolean): void => {
+  for (const [number, { tokens: all, after }] of entriesFrom(ledger, from, isStrong).entries()) {
+    const tokens = isStrong ? all : countedPart(all);
+    const comes = isIncludable(ledger, tokens);
+    // "… and Mario Kart": after an included part, "and" adds another.
+    const isAdded = number > 0 && after === 'and' && tokens.length <= 3 && endsClause(ledger, tokens) && !isState(ledger, tokens);
+    const isPart = (comes || isAdded || isCounted(tokens)) && !isFeature(tokens);
+    const isAccepted =
+      isStrong && (number === 0 || after === 'and') ? !says(ledger, tokens) && !isState(ledger, tokens) : isPart && !says(ledger, tokens);
+    if (!isAccepted || (after === 'comma' && !endsClause(ledger, tokens))) break;
+    keep(ledger, number === 0 ? at : (tokens[0]?.start ?? at), tokens);
+  }
+};
+
+/** Returns the tokens after the last color, size or category word, where an unlisted part starts: "… stroller blue jogging wheel included". */
+const afterBreak = (before: readonly Token[]): readonly Token[] => {
+  const at = before.findLastIndex(
+    ({ raw, folded }) => COLORS.has(folded) || /^(?:xx?[sl]|[sml])$/i.test(raw) || /\d/.test(raw) || findCategories(raw).length > 0,
+  );
+  const rest = before.slice(at + 1);
+  return at >= 0 && rest.length > 0 && rest.length <= 3 && !rest.some(({ folded }) => STOPS.test(folded)) ? rest : [];
+};
+
+const readBehind = (ledger: Ledger): void => {
+  for (const found of ledger.text.matchAll(BEHIND)) {
+    const clause = ledger.clauses.find(({ start, end }) => start <= found.index && end >= found.index);
+    const before = words(ledger, clause?.start ?? 0, found.index).filter(({ start, end }) => ledger.isFree(start, end));
+    const [first, last] = [before[0], before.at(-1)];
+    if (
+      !first ||
+      !last ||
+      /\bnot\s*$/i.test(ledger.text.slice(0, found.index)) ||
+      isDenied(ledger.text, first.start) ||
+      /^(?:no|not)$/.test(first.folded)
+    )
+      continue;
+    const listed = isIncludable(ledger, before) ? before : afterBreak(before);
+    // In "Sony headphones black case and cable included" the headphones are the item.
+    const isHeadline = clause?.start === ledger.clauses[0]?.start;
+    // "Box and charger included": only the last run that is a list of parts.
+    if (listed.length === 0 || before.length > 12 || says(ledger, before)) continue;
+    const parts: Token[][] = [[]];
+    for (const token of isIncludable(ledger, before) ? before : listed) {
+      if (SEPARATES.test(token.folded)) parts.push([]);
+      else parts.at(-1)?.push(token);
+    }
+    for (const part of parts) {
+      const own = isHeadline && part.length > 2 && part === parts[0] ? tailOf(ledger, part) : part;
+      if (own.length === 0) continue;
+      keep(ledger, own[0]?.start ?? first.start, own);
+    }
+    ledger.claim(last.end, found.index + found[0].length, 'included');
+  }
+};
+
+/** Reads a clause that is just a part that can be included: "…, dust bag". */
+const readAlone = (ledger: Ledger, { start, end }: { readonly start: number; readonly end: number }): void => {
+  const tokens = words(ledger, start, end).filter(
+    ({ folded }) => !/^(?:original|extra|and|all|the|its|\d{1,2}|one|two|three|four|five|six|spare|matching)$/.test(folded),
+  );
+  const whole = tokens.map(({ folded }) => folded).join(' ');
+  const isCount = /^(?:\d{1,2}|one|two|three|four|five|six)\s/u.test(ledger.text.slice(start, end));
+  const isSure = tokens.length > 1 || isCount || /^(?:box|papers|manual|receipt|charger|remote|dustbag|coa)$/.test(whole);
+  if (isSure && INCLUDABLE.has(whole) && !FEATURE_PARTS.has(whole) && ledger.isFree(start, end))
+    keep(ledger, start, words(ledger, start, end));
+};
+
+/** Reads parts that are included: "with 18-55mm lens", "includes charger and case", "box included". */
+export const readIncluded = (ledger: Ledger): void => {
+  const { text } = ledger;
+  for (const found of text.matchAll(STRONG)) {
+    const from = found.index + found[0].length;
+    if (
+      !isDenied(text, found.index) &&
+      !/\b(?:not|doesn't|doesnt|does not|won't|no)\s*$/i.test(text.slice(Math.max(0, found.index - 12), found.index))
+    )
+      readList(ledger, found.index, from, true);
+    if (/\bcomplete\s/i.test(found[0])) ledger.lists.details.push(ledger.finding('complete', found.index, from));
+  }
+  for (const found of text.matchAll(WEAK)) readList(ledger, found.index, found.index + found[0].length, false);
+  readBehind(ledger);
+  for (const clause of ledger.clauses.slice(1)) readAlone(ledger, clause);
+};

@@ -1,0 +1,271 @@
+import {
+  CAREFUL_COLORS,
+  CAREFUL_MATERIALS,
+  COLORS,
+  DEPARTMENTS,
+  ENGLISH,
+  FLAW_ADJECTIVES,
+  GENERIC,
+  GRADES,
+  MATERIALS,
+  OWN_PARTS,
+  PATTERNS,
+  PRAISE,
+  SHORT_COLORS,
+  STOP_WORDS,
+  STYLES,
+} from '../text/lexicon.ts';
+import { categories } from '../../catalog/categories.ts';
+import type { Token } from '../text/tokens.ts';
+import { capitalized, clauseAt, LIKELY, STATED, tokensIn, type Ledger } from '../text/ledger.ts';
+import { isDenied, isNoMaterial } from '../text/denials.ts';
+import type { NamedCategory } from './read-category.ts';
+import type { PhraseHit } from '../text/phrases.ts';
+
+type Place = Pick<PhraseHit<unknown>, 'start' | 'end' | 'first' | 'last'>;
+
+const nextToken = (ledger: Ledger, last: number) => ledger.tokens[last + 1];
+
+/** Returns whether a color or material is of a part: "Red lining". The item's noun is not a part. */
+const isOfPart = (ledger: Ledger, { end, last }: Place, noun: NamedCategory | null, isColor: boolean): boolean => {
+  for (let at = last + 1; at <= last + 2; at += 1) {
+    const token = ledger.tokens[at];
+    if (!token || !/^(?:[ \t]|-)?$/.test(ledger.text.slice(at === last + 1 ? end : (ledger.tokens[at - 1]?.end ?? end), token.start)))
+      return false;
+    if (noun && token.start >= noun.start && token.end <= noun.end) return false;
+    // "Joggers gray pockets": the color is of the joggers.
+    // "… M black drawstring missing": the flaw starts after the color.
+    const isFlaw = ledger.claims.some(({ kind, start }) => kind === 'flaw' && start === token.start);
+    if (OWN_PARTS.has(token.folded)) return token.folded !== 'pockets' && !isFlaw;
+    if (!isColor || (!MATERIALS.has(token.folded) && token.folded !== 'tone' && token.folded !== 'colored')) return false;
+  }
+  return false;
+};
+
+/** Returns whether a color or material is of the whole item: in the clause that names it, alone in a clause, or after "in". */
+const isOfItem = (ledger: Ledger, place: Place, noun: NamedCategory | null, isColor: boolean): boolean => {
+  const clause = clauseAt(ledger, place.start);
+  if (!clause || isOfPart(ledger, place, noun, isColor)) return false;
+  const first = ledger.clauses[0];
+  const isHeadline = clause.start === first?.start || (noun !== null && noun.start >= clause.start && noun.start < clause.end);
+  const others = tokensIn(ledger, clause).filter(
+    ({ start, end, folded }) =>
+      (end <= place.start || start >= place.end) &&
+      !STOP_WORDS.has(folded) &&
+      !COLORS.has(folded) &&
+      !PATTERNS.has(folded) &&
+      !MATERIALS.has(folded) &&
+      ledger.isFree(start, end),
+  );
+  const before = ledger.text.slice(Math.max(0, place.start - 14), place.start);
+  return isHeadline || others.length === 0 || /\b(?:in|color|colour|colored|is|are|made of|made from|all)\s*:?\s*(?:a\s+)?$/i.test(before);
+};
+
+const spelledColor = (words: string): string =>
+  words
+    .toLowerCase()
+    .split(/(?<=[\s/])|(?=[/])/)
+    .map((word) => SHORT_COLORS.get(word.trim()) ?? word.trim())
+    .filter(Boolean)
+    .join(' ')
+    .replace(/ ?\/ ?/g, '/');
+
+const LINK = /^\s*(?:and|&|\/|,|-|\+|w\/|with)?\s*$/i;
+
+const PLAIN_COLOR = /^(?:black|blk|white|wht|gr[ae]y|red|blue|green|yellow|orange|purple|pink|brown|beige|tan|cream|gold|silver)$/i;
+/** Returns whether the first word is a shade of the second: "Navy blue", "flame orange". "White black" are two colors. */
+const isShade = (text: string, first: Place | undefined, second: Place | undefined): boolean =>
+  first !== undefined &&
+  second !== undefined &&
+  !PLAIN_COLOR.test(text.slice(first.start, first.end)) &&
+  PLAIN_COLOR.test(spelledColor(text.slice(second.start, second.end)));
+
+/** Groups adjacent colors and patterns into one value: "Blue and white". */
+const groupsOf = (text: string, hits: readonly Place[], isPattern: (hit: Place) => boolean): Place[][] => {
+  const groups: Place[][] = [];
+  for (const hit of hits) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    const gap = last ? text.slice(last.end, hit.start) : null;
+    const joins = gap !== null && LINK.test(gap) && !/\n/.test(gap) && (!/with|w\//i.test(gap) || isPattern(hit));
+    if (group && joins && group.length < 4) group.push(hit);
+    else groups.push([hit]);
+  }
+  return groups;
+};
+
+/** Returns whether a word describes the next one, which is not the item's noun: "CC cream samples". */
+const belongsToNext = (ledger: Ledger, { end, last }: Place, noun: NamedCategory | null): boolean => {
+  const next = nextToken(ledger, last);
+  if (!next || !/^[\s-]$/.test(ledger.text.slice(end, next.start)) || !ledger.isFree(next.start, next.end)) return false;
+  if (noun && noun.start >= 0 && next.start >= noun.start && next.end <= noun.end) return false;
+  return (
+    !STOP_WORDS.has(next.folded) &&
+    !/\d/.test(next.folded) &&
+    !STYLES.has(next.folded) &&
+    !MATERIALS.has(next.folded) &&
+    !/^(?:size|nwt|euc)$/.test(next.folded)
+  );
+};
+
+const LAST_WORDS: ReadonlySet<string> = new Set(
+  categories.flatMap(({ noun, words }) => [noun, ...words].map((name) => name.replace(/^.*\s/u, '').toLowerCase())),
+);
+const isCategoryWord = (word: string): boolean => LAST_WORDS.has(word) || LAST_WORDS.has(word.replace(/s$/u, ''));
+
+/** Returns a single word between the noun and a plain color, which names its shade: "Mixer empire red", "controller carbon black". */
+const shadeBefore = (ledger: Ledger, first: Place, noun: NamedCategory): Token | null => {
+  const [word, before] = [ledger.tokens[first.first - 1], ledger.tokens[first.first - 2]];
+  if (!word || !before || noun.start < 0 || before.end !== noun.end) return null;
+  const isLone = /^ $/.test(ledger.text.slice(before.end, word.start)) && /^ $/.test(ledger.text.slice(word.end, first.start));
+  const isWord = ENGLISH.has(word.folded) && word.raw === word.folded && !/(?:ed|less|able|ing|y|ic|al|s)$/.test(word.folded);
+  const isOther =
+    STYLES.has(word.folded) ||
+    STOP_WORDS.has(word.folded) ||
+    OWN_PARTS.has(word.folded) ||
+    MATERIALS.has(word.folded) ||
+    DEPARTMENTS.has(word.folded) ||
+    FLAW_ADJECTIVES.has(word.folded) ||
+    GENERIC.has(word.folded) ||
+    PRAISE.has(word.folded) ||
+    GRADES.has(word.folded) ||
+    // "Carrier" of "baby carrier" is part of the noun.
+    isCategoryWord(word.folded);
+  return isLone && isWord && !isOther && ledger.isFree(word.start, word.end) && PLAIN_COLOR.test(ledger.text.slice(first.start, first.end))
+    ? word
+    : null;
+};
+
+/** Reads the item's color in the seller's words. In a book's or record's title a color word is part of the title. */
+export const readColor = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
+  const { text, tokens } = ledger;
+  if (ledger.facts.color || isMedia) return;
+  // "Mens medium black": a size is not a shade.
+  const own = (hit: PhraseHit<string>): Place => {
+    const last = tokens[hit.last];
+    const isShared = last !== undefined && hit.last > hit.first && !ledger.isFree(hit.start, last.start - 1) && COLORS.has(last.folded);
+    return isShared ? { start: last.start, end: last.end, first: hit.last, last: hit.last } : hit;
+  };
+  const usable = COLORS.in(text, tokens)
+    .map(own)
+    .filter(
+      ({ start, end }) =>
+        (ledger.isFree(start, end) || (noun !== null && start >= noun.start && end <= noun.end)) && !ledger.isGuarded(start, end),
+    );
+  const isPattern = ({ start, end }: Place) => PATTERNS.has(text.slice(start, end));
+  for (const group of groupsOf(text, usable, isPattern)) {
+    const [first, last] = [group[0], group.at(-1)];
+    if (!first || !last || group.every(isPattern) || isDenied(text, first.start)) continue;
+    if (group.every(({ start, end }) => CAREFUL_COLORS.has(text.slice(start, end))) && belongsToNext(ledger, last, noun)) continue;
+    if (!isOfItem(ledger, { ...last, start: first.start, first: first.first }, noun, true)) continue;
+    const named = noun === null ? null : shadeBefore(ledger, first, noun);
+    // "Gold" of "14k gold" and "rose" of "rose bush" are claimed already, or are not colors.
+    const parts = group.map(({ start, end }, at) => {
+      const gap = at === 0 ? '' : text.slice(group[at - 1]?.end ?? start, start);
+      if (at > 0 && /^[ -]$/.test(gap) && isShade(text, group[at - 1], group[at])) return ` ${spelledColor(text.slice(start, end))}`;
+      return `${gap.includes('/') ? '/' : at === 0 ? '' : gap.includes(',') && at < group.length - 1 ? ', ' : ' and '}${spelledColor(text.slice(start, end))}`;
+    });
+    const value = capitalized(group.some(isPattern) ? spelledColor(text.slice(first.start, last.end)) : parts.join(''));
+    const shade = named === null ? '' : `${named.raw.toLowerCase()} `;
+    ledger.add(
+      'color',
+      capitalized(`${shade}${shade === '' ? value : value.charAt(0).toLowerCase() + value.slice(1)}`),
+      { start: named?.start ?? first.start, end: last.end },
+      { kind: 'attribute' },
+    );
+    return;
+  }
+};
+
+const BLEND = /(?:\d{1,3}\s?%\s*(?:\p{L}+(?:\s(?!and\b)\p{L}+)?)(?:\s*[,/&+]?\s*(?:and\s+)?)?){1,6}/iu;
+/** Returns whether percentages are possible: "500% cotton" is a typo, and the intended figure is unknown. */
+const isPossible = (blend: string): boolean =>
+  [...blend.matchAll(/(\d+)\s?%/g)].reduce((sum, [, percent]) => sum + Number(percent), 0) <= 100;
+
+const readBlend = (ledger: Ledger): boolean => {
+  const found = BLEND.exec(ledger.text);
+  if (!found) return false;
+  // Only up to the last material: "60% cotton 40% polyester blend, size M".
+  const hits = MATERIALS.in(ledger.text, tokensIn(ledger, { start: found.index, end: found.index + found[0].length }));
+  const last = hits.at(-1);
+  if (
+    !last ||
+    !isPossible(ledger.text.slice(found.index, last.end)) ||
+    isDenied(ledger.text, found.index) ||
+    !ledger.isFree(found.index, last.end)
+  )
+    return false;
+  ledger.add('material', ledger.text.slice(found.index, last.end).toLowerCase().replace(/\s+/g, ' '), {
+    start: found.index,
+    end: last.end,
+  });
+  return true;
+};
+
+const isBelieved = (ledger: Ledger, hit: PhraseHit<string>, noun: NamedCategory | null): boolean => {
+  const words = ledger.text.slice(hit.start, hit.end);
+  if (!CAREFUL_MATERIALS.has(words)) return true;
+  const next = nextToken(ledger, hit.last);
+  const beforeNoun = noun !== null && noun.start >= hit.end && /^[\s\p{L}-]{0,24}$/u.test(ledger.text.slice(hit.end, noun.start));
+  const inNoun = noun !== null && hit.start >= noun.start && hit.end <= noun.end;
+  const clause = clauseAt(ledger, hit.start);
+  const isAlone = clause !== null && ledger.text.slice(clause.start, clause.end).trim().length === hit.end - hit.start;
+  // "Desk 48 in wide walnut, …", "mantel clock wood": the last word of the clause that names the item.
+  const endsNaming =
+    noun !== null &&
+    noun.start >= 0 &&
+    hit.start > noun.end &&
+    clause !== null &&
+    clause.start <= noun.start &&
+    /^\s*$/.test(ledger.text.slice(hit.end, clause.end)) &&
+    tokensIn(ledger, { start: noun.end, end: hit.start }).every(
+      ({ start, end, folded }) => !ledger.isFree(start, end) || COLORS.has(folded),
+    );
+  return (
+    beforeNoun ||
+    inNoun ||
+    endsNaming ||
+    isAlone ||
+    /\b(?:made of|made from|in|real|genuine|solid)\s+$/i.test(ledger.text.slice(0, hit.start)) ||
+    (noun === null && next === undefined)
+  );
+};
+
+const SCENTED = new Set(['candles', 'perfume']);
+
+/** Reads the item's material in the seller's words: a blend in percent, or materials by name. */
+export const readMaterial = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
+  const { text, tokens } = ledger;
+  if (ledger.facts.material || isMedia || readBlend(ledger)) return;
+  // In a candle, mahogany is a scent.
+  if (noun && SCENTED.has(noun.category.id)) return;
+  const usable = MATERIALS.in(text, tokens).filter((hit) => {
+    const inNoun = noun !== null && hit.start >= noun.start && hit.end <= noun.end;
+    return (
+      (inNoun || ledger.isFree(hit.start, hit.end)) &&
+      !ledger.isGuarded(hit.start, hit.end) &&
+      !isNoMaterial(text, hit.start, hit.end) &&
+      isBelieved(ledger, hit, noun)
+    );
+  });
+  for (const group of groupsOf(text, usable, () => false)) {
+    const [first, last] = [group[0], group.at(-1)];
+    if (!first || !last) continue;
+    const { start } = first;
+    if (!isOfItem(ledger, { ...last, start: first.start, first: first.first }, noun, false)) continue;
+    const isInNoun = noun !== null && first.start >= noun.start && last.end <= noun.end;
+    const words = text
+      .slice(start, last.end)
+      .toLowerCase()
+      .replace(/\s+/g, ' ')
+      .replace(/\s*&\s*/g, ' and ')
+      .replace(/^(?:fake|imitation|artificial|synthetic|man[ -]made|simulated) /, 'faux ');
+    ledger.add(
+      'material',
+      capitalized(words),
+      { start, end: last.end },
+      { confidence: group.length > 1 ? LIKELY : STATED - 5, kind: isInNoun ? null : 'attribute' },
+    );
+    return;
+  }
+};

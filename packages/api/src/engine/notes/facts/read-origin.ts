@@ -1,0 +1,122 @@
+import { isDenied } from '../text/denials.ts';
+import { CAREFUL_COUNTRIES, CAREFUL_DEPARTMENTS, COUNTRIES, DEPARTMENTS, OWN_PARTS } from '../text/lexicon.ts';
+import { clauseAt, type Ledger } from '../text/ledger.ts';
+import type { NamedCategory } from './read-category.ts';
+
+const DECADE = /(?:(?:early|late|mid)[\s-])?(?<![\w$.])(?:(1[89]\d0|20[012]0)'?s|'?([2-9]0)'?s(?!\w)|(y2k))(?!\w)/giu;
+const PERIOD =
+  /(?<![\w-])(?:vintage|vtg|antique|retro|mid[\s-]?century(?: modern)?|mcm|art deco|art nouveau|victorian|edwardian|georgian|depression era|wwii era|wwi|wwii|pre[- ]?war|post[- ]?war|turn of the century|space age)(?![\w-])/giu;
+/** Words that make an era a likeness: "retro style", "vintage inspired". */
+const LIKENED = /^[\s-](?:style|styled|inspired|look|looking|like|vibe|feel|theme|wash|shop|store|reproduction|repro|replica)\b/i;
+
+const decadeOf = (found: RegExpExecArray): string => {
+  const prefix = /^(early|late|mid)/i.exec(found[0])?.[0].toLowerCase();
+  const decade = found[1] ? `${found[1]}s` : found[2] ? `19${found[2]}s` : 'Y2K';
+  return prefix ? `${prefix.charAt(0).toUpperCase()}${prefix.slice(1)} ${decade}` : decade;
+};
+
+/** Reads the era, only as the seller states it: "Vintage 1980s" from "vtg 80s". */
+export const readEra = (ledger: Ledger, isMedia: boolean): void => {
+  const { text } = ledger;
+  const open = ({ 0: found, index }: RegExpExecArray) =>
+    ledger.isFree(index, index + found.length) &&
+    !ledger.isGuarded(index, index + found.length) &&
+    !isDenied(text, index) &&
+    !LIKENED.test(text.slice(index + found.length));
+  const decade = [...text.matchAll(DECADE)].find(open);
+  const period = [...text.matchAll(PERIOD)].find(open);
+  if (!decade && !period) return;
+  const word = period?.[0].toLowerCase().replace('vtg', 'vintage').replace(/^mcm$/, 'mid century modern') ?? '';
+  const isAge = word !== '' && !(isMedia && !/^(?:vintage|antique)$/.test(word));
+  const parts = [isAge ? word.charAt(0).toUpperCase() + word.slice(1) : '', decade ? decadeOf(decade) : ''].filter(Boolean);
+  const first = [isAge ? period : undefined, decade].filter((found) => found !== undefined).toSorted((a, b) => a.index - b.index)[0];
+  if (!first || parts.length === 0) return;
+  ledger.add('era', parts.join(' '), { start: first.index, end: first.index + first[0].length }, { confidence: 85 });
+  for (const other of [period, decade])
+    if (other && other !== first && (other !== period || isAge)) ledger.claim(other.index, other.index + other[0].length, 'fact');
+};
+
+const YEAR =
+  /(?<![\w$.,#/-])(?:circa |ca\.? |c\.\s?)?((?:18[5-9]|19\d|20[0-3])\d)(?![\w%]|[.,]\d|-\d|\/\d|\s?(?:gb|mb|mm|cm|in\b|ml|oz|mah|w\b|dollars|pieces|pcs|pages|thread|watts|rpm|lbs|x\s?\d))/giu;
+/** Words before a year of purchase or expiry, not of manufacture: "Bought in 2019", "expires 2029". */
+const BOUGHT =
+  /\b(?:bought|purchased|got|since|worn|used|ordered|received|last|until|till|wedding|replaced|serviced|repaired|refurbished|updated|upgraded|cleaned|tested|restored|exp|expires?|expiry|expiration|expiring|valid|good through)\b[^,.;\n]{0,30}$/i;
+
+/** Reads the year of manufacture. In the title of a film or book it is part of the title. */
+export const readYear = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
+  const { text } = ledger;
+  if (ledger.facts.year) return;
+  for (const found of text.matchAll(YEAR)) {
+    const [start, end] = [found.index, found.index + found[0].length];
+    if (!ledger.isFree(start, end) || ledger.isGuarded(start, end) || BOUGHT.test(text.slice(0, start))) continue;
+    const clause = clauseAt(ledger, start);
+    const isLast = clause === null || /^[\s)\]]*$/.test(text.slice(end, clause.end));
+    const isAlone = clause !== null && clause.start === start && isLast;
+    if (isMedia && !isAlone && !isLast && !(noun && noun.start >= 0 && start > noun.start)) continue;
+    if (isMedia && isAlone && clause.start === ledger.clauses[0]?.start) continue;
+    ledger.add('year', found[1] ?? '', { start, end }, { confidence: 90 });
+    return;
+  }
+};
+
+const MADE_IN = /\b(?:made|manufactured|crafted|produced|handmade|hand made|assembled|imported)\s+(?:in|from)\s+(?:the\s+)?/giu;
+
+/** Reads the country: "made in Italy", or a country at the end of the clause that names the item ("Stratocaster 2015 Mexico"). */
+export const readCountry = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
+  const { text, tokens } = ledger;
+  if (ledger.facts.country) return;
+  for (const { 0: found, index } of text.matchAll(MADE_IN)) {
+    const from = index + found.length;
+    const first = tokens.findIndex(({ start }) => start >= from);
+    const hit = first >= 0 ? COUNTRIES.at(text, tokens, first) : null;
+    if (!hit || hit.start !== from || !ledger.isFree(index, hit.end)) continue;
+    ledger.add('country', hit.value, { start: index, end: hit.end });
+    return;
+  }
+  if (isMedia || !noun || noun.start < 0) return;
+  for (const hit of COUNTRIES.in(text, tokens)) {
+    const clause = clauseAt(ledger, hit.start);
+    if (
+      !clause ||
+      hit.start < noun.end ||
+      noun.start < clause.start ||
+      noun.end > clause.end ||
+      CAREFUL_COUNTRIES.has(tokens[hit.first]?.folded ?? '')
+    )
+      continue;
+    if (
+      !ledger.isFree(hit.start, hit.end) ||
+      ledger.isGuarded(hit.start, hit.end) ||
+      /\b(?:from|in|to|of|for|at)\s+(?:the\s+)?$/i.test(text.slice(0, hit.start))
+    )
+      continue;
+    const next = tokens[hit.last + 1];
+    const isEnd = !next || next.end > clause.end || !ledger.isFree(next.start, next.end) || /^(?:with|w|and|in|but)$/.test(next.folded);
+    if (!isEnd) continue;
+    ledger.add('country', hit.value, { start: hit.start, end: hit.end }, { confidence: 85 });
+    return;
+  }
+};
+
+const WORN = new Set(['clothing', 'shoes', 'accessory', 'sport', 'baby']);
+
+/** Reads the department. People in a title or a story do not count. */
+export const readDepartment = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
+  const { text, tokens } = ledger;
+  if (isMedia || ledger.facts.department) return;
+  for (const hit of DEPARTMENTS.in(text, tokens)) {
+    if (!ledger.isFree(hit.start, hit.end) || ledger.isGuarded(hit.start, hit.end) || isDenied(text, hit.start)) continue;
+    const words = text.slice(hit.start, hit.end).toLowerCase();
+    const isPossessive = /'s$|s'$|^(?:mens|womens|ladies|kids|boys|girls|youth|toddler|infant|wmns|unisex)$/.test(words);
+    const [before, after] = [text.slice(Math.max(0, hit.start - 12), hit.start), tokens[hit.last + 1]];
+    const isStory =
+      /\b(?:my|our|his|her|the|a|little)\s+$/i.test(before) && !/^for /i.test(words) && hit.start > (ledger.clauses[0]?.end ?? 0);
+    const kind = noun?.category.kind ?? null;
+    const isWorn = kind === null || WORN.has(kind);
+    if (isStory || (after && OWN_PARTS.has(after.folded) && !isPossessive)) continue;
+    if (CAREFUL_DEPARTMENTS.has(words) && !isPossessive && !isWorn) continue;
+    if (kind !== null && !isWorn && !isPossessive && kind !== 'toys' && kind !== 'beauty') continue;
+    ledger.add('department', hit.value, { start: hit.start, end: hit.end });
+    return;
+  }
+};

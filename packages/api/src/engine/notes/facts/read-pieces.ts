@@ -1,0 +1,186 @@
+import { exactBrands, findBrand } from '../../catalog/brands.ts';
+import { findCategories } from '../../catalog/categories-find.ts';
+import { isPair } from '../../listings/writer/grammar.ts';
+import type { Ledger } from '../text/ledger.ts';
+import { sizeIn } from './sizes.ts';
+
+/** One piece of a lot, a suit or a set, in the seller's words. */
+export interface PieceText {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const NUMBERS: Readonly<Record<string, number>> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  dozen: 12,
+  both: 2,
+  pair: 2,
+};
+const COUNT = String.raw`(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|a dozen|dozen)`;
+const LOT = new RegExp(
+  String.raw`\b(?:(?:huge |big |large |small )?(?:(?:lot|bundle|set|group|collection|pack|box|bunch|outfit|assortment|stack|crate|bag|bin|tub|tote)\s+of|lot|bundle)\s+(?:\(?${COUNT}\)?)(?!\s?[-–]\s?\d|\s?\/|\s?(?:%|gb|in\b|"|cm|mm|oz|'|months?\b|mos?\b|pc set))|${COUNT}[\s-]?(?:pc|pcs|piece|pieces|count|ct|pk|pack|item|items)\s+(lot|bundle|set|outfit|collection|pack)|${COUNT}[\s-]?(?:pack|pk)\b|(?<=^|[,:;+&(\n]\s*|\blot\s|\bset\s)${COUNT}\s?x\s(?=\p{L})|(?<![\w.])x\s?${COUNT}\b(?!\s?(?:\d|["'%]|in\b|inch|cm|mm|ft|feet|[whld]\b))|${COUNT}\s+(?:pairs?\s+of|pairs)\b|\b(?:qty|quantity)(?:\s+of|\.|:)?\s*${COUNT}\b)`,
+  'iu',
+);
+const PLURAL = new RegExp(
+  String.raw`(?<![\w$.#])${COUNT}\s+(?:\p{L}+['-]?\p{L}*\s+){0,3}?(?:shirts|tees|t-shirts|tops|dresses|skirts|pants|jeans|shorts|leggings|jackets|sweaters|hoodies|bras|books|games|dvds|cds|records|mugs|plates|bowls|glasses|cups|dolls|figures|cars|cards|necklaces|bracelets|rings|earrings|hats|ties|bags|purses|wallets|onesies|rompers|bodysuits|pajamas|outfits|chairs|lamps|pillows|frames|candles|bottles|magazines|comics|puzzles|blouses|vests|scarves|belts|cardigans|sweatshirts|polos|tanks|tumblers|vases|stools|knives|pans|pots|toys|plushies|squishmallows|watches)\b`,
+  'iu',
+);
+
+const countOf = (words: readonly (string | undefined)[]): number | null => {
+  const word = words.find(
+    (group) => group !== undefined && (/^\d+$/.test(group) || NUMBERS[group.toLowerCase().replace('a ', '')] !== undefined),
+  );
+  if (word === undefined) return null;
+  const count = /^\d+$/.test(word) ? Number(word) : (NUMBERS[word.toLowerCase().replace('a ', '')] ?? 0);
+  return count >= 2 && count <= 500 ? count : null;
+};
+
+/** Matches a count that starts the note and is not part of a name. "6 chairs" with a table, or the games of an "Xbox 360", are not a lot. */
+const pluralIn = (ledger: Ledger): RegExpExecArray | null => {
+  const found = PLURAL.exec(ledger.text);
+  if (!found || ledger.isGuarded(found.index, found.index + (found[1]?.length ?? 0))) return null;
+  const before = ledger.text.slice(0, found.index);
+  return /[,;.\n:+]|\b(?:with|w\/?|and|plus|includes?|including|comes)\b/iu.test(before) || findCategories(before).length > 0
+    ? null
+    : found;
+};
+
+/** "Pair" as a count of two, for items that are not pairs themselves: "Brass candlesticks pair". */
+const PAIR = /(?<=\p{L}s\s)pair\b(?!\s+of)|(?<=\p{L}\s)pair(?=\s*(?:$|[,;.\n]))/iu;
+const UNPAIRED = new Set(['home', 'hobby', 'electronics', 'sport', 'toys']);
+const readPair = (ledger: Ledger): void => {
+  const found = PAIR.exec(ledger.text);
+  const kind = found && findCategories(ledger.text.slice(0, found.index))[0]?.category;
+  if (!found || !kind || !UNPAIRED.has(kind.kind) || isPair(kind.noun) || !ledger.isFree(found.index, found.index + 4)) return;
+  ledger.single.lotSize = ledger.finding(2, found.index, found.index + 4);
+  ledger.claim(found.index, found.index + 4, 'fact');
+};
+
+/** Reads the number of equal items: "lot of three", "set of 6", "2 pairs". The words remain for the name of the lot. */
+export const readLotSize = (ledger: Ledger): void => {
+  const lot = LOT.exec(ledger.text);
+  const found = lot ?? pluralIn(ledger);
+  const count = found ? countOf(found.slice(1)) : null;
+  if (!found) return readPair(ledger);
+  if (count === null || !ledger.isFree(found.index, found.index + found[0].length)) return;
+  // In "3 Nike shirts" only the number is the count.
+  const length = lot ? found[0].trimEnd().length : (found[1]?.length ?? 1);
+  ledger.single.lotSize = ledger.finding(count, found.index, found.index + length);
+  ledger.claim(found.index, found.index + length, 'fact');
+};
+
+const GARMENT =
+  /\b(?:jacket|coat|blazer|vest|waistcoat|pants|trousers|slacks|top|bottoms?|skirt|shirt|shorts|dress|sweater|cardigan|hoodie|joggers|leggings|jeans|tie|bra|panty|romper|bib)\b/iu;
+const HEADER =
+  /\b(?:lot|bundle|set|suit|outfit|tuxedo|tux|two[ -]piece|three[ -]piece|[23][ -]?(?:pc|piece)|collection|twin ?set|pajamas|pj set|all (?:of )?(?:these|the following)|both|assorted|includes the following|pieces?|items?)\b/iu;
+
+const namesSomething = (text: string): boolean => {
+  const hasSize = sizeIn(text, { kind: 'clothing', category: null }) !== null;
+  return (
+    findBrand(text, (start) => text.slice(0, start).trim() === '') !== null ||
+    findCategories(text).length > 0 ||
+    hasSize ||
+    GARMENT.test(text)
+  );
+};
+
+/** Returns a test of whether an index is within a brand: "Cat & Jack" is one. */
+const isInBrand = (text: string): ((at: number) => boolean) => {
+  const spans = exactBrands(text)
+    .filter(({ quote }) => /&|\band\b/i.test(quote))
+    .map(({ start, quote }) => ({ start, end: start + quote.length }));
+  return (at) => spans.some(({ start, end }) => start <= at && at < end);
+};
+
+const entriesOf = (text: string, from: number, to: number, separator: RegExp): PieceText[] => {
+  const isWithin = isInBrand(text);
+  const entries: PieceText[] = [];
+  let at = from;
+  const close = (end: number) => {
+    const raw = text.slice(at, end);
+    const trimmed = raw
+      .trim()
+      .replace(/^(?:[-*•·>]|\d{1,2}[.):])\s*/u, '')
+      .replace(/^(?:and|plus|one|1|an?)\s+(?=\S)/iu, '')
+      .replace(/^(?:pr|pair|pairs) (?:of )?(?=\S)/iu, '')
+      .replace(/[\s,;.]+$/u, '');
+    const start = at + raw.indexOf(trimmed);
+    if (/[\p{L}\p{N}]/u.test(trimmed)) entries.push({ text: trimmed, start, end: start + trimmed.length });
+  };
+  for (const found of text.slice(from, to).matchAll(separator)) {
+    if (isWithin(from + found.index)) continue;
+    close(from + found.index);
+    at = from + found.index + found[0].length;
+  }
+  close(to);
+  return entries;
+};
+
+/** Returns whether a text is a piece, and not a remark after the list: "all in great condition". */
+const isPiece = ({ text }: PieceText): boolean =>
+  text.split(/\s+/).length <= 14 &&
+  !/^(?:all|each|every|they|these|both|everything|great|good|excellent|very|smoke|from|free|no|thanks|please)\b/iu.test(text) &&
+  namesSomething(text);
+
+const enough = (entries: readonly PieceText[], count: number | null): boolean =>
+  entries.length >= 2 &&
+  entries.filter(isPiece).length >= Math.max(2, entries.length * 0.6) &&
+  (count === null || entries.length >= Math.min(count, 2));
+
+/** Finds the pieces of a lot: "Lot of three: A, B, C", bulleted lines, "jacket 40R and pants 34x32", "A + B". */
+export const findPieces = (ledger: Ledger): PieceText[] => {
+  const { text, single } = ledger;
+  const count = single.lotSize?.value ?? null;
+  const colon = /[:\n]\s*/u.exec(text);
+  const hasHeader = count !== null || HEADER.test(text.slice(0, colon?.index ?? Math.min(text.length, 80)));
+  const bullets = [...text.matchAll(/(?:^|\n)\s*(?:[-*•·>]|\d{1,2}[.)])\s*([^\n]+)/gu)];
+  if (hasHeader && bullets.length >= 2) {
+    const first = bullets[0];
+    const entries = bullets.flatMap(({ 0: all, 1: entry = '', index }) =>
+      entriesOf(text, index + all.length - entry.length, index + all.length, /\n/gu),
+    );
+    if (first && enough(entries, count)) return entries.filter(isPiece);
+  }
+  if (hasHeader && colon && colon.index < 120) {
+    const from = colon.index + colon[0].length;
+    const stop = /\.\s|\n\s*\n|[!?]|$/u.exec(text.slice(from));
+    const isLines = colon[0].includes('\n');
+    const to = isLines ? text.length : from + (stop?.index ?? 0);
+    const entries = entriesOf(text, from, to, isLines ? /\n+/gu : /\s*(?:[,;]|\band\b|\s\+\s|\s&\s|\s\/\s|\s-\s)\s*/giu);
+    const kept = entries.slice(0, Math.max(entries.findLastIndex(isPiece) + 1, 0));
+    if (enough(kept, count)) return kept.filter(isPiece);
+  }
+  return besides(ledger, hasHeader);
+};
+
+const SIDE = String.raw`(?:\s+(?:is|are|size|sz|in|a))*\s+(?:(?:us|eu|uk)\s?)?(?:\d{2}\s?[RLS]\b|\d{2}\s?x\s?\d{2}|\d{1,2}(?:\.5)?|x{0,3}[sl]|m|small|medium|large)\b`;
+const GARMENTS = new RegExp(
+  String.raw`\b(jacket|coat|blazer|vest|pants|trousers|slacks|top|bottoms?|skirt|shirt|shorts|joggers|leggings|hoodie|sweatshirt|jeans|bra)${SIDE}`,
+  'giu',
+);
+
+/** Finds two garments with a size each, or two items joined by "+". */
+const besides = ({ text }: Ledger, hasHeader: boolean): PieceText[] => {
+  const garments = [...text.matchAll(GARMENTS)].map(({ 0: found, index }) => ({ text: found, start: index, end: index + found.length }));
+  const kinds = new Set(garments.map(({ text: words }) => words.split(/\s/)[0]?.toLowerCase()));
+  if (garments.length >= 2 && kinds.size === garments.length) return garments;
+  const sentence = /^[^\n.!?]+/u.exec(text)?.[0] ?? '';
+  const sides = entriesOf(text, 0, sentence.length, hasHeader ? /\s\+\s|\s&\s|,\s*/gu : /\s\+\s/gu);
+  const isEach =
+    sides.length >= 2 &&
+    sides.every(
+      (side) =>
+        findCategories(side.text).length > 0 && side.text.split(/\s+/).length >= 2 && !/(?:^|\s)(?:with|w\/|includes?)/iu.test(side.text),
+    );
+  return isEach && !HEADER.test(sides[0]?.text ?? '') ? sides : [];
+};

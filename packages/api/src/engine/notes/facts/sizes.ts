@@ -1,0 +1,297 @@
+import type { CategoryKind } from '../../catalog/types.ts';
+
+/** A size in label form, with its range. */
+export interface SizeFound {
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Facts known before the size is read: a number is a size of shoes, not of a lamp. */
+export interface SizeContext {
+  readonly kind: CategoryKind | null;
+  readonly category: string | null;
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  'extra small': 'XS', 'x-small': 'XS', 'x small': 'XS', xsmall: 'XS', small: 'S', sm: 'S', sml: 'S', medium: 'M', med: 'M', md: 'M', large: 'L', lrg: 'L', lg: 'L',
+  'extra large': 'XL', 'x-large': 'XL', 'x large': 'XL', xlarge: 'XL', xlrg: 'XL', 'xx-large': 'XXL', 'xx large': 'XXL', '2x-large': '2XL', '3x-large': '3XL', 'extra extra large': 'XXL',
+  'one size': 'One size', 'one-size': 'One size', 'one size fits all': 'One size', 'one size fits most': 'One size', osfa: 'One size', osfm: 'One size', 'free size': 'One size', os: 'One size',
+  newborn: 'Newborn', nb: 'Newborn', preemie: 'Preemie', 'toddler 2t': '2T',
+}; // prettier-ignore
+const LETTERS = '(?:x{1,3}s|s|m|l|x{1,4}l|[2-6]xl?|1x|s\\/m|m\\/l|l\\/xl|xs\\/s)';
+const WORDED =
+  '(?:one[ -]size(?: fits (?:all|most))?|osf[am]|free size|extra[ -]?(?:small|large)|extra extra large|xx?[ -]?(?:small|large)|[23]x-large|small|medium|large|sml|sm|med|md|lrg|lg|xlrg|newborn|preemie)';
+const CUT = '(?:petite|tall|short|long|regular|slim|husky|plus|wide|narrow|reg)';
+const NUMBER = '(?:00|\\d{1,2}(?:\\.5|\\.0)?)';
+const AGE = '(?:months|month|mos|mo|mths|m|years|year|yrs|yr|y|t|c)';
+
+const upper = (value: string) => value.toUpperCase().replace(/\s+/g, '');
+const letters = (raw: string): string => WORDS[raw.toLowerCase().replaceAll(/\s+/g, ' ')] ?? upper(raw);
+const withCut = (size: string, cut: string | undefined) => (cut ? `${size} ${cut.toLowerCase()}` : size);
+const inRange = (value: string, low: number, high: number) => Number(value) >= low && Number(value) <= high;
+const number = (raw: string) => raw.replace(/\s+/g, '').replace(/\.0$/, '');
+const ages: Readonly<Record<string, string>> = {
+  months: ' months',
+  month: ' months',
+  mos: ' months',
+  mo: ' months',
+  mths: ' months',
+  m: ' months',
+  years: ' years',
+  year: ' years',
+  yrs: ' years',
+  yr: ' years',
+  y: 'Y',
+  t: 'T',
+  c: 'C',
+};
+const aged = (from: string, to: string | undefined, unit: string): string =>
+  `${from}${to ? `-${to}` : ''}${ages[unit.toLowerCase()] ?? ''}`;
+const SYSTEM: Readonly<Record<string, string>> = {
+  us: 'US',
+  uk: 'UK',
+  eu: 'EU',
+  eur: 'EU',
+  euro: 'EU',
+  it: 'IT',
+  fr: 'FR',
+  jp: 'JP',
+  au: 'AU',
+  de: 'DE',
+  cn: 'CN',
+};
+
+type Rule = readonly [pattern: RegExp, size: (groups: readonly (string | undefined)[], context: SizeContext) => string | null];
+
+const WORN = new Set<CategoryKind | null>(['clothing', 'shoes', 'accessory', 'baby', null]);
+const isWorn = ({ kind }: SizeContext) => WORN.has(kind);
+const BEDS = /bed|mattress|sheet|comforter|duvet|quilt|blanket|furniture|frame|headboard/;
+
+const SIZED = String.raw`\b(?:size|sz|tagged|taille|talla)(?![a-z])\.?\s*(?:is|:|-|#|=|a|an)?\s*`;
+const WHO = String.raw`(?:(?:mens?'?s?|wo?mens?'?s?|women'?s?|ladies'?|kids'?|boys?'?|girls?'?|youth|toddler|big kids?|little kids?)\s+)?`;
+
+/** Rules for a size after the word "size", strictest first. */
+const STATED: readonly Rule[] = [
+  [
+    /\b(us|uk|eur?o?|it|fr|jp|au)\s+(?:size|sz)\.?\s*(\d{1,2}(?:[.,]5)?)\b/i,
+    ([system = '', size = '']) => `${SYSTEM[system.toLowerCase()]} ${size.replace(',', '.')}`,
+  ],
+  [
+    new RegExp(`${SIZED}${WHO}w?\\s?(\\d{2})\\s?["]?\\s?(?:w|waist)?\\s?[x/,-]?\\s?l\\s?(\\d{2})\\b`, 'i'),
+    ([waist, leg]) => `W${waist} L${leg}`,
+  ],
+  [
+    new RegExp(`${SIZED}${WHO}(\\d{2})\\s?[x/]\\s?(\\d{2})\\b(?!\\s?(?:cm|mm|in\\b|inch))`, 'i'),
+    ([waist = '', leg = '']) => (inRange(waist, 22, 60) && inRange(leg, 24, 40) ? `W${waist} L${leg}` : null),
+  ],
+  [
+    new RegExp(`${SIZED}${WHO}(us|uk|eur?o?|it|fr|jp|au|de)\\s?${WHO}(${NUMBER})(?:\\s?(w|wide|d|m|n|ee+))?\\b`, 'i'),
+    ([system = '', size = '', width]) =>
+      withCut(`${SYSTEM[system.toLowerCase()]} ${number(size)}`, width && width.length > 1 ? width : undefined),
+  ],
+  [
+    new RegExp(
+      `${SIZED}${WHO}(${LETTERS}|${WORDED})\\s*(?:[(/]\\s*(${NUMBER}\\s?[-/]\\s?\\d{1,2})\\s*\\)?|\\b(\\d{1,2}\\s?[-/]\\s?\\d{1,2})\\b)`,
+      'i',
+    ),
+    ([size = '', range = '', other = '']) => `${letters(size)} (${(range || other).replace(/\s/g, '')})`,
+  ],
+  [new RegExp(`${SIZED}${WHO}(${CUT}\\s+)(${LETTERS}|${WORDED})\\b`, 'i'), ([cut, size = '']) => withCut(letters(size), cut?.trim())],
+  [
+    new RegExp(`${SIZED}${WHO}(${LETTERS}|${WORDED})(?:\\s(${CUT}))?\\b(?!\\s?\\d{1,2}(?![a-z\\d]))`, 'i'),
+    ([size = '', cut]) => withCut(letters(size), cut),
+  ],
+  [
+    new RegExp(`${SIZED}${WHO}(\\d{1,2})\\s?(?:-|–|to)\\s?(\\d{1,2})\\s?${AGE.replace('(?:', '(')}\\b`, 'i'),
+    ([from = '', to, unit = '']) => aged(from, to, unit),
+  ],
+  [
+    new RegExp(`${SIZED}${WHO}(\\d{1,2})\\s?(months?|mos?|mths|m|years?|yrs?|[tcy])\\b`, 'i'),
+    ([from = '', unit = '']) => aged(from, undefined, unit),
+  ],
+  [
+    new RegExp(`${SIZED}${WHO}(\\d{2})\\s?(r|l|s|reg|regular|long|short)\\b`, 'i'),
+    ([size, cut = '']) => `${size}${cut.charAt(0).toUpperCase()}`,
+  ],
+  [new RegExp(`${SIZED}(\\d{2})\\s?(a|b|c|dd?d?|e|f|g)\\b`, 'i'), ([band, cup = '']) => `${band}${cup.toUpperCase()}`],
+  [
+    new RegExp(
+      `${SIZED}${WHO}(${NUMBER}(?:\\s?[-/]\\s?\\d{1,2}(?:\\.5)?)?)(?:\\s?(w|wide|d|m|n|ee+|p)\\b)?(?:\\s(${CUT}))?\\b(?!\\s?(?:"|inch|cm\\b|mm\\b|lbs?|oz|gb|x\\s?\\d))`,
+      'i',
+    ),
+    ([size = '', width, cut]) =>
+      withCut(
+        `${number(size)}${width && !/^(?:m|d)$/i.test(width) ? (width.length > 1 ? ` ${width.toLowerCase()}` : width.toUpperCase()) : ''}`,
+        cut,
+      ),
+  ],
+  // "Size B", "size 100": any value after "size".
+  [
+    new RegExp(`${SIZED}${WHO}([a-k]|\\d{2,3})(?![\\p{L}\\d.%"'/-]|\\s?(?:inch|in\\b|cm|mm|lbs?|oz|gb|ml|x\\s?\\d))`, 'iu'),
+    ([size = '']) => size.toUpperCase(),
+  ],
+  [
+    /\b(king|queen|full|twin xl|twin|california king|cal king|double|single)[ -]size(?:d)?\b/i,
+    ([size = ''], { category, kind }) =>
+      kind !== 'home' && !BEDS.test(category ?? '') ? null : size.charAt(0).toUpperCase() + size.slice(1).toLowerCase().replace('xl', 'XL'),
+  ],
+];
+
+/** Rules for a size without the word "size", by its form or by the kind of item. */
+const IMPLIED: readonly Rule[] = [
+  // The size of a suit is the jacket's: "42R …, pants 34x32".
+  [
+    /\b(3[4-9]|4\d|5[0-8])\s?(r|reg|regular|long|short|l|s)\b(?!\s?[\d"])/i,
+    ([size, cut = ''], { category }) => (category === 'suits' ? `${size}${cut.charAt(0).toUpperCase()}` : null),
+  ],
+  [/\bw\s?(\d{2})["]?\s?[x/,]?\s?l\s?(\d{2})\b/i, ([waist, leg]) => `W${waist} L${leg}`],
+  [
+    /\b(\d{2})\s?["]?\s?(?:w|waist)\s?(?:x|\/|,|and|by)?\s?(\d{2})\s?["]?\s?(?:l|length|leg|inseam)\b/i,
+    ([waist = '', leg = '']) => (inRange(waist, 22, 60) ? `W${waist} L${leg}` : null),
+  ],
+  // "16 34/35": a shirt's neck and sleeve, before the pair is read as waist and leg.
+  [
+    /(?<![\d.$x/-])(1[4-9](?:\.5)?|20)\s?(?:x|\/|,|neck|-|by)?\s?(3[0-9](?:\s?[-/]\s?3\d)?)(?![\d.x"%])/i,
+    ([neck = '', sleeve = ''], { category }) =>
+      /shirt|polo/.test(category ?? '') && !/t-shirt/.test(category ?? '') ? `${neck} ${sleeve.replace(/\s/g, '')}` : null,
+  ],
+  [
+    /(?<![\d.x"'/-])(\d{2})\s?[x/]\s?(\d{2})\b(?!\s?(?:cm|mm|in\b|inch|"|'|x|ft|\/|photo|print|paper|mirror|frame))/i,
+    ([waist = '', leg = ''], context) =>
+      isWorn(context) && context.kind !== 'accessory' && inRange(waist, 24, 58) && inRange(leg, 26, 38) ? `W${waist} L${leg}` : null,
+  ],
+  [
+    new RegExp(
+      `\\b(US|UK|EU|EUR|EURO|IT|FR|us|uk|eu|eur)\\s?(?:[Ss]ize\\s?)?${WHO}(\\d{1,2}(?:[.,]5)?)\\b(?!\\s?(?:times|version|plug|gb|in\\b|%))`,
+    ),
+    ([system = '', size = '']) => `${SYSTEM[system.toLowerCase()]} ${size.replace(',', '.')}`,
+  ],
+  [/\b(\d{1,2}(?:\.5)?)\s?(US|UK|EU)\b/, ([size, system]) => `${system} ${size}`],
+  [
+    new RegExp(
+      `\\b(?:mens?'?s?|wo?mens?'?s?|women'?s?|ladies'?|boys?'?|girls?'?|youth|toddler'?s?|kids'?|juniors?'?)\\s+(?:us\\s+)?(${NUMBER}(?:\\s?[-/]\\s?\\d{1,2})?)\\s?(t|w|wide|d|m|c|y|ee+)?\\b(?!\\s?(?:"|inch|cm\\b|mm\\b|x\\s?\\d|pack|pairs?|pieces?|pcs|speed|oz|years old|st\\b|nd\\b|th\\b|%))`,
+      'i',
+    ),
+    ([size = '', suffix], { kind }) =>
+      kind === 'electronics' || kind === 'media'
+        ? null
+        : `${number(size)}${suffix && !/^[md]$/i.test(suffix) ? (suffix.length > 1 ? ` ${suffix.toLowerCase()}` : suffix.toUpperCase()) : ''}`,
+  ],
+  [
+    new RegExp(
+      `\\b(?:mens?'?s?|wo?mens?'?s?|women'?s?|ladies'?|boys?'?|girls?'?|youth|kids'?|juniors?'?|unisex)\\s+(?:(${CUT})\\s+)?(${LETTERS}|${WORDED})(?:\\s(tall|petite|long|short))?\\b(?!(?<=med|medium)\\s(?:blue|green|gray|grey|brown)|\\s?(?:wash|duty|capacity|print))`,
+      'i',
+    ),
+    ([before, size = '', after], { kind }) => (kind === 'electronics' || kind === 'media' ? null : withCut(letters(size), before ?? after)),
+  ],
+  [
+    /(?<![\d.$x/-])(\d{1,2}(?:\.5)?)\s?(m|b|d|w|ww|n|aa|ee+|c|y)\b(?!['-])/i,
+    ([size = '', width = ''], { kind }) =>
+      kind !== 'shoes' || !inRange(size, 1, 18)
+        ? null
+        : /^[cy]$/i.test(width)
+          ? `${size}${width.toUpperCase()}`
+          : /^[mbd]$/i.test(width)
+            ? size
+            : `${size} ${width.toUpperCase()}`,
+  ],
+  [
+    new RegExp(
+      `(?<![\\d.$-])(\\d{1,2}\\.5)\\s?(?:(w|wide|m|d|ee+)\\b)?(?!\\d|\\s?(?:"|inch|in\\b|cm|mm|oz|lb|ml|l\\b|qt|gal|ft|x|gb|tb|v\\b|w\\b|mp|hrs?|hours))`,
+      'i',
+    ),
+    ([size = '', width], { kind }) =>
+      kind === 'shoes' && inRange(size, 0, 18) ? `${size}${width && /wide|w|ee/i.test(width) ? ' wide' : ''}` : null,
+  ],
+  [
+    /\b(\d{1,2})\s?[-–]\s?(\d{1,2})\s?(months|mos?|mths|m)\b(?!\s?(?:old|ago|warranty))/i,
+    ([from = '', to, unit = ''], { kind }) => (kind === 'electronics' ? null : aged(from, to, unit)),
+  ],
+  [
+    /\bages?\s?(\d{1,2})(?:\s?[-–]\s?(\d{1,2}))?\b(?!\s?\+)/i,
+    ([from, to], context) => (isWorn(context) ? `${from}${to ? `-${to}` : ''} years` : null),
+  ],
+  [
+    /\b(\d{1,2})\s?[-–]\s?(\d{1,2})\s?(?:years|yrs?)\b(?!\s?(?:old|ago|warranty))/i,
+    ([from, to], context) => (isWorn(context) ? `${from}-${to} years` : null),
+  ],
+  [
+    /\b(3|6|9|12|18|24)\s?(months|mos?|mths|m)\b(?!\s?(?:old|ago|warranty|of|left|p\b))/i,
+    ([from = '', unit = ''], { kind }) => (kind === 'clothing' || kind === 'shoes' || kind === 'baby' ? aged(from, undefined, unit) : null),
+  ],
+  [/\bc(\d{1,2})\b/i, ([size = ''], { kind }) => (kind === 'shoes' && inRange(size, 1, 13) ? `${size}C` : null)],
+  [/\b([2-7]t)\b/i, ([age = ''], context) => (isWorn(context) ? age.toUpperCase() : null)],
+  [/\b(one[ -]size(?: fits (?:all|most))?|osf[am])\b/i, () => 'One size'],
+  [/(?<=^|[,;(]\s*)(os)(?=\s*(?:$|[,;)]))/i, (_, context) => (isWorn(context) ? 'One size' : null)],
+  [/\bw\s?(\d{2})\b(?!\s?(?:x|"|watt))/i, ([waist = ''], context) => (isWorn(context) && inRange(waist, 22, 60) ? `W${waist}` : null)],
+  [
+    /\b(3[4-9]|4\d|5[0-8])\s?(r|reg|regular|long|short|l|s)\b(?!\s?[\d"])/i,
+    ([size, cut = ''], { kind }) => (kind === 'clothing' ? `${size}${cut.charAt(0).toUpperCase()}` : null),
+  ],
+  [
+    /\b(28|3[02468]|4[0-8])(a|b|c|dd?d?|ddd|e|f|g)\b/i,
+    ([band, cup = ''], { category }) =>
+      /bra|lingerie|swim|bikini|intimate|sleep/.test(category ?? '') ? `${band}${cup.toUpperCase()}` : null,
+  ],
+  [
+    /\b(queen|king|full|twin xl|twin|california king|cal king)\b/i,
+    ([size = ''], { category }) =>
+      BEDS.test(category ?? '') ? size.charAt(0).toUpperCase() + size.slice(1).toLowerCase().replace(' xl', ' XL') : null,
+  ],
+  [
+    /\b(xx?s|x{1,3}l|[2-6]xl|[1-5]x)\b(?!\s?(?:[\d$]|zoom|optical|speed|faster|more|the\b))/i,
+    ([size = ''], context) => (isWorn(context) ? upper(size) : null),
+  ],
+  [
+    /\b((?:extra |x-?)?(?:small|large)|medium|med|lrg)(?=\s*(?:$|[,.;:)/\n|•&+-]|\bin\b|\b(?:nwt|nwot|euc|vguc|guc|new|worn|used|excellent|great|good)\b))/i,
+    ([size = ''], context) => (isWorn(context) ? letters(size) : null),
+  ],
+  [/(?<=^|[\s,(/])([SML])(?=$|[\s,.)/;!-])(?!\s?(?:[-&']|series))/, ([size = ''], context) => (isWorn(context) ? size : null)],
+  [/(?<=^|[,;|\n/(]\s*)([sml])(?=\s*(?:$|[,;|\n/)]))/i, ([size = ''], context) => (isWorn(context) ? size.toUpperCase() : null)],
+];
+
+/** A number alone in a clause, or at its end, for kinds of items that have sizes. */
+const ALONE: readonly Rule[] = [
+  [
+    /(?<=\b(?:shoes?|sneakers?|boots?|booties|heels|pumps|flats|loafers?|sandals?|clogs|slippers|trainers|kicks|cleats|mules|oxfords|wedges)\s)(\d{1,2})(?![\d./%"'x-]|\s?(?:inch|in\b|eye|hole|pairs?|cm|mm|oz|times?|days?|yrs?|years?|months?|weeks?|of\b))/i,
+    ([size = ''], { kind }) => (kind === 'shoes' && inRange(size, 3, 16) ? size : null),
+  ],
+  [
+    /(?<=^|[,;|\n(]\s*)(\d{1,2}(?:\.5)?)(?=\s*(?:$|[,;|\n)]))/,
+    ([size = ''], { kind }) =>
+      kind === 'shoes' && inRange(size, 3, 16) ? size : kind === 'clothing' && inRange(size, 0, 56) ? size : null,
+  ],
+];
+
+/** "Fits like a size 8": a comparison, not the size. */
+export const FIT =
+  /\b(?:(?:can|could|would|will|should|may|might)\s+(?:also\s+|easily\s+)?)?(?:fits?|runs?|wears?)\s+(?:\w+\s+)?(?:like|as|closer to|up to|sizes?)\s+(?:an?\s+|the\s+)?(?:size\s+|sz\.?\s*)?[\w./-]+(?:\s?(?:-|to|or|and)\s?\d[\w.]*)?|\b(?:can|could|would|will|may|might)\s+(?:also\s+|easily\s+|probably\s+)?fit\s+(?:an?\s+)?(?:size\s+)?[\w./-]+(?:\s?(?:-|to|or|and)\s?[\w.]+)?|\bfits?\s+(?:an?\s+)?(?:xs|s|m|l|xl|small|medium|large|\d[\w./-]*)\b/giu;
+
+const inRules = (
+  text: string,
+  rules: readonly Rule[],
+  context: SizeContext,
+  isFree: (start: number, end: number) => boolean,
+): SizeFound | null => {
+  for (const [pattern, sizeOf] of rules) {
+    for (const found of text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))) {
+      const value = sizeOf(found.slice(1), context);
+      const [start, end] = [found.index, found.index + found[0].trimEnd().length];
+      if (value !== null && isFree(start, end)) return { value, start, end };
+    }
+  }
+  return null;
+};
+
+/** Returns the size in a text in label form ("W32 L34", "EU 42", "M"); null if there is none. */
+export const sizeIn = (
+  text: string,
+  context: SizeContext,
+  isFree: (start: number, end: number) => boolean = () => true,
+): SizeFound | null =>
+  inRules(text, STATED, context, isFree) ?? inRules(text, IMPLIED, context, isFree) ?? inRules(text, ALONE, context, isFree);
+
+/** Parses a value after "size:". */
+export const statedSize = (value: string): string | null =>
+  inRules(`size ${value}`, STATED, { kind: null, category: null }, () => true)?.value ?? null;

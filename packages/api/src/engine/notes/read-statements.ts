@@ -1,0 +1,56 @@
+import { isDenied } from './text/denials.ts';
+import { tokensIn, type Ledger } from './text/ledger.ts';
+import { FLAWS } from './text/lexicon.ts';
+import type { Token } from './text/tokens.ts';
+
+/** A negation that covers a list: "No stains, holes or tears". */
+const DENIED_LIST =
+  /\b(?:no|without|zero|free of|free from|never any|not any|w\/o)\s+(?:(?:visible|obvious|major|apparent|known|signs of|real|big|noticeable)\s+)*((?:\p{L}+['-]?\p{L}*\s*(?:,|\/|\bor\b|\band\b|\bnor\b|&)?\s*(?:or|and|no)?\s*){1,8})/giu;
+
+/** Claims "no stains, holes or tears" as a whole, so that its words are not taken for flaws. */
+export const readDenials = (ledger: Ledger): void => {
+  const { text } = ledger;
+  for (const found of text.matchAll(DENIED_LIST)) {
+    const from = found.index + found[0].length - (found[1]?.length ?? 0);
+    const words = tokensIn(ledger, { start: from, end: found.index + found[0].length });
+    let last: Token | null = null;
+    for (const [at, token] of words.entries()) {
+      const isListed =
+        FLAWS.has(token.folded) ||
+        /^(?:or|and|nor|no|any|visible|other|major|of|wear|use|signs?|smells?|issues?|odors?|animal|smoke|pets?)$/.test(token.folded);
+      const gap = at === 0 ? '' : text.slice(words[at - 1]?.end ?? 0, token.start);
+      if (!isListed || /[.;\n!?]/.test(gap)) break;
+      if (!/^(?:or|and|nor|no|any|of|visible|other|major)$/.test(token.folded)) last = token;
+    }
+    if (last && ledger.isFree(found.index, last.end)) ledger.claim(found.index, last.end, 'statement');
+  }
+};
+
+/** Statements that nothing is missing, made of otherwise empty words: "All pieces included", "complete series". */
+const WHOLE =
+  /\b(?:all|every) (?:of )?(?:the |its |original )*(?:pieces?|parts?|cards|discs?|disks?|tiles|figures|screws|hardware)(?: (?:is |are )?(?:all )?(?:included|there|here|present|accounted for|intact|complete))?(?![\p{L}\p{N}])|\b(?:the )?(?:complete|entire|full) (?:(?:tv|original|animated) )?(?:series|seasons?(?: \d{1,2}(?: ?- ?\d{1,2})?)?|collection|trilogy|saga|box ?set)(?![\p{L}\p{N}])/giu;
+
+/** "Cartridge only": states the included part of a game and does not name it. */
+const ALONE = /(?<=\S )(?:cartridge|cart|disc|disk|game|console|tool|handset|body) only(?![\p{L}\p{N}])/giu;
+
+/** Ranges of years that the item fits or spans, not years of manufacture: "2015-2017", "2018 to 2020". */
+const SPAN =
+  /(?<![\w$.,#/-])(?:19|20)\d\d ?(?:-|–|to|thru|through) ?(?:(?:19|20)\d\d|\d\d)(?![\w%]|[.,]\d|-\d|\/\d|\s?(?:gb|mm|cm|in\b|oz|pieces|pcs))/giu;
+
+const keep = (ledger: Ledger, pattern: RegExp): void => {
+  for (const { 0: found, index } of ledger.text.matchAll(pattern)) {
+    const end = index + found.length;
+    if (!ledger.isFree(index, end) || ledger.isGuarded(index, end) || isDenied(ledger.text, index)) continue;
+    ledger.lists.details.push(ledger.finding(found, index, end));
+    ledger.claim(index, end, 'detail');
+  }
+};
+
+/** Reads statements that the item is complete. */
+export const readWholeness = (ledger: Ledger): void => {
+  keep(ledger, WHOLE);
+  keep(ledger, ALONE);
+};
+
+/** Claims ranges of years, before one is read as the year of the item. */
+export const readSpans = (ledger: Ledger): void => keep(ledger, SPAN);

@@ -1,0 +1,137 @@
+import { noted } from '../../noted.ts';
+import type { Evidence, FactName, Finding, ShippingTerms } from '../../thing.ts';
+import { clausesOf, type Clause } from './clauses.ts';
+import { isDenied, isDoubted } from './denials.ts';
+import { tokensOf, type Token } from './tokens.ts';
+import type { WorkingText } from './working-text.ts';
+
+/** Confidence of a plain statement, in percent. Not 100, because the parser may be wrong. */
+export const STATED = 95;
+/** Confidence of a name with one wrong letter, or of an ambiguous word. */
+export const LIKELY = 80;
+/** Confidence of "Maybe Nike": the seller must confirm it, listings omit it. */
+const DOUBTED = 45;
+
+/**
+ * What a range of the note was parsed as. `attribute`: a color or material, which stays part of its phrase. `name`: guarded, so no
+ * color or size within it counts. `talk`: addressed to the buyer, not a fact.
+ */
+export type ClaimKind =
+  | 'fact'
+  | 'attribute'
+  | 'name'
+  | 'noun'
+  | 'included'
+  | 'flaw'
+  | 'statement'
+  | 'condition'
+  | 'money'
+  | 'talk'
+  | 'detail';
+
+export interface Claim {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: ClaimKind;
+}
+
+/** Source and confidence of the words; the quote is added. */
+export type Origin = Omit<Evidence, 'quote' | 'confidence'>;
+
+/** The facts parsed so far, and the ranges of the note that they claim. */
+export interface Ledger {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  readonly clauses: readonly Clause[];
+  readonly claims: readonly Claim[];
+  /** Returns whether a range has no claim other than a guarded name. */
+  readonly isFree: (start: number, end: number) => boolean;
+  readonly isGuarded: (start: number, end: number) => boolean;
+  readonly claim: (start: number, end: number, kind: ClaimKind) => void;
+  /** Builds a finding with the note's words as its quote. */
+  readonly finding: <Value>(value: Value, start: number, end: number, confidence?: number) => Finding<Value>;
+  /** Adds a candidate for a fact and claims its words; `null` for the kind leaves them unclaimed. */
+  readonly add: (
+    fact: FactName,
+    value: string,
+    place: Pick<Claim, 'start' | 'end'>,
+    options?: { readonly confidence?: number; readonly kind?: ClaimKind | null },
+  ) => void;
+  readonly facts: { readonly [Name in FactName]?: Finding[] };
+  readonly lists: { readonly [List in 'flaws' | 'measurements' | 'features' | 'details' | 'included']: Finding[] };
+  readonly single: {
+    retailPrice: Finding<number> | null;
+    paidPrice: Finding<number> | null;
+    askingPrice: Finding<number> | null;
+    accessoryFor: Finding | null;
+    lotSize: Finding<number> | null;
+    shipping: ShippingTerms | null;
+    isForParts: boolean;
+  };
+}
+
+const MAX_QUOTE = 300;
+const MAX_VALUE = 200;
+
+const isOver = (one: Pick<Claim, 'start' | 'end'>, start: number, end: number): boolean => one.start < end && one.end > start;
+
+export const createLedger = (note: WorkingText, origin: Origin): Ledger => {
+  const { text } = note;
+  const claims: Claim[] = [];
+  const facts: { [Name in FactName]?: Finding[] } = {};
+  const evidence = (start: number, end: number, confidence: number): Evidence => {
+    const quote = note.original(start, end).trim().slice(0, MAX_QUOTE);
+    const isSeller = origin.source === 'seller';
+    return isSeller && isDoubted(text, start, end)
+      ? { ...origin, source: 'default', quote, ...noted('unsure'), confidence: DOUBTED }
+      : { ...origin, quote, confidence };
+  };
+  const claim = (start: number, end: number, kind: ClaimKind): void => void claims.push({ start, end, kind });
+  return {
+    text,
+    tokens: tokensOf(text),
+    clauses: clausesOf(text),
+    claims,
+    isFree: (start, end) => !claims.some((one) => one.kind !== 'name' && isOver(one, start, end)),
+    isGuarded: (start, end) => claims.some((one) => one.kind === 'name' && isOver(one, start, end)),
+    claim,
+    finding: (value, start, end, confidence = STATED) => ({
+      value: (typeof value === 'string' ? value.slice(0, MAX_VALUE) : value) as typeof value,
+      evidence: evidence(start, end, confidence),
+    }),
+    add: (fact, value, { start, end }, { confidence = STATED, kind = 'fact' } = {}) => {
+      if (kind !== null) claim(start, end, kind);
+      if (isDenied(text, start)) return;
+      facts[fact] = [...(facts[fact] ?? []), { value: value.slice(0, MAX_VALUE), evidence: evidence(start, end, confidence) }];
+    },
+    facts,
+    lists: { flaws: [], measurements: [], features: [], details: [], included: [] },
+    single: {
+      retailPrice: null,
+      paidPrice: null,
+      askingPrice: null,
+      accessoryFor: null,
+      lotSize: null,
+      shipping: null,
+      isForParts: false,
+    },
+  };
+};
+
+/** Returns the clause at an index. */
+export const clauseAt = ({ clauses }: Pick<Ledger, 'clauses'>, at: number): Clause | null =>
+  clauses.find(({ start, end }) => start <= at && at < end) ?? null;
+
+/** Returns the text, or a masked copy, with line breaks between clauses that only a space separates. */
+export const withBreaks = ({ clauses }: Pick<Ledger, 'clauses'>, text: string): string =>
+  clauses.reduce(
+    (lines, { start }) =>
+      /^[^\s,;:.!?][^\S\n]$/u.test(lines.slice(start - 2, start)) ? `${lines.slice(0, start - 1)}\n${lines.slice(start)}` : lines,
+    text,
+  );
+
+export const tokensIn = ({ tokens }: Pick<Ledger, 'tokens'>, { start, end }: Pick<Claim, 'start' | 'end'>): Token[] =>
+  tokens.filter((token) => token.start >= start && token.end <= end);
+
+/** Capitalizes the first letter for display: "black" → "Black". */
+export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import accessories from '../../../../models/notes/accessories.json' with { type: 'json' };
+import colors from '../../../../models/notes/colors.json' with { type: 'json' };
+import conditions from '../../../../models/notes/conditions.json' with { type: 'json' };
+import countries from '../../../../models/notes/countries.json' with { type: 'json' };
+import departments from '../../../../models/notes/departments.json' with { type: 'json' };
+import fillers from '../../../../models/notes/fillers.json' with { type: 'json' };
+import flaws from '../../../../models/notes/flaws.json' with { type: 'json' };
+import materials from '../../../../models/notes/materials.json' with { type: 'json' };
+import names from '../../../../models/notes/names.json' with { type: 'json' };
+import parts from '../../../../models/notes/parts.json' with { type: 'json' };
+import styles from '../../../../models/notes/styles.json' with { type: 'json' };
+import type { Condition } from '../../../contract/index.ts';
+import { brandWords } from '../../catalog/brands.ts';
+import { categories } from '../../catalog/categories.ts';
+import { modelFile } from '../../model-file.ts';
+import { compilePhrases, compileWords } from './phrases.ts';
+import { foldWord, tokensOf } from './tokens.ts';
+
+/** The lexicons of models/notes, compiled once. Their README describes each. */
+export const COLORS = compileWords([
+  ...colors.colors,
+  ...colors.patterns,
+  ...colors.modifiers.flatMap((modifier) => colors.colors.filter((color) => !color.includes(' ')).map((color) => `${modifier} ${color}`)),
+]);
+export const PATTERNS = compileWords(colors.patterns);
+/** Colors that are also ordinary words: accepted only if no noun follows. */
+export const CAREFUL_COLORS = compileWords(colors.careful);
+export const SHORT_COLORS: ReadonlyMap<string, string> = new Map(Object.entries(colors.short));
+export const MATERIALS = compileWords(materials.materials);
+/** Materials that are also ordinary words: accepted only near the item. */
+export const CAREFUL_MATERIALS = compileWords(materials.careful);
+
+export type Department = 'men' | 'women' | 'kids';
+const ofDepartment = (department: Department) => departments[department].map((word) => [word, department] as const);
+export const DEPARTMENTS = compilePhrases<Department>([...ofDepartment('kids'), ...ofDepartment('women'), ...ofDepartment('men')]);
+/** Words that may also name people in the photo: "man" counts only next to a size or an item. */
+export const CAREFUL_DEPARTMENTS = compileWords(departments.careful);
+
+export const COUNTRIES = compilePhrases(Object.entries(countries.countries));
+export const CAREFUL_COUNTRIES: ReadonlySet<string> = new Set(countries.careful);
+
+export interface GradePhrase {
+  readonly grade: Condition;
+  /** Index of its grade in the list: of two stated grades the lower index wins. */
+  readonly rank: number;
+}
+export const GRADES = compilePhrases<GradePhrase>(
+  conditions.grades.flatMap(({ grade, phrases }, rank) => phrases.map((phrase) => [phrase, { grade: grade as Condition, rank }] as const)),
+);
+export const CAREFUL_GRADES = compileWords(conditions.careful);
+export const MILD_USE = compileWords(conditions.mild);
+export const STATEMENTS = compileWords(conditions.statements);
+export const FOR_PARTS = compileWords(conditions.forParts);
+/** "euc" → "excellent used condition". */
+export const SPELLED_OUT: ReadonlyMap<string, string> = new Map(Object.entries(conditions.expand));
+
+export const FLAWS = compileWords(flaws.words);
+/** Flaws that are also ordinary words: accepted after "small" or "has", or before "on" and similar words. */
+export const CAREFUL_FLAWS = compileWords(flaws.careful);
+export const FLAW_ADJECTIVES = compileWords(flaws.adjectives);
+export const FLAW_LEADS = compileWords(flaws.verbs);
+export const AFTER_FLAW = compileWords(flaws.after);
+export const NO_FLAWS = compileWords([...flaws.neverFlaws, ...flaws.notFlaw]);
+
+export const INCLUDABLE = compileWords(parts.included);
+export const OWN_PARTS = compileWords(parts.own);
+export const FEATURE_PARTS = compileWords(parts.features);
+
+export const ACCESSORIES = compileWords(accessories.nouns);
+/** Nouns that name an accessory when next to a device: "iPhone 12 case". */
+export const CLEAR_ACCESSORIES = compileWords(accessories.clear);
+export const DEVICES = compileWords(accessories.devices);
+
+export const STYLES = compileWords([...styles.adjectives, ...colors.patterns]);
+export const PRAISE = compileWords(styles.praise);
+export const LEADS = compileWords(fillers.leads);
+export const TALK = compileWords(fillers.talk);
+export const OPEN_OFFERS = compileWords(fillers.offers.open);
+export const FIRM_OFFERS = compileWords(fillers.offers.firm);
+
+const folded = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(foldWord));
+/** Words without a fact of their own. */
+export const STOP_WORDS = folded(fillers.stop);
+/** Generic nouns: "stuff", "item". */
+export const GENERIC = folded(fillers.generic);
+/** Unambiguous abbreviations: "jckt" → "jacket". */
+export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(Object.entries(fillers.abbreviations));
+/** Verbs, which make a clause a sentence and not a name. */
+export const VERBS = folded(fillers.verbs);
+
+const { about: _, ...kinds } = names;
+/** Names with ambiguous words: "Pink Floyd", "Xbox Series S". The value is the official spelling. */
+export const NAMES = compileWords(Object.values(kinds).flat());
+
+const lexicons = [
+  COLORS,
+  MATERIALS,
+  DEPARTMENTS,
+  GRADES,
+  STATEMENTS,
+  FLAWS,
+  INCLUDABLE,
+  OWN_PARTS,
+  ACCESSORIES,
+  STYLES,
+  PRAISE,
+  NAMES,
+  TALK,
+  LEADS,
+];
+const categoryWords = categories
+  .flatMap(({ words, noun }) => [...words, noun])
+  .flatMap((phrase) => tokensOf(phrase).map(({ folded: word }) => word));
+const common = readFileSync(modelFile('notes/common-english.txt'), 'utf8').split('\n').filter(Boolean);
+
+/** Everyday English words. */
+export const ENGLISH: ReadonlySet<string> = new Set(common);
+/** All correctly spelled words known to the lexicons. */
+export const KNOWN_WORDS: ReadonlySet<string> = new Set([
+  ...common,
+  ...categoryWords,
+  ...lexicons.flatMap(({ words }) => [...words]),
+  ...brandWords(),
+  ...STOP_WORDS,
+  ...VERBS,
+]);
+const CONDITION_WORDS = [
+  'condition',
+  'excellent',
+  'scratch',
+  'scratches',
+  'stains',
+  'attached',
+  'original',
+  'included',
+  'includes',
+  'brand',
+  'vintage',
+  'leather',
+  'charger',
+  'working',
+  'works',
+  'small',
+  'medium',
+  'large',
+];
+/** Words that typos are corrected to: those that state facts. */
+export const CORRECTABLE: readonly string[] = [
+  ...new Set([...CONDITION_WORDS, ...categoryWords, ...[COLORS, MATERIALS, DEPARTMENTS, INCLUDABLE].flatMap(({ words }) => [...words])]),
+].filter((word) => /^[a-z]{5,}$/.test(word));

@@ -1,0 +1,91 @@
+import { ENGLISH, KNOWN_WORDS, STOP_WORDS, STYLES, GENERIC, PRAISE, VERBS } from './lexicon.ts';
+import { LIKELY, tokensIn, type Ledger } from './ledger.ts';
+import type { Token } from './tokens.ts';
+
+const MAX_WORDS = 14;
+
+/** Returns whether a clause can name an item: no verb, not too long, and more than "old stuff". */
+export const isNounPhrase = (ledger: Ledger, { start, end }: { readonly start: number; readonly end: number }): boolean => {
+  const tokens = tokensIn(ledger, { start, end });
+  if (tokens.length > MAX_WORDS) return false;
+  const free = tokens.filter((token) => ledger.isFree(token.start, token.end));
+  const isTitled = tokens.filter(({ raw }) => /^\p{Lu}/u.test(raw)).length >= tokens.length * 0.6 && tokens.length > 1;
+  const hasVerb = !isTitled && free.some(({ folded }) => VERBS.has(folded));
+  const content = free.filter(
+    ({ folded }) => !STOP_WORDS.has(folded) && !GENERIC.has(folded) && !PRAISE.has(folded) && /\p{L}{2,}|\d/u.test(folded),
+  );
+  return !hasVerb && content.some(({ folded }) => /\p{L}{3,}/u.test(folded) || (/\p{L}/u.test(folded) && /\d/.test(folded)));
+};
+
+/** Capitalizes words and writes codes in capitals: "eos rebel t6i" → "Eos Rebel T6i", "rb2140" → "RB2140". */
+export const codeCased = (name: string): string =>
+  name.replace(/(?<![\p{L}\p{N}])(?!(?:gen|vol|part|size|mark)\d)\p{L}{1,4}(?=-?\d)/giu, (letters) => letters.toUpperCase());
+
+/** Capitalizes all words of a name that has a capital: "Honda civic" → "Honda Civic". */
+export const nameCased = (name: string): string =>
+  /\p{Lu}|\d/u.test(name) && name.split(' ').length <= 6
+    ? name.replace(
+        /(?<=^|\s)(?!(?:and|the|for|with|from|of|in|on|to|by|style|styled|inspired|look|type|replica|dupe)(?:\s|$))\p{Ll}(?=\p{Ll}{2,}(?:\s|$))/gu,
+        (letter) => letter.toUpperCase(),
+      )
+    : name;
+
+/** Model codes, but not units or ports: "DCD771", "XDT13", "SNK809". */
+const MAKERS_CODE =
+  /^(?!(?:ddr|usb|hdmi|mp|ps|spf|upf|cat|gen|vol|mk|rtx|gtx|sz|qty|age|iso|win)\d)(?:\p{L}{2,}-?\d{2,}\p{L}{0,3}\d{0,4}|\p{L}-?\d{3,}\p{L}{0,3})$/iu;
+/** Model numbers that are not years: "Sewing machine 4423". */
+const MAKERS_NUMBER = /^(?!(?:18|19|20)\d\d$)\d{4,5}$/u;
+export const takeCode = (ledger: Ledger, tokens: readonly Token[]): readonly Token[] => {
+  const first = [tokens[0], tokens.at(-1)].find(
+    (token) => MAKERS_CODE.test(token?.raw ?? '') || (tokens.length === 1 && MAKERS_NUMBER.test(token?.raw ?? '')),
+  );
+  const known = ledger.facts.model?.[0];
+  if (!first || ledger.facts.brand === undefined || (known && MAKERS_CODE.test(known.value))) return tokens;
+  const code = first.raw.toUpperCase();
+  ledger.add('model', known ? `${known.value} ${code}` : code, first, { confidence: LIKELY });
+  if (known) ledger.facts.model?.shift();
+  return tokens.filter((token) => token !== first);
+};
+
+/** A run of unclaimed words. */
+export interface Run {
+  readonly tokens: readonly Token[];
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Words of likeness, which stay with the name: "Rolex style" is not a Rolex. */
+export const LIKENESS = /^(?:style|styled|inspired|look|type|replica|esque|dupe)$/;
+/** Returns whether a word must be a name: with a digit, on no word list, or with a distinctive capital. */
+export const isProper = (ledger: Ledger, token: Token, isMixedCase: boolean): boolean =>
+  /\d/.test(token.raw) ||
+  (!ENGLISH.has(token.folded) && !KNOWN_WORDS.has(token.folded)) ||
+  ledger.isGuarded(token.start, token.end) ||
+  (isMixedCase && /^\p{Lu}/u.test(token.raw));
+
+/** Returns whether a clause has lowercase and capitalized words, so that capitals are significant. */
+export const isMixed = (tokens: readonly Token[]): boolean => {
+  const words = tokens.filter(({ raw, folded }) => /^\p{L}{3,}/u.test(raw) && !STOP_WORDS.has(folded));
+  return words.some(({ raw }) => /^\p{Lu}/u.test(raw)) && words.filter(({ raw }) => /^\p{Ll}/u.test(raw)).length >= 1;
+};
+
+/** Returns whether a number is a count and not part of a name: "3 batteries", "90%". */
+const isCount = (tokens: readonly Token[], at: number): boolean => {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  return token !== undefined && next !== undefined && /^\d{1,3}$/.test(token.raw) && (next.raw === '%' || /^\p{Ll}{3,}s$/u.test(next.raw));
+};
+
+/** Splits a run into the name, up to its last proper word, and its description: "Nano Puff", "insulated". */
+export const splitName = (ledger: Ledger, run: Run, isMixedCase: boolean): { name: readonly Token[]; style: readonly Token[] } => {
+  const proper = run.tokens.findLastIndex(
+    (token, at) =>
+      isProper(ledger, token, isMixedCase) &&
+      !isCount(run.tokens, at) &&
+      STYLES.at(ledger.text, ledger.tokens, ledger.tokens.indexOf(token)) === null,
+  );
+  const next = run.tokens[proper + 1]?.folded ?? '';
+  // "Rolex style" is not a Rolex, and "Balsam & cedar" is one name.
+  const last =
+    proper < 0 ? proper : LIKENESS.test(next) ? proper + 1 : next === 'and' ? Math.min(proper + 2, run.tokens.length - 1) : proper;
+  return { name: run.tokens.slice(0, last + 1), style: run.tokens.slice(last + 1) };
+};

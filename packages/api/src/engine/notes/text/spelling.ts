@@ -1,0 +1,63 @@
+import { lazy } from '../../lazy.ts';
+import { CORRECTABLE, KNOWN_WORDS } from './lexicon.ts';
+import { foldWord } from './tokens.ts';
+import { stemClass } from './word-classes.ts';
+
+/** Shorter words have too many neighbors one letter away. */
+const MIN_LETTERS = 5;
+
+const withoutEach = (word: string): string[] => Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
+
+/** Correctable word with one letter removed → the words it may be. */
+const neighbors = lazy(() => {
+  const all = new Map<string, Set<string>>();
+  for (const word of CORRECTABLE) for (const left of withoutEach(word)) all.set(left, (all.get(left) ?? new Set()).add(word));
+  return all;
+});
+const correctable = new Set(CORRECTABLE);
+
+/** Returns whether words differ by one changed letter, or two swapped neighbors. */
+const isOneApart = (a: string, b: string): boolean => {
+  if (a.length !== b.length) return true;
+  const differing = [...a].flatMap((letter, at) => (letter === b[at] ? [] : [at]));
+  if (differing.length === 1) return true;
+  const [first, second] = differing;
+  return differing.length === 2 && first !== undefined && second === first + 1 && a[first] === b[second] && a[second] === b[first];
+};
+
+/** Minimum letters to correct a changed letter; in shorter words it more often makes another word. */
+const MIN_CHANGED = 6;
+const MIN_EXTRA = 8;
+const isSwapped = (a: string, b: string): boolean => [...a].toSorted().join('') === [...b].toSorted().join('');
+
+const SUFFIXES = ['y', 'ed', 'ing', 'er', 'est', 'ish', 'ly', 'al', 'es', 'ies', 'less', 'able', 'ness', 'd', 'r', 'like'];
+const isKnownStem = (stem: string): boolean =>
+  KNOWN_WORDS.has(stem) || KNOWN_WORDS.has(`${stem}e`) || KNOWN_WORDS.has(stem.replace(/(.)\1$/, '$1'));
+
+/** Corrects a misspelled word; null if it is spelled correctly or nothing is close enough. The first letter must match, because it is seldom wrong. */
+export const correctedWord = (raw: string): string | null => {
+  const word = foldWord(raw);
+  if (word.length < MIN_LETTERS || !/^[a-z]+$/.test(word) || KNOWN_WORDS.has(word)) return null;
+  // A misspelled plural in -ys instead of -ies.
+  const stem = /[^aeiou]ys$/.test(word) ? word.slice(0, -2) : null;
+  if (stem !== null && KNOWN_WORDS.has(`${stem}y`) && KNOWN_WORDS.has(`${stem}ies`)) return `${stem}ies`;
+  if (word.endsWith('s') && KNOWN_WORDS.has(word.slice(0, -1))) return null;
+  // The singular of a known plural: "falcon" of "falcons".
+  if (KNOWN_WORDS.has(`${word}s`)) return null;
+  if (SUFFIXES.some((suffix) => word.endsWith(suffix) && isKnownStem(word.slice(0, -suffix.length)))) return null;
+  // "Sharpened" is a valid inflected word.
+  if (/(?:ed|ing)$/.test(word) && stemClass(word) !== null) return null;
+  const found = new Set<string>();
+  for (const target of neighbors().get(word) ?? []) found.add(target);
+  for (const left of withoutEach(word)) {
+    // An extra letter more often makes a rare word ("skeins") than a typo, unless it is doubled.
+    if (correctable.has(left) && (word.length >= MIN_EXTRA || /(.)\1/.test(word))) found.add(left);
+    for (const target of neighbors().get(left) ?? [])
+      if (isOneApart(word, target) && (word.length >= MIN_CHANGED || isSwapped(word, target))) found.add(target);
+  }
+  const likely = [...found].filter((target) => target[0] === word[0]);
+  // Plural and singular count as one word.
+  const stems = new Set(likely.map((target) => target.replace(/s$/, '')));
+  const best = likely.toSorted((a, b) => Math.abs(a.length - word.length) - Math.abs(b.length - word.length))[0];
+  return stems.size === 1 && best !== undefined ? best : null;
+};

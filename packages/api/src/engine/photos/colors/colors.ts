@@ -1,0 +1,299 @@
+import { cluster } from './clusters.ts';
+import { distance, toOklab, type Oklab } from './oklab.ts';
+import { PALETTE } from './palette.ts';
+import type { Pixels } from '../pixels.ts';
+import { sharp } from '../sharp.ts';
+import type { NamedColor } from '../types.ts';
+
+/** Longer side of the image whose pixels are clustered. */
+const SIDE = 48;
+const CLUSTERS = 7;
+/** A color below this share of the item is trim, logo or noise. */
+const MIN_SHARE = 0.08;
+const MAX_COLORS = 4;
+/** This many hue names, none above this share, make a pattern. Grays are light and folds, browns skin, wood and shade. */
+const MANY_HUES = 3;
+const NONE_ABOVE = 0.4;
+const NEUTRALS = new Set(['black', 'charcoal', 'grey', 'light grey', 'white', 'cream', 'beige', 'tan', 'brown', 'khaki']);
+/** Width of the border that mostly shows background, as a share of the side. */
+const BORDER = 0.08;
+
+/** Less chroma than this, relative to lightness, looks gray; from FAINT on a gray has a hue that people name. */
+const COLORLESS = 0.026;
+const FAINT = 0.039;
+/** Pink becomes visible at a lower chroma. */
+const FAINT_PINK = 0.03;
+/** Below this a color is a navy in the light as often as a purple. */
+const FAINT_PURPLE = 0.08;
+/** A dark red with this much chroma is not black. */
+const DARK_RED = 0.12;
+/** White cloth is rarely lit so well that it is pure white in the photo. */
+const GRAYS = [
+  [0.35, 'black'],
+  [0.45, 'charcoal'],
+  [0.68, 'grey'],
+  [0.745, 'light grey'],
+] as const;
+
+/** Names of faint hues by their angle in degrees, each from dark to light. */
+const FAINT_HUES: readonly (readonly [from: number, to: number, names: readonly (readonly [lightest: number, name: string])[]])[] = [
+  [
+    -130,
+    -70,
+    [
+      [0.45, 'navy'],
+      [0.65, 'blue'],
+      [1, 'light blue'],
+    ],
+  ],
+  [
+    -70,
+    -35,
+    [
+      [0.35, 'navy'],
+      [0.6, 'purple'],
+      [1, 'lilac'],
+    ],
+  ],
+  [
+    -35,
+    22,
+    [
+      [0.45, 'burgundy'],
+      [1, 'pink'],
+    ],
+  ],
+  [
+    22,
+    115,
+    [
+      [0.36, 'black'],
+      [0.56, 'brown'],
+      [0.68, 'khaki'],
+      [1, 'beige'],
+    ],
+  ],
+  [
+    115,
+    165,
+    [
+      [0.6, 'green'],
+      [1, 'light green'],
+    ],
+  ],
+  [
+    165,
+    180,
+    [
+      [0.65, 'teal'],
+      [1, 'turquoise'],
+    ],
+  ],
+  [
+    -180,
+    -130,
+    [
+      [0.65, 'teal'],
+      [1, 'turquoise'],
+    ],
+  ],
+];
+const faintName = (lightness: number, angle: number): string | undefined => {
+  const [, , names = []] = FAINT_HUES.find(([from, to]) => angle > from && angle <= to) ?? [];
+  return names.find(([lightest]) => lightness < lightest)?.[1];
+};
+const GRAY_NAMES: ReadonlySet<string> = new Set(['charcoal', 'grey', 'light grey']);
+
+/** Returns the name of a color. */
+export const nameColor = (color: Oklab): string => {
+  const [lightness, a, b] = color;
+  const chroma = Math.hypot(a, b) / Math.max(lightness, 0.2);
+  if (chroma < COLORLESS) return GRAYS.find(([most]) => lightness < most)?.[1] ?? 'white';
+  const angle = (Math.atan2(b, a) * 180) / Math.PI;
+  if (angle > -125 && angle < -70 && chroma < 0.2 && lightness < 0.42) return lightness < 0.25 && chroma < 0.06 ? 'black' : 'navy';
+  const nearest = PALETTE.reduce((best, each) => (distance(each.color, color) < distance(best.color, color) ? each : best)).name;
+  const isReddish = angle > -35 && angle <= 22;
+  if (GRAY_NAMES.has(nearest) && chroma > (isReddish ? FAINT_PINK : FAINT)) return faintName(lightness, angle) ?? nearest;
+  if (nearest === 'black' && isReddish && chroma > DARK_RED) return 'burgundy';
+  // The nearest palette color would be brown or blue.
+  if (nearest === 'brown' && angle < 22 && lightness > 0.45) return 'pink';
+  if (nearest === 'blue' && angle > -70) return 'purple';
+  if (nearest === 'burgundy' && angle < 0 && chroma > 0.3 && lightness > 0.4) return 'hot pink';
+  return nearest;
+};
+
+interface Place {
+  /** 0 at the edge to 1 in the center. */
+  readonly centrality: number;
+  readonly border: boolean;
+}
+
+const placeOf = (index: number, width: number, height: number): Place => {
+  const [x, y] = [((index % width) + 0.5) / width, (Math.floor(index / width) + 0.5) / height];
+  const edge = Math.min(x, y, 1 - x, 1 - y);
+  return { centrality: Math.exp(-6 * ((x - 0.5) ** 2 + (y - 0.5) ** 2)), border: edge < BORDER };
+};
+
+/**
+ * Computes how much each cluster belongs to the item: weights its pixels toward the center and discounts clusters that fill more
+ * of the border than of the center. When everything looks like background (a white shirt on a white wall), nothing is discounted.
+ */
+const weighClusters = (members: readonly number[], count: number, places: readonly Place[]): number[] => {
+  const inside = Array.from({ length: count }, () => 0);
+  const outside = Array.from({ length: count }, () => 0);
+  const total = { inside: 0, outside: 0 };
+  members.forEach((member, index) => {
+    const { centrality, border } = places[index] as Place;
+    inside[member] = (inside[member] ?? 0) + centrality;
+    total.inside += centrality;
+    if (!border) return;
+    outside[member] = (outside[member] ?? 0) + 1;
+    total.outside++;
+  });
+  const plain = inside.map((weight) => weight / total.inside);
+  const discounted = plain.map((share, index) => {
+    const ratio = (outside[index] ?? 0) / total.outside / Math.max(share, 1e-6);
+    return share / (1 + ratio ** 3);
+  });
+  const kept = discounted.reduce((sum, weight) => sum + weight, 0);
+  const weights = kept < 0.15 ? plain : discounted;
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  return weights.map((weight) => weight / sum);
+};
+
+/** Cloth in light and in its folds: clusters of one hue with similar lightness. */
+interface Cloth {
+  color: Oklab;
+  share: number;
+  /** Share of the photo's border that it covers. */
+  edge: number;
+  readonly parts: { readonly color: Oklab; readonly share: number }[];
+}
+
+/**
+ * Shading scales lightness and both hue axes alike, so a and b are divided by lightness: colors of one cloth differ by less than
+ * this.
+ */
+const SAME_HUE = 0.075;
+/** Largest lightness difference within one cloth. Black and white stripes are farther apart. */
+const SAME_LIGHT = 0.34;
+/** Share of a cloth that is darker than its name color: people name the lit part. */
+const LIT = 0.5;
+
+const hueDistance = (one: Oklab, other: Oklab): number =>
+  Math.hypot(one[1] / one[0] - other[1] / other[0], one[2] / one[0] - other[2] / other[0]);
+
+const litColor = (parts: Cloth['parts']): Oklab => {
+  const sorted = parts.toSorted((a, b) => a.color[0] - b.color[0]);
+  const total = sorted.reduce((sum, { share }) => sum + share, 0);
+  let below = 0;
+  const lit = sorted.find(({ share }) => (below += share) >= LIT * total) ?? sorted.at(-1);
+  return lit?.color ?? [0.5, 0, 0];
+};
+
+/** Merges clusters into cloths, the largest cluster first. */
+const clothsOf = (centers: readonly Oklab[], weights: readonly number[], edges: readonly number[]): Cloth[] => {
+  const parts = centers
+    .map((color, index) => ({ color, share: weights[index] ?? 0, edge: edges[index] ?? 0 }))
+    .toSorted((a, b) => b.share - a.share);
+  const cloths: Cloth[] = [];
+  for (const part of parts) {
+    const lights = (cloth: Cloth) => [...cloth.parts, part].map(({ color }) => color[0]);
+    const same = cloths.find(
+      (cloth) => hueDistance(cloth.color, part.color) < SAME_HUE && Math.max(...lights(cloth)) - Math.min(...lights(cloth)) < SAME_LIGHT,
+    );
+    if (!same) cloths.push({ ...part, parts: [part] });
+    else {
+      same.parts.push(part);
+      same.share += part.share;
+      same.edge += part.edge;
+    }
+  }
+  return cloths;
+};
+
+/** A cloth that covers this share of the border is background, if enough area remains without it. */
+const BACKGROUND = 0.2;
+const ENOUGH = 0.3;
+const withoutBackground = (cloths: readonly Cloth[]): readonly Cloth[] => {
+  const item = cloths.filter(({ edge }) => edge < BACKGROUND);
+  const kept = item.reduce((sum, { share }) => sum + share, 0);
+  return kept < ENOUGH ? cloths : item.map((cloth) => ({ ...cloth, share: cloth.share / kept }));
+};
+
+/** Share of the border from which a color is more likely background; white and black items often lie on their own color. */
+const AROUND = 0.5;
+const STRONG = new Set(['black', 'white']);
+const chromaOf = ([lightness, a, b]: Oklab): number => Math.hypot(a, b) / Math.max(lightness, 0.2);
+
+interface Named {
+  readonly name: string;
+  readonly share: number;
+  readonly isDoubtful: boolean;
+}
+
+const byName = (cloths: readonly Cloth[]): Named[] => {
+  const found = new Map<string, Named>();
+  for (const { parts, share, edge } of withoutBackground(cloths)) {
+    const color = litColor(parts);
+    const name = nameColor(color);
+    const known = found.get(name);
+    const isDoubtful = (edge >= AROUND && !STRONG.has(name)) || (name === 'purple' && chromaOf(color) < FAINT_PURPLE);
+    found.set(name, { name, share: (known?.share ?? 0) + share, isDoubtful: known?.isDoubtful ?? isDoubtful });
+  }
+  return [...found.values()].sort((a, b) => b.share - a.share);
+};
+
+/**
+ * A color is certain from this share of the center on, counting pixels that have it individually: no pixel has the mix of a
+ * pattern's colors.
+ */
+const IN_MIDDLE = 0.25;
+/** Points nearer to the edge do not count as the center. */
+const MIN_CENTRALITY = 0.39;
+
+/** Returns the share of the photo's center that has each color. */
+const middleOf = (colors: readonly Oklab[], places: readonly Place[]): ((name: string) => number) => {
+  const shares = new Map<string, number>();
+  let total = 0;
+  colors.forEach((color, index) => {
+    const { centrality } = places[index] as Place;
+    if (centrality < MIN_CENTRALITY) return;
+    const weight = centrality ** 2;
+    total += weight;
+    const name = nameColor(color);
+    shares.set(name, (shares.get(name) ?? 0) + weight);
+  });
+  return (name) => (shares.get(name) ?? 0) / Math.max(total, 1e-6);
+};
+
+/** Names the dominant colors of the item in a photo, largest share first. `multicolor` leads when no color does. */
+export const nameColors = async ({ data, width, height, channels }: Pixels): Promise<NamedColor[]> => {
+  // Nearest neighbor instead of averaging: the mean of a red and green check would be a brown that is not in the item.
+  const image = sharp(data, { raw: { width, height, channels } }).resize(SIDE, SIDE, { fit: 'inside', kernel: 'nearest' });
+  const { data: bytes, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  const colors: Oklab[] = [];
+  for (let at = 0; at < bytes.length; at += 3) colors.push(toOklab(bytes[at] ?? 0, bytes[at + 1] ?? 0, bytes[at + 2] ?? 0));
+  const { centers, members } = cluster(colors, CLUSTERS);
+  const places = colors.map((_, index) => placeOf(index, info.width, info.height));
+  const edges = centers.map((_, center) => places.filter(({ border }, index) => border && members[index] === center).length);
+  const around = Math.max(1, places.filter(({ border }) => border).length);
+  const weights = weighClusters(members, centers.length, places);
+  const named = byName(
+    clothsOf(
+      centers,
+      weights,
+      edges.map((count) => count / around),
+    ),
+  );
+  const telling = named.filter(({ share }) => share >= MIN_SHARE).slice(0, MAX_COLORS);
+  const inMiddle = middleOf(colors, places);
+  const rounded = (telling.length ? telling : named.slice(0, 1)).map(({ name, share, isDoubtful }) => ({
+    name,
+    share: Math.round(share * 100) / 100,
+    ...((isDoubtful || inMiddle(name) < IN_MIDDLE) && { isDoubtful: true }),
+  }));
+  const hues = rounded.filter(({ name }) => !NEUTRALS.has(name));
+  const isPattern = hues.length >= MANY_HUES && (rounded[0]?.share ?? 0) < NONE_ABOVE;
+  return isPattern ? [{ name: 'multicolour', share: 1 }, ...rounded] : rounded;
+};

@@ -1,0 +1,28 @@
+import { createWorkerPool, workerEntry } from '../../workers/index.ts';
+
+export interface HeicTask {
+  readonly bytes: Uint8Array;
+  /** Minimum pixels on the longer side. */
+  readonly side: number;
+}
+
+/** RGB, upright: libheif applies the file's rotation. */
+export interface HeicPixels {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** One thread. WebAssembly memory never shrinks, so the thread stops soon after the last HEIC to free it. */
+const pool = createWorkerPool<HeicTask, HeicPixels>({
+  entry: workerEntry('photos/heic/heic'),
+  size: 1,
+  deadlineMs: 20_000,
+  idleMs: 2000,
+});
+
+/**
+ * Decodes the main image of a HEIC file off the main thread, where it takes about a second. The longer side gets at least `side`
+ * and less than twice as many pixels, unless the image is smaller. Throws when it cannot be read.
+ */
+export const decodeHeic = async (bytes: Buffer, side: number): Promise<HeicPixels> => pool.run({ bytes, side });

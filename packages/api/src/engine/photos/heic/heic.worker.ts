@@ -1,0 +1,20 @@
+import { MAX_PHOTO_PIXELS } from '../../../contract/limits.ts';
+import { serve } from '../../workers/serve.ts';
+import { DECODING_BUDGET } from '../decoding-cost.ts';
+import type { HeicPixels, HeicTask } from './heic.ts';
+import { withHeicPlanes } from './libheif.ts';
+import { limitMemory } from './limit-memory.ts';
+import { shrinkToRgb } from './planes.ts';
+
+/** Margin on top of a photo: WebAssembly's memory starts at 17 MB and grows by more than it needs. */
+const MEMORY_MARGIN = 1.15;
+
+// A file can declare wrong image properties. End the thread, so that no half-finished state of libheif is reused.
+limitMemory(DECODING_BUDGET * MEMORY_MARGIN, () => process.exit(1));
+
+const decode = ({ bytes, side }: HeicTask): HeicPixels =>
+  withHeicPlanes(bytes, MAX_PHOTO_PIXELS, (planes) =>
+    shrinkToRgb(planes, Math.floor(Math.max(planes.luma.width, planes.luma.height) / side)),
+  );
+
+serve<HeicTask, HeicPixels>(decode, ({ data }) => [data.buffer as ArrayBuffer]);

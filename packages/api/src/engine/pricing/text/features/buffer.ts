@@ -1,0 +1,71 @@
+import type { PartKind } from '../blocks.ts';
+import { mix } from './hash.ts';
+import type { PathKeys } from './path.ts';
+import { createWordReader, type WordReader } from './words.ts';
+
+/** Maximum number of words read from a title and from a description. */
+export const TITLE_WORDS = 60;
+export const TEXT_WORDS = 150;
+/** Maximum number of features per item; the rest is dropped. */
+export const MAX_FEATURES = 6000;
+
+/** Origin of a feature: KINDS index × 256 + word. */
+export const KINDS: readonly PartKind[] = ['word', 'text', 'measure', 'brand', 'category', 'condition', 'shipping', 'form'];
+export const KIND = Object.fromEntries(KINDS.map((kind, at) => [kind, at << 8])) as Readonly<Record<PartKind, number>>;
+export const kindOf = (origin: number): PartKind => KINDS[origin >> 8] as PartKind;
+
+/** Features of one item, valid until the next extraction. */
+export interface Features {
+  count: number;
+  /** Indices into BLOCKS. */
+  readonly blocks: Uint8Array;
+  readonly hashes: Uint32Array;
+  /** Values of features in numeric blocks; 1 in others. */
+  readonly values: Float32Array;
+  /** Kind and word of each feature; see `kindOf`. */
+  readonly origins: Uint16Array;
+  /** The second word of a pair, else the word itself. */
+  readonly partners: Uint8Array;
+  readonly title: WordReader;
+  readonly text: WordReader;
+  /** null if the item has no category. */
+  path: PathKeys | null;
+  /** Key of the brand given or found in the title; 0 for none. */
+  brand: number;
+  isBrandGiven: boolean;
+  /** The title marks a lot, or an item reserved for a buyer. */
+  isBundle: boolean;
+}
+
+/** One buffer for all extractions, so that pricing does not allocate. */
+export const features: Features = {
+  count: 0,
+  blocks: new Uint8Array(MAX_FEATURES),
+  hashes: new Uint32Array(MAX_FEATURES),
+  values: new Float32Array(MAX_FEATURES).fill(1),
+  origins: new Uint16Array(MAX_FEATURES),
+  partners: new Uint8Array(MAX_FEATURES),
+  title: createWordReader(TITLE_WORDS),
+  text: createWordReader(TEXT_WORDS),
+  path: null,
+  brand: 0,
+  isBrandGiven: false,
+  isBundle: false,
+};
+const { blocks, hashes, values, origins, partners } = features;
+
+const SALTS = Int32Array.from({ length: 64 }, (_, block) => Math.imul(block + 1, 0x27d4eb2f));
+
+/** Adds a feature of a word. */
+export const addWord = (block: number, hash: number, kind: number, word: number, partner: number, value: number): void => {
+  const at = features.count;
+  if (at >= MAX_FEATURES) return;
+  blocks[at] = block;
+  hashes[at] = mix(hash ^ (SALTS[block] as number));
+  values[at] = value;
+  origins[at] = kind | word;
+  partners[at] = partner;
+  features.count = at + 1;
+};
+/** Adds a feature that no single word represents. */
+export const addFact = (block: number, hash: number, kind: number, value = 1): void => addWord(block, hash, kind, 0, 0, value);

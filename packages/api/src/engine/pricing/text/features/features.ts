@@ -1,0 +1,174 @@
+import { BLOCK } from '../blocks.ts';
+import { addFact, addWord, features, KIND, type Features } from './buffer.ts';
+import { brandKey, findBrandKey, type BrandLookup } from './brands.ts';
+import { addMeasures, meanings, piecesOf, readMeanings } from './counts.ts';
+import { cross } from './hash.ts';
+import type { TextItem } from '../item.ts';
+import { readPath, type PathKeys } from './path.ts';
+import { addTitle, addTitleRest } from './title.ts';
+import { MEANING } from './word-meanings.ts';
+import type { WordReader } from './words.ts';
+
+/** Shares of grades 1 to 5 in the training sales; they represent an unknown condition. */
+const GRADE_SHARES = [0.433, 0.253, 0.292, 0.021, 0.001] as const;
+const MEAN_GRADE = GRADE_SHARES.reduce((sum, share, at) => sum + share * (at + 1), 0);
+/** The training texts have "[rm]" in place of prices; prices in other texts become the same word. */
+const PRICE = /\$\s?\d[\d,.]*/g;
+const REDACTED = '[rm]';
+const withoutPrices = (text: string): string => (text.includes('$') ? text.replace(PRICE, REDACTED) : text);
+
+/** Adds the two grades next to a fractional one, each with its share; all grades by GRADE_SHARES if unknown. */
+const addGrades = (block: number, hash: number, grade: number | undefined): void => {
+  if (grade === undefined) {
+    GRADE_SHARES.forEach((share, at) => addFact(block, hash + at + 1, KIND.condition, share));
+    return;
+  }
+  const below = Math.floor(grade);
+  const share = grade - below;
+  addFact(block, hash + below, KIND.condition, 1 - share);
+  if (share > 0) addFact(block, hash + below + 1, KIND.condition, share);
+};
+
+const addForm = (id: number, value: number, path: PathKeys | null, kind: number = KIND.form): void => {
+  addFact(BLOCK.form, id ^ FORM_SALT, kind, value);
+  if (path) addFact(BLOCK.formLevel1, cross(id, path.level1, 31), kind, value);
+};
+const FORM_SALT = 0x51ed270b;
+
+const addFacts = (item: TextItem, path: PathKeys | null, brand: number, isBrandGiven: boolean): void => {
+  addFact(BLOCK.brand, brand, KIND.brand);
+  addFact(BLOCK.brandPlace, isBrandGiven ? 1 : brand === 0 ? 3 : 2, KIND.brand);
+  const ships = item.sellerShips === undefined ? 0 : item.sellerShips ? 2 : 1;
+  if (path) {
+    addFact(BLOCK.level1, path.level1, KIND.category);
+    addFact(BLOCK.level2, path.level2, KIND.category);
+    addFact(BLOCK.level3, path.level3, KIND.category);
+    for (const word of path.words) addFact(BLOCK.pathWord, word, KIND.category);
+    if (brand !== 0) {
+      addFact(BLOCK.brandLevel1, cross(brand, path.level1, 1), KIND.brand);
+      addFact(BLOCK.brandLevel2, cross(brand, path.level2, 2), KIND.brand);
+      addFact(BLOCK.brandLevel3, cross(brand, path.level3, 3), KIND.brand);
+    }
+    addGrades(BLOCK.conditionLevel1, path.level1, item.grade);
+    if (ships !== 0) addFact(BLOCK.shippingLevel2, path.level2 + 7 * ships, KIND.shipping);
+  }
+  addGrades(BLOCK.condition, 0, item.grade);
+  if (brand !== 0) addGrades(BLOCK.conditionBrand, brand, item.grade);
+  if (ships !== 0) addFact(BLOCK.shipping, ships, KIND.shipping);
+};
+
+/**
+ * Adds the brand's price level on other marketplaces. Many brands occur once or never in the sales; the statistics cover a
+ * thousand of them. The part above the middle is a second feature, so that luxury brands need not fit the slope of cheap ones.
+ */
+const addBrandLevel = (brand: number, brands: BrandLookup, path: PathKeys | null): void => {
+  const level = brands.get(brand)?.level ?? null;
+  if (level === null) {
+    addForm(21, brand === 0 ? 0 : 1, path, KIND.brand);
+    return;
+  }
+  addForm(22, level, path, KIND.brand);
+  addForm(23, Math.max(0, level), path, KIND.brand);
+  addForm(24, 1, path, KIND.brand);
+};
+
+/** Adds how a title is written: its length, capitals, digits, and number of pieces. */
+const addTitleForm = (item: TextItem, words: WordReader, path: PathKeys | null): void => {
+  let [isBundle, isHold] = [0, 0];
+  for (let at = 0; at < words.count; at += 1) {
+    if ((meanings[at] as number) & MEANING.bundle) isBundle = 1;
+    if ((meanings[at] as number) & MEANING.hold) isHold = 1;
+  }
+  features.isBundle = isBundle + isHold > 0;
+  const length = item.title.length || 1;
+  addForm(1, Math.log1p(length) - 3.2, path);
+  addForm(2, words.capitals / length - 0.15, path);
+  addForm(3, Math.min(8, words.digits) / 3, path);
+  addForm(4, piecesOf(words), path, KIND.measure);
+  addForm(5, isBundle, path, KIND.measure);
+  addForm(6, isHold, path);
+  addForm(7, Math.log1p(words.count) - 1.7, path);
+};
+
+/** Adds the known facts apart from the title, as numbers. */
+const addFactForm = (item: TextItem, path: PathKeys | null, isBrandGiven: boolean): void => {
+  addForm(8, (item.grade ?? MEAN_GRADE) - 2, path, KIND.condition);
+  addForm(9, isBrandGiven ? 1 : 0, path, KIND.brand);
+};
+
+const redactedPrices = (text: string): number => text.split(REDACTED).length - 1;
+
+const addTextForm = (text: string, words: WordReader, path: PathKeys | null): void => {
+  addForm(11, words.count === 0 ? 1 : 0, path);
+  addForm(12, Math.log1p(text.length) / 3 - 1.2, path);
+  addForm(13, Math.min(4, redactedPrices(text)), path);
+  addForm(14, piecesOf(words), path, KIND.measure);
+  addForm(15, Math.min(5, words.exclamations) / 3, path);
+  addForm(16, words.capitals / (text.length || 1) - 0.05, path);
+  addForm(17, Math.min(20, words.digits) / 8, path);
+};
+
+const addText = (text: string, title: WordReader, words: WordReader, path: PathKeys | null, brand: number): void => {
+  for (let at = 0; at < title.count; at += 1) addWord(BLOCK.anyWord, title.hashes[at] as number, KIND.word, at, at, 1);
+  words.read(text);
+  readMeanings(words);
+  for (let at = 0; at < words.count; at += 1) {
+    const word = words.hashes[at] as number;
+    addWord(BLOCK.textWord, word, KIND.text, at, at, 1);
+    addWord(BLOCK.anyWord, word, KIND.text, at, at, 1);
+    if (path) addWord(BLOCK.textWordLevel2, cross(word, path.level2, 17), KIND.text, at, at, 1);
+    if (brand !== 0) addWord(BLOCK.textWordBrand, cross(word, brand, 19), KIND.text, at, at, 1);
+    if (at + 1 < words.count) addWord(BLOCK.textPair, cross(word, words.hashes[at + 1] as number, 5), KIND.text, at, at + 1, 1);
+  }
+  addMeasures(words, BLOCK.textMeasure);
+  addTextForm(text, words, path);
+};
+
+/**
+ * Reads title, path and brand of an item into the buffer and clears its features. `own` is the brand key of the training sale;
+ * see findBrandKey.
+ */
+export const beginItem = (item: TextItem, brands: BrandLookup, own?: number): Features => {
+  const { title } = features;
+  features.count = 0;
+  title.read(withoutPrices(item.title));
+  readMeanings(title);
+  features.path = item.path ? readPath(item.path) : null;
+  const given = item.brand && !item.isOthersBrand ? brandKey(item.brand) : 0;
+  features.isBrandGiven = given !== 0;
+  features.brand = given === 0 && !item.isOthersBrand ? findBrandKey(title, brands, own) : given;
+  return features;
+};
+
+const addDescription = (item: TextItem): void => {
+  const { title, text, path, brand } = features;
+  if (item.description !== undefined) addText(withoutPrices(item.description), title, text, path, brand);
+};
+
+/** Adds the features that do not depend on words: brand, category, condition and shipping of the last begun item. */
+export const addItemFacts = (item: TextItem, brands: BrandLookup): void => {
+  const { path, brand, isBrandGiven } = features;
+  addFacts(item, path, brand, isBrandGiven);
+  addBrandLevel(brand, brands, path);
+  addFactForm(item, path, isBrandGiven);
+};
+
+/** Adds the word features of title and description of the last begun item, without single title words and without the facts. */
+export const addItemWords = (item: TextItem): void => {
+  const { title, path, brand } = features;
+  addTitleRest(title, path, brand, item.grade);
+  addTitleForm(item, title, path);
+  addDescription(item);
+};
+
+/** Extracts all features of an item into a buffer that the next call overwrites. */
+export const extractFeatures = (item: TextItem, brands: BrandLookup, own?: number): Features => {
+  const { title, path, brand, isBrandGiven } = beginItem(item, brands, own);
+  addTitle(title, path, brand, item.grade);
+  addFacts(item, path, brand, isBrandGiven);
+  addBrandLevel(brand, brands, path);
+  addTitleForm(item, title, path);
+  addFactForm(item, path, isBrandGiven);
+  addDescription(item);
+  return features;
+};

@@ -1,0 +1,43 @@
+/** Fiber names as labels print them, in the languages that appear with English, keyed by the name used in listings. */
+const NAMES: Readonly<Record<string, string>> = {
+  cotton: 'cotton coton algodon algodao cotone baumwolle katoen bomuld bawelna',
+  polyester: 'polyester poliester poliestere polyestere',
+  elastane: 'elastane elastan elasthan elasthanne elastano elastomultiester',
+  spandex: 'spandex lycra',
+  viscose: 'viscose viscosa viskose wiskoza',
+  rayon: 'rayon',
+  linen: 'linen lino leinen linho vlas len',
+  flax: 'flax',
+  wool: 'wool laine lana wolle schurwolle wol welna',
+  merino: 'merino',
+  cashmere: 'cashmere cachemire kaschmir cachemira cashmir',
+  silk: 'silk soie seta seide seda zijde jedwab',
+  nylon: 'nylon',
+  polyamide: 'polyamide polyamid poliamida poliammide poliamid',
+  acrylic: 'acrylic acrylique acrilico polyacryl polyacrylic acryl akryl',
+  modal: 'modal',
+  lyocell: 'lyocell liocel',
+  tencel: 'tencel',
+  leather: 'leather cuir cuero leder cuoio pelle',
+  suede: 'suede',
+  down: 'down duvet daunen piumino',
+  feathers: 'feather feathers plumes federn',
+  polyurethane: 'polyurethane polyurethan poliuretano pu',
+  polypropylene: 'polypropylene',
+  hemp: 'hemp',
+  mohair: 'mohair',
+  alpaca: 'alpaca',
+  angora: 'angora',
+  ramie: 'ramie',
+  cupro: 'cupro',
+  acetate: 'acetate acetato',
+  bamboo: 'bamboo',
+  jute: 'jute',
+  rubber: 'rubber',
+  'metallic fibre': 'metallic lurex',
+};
+
+/** Folded word on a label → the name in listings. */
+export const FIBERS: ReadonlyMap<string, string> = new Map(
+  Object.entries(NAMES).flatMap(([name, words]) => words.split(' ').map((word) => [word, name] as const)),
+);

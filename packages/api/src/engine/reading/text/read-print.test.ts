@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { joinNames, withoutStrays, type PlacedWord } from './read-print.ts';
+
+const words = (...given: (readonly [text: string, score: number])[]): PlacedWord[] =>
+  given.map(([text, score], at) => ({
+    text,
+    score,
+    agreed: score,
+    mean: score,
+    worst: score,
+    from: at,
+    to: at,
+    box: { cx: 100 * at, cy: 0, ux: 1, uy: 0, length: 80, thick: 20, score: 1 },
+  }));
+const textOf = (line: readonly PlacedWord[]): string => line.map(({ text }) => text).join(' ');
+
+it('joins a name split by a zipper', () => {
+  expect(textOf(joinNames(words(['NAU', 0.9], ['TICA', 0.9])))).toBe('NAUTICA');
+  expect(textOf(joinNames(words(['NEW', 0.9], ['YORK', 0.9])))).toBe('NEW YORK');
+});
+
+it('drops a doubtful letter between certain words', () => {
+  expect(textOf(withoutStrays(words(['MADE', 0.99], ['E', 0.65], ['IN', 0.93], ['MEXICO', 0.97])))).toBe('MADE IN MEXICO');
+});
+
+it('keeps a certain letter, and a doubtful one at the end or next to doubtful words', () => {
+  expect(textOf(withoutStrays(words(['EUR', 0.99], ['M', 0.9], ['USA', 0.93])))).toBe('EUR M USA');
+  expect(textOf(withoutStrays(words(['SIZE', 0.99], ['M', 0.6])))).toBe('SIZE M');
+  expect(textOf(withoutStrays(words(['GO', 0.6], ['E', 0.5], ['ON', 0.93])))).toBe('GO E ON');
+});

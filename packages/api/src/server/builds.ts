@@ -1,0 +1,85 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { cp, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join, dirname } from 'node:path';
+import { existsSync } from 'node:fs';
+import { templateName } from './db/template.ts';
+import type { StaticFolders } from './http/static.ts';
+
+/** The folder of this package, whether the code runs from source or from a bundle in dist. */
+const packageRoot = (): string => {
+  let folder = import.meta.dirname;
+  while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) folder = dirname(folder);
+  return folder;
+};
+
+/** The folder of the built pages: the newest build in the workspace beside this package, otherwise the copy inside the package. */
+export const builtFolders = (): Omit<StaticFolders, 'embedBuilds'> => {
+  const own = packageRoot();
+  const packages = dirname(own);
+  const isWorkspace = existsSync(join(packages, 'site/package.json'));
+  const site = isWorkspace ? join(packages, 'site/dist') : join(own, 'dist/web/site');
+  const embed = isWorkspace ? join(packages, 'sdk-widgets/dist/embed') : join(own, 'dist/web/embed');
+  return { site, embed, samples: join(site, 'samples') };
+};
+
+/** Where a build stores the template of the embedded database; see db/template.ts. */
+export const builtTemplate = (): string => join(packageRoot(), 'dist', templateName());
+
+/** Oldest builds beyond this many are removed; each takes 1.2 MB. */
+const MAX_BUILDS = 50;
+/** File that each build of the embed script contains: its version, and the hash of every file. */
+const LIST = 'integrity.json';
+
+/** What a page needs to name one build. */
+export interface EmbedBuild {
+  readonly build: string;
+  /** Path of the script, and its hash for the `integrity` attribute. */
+  readonly src: string;
+  readonly integrity: string;
+}
+
+/** Returns the id of a build, which depends on the contents of its files only; null when there is no build. */
+const buildIdOf = async (folder: string): Promise<string | null> => {
+  const list = await readFile(join(folder, LIST)).catch(() => null);
+  return list && idOf(list);
+};
+const idOf = (list: Buffer): string => createHash('sha256').update(list).digest('hex').slice(0, 12);
+
+/** Returns the current build; null when the embed script is not built. */
+export const currentEmbedBuild = async (embed: string): Promise<EmbedBuild | null> => {
+  const list = await readFile(join(embed, LIST)).catch(() => null);
+  if (list === null) return null;
+  const { files } = JSON.parse(list.toString()) as { readonly files: Readonly<Record<string, string>> };
+  const build = idOf(list);
+  return { build, src: `/embed/v1/${build}/relist.js`, integrity: files['relist.js'] ?? '' };
+};
+
+const removeOldest = async (kept: string): Promise<void> => {
+  const builds = (await readdir(kept)).filter((name) => /^[\da-f]{12}$/.test(name));
+  if (builds.length <= MAX_BUILDS) return;
+  const ages = await Promise.all(builds.map(async (name) => ({ name, at: (await stat(join(kept, name))).mtimeMs })));
+  const oldest = ages.toSorted((a, b) => a.at - b.at).slice(0, builds.length - MAX_BUILDS);
+  for (const { name } of oldest) await rm(join(kept, name), { recursive: true, force: true });
+};
+
+/**
+ * Copies the current build of the embed script into `kept`, so that pages which name it by id work after an update. Returns its
+ * id; null when the embed script is not built. Several processes may share the folder.
+ */
+export const keepEmbedBuild = async (embed: string, kept: string): Promise<string | null> => {
+  const id = await buildIdOf(embed);
+  if (id === null) return null;
+  const place = join(kept, id);
+  if ((await buildIdOf(place)) === id) return id;
+  // The list is copied with the rest, so a build is complete once its folder has the final name.
+  const copy = join(kept, `copy-${randomUUID()}`);
+  await mkdir(kept, { recursive: true });
+  await cp(embed, copy, { recursive: true });
+  await rename(copy, place).catch(async (error: unknown) => {
+    await rm(copy, { recursive: true, force: true });
+    // Another process was faster.
+    if ((await buildIdOf(place)) !== id) throw error;
+  });
+  await removeOldest(kept);
+  return id;
+};

@@ -1,0 +1,33 @@
+import { parse } from 'csv-parse/sync';
+import ExcelJS from 'exceljs';
+import { expect, it } from 'vitest';
+import { delimited, workbook } from './listing-export.ts';
+
+const ROWS = [
+  ['a\nb', 'c\r\nd', 'e\rf'],
+  ['plain', 'with, comma\tand tab', 'say "hi"\n'],
+];
+
+it.each([',', '\t'] as const)('keeps multi-line texts in their cells for a strict reader, delimited by %j', (delimiter) => {
+  const text = delimited(ROWS, delimiter, (cell) => cell);
+  expect(parse(text, { delimiter })).toEqual(ROWS);
+  expect(parse(text, { delimiter, record_delimiter: ['\r\n', '\n', '\r'] })).toEqual(ROWS);
+});
+
+it('writes a workbook that another reader opens, with each text, number and empty cell in place', async () => {
+  const rows = [
+    ['=1+1', 'a\nb & <c> "d"', -5, null],
+    [null, '2024-01-01', 45.5, '007'],
+    ['bad \uD800 \u0001 end', '', ' led by a space ', 'é 💾'],
+  ];
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load((await workbook('Bulk Upload Template', rows)) as unknown as ArrayBuffer);
+  expect(book.worksheets.map(({ name }) => name)).toEqual(['Bulk Upload Template']);
+  const cells = book.worksheets[0]?.getRows(1, 3)?.map((row) => [1, 2, 3, 4].map((at) => row.getCell(at).value));
+  expect(cells).toEqual([
+    ['=1+1', 'a\nb & <c> "d"', -5, null],
+    [null, '2024-01-01', 45.5, '007'],
+    ['bad   end', null, ' led by a space ', 'é 💾'],
+  ]);
+  expect(book.worksheets[0]?.getCell('A1').type).toBe(ExcelJS.ValueType.String);
+});
