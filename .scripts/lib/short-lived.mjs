@@ -2,4 +2,4 @@
  * Arguments for a Node process that lives for seconds: they turn off the optimizing WebAssembly compiler. It would spend 1.5 s of
  * CPU per start on the embedded database and the image library, which does not pay off before the process ends.
  */
-export const SHORT_LIVED = ['--wasm-tiering-budget=20000000'];
+export const SHORT_LIVED = ['--liftoff-only'];
