@@ -126,10 +126,10 @@ const sdk = (flavor) => ({
 
 /** Needed by the first widget of a page, whichever it is. Texts come with the widget they belong to. */
 const embedRuntime =
-  /node_modules\/(preact|zustand)\/|sdk-widgets\/src\/(core\/(?!api-client|shop|sign-in|languages|listed|speak|texts\/(?!en\/common))|stores\/(analyse|analysis|attempt|index|keep-drafts|relist|resource)\b|hooks(?!\/use-own-store)|styles|elements\/(mount|guard-handlers|shared-relist))|packages\/api\/src\/(client\/(errors|events|ndjson|upload)|contract\/limits|messages\/fill-in)\./;
+  /node_modules\/(preact|zustand)\/|sdk-widgets\/src\/(core\/(?!api-client|shop|sign-in|languages|listed|speak|texts\/(?!en\/common))|stores\/(analyse|analysis|attempt|index|keep-drafts|relist|resource)\b|hooks(?!\/use-own-store)|styles|elements\/(mount|shared-relist))|packages\/api\/src\/(client\/(errors|events|ndjson|upload)|contract\/limits|messages\/fill-in)\./;
 /** Parts that the uploader, the widget most pages begin with, does without. */
 const embedParts =
-  /sdk-widgets\/src\/(core\/history|stores\/listing-editor|hooks\/use-history|ui\/(amounts|checkbox|chip|dialog|fold|menu|meter|money|named-card|outlines|photo|place|price-tag|skeleton|tabs|tooltip))\b/;
+  /sdk-widgets\/src\/(core\/history|stores\/listing-editor|hooks\/use-history|ui\/(amounts|checkbox|chip|dialog|fold|menu|meter|money|named-card|outlines|photo|place|price|skeleton|tabs|tooltip))\b/;
 /** Shown seldom, so loaded with the first toast. */
 const embedToaster = /sdk-widgets\/src\/ui\/(toaster|use-swipe|countdown)\b/;
 /** What every widget that posts a listing needs. */

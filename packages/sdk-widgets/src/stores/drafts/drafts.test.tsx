@@ -8,7 +8,7 @@ import { photoFile } from '../../test/photo-file.ts';
 import { DRAFT_PREFIX } from '../../core/constants.ts';
 import type { UploadRequest } from '../../core/upload.ts';
 import { SLOW_AFTER_MS } from './connection.ts';
-import { photoStore } from './photo-store.ts';
+import { photoStore } from './draft.ts';
 
 type Page = ReturnType<typeof fakeRelist>;
 /** Renders a page with the uploader. */

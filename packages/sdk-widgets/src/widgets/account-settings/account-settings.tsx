@@ -1,6 +1,6 @@
 import settingsTexts from '../../core/texts/en/settings.json';
 import { useRelist, useTranslate, useOwnStore, useSession } from '../../hooks/index.ts';
-import { useTexts } from '../../hooks/use-texts.ts';
+import { useTexts } from '../../hooks/relist-context.ts';
 import { createAccount } from '../../stores/account.ts';
 import { Button, Card, Alert } from '../../ui/index.ts';
 import { saveFile } from '../shared/save-file.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import copyTexts from '../../core/texts/en/copy-by-hand.json';
 import type { Translate } from '../../core/translate.ts';
-import { useTexts } from '../../hooks/use-texts.ts';
+import { useTexts } from '../../hooks/relist-context.ts';
 import { Button } from '../../ui/index.ts';
 import styles from './copy-by-hand.module.css';
 

@@ -7,7 +7,7 @@ import { deferred } from '../../test/deferred.ts';
 import { expectLeaveFor, pass, stopClock } from '../../test/clock.ts';
 import { analysed, fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
-import { AFTER_MS } from './use-leave.ts';
+import { AFTER_MS } from './listing-text.tsx';
 import { PricingCard } from '../pricing-card/pricing-card.tsx';
 import { ListingGenerator } from './listing-generator.tsx';
 

@@ -1,6 +1,6 @@
-import { useId } from 'react';
+import { useEffect, useId, useState, type FocusEvent } from 'react';
 import type { Translate } from '../../core/translate.ts';
-import { type EditablePart, amountOf } from '../../stores/listing-editor.ts';
+import { amountOf, type EditablePart } from '../../stores/listing-editor.ts';
 import { Button, Field } from '../../ui/index.ts';
 import { copy } from '../../ui/outlines.ts';
 import { ClaimNotes } from './claim-notes.tsx';
@@ -9,7 +9,6 @@ import { FieldHead } from './field-head.tsx';
 import type { ListingGeneratorViewProps } from './listing-generator-view.tsx';
 import styles from './listing-generator.module.css';
 import { overBy } from './over-by.ts';
-import { useLeave } from './use-leave.ts';
 
 export interface PartLockProps {
   readonly part: EditablePart;
@@ -81,6 +80,43 @@ const Price = ({ analysed, draft, rules, onEdit, t }: Props) => (
     error={isUnpriced({ analysed, draft }) ? undefined : priceProblem(draft.price, rules, t)}
   />
 );
+
+/** Delay before saving, because the layout shift after a save would move a button that is being pressed. */
+export const AFTER_MS = 400;
+
+/** Creates a timer that calls the callback of `start` after the delay, unless stopped; `flush` calls a pending one immediately. */
+export const createLeaveTimer = () => {
+  let due: (() => void) | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    clearTimeout(timer);
+    due = null;
+  };
+  const flush = () => {
+    const now = due;
+    stop();
+    now?.();
+  };
+  const start = (onLeave: () => void) => {
+    stop();
+    due = onLeave;
+    timer = setTimeout(flush, AFTER_MS);
+  };
+  return { start, stop, flush };
+};
+
+/** Returns focus handlers for a part of the page; calls `onLeave` once focus has stayed out, or on unmount. */
+export const useLeave = (onLeave: () => void) => {
+  const [timer] = useState(createLeaveTimer);
+  useEffect(() => timer.flush, [timer]);
+  return {
+    onFocus: timer.stop,
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+      timer.start(onLeave);
+    },
+  };
+};
 
 /** Title, description and price as fields with live counters. Leaving them saves; copying uses their current text. */
 export const ListingText = (props: Props) => {

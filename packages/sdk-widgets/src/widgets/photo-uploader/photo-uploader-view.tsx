@@ -1,7 +1,9 @@
 import type { Platform } from '@relist/api/contract';
+import { useEffect, useRef, type FocusEvent } from 'react';
 import { MAX_PHOTOS } from '../../core/constants.ts';
 import { useTranslate } from '../../hooks/index.ts';
 import type { AnalysisState } from '../../stores/analysis.ts';
+import { activeElement } from '../../ui/focus.ts';
 import { Button, Card, classes, Field, Select } from '../../ui/index.ts';
 import { DropZone } from './drop-zone.tsx';
 import { PhotoList } from './photo-list.tsx';
@@ -9,7 +11,6 @@ import styles from './photo-uploader.module.css';
 import { UploadStatus } from './upload-status.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { useFileInputs, type FileInputs } from './use-file-inputs.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 export interface PhotoUploaderViewProps extends AnalysisState {
   readonly locale: string;
@@ -30,6 +31,27 @@ export interface PhotoUploaderViewProps extends AnalysisState {
 }
 
 export const isEditable = (state: AnalysisState['state']) => state !== 'analysing' && state !== 'success';
+
+/**
+ * Keeps focus in a part of the page while its controls change: when the focused one is removed or disabled, browsers move focus to the
+ * body, and a screen reader starts over. `moment` changes with the controls.
+ */
+const useKeptFocus = (moment: unknown) => {
+  const part = useRef<HTMLDivElement>(null);
+  const inside = useRef(false);
+  useEffect(() => {
+    const element = part.current;
+    if (!element || !inside.current) return;
+    if (!activeElement(element)?.matches(':not(body,:disabled)')) element.focus({ preventScroll: true });
+  }, [moment]);
+  return {
+    ref: part,
+    tabIndex: -1,
+    onFocus: () => void (inside.current = true),
+    // No event fires when the focused element is removed.
+    onBlur: ({ relatedTarget }: FocusEvent) => void (relatedTarget && (inside.current = false)),
+  };
+};
 
 const Chosen = ({
   files,

@@ -1,7 +1,7 @@
 import type { AnalyticsSummary } from '@relist/api/contract';
 import analyticsTexts from '../../core/texts/en/analytics.json';
 import { useOwnStore, useResource, useTranslate } from '../../hooks/index.ts';
-import { useTexts } from '../../hooks/use-texts.ts';
+import { useTexts } from '../../hooks/relist-context.ts';
 import type { Translate } from '../../core/translate.ts';
 import { createSalesAnalytics } from '../../stores/sales-analytics.ts';
 import { formatPercent } from '../../ui/index.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { sentenceOf, toProblem } from '../../core/errors.ts';
 import trialTexts from '../../core/texts/en/trials.json';
 import { useRelist, useToast, useTranslate } from '../../hooks/index.ts';
-import { useTexts } from '../../hooks/use-texts.ts';
+import { useTexts } from '../../hooks/relist-context.ts';
 import { Alert, Button, Card, Icon } from '../../ui/index.ts';
 import { isGeneric } from '../shared/problem-text.ts';
 import { Bench, Blank } from './bench.tsx';

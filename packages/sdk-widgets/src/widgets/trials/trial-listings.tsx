@@ -3,7 +3,7 @@ import { toProblem, type Problem } from '../../core/errors.ts';
 import { PLATFORMS } from '../../core/platforms.ts';
 import trialTexts from '../../core/texts/en/trials.json';
 import { useRelist, useToast, useTranslate } from '../../hooks/index.ts';
-import { useTexts } from '../../hooks/use-texts.ts';
+import { useTexts } from '../../hooks/relist-context.ts';
 import { Button, Card, Chip, Spinner } from '../../ui/index.ts';
 import { isGeneric } from '../shared/problem-text.ts';
 import { BlankTag, Bench } from './bench.tsx';
