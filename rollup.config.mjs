@@ -133,7 +133,7 @@ const embedParts =
 /** Shown seldom, so loaded with the first toast. */
 const embedToaster = /sdk-widgets\/src\/ui\/(toaster|use-swipe|countdown)\b/;
 /** What every widget that posts a listing needs. */
-const embedPosting = /sdk-widgets\/src\/headless\/(complete-listing|plain-text|selling-points)\b/;
+const embedPosting = /sdk-widgets\/src\/headless\/listing\/(complete-listing|plain-text|selling-points)\b/;
 /** Charts and tables come with the widgets that show some. */
 const embedFigures = /sdk-widgets\/src\/ui\/(chart\/|data-table)/;
 const embedClient = /node_modules\/ky\/|packages\/api\/src\/client\/|sdk-widgets\/src\/core\/api-client/;

@@ -8,7 +8,7 @@ import { Confirm } from '../shared/confirm.tsx';
 import { ListPanel } from '../shared/list-panel.tsx';
 import type { Format } from '../shared/use-format.ts';
 import { UserRow } from './user-row.tsx';
-import type { AdminQuestion } from '../../headless/admin-list.ts';
+import type { AdminQuestion } from '../../headless/admin/admin-list.ts';
 
 export interface AdminUsersViewProps {
   readonly state: PagedListState<AdminUser, UserQuery>;

@@ -6,7 +6,7 @@ import { analysedItem, analysisResults, evidence, item as jacket } from '../../t
 import { analysed, fakeRelist } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
-import { marketabilityLabel } from '../../headless/facts.ts';
+import { marketabilityLabel } from '../../headless/item/facts.ts';
 
 const itemWith = (results: Partial<AnalysisResults>, sources: EvidenceMap = evidence, rest: Partial<Item> = {}): Item => ({
   ...jacket,

@@ -1,7 +1,7 @@
 import type { Item } from '@relist/api/contract';
 import { useEffect, useRef } from 'react';
 import type { Translate } from '../../core/translate.ts';
-import { asksForCheck, sourceSentence, type FactRow as Row } from '../../headless/fact-rows.ts';
+import { asksForCheck, sourceSentence, type FactRow as Row } from '../../headless/item/fact-rows.ts';
 import { isEditableFact } from '../../stores/item-corrections.ts';
 import { classes, Icon, PhotoPiece } from '../../ui/index.ts';
 import { eye } from '../../ui/outlines.ts';

@@ -1,5 +1,5 @@
 import type { Translate } from '../../core/translate.ts';
-import { factLabel } from '../../headless/fact-rows.ts';
+import { factLabel } from '../../headless/item/fact-rows.ts';
 import type { EditableFact } from '../../stores/item-corrections.ts';
 import { Button } from '../../ui/index.ts';
 import { undo as undoOutline } from '../../ui/outlines.ts';

@@ -3,7 +3,7 @@ import type { Translate } from '../../core/translate.ts';
 import { Alert, Button, Spinner, Tabs } from '../../ui/index.ts';
 import { AuthFields, type AuthFieldsProps } from './auth-fields.tsx';
 import styles from './auth-forms.module.css';
-import type { AuthNotice } from '../../headless/auth-notice.ts';
+import type { AuthNotice } from '../../headless/auth/auth-notice.ts';
 import type { AuthState, AuthTab, AuthValues } from '../../stores/auth.ts';
 
 export interface AuthFormsViewProps {

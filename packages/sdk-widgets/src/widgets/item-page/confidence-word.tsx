@@ -1,7 +1,7 @@
 import type { Item } from '@relist/api/contract';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Translate } from '../../core/translate.ts';
-import type { ConfidenceLevel } from '../../headless/item-summary.ts';
+import type { ConfidenceLevel } from '../../headless/item/item-summary.ts';
 import { Icon } from '../../ui/index.ts';
 import { place } from '../../ui/place.ts';
 import styles from './item-page.module.css';

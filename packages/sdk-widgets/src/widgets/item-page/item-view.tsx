@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode, type Ref, type RefObject }
 import { sentenceOf, type Problem } from '../../core/errors.ts';
 import { isListed } from '../../core/listed.ts';
 import type { Translate } from '../../core/translate.ts';
-import { phaseOf, type ItemPhase } from '../../headless/item-summary.ts';
+import { phaseOf, type ItemPhase } from '../../headless/item/item-summary.ts';
 import { useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, Icon, PriceTag } from '../../ui/index.ts';
 import { CorrectionProblem, FactsCard } from '../analysis-card/facts-card.tsx';

@@ -1,7 +1,7 @@
 import type { ClaimIssue } from '@relist/api/contract';
 import claimTexts from '../../core/texts/en/claims.json';
 import type { Translate } from '../../core/translate.ts';
-import { claimWords } from '../../headless/messages.ts';
+import { claimWords } from '../../headless/shared/messages.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
 import { Icon } from '../../ui/index.ts';
 import styles from './claim-list.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { countCharacters } from '../../headless/plain-text.ts';
+import { countCharacters } from '../../headless/listing/plain-text.ts';
 import { classes } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './listing-generator.module.css';

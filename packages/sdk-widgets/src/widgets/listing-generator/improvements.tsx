@@ -1,7 +1,7 @@
 import type { Optimization } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
 import improveTexts from '../../core/texts/en/improve.json';
-import { checkWords } from '../../headless/messages.ts';
+import { checkWords } from '../../headless/shared/messages.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
 import styles from './improve.module.css';
 import type { ListingGeneratorViewProps } from './listing-generator-view.tsx';

@@ -4,7 +4,7 @@ import { isListed } from '../../core/listed.ts';
 import { useAnalysis, useRelist, useTranslate } from '../../hooks/index.ts';
 import { amountOf, unsavedParts } from '../../stores/listing-editor.ts';
 import { useFormat } from '../shared/use-format.ts';
-import { heldParts } from '../../headless/held-parts.ts';
+import { heldParts } from '../../headless/listing/held-parts.ts';
 import { ListingEmpty, ListingGeneratorView } from './listing-generator-view.tsx';
 import { useListingEditor, useRegenerate } from './use-listing-editor.ts';
 import { usePlatforms } from './use-platforms.ts';

@@ -1,5 +1,5 @@
 import type { Translate } from '../../core/translate.ts';
-import { countCharacters } from '../../headless/plain-text.ts';
+import { countCharacters } from '../../headless/listing/plain-text.ts';
 
 /** Returns by how much a text is too long, in a sentence; undefined if it fits. */
 export const overBy = (text: string, max: number | null | undefined, t: Translate): string | undefined => {

@@ -1,7 +1,7 @@
 import type { Optimization, SeoCheck } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
 import { Button, Icon, Meter } from '../../ui/index.ts';
-import { checkWords } from '../../headless/messages.ts';
+import { checkWords } from '../../headless/shared/messages.ts';
 import type { FixPlace } from './listing-generator-view.tsx';
 import styles from './improve.module.css';
 

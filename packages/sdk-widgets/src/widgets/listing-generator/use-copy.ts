@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useToast, useTranslate } from '../../hooks/index.ts';
 import { copyText } from './clipboard.ts';
-import { plainText } from '../../headless/plain-text.ts';
+import { plainText } from '../../headless/listing/plain-text.ts';
 
 /** Copies text with the 'Copied!' toast; if the browser refuses, keeps the text for copying by hand and shows that. */
 export const useCopy = () => {

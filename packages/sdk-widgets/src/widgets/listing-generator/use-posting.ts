@@ -1,8 +1,8 @@
 import type { ListedItem, Listing } from '@relist/api/contract';
-import { completeListing } from '../../headless/complete-listing.ts';
-import { gapsOf, gapsSentence } from '../../headless/gaps.ts';
-import { sellingPointsOf } from '../../headless/selling-points.ts';
-import { safePostUrl } from '../../headless/plain-text.ts';
+import { completeListing } from '../../headless/listing/complete-listing.ts';
+import { gapsOf, gapsSentence } from '../../headless/listing/gaps.ts';
+import { sellingPointsOf } from '../../headless/listing/selling-points.ts';
+import { safePostUrl } from '../../headless/listing/plain-text.ts';
 import { useRelist, useResource, useStore, useTranslate } from '../../hooks/index.ts';
 import { amountOf } from '../../stores/listing-editor.ts';
 import { editorOf } from '../../stores/listing-editors.ts';

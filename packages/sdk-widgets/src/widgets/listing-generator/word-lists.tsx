@@ -1,10 +1,10 @@
 import type { ListedItem } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
 import { Icon } from '../../ui/index.ts';
-import { photoTipsOf } from '../../headless/photo-tips.ts';
-import { sellingPointsOf } from '../../headless/selling-points.ts';
-import { tipWords } from '../../headless/messages.ts';
-import { withHash } from '../../headless/complete-listing.ts';
+import { photoTipsOf } from '../../headless/listing/photo-tips.ts';
+import { sellingPointsOf } from '../../headless/listing/selling-points.ts';
+import { tipWords } from '../../headless/shared/messages.ts';
+import { withHash } from '../../headless/listing/complete-listing.ts';
 import { WordChips } from '../shared/word-chips.tsx';
 import { Words } from '../shared/words.tsx';
 import styles from './improve.module.css';

@@ -1,6 +1,6 @@
 import type { ItemSummary } from '@relist/api/contract';
 import type { Translate } from '../../core/translate.ts';
-import { webAddressOf } from '../../headless/web-address.ts';
+import { webAddressOf } from '../../headless/shared/web-address.ts';
 import type { ItemList } from '../../stores/item-list/item-list.ts';
 import { nextStepOf } from '../../stores/item-list/item-list-state.ts';
 import { Button, buttonLook, classes, Icon, Menu, type MenuItem } from '../../ui/index.ts';

@@ -1,8 +1,8 @@
 import type { Item, ListingDetail } from '@relist/api/contract';
 import { sentenceOf } from '../../core/errors.ts';
-import { safePostUrl } from '../../headless/plain-text.ts';
-import { payoutOf, payoutsAt } from '../../headless/payout.ts';
-import { webAddressOf } from '../../headless/web-address.ts';
+import { safePostUrl } from '../../headless/listing/plain-text.ts';
+import { payoutOf, payoutsAt } from '../../headless/pricing/payout.ts';
+import { webAddressOf } from '../../headless/shared/web-address.ts';
 import { useRelist, useResource, useStore, useTranslate } from '../../hooks/index.ts';
 import { stillActive, type Posted } from '../../stores/posted.ts';
 import { Alert, Button, buttonLook, Chip, Icon } from '../../ui/index.ts';

@@ -1,6 +1,6 @@
 import type { PriceEvent } from '@relist/api/contract';
 import { useResource, useTranslate } from '../../hooks/index.ts';
-import { moveWords } from '../../headless/messages.ts';
+import { moveWords } from '../../headless/shared/messages.ts';
 import type { Tracked } from '../../stores/price-tracker.ts';
 import type { Resource } from '../../stores/resource.ts';
 import { Card, classes, Skeleton } from '../../ui/index.ts';

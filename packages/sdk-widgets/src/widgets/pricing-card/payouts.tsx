@@ -1,7 +1,7 @@
 import type { Listing, PriceResearch } from '@relist/api/contract';
 import { useState } from 'react';
 import type { Translate } from '../../core/translate.ts';
-import { payoutOf, payoutPrice, payoutsAt } from '../../headless/payout.ts';
+import { payoutOf, payoutPrice, payoutsAt } from '../../headless/pricing/payout.ts';
 import { amountOf } from '../../stores/listing-editor.ts';
 import { Field, classes, Fold } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';

@@ -1,8 +1,8 @@
 import type { AnalysisResults, Item, Listing, LiveComparables, PriceResearch, PriceStrategy, Question } from '@relist/api/contract';
 import { useId } from 'react';
 import type { Translate } from '../../core/translate.ts';
-import { billOf } from '../../headless/bill.ts';
-import { strategyWords } from '../../headless/messages.ts';
+import { billOf } from '../../headless/pricing/bill.ts';
+import { strategyWords } from '../../headless/shared/messages.ts';
 import { Card, Fold, NamedCard } from '../../ui/index.ts';
 import { LiveOffers } from '../shared/live-offers.tsx';
 import type { Format } from '../shared/use-format.ts';

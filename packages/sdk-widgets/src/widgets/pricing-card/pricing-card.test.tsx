@@ -5,10 +5,10 @@ import { analysedItem, item as jacket, listing, priceResearch } from '../../test
 import { analysed, fakeRelist } from '../../test/fake-relist.ts';
 import { asksLive } from '../../test/price-estimates.ts';
 import { render } from '../../test/render.tsx';
-import { billOf } from '../../headless/bill.ts';
-import { createPricing } from '../../headless/pricing.ts';
-import { discountOf, suggestedPrice } from '../../headless/discount.ts';
-import { coverageShare } from '../../headless/coverage.ts';
+import { billOf } from '../../headless/pricing/bill.ts';
+import { createPricing } from '../../headless/pricing/pricing.ts';
+import { discountOf, suggestedPrice } from '../../headless/pricing/discount.ts';
+import { coverageShare } from '../../headless/pricing/coverage.ts';
 import { ListingGenerator } from '../listing-generator/listing-generator.tsx';
 import { CURVE, priceCurve } from './price-curve.ts';
 import { PricingCard } from './pricing-card.tsx';

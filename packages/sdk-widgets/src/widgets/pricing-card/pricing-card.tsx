@@ -1,6 +1,6 @@
 import type { Item, Listing, Question } from '@relist/api/contract';
 import { useEffect, useState } from 'react';
-import { inPlatformStep, strategiesOn } from '../../headless/asked-price.ts';
+import { inPlatformStep, strategiesOn } from '../../headless/pricing/asked-price.ts';
 import { useRelist, useSession, useStore, useAnalysis, useResource, useTranslate } from '../../hooks/index.ts';
 import { correctionsOf } from '../../stores/flow-corrections.ts';
 import { createLiveOffersStore } from '../../stores/live-offers.ts';

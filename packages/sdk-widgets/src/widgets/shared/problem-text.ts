@@ -1,1 +1,1 @@
-export { fieldError, isGeneric, problemText } from '../../headless/problem-text.ts';
+export { fieldError, isGeneric, problemText } from '../../headless/shared/problem-text.ts';

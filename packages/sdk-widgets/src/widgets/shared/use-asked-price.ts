@@ -1,6 +1,6 @@
 import type { Item, Listing } from '@relist/api/contract';
 import { useEffect, useMemo, useState } from 'react';
-import { askedPriceOf } from '../../headless/asked-price.ts';
+import { askedPriceOf } from '../../headless/pricing/asked-price.ts';
 import { useRelist, useStore } from '../../hooks/index.ts';
 import { editorOf } from '../../stores/listing-editors.ts';
 

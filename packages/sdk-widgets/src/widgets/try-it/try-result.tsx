@@ -1,8 +1,8 @@
 import type { AnalysedItem, ListedItem } from '@relist/api/contract';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { isListed } from '../../core/listed.ts';
-import { strategiesOn } from '../../headless/asked-price.ts';
-import { phaseOf } from '../../headless/item-summary.ts';
+import { strategiesOn } from '../../headless/pricing/asked-price.ts';
+import { phaseOf } from '../../headless/item/item-summary.ts';
 import { useRelist, useResource, useTranslate } from '../../hooks/index.ts';
 import { Button, NamedCard } from '../../ui/index.ts';
 import { FactsCard } from '../analysis-card/facts-card.tsx';
