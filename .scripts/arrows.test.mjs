@@ -128,7 +128,7 @@ const ARROWS = {
       'node:fs',
       '@relist/api/contract',
       '../hooks/index.ts',
-      '../ui/button.tsx',
+      '../ui/controls/button.tsx',
       '../test/data.ts',
       '@relist/site',
     ],
@@ -154,16 +154,16 @@ const ARROWS = {
       'zod',
       'node:fs',
       '../hooks/index.ts',
-      '../ui/button.tsx',
+      '../ui/controls/button.tsx',
       '../widgets/quick-stats/quick-stats.tsx',
     ],
   },
   'packages/sdk-widgets/src/hooks': {
-    may: ['react', '../stores/analysis.ts', '../stores/relist.ts', '../ui/toaster.tsx'],
+    may: ['react', '../stores/analysis.ts', '../stores/relist.ts', '../ui/overlays/toaster.tsx'],
     mayNot: ['zod', 'node:fs', '@relist/api/contract', '../widgets/quick-stats/quick-stats.tsx', '../elements/mount.tsx'],
   },
   'packages/sdk-widgets/src/ui': {
-    may: ['react', './button.tsx', '../hooks/relist-context.ts', 'type ../core/toasts.ts'],
+    may: ['react', './controls/button.tsx', '../hooks/relist-context.ts', 'type ../core/toasts.ts'],
     mayNot: [
       'zod',
       '@relist/api/contract',
@@ -174,7 +174,7 @@ const ARROWS = {
     ],
   },
   'packages/sdk-widgets/src/widgets/quick-stats': {
-    may: ['react', '../../hooks/index.ts', '../../ui/button.tsx', 'type @relist/api/contract'],
+    may: ['react', '../../hooks/index.ts', '../../ui/controls/button.tsx', 'type @relist/api/contract'],
     mayNot: [
       'zod',
       'node:fs',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useToast, useTranslate, useResource } from '../../hooks/index.ts';
 import type { Account } from '../../stores/account.ts';
 import { Button, Card } from '../../ui/index.ts';
-import { copy as copyOutline } from '../../ui/outlines.ts';
+import { copy as copyOutline } from '../../ui/icons/outlines.ts';
 import { copyText } from '../listing-generator/clipboard.ts';
 import { useFormat } from '../shared/use-format.ts';
 import styles from './account-settings.module.css';

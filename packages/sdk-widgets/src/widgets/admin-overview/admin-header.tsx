@@ -5,7 +5,7 @@ import { useOwnStore, useRelist, useResource, useTranslate } from '../../hooks/i
 import { createAdmin, ERRORS_EVERY_MS, HEALTH_EVERY_MS } from '../../stores/admin/admin.ts';
 import { refreshAll } from '../../stores/own-store.ts';
 import { Alert, Button } from '../../ui/index.ts';
-import { refresh as refreshOutline } from '../../ui/outlines.ts';
+import { refresh as refreshOutline } from '../../ui/icons/outlines.ts';
 import { formatRate } from '../shared/admin-format.ts';
 import { useFormat, type Format } from '../shared/use-format.ts';
 import styles from './admin-overview.module.css';

@@ -4,7 +4,7 @@ import type { Problem } from '../../core/errors.ts';
 import { useTranslate, useRelist, useResource, useStore } from '../../hooks/index.ts';
 import { createShopWebhook } from '../../stores/admin/shop-webhook.ts';
 import { Button, Chip, Field, Select, Skeleton } from '../../ui/index.ts';
-import { refresh } from '../../ui/outlines.ts';
+import { refresh } from '../../ui/icons/outlines.ts';
 import { formatMoment } from '../shared/admin-format.ts';
 import admin from '../shared/admin.module.css';
 import { ListPanel, LoadFailed } from '../shared/list-panel.tsx';

@@ -5,7 +5,7 @@ import { bulkPercent } from '../../headless/bulk/bulk-words.ts';
 import type { BulkItemsState } from '../../stores/bulk/bulk-items.ts';
 import type { BulkPricing, BulkPricingState } from '../../stores/bulk/bulk-pricing.ts';
 import { Alert, Button, Card, Progress, Skeleton, Spinner, VisuallyHidden } from '../../ui/index.ts';
-import { chart, refresh } from '../../ui/outlines.ts';
+import { chart, refresh } from '../../ui/icons/outlines.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './bulk-pricing-panel.module.css';
 import { BulkResults } from './bulk-results.tsx';

@@ -5,7 +5,7 @@ import type { Translate } from '../../core/translate.ts';
 import { statsTiles } from '../../headless/stats.ts';
 import { useRelist, useResource, useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, Field, Fold } from '../../ui/index.ts';
-import { refresh } from '../../ui/outlines.ts';
+import { refresh } from '../../ui/icons/outlines.ts';
 import type { FactEditing } from '../analysis-card/use-corrections.ts';
 import { useFormat, type Format } from '../shared/use-format.ts';
 import styles from './item-page.module.css';

@@ -2,7 +2,7 @@ import type { Gap } from '@relist/api/contract';
 import { useId, useRef, useState } from 'react';
 import type { Translate } from '../../core/translate.ts';
 import { Button } from '../../ui/index.ts';
-import { copy, refresh } from '../../ui/outlines.ts';
+import { copy, refresh } from '../../ui/icons/outlines.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { FieldHead } from './field-head.tsx';
 import type { ListingGeneratorViewProps } from './listing-generator-view.tsx';

@@ -1,7 +1,7 @@
 import { sentenceOf } from '../../core/errors.ts';
 import { Alert, Button } from '../../ui/index.ts';
 import type { ListingGeneratorViewProps } from './listing-generator-view.tsx';
-import { undo } from '../../ui/outlines.ts';
+import { undo } from '../../ui/icons/outlines.ts';
 import styles from './listing-generator.module.css';
 
 /** Save status, undo and redo. */

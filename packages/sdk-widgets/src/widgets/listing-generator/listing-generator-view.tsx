@@ -3,7 +3,7 @@ import type { Problem } from '../../core/errors.ts';
 import type { Translate } from '../../core/translate.ts';
 import type { EditablePart, ListingTexts } from '../../stores/listing-editor.ts';
 import { Alert, Button, Card, NamedCard, Skeleton, VisuallyHidden } from '../../ui/index.ts';
-import { copy as copyOutline, external } from '../../ui/outlines.ts';
+import { copy as copyOutline, external } from '../../ui/icons/outlines.ts';
 import type { Format } from '../shared/use-format.ts';
 import { ClaimNotes } from './claim-notes.tsx';
 import { CopyByHandLoader } from './copy-by-hand-loader.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useId, useState, type FocusEvent } from 'react';
 import type { Translate } from '../../core/translate.ts';
 import { amountOf, type EditablePart } from '../../stores/listing-editor.ts';
 import { Button, Field } from '../../ui/index.ts';
-import { copy } from '../../ui/outlines.ts';
+import { copy } from '../../ui/icons/outlines.ts';
 import { ClaimNotes } from './claim-notes.tsx';
 import { DescriptionField } from './description-field.tsx';
 import { FieldHead } from './field-head.tsx';

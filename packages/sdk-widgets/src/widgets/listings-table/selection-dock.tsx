@@ -4,7 +4,7 @@ import type { Translate } from '../../core/translate.ts';
 import type { ItemList } from '../../stores/item-list/item-list.ts';
 import { markOf, type ItemListState } from '../../stores/item-list/item-list-state.ts';
 import { Button, Icon, Menu, type MenuItem } from '../../ui/index.ts';
-import { archive, chart, dots, download, undo } from '../../ui/outlines.ts';
+import { archive, chart, dots, download, undo } from '../../ui/icons/outlines.ts';
 import styles from './selection-dock.module.css';
 import type { OpenPart } from './use-part.tsx';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, type FocusEvent } from 'react';
 import { MAX_PHOTOS } from '../../core/constants.ts';
 import { useTranslate } from '../../hooks/index.ts';
 import type { AnalysisState } from '../../stores/analysis.ts';
-import { activeElement } from '../../ui/focus.ts';
+import { activeElement } from '../../ui/overlays/focus.ts';
 import { Button, Card, classes, Field, Select } from '../../ui/index.ts';
 import { DropZone } from './drop-zone.tsx';
 import { PhotoList } from './photo-list.tsx';

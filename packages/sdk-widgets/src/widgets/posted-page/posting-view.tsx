@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRelist, useStore, useTranslate } from '../../hooks/index.ts';
 import { stillActive, type Posted } from '../../stores/posted.ts';
 import { Button, Chip, PriceTag } from '../../ui/index.ts';
-import { external } from '../../ui/outlines.ts';
+import { external } from '../../ui/icons/outlines.ts';
 import { CopyByHandLoader } from '../listing-generator/copy-by-hand-loader.tsx';
 import { usePosting } from '../listing-generator/use-posting.ts';
 import { useFormat } from '../shared/use-format.ts';

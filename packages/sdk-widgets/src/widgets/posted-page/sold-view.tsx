@@ -6,7 +6,7 @@ import { webAddressOf } from '../../headless/shared/web-address.ts';
 import { useRelist, useResource, useStore, useTranslate } from '../../hooks/index.ts';
 import { stillActive, type Posted } from '../../stores/posted.ts';
 import { Alert, Button, buttonLook, Chip, Icon } from '../../ui/index.ts';
-import { external } from '../../ui/outlines.ts';
+import { external } from '../../ui/icons/outlines.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { PageHead } from './page-head.tsx';
 import styles from './posted-page.module.css';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Translate } from '../../core/translate.ts';
 import { Button, Field } from '../../ui/index.ts';
 import { fieldError } from './problem-text.ts';
-import { eye, eyeOff } from '../../ui/outlines.ts';
+import { eye, eyeOff } from '../../ui/icons/outlines.ts';
 
 export interface PasswordFieldProps {
   readonly label: string;

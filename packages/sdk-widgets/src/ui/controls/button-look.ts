@@ -1,5 +1,5 @@
 import styles from './button.module.css';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 
 export interface ButtonLook {
   readonly variant?: 'primary' | 'default' | 'quiet' | 'danger';

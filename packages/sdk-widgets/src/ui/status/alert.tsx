@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './alert.module.css';
-import { classes } from './classes.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { classes } from '../classes.ts';
+import { Icon, type IconName } from '../icons/icon.tsx';
 
 export interface AlertProps {
   readonly tone?: 'info' | 'ok' | 'check' | 'error';

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Icon, type IconName, type Outline } from './icon.tsx';
+import { Icon, type IconName, type Outline } from '../icons/icon.tsx';
 import styles from './menu.module.css';
 import { place } from './place.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 
 export interface MenuItem {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import styles from './field.module.css';
 
 interface FieldOwnProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import styles from './fold.module.css';
-import { Icon } from './icon.tsx';
+import { Icon } from '../icons/icon.tsx';
 
 export interface FoldProps {
   readonly title: ReactNode;

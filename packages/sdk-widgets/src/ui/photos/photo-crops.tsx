@@ -1,4 +1,4 @@
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import { frameOf, type Box } from './photo-frame.ts';
 import framedStyles from './photo-framed.module.css';
 import pieceStyles from './photo-piece.module.css';

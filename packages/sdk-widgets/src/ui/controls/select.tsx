@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import styles from './field.module.css';
-import { Icon } from './icon.tsx';
+import { Icon } from '../icons/icon.tsx';
 
 export interface SelectOption<Value extends string> {
   readonly value: Value;

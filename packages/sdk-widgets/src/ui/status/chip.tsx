@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './chip.module.css';
-import { classes } from './classes.ts';
-import { Icon, type IconName, type Outline } from './icon.tsx';
+import { classes } from '../classes.ts';
+import { Icon, type IconName, type Outline } from '../icons/icon.tsx';
 
 export interface ChipProps {
   /** 'check' marks a value to verify, 'error' is for errors only. */

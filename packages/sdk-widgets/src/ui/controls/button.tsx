@@ -1,9 +1,9 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { buttonLook, type ButtonLook } from './button-look.ts';
 import styles from './button.module.css';
-import { classes } from './classes.ts';
-import { Icon, type IconName, type Outline } from './icon.tsx';
-import { Spinner } from './spinner.tsx';
+import { classes } from '../classes.ts';
+import { Icon, type IconName, type Outline } from '../icons/icon.tsx';
+import { Spinner } from '../status/spinner.tsx';
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   ButtonLook & {

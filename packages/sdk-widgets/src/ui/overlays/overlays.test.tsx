@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from '../test/render.tsx';
-import { Button, Dialog, Menu, Tooltip } from './index.ts';
+import { render } from '../../test/render.tsx';
+import { Button, Dialog, Menu, Tooltip } from '../index.ts';
 
 const focused = () => document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label');
 const Asking = () => {

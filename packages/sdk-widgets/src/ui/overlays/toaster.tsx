@@ -1,12 +1,12 @@
 import { useRef, type PointerEvent, useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import type { Toast } from '../core/toasts.ts';
-import { Button } from './button.tsx';
+import type { Toast } from '../../core/toasts.ts';
+import { Button } from '../controls/button.tsx';
 import { TOAST_HOTKEY, TOAST_MS, TOAST_SWIPE_PX } from './constants.ts';
 import { activeElement } from './focus.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from '../icons/icon.tsx';
 import styles from './toaster.module.css';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 
 export interface Countdown {
   start(): void;

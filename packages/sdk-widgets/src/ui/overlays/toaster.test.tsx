@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { pass, seeToast, stopClock } from '../test/clock.ts';
-import { fakeRelist } from '../test/fake-relist.ts';
-import { render } from '../test/render.tsx';
-import { Button, Dialog } from './index.ts';
+import { pass, seeToast, stopClock } from '../../test/clock.ts';
+import { fakeRelist } from '../../test/fake-relist.ts';
+import { render } from '../../test/render.tsx';
+import { Button, Dialog } from '../index.ts';
 
 /** Waits until effects have run. */
 const runEffects = async () => {

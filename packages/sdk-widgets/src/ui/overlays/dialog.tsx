@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../controls/button.tsx';
 import styles from './dialog.module.css';
 import { activeElement, focusable } from './focus.ts';
 import { useOverlay } from './overlays.tsx';

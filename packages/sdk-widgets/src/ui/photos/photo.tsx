@@ -1,9 +1,9 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
-import type { ResolvedConfig } from '../core/config.ts';
-import type { Credentials } from '../core/credentials.ts';
-import { RelistContext } from '../hooks/relist-context.ts';
-import { classes } from './classes.ts';
-import { Icon } from './icon.tsx';
+import type { ResolvedConfig } from '../../core/config.ts';
+import type { Credentials } from '../../core/credentials.ts';
+import { RelistContext } from '../../hooks/relist-context.ts';
+import { classes } from '../classes.ts';
+import { Icon } from '../icons/icon.tsx';
 import styles from './photo.module.css';
 
 export interface PhotoProps {

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styles from './card.module.css';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 
 export interface CardProps {
   readonly title?: ReactNode;

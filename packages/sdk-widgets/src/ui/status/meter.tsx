@@ -1,6 +1,6 @@
 import styles from './meter.module.css';
-import { formatPercent } from './format.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { formatPercent } from '../format.ts';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 
 export interface MeterProps {
   /** 0-100. */
