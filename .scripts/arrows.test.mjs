@@ -118,8 +118,8 @@ const ARROWS = {
   'packages/sdk-widgets/src/core': {
     may: ['zustand/vanilla', '@relist/api/client', 'type @relist/api/contract'],
     mayNot: [
-      '../stores/analysis.ts',
-      'type ../stores/analysis.ts',
+      '../stores/analysis/analysis.ts',
+      'type ../stores/analysis/analysis.ts',
       'react',
       'type react',
       'react-dom/client',
@@ -146,7 +146,7 @@ const ARROWS = {
     ],
   },
   'packages/sdk-widgets/src/headless': {
-    may: ['zustand/vanilla', '../stores/relist.ts', '../stores/listing-editor.ts', '../ui/format.ts', 'type @relist/api/contract'],
+    may: ['zustand/vanilla', '../stores/relist.ts', '../stores/listings/listing-editor.ts', '../ui/format.ts', 'type @relist/api/contract'],
     mayNot: [
       'react',
       'type react',
@@ -159,7 +159,7 @@ const ARROWS = {
     ],
   },
   'packages/sdk-widgets/src/hooks': {
-    may: ['react', '../stores/analysis.ts', '../stores/relist.ts', '../ui/overlays/toaster.tsx'],
+    may: ['react', '../stores/analysis/analysis.ts', '../stores/relist.ts', '../ui/overlays/toaster.tsx'],
     mayNot: ['zod', 'node:fs', '@relist/api/contract', '../widgets/quick-stats/quick-stats.tsx', '../elements/mount.tsx'],
   },
   'packages/sdk-widgets/src/ui': {
@@ -168,7 +168,7 @@ const ARROWS = {
       'zod',
       '@relist/api/contract',
       '../hooks/use-analysis.ts',
-      '../stores/analysis.ts',
+      '../stores/analysis/analysis.ts',
       '../widgets/quick-stats/quick-stats.tsx',
       '../elements/mount.tsx',
     ],

@@ -150,7 +150,9 @@ export const mount = (shadow: ShadowRoot): Mounted => {
       platform = options.platform;
       // English is part of the widget. If another language cannot be loaded, show English rather than no widget.
       if (relist.config.lang !== 'en')
-        await import('../core/languages.ts').then((languages) => languages.speakFor(relist, options.texts)).catch(() => undefined);
+        await import('../core/languages/languages.ts')
+          .then((languages) => languages.speakFor(relist, options.texts))
+          .catch(() => undefined);
       if (held?.key !== key) return;
       const given = { relist, theme: options.theme as Theme | undefined };
       root.render(

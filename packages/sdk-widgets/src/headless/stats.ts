@@ -1,7 +1,7 @@
 import type { DashboardStats } from '@relist/api/contract';
 import { isUnauthorized, sentenceOf, type Problem } from '../core/errors.ts';
 import type { Relist } from '../stores/relist.ts';
-import type { Translate } from '../core/translate.ts';
+import type { Translate } from '../core/languages/translate.ts';
 import { createFormat, type Format } from './shared/format.ts';
 import { press } from './shared/press.ts';
 import { combine } from './shared/store.ts';

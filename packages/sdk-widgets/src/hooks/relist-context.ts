@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Texts } from '../core/texts/en.ts';
-import type { Translate } from '../core/translate.ts';
+import type { Translate } from '../core/languages/translate.ts';
 import type { Relist } from '../stores/create-relist.ts';
 
 export const RelistContext = createContext<Relist | null>(null);

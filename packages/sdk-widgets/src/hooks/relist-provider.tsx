@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { languageOf, type Language, type RelistConfig, type Theme } from '../core/config.ts';
-import { speak, speakReady } from '../core/speak.ts';
+import { speak, speakReady } from '../core/languages/speak.ts';
 import { createRelist, type Relist } from '../stores/create-relist.ts';
 import { Styled, type Appearance } from './appearance.tsx';
 import { RelistRoot } from './relist-root.tsx';

@@ -13,12 +13,12 @@ import type {
   User,
 } from '@relist/api/contract';
 import { accuracy, analyticsSummary, priceAlert, priceEvents, priceWatch } from './market-data.ts';
-import type { RelistClient } from '../core/client.ts';
+import type { RelistClient } from '../core/requests/client.ts';
 import { isListed } from '../core/listed.ts';
 import type { RelistConfig } from '../core/config.ts';
 import { createRelist, type Relist } from '../stores/create-relist.ts';
-import type { Upload, UploadRequest } from '../core/upload.ts';
-import type { AnalysisState } from '../stores/analysis.ts';
+import type { Upload, UploadRequest } from '../core/requests/upload.ts';
+import type { AnalysisState } from '../stores/analysis/analysis.ts';
 import { accessTokens, signIns, trialAnalysis } from './account-data.ts';
 import { analysedItem, item, listing, platformRules, stats, user } from './data.ts';
 import { createSummaryList, summaryOf } from './summaries.ts';

@@ -1,5 +1,5 @@
 import type { AnalysedItem, ItemSummary } from '@relist/api/contract';
-import type { RelistClient } from '../core/client.ts';
+import type { RelistClient } from '../core/requests/client.ts';
 import { analysedItem, askingItem } from './data.ts';
 
 /** A query as the client sends it. */

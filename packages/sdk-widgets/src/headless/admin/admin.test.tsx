@@ -2,7 +2,7 @@ import { apiErrorOf } from '@relist/api/client';
 import type { AdminUser } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { speak } from '../../core/speak.ts';
+import { speak } from '../../core/languages/speak.ts';
 import { adminCalls, adminUsers, dashboard, onePage, tickets } from '../../test/admin.ts';
 import { pagesOf } from '../../test/bulk.ts';
 import { pass, stopClock } from '../../test/clock.ts';

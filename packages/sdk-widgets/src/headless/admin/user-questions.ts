@@ -1,5 +1,5 @@
 import type { AdminUser, UserStatus } from '@relist/api/contract';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import type { Admin } from '../../stores/admin/admin.ts';
 import type { AdminQuestion } from './admin-list.ts';
 

@@ -1,6 +1,6 @@
 import type { Problem } from '../../core/errors.ts';
-import type { Translate } from '../../core/translate.ts';
-import type { AuthState, AuthTab } from '../../stores/auth.ts';
+import type { Translate } from '../../core/languages/translate.ts';
+import type { AuthState, AuthTab } from '../../stores/account/auth.ts';
 import { problemText } from '../shared/problem-text.ts';
 
 /** The message above the forms. */

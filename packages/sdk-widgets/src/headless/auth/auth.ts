@@ -1,7 +1,7 @@
 import { MIN_PASSWORD_LENGTH } from '../../core/constants.ts';
 import { randomId } from '../../core/id.ts';
 import type { Relist } from '../../stores/relist.ts';
-import { authOf, type AuthDeps, type AuthField, type AuthState, type AuthTab } from '../../stores/auth.ts';
+import { authOf, type AuthDeps, type AuthField, type AuthState, type AuthTab } from '../../stores/account/auth.ts';
 import { authNotice } from './auth-notice.ts';
 import { typed } from '../shared/events.ts';
 import { press } from '../shared/press.ts';

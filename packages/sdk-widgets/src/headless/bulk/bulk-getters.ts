@@ -1,6 +1,6 @@
 import type { BulkPrice } from '@relist/api/contract';
 import type { StoreApi } from 'zustand/vanilla';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import type { BulkItem } from '../../stores/bulk/bulk-items.ts';
 import type { BulkPricing } from '../../stores/bulk/bulk-pricing.ts';
 import { bulkPercent } from './bulk-words.ts';

@@ -1,5 +1,5 @@
 import type { BulkPrice, BulkPricingAnalysis } from '@relist/api/contract';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { formatPercent } from '../../ui/format.ts';
 import type { Format } from '../shared/format.ts';
 import { priceChangeOf, type PriceChange } from './price-change.ts';

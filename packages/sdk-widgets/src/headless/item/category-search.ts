@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import { randomId } from '../../core/id.ts';
 import type { Relist } from '../../stores/relist.ts';
-import { proposeCategories } from '../../stores/category-search.ts';
-import { recentCategories } from '../../stores/recent-categories.ts';
+import { proposeCategories } from '../../stores/items/category-search.ts';
+import { recentCategories } from '../../stores/items/recent-categories.ts';
 import { SEARCH_PAUSE_MS } from '../../stores/admin/search-pause.ts';
 import { typed } from '../shared/events.ts';
 import { combine } from '../shared/store.ts';

@@ -1,5 +1,5 @@
 import type { Evidence, Place } from '@relist/api/contract';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { noteWords } from '../shared/messages.ts';
 
 /** Facts with a lower confidence ask to be checked. Our own estimate: below three in five, a seller would be wrong too often. */

@@ -1,7 +1,7 @@
 import type { Evidence, Item } from '@relist/api/contract';
 import type { TextKey } from '../../core/texts/en.ts';
-import type { Translate } from '../../core/translate.ts';
-import { EDITABLE_FACTS, type EditableFact, type EditableList } from '../../stores/item-corrections.ts';
+import type { Translate } from '../../core/languages/translate.ts';
+import { EDITABLE_FACTS, type EditableFact, type EditableList } from '../../stores/items/item-corrections.ts';
 import { LOW_CONFIDENCE } from './evidence-line.ts';
 import { entriesOf, type FoundEntry, type ShownList } from './facts.ts';
 import { noteWords } from '../shared/messages.ts';

@@ -1,8 +1,8 @@
 import type { Item } from '@relist/api/contract';
 import { sentenceOf } from '../../core/errors.ts';
 import type { Relist } from '../../stores/relist.ts';
-import { correctionsOf } from '../../stores/flow-corrections.ts';
-import { EDITABLE_FACTS, type EditableFact } from '../../stores/item-corrections.ts';
+import { correctionsOf } from '../../stores/items/flow-corrections.ts';
+import { EDITABLE_FACTS, type EditableFact } from '../../stores/items/item-corrections.ts';
 import { evidenceLine, type EvidenceLine } from './evidence-line.ts';
 import { entriesOf, factsOf, type Fact, type ShownList } from './facts.ts';
 import { combine } from '../shared/store.ts';

@@ -1,6 +1,6 @@
 import type { AnalysedItem, Item, PriceFactor, Question } from '@relist/api/contract';
 import type { TextKey } from '../../core/texts/en.ts';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { suggestedPrice } from '../pricing/discount.ts';
 import type { Format } from '../shared/format.ts';
 

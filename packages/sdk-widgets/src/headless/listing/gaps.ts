@@ -1,5 +1,5 @@
 import type { Gap, ListedItem } from '@relist/api/contract';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 
 /** Maximum number of gaps shown: those that affect sales most. */
 const MOST = 2;

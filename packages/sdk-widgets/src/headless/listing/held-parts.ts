@@ -1,5 +1,5 @@
 import type { PlatformRules } from '@relist/api/contract';
-import { amountOf, type EditablePart, type ListingTexts } from '../../stores/listing-editor.ts';
+import { amountOf, type EditablePart, type ListingTexts } from '../../stores/listings/listing-editor.ts';
 import { countCharacters } from './plain-text.ts';
 
 /** Returns the parts the server would reject: blank, over the platform's limit, or not an amount. */

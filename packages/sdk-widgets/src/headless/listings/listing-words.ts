@@ -1,6 +1,6 @@
 import type { Listing } from '@relist/api/contract';
-import type { Translate } from '../../core/translate.ts';
-import type { ListingAction, ListingAnswer, ListingQuestion } from '../../stores/listings-board.ts';
+import type { Translate } from '../../core/languages/translate.ts';
+import type { ListingAction, ListingAnswer, ListingQuestion } from '../../stores/listings/listings-board.ts';
 import type { Format } from '../shared/format.ts';
 
 /** Maximum number of keywords shown. */

@@ -1,5 +1,5 @@
 import type { Listing } from '@relist/api/contract';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import {
   actionsOf,
   isAnswered,
@@ -7,7 +7,7 @@ import {
   type ListingAnswer,
   type ListingFilter,
   type ListingsBoard,
-} from '../../stores/listings-board.ts';
+} from '../../stores/listings/listings-board.ts';
 import type { Resource } from '../../stores/resource.ts';
 import { typed } from '../shared/events.ts';
 import { followOpen } from '../shared/follow-open.ts';

@@ -1,6 +1,6 @@
 import type { Listing } from '@relist/api/contract';
 import type { Format } from '../shared/format.ts';
-import type { ListingAnswer, ListingAnswers, ListingFilter, ListingQuestion } from '../../stores/listings-board.ts';
+import type { ListingAnswer, ListingAnswers, ListingFilter, ListingQuestion } from '../../stores/listings/listings-board.ts';
 
 /** A question asked before a listing changes. */
 export interface OpenQuestion {

@@ -11,7 +11,7 @@ import {
   type ListingAnswer,
   type ListingAnswers,
   type ListingsBoard,
-} from '../../stores/listings-board.ts';
+} from '../../stores/listings/listings-board.ts';
 import { createFormat } from '../shared/format.ts';
 import { listingWords, questionTitle, takeDownSentence } from './listing-words.ts';
 import { listingsGetters } from './listings-getters.ts';

@@ -1,7 +1,7 @@
 import type { Item, Listing, PlatformRules, PriceStrategy } from '@relist/api/contract';
 import { createStore } from 'zustand/vanilla';
-import { amountOf, type HeldOf } from '../../stores/listing-editor.ts';
-import { editorOf } from '../../stores/listing-editors.ts';
+import { amountOf, type HeldOf } from '../../stores/listings/listing-editor.ts';
+import { editorOf } from '../../stores/listings/listing-editors.ts';
 import type { Relist } from '../../stores/relist.ts';
 import { suggestedPrice } from './discount.ts';
 

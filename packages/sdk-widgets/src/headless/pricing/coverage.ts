@@ -1,5 +1,5 @@
 import type { PriceResearch } from '@relist/api/contract';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 
 /** Returns "8 of 10" if tenths are exact, otherwise a share of 100. */
 export const coverageShare = (coverage: number): { count: number; of: number } => {

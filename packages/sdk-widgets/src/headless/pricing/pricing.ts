@@ -1,5 +1,5 @@
 import type { Item, Listing, PriceResearch, PriceStrategy } from '@relist/api/contract';
-import { editorOf } from '../../stores/listing-editors.ts';
+import { editorOf } from '../../stores/listings/listing-editors.ts';
 import type { Relist } from '../../stores/relist.ts';
 import { askedPriceOf, strategiesOn } from './asked-price.ts';
 import { billOf } from './bill.ts';

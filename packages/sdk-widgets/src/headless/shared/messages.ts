@@ -13,7 +13,7 @@ import type {
 } from '@relist/api/contract';
 import { messageKey, type Area } from '@relist/api/messages/key.ts';
 import type { TextKey } from '../../core/texts/en.ts';
-import type { Translate, Values } from '../../core/translate.ts';
+import type { Translate, Values } from '../../core/languages/translate.ts';
 
 interface Said {
   readonly code: string;

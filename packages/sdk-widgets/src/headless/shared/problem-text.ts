@@ -1,7 +1,7 @@
 import type { ApiFieldError } from '@relist/api/client';
 import { sentenceOf, type Problem } from '../../core/errors.ts';
 import type { TextKey } from '../../core/texts/en.ts';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 
 /** Returns whether an answer has no message of its own, only the generic "502: …", which is for logs. */
 export const isGeneric = ({ status, message }: Problem) => message === '' || message.startsWith(`${status}: `);

@@ -4,7 +4,7 @@ import { sentenceOf } from '../../core/errors.ts';
 import type { TextKey } from '../../core/texts/en.ts';
 import { randomId } from '../../core/id.ts';
 import type { Relist } from '../../stores/relist.ts';
-import type { AnalysisState, ChosenPhoto } from '../../stores/analysis.ts';
+import type { AnalysisState, ChosenPhoto } from '../../stores/analysis/analysis.ts';
 import { formatPercent } from '../../ui/format.ts';
 import { takeFiles, typed, type Transfer } from '../shared/events.ts';
 import { createReorder } from './reorder.ts';

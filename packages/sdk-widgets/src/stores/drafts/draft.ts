@@ -1,4 +1,4 @@
-import type { AnalysisState, ChosenPhoto } from '../analysis.ts';
+import type { AnalysisState, ChosenPhoto } from '../analysis/analysis.ts';
 import { createDatabase } from '../database.ts';
 import { records, type DraftRecord } from './records.ts';
 

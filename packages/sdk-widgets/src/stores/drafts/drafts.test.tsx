@@ -6,7 +6,7 @@ import { pass, stopClock } from '../../test/clock.ts';
 import { endAll, untilEnd } from '../../test/on-page.ts';
 import { photoFile } from '../../test/photo-file.ts';
 import { DRAFT_PREFIX } from '../../core/constants.ts';
-import type { UploadRequest } from '../../core/upload.ts';
+import type { UploadRequest } from '../../core/requests/upload.ts';
 import { SLOW_AFTER_MS } from './connection.ts';
 import { photoStore } from './draft.ts';
 

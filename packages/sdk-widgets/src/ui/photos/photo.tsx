@@ -1,6 +1,6 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { ResolvedConfig } from '../../core/config.ts';
-import type { Credentials } from '../../core/credentials.ts';
+import type { Credentials } from '../../core/session/credentials.ts';
 import { RelistContext } from '../../hooks/relist-context.ts';
 import { classes } from '../classes.ts';
 import { Icon } from '../icons/icon.tsx';

@@ -1,6 +1,6 @@
 import type { ErrorAnalytics } from '@relist/api/contract';
 import { useState } from 'react';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { useOwnStore, useRelist, useResource, useTranslate } from '../../hooks/index.ts';
 import { createAdmin, ERRORS_EVERY_MS, HEALTH_EVERY_MS } from '../../stores/admin/admin.ts';
 import { refreshAll } from '../../stores/own-store.ts';

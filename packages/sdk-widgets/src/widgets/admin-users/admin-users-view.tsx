@@ -1,5 +1,5 @@
 import type { AdminUser, UserStatus } from '@relist/api/contract';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import type { Admin, UserQuery } from '../../stores/admin/admin.ts';
 import type { PagedListState } from '../../stores/admin/paged-list.ts';
 import { Card, Field, Select } from '../../ui/index.ts';

@@ -1,6 +1,6 @@
 import type { ConditionCheck } from '@relist/api/contract';
 import { useId } from 'react';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { checkQuestion } from '../../headless/shared/messages.ts';
 import { Button } from '../../ui/index.ts';
 import styles from './condition-checks.module.css';

@@ -1,6 +1,6 @@
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { factLabel } from '../../headless/item/fact-rows.ts';
-import type { EditableFact } from '../../stores/item-corrections.ts';
+import type { EditableFact } from '../../stores/items/item-corrections.ts';
 import { Button } from '../../ui/index.ts';
 import { undo as undoOutline } from '../../ui/icons/outlines.ts';
 import styles from './facts.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RelistClient } from '../../core/client.ts';
+import type { RelistClient } from '../../core/requests/client.ts';
 import { toProblem, type Problem } from '../../core/errors.ts';
-import type { Session } from '../../core/session.ts';
+import type { Session } from '../../core/session/session.ts';
 import type { TextKey } from '../../core/texts/en.ts';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Alert, Button } from '../../ui/index.ts';

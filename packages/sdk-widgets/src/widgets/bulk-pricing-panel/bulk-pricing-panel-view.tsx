@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { sentenceOf } from '../../core/errors.ts';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { bulkPercent } from '../../headless/bulk/bulk-words.ts';
 import type { BulkItemsState } from '../../stores/bulk/bulk-items.ts';
 import type { BulkPricing, BulkPricingState } from '../../stores/bulk/bulk-pricing.ts';

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { createTranslate } from '../../core/create-translate.ts';
+import { createTranslate } from '../../core/languages/create-translate.ts';
 import { analysisOf, bulkPrice, manyItems, pagesOf } from '../../test/bulk.ts';
 import { failing } from '../../test/panel-stories.tsx';
 import { fill, sees } from '../../test/play.ts';

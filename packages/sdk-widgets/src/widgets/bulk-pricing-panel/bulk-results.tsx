@@ -1,6 +1,6 @@
 import type { BulkPricingAnalysis } from '@relist/api/contract';
 import { useEffect, useRef } from 'react';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { saveBulkCsv } from '../../headless/bulk/bulk-csv.ts';
 import { bulkTiles, completedSentence } from '../../headless/bulk/bulk-words.ts';
 import { Button } from '../../ui/index.ts';

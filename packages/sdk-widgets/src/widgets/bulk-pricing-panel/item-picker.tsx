@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject, useCallback, useDeferredValue, useMemo } from 'react';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { rowOfKey } from '../../headless/bulk/row-keys.ts';
 import { itemsMatching, type BulkItem } from '../../stores/bulk/bulk-items.ts';
 import { Checkbox, Field } from '../../ui/index.ts';

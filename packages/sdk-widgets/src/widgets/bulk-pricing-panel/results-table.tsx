@@ -1,6 +1,6 @@
 import type { BulkPrice } from '@relist/api/contract';
 import { memo } from 'react';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { bulkRow, type BulkRow } from '../../headless/bulk/bulk-words.ts';
 import { Chip } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';

@@ -1,6 +1,6 @@
 import type { Item } from '@relist/api/contract';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import type { ConfidenceLevel } from '../../headless/item/item-summary.ts';
 import { Icon } from '../../ui/index.ts';
 import { place } from '../../ui/overlays/place.ts';

@@ -1,7 +1,7 @@
 import type { Item } from '@relist/api/contract';
 import { useState } from 'react';
 import { sentenceOf, type Problem } from '../../core/errors.ts';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { statsTiles } from '../../headless/stats.ts';
 import { useRelist, useResource, useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, Field, Fold } from '../../ui/index.ts';

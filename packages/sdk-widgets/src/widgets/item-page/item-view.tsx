@@ -2,7 +2,7 @@ import type { AnalysedItem, Listing } from '@relist/api/contract';
 import { useEffect, useRef, useState, type ReactNode, type Ref, type RefObject } from 'react';
 import { sentenceOf, type Problem } from '../../core/errors.ts';
 import { isListed } from '../../core/listed.ts';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { phaseOf, type ItemPhase } from '../../headless/item/item-summary.ts';
 import { useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, Icon, PriceTag } from '../../ui/index.ts';

@@ -1,16 +1,16 @@
 import type { Gap, ListedItem, Platform, PlatformRules } from '@relist/api/contract';
 import type { Problem } from '../../core/errors.ts';
-import type { Translate } from '../../core/translate.ts';
-import type { EditablePart, ListingTexts } from '../../stores/listing-editor.ts';
+import type { Translate } from '../../core/languages/translate.ts';
+import type { EditablePart, ListingTexts } from '../../stores/listings/listing-editor.ts';
 import { Alert, Button, Card, NamedCard, Skeleton, VisuallyHidden } from '../../ui/index.ts';
 import { copy as copyOutline, external } from '../../ui/icons/outlines.ts';
 import type { Format } from '../shared/use-format.ts';
-import { ClaimNotes } from './claim-notes.tsx';
-import { CopyByHandLoader } from './copy-by-hand-loader.tsx';
-import { EditBar } from './edit-bar.tsx';
-import { Improve } from './improve.tsx';
+import { ClaimNotes } from './text/claim-notes.tsx';
+import { CopyByHandLoader } from './posting/copy-by-hand-loader.tsx';
+import { EditBar } from './text/edit-bar.tsx';
+import { Improve } from './improve/improve.tsx';
 import styles from './listing-generator.module.css';
-import { ListingText } from './listing-text.tsx';
+import { ListingText } from './text/listing-text.tsx';
 import { platformName } from './platform-name.ts';
 
 export type CopyPart = 'title' | 'description' | 'listing';

@@ -1,7 +1,7 @@
 import type { AnalysedItem, Platform } from '@relist/api/contract';
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { useAnalysis, useRelist, useTranslate } from '../../hooks/index.ts';
-import { handToDesk } from '../../stores/item-desk.ts';
+import { handToDesk } from '../../stores/items/item-desk.ts';
 import { Button, VisuallyHidden } from '../../ui/index.ts';
 import { AnalysisCard } from '../analysis-card/analysis-card.tsx';
 import { ItemView } from '../item-page/item-view.tsx';

@@ -1,4 +1,4 @@
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { bulkRow } from '../../headless/bulk/bulk-words.ts';
 import type { PriceChangeRow } from '../../headless/bulk/price-changes.ts';
 import { Photo, PriceTag } from '../../ui/index.ts';

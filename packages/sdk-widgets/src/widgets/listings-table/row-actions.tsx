@@ -1,5 +1,5 @@
 import type { ItemSummary } from '@relist/api/contract';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { webAddressOf } from '../../headless/shared/web-address.ts';
 import type { ItemList } from '../../stores/item-list/item-list.ts';
 import { nextStepOf } from '../../stores/item-list/item-list-state.ts';

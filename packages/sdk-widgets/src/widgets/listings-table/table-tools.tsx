@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { PLATFORMS } from '../../core/platforms.ts';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import type { ItemListQuery, ItemListState } from '../../stores/item-list/item-list-state.ts';
 import type { ItemList } from '../../stores/item-list/item-list.ts';
 import { Button, classes, Icon, Menu, Select } from '../../ui/index.ts';

@@ -2,7 +2,7 @@ import type { Platform } from '@relist/api/contract';
 import { useEffect, useRef, type FocusEvent } from 'react';
 import { MAX_PHOTOS } from '../../core/constants.ts';
 import { useTranslate } from '../../hooks/index.ts';
-import type { AnalysisState } from '../../stores/analysis.ts';
+import type { AnalysisState } from '../../stores/analysis/analysis.ts';
 import { activeElement } from '../../ui/overlays/focus.ts';
 import { Button, Card, classes, Field, Select } from '../../ui/index.ts';
 import { DropZone } from './drop-zone.tsx';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
-import type { AnalysisState } from '../../stores/analysis.ts';
+import type { AnalysisState } from '../../stores/analysis/analysis.ts';
 import { chosenPhotos } from '../../test/chosen-photos.ts';
 import { brokenPhoto } from '../../test/photo-file.ts';
 import { press, sees, seesDialog, type Played } from '../../test/play.ts';

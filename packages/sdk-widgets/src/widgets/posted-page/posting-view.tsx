@@ -1,11 +1,11 @@
 import type { Item, ListingDetail } from '@relist/api/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useRelist, useStore, useTranslate } from '../../hooks/index.ts';
-import { stillActive, type Posted } from '../../stores/posted.ts';
+import { stillActive, type Posted } from '../../stores/listings/posted.ts';
 import { Button, Chip, PriceTag } from '../../ui/index.ts';
 import { external } from '../../ui/icons/outlines.ts';
-import { CopyByHandLoader } from '../listing-generator/copy-by-hand-loader.tsx';
-import { usePosting } from '../listing-generator/use-posting.ts';
+import { CopyByHandLoader } from '../listing-generator/posting/copy-by-hand-loader.tsx';
+import { usePosting } from '../listing-generator/posting/use-posting.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { CopyRows } from './copy-rows.tsx';
 import { Done } from './done.tsx';

@@ -4,7 +4,7 @@ import { safePostUrl } from '../../headless/listing/plain-text.ts';
 import { payoutOf, payoutsAt } from '../../headless/pricing/payout.ts';
 import { webAddressOf } from '../../headless/shared/web-address.ts';
 import { useRelist, useResource, useStore, useTranslate } from '../../hooks/index.ts';
-import { stillActive, type Posted } from '../../stores/posted.ts';
+import { stillActive, type Posted } from '../../stores/listings/posted.ts';
 import { Alert, Button, buttonLook, Chip, Icon } from '../../ui/index.ts';
 import { external } from '../../ui/icons/outlines.ts';
 import { useFormat } from '../shared/use-format.ts';

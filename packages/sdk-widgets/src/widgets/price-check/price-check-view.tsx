@@ -1,7 +1,7 @@
 import type { Condition, PriceEstimate, Question } from '@relist/api/contract';
 import { useEffect, useRef } from 'react';
-import type { Translate } from '../../core/translate.ts';
-import { costOf, profitOf, type PriceCheckState, type PriceCheckValues } from '../../stores/price-check.ts';
+import type { Translate } from '../../core/languages/translate.ts';
+import { costOf, profitOf, type PriceCheckState, type PriceCheckValues } from '../../stores/prices/price-check.ts';
 import { Alert, Button, Card, Field, PriceTag, Select } from '../../ui/index.ts';
 import { Reasons } from '../pricing-card/reasons.tsx';
 import { PriceQuestion } from '../pricing-card/price-question.tsx';

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { createTranslate } from '../../core/create-translate.ts';
+import { createTranslate } from '../../core/languages/create-translate.ts';
 import { createFormat } from '../../headless/shared/format.ts';
 import { asked, asksLive, estimate } from '../../test/price-estimates.ts';
 import { press, sees } from '../../test/play.ts';

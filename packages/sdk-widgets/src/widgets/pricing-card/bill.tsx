@@ -1,4 +1,4 @@
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import type { Bill as PriceBill, BillLine } from '../../headless/pricing/bill.ts';
 import { factorWords } from '../../headless/shared/messages.ts';
 import type { Format } from '../shared/use-format.ts';

@@ -1,6 +1,6 @@
 import type { PriceBasis, Comparable, Item, PriceFactor, PriceResearch } from '@relist/api/contract';
 import type { ReactNode } from 'react';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { coverageSentence } from '../../headless/pricing/coverage.ts';
 import { discountOf } from '../../headless/pricing/discount.ts';
 import { factorWords } from '../../headless/shared/messages.ts';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { Question } from '@relist/api/contract';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { Button, Field, PriceTag } from '../../ui/index.ts';
 import { questionWords } from '../../headless/shared/messages.ts';
 import type { Format } from '../shared/use-format.ts';

@@ -1,6 +1,6 @@
 import type { AnalysisResults, Item, Listing, LiveComparables, PriceResearch, PriceStrategy, Question } from '@relist/api/contract';
 import { useId } from 'react';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { billOf } from '../../headless/pricing/bill.ts';
 import { strategyWords } from '../../headless/shared/messages.ts';
 import { Card, Fold, NamedCard } from '../../ui/index.ts';

@@ -1,5 +1,5 @@
 import type { PriceFactor } from '@relist/api/contract';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { billOf } from '../../headless/pricing/bill.ts';
 import { factorWords } from '../../headless/shared/messages.ts';
 import type { Format } from '../shared/use-format.ts';

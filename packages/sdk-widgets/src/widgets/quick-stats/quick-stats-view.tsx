@@ -1,6 +1,6 @@
 import type { DashboardStats } from '@relist/api/contract';
 import type { Problem } from '../../core/errors.ts';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { statsFailure, statsTiles } from '../../headless/stats.ts';
 import { Alert, Button, Card, Skeleton } from '../../ui/index.ts';
 import { refresh } from '../../ui/icons/outlines.ts';

@@ -2,7 +2,7 @@ import { apiErrorOf } from '@relist/api/client';
 import type { Stage, TryResult } from '@relist/api/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { keptTries } from '../../stores/kept-tries.ts';
+import { keptTries } from '../../stores/tries/kept-tries.ts';
 import { analysedItem, item, listing, waitingItem } from '../../test/data.ts';
 import { deferred } from '../../test/deferred.ts';
 import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
