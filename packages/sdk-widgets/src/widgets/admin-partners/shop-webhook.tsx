@@ -8,7 +8,7 @@ import { refresh } from '../../ui/icons/outlines.ts';
 import { formatMoment } from '../shared/admin-format.ts';
 import admin from '../shared/admin.module.css';
 import { ListPanel, LoadFailed } from '../shared/list-panel.tsx';
-import { fieldError, problemText } from '../shared/problem-text.ts';
+import { fieldError, problemText } from '../../headless/shared/problem-text.ts';
 import { useFormat } from '../shared/use-format.ts';
 import styles from './admin-partners.module.css';
 import type { ShopPartProps } from './shop-keys.tsx';

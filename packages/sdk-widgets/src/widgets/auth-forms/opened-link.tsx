@@ -5,7 +5,7 @@ import type { Session } from '../../core/session/session.ts';
 import type { TextKey } from '../../core/texts/en.ts';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Alert, Button } from '../../ui/index.ts';
-import { problemText } from '../shared/problem-text.ts';
+import { problemText } from '../../headless/shared/problem-text.ts';
 import { AuthWaiting } from './auth-forms-view.tsx';
 import styles from './auth-forms.module.css';
 

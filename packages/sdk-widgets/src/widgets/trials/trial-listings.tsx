@@ -5,7 +5,7 @@ import trialTexts from '../../core/texts/en/trials.json';
 import { useRelist, useToast, useTranslate } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
 import { Button, Card, Chip, Spinner } from '../../ui/index.ts';
-import { isGeneric } from '../shared/problem-text.ts';
+import { isGeneric } from '../../headless/shared/problem-text.ts';
 import { BlankTag, Bench } from './bench.tsx';
 import { RawJson } from './raw-json.tsx';
 import { trialClient } from './trial-client.ts';

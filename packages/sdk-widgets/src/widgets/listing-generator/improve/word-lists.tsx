@@ -1,11 +1,10 @@
 import type { ListedItem } from '@relist/api/contract';
 import type { Translate } from '../../../core/languages/translate.ts';
-import { Icon } from '../../../ui/index.ts';
+import { Chip, Icon } from '../../../ui/index.ts';
 import { photoTipsOf } from '../../../headless/listing/photo-tips.ts';
 import { sellingPointsOf } from '../../../headless/listing/selling-points.ts';
 import { tipWords } from '../../../headless/shared/messages.ts';
 import { withHash } from '../../../headless/listing/complete-listing.ts';
-import { WordChips } from '../../shared/word-chips.tsx';
 import { Words } from '../../shared/words.tsx';
 import styles from './improve.module.css';
 
@@ -13,7 +12,15 @@ const Chips = ({ title, words }: { title: string; words: readonly string[] }) =>
   words.length === 0 ? null : (
     <section className={styles.words}>
       <h3>{title}</h3>
-      <WordChips words={words} className={styles.chips} />
+      <ul className={styles.chips}>
+        {words.map((word, index) => (
+          <li key={index}>
+            <Chip>
+              <Words>{word}</Words>
+            </Chip>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 
