@@ -1,7 +1,7 @@
 import type { DashboardStats, Item, Listing, PlatformRules } from '@relist/api/contract';
 import { createAnalysis, type Analysis } from './analysis/analysis.ts';
 import { createResource, type Resource } from './resource.ts';
-import { createAnalyse } from './analysis/analyse.ts';
+import { createAnalyze } from './analysis/analyze.ts';
 import { createLazyClient, type RelistClient } from '../core/requests/client.ts';
 import { resolveConfig, type RelistConfig, type ResolvedConfig } from '../core/config.ts';
 import { createCredentials, type Credentials } from '../core/session/credentials.ts';
@@ -86,7 +86,7 @@ export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => 
   const events = createEvents(config.onEvent);
   const unauthorized = createUnauthorized({ config, session, toasts, translate });
 
-  const analyse = createAnalyse({
+  const analyze = createAnalyze({
     url: `${config.baseUrl}/api/items`,
     config,
     credentials,
@@ -111,7 +111,7 @@ export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => 
     },
   });
 
-  const analysis = createAnalysis({ run: analyse, platforms: config.platforms });
+  const analysis = createAnalysis({ run: analyze, platforms: config.platforms });
   const drafts = keepDrafts({ config, client, credentials, session, analysis, addTexts });
 
   // A different user sees nothing of the previous one; the same user gets the chosen photos back after an expired session.

@@ -1,6 +1,6 @@
 import { ApiError } from '@relist/api/client';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { analysedItem } from '../../test/data.ts';
+import { analyzedItem } from '../../test/data.ts';
 import { FakeRequest } from '../../test/fake-request.ts';
 import { upload, type UploadListener, type UploadRequest } from './upload.ts';
 
@@ -30,7 +30,7 @@ const start = (given: Partial<UploadRequest> = {}, listener?: UploadListener) =>
   return { answer, request };
 };
 const line = (event: unknown) => `${JSON.stringify(event)}\n`;
-const done = line({ stage: 'done', result: analysedItem });
+const done = line({ stage: 'done', result: analyzedItem });
 
 test('sends the fields and headers of the specification', async () => {
   const { answer, request } = start();
@@ -40,8 +40,8 @@ test('sends the fields and headers of the specification', async () => {
   const names = request.body?.getAll('images').map((file) => (file instanceof File ? file.name : file));
   expect(names).toEqual(['front.jpg', 'label.jpg']);
   expect([request.body?.get('targetPlatform'), request.body?.get('hint')]).toEqual(['ebay', 'size M']);
-  request.end(201, JSON.stringify(analysedItem));
-  expect(await answer).toEqual(analysedItem);
+  request.end(201, JSON.stringify(analyzedItem));
+  expect(await answer).toEqual(analyzedItem);
 });
 
 test('without token and notes sends neither', () => {
@@ -59,7 +59,7 @@ test('reports bytes and stages, however the stream is chunked', async () => {
   request.receive(`eived"}\n{"stage":"reading"}\n${done.slice(0, 40)}`);
   expect(stages).toEqual(['received', 'reading']);
   request.end(201, done.slice(40).trimEnd());
-  expect(await answer).toEqual(analysedItem);
+  expect(await answer).toEqual(analyzedItem);
   expect(sent).toEqual([0.25, 1]);
 });
 

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { analysedItem, stats, user } from '../../test/data.ts';
-import { analysed, fakeRelist } from '../../test/fake-relist.ts';
+import { analyzedItem, stats, user } from '../../test/data.ts';
+import { analyzed, fakeRelist } from '../../test/fake-relist.ts';
 import { photoFile } from '../../test/photo-file.ts';
 
 const [ada, zed] = [user, { ...user, id: 'zed', firstName: 'Zed' }];
 /** A page where Ada signs in first, then another user. */
-const pageAfterAda = async (next: typeof user, analysis = analysed()) => {
+const pageAfterAda = async (next: typeof user, analysis = analyzed()) => {
   const people = [ada, next];
   const figures = vi.fn(async () => ({ ...stats, totalItems: figures.mock.calls.length }));
   const relist = fakeRelist({
@@ -31,7 +31,7 @@ test('the same user gets photos and result back', async () => {
   const file = await photoFile();
   const chosen = { state: 'selected', files: [{ id: 'a', file, original: file }] } as const;
   expect((await pageAfterAda(ada, chosen)).relist.analysis.getState().files).toHaveLength(1);
-  expect((await pageAfterAda(ada)).relist.analysis.getState().result).toBe(analysedItem);
+  expect((await pageAfterAda(ada)).relist.analysis.getState().result).toBe(analyzedItem);
 });
 
 test('signing out cancels a running analysis', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { analysedItem } from '../../test/data.ts';
+import { analyzedItem } from '../../test/data.ts';
 import { createAnalysis, type Analysis } from './analysis.ts';
 
 const photo = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
@@ -80,7 +80,7 @@ describe('analyzing', () => {
     analysis.setHint('size M');
     analysis.add([photo('a')]);
     analysis.analyse();
-    analysis.setResult(analysedItem);
+    analysis.setResult(analyzedItem);
     analysis.newItem();
     expect(signals[0]?.aborted).toBe(true);
     expect(analysis.getState()).toMatchObject({ state: 'none', files: [], hint: '', platform: 'ebay', result: null, progress: 0 });

@@ -59,7 +59,7 @@ const fresh: Omit<AnalysisState, 'platform'> = {
 };
 
 export interface AnalysisDeps {
-  /** Runs one attempt and reports through the store; see analyse.ts. */
+  /** Runs one attempt and reports through the store; see analyze.ts. */
   readonly run: (analysis: Analysis, signal: AbortSignal) => Promise<void>;
   /** Available platforms; the first one is the initial choice. Default: all. */
   readonly platforms?: readonly Platform[];

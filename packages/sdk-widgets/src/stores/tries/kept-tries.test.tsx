@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { apiErrorOf } from '@relist/api/client';
 import type { TryResult } from '@relist/api/contract';
-import { analysedItem } from '../../test/data.ts';
+import { analyzedItem } from '../../test/data.ts';
 import { fakeRelist } from '../../test/fake-relist.ts';
 import { photoFile } from '../../test/photo-file.ts';
 import { claimTry } from './claim-try.ts';
@@ -10,7 +10,7 @@ import { keptTries } from './kept-tries.ts';
 const DAY = 86_400_000;
 const server = '';
 const resultFor = (milliseconds: number): TryResult => ({
-  ...analysedItem,
+  ...analyzedItem,
   claim: 'signed',
   expiresAt: new Date(Date.now() + milliseconds).toISOString(),
 });
@@ -69,9 +69,9 @@ describe('a kept result', () => {
 describe('claiming', () => {
   test('sends the signed result with its photos, deletes both and returns the item', async () => {
     await keep();
-    const claim = vi.fn(async () => analysedItem);
+    const claim = vi.fn(async () => analyzedItem);
     const relist = fakeRelist({ signedIn: true, calls: { tries: { claim } } });
-    expect(await claimTry(relist)).toEqual({ itemId: analysedItem.item.id });
+    expect(await claimTry(relist)).toEqual({ itemId: analyzedItem.item.id });
     const [sent] = claim.mock.calls[0] as unknown as [{ body: { claim: string }; files: File[] }];
     expect([sent.body, sent.files.map(({ name }) => name)]).toEqual([{ claim: 'signed' }, ['front.png', 'back.png']]);
     expect(await claimTry(relist)).toBeNull();

@@ -81,7 +81,7 @@ export const NoMatch: Story = {
     await sees(played, 'No items match “xylophone”.');
   },
 };
-export const Analysing: Story = showing({ state: { ...state, step: 'analysing' } });
+export const Analyzing: Story = showing({ state: { ...state, step: 'analysing' } });
 export const Job: Story = showing({ state: { ...state, step: 'analysing', progress: { done: 1840, total: 5000 } } });
 export const Failed: Story = showing({
   state: { ...state, problem: { code: 'unavailable', status: 503, message: 'The service is busy. Try again in a few seconds.' } },

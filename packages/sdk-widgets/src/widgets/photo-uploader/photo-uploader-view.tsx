@@ -25,7 +25,7 @@ export interface PhotoUploaderViewProps extends AnalysisState {
   readonly onEdit: (id: string) => void;
   readonly onPlatform: (platform: Platform) => void;
   readonly onHint: (hint: string) => void;
-  readonly onAnalyse: () => void;
+  readonly onAnalyze: () => void;
   readonly onStop: () => void;
   readonly onNewItem: () => void;
 }
@@ -101,7 +101,7 @@ const Settings = ({ platform, platforms, hint, state, onPlatform, onHint }: Phot
   );
 };
 
-const MainButton = ({ state, onAnalyse, onNewItem }: PhotoUploaderViewProps) => {
+const MainButton = ({ state, onAnalyze, onNewItem }: PhotoUploaderViewProps) => {
   const t = useTranslate();
   if (state === 'success') {
     return (
@@ -112,7 +112,7 @@ const MainButton = ({ state, onAnalyse, onNewItem }: PhotoUploaderViewProps) => 
   }
   const busy = state === 'analysing';
   return (
-    <Button variant="primary" icon="sparkle" busy={busy} disabled={busy} onClick={onAnalyse} className={styles.main}>
+    <Button variant="primary" icon="sparkle" busy={busy} disabled={busy} onClick={onAnalyze} className={styles.main}>
       {busy ? t('uploader.analysing') : t('uploader.analyse')}
     </Button>
   );

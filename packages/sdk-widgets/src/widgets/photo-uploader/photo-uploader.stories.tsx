@@ -29,7 +29,7 @@ export const Selected: Story = showing({ hint: 'Size M, light wear on the left c
 export const Full: Story = showing({ files: photos });
 export const UnreadablePhoto: Story = showing({ files: [{ id: 'heic', file: brokenPhoto('IMG_2201.heic'), original: brokenPhoto() }] });
 export const Sending: Story = showing({ state: 'analysing', stage: 'uploading', sent: 0.43, progress: 20 });
-export const Analysing: Story = showing({ state: 'analysing', stage: 'reading', sent: 1, progress: 90 });
+export const Analyzing: Story = showing({ state: 'analysing', stage: 'reading', sent: 1, progress: 90 });
 export const Done: Story = showing({ state: 'success', progress: 100 });
 export const Failed: Story = showing({
   state: 'error',

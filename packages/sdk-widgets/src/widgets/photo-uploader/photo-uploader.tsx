@@ -81,7 +81,7 @@ export const PhotoUploader = ({ platform, ...limits }: NarrowedProps) => {
         onEdit={setEditing}
         onPlatform={setPlatform}
         onHint={analysis.setHint}
-        onAnalyse={() => startAnalysis(relist)}
+        onAnalyze={() => startAnalysis(relist)}
         onStop={analysis.cancel}
         onNewItem={analysis.newItem}
       />

@@ -2,20 +2,20 @@ import { apiErrorOf } from '@relist/api/client';
 import type { ListedItem, Listing, ListingDetail } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { analysedItem } from '../../../test/data.ts';
+import { analyzedItem } from '../../../test/data.ts';
 import { deferred } from '../../../test/deferred.ts';
 import { expectLeaveFor, pass, stopClock } from '../../../test/clock.ts';
-import { analysed, fakeRelist, type FakeState } from '../../../test/fake-relist.ts';
+import { analyzed, fakeRelist, type FakeState } from '../../../test/fake-relist.ts';
 import { render } from '../../../test/render.tsx';
 import { AFTER_MS } from './listing-text.tsx';
 import { PricingCard } from '../../pricing-card/pricing-card.tsx';
 import { ListingGenerator } from '../listing-generator.tsx';
 
-const { listing, optimization, item } = analysedItem;
-const resultWith = (change: Partial<Listing>): ListedItem => ({ ...analysedItem, listing: { ...listing, ...change } });
+const { listing, optimization, item } = analyzedItem;
+const resultWith = (change: Partial<Listing>): ListedItem => ({ ...analyzedItem, listing: { ...listing, ...change } });
 type Edit = { params: { id: string }; body: Partial<Record<'title' | 'description' | 'price' | 'passages', unknown>> };
 /** Renders the card with a fake server that stores edits. */
-const open = (result = analysedItem, state: FakeState = {}) => {
+const open = (result = analyzedItem, state: FakeState = {}) => {
   const sent: Edit['body'][] = [];
   let now: Listing = result.listing;
   const edit = async ({ body }: Edit) => {
@@ -31,7 +31,7 @@ const open = (result = analysedItem, state: FakeState = {}) => {
     return { ...now, optimization };
   };
   const relist = fakeRelist({
-    analysis: analysed(result),
+    analysis: analyzed(result),
     ...state,
     calls: { ...state.calls, listings: { edit, ...state.calls?.listings } as never },
   });
@@ -110,7 +110,7 @@ describe('edits', () => {
       sent.push([body, options]);
       return sent.length === 1 ? promise : Promise.resolve({ ...listing, title: 'Mine', description: 'Typed last.', optimization });
     };
-    open(analysedItem, { calls: { listings: { edit: edit as never } } });
+    open(analyzedItem, { calls: { listings: { edit: edit as never } } });
     await field('Title').fill('Mine');
     await leaveForGood();
     await expect.poll(() => sent.length).toBe(1);
@@ -144,7 +144,7 @@ describe('edits', () => {
       .fn()
       .mockRejectedValueOnce(new TypeError('The server could not be reached.'))
       .mockResolvedValue({ ...listing, title: 'Mine', edited: ['title'], optimization });
-    const { relist, unmount } = open(analysedItem, { calls: { listings: { edit } } });
+    const { relist, unmount } = open(analyzedItem, { calls: { listings: { edit } } });
     await field('Title').fill('Mine');
     await leaveForGood();
     await expect.element(page.getByText(/Your edits are kept here but not saved yet/u)).toBeVisible();
@@ -166,7 +166,7 @@ describe('edits', () => {
   test('redirect a signed-out user to sign-in', async () => {
     const edit = () => Promise.reject(apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in."}'));
     const navigate = vi.fn();
-    open(analysedItem, { calls: { listings: { edit } }, config: { navigate } });
+    open(analyzedItem, { calls: { listings: { edit } }, config: { navigate } });
     await field('Title').fill('Mine');
     await leaveForGood();
     await expectLeaveFor('/api/login', navigate);
@@ -226,7 +226,7 @@ describe('SEO checks', () => {
     ['description-facts', 'Edit the description', 'Description'],
     ['price', 'Edit the price', 'Price (US dollars)'],
   ])('%s leads to its field', async (id, name, target) => {
-    open({ ...analysedItem, optimization: { ...optimization, checks: checks(id) } });
+    open({ ...analyzedItem, optimization: { ...optimization, checks: checks(id) } });
     await page.getByText('Improve this listing').click();
     await page.getByText('To improve: 1').click();
     await button(name).click();
@@ -234,7 +234,7 @@ describe('SEO checks', () => {
   });
 
   test('about facts open the facts', async () => {
-    const { relist } = open({ ...analysedItem, optimization: { ...optimization, checks: checks('category-leaf') } });
+    const { relist } = open({ ...analyzedItem, optimization: { ...optimization, checks: checks('category-leaf') } });
     const events: string[] = [];
     relist.on((name) => events.push(name));
     await page.getByText('Improve this listing').click();
@@ -318,12 +318,12 @@ describe('other platforms', () => {
     optimization: { ...optimization, seoScore: 55, photographyTips: ['Listings on Poshmark do best with 8 photos or more: add 5.'] },
   };
   const ofEbay: ListedItem = {
-    ...analysedItem,
+    ...analyzedItem,
     optimization: { ...optimization, photographyTips: ['Listings on eBay do best with 8 photos or more: add 5.'] },
   };
 
   test('change texts, counters, tips, score, keywords, payout and button together', async () => {
-    const relist = fakeRelist({ analysis: analysed(ofEbay), calls: { items: { createListing: (async () => forPoshmark) as never } } });
+    const relist = fakeRelist({ analysis: analyzed(ofEbay), calls: { items: { createListing: (async () => forPoshmark) as never } } });
     const { container } = render(
       <>
         <ListingGenerator />
@@ -375,7 +375,7 @@ describe('other platforms', () => {
     });
     const list = async () => ({ rows: [...rows], nextCursor: null, total: rows.length });
     const get = async () => ({ ...listing, optimization });
-    const { relist } = open(analysedItem, { calls: { items: { createListing }, listings: { list, get } } });
+    const { relist } = open(analyzedItem, { calls: { items: { createListing }, listings: { list, get } } });
     await expect.element(button('eBay').first()).toHaveAttribute('aria-pressed', 'true');
     await button('TikTok').click();
     await expect.element(field('Title')).toHaveValue('For TikTok');
@@ -389,9 +389,9 @@ describe('other platforms', () => {
 
   test('a correction made while it was written stays', async () => {
     const { promise, resolve } = deferred<ListingDetail>();
-    const { relist } = open(analysedItem, { calls: { items: { createListing: () => promise } } });
+    const { relist } = open(analyzedItem, { calls: { items: { createListing: () => promise } } });
     await button('TikTok').click();
-    relist.analysis.setResult({ ...analysedItem, item: { ...item, estimatedValue: 99 } });
+    relist.analysis.setResult({ ...analyzedItem, item: { ...item, estimatedValue: 99 } });
     resolve({ ...listing, id: 'for-tiktok', platform: 'tiktok', title: 'For TikTok', optimization });
     await expect.element(field('Title')).toHaveValue('For TikTok');
     expect(relist.analysis.getState().result?.item.estimatedValue).toBe(99);
@@ -399,7 +399,7 @@ describe('other platforms', () => {
 
   test('a refusal shows the reason and changes nothing', async () => {
     const createListing = () => Promise.reject(apiErrorOf(409, '', '{"code":"conflict","message":"There is one already."}'));
-    const { relist } = open(analysedItem, { calls: { items: { createListing } } });
+    const { relist } = open(analyzedItem, { calls: { items: { createListing } } });
     await button('TikTok').click();
     await expect.poll(() => relist.toasts.getState().toast?.description).toBe('There is one already.');
     await expect.element(field('Title')).toHaveValue(listing.title);

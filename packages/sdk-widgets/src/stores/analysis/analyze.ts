@@ -8,7 +8,7 @@ import { preparePhoto } from '../../core/photos.ts';
 import type { Upload } from '../../core/requests/upload.ts';
 import { withRenewal } from '../../core/requests/with-renewal.ts';
 
-export interface AnalyseDeps {
+export interface AnalyzeDeps {
   /** URL of POST /api/items. */
   readonly url: string;
   readonly credentials: Credentials;
@@ -48,7 +48,7 @@ const createPreparer = (prepare: (file: File) => Promise<File>) => {
 };
 
 /** Creates the function that runs one attempt: prepare, send, follow the stages, report. All results go to the store. */
-export const createAnalyse = ({ url, config, credentials, upload, prepare = preparePhoto, onSuccess, onFailure }: AnalyseDeps) => {
+export const createAnalyze = ({ url, config, credentials, upload, prepare = preparePhoto, onSuccess, onFailure }: AnalyzeDeps) => {
   const prepareAll = createPreparer(prepare);
 
   const send = async (analysis: Analysis, signal: AbortSignal): Promise<AnalysedItem> => {

@@ -1,8 +1,8 @@
 import { apiErrorOf } from '@relist/api/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAnalysis, type Analysis } from './analysis.ts';
-import { analysedItem } from '../../test/data.ts';
-import { createAnalyse, type AnalyseDeps } from './analyse.ts';
+import { analyzedItem } from '../../test/data.ts';
+import { createAnalyze, type AnalyzeDeps } from './analyze.ts';
 import type { Upload, UploadRequest } from '../../core/requests/upload.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -12,12 +12,12 @@ const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 const after =
   (ms: number): Upload =>
   () =>
-    new Promise((resolve) => setTimeout(() => resolve(analysedItem), ms));
+    new Promise((resolve) => setTimeout(() => resolve(analyzedItem), ms));
 
-const create = (upload: Upload, deps: Partial<AnalyseDeps> = {}) => {
+const create = (upload: Upload, deps: Partial<AnalyzeDeps> = {}) => {
   const sent: UploadRequest[] = [];
   const [onSuccess, onFailure] = [vi.fn(), vi.fn()];
-  const run = createAnalyse({
+  const run = createAnalyze({
     url: '/api/items',
     config: { lang: 'en' },
     credentials: { read: async () => 'token', renew: async () => false, replace: () => undefined },
@@ -49,8 +49,8 @@ describe('progress', () => {
     expect(await progressAt(analysis, 1400)).toBe(90);
     expect(await progressAt(analysis, 2000)).toBe(90);
     expect(await progressAt(analysis, 1200)).toBe(100);
-    expect(analysis.getState()).toMatchObject({ state: 'success', result: analysedItem });
-    expect(onSuccess).toHaveBeenCalledExactlyOnceWith(analysedItem);
+    expect(analysis.getState()).toMatchObject({ state: 'success', result: analyzedItem });
+    expect(onSuccess).toHaveBeenCalledExactlyOnceWith(analyzedItem);
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -73,7 +73,7 @@ describe('progress', () => {
     const { analysis } = create(async (_, listener) => {
       listener?.sent?.(0.5);
       listener?.stage?.('reading');
-      return analysedItem;
+      return analyzedItem;
     });
     analysis.subscribe(({ stage }, before) => stage !== before.stage && seen.push(stage));
     analysis.analyse();
@@ -143,7 +143,7 @@ describe('a second attempt', () => {
     const upload = vi
       .fn<Upload>()
       .mockRejectedValueOnce(apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in to continue."}'))
-      .mockResolvedValueOnce(analysedItem);
+      .mockResolvedValueOnce(analyzedItem);
     const { analysis, sent } = create(upload, { credentials: { read: async () => tokens[0] ?? null, renew, replace: () => undefined } });
     analysis.analyse();
     await vi.advanceTimersByTimeAsync(0);
