@@ -1,8 +1,8 @@
 import { classes } from '../classes.ts';
 import { frameOf, type Box } from './photo-frame.ts';
 import framedStyles from './photo-framed.module.css';
-import pieceStyles from './photo-piece.module.css';
 import { Photo } from './photo.tsx';
+import pieceStyles from './photo-piece.module.css';
 
 const boxStyle = (box: Box) => Object.fromEntries(Object.entries(box).map(([side, share]) => [side, `${share * 100}%`]));
 

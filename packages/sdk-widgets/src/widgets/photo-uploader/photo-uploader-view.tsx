@@ -12,26 +12,6 @@ import { UploadStatus } from './upload-status.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { useFileInputs, type FileInputs } from './use-file-inputs.tsx';
 
-export interface PhotoUploaderViewProps extends AnalysisState {
-  readonly locale: string;
-  /** Fewer photos than the server accepts, and fewer file types. */
-  readonly max?: number | undefined;
-  readonly accept?: string | undefined;
-  /** Platforms to choose from. */
-  readonly platforms: readonly Platform[];
-  readonly onFiles: (files: readonly File[]) => void;
-  readonly onMove: (id: string, to: number) => void;
-  readonly onRemove: (id: string) => void;
-  readonly onEdit: (id: string) => void;
-  readonly onPlatform: (platform: Platform) => void;
-  readonly onHint: (hint: string) => void;
-  readonly onAnalyze: () => void;
-  readonly onStop: () => void;
-  readonly onNewItem: () => void;
-}
-
-export const isEditable = (state: AnalysisState['state']) => state !== 'analysing' && state !== 'success';
-
 /**
  * Keeps focus in a part of the page while its controls change: when the focused one is removed or disabled, browsers move focus to the
  * body, and a screen reader starts over. `moment` changes with the controls.
@@ -52,6 +32,26 @@ const useKeptFocus = (moment: unknown) => {
     onBlur: ({ relatedTarget }: FocusEvent) => void (relatedTarget && (inside.current = false)),
   };
 };
+
+export interface PhotoUploaderViewProps extends AnalysisState {
+  readonly locale: string;
+  /** Fewer photos than the server accepts, and fewer file types. */
+  readonly max?: number | undefined;
+  readonly accept?: string | undefined;
+  /** Platforms to choose from. */
+  readonly platforms: readonly Platform[];
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly onMove: (id: string, to: number) => void;
+  readonly onRemove: (id: string) => void;
+  readonly onEdit: (id: string) => void;
+  readonly onPlatform: (platform: Platform) => void;
+  readonly onHint: (hint: string) => void;
+  readonly onAnalyze: () => void;
+  readonly onStop: () => void;
+  readonly onNewItem: () => void;
+}
+
+export const isEditable = (state: AnalysisState['state']) => state !== 'analysing' && state !== 'success';
 
 const Chosen = ({
   files,

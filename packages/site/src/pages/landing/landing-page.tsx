@@ -3,10 +3,10 @@ import { PageBoundary } from '../../layout/page-boundary.tsx';
 import { SAMPLES, type SampleId } from '../../lib/samples.ts';
 import { useNear } from '../../lib/use-near.ts';
 import { describePage } from '../../lib/use-title.ts';
+import { CallToAction, Features, Figures } from './sections.tsx';
 import { Hero } from './hero.tsx';
 import styles from './landing.module.css';
 import { loadSample } from './sample.ts';
-import { CallToAction, Features, Figures } from './sections.tsx';
 import { Steps } from './steps.tsx';
 
 /** The widgets are larger than the page above them, so they load when the visitor scrolls near. */
