@@ -126,17 +126,17 @@ const sdk = (flavor) => ({
 
 /** Needed by the first widget of a page, whichever it is. Texts come with the widget they belong to. */
 const embedRuntime =
-  /node_modules\/(preact|zustand)\/|sdk-widgets\/src\/(core\/(?!api-client|shop|sign-in|languages|listed|speak|texts\/(?!en\/common))|stores\/(analyse|analysis|attempt|index|keep-drafts|relist|resource)\b|hooks(?!\/use-own-store)|styles|elements\/(mount|guard-handlers|shared-relist))|packages\/api\/src\/(client\/(errors|events|ndjson|upload)|contract\/limits|messages\/fill-in)\./;
+  /node_modules\/(preact|zustand)\/|sdk-widgets\/src\/(core\/(?!requests\/api-client|session\/(shop|sign-in)|languages\/(languages|speak)|listed|texts\/(?!en\/common))|stores\/(analysis|drafts\/keep-drafts|index|relist|resource)\b|hooks(?!\/use-own-store)|styles|elements\/(mount|shared-relist))|packages\/api\/src\/(client\/(errors|events|ndjson|upload)|contract\/limits|messages\/fill-in)\./;
 /** Parts that the uploader, the widget most pages begin with, does without. */
 const embedParts =
-  /sdk-widgets\/src\/(core\/history|stores\/listing-editor|hooks\/use-history|ui\/(amounts|checkbox|chip|dialog|fold|menu|meter|money|named-card|outlines|photo|place|price-tag|skeleton|tabs|tooltip))\b/;
+  /sdk-widgets\/src\/(core\/history|stores\/listings\/listing-editor|hooks\/use-history|ui\/(amounts|controls\/(checkbox|tabs)|icons\/outlines|layout\/(fold|named-card)|money|overlays\/(dialog|menu|place|tooltip)|photos|price|status\/(chip|meter|skeleton)))\b/;
 /** Shown seldom, so loaded with the first toast. */
-const embedToaster = /sdk-widgets\/src\/ui\/(toaster|use-swipe|countdown)\b/;
+const embedToaster = /sdk-widgets\/src\/ui\/overlays\/toaster\b/;
 /** What every widget that posts a listing needs. */
-const embedPosting = /sdk-widgets\/src\/headless\/(complete-listing|plain-text|selling-points)\b/;
+const embedPosting = /sdk-widgets\/src\/headless\/listing\/(complete-listing|plain-text|selling-points)\b/;
 /** Charts and tables come with the widgets that show some. */
-const embedFigures = /sdk-widgets\/src\/ui\/(chart\/|data-table)/;
-const embedClient = /node_modules\/ky\/|packages\/api\/src\/client\/|sdk-widgets\/src\/core\/api-client/;
+const embedFigures = /sdk-widgets\/src\/ui\/(chart\/|layout\/data-table)/;
+const embedClient = /node_modules\/ky\/|packages\/api\/src\/client\/|sdk-widgets\/src\/core\/requests\/api-client/;
 const embedChunk = (id) => {
   if (id.includes('elements/styles.ts') || id.includes('import-again')) return 'styles';
   if (embedParts.test(id)) return 'parts';

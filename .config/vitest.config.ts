@@ -57,7 +57,7 @@ const underPreact = isSoak
   ? ['packages/sdk-widgets/{src,test}/**/*.test.tsx']
   : [
       'packages/sdk-widgets/src/{elements,hooks}/**/*.test.tsx',
-      'packages/sdk-widgets/src/ui/{overlays,toaster}.test.tsx',
+      'packages/sdk-widgets/src/ui/overlays/{overlays,toaster}.test.tsx',
       'packages/sdk-widgets/src/widgets/auth-forms/use-arrival.test.tsx',
       'packages/sdk-widgets/src/stories.preact.test.tsx',
     ];

@@ -119,8 +119,8 @@ const ARROWS = {
   'packages/sdk-widgets/src/core': {
     may: ['zustand/vanilla', '@relist/api/client', 'type @relist/api/contract'],
     mayNot: [
-      '../stores/analysis.ts',
-      'type ../stores/analysis.ts',
+      '../stores/analysis/analysis.ts',
+      'type ../stores/analysis/analysis.ts',
       'react',
       'type react',
       'react-dom/client',
@@ -129,7 +129,7 @@ const ARROWS = {
       'node:fs',
       '@relist/api/contract',
       '../hooks/index.ts',
-      '../ui/button.tsx',
+      '../ui/controls/button.tsx',
       '../test/data.ts',
       '@relist/site',
     ],
@@ -147,7 +147,7 @@ const ARROWS = {
     ],
   },
   'packages/sdk-widgets/src/headless': {
-    may: ['zustand/vanilla', '../stores/relist.ts', '../stores/listing-editor.ts', '../ui/format.ts', 'type @relist/api/contract'],
+    may: ['zustand/vanilla', '../stores/relist.ts', '../stores/listings/listing-editor.ts', '../ui/format.ts', 'type @relist/api/contract'],
     mayNot: [
       'react',
       'type react',
@@ -155,27 +155,27 @@ const ARROWS = {
       'zod',
       'node:fs',
       '../hooks/index.ts',
-      '../ui/button.tsx',
+      '../ui/controls/button.tsx',
       '../widgets/quick-stats/quick-stats.tsx',
     ],
   },
   'packages/sdk-widgets/src/hooks': {
-    may: ['react', '../stores/analysis.ts', '../stores/relist.ts', '../ui/toaster.tsx'],
+    may: ['react', '../stores/analysis/analysis.ts', '../stores/relist.ts', '../ui/overlays/toaster.tsx'],
     mayNot: ['zod', 'node:fs', '@relist/api/contract', '../widgets/quick-stats/quick-stats.tsx', '../elements/mount.tsx'],
   },
   'packages/sdk-widgets/src/ui': {
-    may: ['react', './button.tsx', '../hooks/relist-context.ts', 'type ../core/toasts.ts'],
+    may: ['react', './controls/button.tsx', '../hooks/relist-context.ts', 'type ../core/toasts.ts'],
     mayNot: [
       'zod',
       '@relist/api/contract',
       '../hooks/use-analysis.ts',
-      '../stores/analysis.ts',
+      '../stores/analysis/analysis.ts',
       '../widgets/quick-stats/quick-stats.tsx',
       '../elements/mount.tsx',
     ],
   },
   'packages/sdk-widgets/src/widgets/quick-stats': {
-    may: ['react', '../../hooks/index.ts', '../../ui/button.tsx', 'type @relist/api/contract'],
+    may: ['react', '../../hooks/index.ts', '../../ui/controls/button.tsx', 'type @relist/api/contract'],
     mayNot: [
       'zod',
       'node:fs',

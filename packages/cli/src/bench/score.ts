@@ -57,15 +57,15 @@ const median = (values: readonly number[]) => {
 };
 
 export const scoreFact = (pairs: readonly Pair[], field: Fact): FactScore => {
-  const labelled = pairs.filter(({ label }) => label[field]);
-  const answered = labelled.filter(({ result }) => result.item.analysisResults[field] !== null);
+  const labeled = pairs.filter(({ label }) => label[field]);
+  const answered = labeled.filter(({ result }) => result.item.analysisResults[field] !== null);
   const right = answered.filter(({ label, result }) => isRight(label[field] ?? '', String(result.item.analysisResults[field]))).length;
   return {
     field,
-    labelled: labelled.length,
+    labelled: labeled.length,
     answered: answered.length,
     right,
-    accuracy: share(right, labelled.length),
+    accuracy: share(right, labeled.length),
     precision: share(right, answered.length),
   };
 };

@@ -2,12 +2,12 @@ import { apiErrorOf } from '@relist/api/client';
 import { describe, expect, test, vi } from 'vitest';
 import { resolveConfig } from './config.ts';
 import { createRelist } from '../stores/create-relist.ts';
-import { createLazyClient } from './client.ts';
-import { createCredentials, storage } from './credentials.ts';
+import { createLazyClient } from './requests/client.ts';
+import { createCredentials, storage } from './session/credentials.ts';
 import { isUnauthorized, toProblem } from './errors.ts';
 import { createEvents } from './events.ts';
 import { createToasts } from './toasts.ts';
-import { createTranslator } from './translate.ts';
+import { createTranslator } from './languages/translate.ts';
 
 describe('texts', () => {
   test('overrides win, placeholders are filled in, an unknown key shows itself', () => {

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import commonTexts from '../core/texts/en/common.json';
 import uploaderTexts from '../core/texts/en/uploader.json';
 import { useAnalysis, useRelist } from '../hooks/index.ts';
-import { analysedItem } from '../test/data.ts';
+import { analyzedItem } from '../test/data.ts';
 import { FakeRequest } from '../test/fake-request.ts';
 import { photoFile } from '../test/photo-file.ts';
 import { PhotoUploader } from '../widgets/photo-uploader/photo-uploader.tsx';
@@ -186,8 +186,8 @@ describe('several elements', () => {
     await page.getByRole('button', { name: 'Analyze Item' }).click();
     await expect.poll(() => FakeRequest.all[0]?.body).toBeTruthy();
     expect(FakeRequest.all[0]).toMatchObject({ url: 'https://api.example.com/api/items', headers: { authorization: 'Bearer once' } });
-    FakeRequest.all[0]?.end(201, JSON.stringify(analysedItem));
-    await expect.poll(() => details).toEqual([['uploader', analysedItem]]);
+    FakeRequest.all[0]?.end(201, JSON.stringify(analyzedItem));
+    await expect.poll(() => details).toEqual([['uploader', analyzedItem]]);
     await expect.element(page.getByRole('button', { name: 'New Item' })).toBeVisible();
   });
 });
@@ -229,7 +229,7 @@ describe('another token', () => {
     FakeRequest.all[0]?.end(401, '{"code":"unauthorized","message":"Sign in to continue."}');
     await expect.poll(() => FakeRequest.all[1]?.headers['authorization']).toBe('Bearer fresh');
     expect(FakeRequest.all[1]?.headers['idempotency-key']).toBe(FakeRequest.all[0]?.headers['idempotency-key']);
-    FakeRequest.all[1]?.end(201, JSON.stringify(analysedItem));
+    FakeRequest.all[1]?.end(201, JSON.stringify(analyzedItem));
     await expect.element(page.getByRole('button', { name: 'New Item' })).toBeVisible();
   });
 

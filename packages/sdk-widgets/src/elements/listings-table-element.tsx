@@ -18,7 +18,7 @@ export const ListingsTableElement = () => {
     try {
       const { texts, ItemPage } = await import('./item-in-list.ts');
       relist.addTexts(texts);
-      const { speakFor } = await import('../core/languages.ts');
+      const { speakFor } = await import('../core/languages/languages.ts');
       await speakFor(relist, texts).catch(() => undefined);
       setShown({ id, Item: ItemPage });
     } catch {

@@ -1,16 +1,15 @@
+import { options, type VNode } from 'preact';
 import { Component, createElement, type ComponentType, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { RelistConfig } from '../core/config.ts';
+import type { RelistConfig, Theme } from '../core/config.ts';
 import { toProblem } from '../core/errors.ts';
 import { randomId } from '../core/id.ts';
 import { isPlatform } from '../core/platforms.ts';
 import type { Relist } from '../stores/relist.ts';
 import type { Texts } from '../core/texts/en.ts';
-import type { Theme } from '../core/config.ts';
 import { Alert, Button } from '../ui/index.ts';
 import { RelistRoot } from '../hooks/relist-root.tsx';
 import '../styles/host.css';
-import { guardHandlers } from './guard-handlers.ts';
 import { lease, leaseKey, type Ear, type Lease } from './shared-relist.ts';
 
 /** Exports of a widget's chunk. */
@@ -80,6 +79,36 @@ const carryOver = ({ analysis, config }: Relist, to: Relist): boolean => {
   return true;
 };
 
+type Handler = (...args: unknown[]) => unknown;
+
+const hostOf = (event: unknown): Element | null => {
+  const root = event instanceof Event && event.currentTarget instanceof Node ? event.currentTarget.getRootNode() : null;
+  return root instanceof ShadowRoot ? root.host : null;
+};
+
+const guarded =
+  (handler: Handler): Handler =>
+  (...args) => {
+    try {
+      return handler(...args);
+    } catch (error) {
+      const detail = { code: 'widget_failed', message: String(error), status: 0 };
+      hostOf(args[0])?.dispatchEvent(new CustomEvent('relist:error', { detail, bubbles: true, composed: true }));
+    }
+  };
+
+/** Turns an exception in our handlers into our own event, so it does not show up in the page's error reports. */
+const guardHandlers = (): void => {
+  const { vnode: before } = options;
+  options.vnode = (vnode: VNode) => {
+    before?.(vnode);
+    if (typeof vnode.type !== 'string') return;
+    const props = vnode.props as Record<string, unknown>;
+    for (const name of Object.keys(props))
+      if (name.startsWith('on') && typeof props[name] === 'function') props[name] = guarded(props[name] as Handler);
+  };
+};
+
 guardHandlers();
 
 /** Mounts a widget in a shadow root, and updates it when its options change. */
@@ -121,7 +150,9 @@ export const mount = (shadow: ShadowRoot): Mounted => {
       platform = options.platform;
       // English is part of the widget. If another language cannot be loaded, show English rather than no widget.
       if (relist.config.lang !== 'en')
-        await import('../core/languages.ts').then((languages) => languages.speakFor(relist, options.texts)).catch(() => undefined);
+        await import('../core/languages/languages.ts')
+          .then((languages) => languages.speakFor(relist, options.texts))
+          .catch(() => undefined);
       if (held?.key !== key) return;
       const given = { relist, theme: options.theme as Theme | undefined };
       root.render(

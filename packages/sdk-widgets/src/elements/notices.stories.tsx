@@ -1,7 +1,7 @@
 import { expect, waitFor } from 'storybook/test';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { RelistConfig } from '../core/config.ts';
-import type { Shop } from '../core/shop.ts';
+import type { Shop } from '../core/session/shop.ts';
 import embeddingTexts from '../core/texts/en/embedding.json';
 import uploaderTexts from '../core/texts/en/uploader.json';
 import { InElement } from '../test/in-element.tsx';

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { Problem } from '../core/errors.ts';
 import { toProblem } from '../core/errors.ts';
-import { loadShop, type Shop } from '../core/shop.ts';
+import { loadShop, type Shop } from '../core/session/shop.ts';
 import embeddingTexts from '../core/texts/en/embedding.json';
 import type { TextKey } from '../core/texts/en.ts';
-import type { Values } from '../core/translate.ts';
+import type { Values } from '../core/languages/translate.ts';
 import { languageOf, resolveConfig, type RelistConfig } from '../core/config.ts';
 import { useTranslate } from '../hooks/index.ts';
 import { Alert } from '../ui/index.ts';

@@ -1,7 +1,7 @@
 import { apiErrorOf } from '@relist/api/client';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { speak } from '../core/speak.ts';
+import { speak } from '../core/languages/speak.ts';
 import { fakeRelist, type FakeState } from '../test/fake-relist.ts';
 import { WAYS } from '../test/own-markup.tsx';
 import { contactView as view } from '../test/own-views/contact.ts';

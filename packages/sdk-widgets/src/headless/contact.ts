@@ -2,12 +2,12 @@ import type { ContactReceipt } from '@relist/api/contract';
 import { sentenceOf } from '../core/errors.ts';
 import { randomId } from '../core/id.ts';
 import type { Relist } from '../stores/relist.ts';
-import type { Translate } from '../core/translate.ts';
+import type { Translate } from '../core/languages/translate.ts';
 import { contactOf, REQUIRED_CONTACT_FIELDS, type ContactField, type ContactState } from '../stores/contact.ts';
-import { typed } from './events.ts';
-import { press } from './press.ts';
-import { fieldError, isGeneric } from './problem-text.ts';
-import { combine } from './store.ts';
+import { typed } from './shared/events.ts';
+import { press } from './shared/press.ts';
+import { fieldError, isGeneric } from './shared/problem-text.ts';
+import { combine } from './shared/store.ts';
 
 const FIELDS = ['name', 'email', 'subject', 'message'] as const;
 

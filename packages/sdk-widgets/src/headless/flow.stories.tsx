@@ -2,7 +2,7 @@ import { apiErrorOf } from '@relist/api/client';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useRef, useState } from 'react';
 import { chosenPhotos } from '../test/chosen-photos.ts';
-import { analysed, fakeRelist } from '../test/fake-relist.ts';
+import { analyzed, fakeRelist } from '../test/fake-relist.ts';
 import { withOwnLooks } from '../test/own-markup-stories.tsx';
 import { ResultView } from '../test/own-views/result.tsx';
 import { drawUploader } from '../test/own-views/uploader.ts';
@@ -34,7 +34,7 @@ export const PhotoTooLarge: StoryObj = {
 };
 
 const Result = () => {
-  const [relist] = useState(() => fakeRelist({ analysis: analysed() }));
+  const [relist] = useState(() => fakeRelist({ analysis: analyzed() }));
   return <ResultView relist={relist} />;
 };
 export const PriceInvalid: StoryObj = {

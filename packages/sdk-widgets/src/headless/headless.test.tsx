@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { apiErrorOf } from '@relist/api/client';
 import { chosenPhotos } from '../test/chosen-photos.ts';
-import { analysedItem } from '../test/data.ts';
-import { analysed, fakeRelist } from '../test/fake-relist.ts';
+import { analyzedItem } from '../test/data.ts';
+import { analyzed, fakeRelist } from '../test/fake-relist.ts';
 import { photoFile } from '../test/photo-file.ts';
 import { render } from '../test/render.tsx';
 import { ResultView as Sell } from '../test/own-views/result.tsx';
@@ -105,7 +105,7 @@ describe('the uploader without a framework', () => {
     await page.getByRole('button', { name: 'Go' }).click();
     await expect.element(page.getByRole('status')).toHaveTextContent('Analysis complete');
     expect(relist.uploads[0]).toMatchObject({ targetPlatform: 'ebay', hint: 'size M' });
-    expect(uploader.getState().result?.item.id).toBe(analysedItem.item.id);
+    expect(uploader.getState().result?.item.id).toBe(analyzedItem.item.id);
   });
 
   test('asks for photos if there are none, and shows errors in the page’s language', async () => {
@@ -122,15 +122,15 @@ describe('the uploader without a framework', () => {
 
 describe('the result in custom markup, with React or Preact', () => {
   const edit = vi.fn(async ({ body }: { body: object }) => ({
-    ...analysedItem.listing,
+    ...analyzedItem.listing,
     ...body,
-    optimization: analysedItem.optimization,
+    optimization: analyzedItem.optimization,
     edited: [],
     passages: [],
   }));
   const show = (calls = {}) => {
     edit.mockClear();
-    const relist = fakeRelist({ analysis: analysed(), calls: { listings: { edit }, ...calls } as never });
+    const relist = fakeRelist({ analysis: analyzed(), calls: { listings: { edit }, ...calls } as never });
     return { ...render(<Sell relist={relist} />, relist), relist };
   };
 
@@ -138,7 +138,7 @@ describe('the result in custom markup, with React or Preact', () => {
     const relist = fakeRelist();
     render(<Sell relist={relist} />, relist);
     await expect.element(page.getByText('Nothing yet')).toBeVisible();
-    relist.analysis.setState(analysed());
+    relist.analysis.setState(analyzed());
     await expect.element(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
   });
 
@@ -150,13 +150,13 @@ describe('the result in custom markup, with React or Preact', () => {
     await userEvent.tab();
     await expect.poll(() => edit.mock.calls[0]?.[0].body).toEqual({ title: 'Cognac bomber' });
     await page.getByRole('button', { name: 'Undo text' }).click();
-    await expect.element(title).toHaveValue(analysedItem.listing.title);
+    await expect.element(title).toHaveValue(analyzedItem.listing.title);
   });
 
   test('saves the last edit when the page closes, if there is a listener', () => {
     const sent: unknown[] = [];
     const keep = ({ body }: { readonly body: unknown }) => new Promise(() => sent.push(body));
-    const listing = createListing(fakeRelist({ analysis: analysed(), calls: { listings: { edit: keep } } as never }));
+    const listing = createListing(fakeRelist({ analysis: analyzed(), calls: { listings: { edit: keep } } as never }));
     const stop = listing.subscribe(() => {});
     const type = (part: 'title' | 'description' | 'price', value: string) =>
       listing.getFieldProps(part).onInput({ currentTarget: Object.assign(document.createElement('textarea'), { value }) });
@@ -201,7 +201,7 @@ describe('the result in custom markup, with React or Preact', () => {
     await page.getByRole('button', { name: 'Correct' }).click();
     await expect
       .poll(() => correct.mock.calls[0])
-      .toEqual([{ params: { id: analysedItem.item.id }, body: { brand: 'Acme' } }, { ifMatch: analysedItem.item.updatedAt }]);
+      .toEqual([{ params: { id: analyzedItem.item.id }, body: { brand: 'Acme' } }, { ifMatch: analyzedItem.item.updatedAt }]);
     await expect.element(page.getByText('We couldn’t save the correction. brand must be shorter.')).toBeVisible();
   });
 

@@ -1,11 +1,11 @@
 import type { DashboardStats } from '@relist/api/contract';
 import { isUnauthorized, sentenceOf, type Problem } from '../core/errors.ts';
 import type { Relist } from '../stores/relist.ts';
-import type { Translate } from '../core/translate.ts';
-import { createFormat, type Format } from './format.ts';
-import { press } from './press.ts';
-import { combine } from './store.ts';
-import { whileSubscribed } from './while-subscribed.ts';
+import type { Translate } from '../core/languages/translate.ts';
+import { createFormat, type Format } from './shared/format.ts';
+import { press } from './shared/press.ts';
+import { combine } from './shared/store.ts';
+import { whileSubscribed } from './shared/while-subscribed.ts';
 
 const FIGURES = ['totalItems', 'totalValue', 'activeListings', 'avgSeoScore'] as const;
 

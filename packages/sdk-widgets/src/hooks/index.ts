@@ -1,10 +1,6 @@
 export type { Appearance, AppearanceVariable } from './appearance.tsx';
-export { useRelist } from './relist-context.ts';
+export { useRelist, useTranslate } from './relist-context.ts';
 export { RelistProvider, type RelistProviderProps } from './relist-provider.tsx';
-export { useAnalysis } from './use-stores.ts';
 export { useOwnStore } from './use-own-store.ts';
-export { useResource } from './use-stores.ts';
-export { useSession } from './use-stores.ts';
 export { useStore } from './use-store.ts';
-export { useToast } from './use-stores.ts';
-export { useTranslate } from './use-translate.ts';
+export { useAnalysis, useResource, useSession, useToast } from './use-stores.ts';

@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { chosenPhotos } from '../test/chosen-photos.ts';
-import { analysedItem } from '../test/data.ts';
-import { analysed, fakeRelist } from '../test/fake-relist.ts';
+import { analyzedItem } from '../test/data.ts';
+import { analyzed, fakeRelist } from '../test/fake-relist.ts';
 import { AnalysisCard } from '../widgets/analysis-card/analysis-card.tsx';
 import { AuthForms } from '../widgets/auth-forms/auth-forms.tsx';
 import { ItemPhotos } from '../widgets/item-page/item-photos.tsx';
@@ -18,7 +18,7 @@ const photos = await chosenPhotos(3);
 let leave = () => undefined as void;
 afterEach(() => leave());
 
-const Photos = ({ item }: { item: typeof analysedItem.item }) => <ItemPhotos item={item} add={null} t={useRelist().translate} />;
+const Photos = ({ item }: { item: typeof analyzedItem.item }) => <ItemPhotos item={item} add={null} t={useRelist().translate} />;
 const show = (relist = fakeRelist()) => {
   const container = document.createElement('main');
   document.body.append(container);
@@ -93,7 +93,7 @@ describe('in another language', () => {
   });
 
   test('formats money and numbers for the country', async () => {
-    const { container, draw } = show(fakeRelist({ config: { lang: 'fr' }, analysis: analysed() }));
+    const { container, draw } = show(fakeRelist({ config: { lang: 'fr' }, analysis: analyzed() }));
     draw(<PricingCard />);
     await heading('Pourquoi ce prix');
     expect(container.textContent).toMatch(/\d\s?\$US/u);
@@ -102,7 +102,7 @@ describe('in another language', () => {
   });
 
   test('translates server messages by code, and shows the server’s text for unknown codes', async () => {
-    const { item, listing, optimization } = analysedItem;
+    const { item, listing, optimization } = analyzedItem;
     const checks = [
       {
         id: 'title-length',
@@ -124,8 +124,8 @@ describe('in another language', () => {
     const photos = item.photos.map((photo, at) =>
       at === 0 ? { ...photo, advice: [{ code: 'duplicate' as const, params: { photo: 1, other: 2 }, message }] } : photo,
     );
-    const result = { ...analysedItem, item: { ...item, photos }, listing, optimization: { ...optimization, checks, claims } };
-    const { container, draw } = show(fakeRelist({ analysis: { ...analysed(), result } }));
+    const result = { ...analyzedItem, item: { ...item, photos }, listing, optimization: { ...optimization, checks, claims } };
+    const { container, draw } = show(fakeRelist({ analysis: { ...analyzed(), result } }));
     const widgets = (
       <>
         <Photos item={result.item} />
@@ -159,7 +159,7 @@ describe('in another language', () => {
   });
 
   test.each(['es', 'fr'])('the full result in %s fits 320 pixels without overflow', async (lang) => {
-    const { container, draw } = show(fakeRelist({ config: { lang }, analysis: analysed() }));
+    const { container, draw } = show(fakeRelist({ config: { lang }, analysis: analyzed() }));
     draw(
       <div style={{ inlineSize: 320 }}>
         <AnalysisCard />
@@ -201,7 +201,7 @@ describe('right-to-left, at 320 pixels', () => {
   });
 
   test('the results do not overflow, and English facts and figures keep their order', async () => {
-    const { container, draw } = show(fakeRelist({ analysis: analysed() }));
+    const { container, draw } = show(fakeRelist({ analysis: analyzed() }));
     draw(
       column(
         <>

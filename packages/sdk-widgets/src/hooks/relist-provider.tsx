@@ -1,9 +1,26 @@
-import { Fragment, useState, type ReactNode } from 'react';
-import type { RelistConfig, Theme } from '../core/config.ts';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
+import { languageOf, type Language, type RelistConfig, type Theme } from '../core/config.ts';
+import { speak, speakReady } from '../core/languages/speak.ts';
 import { createRelist, type Relist } from '../stores/create-relist.ts';
 import { Styled, type Appearance } from './appearance.tsx';
 import { RelistRoot } from './relist-root.tsx';
-import { useLanguage } from './use-language.ts';
+
+/** Returns the active language, or null while the first one loads. `lang` requests another one. */
+const useLanguage = (relist: Relist, lang: string = relist.config.lang): Language | null => {
+  const [spoken, setSpoken] = useState(() => (speakReady(relist) ? relist.config.lang : null));
+  useEffect(() => {
+    let stopped = false;
+    speak(relist, lang).then(
+      () => !stopped && setSpoken(languageOf(lang) ?? 'en'),
+      // Falls back to English if the texts cannot be loaded.
+      () => !stopped && setSpoken((before) => before ?? 'en'),
+    );
+    return () => {
+      stopped = true;
+    };
+  }, [relist, lang]);
+  return spoken;
+};
 
 export type RelistProviderProps = {
   readonly children?: ReactNode;

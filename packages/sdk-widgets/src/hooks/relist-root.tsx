@@ -3,7 +3,7 @@ import type { Theme } from '../core/config.ts';
 import type { Relist } from '../stores/relist.ts';
 import base from '../styles/base.module.css';
 import '../styles/tokens.css';
-import { OverlayProvider } from '../ui/overlays.tsx';
+import { OverlayProvider } from '../ui/overlays/overlays.tsx';
 import { RelistContext } from './relist-context.ts';
 import { ToastOutlet } from './toast-outlet.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { TOAST_HOTKEY } from '../ui/constants.ts';
-import { useTopOverlay } from '../ui/overlays.tsx';
-import type { Toaster } from '../ui/toaster.tsx';
+import { TOAST_HOTKEY } from '../ui/overlays/constants.ts';
+import { useTopOverlay } from '../ui/overlays/overlays.tsx';
+import type { Toaster } from '../ui/overlays/toaster.tsx';
 import { useRelist } from './relist-context.ts';
 import { useStore } from './use-store.ts';
 
@@ -17,7 +17,7 @@ export const useToaster = (wanted: boolean): LoadedToaster | null => {
   const load = wanted && loaded === null;
   useEffect(() => {
     if (!load) return;
-    import('../ui/toaster.tsx').then(
+    import('../ui/overlays/toaster.tsx').then(
       (module) => {
         setLoaded({ Toaster: module.Toaster, standing: false });
         requestAnimationFrame(() => setLoaded({ Toaster: module.Toaster, standing: true }));

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { Session, SessionState } from '../core/session.ts';
-import type { Analysis, AnalysisState } from '../stores/analysis.ts';
+import type { Session, SessionState } from '../core/session/session.ts';
+import type { Analysis, AnalysisState } from '../stores/analysis/analysis.ts';
 import type { Resource, ResourceState } from '../stores/resource.ts';
 import { useRelist } from './relist-context.ts';
 import { useStore } from './use-store.ts';

@@ -1,6 +1,6 @@
 import type { ContactReceipt } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { RelistClient } from '../core/client.ts';
+import type { RelistClient } from '../core/requests/client.ts';
 import { toProblem, type Problem } from '../core/errors.ts';
 import type { Relist } from './relist.ts';
 

@@ -1,4 +1,4 @@
-export { createAnalysis, type Analysis, type AnalysisState, type ChosenPhoto, type Notice, type UploadStage } from './analysis.ts';
+export { createAnalysis, type Analysis, type AnalysisState, type ChosenPhoto, type Notice, type UploadStage } from './analysis/analysis.ts';
 export { createAdmin, type Admin } from './admin/admin.ts';
 export { createAsked, type Asked } from './admin/asked.ts';
 export { createOperations, type Operations } from './admin/operations.ts';

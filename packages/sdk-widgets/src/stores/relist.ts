@@ -1,18 +1,18 @@
 import type { DashboardStats, Item, Listing, PlatformRules } from '@relist/api/contract';
-import { createAnalysis, type Analysis } from './analysis.ts';
+import { createAnalysis, type Analysis } from './analysis/analysis.ts';
 import { createResource, type Resource } from './resource.ts';
-import { createAnalyse } from './analyse.ts';
-import { createLazyClient, type RelistClient } from '../core/client.ts';
+import { createAnalyze } from './analysis/analyze.ts';
+import { createLazyClient, type RelistClient } from '../core/requests/client.ts';
 import { resolveConfig, type RelistConfig, type ResolvedConfig } from '../core/config.ts';
-import { createCredentials, type Credentials } from '../core/credentials.ts';
+import { createCredentials, type Credentials } from '../core/session/credentials.ts';
 import { createEvents, type Events } from '../core/events.ts';
-import { keepDrafts } from './keep-drafts.ts';
-import { createSession, type Session } from '../core/session.ts';
+import { keepDrafts } from './drafts/keep-drafts.ts';
+import { createSession, type Session } from '../core/session/session.ts';
 import { createToasts, type ToastStore } from '../core/toasts.ts';
 import type { Texts } from '../core/texts/en.ts';
-import { createTranslator, type Translator } from '../core/translate.ts';
-import { createUnauthorized, type Unauthorized } from '../core/unauthorized.ts';
-import { upload as sendUpload, type Upload } from '../core/upload.ts';
+import { createTranslator, type Translator } from '../core/languages/translate.ts';
+import { createUnauthorized, type Unauthorized } from '../core/session/unauthorized.ts';
+import { upload as sendUpload, type Upload } from '../core/requests/upload.ts';
 
 /** Server data; each list loads on first use. */
 export interface Stores {
@@ -86,7 +86,7 @@ export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => 
   const events = createEvents(config.onEvent);
   const unauthorized = createUnauthorized({ config, session, toasts, translate });
 
-  const analyse = createAnalyse({
+  const analyze = createAnalyze({
     url: `${config.baseUrl}/api/items`,
     config,
     credentials,
@@ -111,7 +111,7 @@ export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => 
     },
   });
 
-  const analysis = createAnalysis({ run: analyse, platforms: config.platforms });
+  const analysis = createAnalysis({ run: analyze, platforms: config.platforms });
   const drafts = keepDrafts({ config, client, credentials, session, analysis, addTexts });
 
   // A different user sees nothing of the previous one; the same user gets the chosen photos back after an expired session.

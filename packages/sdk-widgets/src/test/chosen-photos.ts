@@ -1,4 +1,4 @@
-import type { ChosenPhoto } from '../stores/analysis.ts';
+import type { ChosenPhoto } from '../stores/analysis/analysis.ts';
 import { drawnPhotos } from './drawn-photo.ts';
 
 const rasterize = async (address: string, name: string): Promise<File> => {

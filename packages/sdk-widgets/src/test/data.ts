@@ -175,7 +175,7 @@ export const optimization: Optimization = {
   gaps: [],
 };
 
-export const analysedItem: ListedItem = { item, listing, optimization, question: null };
+export const analyzedItem: ListedItem = { item, listing, optimization, question: null };
 
 const whatIsIt: Question = {
   code: 'what_is_it',
@@ -192,7 +192,7 @@ const whatIsIt: Question = {
 const { brand: _, authenticity: __, ...evidenceBesides } = evidence;
 /** No brand is visible in its photos, so a photo of its label would help. */
 export const wishingItem: AnalysedItem = {
-  ...analysedItem,
+  ...analyzedItem,
   item: {
     ...item,
     name: 'Leather bomber jacket, brown',

@@ -13,14 +13,14 @@ import type {
   User,
 } from '@relist/api/contract';
 import { accuracy, analyticsSummary, priceAlert, priceEvents, priceWatch } from './market-data.ts';
-import type { RelistClient } from '../core/client.ts';
+import type { RelistClient } from '../core/requests/client.ts';
 import { isListed } from '../core/listed.ts';
 import type { RelistConfig } from '../core/config.ts';
 import { createRelist, type Relist } from '../stores/create-relist.ts';
-import type { Upload, UploadRequest } from '../core/upload.ts';
-import type { AnalysisState } from '../stores/analysis.ts';
+import type { Upload, UploadRequest } from '../core/requests/upload.ts';
+import type { AnalysisState } from '../stores/analysis/analysis.ts';
 import { accessTokens, signIns, trialAnalysis } from './account-data.ts';
-import { analysedItem, item, listing, platformRules, stats, user } from './data.ts';
+import { analyzedItem, item, listing, platformRules, stats, user } from './data.ts';
 import { createSummaryList, summaryOf } from './summaries.ts';
 
 export interface FakeState {
@@ -45,7 +45,7 @@ export interface FakeState {
 }
 
 /** Returns the listing of an item that always has one on the server. */
-const listed = (answer: AnalysedItem): ListedItem => (isListed(answer) ? answer : analysedItem);
+const listed = (answer: AnalysedItem): ListedItem => (isListed(answer) ? answer : analyzedItem);
 const detailOf = (answer: AnalysedItem): ListingDetail => {
   const { listing: known, optimization } = listed(answer);
   return { ...known, optimization };
@@ -67,7 +67,7 @@ const pageOf = <Row>(rows: Row[]) => ({ rows, nextCursor: null, total: rows.leng
 /** The API's routes as functions over plain data, used by stories and tests instead of a server. */
 const createFakeClient = (state: FakeState): RelistClient => {
   const answer = async () =>
-    state.answer && !(state.answer instanceof Error) && typeof state.answer !== 'function' ? state.answer : analysedItem;
+    state.answer && !(state.answer instanceof Error) && typeof state.answer !== 'function' ? state.answer : analyzedItem;
   const client = {
     href: (path: string) => path,
     auth: {
@@ -95,7 +95,7 @@ const createFakeClient = (state: FakeState): RelistClient => {
     items: {
       create: answer,
       list: async () => pageOf(state.items ?? [item]),
-      summaries: createSummaryList(state.summaries ?? [summaryOf(analysedItem)]),
+      summaries: createSummaryList(state.summaries ?? [summaryOf(analyzedItem)]),
       restore: async () => (await answer()).item,
       archive: async () => (await answer()).item,
       unarchive: async () => (await answer()).item,
@@ -180,7 +180,7 @@ const createFakeUpload = (state: FakeState) => {
     state.stages?.forEach((stage) => listener.stage?.(stage));
     if (typeof state.answer === 'function') return state.answer(request);
     if (state.answer instanceof Error) throw state.answer;
-    return state.answer ?? analysedItem;
+    return state.answer ?? analyzedItem;
   };
   return { requests, send };
 };
@@ -196,4 +196,4 @@ export const fakeRelist = (state: FakeState = {}): Relist & { readonly uploads: 
 };
 
 /** Returns the state after a successful analysis, for widgets that show its result. */
-export const analysed = (result: AnalysedItem = analysedItem): Partial<AnalysisState> => ({ state: 'success', progress: 100, result });
+export const analyzed = (result: AnalysedItem = analyzedItem): Partial<AnalysisState> => ({ state: 'success', progress: 100, result });

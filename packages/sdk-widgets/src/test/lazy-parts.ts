@@ -4,7 +4,7 @@ import.meta.glob(
     '../core/texts/{es,fr}/*.ts',
     '../stores/drafts/keeper.ts',
     '../elements/frame/notice.tsx',
-    '../ui/toaster.tsx',
+    '../ui/overlays/toaster.tsx',
     '../widgets/analysis-card/{category-field,condition-checks,item-question}.tsx',
     '../widgets/photo-uploader/try-sample.ts',
     '../widgets/photo-uploader/editor/photo-editor.tsx',

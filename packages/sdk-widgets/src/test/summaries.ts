@@ -1,6 +1,6 @@
 import type { AnalysedItem, ItemSummary } from '@relist/api/contract';
-import type { RelistClient } from '../core/client.ts';
-import { analysedItem, askingItem } from './data.ts';
+import type { RelistClient } from '../core/requests/client.ts';
+import { analyzedItem, askingItem } from './data.ts';
 
 /** A query as the client sends it. */
 type Input = NonNullable<Parameters<RelistClient['items']['summaries']>[0]>;
@@ -31,7 +31,7 @@ export const summaryOf = ({ item, listing }: AnalysedItem, change: Partial<ItemS
 /** Returns a row by id; a draft by default. */
 export const row = (id: string, change: Partial<ItemSummary> = {}): ItemSummary => {
   const status = change.status ?? 'draft';
-  return summaryOf(analysedItem, {
+  return summaryOf(analyzedItem, {
     id,
     name: `Item ${id}`,
     listings: [{ id: `listing-${id}`, platform: 'ebay', status }],

@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import { fakeRelist } from '../test/fake-relist.ts';
 import { photoFile } from '../test/photo-file.ts';
 import { render } from '../test/render.tsx';
-import { icons, type IconName } from './icons.ts';
-import * as outlines from './outlines.ts';
+import { icons, type IconName } from './icons/icons.ts';
+import * as outlines from './icons/outlines.ts';
 import { Button, Checkbox, Field, formatMoney, Icon, Money, Photo, Select, Tabs } from './index.ts';
 
 describe('button', () => {

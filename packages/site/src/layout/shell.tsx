@@ -1,10 +1,11 @@
 import { useSession } from '@relist/sdk-widgets';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useOnline } from '../lib/use-online.ts';
 import { useUnsavedWork } from '../lib/use-unsaved-work.ts';
 import { Bar, BareBar } from './bar.tsx';
-import { Footer } from './footer.tsx';
+import footerStyles from './footer.module.css';
+import { Logo } from './logo.tsx';
 import { NavLinks } from './nav-links.tsx';
 import styles from './shell.module.css';
 
@@ -30,6 +31,22 @@ const useFreshStart = () => {
   }, [path]);
   return main;
 };
+
+/** The footer of every page. */
+const Footer = () => (
+  <footer className={footerStyles.footer}>
+    <div className={footerStyles.row}>
+      <Logo />
+      <nav className={footerStyles.links} aria-label="More">
+        <Link href="/partners">For shops</Link>
+        <Link href="/docs">Docs</Link>
+        <Link href="/privacy">Privacy</Link>
+        <Link href="/terms">Terms</Link>
+        <Link href="/contact">Contact</Link>
+      </nav>
+    </div>
+  </footer>
+);
 
 /** The layout around every page. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {

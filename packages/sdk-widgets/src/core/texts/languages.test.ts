@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createTranslator } from '../translate.ts';
+import { createTranslator } from '../languages/translate.ts';
 import { en, type TextKey, type Texts } from './en.ts';
 import { es } from './es/es.ts';
 import { english as messages } from '@relist/api/messages/english.ts';

@@ -1,6 +1,6 @@
 import type { Item } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { RelistClient } from '../../core/client.ts';
+import type { RelistClient } from '../../core/requests/client.ts';
 import { toProblem, type Problem } from '../../core/errors.ts';
 
 /** The fields of an item a row shows: thousands of full items would take tens of megabytes. */

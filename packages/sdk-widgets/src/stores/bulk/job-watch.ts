@@ -1,5 +1,5 @@
 import type { Job } from '@relist/api/contract';
-import type { RelistClient } from '../../core/client.ts';
+import type { RelistClient } from '../../core/requests/client.ts';
 import { toProblem, type Problem } from '../../core/errors.ts';
 
 /** Polling interval in milliseconds. */

@@ -1,4 +1,4 @@
-import type { Analysis, AnalysisState } from '../analysis.ts';
+import type { Analysis, AnalysisState } from '../analysis/analysis.ts';
 
 /** Upload time after which the connection counts as slow. Our own estimate: five phone photos take 4 s on a typical mobile network. */
 export const SLOW_AFTER_MS = 10_000;

@@ -1,6 +1,23 @@
-import type { AnalysisState, ChosenPhoto } from '../analysis.ts';
-import { photoStore as browserStore, type PhotoStore } from './photo-store.ts';
+import type { AnalysisState, ChosenPhoto } from '../analysis/analysis.ts';
+import { createDatabase } from '../database.ts';
 import { records, type DraftRecord } from './records.ts';
+
+/** The original and edited image of a chosen photo. */
+export interface StoredPhoto {
+  readonly file: File;
+  readonly original: File;
+}
+
+const transact = createDatabase('relist-drafts', 'photos');
+
+/** Photos in IndexedDB by key. Every call rejects if the browser stores nothing. */
+export const photoStore = {
+  put: (key: string, photo: StoredPhoto) => transact('readwrite', (store) => store.put(photo, key)),
+  get: (key: string) => transact<StoredPhoto | undefined>('readonly', (store) => store.get(key)),
+  keys: async () => (await transact('readonly', (store) => store.getAllKeys())).map(String),
+  remove: (key: string) => transact('readwrite', (store) => store.delete(key)),
+};
+export type PhotoStore = typeof photoStore;
 
 /** One uploader's stored photos. */
 export interface Draft {
@@ -15,7 +32,7 @@ const forgetAll = (keys: readonly string[], photos: PhotoStore) =>
   Promise.all(keys.map((key) => photos.remove(key).catch(() => undefined)));
 
 /** Deletes drafts, and images without a draft. */
-export const forgetDrafts = async (names: readonly string[], photos: PhotoStore = browserStore): Promise<void> => {
+export const forgetDrafts = async (names: readonly string[], photos: PhotoStore = photoStore): Promise<void> => {
   names.forEach(records.remove);
   const known = records.names();
   const keys = await photos.keys().catch(() => []);
@@ -26,7 +43,7 @@ export const forgetDrafts = async (names: readonly string[], photos: PhotoStore 
 };
 
 /** Each image is written once: reordering or a platform change rewrites only the small record. */
-export const createDraft = (name: string, photos: PhotoStore = browserStore): Draft => {
+export const createDraft = (name: string, photos: PhotoStore = photoStore): Draft => {
   let kept: readonly ChosenPhoto[] = [];
   let work: Promise<unknown> = Promise.resolve();
   // Sequentially, so an older image cannot overwrite an edited one.

@@ -1,14 +1,14 @@
 import { apiErrorOf } from '@relist/api/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { analysedItem, user } from '../../test/data.ts';
+import { analyzedItem, user } from '../../test/data.ts';
 import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { pass, stopClock } from '../../test/clock.ts';
 import { endAll, untilEnd } from '../../test/on-page.ts';
 import { photoFile } from '../../test/photo-file.ts';
 import { DRAFT_PREFIX } from '../../core/constants.ts';
-import type { UploadRequest } from '../../core/upload.ts';
+import type { UploadRequest } from '../../core/requests/upload.ts';
 import { SLOW_AFTER_MS } from './connection.ts';
-import { photoStore } from './photo-store.ts';
+import { photoStore } from './draft.ts';
 
 type Page = ReturnType<typeof fakeRelist>;
 /** Renders a page with the uploader. */
@@ -264,7 +264,7 @@ describe('the connection', () => {
     return async (_request: UploadRequest) => {
       calls += 1;
       if (calls === 1) throw new TypeError('offline');
-      return analysedItem;
+      return analyzedItem;
     };
   };
 
@@ -302,7 +302,7 @@ describe('the connection', () => {
     const answer = async () => {
       calls += 1;
       if (calls === 1) throw apiErrorOf(409, '', '{"code":"request_in_progress","message":"Still being worked on."}');
-      return analysedItem;
+      return analyzedItem;
     };
     const page = await pageWithPhotos(1, { answer });
     stopClock();
@@ -316,7 +316,7 @@ describe('the connection', () => {
 
   test('slow: shows it only while photos are uploading', async () => {
     let finish: () => void = () => undefined;
-    const page = await pageWithPhotos(1, { answer: () => new Promise((resolve) => (finish = () => resolve(analysedItem))) });
+    const page = await pageWithPhotos(1, { answer: () => new Promise((resolve) => (finish = () => resolve(analyzedItem))) });
     stopClock();
     page.analysis.analyse();
     await expect.poll(() => page.analysis.getState().stage).toBe('uploading');

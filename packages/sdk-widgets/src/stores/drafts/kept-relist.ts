@@ -1,9 +1,9 @@
-import type { Analysis } from '../analysis.ts';
-import type { RelistClient } from '../../core/client.ts';
+import type { Analysis } from '../analysis/analysis.ts';
+import type { RelistClient } from '../../core/requests/client.ts';
 import type { ResolvedConfig } from '../../core/config.ts';
-import type { Credentials } from '../../core/credentials.ts';
-import type { Session } from '../../core/session.ts';
-import type { Translator } from '../../core/translate.ts';
+import type { Credentials } from '../../core/session/credentials.ts';
+import type { Session } from '../../core/session/session.ts';
+import type { Translator } from '../../core/languages/translate.ts';
 
 /** The parts of a Relist that storing drafts needs. */
 export interface KeptRelist extends Pick<Translator, 'addTexts'> {

@@ -1,5 +1,5 @@
 import type { Platform } from '@relist/api/contract';
-import type { Attempt } from '../../core/attempt.ts';
+import type { Attempt } from '../../core/requests/attempt.ts';
 import { DRAFT_PREFIX } from '../../core/constants.ts';
 
 /** The stored record of one uploader's photos. The images are in IndexedDB, under `<name>/<photo id>`. */

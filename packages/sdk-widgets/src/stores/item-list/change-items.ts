@@ -1,7 +1,7 @@
 import type { ItemSummary, ListingStatus } from '@relist/api/contract';
 import type { StoreApi } from 'zustand/vanilla';
 import { toProblem, type Problem } from '../../core/errors.ts';
-import type { Sale } from '../listing-actions.ts';
+import type { Sale } from '../listings/listing-actions.ts';
 import type { Relist } from '../relist.ts';
 import { markOf, statusOfListings, UNMARKED, type ItemListState, type ItemPlace, type RowMark } from './item-list-state.ts';
 

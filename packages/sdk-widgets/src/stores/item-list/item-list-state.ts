@@ -1,6 +1,6 @@
 import type { ItemSummary, Listing, ListSort, Platform } from '@relist/api/contract';
 import type { Problem } from '../../core/errors.ts';
-import type { Sale } from '../listing-actions.ts';
+import type { Sale } from '../listings/listing-actions.ts';
 
 /** Where rows are: in the list, archived, or deleted within the last 30 days. */
 export type ItemPlace = 'list' | 'archive' | 'bin';

@@ -1,6 +1,6 @@
 import type { ListingStatus } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Sale } from '../listing-actions.ts';
+import type { Sale } from '../listings/listing-actions.ts';
 import type { Relist } from '../relist.ts';
 import { toProblem } from '../../core/errors.ts';
 import type { createItemChanges } from './change-items.ts';

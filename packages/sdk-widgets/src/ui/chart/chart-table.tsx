@@ -1,4 +1,4 @@
-import { DataTable } from '../data-table.tsx';
+import { DataTable } from '../layout/data-table.tsx';
 import styles from './chart.module.css';
 
 /** The same figures as a table: one row per mark of the chart. */

@@ -1,7 +1,7 @@
 import settingsTexts from '../../core/texts/en/settings.json';
 import { useRelist, useTranslate, useOwnStore, useSession } from '../../hooks/index.ts';
-import { useTexts } from '../../hooks/use-texts.ts';
-import { createAccount } from '../../stores/account.ts';
+import { useTexts } from '../../hooks/relist-context.ts';
+import { createAccount } from '../../stores/account/account.ts';
 import { Button, Card, Alert } from '../../ui/index.ts';
 import { saveFile } from '../shared/save-file.ts';
 import { useCall } from '../shared/use-call.ts';

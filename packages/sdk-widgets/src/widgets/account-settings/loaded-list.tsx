@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useResource, useTranslate } from '../../hooks/index.ts';
-import type { Rows } from '../../stores/account.ts';
+import type { Rows } from '../../stores/account/account.ts';
 import type { Resource } from '../../stores/resource.ts';
 import { classes, Skeleton } from '../../ui/index.ts';
 import { RetryAlert } from '../shared/retry-alert.tsx';

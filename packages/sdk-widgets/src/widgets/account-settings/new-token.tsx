@@ -2,7 +2,7 @@ import type { AccessScope, MintedAccessToken } from '@relist/api/contract';
 import { useState } from 'react';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Button, Checkbox, Field, Select } from '../../ui/index.ts';
-import { fieldError } from '../shared/problem-text.ts';
+import { fieldError } from '../../headless/shared/problem-text.ts';
 import { useCall } from '../shared/use-call.ts';
 import styles from './account-settings.module.css';
 import { Notices } from './notices.tsx';

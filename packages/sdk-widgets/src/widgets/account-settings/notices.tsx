@@ -1,7 +1,7 @@
 import { useTranslate } from '../../hooks/index.ts';
 import type { Problem } from '../../core/errors.ts';
 import { Alert } from '../../ui/index.ts';
-import { problemText } from '../shared/problem-text.ts';
+import { problemText } from '../../headless/shared/problem-text.ts';
 
 export interface NoticesProps {
   readonly problem: Problem | null;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Button, Card, Field } from '../../ui/index.ts';
 import { PasswordField } from '../shared/password-field.tsx';
-import { fieldError } from '../shared/problem-text.ts';
+import { fieldError } from '../../headless/shared/problem-text.ts';
 import { useCall } from '../shared/use-call.ts';
 import styles from './account-settings.module.css';
 import { Notices } from './notices.tsx';

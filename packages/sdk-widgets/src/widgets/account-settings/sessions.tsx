@@ -1,6 +1,6 @@
 import type { Session } from '@relist/api/contract';
 import { useRelist, useResource, useTranslate } from '../../hooks/index.ts';
-import type { Account } from '../../stores/account.ts';
+import type { Account } from '../../stores/account/account.ts';
 import { Button, Card, Chip } from '../../ui/index.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { useRowCall } from '../shared/use-row-call.ts';

@@ -1,10 +1,10 @@
 import type { MintedAccessToken, AccessToken } from '@relist/api/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useToast, useTranslate, useRelist, useResource } from '../../hooks/index.ts';
-import type { Account } from '../../stores/account.ts';
+import type { Account } from '../../stores/account/account.ts';
 import { Button, Card } from '../../ui/index.ts';
-import { copy as copyOutline } from '../../ui/outlines.ts';
-import { copyText } from '../listing-generator/clipboard.ts';
+import { copy as copyOutline } from '../../ui/icons/outlines.ts';
+import { copyText } from '../listing-generator/posting/clipboard.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { useRowCall } from '../shared/use-row-call.ts';
 import { useRowsFocus } from '../shared/use-rows-focus.ts';

@@ -1,7 +1,7 @@
 import type { AccuracyReport } from '@relist/api/contract';
 import operationsTexts from '../../core/texts/en/operations.json';
 import { useOwnStore, useResource, useTranslate } from '../../hooks/index.ts';
-import { useTexts } from '../../hooks/use-texts.ts';
+import { useTexts } from '../../hooks/relist-context.ts';
 import { createOperations } from '../../stores/admin/operations.ts';
 import { Card, DataTable, formatMoney } from '../../ui/index.ts';
 import { formatRate } from '../shared/admin-format.ts';

@@ -1,6 +1,6 @@
 import type { ErrorAnalytics, SalesAnalytics } from '@relist/api/contract';
 import type { ResourceState } from '../../stores/resource.ts';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { Card } from '../../ui/index.ts';
 import { formatMoment, formatRate } from '../shared/admin-format.ts';
 import admin from '../shared/admin.module.css';

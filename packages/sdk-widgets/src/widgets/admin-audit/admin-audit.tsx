@@ -2,7 +2,7 @@ import type { AuditEntry } from '@relist/api/contract';
 import { useEffect } from 'react';
 import operationsTexts from '../../core/texts/en/operations.json';
 import { useTranslate, useOwnStore, useStore } from '../../hooks/index.ts';
-import { useTexts } from '../../hooks/use-texts.ts';
+import { useTexts } from '../../hooks/relist-context.ts';
 import { createOperations } from '../../stores/admin/operations.ts';
 import { Card } from '../../ui/index.ts';
 import { formatMoment } from '../shared/admin-format.ts';

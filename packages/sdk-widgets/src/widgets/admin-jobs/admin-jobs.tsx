@@ -1,8 +1,8 @@
-import type { QueueReport, QueuedJob } from '@relist/api/contract';
+import type { QueuedJob, QueueReport } from '@relist/api/contract';
 import { useState } from 'react';
 import operationsTexts from '../../core/texts/en/operations.json';
-import { useTranslate, useOwnStore, useResource, useStore } from '../../hooks/index.ts';
-import { useTexts } from '../../hooks/use-texts.ts';
+import { useOwnStore, useResource, useStore, useTranslate } from '../../hooks/index.ts';
+import { useTexts } from '../../hooks/relist-context.ts';
 import { createOperations, JOBS_EVERY_MS, JOBS_SHOWN } from '../../stores/admin/operations.ts';
 import { Card, Select, Skeleton } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
@@ -12,7 +12,9 @@ import { LoadFailed, Rows } from '../shared/list-panel.tsx';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { JobRow } from './job-row.tsx';
-import { STATES } from './states.ts';
+
+/** States as named by the API, in the order of a job's life. */
+const STATES = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -1,7 +1,7 @@
 import type { QueuedJob } from '@relist/api/contract';
 import { useTranslate } from '../../hooks/index.ts';
 import { Button, Chip } from '../../ui/index.ts';
-import { refresh } from '../../ui/outlines.ts';
+import { refresh } from '../../ui/icons/outlines.ts';
 import { formatMoment } from '../shared/admin-format.ts';
 import admin from '../shared/admin.module.css';
 import { useFormat } from '../shared/use-format.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import operationsTexts from '../../core/texts/en/operations.json';
 import { useOwnStore, useStore, useTranslate } from '../../hooks/index.ts';
-import { useTexts } from '../../hooks/use-texts.ts';
+import { useTexts } from '../../hooks/relist-context.ts';
 import { createOperations, OUTBOX_EVERY_MS, type MailFilter } from '../../stores/admin/operations.ts';
 import { Card, Select } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';

@@ -1,5 +1,5 @@
 import type { AdminDashboard, SystemHealth } from '@relist/api/contract';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { Card, Meter } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
 import { Figures } from '../shared/figures.tsx';

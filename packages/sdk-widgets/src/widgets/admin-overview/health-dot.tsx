@@ -1,4 +1,4 @@
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import styles from './admin-overview.module.css';
 
 const KNOWN = ['healthy', 'warning', 'critical'] as const;

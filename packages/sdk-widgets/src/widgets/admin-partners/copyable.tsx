@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react';
 import { useToast, useTranslate } from '../../hooks/index.ts';
 import { Button, classes } from '../../ui/index.ts';
-import { copy as copyOutline } from '../../ui/outlines.ts';
-import { copyText } from '../listing-generator/clipboard.ts';
+import { copy as copyOutline } from '../../ui/icons/outlines.ts';
+import { copyText } from '../listing-generator/posting/clipboard.ts';
 import admin from '../shared/admin.module.css';
 import styles from './admin-partners.module.css';
 

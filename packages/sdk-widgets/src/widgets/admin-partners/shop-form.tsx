@@ -4,7 +4,7 @@ import { useToast, useTranslate } from '../../hooks/index.ts';
 import type { Problem } from '../../core/errors.ts';
 import { Alert, Button, Field } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
-import { fieldError, problemText } from '../shared/problem-text.ts';
+import { fieldError, problemText } from '../../headless/shared/problem-text.ts';
 import { lookOf, ShopLook, type Look } from './shop-look.tsx';
 
 /** A new partner starts with the API's default look. */

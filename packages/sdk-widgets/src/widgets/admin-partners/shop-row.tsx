@@ -2,7 +2,7 @@ import type { Partner } from '@relist/api/contract';
 import { useState } from 'react';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Button, Chip, Tabs } from '../../ui/index.ts';
-import { settings } from '../../ui/outlines.ts';
+import { settings } from '../../ui/icons/outlines.ts';
 import admin from '../shared/admin.module.css';
 import { useFormat } from '../shared/use-format.ts';
 import styles from './admin-partners.module.css';

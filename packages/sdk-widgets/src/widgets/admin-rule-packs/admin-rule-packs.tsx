@@ -1,7 +1,7 @@
 import type { PackRule, RulePackReport } from '@relist/api/contract';
 import operationsTexts from '../../core/texts/en/operations.json';
 import { useOwnStore, useResource, useTranslate } from '../../hooks/index.ts';
-import { useTexts } from '../../hooks/use-texts.ts';
+import { useTexts } from '../../hooks/relist-context.ts';
 import { createOperations } from '../../stores/admin/operations.ts';
 import { Card, Chip, DataTable, Skeleton } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';

@@ -1,5 +1,5 @@
 import type { Ticket } from '@relist/api/contract';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import type { Admin, TicketQuery } from '../../stores/admin/admin.ts';
 import type { PagedListState } from '../../stores/admin/paged-list.ts';
 import { Card, Select } from '../../ui/index.ts';

@@ -1,7 +1,7 @@
 import type { Ticket, TicketPriority, TicketStatus } from '@relist/api/contract';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { Chip, Icon } from '../../ui/index.ts';
-import { mail } from '../../ui/outlines.ts';
+import { mail } from '../../ui/icons/outlines.ts';
 import admin from '../shared/admin.module.css';
 import { RowSelect } from '../shared/row-select.tsx';
 import type { Format } from '../shared/use-format.ts';

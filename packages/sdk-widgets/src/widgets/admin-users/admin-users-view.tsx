@@ -1,5 +1,5 @@
 import type { AdminUser, UserStatus } from '@relist/api/contract';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import type { Admin, UserQuery } from '../../stores/admin/admin.ts';
 import type { PagedListState } from '../../stores/admin/paged-list.ts';
 import { Card, Field, Select } from '../../ui/index.ts';
@@ -8,7 +8,7 @@ import { Confirm } from '../shared/confirm.tsx';
 import { ListPanel } from '../shared/list-panel.tsx';
 import type { Format } from '../shared/use-format.ts';
 import { UserRow } from './user-row.tsx';
-import type { AdminQuestion } from '../../headless/admin-list.ts';
+import type { AdminQuestion } from '../../headless/admin/admin-list.ts';
 
 export interface AdminUsersViewProps {
   readonly state: PagedListState<AdminUser, UserQuery>;

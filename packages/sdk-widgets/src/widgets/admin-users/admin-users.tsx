@@ -1,6 +1,6 @@
 import { useState, useEffect } from 'react';
-import type { AdminQuestion } from '../../headless/admin-list.ts';
-import { userQuestions } from '../../headless/user-questions.ts';
+import type { AdminQuestion } from '../../headless/admin/admin-list.ts';
+import { userQuestions } from '../../headless/admin/user-questions.ts';
 import { useTranslate, useOwnStore, useStore } from '../../hooks/index.ts';
 import { type Admin, createAdmin } from '../../stores/admin/admin.ts';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';

@@ -1,5 +1,5 @@
 import type { AdminUser, UserStatus } from '@relist/api/contract';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { Button, Chip } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
 import { RowSelect } from '../shared/row-select.tsx';

@@ -2,8 +2,8 @@ import { apiErrorOf } from '@relist/api/client';
 import type { Item, RewrittenItem } from '@relist/api/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { analysedItem, analysisResults, item, listing, optimization } from '../../test/data.ts';
-import { analysed, type FakeState } from '../../test/fake-relist.ts';
+import { analyzedItem, analysisResults, item, listing, optimization } from '../../test/data.ts';
+import { analyzed, type FakeState } from '../../test/fake-relist.ts';
 import { never } from '../../test/panel-stories.tsx';
 import { fill, press, sees, unfold, type Played } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
@@ -46,8 +46,8 @@ const shy: Item = {
 };
 
 export const Empty: Story = { decorators: [withRelist()] };
-export const Analysing: Story = { decorators: [withRelist({ analysis: { state: 'analysing', stage: 'reading', progress: 60 } })] };
-export const Done: Story = { decorators: [withRelist({ analysis: analysed() })] };
+export const Analyzing: Story = { decorators: [withRelist({ analysis: { state: 'analysing', stage: 'reading', progress: 60 } })] };
+export const Done: Story = { decorators: [withRelist({ analysis: analyzed() })] };
 const asked: Item = {
   ...item,
   analysisResults: {
@@ -60,7 +60,7 @@ const asked: Item = {
   },
 };
 export const ConditionAsked: Story = {
-  decorators: [withRelist({ analysis: analysed({ ...analysedItem, item: asked }) })],
+  decorators: [withRelist({ analysis: analyzed({ ...analyzedItem, item: asked }) })],
   play: async ({ canvasElement }) => void (await within(canvasElement).findByRole('group', { name: /stains|manchas|taches/iu })),
 };
 export const ConditionAskedDark: Story = { ...ConditionAsked, globals: { theme: 'dark' } };
@@ -69,8 +69,8 @@ export const ConditionAskedSpanish: Story = { ...ConditionAsked, globals: { lang
 export const BudgetSpent: Story = {
   decorators: [
     withRelist({
-      analysis: analysed({
-        ...analysedItem,
+      analysis: analyzed({
+        ...analyzedItem,
         notice: {
           code: 'ai_budget_spent',
           params: { hours: 7 },
@@ -130,7 +130,7 @@ const correct = async (played: Played) => {
 };
 /** After saving another brand. */
 const correcting = (items: ItemCalls, shows: string | RegExp): Story => ({
-  decorators: [withRelist({ analysis: analysed(), calls: { items } })],
+  decorators: [withRelist({ analysis: analyzed(), calls: { items } })],
   play: async (played) => {
     await correct(played);
     await sees(played, shows);
@@ -138,7 +138,7 @@ const correcting = (items: ItemCalls, shows: string | RegExp): Story => ({
 });
 /** The row shows the new brand at once; its button is busy. */
 export const Saving: Story = {
-  decorators: [withRelist({ analysis: analysed(), calls: { items: { correct: never } } })],
+  decorators: [withRelist({ analysis: analyzed(), calls: { items: { correct: never } } })],
   play: async (played) => {
     await correct(played);
     await sees(played, 'Schott');

@@ -2,11 +2,11 @@ import type { AnalysisResults, EvidenceMap, Item } from '@relist/api/contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { labelPlaces } from '../../test/drawn-photo.ts';
-import { analysedItem, analysisResults, evidence, item as jacket } from '../../test/data.ts';
-import { analysed, fakeRelist } from '../../test/fake-relist.ts';
+import { analyzedItem, analysisResults, evidence, item as jacket } from '../../test/data.ts';
+import { analyzed, fakeRelist } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
-import { marketabilityLabel } from '../../headless/facts.ts';
+import { marketabilityLabel } from '../../headless/item/facts.ts';
 
 const itemWith = (results: Partial<AnalysisResults>, sources: EvidenceMap = evidence, rest: Partial<Item> = {}): Item => ({
   ...jacket,
@@ -108,7 +108,7 @@ describe('an analyzed item', () => {
 
   test('reports that the built-in recognizer was used because the budget is used up', async () => {
     const notice = { code: 'ai_budget_spent' as const, params: { hours: 3 }, message: 'The embedded recognizer looked.' };
-    render(<AnalysisCard />, fakeRelist({ analysis: analysed({ ...analysedItem, notice }) }));
+    render(<AnalysisCard />, fakeRelist({ analysis: analyzed({ ...analyzedItem, notice }) }));
     await expect.element(page.getByRole('status').filter({ hasText: /\w/u }).first()).toBeVisible();
   });
 });

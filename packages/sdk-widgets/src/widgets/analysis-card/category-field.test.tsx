@@ -1,19 +1,19 @@
 import type { ItemChanges } from '@relist/api/contract';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { analysedItem } from '../../test/data.ts';
-import { analysed, fakeRelist } from '../../test/fake-relist.ts';
+import { analyzedItem } from '../../test/data.ts';
+import { analyzed, fakeRelist } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 
-const { item, listing, optimization } = analysedItem;
+const { item, listing, optimization } = analyzedItem;
 
 const open = async () => {
   const correct = vi.fn<(input: { body: ItemChanges }) => Promise<unknown>>(async () => ({
     item,
     listings: [{ ...listing, optimization }],
   }));
-  const relist = fakeRelist({ analysis: analysed(), calls: { items: { correct: correct as never } } });
+  const relist = fakeRelist({ analysis: analyzed(), calls: { items: { correct: correct as never } } });
   render(<AnalysisCard />, relist);
   await row('Category').click();
   return correct;

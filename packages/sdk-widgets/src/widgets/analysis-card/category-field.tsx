@@ -1,8 +1,8 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { useRelist } from '../../hooks/index.ts';
-import { proposeCategories } from '../../stores/category-search.ts';
-import { recentCategories } from '../../stores/recent-categories.ts';
+import { proposeCategories } from '../../stores/items/category-search.ts';
+import { recentCategories } from '../../stores/items/recent-categories.ts';
 import { Field, VisuallyHidden } from '../../ui/index.ts';
 import { useSearch } from '../shared/use-search.ts';
 import styles from './category-field.module.css';

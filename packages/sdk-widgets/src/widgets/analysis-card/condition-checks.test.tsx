@@ -1,8 +1,8 @@
 import type { ConditionCheck, ItemChanges, RewrittenItem } from '@relist/api/contract';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { analysedItem, item, listing, optimization } from '../../test/data.ts';
-import { analysed, fakeRelist } from '../../test/fake-relist.ts';
+import { analyzedItem, item, listing, optimization } from '../../test/data.ts';
+import { analyzed, fakeRelist } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 
@@ -15,7 +15,7 @@ const open = async (answer: ConditionCheck['answer'], then: ConditionCheck['answ
     listings: [{ ...listing, optimization }],
   }));
   const relist = fakeRelist({
-    analysis: analysed({ ...analysedItem, item: asking(stains(answer)) }),
+    analysis: analyzed({ ...analyzedItem, item: asking(stains(answer)) }),
     calls: { items: { correct: correct as never } },
   });
   render(<AnalysisCard />, relist);

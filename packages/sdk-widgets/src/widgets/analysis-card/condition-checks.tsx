@@ -1,7 +1,7 @@
 import type { ConditionCheck } from '@relist/api/contract';
 import { useId } from 'react';
-import type { Translate } from '../../core/translate.ts';
-import { checkQuestion } from '../../headless/messages.ts';
+import type { Translate } from '../../core/languages/translate.ts';
+import { checkQuestion } from '../../headless/shared/messages.ts';
 import { Button } from '../../ui/index.ts';
 import styles from './condition-checks.module.css';
 import type { FactEditing } from './use-corrections.ts';

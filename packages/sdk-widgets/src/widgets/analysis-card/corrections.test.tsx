@@ -2,13 +2,13 @@ import { apiErrorOf } from '@relist/api/client';
 import type { AnalysedItem, ItemChanges, RewrittenItem } from '@relist/api/contract';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { analysedItem } from '../../test/data.ts';
+import { analyzedItem } from '../../test/data.ts';
 import { deferred } from '../../test/deferred.ts';
-import { analysed, fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { analyzed, fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 
-const { item, listing, optimization } = analysedItem;
+const { item, listing, optimization } = analyzedItem;
 const rewritten = (brand: string | null): RewrittenItem => ({
   item: {
     ...item,
@@ -18,9 +18,9 @@ const rewritten = (brand: string | null): RewrittenItem => ({
   },
   listings: [{ ...listing, title: `${brand} jacket`, optimization }],
 });
-const open = (calls: NonNullable<FakeState['calls']>['items'] = {}, result: AnalysedItem = analysedItem) => {
+const open = (calls: NonNullable<FakeState['calls']>['items'] = {}, result: AnalysedItem = analyzedItem) => {
   const correct = vi.fn(async ({ body }: { body: ItemChanges }) => rewritten(body.brand ?? null));
-  const relist = fakeRelist({ analysis: analysed(result), calls: { items: { correct, ...calls } as never } });
+  const relist = fakeRelist({ analysis: analyzed(result), calls: { items: { correct, ...calls } as never } });
   return { ...render(<AnalysisCard />, relist), relist, correct };
 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -116,7 +116,7 @@ test('undo does not apply to the next item', async () => {
   await brand().fill('Schott');
   await userEvent.keyboard('{Enter}');
   await expect.element(button('Undo')).toBeVisible();
-  opened.relist.analysis.setResult({ ...analysedItem, item: { ...item, id: 'another' } });
+  opened.relist.analysis.setResult({ ...analyzedItem, item: { ...item, id: 'another' } });
   await expect.element(button('Undo')).not.toBeInTheDocument();
   expect(page.getByText('Brand updated. Price and listings refreshed.').query()).toBeNull();
   expect(opened.correct).toHaveBeenCalledOnce();

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
-import type { Translate } from '../../core/translate.ts';
-import { sourceSentence, type RowField } from '../../headless/fact-rows.ts';
-import type { FoundEntry } from '../../headless/facts.ts';
-import type { EditableList } from '../../stores/item-corrections.ts';
+import type { Translate } from '../../core/languages/translate.ts';
+import { sourceSentence, type RowField } from '../../headless/item/fact-rows.ts';
+import type { FoundEntry } from '../../headless/item/facts.ts';
+import type { EditableList } from '../../stores/items/item-corrections.ts';
 import { Button, Field } from '../../ui/index.ts';
 import { Words } from '../shared/words.tsx';
 import styles from './facts.module.css';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import type { Translate } from '../../core/translate.ts';
-import type { EditableFact } from '../../stores/item-corrections.ts';
+import type { Translate } from '../../core/languages/translate.ts';
+import type { EditableFact } from '../../stores/items/item-corrections.ts';
 import { Button, Field, Select } from '../../ui/index.ts';
 import { CONDITIONS } from './conditions.ts';
 import styles from './facts.module.css';

@@ -1,10 +1,10 @@
 import type { Item } from '@relist/api/contract';
 import { useEffect, useRef } from 'react';
-import type { Translate } from '../../core/translate.ts';
-import { asksForCheck, sourceSentence, type FactRow as Row } from '../../headless/fact-rows.ts';
-import { isEditableFact } from '../../stores/item-corrections.ts';
+import type { Translate } from '../../core/languages/translate.ts';
+import { asksForCheck, sourceSentence, type FactRow as Row } from '../../headless/item/fact-rows.ts';
+import { isEditableFact } from '../../stores/items/item-corrections.ts';
 import { classes, Icon, PhotoPiece } from '../../ui/index.ts';
-import { eye } from '../../ui/outlines.ts';
+import { eye } from '../../ui/icons/outlines.ts';
 import { Words } from '../shared/words.tsx';
 import styles from './facts.module.css';
 import { ConditionProof } from './condition-proof.tsx';

@@ -1,8 +1,8 @@
 import type { Item } from '@relist/api/contract';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../core/errors.ts';
-import type { Translate } from '../../core/translate.ts';
-import { factRows } from '../../headless/fact-rows.ts';
+import type { Translate } from '../../core/languages/translate.ts';
+import { factRows } from '../../headless/item/fact-rows.ts';
 import { Alert, Button, NamedCard } from '../../ui/index.ts';
 import { FactRow } from './fact-row.tsx';
 import styles from './facts.module.css';

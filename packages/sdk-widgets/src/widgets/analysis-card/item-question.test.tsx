@@ -1,19 +1,19 @@
 import type { ItemChanges, ListedItem, RewrittenItem } from '@relist/api/contract';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { analysedItem, waitingItem } from '../../test/data.ts';
-import { analysed, fakeRelist } from '../../test/fake-relist.ts';
+import { analyzedItem, waitingItem } from '../../test/data.ts';
+import { analyzed, fakeRelist } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { ListingStudio } from '../listing-studio/listing-studio.tsx';
 
-const { item, listing, optimization }: ListedItem = analysedItem;
+const { item, listing, optimization }: ListedItem = analyzedItem;
 
 const open = () => {
   const correct = vi.fn<(input: { body: ItemChanges }) => Promise<RewrittenItem>>(async () => ({
     item,
     listings: [{ ...listing, optimization }],
   }));
-  const relist = fakeRelist({ analysis: analysed(waitingItem), calls: { items: { correct: correct as never } } });
+  const relist = fakeRelist({ analysis: analyzed(waitingItem), calls: { items: { correct: correct as never } } });
   const heard: string[] = [];
   relist.on((name) => heard.push(name));
   return { ...render(<ListingStudio />, relist), relist, correct, heard };

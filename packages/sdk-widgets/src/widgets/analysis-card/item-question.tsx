@@ -1,8 +1,8 @@
 import type { Item, Question } from '@relist/api/contract';
 import { useId, useState, type FormEvent } from 'react';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { Button } from '../../ui/index.ts';
-import { questionWords } from '../../headless/messages.ts';
+import { questionWords } from '../../headless/shared/messages.ts';
 import styles from './item-question.module.css';
 import { CategoryField } from './category-field.tsx';
 import type { FactEditing } from './use-corrections.ts';

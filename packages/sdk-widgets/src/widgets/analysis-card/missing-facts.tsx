@@ -1,8 +1,8 @@
 import type { Item } from '@relist/api/contract';
 import type { TextKey } from '../../core/texts/en.ts';
-import type { Translate } from '../../core/translate.ts';
-import { factLabel, missingFacts } from '../../headless/fact-rows.ts';
-import { isEditableFact } from '../../stores/item-corrections.ts';
+import type { Translate } from '../../core/languages/translate.ts';
+import { factLabel, missingFacts } from '../../headless/item/fact-rows.ts';
+import { isEditableFact } from '../../stores/items/item-corrections.ts';
 import { Fold } from '../../ui/index.ts';
 import { EntryList } from './entry-list.tsx';
 import { FactEdit } from './fact-edit.tsx';

@@ -1,5 +1,5 @@
-import type { Translate } from '../../core/translate.ts';
-import type { UploadStage } from '../../stores/analysis.ts';
+import type { Translate } from '../../core/languages/translate.ts';
+import type { UploadStage } from '../../stores/analysis/analysis.ts';
 import { Icon, Spinner } from '../../ui/index.ts';
 import styles from './analysis-card.module.css';
 

@@ -1,8 +1,8 @@
-import type { Translate } from '../../core/translate.ts';
-import { factLabel } from '../../headless/fact-rows.ts';
-import type { EditableFact } from '../../stores/item-corrections.ts';
+import type { Translate } from '../../core/languages/translate.ts';
+import { factLabel } from '../../headless/item/fact-rows.ts';
+import type { EditableFact } from '../../stores/items/item-corrections.ts';
 import { Button } from '../../ui/index.ts';
-import { undo as undoOutline } from '../../ui/outlines.ts';
+import { undo as undoOutline } from '../../ui/icons/outlines.ts';
 import styles from './facts.module.css';
 import type { FactEditing } from './use-corrections.ts';
 

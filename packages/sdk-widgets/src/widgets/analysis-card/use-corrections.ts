@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useRelist } from '../../hooks/index.ts';
 import { useStore } from '../../hooks/use-store.ts';
-import { correctionsOf } from '../../stores/flow-corrections.ts';
+import { correctionsOf } from '../../stores/items/flow-corrections.ts';
 
 /** Corrections of the displayed item, and the open rows: opening one keeps the input of another. */
 export const useCorrections = () => {

@@ -1,11 +1,11 @@
 import type { ApiFieldError } from '@relist/api/client';
 import { MIN_PASSWORD_LENGTH } from '../../core/constants.ts';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { Field } from '../../ui/index.ts';
 import { PasswordField } from '../shared/password-field.tsx';
-import { fieldError } from '../shared/problem-text.ts';
+import { fieldError } from '../../headless/shared/problem-text.ts';
 import styles from './auth-forms.module.css';
-import type { AuthTab, AuthValues } from '../../stores/auth.ts';
+import type { AuthTab, AuthValues } from '../../stores/account/auth.ts';
 
 export interface AuthFieldsProps {
   readonly tab: AuthTab;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { Alert, Button, Spinner, Tabs } from '../../ui/index.ts';
 import { AuthFields, type AuthFieldsProps } from './auth-fields.tsx';
 import styles from './auth-forms.module.css';
-import type { AuthNotice } from '../../headless/auth-notice.ts';
-import type { AuthState, AuthTab, AuthValues } from '../../stores/auth.ts';
+import type { AuthNotice } from '../../headless/auth/auth-notice.ts';
+import type { AuthState, AuthTab, AuthValues } from '../../stores/account/auth.ts';
 
 export interface AuthFormsViewProps {
   readonly tab: AuthTab;

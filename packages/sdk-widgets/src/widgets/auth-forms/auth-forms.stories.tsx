@@ -2,11 +2,11 @@ import { apiErrorOf } from '@relist/api/client';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { AuthForms } from './auth-forms.tsx';
 import { AuthFormsView, AuthWaiting, type AuthFormsViewProps } from './auth-forms-view.tsx';
-import { createTranslate } from '../../core/create-translate.ts';
+import { createTranslate } from '../../core/languages/create-translate.ts';
 import { failing } from '../../test/panel-stories.tsx';
 import { fill, press, sees } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
-import { noValues } from '../../stores/auth.ts';
+import { noValues } from '../../stores/account/auth.ts';
 
 const t = createTranslate();
 const nothing = () => undefined;

@@ -1,7 +1,7 @@
 import { ApiError } from '@relist/api/client';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { RelistClient } from '../../core/client.ts';
+import type { RelistClient } from '../../core/requests/client.ts';
 import { REDIRECT_AFTER_SIGN_IN_MS } from '../../core/constants.ts';
 import { pass, stopClock } from '../../test/clock.ts';
 import { user } from '../../test/data.ts';

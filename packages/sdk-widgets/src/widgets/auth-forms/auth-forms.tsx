@@ -1,7 +1,7 @@
 import { useEffect, useState, useCallback } from 'react';
-import { authNotice, type AuthNotice } from '../../headless/auth-notice.ts';
+import { authNotice, type AuthNotice } from '../../headless/auth/auth-notice.ts';
 import { useRelist, useStore, useTranslate, useSession } from '../../hooks/index.ts';
-import { authOf, type AuthTab } from '../../stores/auth.ts';
+import { authOf, type AuthTab } from '../../stores/account/auth.ts';
 import { Alert } from '../../ui/index.ts';
 import { SignInWindow } from '../sign-in-window/sign-in-window.tsx';
 import type { Arrival } from './arrival.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Problem } from '../../core/errors.ts';
 import { useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, Field } from '../../ui/index.ts';
-import { problemText } from '../shared/problem-text.ts';
+import { problemText } from '../../headless/shared/problem-text.ts';
 import styles from './auth-forms.module.css';
 
 export interface CodeFormProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, Field, Spinner } from '../../ui/index.ts';
-import { problemText } from '../shared/problem-text.ts';
+import { problemText } from '../../headless/shared/problem-text.ts';
 import { useCall } from '../shared/use-call.ts';
 import styles from './auth-forms.module.css';
 

@@ -3,7 +3,7 @@ import { MIN_PASSWORD_LENGTH } from '../../core/constants.ts';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, Spinner } from '../../ui/index.ts';
 import { PasswordField } from '../shared/password-field.tsx';
-import { problemText } from '../shared/problem-text.ts';
+import { problemText } from '../../headless/shared/problem-text.ts';
 import { useCall } from '../shared/use-call.ts';
 import styles from './auth-forms.module.css';
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RelistClient } from '../../core/client.ts';
+import type { RelistClient } from '../../core/requests/client.ts';
 import { toProblem, type Problem } from '../../core/errors.ts';
-import type { Session } from '../../core/session.ts';
+import type { Session } from '../../core/session/session.ts';
 import type { TextKey } from '../../core/texts/en.ts';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Alert, Button } from '../../ui/index.ts';
-import { problemText } from '../shared/problem-text.ts';
+import { problemText } from '../../headless/shared/problem-text.ts';
 import { AuthWaiting } from './auth-forms-view.tsx';
 import styles from './auth-forms.module.css';
 

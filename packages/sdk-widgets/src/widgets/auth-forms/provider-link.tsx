@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { buttonLook, classes, Icon } from '../../ui/index.ts';
-import { external } from '../../ui/outlines.ts';
+import { external } from '../../ui/icons/outlines.ts';
 import styles from './auth-forms.module.css';
 
 /** Returns the sign-in provider's host; null until loaded, or if there is none. */

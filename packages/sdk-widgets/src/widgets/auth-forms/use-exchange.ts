@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { toProblem, type Problem } from '../../core/errors.ts';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import type { Arrival } from './arrival.ts';
-import { failureNotice, successNotice, type AuthNotice } from '../../headless/auth-notice.ts';
+import { failureNotice, successNotice, type AuthNotice } from '../../headless/auth/auth-notice.ts';
 
 interface Exchanged {
   /** The code is being exchanged. */

@@ -1,12 +1,13 @@
+import { useEffect, useRef } from 'react';
 import { sentenceOf } from '../../core/errors.ts';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
+import { bulkPercent } from '../../headless/bulk/bulk-words.ts';
 import type { BulkItemsState } from '../../stores/bulk/bulk-items.ts';
 import type { BulkPricing, BulkPricingState } from '../../stores/bulk/bulk-pricing.ts';
-import { Alert, Button, Card, Progress, Skeleton } from '../../ui/index.ts';
-import { chart, refresh } from '../../ui/outlines.ts';
+import { Alert, Button, Card, Progress, Skeleton, Spinner, VisuallyHidden } from '../../ui/index.ts';
+import { chart, refresh } from '../../ui/icons/outlines.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './bulk-pricing-panel.module.css';
-import { BulkProgress } from './bulk-progress.tsx';
 import { BulkResults } from './bulk-results.tsx';
 import { ItemPicker } from './item-picker.tsx';
 
@@ -61,6 +62,40 @@ const Selecting = (props: BulkPricingPanelViewProps) => {
       )}
       {/* Last, and remounted when the list arrives, so that visible content does not move. */}
       {items.status === 'loading' && <Loading key={String(none)} {...props} />}
+    </div>
+  );
+};
+
+interface BulkProgressProps extends Pick<BulkPricingState, 'selected' | 'progress'> {
+  readonly onCancel: () => void;
+  readonly t: Translate;
+}
+
+/** Progress of an analysis: a bar if the server reports progress, else a spinner. */
+const BulkProgress = ({ selected, progress, onCancel, t }: BulkProgressProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  // The clicked button is gone, so move focus here.
+  useEffect(() => button.current?.focus(), []);
+  const { percent, spoken } = bulkPercent(progress);
+  const title = t('bulk.analysing', { count: progress?.total ?? selected.size });
+  const done = progress && t('bulk.progress', progress);
+  return (
+    <div className={styles.progress}>
+      <p className={styles.working}>
+        <Spinner size={20} />
+        {title}
+      </p>
+      {progress && (
+        <>
+          <Progress value={percent} label={title} />
+          <p className={styles.count}>{done}</p>
+          <p className={styles.count}>{t('bulk.goesOn')}</p>
+        </>
+      )}
+      <VisuallyHidden live="polite">{progress ? `${spoken}%` : title}</VisuallyHidden>
+      <Button elementRef={button} onClick={onCancel}>
+        {t('bulk.cancel')}
+      </Button>
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { createTranslate } from '../../core/create-translate.ts';
+import { createTranslate } from '../../core/languages/create-translate.ts';
 import { analysisOf, bulkPrice, manyItems, pagesOf } from '../../test/bulk.ts';
 import { failing } from '../../test/panel-stories.tsx';
 import { fill, sees } from '../../test/play.ts';
@@ -81,7 +81,7 @@ export const NoMatch: Story = {
     await sees(played, 'No items match “xylophone”.');
   },
 };
-export const Analysing: Story = showing({ state: { ...state, step: 'analysing' } });
+export const Analyzing: Story = showing({ state: { ...state, step: 'analysing' } });
 export const Job: Story = showing({ state: { ...state, step: 'analysing', progress: { done: 1840, total: 5000 } } });
 export const Failed: Story = showing({
   state: { ...state, problem: { code: 'unavailable', status: 503, message: 'The service is busy. Try again in a few seconds.' } },

@@ -1,10 +1,10 @@
 import type { BulkPricingAnalysis } from '@relist/api/contract';
 import { useEffect, useRef } from 'react';
-import type { Translate } from '../../core/translate.ts';
-import { saveBulkCsv } from '../../headless/bulk-csv.ts';
-import { bulkTiles, completedSentence } from '../../headless/bulk-words.ts';
+import type { Translate } from '../../core/languages/translate.ts';
+import { saveBulkCsv } from '../../headless/bulk/bulk-csv.ts';
+import { bulkTiles, completedSentence } from '../../headless/bulk/bulk-words.ts';
 import { Button } from '../../ui/index.ts';
-import { refresh } from '../../ui/outlines.ts';
+import { refresh } from '../../ui/icons/outlines.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './bulk-pricing-panel.module.css';
 import { ResultsTable } from './results-table.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject, useCallback, useDeferredValue, useMemo } from 'react';
-import type { Translate } from '../../core/translate.ts';
-import { rowOfKey } from '../../headless/row-keys.ts';
+import type { Translate } from '../../core/languages/translate.ts';
+import { rowOfKey } from '../../headless/bulk/row-keys.ts';
 import { itemsMatching, type BulkItem } from '../../stores/bulk/bulk-items.ts';
 import { Checkbox, Field } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';

@@ -1,7 +1,7 @@
 import type { BulkPrice } from '@relist/api/contract';
 import { memo } from 'react';
-import type { Translate } from '../../core/translate.ts';
-import { bulkRow, type BulkRow } from '../../headless/bulk-words.ts';
+import type { Translate } from '../../core/languages/translate.ts';
+import { bulkRow, type BulkRow } from '../../headless/bulk/bulk-words.ts';
 import { Chip } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './bulk-pricing-panel.module.css';

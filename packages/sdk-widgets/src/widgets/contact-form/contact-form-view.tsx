@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { contactError } from '../../headless/contact.ts';
 import type { ContactField, ContactState, ContactValues } from '../../stores/contact.ts';
 import { Button, Card, Field, Icon } from '../../ui/index.ts';

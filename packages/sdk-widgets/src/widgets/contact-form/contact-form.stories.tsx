@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { createTranslate } from '../../core/create-translate.ts';
+import { createTranslate } from '../../core/languages/create-translate.ts';
 import { press, sees } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { ContactForm } from './contact-form.tsx';

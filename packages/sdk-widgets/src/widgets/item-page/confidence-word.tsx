@@ -1,9 +1,9 @@
 import type { Item } from '@relist/api/contract';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Translate } from '../../core/translate.ts';
-import type { ConfidenceLevel } from '../../headless/item-summary.ts';
+import type { Translate } from '../../core/languages/translate.ts';
+import type { ConfidenceLevel } from '../../headless/item/item-summary.ts';
 import { Icon } from '../../ui/index.ts';
-import { place } from '../../ui/place.ts';
+import { place } from '../../ui/overlays/place.ts';
 import styles from './item-page.module.css';
 
 interface ConfidenceWordProps {

@@ -2,7 +2,7 @@ import { apiErrorOf } from '@relist/api/client';
 import type { AnalysedItem, Item, ItemChanges } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { analysedItem, askingItem, evidence, item, listing, waitingItem, wishingItem } from '../../test/data.ts';
+import { analyzedItem, askingItem, evidence, item, listing, waitingItem, wishingItem } from '../../test/data.ts';
 import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { deferred } from '../../test/deferred.ts';
 import { endAll } from '../../test/on-page.ts';
@@ -17,7 +17,7 @@ const open = async (state: FakeState = {}, name = item.name) => {
   return { ...shown, relist };
 };
 const ofNobody = { listings: { ofItem: async () => [] } };
-const detail = { ...analysedItem.listing, optimization: analysedItem.optimization };
+const detail = { ...analyzedItem.listing, optimization: analyzedItem.optimization };
 const answerWith =
   (changed: Partial<Item['analysisResults']>, further: Partial<Item> = {}) =>
   async () => ({
@@ -45,7 +45,7 @@ const wordsOf = (container: Element): string[] => {
 
 describe('at 360 pixels', () => {
   test.each([
-    ['with all facts known', analysedItem],
+    ['with all facts known', analyzedItem],
     ['that needs one more photo', wishingItem],
   ])(
     'shows the result of an item %s on the first screen, in at most 220 words and 2,400 pixels, with readable sizes',

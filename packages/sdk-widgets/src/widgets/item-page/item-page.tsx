@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { sentenceOf, toProblem, type Problem } from '../../core/errors.ts';
 import { useAnalysis, useRelist, useStore, useTranslate } from '../../hooks/index.ts';
 import { RelistContext } from '../../hooks/relist-context.ts';
-import { deskOf, type ItemDesk } from '../../stores/item-desk.ts';
+import { deskOf, type ItemDesk } from '../../stores/items/item-desk.ts';
 import { Alert, Button, Card, Skeleton, VisuallyHidden } from '../../ui/index.ts';
 import { ItemView } from './item-view.tsx';
 import styles from './item-page.module.css';

@@ -1,7 +1,7 @@
 import type { Item } from '@relist/api/contract';
 import { useState, type ReactNode } from 'react';
-import type { Translate } from '../../core/translate.ts';
-import { adviceOnPhoto } from '../../headless/messages.ts';
+import type { Translate } from '../../core/languages/translate.ts';
+import { adviceOnPhoto } from '../../headless/shared/messages.ts';
 import { Icon, Photo } from '../../ui/index.ts';
 import styles from './item-photos.module.css';
 

@@ -1,9 +1,9 @@
 import type { AnalysedItem, Listing } from '@relist/api/contract';
-import { useRef, useState, type ReactNode, type Ref } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type Ref, type RefObject } from 'react';
 import { sentenceOf, type Problem } from '../../core/errors.ts';
 import { isListed } from '../../core/listed.ts';
-import type { Translate } from '../../core/translate.ts';
-import { phaseOf, type ItemPhase } from '../../headless/item-summary.ts';
+import type { Translate } from '../../core/languages/translate.ts';
+import { phaseOf, type ItemPhase } from '../../headless/item/item-summary.ts';
 import { useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, Icon, PriceTag } from '../../ui/index.ts';
 import { CorrectionProblem, FactsCard } from '../analysis-card/facts-card.tsx';
@@ -13,18 +13,15 @@ import { PricingCard } from '../pricing-card/pricing-card.tsx';
 import { QuickStats } from '../quick-stats/quick-stats.tsx';
 import { useAskedPrice } from '../shared/use-asked-price.ts';
 import { useFormat } from '../shared/use-format.ts';
+import { useOnline } from '../shared/use-online.ts';
 import { ItemPhotos } from './item-photos.tsx';
 import styles from './item-page.module.css';
 import { ModelQuestion } from './model-question.tsx';
 import { NameQuestion } from './name-question.tsx';
-import { NotesFold } from './notes-fold.tsx';
+import { NotesFold, StatsFold } from './folds.tsx';
 import { Post, PostButton } from './post.tsx';
-import { StatsFold } from './stats-fold.tsx';
 import { Summary } from './summary.tsx';
-import { useOnline } from '../shared/use-online.ts';
 import { useAddPhoto, type AddPhoto } from './use-add-photo.tsx';
-import { useOutOfSight } from './use-out-of-sight.ts';
-import { useSaved } from './use-saved.ts';
 import { Wish } from './wish.tsx';
 
 export interface ItemViewProps {
@@ -47,6 +44,20 @@ interface Part extends ItemViewProps {
   readonly editing: FactEditing;
   readonly adding: AddPhoto;
 }
+
+/** How long "Saved" is shown. */
+const SAVED_SHOWN_MS = 2000;
+
+/** Returns true for a moment after each save. */
+const useSaved = (savedAt: number | null): boolean => {
+  const [faded, setFaded] = useState<number | null>(savedAt);
+  useEffect(() => {
+    if (savedAt === null || savedAt === faded) return;
+    const timer = setTimeout(() => setFaded(savedAt), SAVED_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [savedAt, faded]);
+  return savedAt !== null && savedAt !== faded;
+};
 
 const statusOf = ({ busy }: FactEditing, isSaved: boolean, t: Translate): string => {
   if (busy) return t(busy === 'photo' ? 'wish.busy' : 'item.saving');
@@ -168,6 +179,21 @@ const Warnings = ({ phase, editing, adding: { problem } }: Part) => {
       {problem && <Alert tone="error">{t('wish.failed', { message: sentenceOf(problem, t) })}</Alert>}
     </>
   );
+};
+
+/** Returns whether an element has scrolled out at the top. */
+const useOutOfSight = (element: RefObject<HTMLElement | null>, isThere: boolean): boolean => {
+  const [isOut, setOut] = useState(false);
+  useEffect(() => {
+    const watched = element.current;
+    if (!watched || !isThere) return undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setOut(!entry.isIntersecting && entry.boundingClientRect.bottom < innerHeight / 2);
+    });
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [element, isThere]);
+  return isOut && isThere;
 };
 
 /** One item on one page: result, action, evidence, the rest. */

@@ -1,7 +1,7 @@
 import type { Item, Question } from '@relist/api/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { questionTitle, rangeText } from '../../headless/item-summary.ts';
-import { questionWords } from '../../headless/messages.ts';
+import { questionTitle, rangeText } from '../../headless/item/item-summary.ts';
+import { questionWords } from '../../headless/shared/messages.ts';
 import { Button, Field, HangingTag, PriceTag } from '../../ui/index.ts';
 import type { FactEditing } from '../analysis-card/use-corrections.ts';
 import type { Format } from '../shared/use-format.ts';

@@ -1,8 +1,8 @@
 import type { Item } from '@relist/api/contract';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { TextKey } from '../../core/texts/en.ts';
-import type { Translate } from '../../core/translate.ts';
-import { factRows } from '../../headless/fact-rows.ts';
+import type { Translate } from '../../core/languages/translate.ts';
+import { factRows } from '../../headless/item/fact-rows.ts';
 import { Button, Fold, HangingTag } from '../../ui/index.ts';
 import { CategoryField } from '../analysis-card/category-field.tsx';
 import type { FactEditing } from '../analysis-card/use-corrections.ts';

@@ -1,10 +1,10 @@
 import type { ListedItem, Listing, ListingDetail } from '@relist/api/contract';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Button, Icon, Menu } from '../../ui/index.ts';
-import { external } from '../../ui/outlines.ts';
-import { CopyByHandLoader } from '../listing-generator/copy-by-hand-loader.tsx';
+import { external } from '../../ui/icons/outlines.ts';
+import { CopyByHandLoader } from '../listing-generator/posting/copy-by-hand-loader.tsx';
 import { usePlatforms } from '../listing-generator/use-platforms.ts';
-import { usePosting } from '../listing-generator/use-posting.ts';
+import { usePosting } from '../listing-generator/posting/use-posting.ts';
 import styles from './item-page.module.css';
 
 interface PostProps {

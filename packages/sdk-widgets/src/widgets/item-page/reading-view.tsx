@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
-import { drawPhoto } from '../../headless/draw-photo.ts';
+import { drawPhoto } from '../../headless/uploader/draw-photo.ts';
 import { useAnalysis, useRelist, useTranslate } from '../../hooks/index.ts';
 import { Button, HangingTag, Progress } from '../../ui/index.ts';
 import { StageList } from '../analysis-card/stage-list.tsx';

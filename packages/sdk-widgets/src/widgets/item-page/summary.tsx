@@ -1,7 +1,7 @@
 import type { AnalysedItem } from '@relist/api/contract';
 import type { ReactNode, Ref } from 'react';
-import type { Translate } from '../../core/translate.ts';
-import { priceSummary, rangeText, type PriceSummary } from '../../headless/item-summary.ts';
+import type { Translate } from '../../core/languages/translate.ts';
+import { priceSummary, rangeText, type PriceSummary } from '../../headless/item/item-summary.ts';
 import { HangingTag } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import { ConfidenceWord } from './confidence-word.tsx';

@@ -1,6 +1,6 @@
 import type { NextPhoto } from '@relist/api/contract';
-import type { Translate } from '../../core/translate.ts';
-import { rangeText } from '../../headless/item-summary.ts';
+import type { Translate } from '../../core/languages/translate.ts';
+import { rangeText } from '../../headless/item/item-summary.ts';
 import { Button, Icon } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './questions.module.css';

@@ -1,18 +1,17 @@
 import type { Gap, ListedItem, Platform, PlatformRules } from '@relist/api/contract';
 import type { Problem } from '../../core/errors.ts';
-import type { Translate } from '../../core/translate.ts';
-import type { EditablePart, ListingTexts } from '../../stores/listing-editor.ts';
+import type { Translate } from '../../core/languages/translate.ts';
+import type { EditablePart, ListingTexts } from '../../stores/listings/listing-editor.ts';
 import { Alert, Button, Card, NamedCard, Skeleton, VisuallyHidden } from '../../ui/index.ts';
+import { copy as copyOutline, external } from '../../ui/icons/outlines.ts';
 import type { Format } from '../shared/use-format.ts';
-import { ClaimNotes } from './claim-notes.tsx';
-import { CopyByHandLoader } from './copy-by-hand-loader.tsx';
-import { EditBar } from './edit-bar.tsx';
-import { copy as copyOutline, external } from '../../ui/outlines.ts';
-import { Improve } from './improve.tsx';
+import { ClaimNotes } from './text/claim-notes.tsx';
+import { CopyByHandLoader } from './posting/copy-by-hand-loader.tsx';
+import { EditBar } from './text/edit-bar.tsx';
+import { Improve } from './improve/improve.tsx';
 import styles from './listing-generator.module.css';
-import { ListingText } from './listing-text.tsx';
+import { ListingText } from './text/listing-text.tsx';
 import { platformName } from './platform-name.ts';
-import { PlatformSwitch } from './platform-switch.tsx';
 
 export type CopyPart = 'title' | 'description' | 'listing';
 
@@ -73,6 +72,39 @@ export interface ListingGeneratorViewProps {
   format: Format;
   t: Translate;
 }
+
+interface PlatformSwitchProps {
+  readonly platforms: readonly Platform[];
+  readonly shown: Platform;
+  /** Platforms with a listing of the item. */
+  readonly existing: readonly Platform[];
+  /** The one being written or loaded. */
+  readonly busy: Platform | null;
+  readonly onChoose: (platform: Platform) => void;
+  readonly t: Translate;
+}
+
+/**
+ * The item on other platforms: one press writes a fitting listing. Buttons, not radios, because moving over a platform with arrow keys must
+ * not write a listing for it.
+ */
+const PlatformSwitch = ({ platforms, shown, existing, busy, onChoose, t }: PlatformSwitchProps) => (
+  <div className={styles.platforms} role="group" aria-label={t('listing.platforms')}>
+    {platforms.map((platform) => (
+      <button
+        key={platform}
+        type="button"
+        aria-pressed={platform === (busy ?? shown)}
+        aria-busy={busy === platform || undefined}
+        disabled={busy !== null && busy !== platform}
+        title={existing.includes(platform) ? undefined : t('listing.writeFor', { platform: t(`platform.${platform}`) })}
+        onClick={() => busy === null && platform !== shown && onChoose(platform)}
+      >
+        {t(platform === 'facebook' ? 'platform.facebookShort' : `platform.${platform}`)}
+      </button>
+    ))}
+  </div>
+);
 
 const Actions = (props: ListingGeneratorViewProps) => {
   const { t, onCopy, onPost, canPost, platforms } = props;

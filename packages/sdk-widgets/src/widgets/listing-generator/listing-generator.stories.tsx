@@ -1,8 +1,8 @@
 import type { ListedItem } from '@relist/api/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test';
-import { analysedItem } from '../../test/data.ts';
-import { analysed } from '../../test/fake-relist.ts';
+import { analyzedItem } from '../../test/data.ts';
+import { analyzed } from '../../test/fake-relist.ts';
 import { never } from '../../test/panel-stories.tsx';
 import { fill, press, sees } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
@@ -17,9 +17,9 @@ export default meta;
 type Story = StoryObj<typeof ListingGenerator>;
 
 const claimed: ListedItem = {
-  ...analysedItem,
+  ...analyzedItem,
   optimization: {
-    ...analysedItem.optimization,
+    ...analyzedItem.optimization,
     seoScore: 46,
     claims: [
       { field: 'description', words: 'soft leather', reason: 'How it feels was not seen: remove it, or say so in your note.' },
@@ -29,8 +29,8 @@ const claimed: ListedItem = {
 };
 
 export const Empty: Story = { decorators: [withRelist()] };
-export const Done: Story = { decorators: [withRelist({ analysis: analysed() })] };
-export const ClaimsWithoutSource: Story = { decorators: [withRelist({ analysis: analysed(claimed) })] };
+export const Done: Story = { decorators: [withRelist({ analysis: analyzed() })] };
+export const ClaimsWithoutSource: Story = { decorators: [withRelist({ analysis: analyzed(claimed) })] };
 export const ChecksOpen: Story = {
   ...ClaimsWithoutSource,
   play: async ({ canvasElement }) => {
@@ -41,33 +41,33 @@ export const ChecksOpen: Story = {
 };
 export const TooLong: Story = {
   decorators: [
-    withRelist({ analysis: analysed({ ...claimed, listing: { ...analysedItem.listing, title: 'Leather bomber jacket '.repeat(5) } }) }),
+    withRelist({ analysis: analyzed({ ...claimed, listing: { ...analyzedItem.listing, title: 'Leather bomber jacket '.repeat(5) } }) }),
   ],
   play: async (played) => ChecksOpen.play?.(played),
 };
 export const WithoutTitle: Story = {
-  decorators: [withRelist({ analysis: analysed({ ...analysedItem, listing: { ...analysedItem.listing, platform: 'instagram' } }) })],
+  decorators: [withRelist({ analysis: analyzed({ ...analyzedItem, listing: { ...analyzedItem.listing, platform: 'instagram' } }) })],
 };
 const lacking: ListedItem = {
-  ...analysedItem,
-  item: { ...analysedItem.item, analysisResults: { ...analysedItem.item.analysisResults, size: null, brand: null } },
+  ...analyzedItem,
+  item: { ...analyzedItem.item, analysisResults: { ...analyzedItem.item.analysisResults, size: null, brand: null } },
   listing: {
-    ...analysedItem.listing,
+    ...analyzedItem.listing,
     description: 'Cognac brown bomber in soft leather. Zip front, two flap pockets, ribbed hem. Light wear.',
   },
-  optimization: { ...analysedItem.optimization, gaps: ['size', 'brand'] },
+  optimization: { ...analyzedItem.optimization, gaps: ['size', 'brand'] },
 };
 /** Facts buyers filter by that are unknown. */
-export const Gaps: Story = { decorators: [withRelist({ analysis: analysed(lacking) })] };
+export const Gaps: Story = { decorators: [withRelist({ analysis: analyzed(lacking) })] };
 export const GapsNarrow: Story = { ...Gaps, parameters: { width: 328 } };
 export const GapsDark: Story = { ...GapsNarrow, globals: { theme: 'dark' } };
 /** Two passages that every rewrite keeps. */
 export const KeptWords: Story = {
   decorators: [
     withRelist({
-      analysis: analysed({
-        ...analysedItem,
-        listing: { ...analysedItem.listing, passages: ['Cognac brown bomber', 'light wear on the left cuff'] },
+      analysis: analyzed({
+        ...analyzedItem,
+        listing: { ...analyzedItem.listing, passages: ['Cognac brown bomber', 'light wear on the left cuff'] },
       }),
     }),
   ],
@@ -76,15 +76,15 @@ export const KeptWords: Story = {
 export const KeptWordsDark: Story = { ...KeptWords, globals: { theme: 'dark' } };
 /** A listing being written. */
 export const Writing: Story = {
-  decorators: [withRelist({ analysis: analysed(), calls: { items: { createListing: never } } })],
+  decorators: [withRelist({ analysis: analyzed(), calls: { items: { createListing: never } } })],
   parameters: { width: 328 },
   play: (played) => press(played, 'TikTok'),
 };
 const locked: ListedItem = {
-  ...analysedItem,
-  listing: { ...analysedItem.listing, title: 'My own title', edited: ['title', 'description'] },
+  ...analyzedItem,
+  listing: { ...analyzedItem.listing, title: 'My own title', edited: ['title', 'description'] },
 };
-export const Locked: Story = { decorators: [withRelist({ analysis: analysed(locked) })] };
+export const Locked: Story = { decorators: [withRelist({ analysis: analyzed(locked) })] };
 export const LockedDark: Story = { ...Locked, globals: { theme: 'dark' } };
 export const AskBeforeReplacing: Story = {
   ...Locked,
@@ -96,7 +96,7 @@ export const AskBeforeReplacing: Story = {
 export const NotSaved: Story = {
   decorators: [
     withRelist({
-      analysis: analysed(),
+      analysis: analyzed(),
       calls: { listings: { edit: () => Promise.reject(new TypeError('The server could not be reached.')) } },
     }),
   ],
@@ -108,7 +108,7 @@ export const NotSaved: Story = {
 };
 export const RegenerateFails: Story = {
   decorators: [
-    withRelist({ analysis: analysed(), calls: { items: { regenerateDescription: () => Promise.reject(new TypeError('offline')) } } }),
+    withRelist({ analysis: analyzed(), calls: { items: { regenerateDescription: () => Promise.reject(new TypeError('offline')) } } }),
   ],
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Regenerate Description' }));
@@ -117,7 +117,7 @@ export const RegenerateFails: Story = {
   },
 };
 export const Saving: Story = {
-  decorators: [withRelist({ analysis: analysed(), calls: { listings: { edit: never } } })],
+  decorators: [withRelist({ analysis: analyzed(), calls: { listings: { edit: never } } })],
   play: async (played) => {
     await fill(played, 'Title', 'My own title');
     await press(played, 'Save');
@@ -133,11 +133,11 @@ export const Saved: Story = {
     await sees(played, 'Your edits are saved.');
   },
 };
-const rows = [analysedItem.listing, { ...analysedItem.listing, id: 'for-tiktok', platform: 'tiktok' as const, title: 'For TikTok' }];
+const rows = [analyzedItem.listing, { ...analyzedItem.listing, id: 'for-tiktok', platform: 'tiktok' as const, title: 'For TikTok' }];
 /** Written for another platform as well. */
 export const OtherPlatform: Story = {
   decorators: [
-    withRelist({ analysis: analysed(), calls: { listings: { list: async () => ({ rows, nextCursor: null, total: rows.length }) } } }),
+    withRelist({ analysis: analyzed(), calls: { listings: { list: async () => ({ rows, nextCursor: null, total: rows.length }) } } }),
   ],
   play: (played) => press(played, 'TikTok'),
 };
@@ -151,7 +151,7 @@ export const PriceInvalid: Story = {
   },
 };
 export const Regenerating: Story = {
-  decorators: [withRelist({ analysis: analysed(), calls: { items: { regenerateDescription: never } } })],
+  decorators: [withRelist({ analysis: analyzed(), calls: { items: { regenerateDescription: never } } })],
   play: async ({ canvasElement }) => {
     const button = await within(canvasElement).findByRole('button', { name: 'Regenerate Description' });
     await userEvent.click(button);

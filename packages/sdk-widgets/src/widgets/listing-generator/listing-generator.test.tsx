@@ -2,20 +2,20 @@ import { apiErrorOf } from '@relist/api/client';
 import type { ListedItem, Listing, Optimization } from '@relist/api/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { analysedItem, platformRules } from '../../test/data.ts';
+import { analyzedItem, platformRules } from '../../test/data.ts';
 import { expectLeaveFor, stopClock } from '../../test/clock.ts';
-import { analysed, fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { analyzed, fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { deferred } from '../../test/deferred.ts';
 import { ListingGenerator } from './listing-generator.tsx';
 
 const resultWith = (listing: Partial<Listing> = {}, optimization: Partial<Optimization> = {}): ListedItem => ({
-  ...analysedItem,
-  listing: { ...analysedItem.listing, ...listing },
-  optimization: { ...analysedItem.optimization, ...optimization },
+  ...analyzedItem,
+  listing: { ...analyzedItem.listing, ...listing },
+  optimization: { ...analyzedItem.optimization, ...optimization },
 });
-const show = (result: ListedItem = analysedItem, state: FakeState = {}) => {
-  const relist = fakeRelist({ ...state, analysis: analysed(result) });
+const show = (result: ListedItem = analyzedItem, state: FakeState = {}) => {
+  const relist = fakeRelist({ ...state, analysis: analyzed(result) });
   return { ...render(<ListingGenerator />, relist), relist };
 };
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -39,8 +39,8 @@ describe('the listing', () => {
 
   test('shows all its parts', async () => {
     const { container } = show();
-    await expect.element(field('Title')).toHaveValue(analysedItem.listing.title);
-    await expect.element(field('Description')).toHaveValue(analysedItem.listing.description);
+    await expect.element(field('Title')).toHaveValue(analyzedItem.listing.title);
+    await expect.element(field('Description')).toHaveValue(analyzedItem.listing.description);
     await page.getByText('Improve this listing').click();
     await expect.element(page.getByText('#leatherjacket')).toBeVisible();
     const shown = ['Soft leather, cognac brown', '#leatherjacket', 'flap pockets', 'Add a photo of the care label.'];
@@ -125,7 +125,7 @@ describe('score and claims', () => {
 });
 
 describe('missing facts', () => {
-  const item = { ...analysedItem.item, analysisResults: { ...analysedItem.item.analysisResults, size: null } };
+  const item = { ...analyzedItem.item, analysisResults: { ...analyzedItem.item.analysisResults, size: null } };
   const without = (description = 'A brown jacket.'): ListedItem => ({
     ...resultWith({ description }, { gaps: ['size', 'brand'] }),
     item,
@@ -133,7 +133,7 @@ describe('missing facts', () => {
 
   test('show a button below the description that moves focus to the field', async () => {
     const onGap = vi.fn();
-    render(<ListingGenerator onGap={onGap} />, fakeRelist({ analysis: analysed(without()) }));
+    render(<ListingGenerator onGap={onGap} />, fakeRelist({ analysis: analyzed(without()) }));
     await button('add size').click();
     expect(onGap.mock.calls).toEqual([['size']]);
     // The brand is known by now.
@@ -141,7 +141,7 @@ describe('missing facts', () => {
   });
 
   test('open the page’s own field, even inside folds, else dispatch an event', async () => {
-    const relist = fakeRelist({ analysis: analysed(without()) });
+    const relist = fakeRelist({ analysis: analyzed(without()) });
     const events: string[] = [];
     relist.on((name) => events.push(name));
     const { unmount } = render(
@@ -186,8 +186,8 @@ describe('missing facts', () => {
 
 describe('copying', () => {
   test.each([
-    ['Copy title', analysedItem.listing.title],
-    ['Copy description', analysedItem.listing.description],
+    ['Copy title', analyzedItem.listing.title],
+    ['Copy description', analyzedItem.listing.description],
   ])('%s', async (name, text) => {
     show();
     await button(name).click();
@@ -200,7 +200,7 @@ describe('copying', () => {
     await field('Title').fill('My own title');
     await button('Copy complete listing').click();
     await expect.element(toast('Copied!')).toBeVisible();
-    const { description } = analysedItem.listing;
+    const { description } = analyzedItem.listing;
     expect(copied).toEqual([
       `My own title\n\n$68\n\n${description}\n\n• Soft leather, cognac brown\n• Size M, EUR 50 on the label\n• Zip front, two flap pockets\n\n#leatherjacket #bomber #secondhand`,
     ]);
@@ -222,7 +222,7 @@ describe('copying', () => {
     show();
     await button('Copy title').click();
     await expect.element(toast('Copied!')).toBeVisible();
-    expect(selected).toEqual([analysedItem.listing.title]);
+    expect(selected).toEqual([analyzedItem.listing.title]);
     await expect.element(button('Copy title')).toHaveFocus();
   });
 
@@ -233,7 +233,7 @@ describe('copying', () => {
     await expect.element(toast(/press Ctrl\+C/u)).toBeVisible();
     const box = field('Copy this text by hand');
     await expect.element(box).toHaveFocus();
-    await expect.element(box).toHaveValue(analysedItem.listing.title);
+    await expect.element(box).toHaveValue(analyzedItem.listing.title);
     expect(getSelection()?.toString() || (box.element() as HTMLTextAreaElement).selectionEnd).toBeTruthy();
     await button('Done').click();
     await expect.element(box).not.toBeInTheDocument();
@@ -257,7 +257,7 @@ describe('posting', () => {
     show();
     await button('Post to eBay').click();
     await expect.poll(() => opened.mock.calls).toEqual([['https://www.ebay.com/sl/sell', '_blank', 'noopener,noreferrer']]);
-    expect(copied[0]).toContain(analysedItem.listing.title);
+    expect(copied[0]).toContain(analyzedItem.listing.title);
     await expect.element(toast('Copied!')).toBeVisible();
   });
 
@@ -266,11 +266,11 @@ describe('posting', () => {
     const events: [string, unknown][] = [];
     relist.on((name, detail) => events.push([name, detail]));
     await button('Post to eBay').click();
-    await expect.poll(() => events).toEqual([['post', analysedItem.listing]]);
+    await expect.poll(() => events).toEqual([['post', analyzedItem.listing]]);
   });
 
   test('is hidden if the page has its own button', async () => {
-    render(<ListingGenerator hasPost={false} hasPrice={false} />, fakeRelist({ analysis: analysed() }));
+    render(<ListingGenerator hasPost={false} hasPrice={false} />, fakeRelist({ analysis: analyzed() }));
     await expect.element(button('Copy complete listing')).toBeVisible();
     expect(button(/^Post to/).elements()).toEqual([]);
     expect(field('Price (US dollars)').elements()).toEqual([]);
@@ -290,7 +290,7 @@ describe('posting', () => {
     'never goes to %s',
     async (postUrl) => {
       const platforms = platformRules.map((rules) => ({ ...rules, postUrl }));
-      show(analysedItem, { platforms });
+      show(analyzedItem, { platforms });
       await expect.element(page.getByText('67/80')).toBeVisible();
       await expect.element(button('Post to eBay')).toBeDisabled();
     },
@@ -314,14 +314,14 @@ describe('Regenerate Description', () => {
       asked.push(input);
       return rewritten;
     };
-    const { relist } = show(analysedItem, { calls: { items: { regenerateDescription, list } } });
+    const { relist } = show(analyzedItem, { calls: { items: { regenerateDescription, list } } });
     const events: string[] = [];
     relist.on((name) => events.push(name));
     await relist.stores.items.fetch();
     await button('Regenerate Description').click();
     await expect.element(field('Description')).toHaveValue('Written anew.');
     expect(shown(relist)).toBe('Description Updated: AI has generated a new description for your item.');
-    expect(asked).toEqual([{ params: { id: analysedItem.item.id }, body: { replaceLocked: false } }]);
+    expect(asked).toEqual([{ params: { id: analyzedItem.item.id }, body: { replaceLocked: false } }]);
     expect(list).toHaveBeenCalledTimes(2);
     expect(events).toEqual(['listing']);
   });
@@ -329,7 +329,7 @@ describe('Regenerate Description', () => {
   test('is busy meanwhile and ignores a second click', async () => {
     const { promise, resolve } = deferred<ListedItem>();
     const regenerateDescription = vi.fn(() => promise);
-    show(analysedItem, { calls: { items: { regenerateDescription } } });
+    show(analyzedItem, { calls: { items: { regenerateDescription } } });
     await button('Regenerate Description').click();
     await expect.element(button('Regenerate Description')).toHaveAttribute('aria-busy', 'true');
     (button('Regenerate Description').element() as HTMLButtonElement).click();
@@ -339,15 +339,15 @@ describe('Regenerate Description', () => {
   });
 
   test('keeps the text when it fails, and shows the error', async () => {
-    const { relist } = show(analysedItem, failing(502));
+    const { relist } = show(analyzedItem, failing(502));
     await button('Regenerate Description').click();
     await expect.poll(() => shown(relist)).toBe('Failed to Generate: Could not generate new description. Please try again.');
-    await expect.element(field('Description')).toHaveValue(analysedItem.listing.description);
+    await expect.element(field('Description')).toHaveValue(analyzedItem.listing.description);
   });
 
   test('an expired session redirects to /api/login after the toast', async () => {
     const navigate = vi.fn(() => expect(shown(relist)).toBe('Unauthorized: You are logged out. Logging in again...'));
-    const { relist } = show(analysedItem, { ...failing(401), config: { navigate } });
+    const { relist } = show(analyzedItem, { ...failing(401), config: { navigate } });
     await expect.element(button('Regenerate Description')).toBeVisible();
     stopClock();
     await button('Regenerate Description').click();
@@ -356,7 +356,7 @@ describe('Regenerate Description', () => {
 
   test('ignores an answer that arrives after New Item', async () => {
     const { promise, resolve } = deferred<ListedItem>();
-    const { relist } = show(analysedItem, { calls: { items: { regenerateDescription: () => promise } } });
+    const { relist } = show(analyzedItem, { calls: { items: { regenerateDescription: () => promise } } });
     await button('Regenerate Description').click();
     relist.analysis.newItem();
     resolve(rewritten);
@@ -366,7 +366,7 @@ describe('Regenerate Description', () => {
 
   test('replaces a result passed by the page in place', async () => {
     const relist = fakeRelist({ calls: { items: { regenerateDescription: async () => rewritten } } });
-    render(<ListingGenerator analysed={analysedItem} />, relist);
+    render(<ListingGenerator analysed={analyzedItem} />, relist);
     await button('Regenerate Description').click();
     await expect.element(field('Description')).toHaveValue('Written anew.');
     expect(relist.analysis.getState().result).toBeNull();

@@ -2,13 +2,13 @@ import type { AnalysedItem, Gap, ListedItem, ListingDetail, Platform } from '@re
 import { useCallback, useRef, useState } from 'react';
 import { isListed } from '../../core/listed.ts';
 import { useAnalysis, useRelist, useTranslate } from '../../hooks/index.ts';
-import { amountOf, unsavedParts } from '../../stores/listing-editor.ts';
+import { amountOf, unsavedParts } from '../../stores/listings/listing-editor.ts';
 import { useFormat } from '../shared/use-format.ts';
-import { heldParts } from '../../headless/held-parts.ts';
+import { heldParts } from '../../headless/listing/held-parts.ts';
 import { ListingEmpty, ListingGeneratorView } from './listing-generator-view.tsx';
 import { useListingEditor, useRegenerate } from './use-listing-editor.ts';
 import { usePlatforms } from './use-platforms.ts';
-import { usePosting } from './use-posting.ts';
+import { usePosting } from './posting/use-posting.ts';
 
 export interface ListingGeneratorProps {
   /** Default: the result of the running upload flow. */

@@ -1,12 +1,12 @@
 import type { Listing, ListingDetail, PlatformRules, ListedItem } from '@relist/api/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { toProblem } from '../../core/errors.ts';
-import { heldParts } from '../../headless/held-parts.ts';
-import { onLeave } from '../../headless/on-leave.ts';
+import { heldParts } from '../../headless/listing/held-parts.ts';
+import { onLeave } from '../../headless/listing/on-leave.ts';
 import { useRelist, useToast, useTranslate } from '../../hooks/index.ts';
 import { useStore } from '../../hooks/use-store.ts';
-import type { HeldOf } from '../../stores/listing-editor.ts';
-import { editorOf } from '../../stores/listing-editors.ts';
+import type { HeldOf } from '../../stores/listings/listing-editor.ts';
+import { editorOf } from '../../stores/listings/listing-editors.ts';
 
 /**
  * Creates the editor of a listing; calls `onSaved` with every saved change. `save`, and leaving the page, send all edits that fit the

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { analysed } from '../../test/fake-relist.ts';
+import { analyzed } from '../../test/fake-relist.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { ListingStudio } from './listing-studio.tsx';
 
@@ -8,7 +8,7 @@ export default meta;
 type Story = StoryObj<typeof ListingStudio>;
 
 export const Empty: Story = { decorators: [withRelist()] };
-export const Analysing: Story = { decorators: [withRelist({ analysis: { state: 'analysing', stage: 'pricing', progress: 90 } })] };
+export const Analyzing: Story = { decorators: [withRelist({ analysis: { state: 'analysing', stage: 'pricing', progress: 90 } })] };
 export const Failed: Story = {
   decorators: [
     withRelist({
@@ -19,7 +19,7 @@ export const Failed: Story = {
     }),
   ],
 };
-export const Done: Story = { decorators: [withRelist({ analysis: analysed() })] };
+export const Done: Story = { decorators: [withRelist({ analysis: analyzed() })] };
 export const Dark: Story = { ...Done, globals: { theme: 'dark' } };
 export const Narrow: Story = { ...Done, parameters: { width: 336 } };
 export const RightToLeft: Story = { ...Done, parameters: { dir: 'rtl', width: 1240 } };

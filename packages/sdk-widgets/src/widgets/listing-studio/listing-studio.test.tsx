@@ -2,8 +2,8 @@ import { apiErrorOf } from '@relist/api/client';
 import type { AnalysedItem, Stage } from '@relist/api/contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { analysedItem } from '../../test/data.ts';
-import { analysed, fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { analyzedItem } from '../../test/data.ts';
+import { analyzed, fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { photoFile } from '../../test/photo-file.ts';
 import { render } from '../../test/render.tsx';
 import { deferred } from '../../test/deferred.ts';
@@ -50,13 +50,13 @@ describe('the flow', () => {
     await analyse();
     const reading = page.getByRole('listitem').filter({ hasText: 'Reading labels and barcodes' });
     await expect.element(reading).toHaveAttribute('aria-current', 'step');
-    resolve(analysedItem);
+    resolve(analyzedItem);
     await expect.element(heading('Leather bomber jacket')).toHaveFocus();
     for (const name of ['AI Analysis Results', 'Generated Listing', 'Pricing Information']) {
       await expect.element(page.getByRole('region', { name })).toBeVisible();
     }
     await expect.element(page.getByText('Analysis complete: Leather bomber jacket, about $68.')).toBeInTheDocument();
-    expect(events).toContainEqual(['analysed', analysedItem]);
+    expect(events).toContainEqual(['analysed', analyzedItem]);
     expect(heading('Upload photos').elements()).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe('the flow', () => {
   });
 
   test('New Item returns to an empty, focused uploader', async () => {
-    const { relist, container } = await start({ answer: analysedItem });
+    const { relist, container } = await start({ answer: analyzedItem });
     await analyse();
     await page.getByRole('button', { name: 'New Item' }).click();
     await expect.element(heading('Upload photos')).toBeVisible();
@@ -91,15 +91,15 @@ describe('the flow', () => {
   });
 
   test('does not take focus when a page opens it with a result', async () => {
-    render(<ListingStudio />, fakeRelist({ analysis: analysed() }));
+    render(<ListingStudio />, fakeRelist({ analysis: analyzed() }));
     await expect.element(heading('Leather bomber jacket')).toBeVisible();
     await expect.element(heading('Leather bomber jacket')).not.toHaveFocus();
   });
 
   test('announces an item without a price without one', async () => {
     const { relist } = await start();
-    const item = { ...analysedItem.item, estimatedValue: null };
-    relist.analysis.setState({ state: 'success', result: { ...analysedItem, item } });
+    const item = { ...analyzedItem.item, estimatedValue: null };
+    relist.analysis.setState({ state: 'success', result: { ...analyzedItem, item } });
     await expect.element(page.getByText('Analysis complete: Leather bomber jacket.', { exact: true })).toBeInTheDocument();
   });
 
@@ -116,7 +116,7 @@ describe('wide screens', () => {
     [1280, 2],
   ])('%d pixels: %d column(s), and nothing wider than the page', async (width, count) => {
     await page.viewport(width, 900);
-    const { container } = render(<ListingStudio />, fakeRelist({ analysis: analysed() }));
+    const { container } = render(<ListingStudio />, fakeRelist({ analysis: analyzed() }));
     await expect.element(heading('Leather bomber jacket')).toBeVisible();
     await expect.poll(columns).toBe(count);
     expect(container.scrollWidth).toBeLessThanOrEqual(container.clientWidth);

@@ -1,15 +1,15 @@
 import type { AnalysedItem, Platform } from '@relist/api/contract';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { useAnalysis, useRelist, useTranslate } from '../../hooks/index.ts';
-import { handToDesk } from '../../stores/item-desk.ts';
-import { Button } from '../../ui/index.ts';
+import { handToDesk } from '../../stores/items/item-desk.ts';
+import { Button, VisuallyHidden } from '../../ui/index.ts';
 import { AnalysisCard } from '../analysis-card/analysis-card.tsx';
 import { ItemView } from '../item-page/item-view.tsx';
 import { ReadingView } from '../item-page/reading-view.tsx';
 import { PhotoUploader } from '../photo-uploader/photo-uploader.tsx';
 import { QuickStats } from '../quick-stats/quick-stats.tsx';
 import { useFormat } from '../shared/use-format.ts';
-import { ListingStudioView } from './listing-studio-view.tsx';
+import styles from './listing-studio.module.css';
 
 export interface ListingStudioProps {
   /** Initial platform; the user can choose another. */
@@ -24,6 +24,38 @@ export interface ListingStudioProps {
    */
   onItem?: (itemId: string) => void;
 }
+
+interface ListingStudioViewProps {
+  /** The item's page once there is a result or a running analysis; null while choosing photos. */
+  item: ReactNode;
+  /** Shown above the uploader. */
+  greeting?: ReactNode;
+  /** Receives focus when the seller starts over. */
+  uploaderRef?: Ref<HTMLDivElement>;
+  /** Screen reader announcement; '' for none. */
+  announcement: string;
+  uploader: ReactNode;
+  /** Next to the uploader on wide screens: a results placeholder and the figures. */
+  side: ReactNode;
+}
+
+/** The studio: first the uploader, then the result. Plain props; the cards are slots. */
+const ListingStudioView = ({ item, greeting, uploaderRef, announcement, uploader, side }: ListingStudioViewProps) => (
+  <>
+    <VisuallyHidden live="polite">{announcement}</VisuallyHidden>
+    {item ?? (
+      <div className={styles.frame}>
+        {greeting}
+        <div className={styles.grid}>
+          <div className={styles.main} ref={uploaderRef} tabIndex={-1}>
+            {uploader}
+          </div>
+          <div className={styles.side}>{side}</div>
+        </div>
+      </div>
+    )}
+  </>
+);
 
 type Shown = 'photos' | 'reading' | 'item';
 

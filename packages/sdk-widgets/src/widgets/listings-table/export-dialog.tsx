@@ -4,7 +4,7 @@ import { sentenceOf } from '../../core/errors.ts';
 import dialogTexts from '../../core/texts/en/row-dialogs.json';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, Checkbox, Dialog, Select } from '../../ui/index.ts';
-import { download } from '../../ui/outlines.ts';
+import { download } from '../../ui/icons/outlines.ts';
 import { saveFile } from '../shared/save-file.ts';
 import { useCall } from '../shared/use-call.ts';
 import styles from './dialogs.module.css';

@@ -1,5 +1,5 @@
 import type { ImportPreview } from '@relist/api/contract';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { Alert, VisuallyHidden } from '../../ui/index.ts';
 import styles from './dialogs.module.css';
 

@@ -1,4 +1,4 @@
-import { takeDownSentence } from '../../headless/listing-words.ts';
+import { takeDownSentence } from '../../headless/listings/listing-words.ts';
 import { sentenceOf } from '../../core/errors.ts';
 import { markOf, type ItemListState, type RowMark } from '../../stores/item-list/item-list-state.ts';
 import { Button, classes, Icon, Photo } from '../../ui/index.ts';

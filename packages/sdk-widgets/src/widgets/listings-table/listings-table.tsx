@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
-import { useOwnStore, useStore, useTranslate } from '../../hooks/index.ts';
-import { createItemList } from '../../stores/item-list/item-list.ts';
+import { useEffect, useState } from 'react';
+import type { Texts } from '../../core/texts/en.ts';
+import { useOwnStore, useRelist, useStore, useTranslate } from '../../hooks/index.ts';
 import { isWhole } from '../../stores/item-list/item-list-state.ts';
+import { createItemList } from '../../stores/item-list/item-list.ts';
 import { Alert, Button, VisuallyHidden } from '../../ui/index.ts';
 import { RetryAlert } from '../shared/retry-alert.tsx';
 import { useFormat } from '../shared/use-format.ts';
@@ -10,7 +11,6 @@ import styles from './listings-table.module.css';
 import { loadDock, loadRows } from './parts.ts';
 import type { RowsProps } from './rows.tsx';
 import { TableTools } from './table-tools.tsx';
-import { useLazyModule } from './use-lazy-module.ts';
 import { usePart } from './use-part.tsx';
 
 export interface ListingsTableProps {
@@ -25,6 +25,39 @@ export interface ListingsTableProps {
   /** Shows an item, on pages without item URLs. */
   readonly onOpen?: (id: string) => void;
 }
+
+interface Loadable {
+  /** English texts of the module. */
+  readonly texts: Partial<Texts>;
+}
+
+/** Cache of loaded modules: revisiting a page shows them at once. */
+const loaded = new WeakMap<() => Promise<Loadable>, Loadable>();
+
+/** Loads a part of the list on demand. `load` must be a stable function. */
+const useLazyModule = <Module extends Loadable>(load: () => Promise<Module>, isWanted: boolean) => {
+  const { addTexts } = useRelist();
+  const [module, setModule] = useState(() => {
+    const known = loaded.get(load) as Module | undefined;
+    if (known) addTexts(known.texts);
+    return known ?? null;
+  });
+  const [tries, setTries] = useState({ count: 0, failed: false });
+  const isMissing = isWanted && module === null;
+  const { count, failed } = tries;
+  useEffect(() => {
+    if (!isMissing) return;
+    load().then(
+      (come) => {
+        loaded.set(load, come);
+        addTexts(come.texts);
+        setModule(come);
+      },
+      () => setTries({ count, failed: true }),
+    );
+  }, [isMissing, count, load, addTexts]);
+  return { module: isWanted ? module : null, failed, retry: () => setTries({ count: count + 1, failed: false }) };
+};
 
 const Empty = ({ onCreate }: { readonly onCreate: ListingsTableProps['onCreate'] | undefined }) => {
   const t = useTranslate();

@@ -1,6 +1,6 @@
-import type { Translate } from '../../core/translate.ts';
-import { bulkRow } from '../../headless/bulk-words.ts';
-import type { PriceChangeRow } from '../../headless/price-changes.ts';
+import type { Translate } from '../../core/languages/translate.ts';
+import { bulkRow } from '../../headless/bulk/bulk-words.ts';
+import type { PriceChangeRow } from '../../headless/bulk/price-changes.ts';
 import { Photo, PriceTag } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './dialogs.module.css';

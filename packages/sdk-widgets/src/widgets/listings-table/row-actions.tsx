@@ -1,10 +1,10 @@
 import type { ItemSummary } from '@relist/api/contract';
-import type { Translate } from '../../core/translate.ts';
-import { webAddressOf } from '../../headless/web-address.ts';
+import type { Translate } from '../../core/languages/translate.ts';
+import { webAddressOf } from '../../headless/shared/web-address.ts';
 import type { ItemList } from '../../stores/item-list/item-list.ts';
 import { nextStepOf } from '../../stores/item-list/item-list-state.ts';
 import { Button, buttonLook, classes, Icon, Menu, type MenuItem } from '../../ui/index.ts';
-import { archive, copy, dots, eye, undo } from '../../ui/outlines.ts';
+import { archive, copy, dots, eye, undo } from '../../ui/icons/outlines.ts';
 import { hrefOf, ItemLink, type ItemWays } from './item-link.tsx';
 import styles from './listings-table.module.css';
 import type { OpenPart } from './use-part.tsx';

@@ -1,5 +1,5 @@
 import type { ItemSummary, Platform } from '@relist/api/contract';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { Chip, classes, PriceTag } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './listings-table.module.css';

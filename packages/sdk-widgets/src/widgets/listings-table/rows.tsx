@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import rowTexts from '../../core/texts/en/rows.json';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { useTranslate } from '../../hooks/index.ts';
 import { type ItemListState, isWhole } from '../../stores/item-list/item-list-state.ts';
 import type { ItemList } from '../../stores/item-list/item-list.ts';

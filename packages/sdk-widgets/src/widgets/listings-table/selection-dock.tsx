@@ -1,10 +1,10 @@
 import type { ItemSummary } from '@relist/api/contract';
 import dialogTexts from '../../core/texts/en/row-dialogs.json';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import type { ItemList } from '../../stores/item-list/item-list.ts';
 import { markOf, type ItemListState } from '../../stores/item-list/item-list-state.ts';
 import { Button, Icon, Menu, type MenuItem } from '../../ui/index.ts';
-import { archive, chart, dots, download, undo } from '../../ui/outlines.ts';
+import { archive, chart, dots, download, undo } from '../../ui/icons/outlines.ts';
 import styles from './selection-dock.module.css';
 import type { OpenPart } from './use-part.tsx';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import soldTexts from '../../core/texts/en/sold.json';
 import { useTranslate } from '../../hooks/index.ts';
-import { amountOf } from '../../stores/listing-editor.ts';
+import { amountOf } from '../../stores/listings/listing-editor.ts';
 import { Button, Dialog, Field, Select } from '../../ui/index.ts';
 import styles from './dialogs.module.css';
 import type { PartProps } from './parts.ts';

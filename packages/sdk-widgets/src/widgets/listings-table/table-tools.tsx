@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { PLATFORMS } from '../../core/platforms.ts';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import type { ItemListQuery, ItemListState } from '../../stores/item-list/item-list-state.ts';
 import type { ItemList } from '../../stores/item-list/item-list.ts';
 import { Button, classes, Icon, Menu, Select } from '../../ui/index.ts';
-import { dots, download, search, settings } from '../../ui/outlines.ts';
+import { dots, download, search, settings } from '../../ui/icons/outlines.ts';
 import type { Format } from '../shared/use-format.ts';
 import { useSearch } from '../shared/use-search.ts';
 import styles from './listings-table.module.css';

@@ -1,8 +1,8 @@
 import { apiErrorOf } from '@relist/api/client';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { speak } from '../../core/speak.ts';
-import { analysedItem } from '../../test/data.ts';
+import { speak } from '../../core/languages/speak.ts';
+import { analyzedItem } from '../../test/data.ts';
 import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { photoFile } from '../../test/photo-file.ts';
 import { render } from '../../test/render.tsx';
@@ -70,14 +70,14 @@ test('starts with given photos, and calls onChange after each change', async () 
 
 test('calls onError for a failed analysis and onComplete for a finished one', async () => {
   const [onComplete, onError] = [vi.fn(), vi.fn()];
-  const answers = [Promise.reject(apiErrorOf(500, '', '{"code":"internal_error","message":"Later"}', null)), Promise.resolve(analysedItem)];
+  const answers = [Promise.reject(apiErrorOf(500, '', '{"code":"internal_error","message":"Later"}', null)), Promise.resolve(analyzedItem)];
   answers[0]?.catch(() => {});
-  await open({ initialPhotos: await photos(1), onComplete, onError }, { answer: () => answers.shift() ?? Promise.resolve(analysedItem) });
+  await open({ initialPhotos: await photos(1), onComplete, onError }, { answer: () => answers.shift() ?? Promise.resolve(analyzedItem) });
   const analyze = page.getByRole('button', { name: 'Analyze Item' });
   await analyze.click();
   await expect.poll(() => onError.mock.calls.map(([{ code }]) => code)).toEqual(['internal_error']);
   await analyze.click();
-  await expect.poll(() => onComplete.mock.calls.map(([{ item }]) => item.id)).toEqual([analysedItem.item.id]);
+  await expect.poll(() => onComplete.mock.calls.map(([{ item }]) => item.id)).toEqual([analyzedItem.item.id]);
 });
 
 test('shows labels of the page', async () => {

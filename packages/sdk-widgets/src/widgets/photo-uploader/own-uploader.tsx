@@ -5,7 +5,7 @@ import type { Problem } from '../../core/errors.ts';
 import type { Texts } from '../../core/texts/en.ts';
 import ownUploaderTexts from '../../core/texts/en/own-uploader.json';
 import { RelistContext, useRelist } from '../../hooks/relist-context.ts';
-import { useTexts } from '../../hooks/use-texts.ts';
+import { useTexts } from '../../hooks/relist-context.ts';
 import type { Relist } from '../../stores/relist.ts';
 import { PhotoUploader as Uploader, type PhotoUploaderProps as UploaderProps } from './photo-uploader.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useMemo, type ReactNode } from 'react';
-import { drawPhoto } from '../../headless/draw-photo.ts';
+import { drawPhoto } from '../../headless/uploader/draw-photo.ts';
 import { useTranslate } from '../../hooks/index.ts';
-import type { ChosenPhoto } from '../../stores/analysis.ts';
+import type { ChosenPhoto } from '../../stores/analysis/analysis.ts';
 import { Icon, Button, classes, VisuallyHidden } from '../../ui/index.ts';
 import styles from './photo-uploader.module.css';
 import { useReorder } from './use-reorder.ts';

@@ -1,7 +1,9 @@
 import type { Platform } from '@relist/api/contract';
+import { useEffect, useRef, type FocusEvent } from 'react';
 import { MAX_PHOTOS } from '../../core/constants.ts';
 import { useTranslate } from '../../hooks/index.ts';
-import type { AnalysisState } from '../../stores/analysis.ts';
+import type { AnalysisState } from '../../stores/analysis/analysis.ts';
+import { activeElement } from '../../ui/overlays/focus.ts';
 import { Button, Card, classes, Field, Select } from '../../ui/index.ts';
 import { DropZone } from './drop-zone.tsx';
 import { PhotoList } from './photo-list.tsx';
@@ -9,7 +11,27 @@ import styles from './photo-uploader.module.css';
 import { UploadStatus } from './upload-status.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { useFileInputs, type FileInputs } from './use-file-inputs.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+
+/**
+ * Keeps focus in a part of the page while its controls change: when the focused one is removed or disabled, browsers move focus to the
+ * body, and a screen reader starts over. `moment` changes with the controls.
+ */
+const useKeptFocus = (moment: unknown) => {
+  const part = useRef<HTMLDivElement>(null);
+  const inside = useRef(false);
+  useEffect(() => {
+    const element = part.current;
+    if (!element || !inside.current) return;
+    if (!activeElement(element)?.matches(':not(body,:disabled)')) element.focus({ preventScroll: true });
+  }, [moment]);
+  return {
+    ref: part,
+    tabIndex: -1,
+    onFocus: () => void (inside.current = true),
+    // No event fires when the focused element is removed.
+    onBlur: ({ relatedTarget }: FocusEvent) => void (relatedTarget && (inside.current = false)),
+  };
+};
 
 export interface PhotoUploaderViewProps extends AnalysisState {
   readonly locale: string;
@@ -24,7 +46,7 @@ export interface PhotoUploaderViewProps extends AnalysisState {
   readonly onEdit: (id: string) => void;
   readonly onPlatform: (platform: Platform) => void;
   readonly onHint: (hint: string) => void;
-  readonly onAnalyse: () => void;
+  readonly onAnalyze: () => void;
   readonly onStop: () => void;
   readonly onNewItem: () => void;
 }
@@ -79,7 +101,7 @@ const Settings = ({ platform, platforms, hint, state, onPlatform, onHint }: Phot
   );
 };
 
-const MainButton = ({ state, onAnalyse, onNewItem }: PhotoUploaderViewProps) => {
+const MainButton = ({ state, onAnalyze, onNewItem }: PhotoUploaderViewProps) => {
   const t = useTranslate();
   if (state === 'success') {
     return (
@@ -90,7 +112,7 @@ const MainButton = ({ state, onAnalyse, onNewItem }: PhotoUploaderViewProps) => 
   }
   const busy = state === 'analysing';
   return (
-    <Button variant="primary" icon="sparkle" busy={busy} disabled={busy} onClick={onAnalyse} className={styles.main}>
+    <Button variant="primary" icon="sparkle" busy={busy} disabled={busy} onClick={onAnalyze} className={styles.main}>
       {busy ? t('uploader.analysing') : t('uploader.analyse')}
     </Button>
   );

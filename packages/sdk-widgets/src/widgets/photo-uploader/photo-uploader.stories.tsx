@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
-import type { AnalysisState } from '../../stores/analysis.ts';
+import type { AnalysisState } from '../../stores/analysis/analysis.ts';
 import { chosenPhotos } from '../../test/chosen-photos.ts';
 import { brokenPhoto } from '../../test/photo-file.ts';
 import { press, sees, seesDialog, type Played } from '../../test/play.ts';
@@ -29,7 +29,7 @@ export const Selected: Story = showing({ hint: 'Size M, light wear on the left c
 export const Full: Story = showing({ files: photos });
 export const UnreadablePhoto: Story = showing({ files: [{ id: 'heic', file: brokenPhoto('IMG_2201.heic'), original: brokenPhoto() }] });
 export const Sending: Story = showing({ state: 'analysing', stage: 'uploading', sent: 0.43, progress: 20 });
-export const Analysing: Story = showing({ state: 'analysing', stage: 'reading', sent: 1, progress: 90 });
+export const Analyzing: Story = showing({ state: 'analysing', stage: 'reading', sent: 1, progress: 90 });
 export const Done: Story = showing({ state: 'success', progress: 100 });
 export const Failed: Story = showing({
   state: 'error',

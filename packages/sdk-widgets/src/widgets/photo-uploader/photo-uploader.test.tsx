@@ -1,7 +1,7 @@
 import { apiErrorOf } from '@relist/api/client';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { analysedItem } from '../../test/data.ts';
+import { analyzedItem } from '../../test/data.ts';
 import { deferred } from '../../test/deferred.ts';
 import { expectLeaveFor, pass, stopClock } from '../../test/clock.ts';
 import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
@@ -347,8 +347,8 @@ describe('analyzing', () => {
     await relist.stores.stats.fetch();
     await button('Analyze Item').click();
     await expect.poll(() => [list.mock.calls.length, stats.mock.calls.length]).toEqual([2, 2]);
-    expect(onEvent).toHaveBeenCalledWith('analysed', analysedItem);
-    expect(onEvent).toHaveBeenCalledWith('listing', analysedItem.listing);
+    expect(onEvent).toHaveBeenCalledWith('analysed', analyzedItem);
+    expect(onEvent).toHaveBeenCalledWith('listing', analyzedItem.listing);
   });
 
   test('New Item returns to the empty card', async () => {
@@ -393,7 +393,7 @@ describe('failing', () => {
     const refusal = apiErrorOf(422, '', body);
     const answer = async ({ sendAnyway }: { readonly sendAnyway?: boolean | undefined }) => {
       if (!sendAnyway) throw refusal;
-      return analysedItem;
+      return analyzedItem;
     };
     const relist = await open({ answer }, 1);
     await button('Analyze Item').click();

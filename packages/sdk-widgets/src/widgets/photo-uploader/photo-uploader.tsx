@@ -1,7 +1,7 @@
 import type { Platform } from '@relist/api/contract';
 import { useEffect, useState, useCallback } from 'react';
 import { useRelist, useToast, useAnalysis } from '../../hooks/index.ts';
-import type { ChosenPhoto } from '../../stores/analysis.ts';
+import type { ChosenPhoto } from '../../stores/analysis/analysis.ts';
 import { addPhotos, startAnalysis } from './add-photos.ts';
 import type { PhotoEditor } from './editor/photo-editor.tsx';
 import { isEditable, PhotoUploaderView } from './photo-uploader-view.tsx';
@@ -81,7 +81,7 @@ export const PhotoUploader = ({ platform, ...limits }: NarrowedProps) => {
         onEdit={setEditing}
         onPlatform={setPlatform}
         onHint={analysis.setHint}
-        onAnalyse={() => startAnalysis(relist)}
+        onAnalyze={() => startAnalysis(relist)}
         onStop={analysis.cancel}
         onNewItem={analysis.newItem}
       />

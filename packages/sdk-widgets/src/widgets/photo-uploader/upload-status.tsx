@@ -1,7 +1,7 @@
 import { sentenceOf } from '../../core/errors.ts';
 import type { TextKey } from '../../core/texts/en.ts';
 import { useTranslate } from '../../hooks/index.ts';
-import type { AnalysisState } from '../../stores/analysis.ts';
+import type { AnalysisState } from '../../stores/analysis/analysis.ts';
 import { Alert, Button, formatPercent, Icon, Progress } from '../../ui/index.ts';
 import styles from './photo-uploader.module.css';
 

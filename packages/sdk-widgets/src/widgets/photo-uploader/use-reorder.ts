@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
-import { idAt, photoOf, stepOf } from '../../headless/reorder-steps.ts';
+import { idAt, photoOf, stepOf } from '../../headless/uploader/reorder-steps.ts';
 
 /** Pixels a pointer moves before a press becomes a drag. */
 const THRESHOLD = 6;

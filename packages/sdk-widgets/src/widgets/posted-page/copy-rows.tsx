@@ -1,8 +1,8 @@
 import type { ListingDetail } from '@relist/api/contract';
 import { useTranslate } from '../../hooks/index.ts';
 import { Button, Icon } from '../../ui/index.ts';
-import { CopyByHandLoader } from '../listing-generator/copy-by-hand-loader.tsx';
-import { useCopy } from '../listing-generator/use-copy.ts';
+import { CopyByHandLoader } from '../listing-generator/posting/copy-by-hand-loader.tsx';
+import { useCopy } from '../listing-generator/posting/use-copy.ts';
 import { useFormat } from '../shared/use-format.ts';
 import styles from './posted-page.module.css';
 

@@ -1,11 +1,11 @@
 import type { ListingDetail } from '@relist/api/contract';
 import { useState } from 'react';
 import { sentenceOf } from '../../core/errors.ts';
-import { webAddressOf } from '../../headless/web-address.ts';
+import { webAddressOf } from '../../headless/shared/web-address.ts';
 import { useStore, useTranslate } from '../../hooks/index.ts';
-import type { Posted } from '../../stores/posted.ts';
+import type { Posted } from '../../stores/listings/posted.ts';
 import { Alert, Button, buttonLook, Field, Icon } from '../../ui/index.ts';
-import { external } from '../../ui/outlines.ts';
+import { external } from '../../ui/icons/outlines.ts';
 import styles from './posted-page.module.css';
 
 interface DoneProps {

@@ -1,9 +1,9 @@
 import type { Item } from '@relist/api/contract';
 import { sentenceOf } from '../../core/errors.ts';
 import { useTranslate } from '../../hooks/index.ts';
-import type { Posted } from '../../stores/posted.ts';
+import type { Posted } from '../../stores/listings/posted.ts';
 import { Alert, Button, Photo } from '../../ui/index.ts';
-import { download } from '../../ui/outlines.ts';
+import { download } from '../../ui/icons/outlines.ts';
 import { saveFile } from '../shared/save-file.ts';
 import { useCall } from '../shared/use-call.ts';
 import styles from './posted-page.module.css';

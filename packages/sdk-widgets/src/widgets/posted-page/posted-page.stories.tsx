@@ -1,7 +1,7 @@
 import { apiErrorOf } from '@relist/api/client';
 import type { ListingDetail } from '@relist/api/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { analysedItem, item } from '../../test/data.ts';
+import { analyzedItem, item } from '../../test/data.ts';
 import { never } from '../../test/panel-stories.tsx';
 import { press, sees } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
@@ -16,7 +16,7 @@ const meta: Meta<typeof PostedPage> = {
 export default meta;
 type Story = StoryObj<typeof PostedPage>;
 
-const { listing, optimization } = analysedItem;
+const { listing, optimization } = analyzedItem;
 const draft: ListingDetail = { ...listing, optimization };
 const onFacebook: ListingDetail = { ...draft, id: 'for-facebook', platform: 'facebook', status: 'active' };
 const onPoshmark: ListingDetail = { ...draft, id: 'for-poshmark', platform: 'poshmark', status: 'active' };

@@ -2,12 +2,12 @@ import { apiErrorOf } from '@relist/api/client';
 import type { Listing, ListingDetail } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { analysedItem, item } from '../../test/data.ts';
+import { analyzedItem, item } from '../../test/data.ts';
 import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { PostedPage, type PostedPageProps } from './posted-page.tsx';
 
-const { listing, optimization } = analysedItem;
+const { listing, optimization } = analyzedItem;
 const draft: ListingDetail = { ...listing, optimization };
 const onFacebook: ListingDetail = { ...draft, id: 'for-facebook', platform: 'facebook', status: 'active', title: 'For Facebook' };
 const onPoshmark: ListingDetail = { ...draft, id: 'for-poshmark', platform: 'poshmark', status: 'active' };

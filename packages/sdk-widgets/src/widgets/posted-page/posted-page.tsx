@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { sentenceOf } from '../../core/errors.ts';
 import { useRelist, useStore, useTranslate } from '../../hooks/index.ts';
-import { listingToPost, postedOf } from '../../stores/posted.ts';
+import { listingToPost, postedOf } from '../../stores/listings/posted.ts';
 import { Alert, Button, Card, Skeleton, VisuallyHidden } from '../../ui/index.ts';
 import styles from './posted-page.module.css';
 import { PostingView } from './posting-view.tsx';

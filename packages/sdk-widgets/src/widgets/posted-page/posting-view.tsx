@@ -1,15 +1,17 @@
 import type { Item, ListingDetail } from '@relist/api/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useRelist, useStore, useTranslate } from '../../hooks/index.ts';
-import { stillActive, type Posted } from '../../stores/posted.ts';
-import { Chip, PriceTag } from '../../ui/index.ts';
+import { stillActive, type Posted } from '../../stores/listings/posted.ts';
+import { Button, Chip, PriceTag } from '../../ui/index.ts';
+import { external } from '../../ui/icons/outlines.ts';
+import { CopyByHandLoader } from '../listing-generator/posting/copy-by-hand-loader.tsx';
+import { usePosting } from '../listing-generator/posting/use-posting.ts';
 import { useFormat } from '../shared/use-format.ts';
-import { CopyAndOpen } from './copy-and-open.tsx';
 import { CopyRows } from './copy-rows.tsx';
 import { Done } from './done.tsx';
 import { PageHead } from './page-head.tsx';
-import styles from './posted-page.module.css';
 import { PhotoStep } from './photo-step.tsx';
+import styles from './posted-page.module.css';
 import { Step } from './step.tsx';
 
 interface PostingViewProps {
@@ -34,6 +36,31 @@ const useFocusOnReturn = () => {
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
   return heading;
+};
+
+interface CopyAndOpenProps {
+  readonly item: Item;
+  readonly listing: ListingDetail;
+  /** Called once the listing is copied and its platform opened. */
+  readonly onOpen: () => void;
+}
+
+/** For users who arrive before copying, such as from a list: the same button as on the item's page. */
+const CopyAndOpen = ({ item, listing, onOpen }: CopyAndOpenProps) => {
+  const t = useTranslate();
+  const analysed = { item, question: item.question, listing, optimization: listing.optimization };
+  const { canPost, post, postUrl, byHand, close } = usePosting(analysed, onOpen);
+  const platform = t(`platform.${listing.platform}`);
+  return (
+    <>
+      <div className={styles.ways}>
+        <Button variant="primary" icon={external} disabled={!canPost} onClick={() => void post()}>
+          {t('posted.titleLater', { platform })}
+        </Button>
+      </div>
+      {byHand !== null && <CopyByHandLoader text={byHand} postUrl={postUrl} platform={platform} onDone={close} t={t} />}
+    </>
+  );
 };
 
 /** The steps: paste, add the photos, confirm that it is posted. */

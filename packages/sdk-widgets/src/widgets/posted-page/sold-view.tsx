@@ -1,12 +1,12 @@
 import type { Item, ListingDetail } from '@relist/api/contract';
 import { sentenceOf } from '../../core/errors.ts';
-import { safePostUrl } from '../../headless/plain-text.ts';
-import { payoutOf, payoutsAt } from '../../headless/payout.ts';
-import { webAddressOf } from '../../headless/web-address.ts';
+import { safePostUrl } from '../../headless/listing/plain-text.ts';
+import { payoutOf, payoutsAt } from '../../headless/pricing/payout.ts';
+import { webAddressOf } from '../../headless/shared/web-address.ts';
 import { useRelist, useResource, useStore, useTranslate } from '../../hooks/index.ts';
-import { stillActive, type Posted } from '../../stores/posted.ts';
+import { stillActive, type Posted } from '../../stores/listings/posted.ts';
 import { Alert, Button, buttonLook, Chip, Icon } from '../../ui/index.ts';
-import { external } from '../../ui/outlines.ts';
+import { external } from '../../ui/icons/outlines.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { PageHead } from './page-head.tsx';
 import styles from './posted-page.module.css';

@@ -1,11 +1,11 @@
 import type { Condition, PriceEstimate, Question } from '@relist/api/contract';
 import { useEffect, useRef } from 'react';
-import type { Translate } from '../../core/translate.ts';
-import { costOf, profitOf, type PriceCheckState, type PriceCheckValues } from '../../stores/price-check.ts';
+import type { Translate } from '../../core/languages/translate.ts';
+import { costOf, profitOf, type PriceCheckState, type PriceCheckValues } from '../../stores/prices/price-check.ts';
 import { Alert, Button, Card, Field, PriceTag, Select } from '../../ui/index.ts';
 import { Reasons } from '../pricing-card/reasons.tsx';
 import { PriceQuestion } from '../pricing-card/price-question.tsx';
-import { problemText } from '../shared/problem-text.ts';
+import { problemText } from '../../headless/shared/problem-text.ts';
 import type { Format } from '../shared/use-format.ts';
 import { LiveOffers } from '../shared/live-offers.tsx';
 import styles from './price-check.module.css';

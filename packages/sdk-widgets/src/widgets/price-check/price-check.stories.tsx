@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { createTranslate } from '../../core/create-translate.ts';
-import { createFormat } from '../../headless/format.ts';
+import { createTranslate } from '../../core/languages/create-translate.ts';
+import { createFormat } from '../../headless/shared/format.ts';
 import { asked, asksLive, estimate } from '../../test/price-estimates.ts';
 import { press, sees } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';

@@ -1,7 +1,7 @@
 import type { PriceEstimate } from '@relist/api/contract';
 import { useState } from 'react';
 import { useRelist, useStore, useTranslate } from '../../hooks/index.ts';
-import { createPriceCheckStore } from '../../stores/price-check.ts';
+import { createPriceCheckStore } from '../../stores/prices/price-check.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { PriceCheckView } from './price-check-view.tsx';
 

@@ -1,7 +1,7 @@
 import type { PriceEvent } from '@relist/api/contract';
 import { useResource, useTranslate } from '../../hooks/index.ts';
-import { moveWords } from '../../headless/messages.ts';
-import type { Tracked } from '../../stores/price-tracker.ts';
+import { moveWords } from '../../headless/shared/messages.ts';
+import type { Tracked } from '../../stores/prices/price-tracker.ts';
 import type { Resource } from '../../stores/resource.ts';
 import { Card, classes, Skeleton } from '../../ui/index.ts';
 import rows from '../shared/rows.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useOwnStore, useRelist, useResource, useTranslate } from '../../hooks/index.ts';
-import { createPriceTracking } from '../../stores/price-tracker.ts';
+import { createPriceTracking } from '../../stores/prices/price-tracker.ts';
 import { Button, Card, Select, Skeleton } from '../../ui/index.ts';
 import { Alerts } from './alerts.tsx';
 import { History } from './history.tsx';

@@ -2,7 +2,7 @@ import type { PriceWatch } from '@relist/api/contract';
 import { useState } from 'react';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, Card, Field } from '../../ui/index.ts';
-import { fieldError, problemText } from '../shared/problem-text.ts';
+import { fieldError, problemText } from '../../headless/shared/problem-text.ts';
 import { useCall } from '../shared/use-call.ts';
 import styles from './price-tracker.module.css';
 

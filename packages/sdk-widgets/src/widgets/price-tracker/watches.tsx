@@ -1,8 +1,8 @@
 import type { PriceWatch } from '@relist/api/contract';
 import { useRelist, useResource, useTranslate } from '../../hooks/index.ts';
-import type { PriceTracking } from '../../stores/price-tracker.ts';
+import type { PriceTracking } from '../../stores/prices/price-tracker.ts';
 import { Alert, Button, Card, classes, Skeleton } from '../../ui/index.ts';
-import { problemText } from '../shared/problem-text.ts';
+import { problemText } from '../../headless/shared/problem-text.ts';
 import rows from '../shared/rows.module.css';
 import { useFormat } from '../shared/use-format.ts';
 import { useRowCall } from '../shared/use-row-call.ts';

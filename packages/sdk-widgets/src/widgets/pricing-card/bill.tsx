@@ -1,6 +1,6 @@
-import type { Translate } from '../../core/translate.ts';
-import type { Bill as PriceBill, BillLine } from '../../headless/bill.ts';
-import { factorWords } from '../../headless/messages.ts';
+import type { Translate } from '../../core/languages/translate.ts';
+import type { Bill as PriceBill, BillLine } from '../../headless/pricing/bill.ts';
+import { factorWords } from '../../headless/shared/messages.ts';
 import type { Format } from '../shared/use-format.ts';
 import { Words } from '../shared/words.tsx';
 import styles from './pricing-card.module.css';

@@ -1,9 +1,9 @@
 import type { PriceBasis, Comparable, Item, PriceFactor, PriceResearch } from '@relist/api/contract';
 import type { ReactNode } from 'react';
-import type { Translate } from '../../core/translate.ts';
-import { coverageSentence } from '../../headless/coverage.ts';
-import { discountOf } from '../../headless/discount.ts';
-import { factorWords } from '../../headless/messages.ts';
+import type { Translate } from '../../core/languages/translate.ts';
+import { coverageSentence } from '../../headless/pricing/coverage.ts';
+import { discountOf } from '../../headless/pricing/discount.ts';
+import { factorWords } from '../../headless/shared/messages.ts';
 import { Chip, Fold } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import { Words } from '../shared/words.tsx';

@@ -1,8 +1,8 @@
 import type { Listing, PriceResearch } from '@relist/api/contract';
 import { useState } from 'react';
-import type { Translate } from '../../core/translate.ts';
-import { payoutOf, payoutPrice, payoutsAt } from '../../headless/payout.ts';
-import { amountOf } from '../../stores/listing-editor.ts';
+import type { Translate } from '../../core/languages/translate.ts';
+import { payoutOf, payoutPrice, payoutsAt } from '../../headless/pricing/payout.ts';
+import { amountOf } from '../../stores/listings/listing-editor.ts';
 import { Field, classes, Fold } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './pricing-card.module.css';

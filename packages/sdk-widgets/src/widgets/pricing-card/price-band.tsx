@@ -1,5 +1,5 @@
 import type { PriceResearch } from '@relist/api/contract';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import type { Format } from '../shared/use-format.ts';
 import { CURVE, priceCurve } from './price-curve.ts';
 import styles from './pricing-card.module.css';

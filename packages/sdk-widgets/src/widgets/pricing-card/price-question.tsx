@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import type { Question } from '@relist/api/contract';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { Button, Field, PriceTag } from '../../ui/index.ts';
-import { questionWords } from '../../headless/messages.ts';
+import { questionWords } from '../../headless/shared/messages.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './pricing-card.module.css';
 

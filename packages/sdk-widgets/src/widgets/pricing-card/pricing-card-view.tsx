@@ -1,17 +1,17 @@
-import type { Item, Listing, LiveComparables, PriceResearch, PriceStrategy, Question } from '@relist/api/contract';
-import type { Translate } from '../../core/translate.ts';
-import { billOf } from '../../headless/bill.ts';
-import { Card, NamedCard } from '../../ui/index.ts';
+import type { AnalysisResults, Item, Listing, LiveComparables, PriceResearch, PriceStrategy, Question } from '@relist/api/contract';
+import { useId } from 'react';
+import type { Translate } from '../../core/languages/translate.ts';
+import { billOf } from '../../headless/pricing/bill.ts';
+import { strategyWords } from '../../headless/shared/messages.ts';
+import { Card, Fold, NamedCard } from '../../ui/index.ts';
 import { LiveOffers } from '../shared/live-offers.tsx';
 import type { Format } from '../shared/use-format.ts';
 import { Bill } from './bill.tsx';
 import { Compared } from './comparables.tsx';
-import { Scores } from './scores.tsx';
 import { Payouts } from './payouts.tsx';
 import { PriceBand } from './price-band.tsx';
 import { PriceQuestion } from './price-question.tsx';
 import styles from './pricing-card.module.css';
-import { Strategies } from './strategies.tsx';
 
 export type PricedItem = Pick<Item, 'estimatedValue' | 'priceResearch' | 'question' | 'retailPrice' | 'originalPrice' | 'analysisResults'>;
 
@@ -36,6 +36,65 @@ export interface PricingCardViewProps {
   format: Format;
   t: Translate;
 }
+
+interface StrategiesProps {
+  /** Prices in the platform's steps. */
+  readonly strategies: readonly PriceStrategy[];
+  /** The current asking price. */
+  readonly price: number;
+  readonly onChoose: (price: number) => void;
+  readonly format: Format;
+  readonly t: Translate;
+}
+
+/** Pricing strategies: faster or higher. Selecting one sets its price. */
+const Strategies = ({ strategies, price, onChoose, format, t }: StrategiesProps) => {
+  const group = useId();
+  if (strategies.length === 0) return null;
+  return (
+    <div className={styles.strategies} role="radiogroup" aria-label={t('pricing.strategies')}>
+      {strategies.map((strategy) => (
+        <label key={strategy.name}>
+          <input type="radio" name={group} checked={strategy.price === price} onChange={() => onChoose(strategy.price)} />
+          {strategyWords(t, strategy).label} <b>{format.money(strategy.price)}</b>
+        </label>
+      ))}
+    </div>
+  );
+};
+
+type Scored = Pick<AnalysisResults, 'marketability' | 'trendScore' | 'rarityScore' | 'authenticityScore'>;
+
+/** Minimum scores for high and for medium. */
+const BOUNDS = [60, 40] as const;
+const levelOf = (score: number) => (score >= BOUNDS[0] ? 'high' : score >= BOUNDS[1] ? 'medium' : 'low');
+/** Returns the label: 80 or more Excellent, 60 or more Good, 40 or more Fair, else Poor. */
+const labelOf = (score: number) => (score >= 80 ? 'excellent' : score >= 60 ? 'good' : score >= 40 ? 'fair' : 'poor');
+
+/** How easy the item is to sell, as one word with the scores inside. Demand is unknown and not shown. */
+const Scores = ({ results, t }: { readonly results: Scored; readonly t: Translate }) => {
+  const { marketability, trendScore, rarityScore, authenticityScore } = results;
+  const word = t(`marketability.${labelOf(marketability)}`);
+  const level = (score: number | null) => score !== null && t(`demand.${levelOf(score)}`);
+  const scores = [
+    ['marketability', marketability, word],
+    ['trend', trendScore, level(trendScore)],
+    ['rarity', rarityScore, level(rarityScore)],
+    ['authenticity', authenticityScore, level(authenticityScore)],
+  ] as const;
+  return (
+    <Fold title={t('demand.marketability')} answer={word}>
+      <dl className={styles.scores}>
+        {scores.map(([name, score, said]) => (
+          <div key={name}>
+            <dt>{t(`demand.${name}`)}</dt>
+            <dd>{said ? t('pricing.score', { level: said, score: Math.round(score ?? 0) }) : t('demand.unknown')}</dd>
+          </div>
+        ))}
+      </dl>
+    </Fold>
+  );
+};
 
 const Offers = ({ live, onToggleOffer, format, t }: PricingCardViewProps) =>
   live && onToggleOffer ? <LiveOffers live={live} onToggle={onToggleOffer} format={format} t={t} /> : null;

@@ -1,14 +1,14 @@
 import type { Item, Listing, PriceResearch, Question } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { analysedItem, item as jacket, listing, priceResearch } from '../../test/data.ts';
-import { analysed, fakeRelist } from '../../test/fake-relist.ts';
+import { analyzedItem, item as jacket, listing, priceResearch } from '../../test/data.ts';
+import { analyzed, fakeRelist } from '../../test/fake-relist.ts';
 import { asksLive } from '../../test/price-estimates.ts';
 import { render } from '../../test/render.tsx';
-import { billOf } from '../../headless/bill.ts';
-import { createPricing } from '../../headless/pricing.ts';
-import { discountOf, suggestedPrice } from '../../headless/discount.ts';
-import { coverageShare } from '../../headless/coverage.ts';
+import { billOf } from '../../headless/pricing/bill.ts';
+import { createPricing } from '../../headless/pricing/pricing.ts';
+import { discountOf, suggestedPrice } from '../../headless/pricing/discount.ts';
+import { coverageShare } from '../../headless/pricing/coverage.ts';
 import { ListingGenerator } from '../listing-generator/listing-generator.tsx';
 import { CURVE, priceCurve } from './price-curve.ts';
 import { PricingCard } from './pricing-card.tsx';
@@ -33,7 +33,7 @@ test('shows that prices come later while there is no item', async () => {
 
 describe('the retail price', () => {
   test('is shown in the collapsed row, with the buyer’s savings inside', async () => {
-    render(<PricingCard />, fakeRelist({ analysis: analysed() }));
+    render(<PricingCard />, fakeRelist({ analysis: analyzed() }));
     await expect.element(page.getByText('412 sold, $180 new')).toBeVisible();
     await open('Compared with');
     await expect.element(page.getByText('A new one costs about $180. At $68 your buyer saves $112, or 62%.')).toBeVisible();
@@ -198,9 +198,9 @@ describe('strategies', () => {
     let now: Listing = listing;
     const edit = vi.fn(async ({ body }: { body: Partial<Listing> }) => {
       now = { ...now, ...body, edited: [...now.edited, ...(Object.keys(body) as Listing['edited'])] };
-      return { ...now, optimization: analysedItem.optimization };
+      return { ...now, optimization: analyzedItem.optimization };
     });
-    return { edit, relist: fakeRelist({ analysis: analysed(), calls: { listings: { edit: edit as never } } }) };
+    return { edit, relist: fakeRelist({ analysis: analyzed(), calls: { listings: { edit: edit as never } } }) };
   };
 
   test('update the payouts and the listing’s price at once, and save only the price', async () => {
@@ -321,12 +321,12 @@ describe('a question instead of a price', () => {
   };
   const open = (question: Question | null, correct = vi.fn()) => {
     const item = { ...jacket, priceResearch: null, estimatedValue: null, question };
-    const relist = fakeRelist({ analysis: analysed({ ...analysedItem, item }), calls: { items: { correct } as never } });
+    const relist = fakeRelist({ analysis: analyzed({ ...analyzedItem, item }), calls: { items: { correct } as never } });
     return { ...render(<PricingCard />, relist), correct, relist };
   };
 
   test('has answers as price tags, and a tap on one prices the item', async () => {
-    const correct = vi.fn(async () => ({ item: jacket, listings: [{ ...listing, optimization: analysedItem.optimization }] }));
+    const correct = vi.fn(async () => ({ item: jacket, listings: [{ ...listing, optimization: analyzedItem.optimization }] }));
     open(QUESTION, correct);
     await expect.element(page.getByRole('heading', { name: 'Which Apple iPhone 12 is it?' })).toBeVisible();
     expect(words()).not.toContain('Suggested price');
@@ -366,20 +366,20 @@ describe('current offers next to the price of the flow’s item', () => {
 
   test('are labeled as asking prices, and update when one is excluded', async () => {
     const ofItem = vi.fn().mockResolvedValueOnce(live).mockResolvedValue(dropping);
-    render(<PricingCard />, fakeRelist({ analysis: analysed(), calls: { liveComparables: { ofItem } } }));
+    render(<PricingCard />, fakeRelist({ analysis: analyzed(), calls: { liveComparables: { ofItem } } }));
     await open('Compared with');
     await expect.element(page.getByRole('heading', { name: 'Asking prices on eBay' })).toBeVisible();
     await expect.element(page.getByText('Offered at $4,500, most at $4,080–$5,120. Sales are usually lower.')).toBeVisible();
     await page.getByRole('button', { name: 'Leave out: Rolex Oyster Perpetual, box and papers' }).click();
     await expect.element(page.getByText('Offered at $4,200')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Count it: Rolex Oyster Perpetual, box and papers' })).toBeVisible();
-    const params = { id: analysedItem.item.id };
+    const params = { id: analyzedItem.item.id };
     expect(ofItem.mock.calls).toEqual([[{ params, query: { without: '' } }], [{ params, query: { without: 'v1|2|0' } }]]);
   });
 
   test('are hidden if the source fails, and not requested for an item passed by the page', async () => {
     const ofItem = vi.fn().mockRejectedValue(new Error('no'));
-    const relist = fakeRelist({ analysis: analysed(), calls: { liveComparables: { ofItem } } });
+    const relist = fakeRelist({ analysis: analyzed(), calls: { liveComparables: { ofItem } } });
     render(<PricingCard />, relist);
     await expect.element(page.getByText('Suggested price')).toBeVisible();
     await expect.poll(() => ofItem.mock.calls.length).toBe(1);

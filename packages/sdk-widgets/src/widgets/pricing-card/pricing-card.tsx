@@ -1,9 +1,9 @@
 import type { Item, Listing, Question } from '@relist/api/contract';
 import { useEffect, useState } from 'react';
-import { inPlatformStep, strategiesOn } from '../../headless/asked-price.ts';
+import { inPlatformStep, strategiesOn } from '../../headless/pricing/asked-price.ts';
 import { useRelist, useSession, useStore, useAnalysis, useResource, useTranslate } from '../../hooks/index.ts';
-import { correctionsOf } from '../../stores/flow-corrections.ts';
-import { createLiveOffersStore } from '../../stores/live-offers.ts';
+import { correctionsOf } from '../../stores/items/flow-corrections.ts';
+import { createLiveOffersStore } from '../../stores/prices/live-offers.ts';
 import { useAskedPrice } from '../shared/use-asked-price.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { PricingCardView } from './pricing-card-view.tsx';

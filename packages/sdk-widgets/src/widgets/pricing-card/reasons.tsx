@@ -1,7 +1,7 @@
 import type { PriceFactor } from '@relist/api/contract';
-import type { Translate } from '../../core/translate.ts';
-import { billOf } from '../../headless/bill.ts';
-import { factorWords } from '../../headless/messages.ts';
+import type { Translate } from '../../core/languages/translate.ts';
+import { billOf } from '../../headless/pricing/bill.ts';
+import { factorWords } from '../../headless/shared/messages.ts';
 import type { Format } from '../shared/use-format.ts';
 import { Bill } from './bill.tsx';
 import styles from './pricing-card.module.css';

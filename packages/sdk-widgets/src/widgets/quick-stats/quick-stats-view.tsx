@@ -1,9 +1,9 @@
 import type { DashboardStats } from '@relist/api/contract';
 import type { Problem } from '../../core/errors.ts';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { statsFailure, statsTiles } from '../../headless/stats.ts';
 import { Alert, Button, Card, Skeleton } from '../../ui/index.ts';
-import { refresh } from '../../ui/outlines.ts';
+import { refresh } from '../../ui/icons/outlines.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './quick-stats.module.css';
 

@@ -1,8 +1,8 @@
 import type { AnalyticsSummary } from '@relist/api/contract';
 import analyticsTexts from '../../core/texts/en/analytics.json';
 import { useOwnStore, useResource, useTranslate } from '../../hooks/index.ts';
-import { useTexts } from '../../hooks/use-texts.ts';
-import type { Translate } from '../../core/translate.ts';
+import { useTexts } from '../../hooks/relist-context.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { createSalesAnalytics } from '../../stores/sales-analytics.ts';
 import { formatPercent } from '../../ui/index.ts';
 import { useFormat, type Format } from '../shared/use-format.ts';

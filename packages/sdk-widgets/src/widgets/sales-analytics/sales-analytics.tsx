@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import analyticsTexts from '../../core/texts/en/analytics.json';
 import { useOwnStore, useResource, useTranslate, useRelist } from '../../hooks/index.ts';
-import { useTexts } from '../../hooks/use-texts.ts';
-import { createAccuracy } from '../../stores/accuracy.ts';
-import { createSalesAnalytics } from '../../stores/sales-analytics.ts';
+import { useTexts } from '../../hooks/relist-context.ts';
+import { createAccuracy, createSalesAnalytics } from '../../stores/sales-analytics.ts';
 import { BarChart, Card, formatPercent } from '../../ui/index.ts';
 import { RetryAlert } from '../shared/retry-alert.tsx';
 import { useFormat } from '../shared/use-format.ts';

@@ -1,4 +1,4 @@
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { Button, Dialog } from '../../ui/index.ts';
 
 export interface ConfirmProps {

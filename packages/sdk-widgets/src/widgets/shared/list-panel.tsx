@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import type { PagedList, PagedListState } from '../../stores/admin/paged-list.ts';
 import { Button, Skeleton } from '../../ui/index.ts';
 import styles from './admin.module.css';

@@ -1,5 +1,5 @@
 import type { LiveComparables, LiveOffer } from '@relist/api/contract';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { Button } from '../../ui/index.ts';
 import styles from './live-offers.module.css';
 import type { Format } from './use-format.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { Alert } from '../../ui/index.ts';
 import { useLoaded } from './use-loaded.ts';
 

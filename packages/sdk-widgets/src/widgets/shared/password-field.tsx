@@ -1,9 +1,9 @@
 import type { ApiFieldError } from '@relist/api/client';
 import { useState } from 'react';
-import type { Translate } from '../../core/translate.ts';
+import type { Translate } from '../../core/languages/translate.ts';
 import { Button, Field } from '../../ui/index.ts';
-import { fieldError } from './problem-text.ts';
-import { eye, eyeOff } from '../../ui/outlines.ts';
+import { fieldError } from '../../headless/shared/problem-text.ts';
+import { eye, eyeOff } from '../../ui/icons/outlines.ts';
 
 export interface PasswordFieldProps {
   readonly label: string;

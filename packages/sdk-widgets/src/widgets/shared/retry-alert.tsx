@@ -1,6 +1,6 @@
 import { useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, type AlertProps } from '../../ui/index.ts';
-import { refresh } from '../../ui/outlines.ts';
+import { refresh } from '../../ui/icons/outlines.ts';
 
 export interface RetryAlertProps {
   /** What failed to load. */

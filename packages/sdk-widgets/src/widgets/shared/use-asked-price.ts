@@ -1,8 +1,8 @@
 import type { Item, Listing } from '@relist/api/contract';
 import { useEffect, useMemo, useState } from 'react';
-import { askedPriceOf } from '../../headless/asked-price.ts';
+import { askedPriceOf } from '../../headless/pricing/asked-price.ts';
 import { useRelist, useStore } from '../../hooks/index.ts';
-import { editorOf } from '../../stores/listing-editors.ts';
+import { editorOf } from '../../stores/listings/listing-editors.ts';
 
 /** Returns an item's current asking price in US dollars, and a setter. Without a listing the choice stays on the page. */
 export const useAskedPrice = (item: Pick<Item, 'estimatedValue' | 'priceResearch'>, listing: Listing | null) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toProblem, type Problem } from '../../core/errors.ts';
 import { useRelist } from '../../hooks/index.ts';
-import type { SignInPath } from '../../core/unauthorized.ts';
+import type { SignInPath } from '../../core/session/unauthorized.ts';
 
 export interface CallState {
   readonly step: 'editing' | 'sending' | 'done';

@@ -1,4 +1,4 @@
-import { createFormat, type Format } from '../../headless/format.ts';
+import { createFormat, type Format } from '../../headless/shared/format.ts';
 import { useRelist } from '../../hooks/index.ts';
 
 export { createFormat, type Format };

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { toProblem, type Problem } from '../../core/errors.ts';
-import type { SignInPath } from '../../core/unauthorized.ts';
+import type { SignInPath } from '../../core/session/unauthorized.ts';
 import { useRelist } from '../../hooks/index.ts';
 
 /** Runs a call per row, in parallel with those of other rows, so no press is lost; one at a time per row. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { signInByWindow } from '../../core/sign-in-window.ts';
+import { signInByWindow } from '../../core/session/sign-in-window.ts';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, Card } from '../../ui/index.ts';
 import styles from './sign-in-window.module.css';

@@ -25,7 +25,7 @@ const sent = (trials: NonNullable<FakeState['calls']>['trials'], shows: string):
 });
 
 export const Empty: Story = { decorators: [withRelist()] };
-export const Analysing: Story = sent({ analysis: never }, 'Analyzing...');
+export const Analyzing: Story = sent({ analysis: never }, 'Analyzing...');
 export const Done: Story = sent({}, 'Debug info');
 export const NotRecognized: Story = sent(
   { analysis: async () => ({ ...trialAnalysis, success: false, message: 'Too dark.' }) },

@@ -1,6 +1,6 @@
-import type { RelistClient } from '../../core/client.ts';
-import { createLazyClient } from '../../core/client.ts';
-import { storage } from '../../core/credentials.ts';
+import type { RelistClient } from '../../core/requests/client.ts';
+import { createLazyClient } from '../../core/requests/client.ts';
+import { storage } from '../../core/session/credentials.ts';
 import type { Relist } from '../../stores/relist.ts';
 
 /** The key this test page reads if there is no `auth_token`. */

@@ -2,9 +2,9 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { sentenceOf } from '../../core/errors.ts';
 import tryTexts from '../../core/texts/en/try.json';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
-import { useTexts } from '../../hooks/use-texts.ts';
-import { keptTries } from '../../stores/kept-tries.ts';
-import { claimTry } from '../../stores/claim-try.ts';
+import { useTexts } from '../../hooks/relist-context.ts';
+import { keptTries } from '../../stores/tries/kept-tries.ts';
+import { claimTry } from '../../stores/tries/claim-try.ts';
 import { Spinner } from '../../ui/index.ts';
 import styles from './try-it.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { sentenceOf, type Problem } from '../../core/errors.ts';
 import { useTranslate } from '../../hooks/index.ts';
-import type { KeptTry } from '../../stores/kept-tries.ts';
+import type { KeptTry } from '../../stores/tries/kept-tries.ts';
 import { Alert, Button, classes, Icon } from '../../ui/index.ts';
 import { useFileDrop, useFilePaste } from '../photo-uploader/use-file-drop.ts';
 import { useFileInputs } from '../photo-uploader/use-file-inputs.tsx';

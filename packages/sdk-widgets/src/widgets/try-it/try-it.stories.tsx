@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { analysedItem } from '../../test/data.ts';
+import { analyzedItem } from '../../test/data.ts';
 import { withRelist } from '../../test/with-relist.tsx';
 import { TryIt } from './try-it.tsx';
 
@@ -13,7 +13,7 @@ export default meta;
 type Story = StoryObj<typeof TryIt>;
 
 const expiresAt = '2099-01-01T00:00:00.000Z';
-const create = async () => ({ ...analysedItem, claim: 'signed', expiresAt });
+const create = async () => ({ ...analyzedItem, claim: 'signed', expiresAt });
 
 export const Choosing: Story = { decorators: [withRelist({ calls: { tries: { create } } })] };
 export const Dark: Story = { ...Choosing, globals: { theme: 'dark' } };

@@ -2,8 +2,8 @@ import { apiErrorOf } from '@relist/api/client';
 import type { Stage, TryResult } from '@relist/api/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { keptTries } from '../../stores/kept-tries.ts';
-import { analysedItem, item, listing, waitingItem } from '../../test/data.ts';
+import { keptTries } from '../../stores/tries/kept-tries.ts';
+import { analyzedItem, item, listing, waitingItem } from '../../test/data.ts';
 import { deferred } from '../../test/deferred.ts';
 import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { endAll } from '../../test/on-page.ts';
@@ -12,7 +12,7 @@ import { render } from '../../test/render.tsx';
 import { TryClaim } from './try-claim.tsx';
 import { TryIt } from './try-it.tsx';
 
-const result: TryResult = { ...analysedItem, claim: 'signed', expiresAt: new Date(Date.now() + 86_400_000).toISOString() };
+const result: TryResult = { ...analyzedItem, claim: 'signed', expiresAt: new Date(Date.now() + 86_400_000).toISOString() };
 
 beforeEach(() => keptTries.remove(''));
 
@@ -162,7 +162,7 @@ describe('after signing in', () => {
 
   test('saves the kept result and opens its item', async () => {
     await keptTries.write('', { result, photos: [await photoFile('front.png')] });
-    const onItem = arrive({ tries: { claim: async () => analysedItem } });
+    const onItem = arrive({ tries: { claim: async () => analyzedItem } });
     await expect.poll(() => onItem.mock.calls).toEqual([[item.id]]);
   });
 

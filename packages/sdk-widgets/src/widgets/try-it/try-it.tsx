@@ -1,10 +1,9 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import tryTexts from '../../core/texts/en/try.json';
 import { useAnalysis, useRelist } from '../../hooks/index.ts';
-import { RelistContext } from '../../hooks/relist-context.ts';
-import { useTexts } from '../../hooks/use-texts.ts';
-import { keptTries, type KeptTry } from '../../stores/kept-tries.ts';
-import { createTryRelist, forgetShown, showKept } from '../../stores/try-relist.ts';
+import { RelistContext, useTexts } from '../../hooks/relist-context.ts';
+import { keptTries, type KeptTry } from '../../stores/tries/kept-tries.ts';
+import { createTryRelist, forgetShown, showKept } from '../../stores/tries/try-relist.ts';
 import { addPhotos, startAnalysis } from '../photo-uploader/add-photos.ts';
 import { SiteContext } from './site-context.ts';
 import { TryDrop } from './try-drop.tsx';

@@ -1,19 +1,20 @@
-import type { AnalysedItem } from '@relist/api/contract';
+import type { AnalysedItem, ListedItem } from '@relist/api/contract';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { isListed } from '../../core/listed.ts';
-import { strategiesOn } from '../../headless/asked-price.ts';
-import { phaseOf } from '../../headless/item-summary.ts';
+import { strategiesOn } from '../../headless/pricing/asked-price.ts';
+import { phaseOf } from '../../headless/item/item-summary.ts';
 import { useRelist, useResource, useTranslate } from '../../hooks/index.ts';
-import { Button } from '../../ui/index.ts';
+import { Button, NamedCard } from '../../ui/index.ts';
 import { FactsCard } from '../analysis-card/facts-card.tsx';
-import { ItemPhotos } from '../item-page/item-photos.tsx';
 import page from '../item-page/item-page.module.css';
+import { ItemPhotos } from '../item-page/item-photos.tsx';
 import { Heading, Summary } from '../item-page/summary.tsx';
+import { CopyByHand } from '../listing-generator/posting/copy-by-hand.tsx';
+import { usePosting } from '../listing-generator/posting/use-posting.ts';
 import { PricingCardView } from '../pricing-card/pricing-card-view.tsx';
 import { useAskedPrice } from '../shared/use-asked-price.ts';
 import { useFormat } from '../shared/use-format.ts';
 import styles from './try-it.module.css';
-import { TryListing } from './try-listing.tsx';
 
 const SaveDialog = /* @__PURE__ */ lazy(async () => ({ default: (await import('./save-dialog.tsx')).SaveDialog }));
 
@@ -67,6 +68,39 @@ const Head = ({ analysed, onAnother, onSave }: TryResultViewProps & { readonly o
       <p className={page.said}>{t('try.unnamed')}</p>
       {acts}
     </>
+  );
+};
+
+/** The listing in its final form, ready to copy. */
+const TryListing = ({ analysed }: { readonly analysed: ListedItem }) => {
+  const t = useTranslate();
+  const { copies, byHand, close, postUrl, rules } = usePosting(analysed);
+  const { title, description, hashtags, platform } = analysed.listing;
+  const name = rules?.name ?? t(`platform.${platform}`);
+  return (
+    <NamedCard title={t('listing.heading')} name={name}>
+      <div className={styles.listing}>
+        {title && (
+          <p dir="auto">
+            <b>{title}</b>
+          </p>
+        )}
+        <p dir="auto" className={styles.description}>
+          {description}
+        </p>
+        {hashtags.length > 0 && (
+          <p dir="auto" className={styles.tags}>
+            {hashtags.join(' ')}
+          </p>
+        )}
+        <div>
+          <Button aria-label={t('listing.copyListing')} onClick={() => void copies.listing()}>
+            {t('try.copy')}
+          </Button>
+        </div>
+        {byHand !== null && <CopyByHand text={byHand} postUrl={postUrl} platform={name} onDone={close} t={t} />}
+      </div>
+    </NamedCard>
   );
 };
 

@@ -1,15 +1,41 @@
 import { Suspense, useEffect, useState } from 'react';
-import { Route, Switch, useLocation } from 'wouter';
+import { Link, Route, Switch, useLocation } from 'wouter';
 import { FullScreenSpinner } from '../../layout/full-screen-spinner.tsx';
 import { PageBoundary } from '../../layout/page-boundary.tsx';
 import { createPage } from '../../lib/create-page.tsx';
+import { useTitle } from '../../lib/use-title.ts';
 import { NotFoundPage } from '../not-found/not-found-page.tsx';
 import styles from './docs-page.module.css';
 import { DocsSearch } from './docs-search.tsx';
 import { GuidePage } from './guide-page.tsx';
 import { chapters, guideOf } from './guides.ts';
-import { Overview } from './overview.tsx';
-import { SideList } from './side-list.tsx';
+import overviewStyles from './overview.module.css';
+
+/** The list of guides with their audiences. */
+const Overview = () => {
+  useTitle('Docs', 'Guides to Relist for sellers, developers and operators.');
+  return (
+    <>
+      <h1>Docs</h1>
+      <p className={overviewStyles.lead}>Help for sellers comes first; the rest is for those who build on Relist or run it.</p>
+      {chapters.map(({ name, guides }) => (
+        <section key={name} className={overviewStyles.chapter}>
+          <h2>{name}</h2>
+          <ul className={overviewStyles.grid}>
+            {guides.map((guide) => (
+              <li key={guide.slug}>
+                <h3>
+                  <Link href={`/docs/${guide.slug}`}>{guide.name}</Link>
+                </h3>
+                <p>{guide.text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+};
 
 const pages = chapters
   .flatMap(({ guides }) => guides)
@@ -20,6 +46,34 @@ const pages = chapters
       return () => <GuidePage guide={guide} doc={doc} />;
     }),
   }));
+
+/** All guides by chapter, with the open one marked. */
+const SideList = ({ slug }: { readonly slug: string }) => (
+  <nav className={styles.side} aria-label="Guides">
+    {chapters.map(({ name, guides }) => (
+      <section key={name}>
+        <h2>{name}</h2>
+        <ul>
+          {guides.map((guide) => (
+            <li key={guide.slug}>
+              <Link href={`/docs/${guide.slug}`} aria-current={guide.slug === slug ? 'page' : undefined}>
+                {guide.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+    <section>
+      <h2>On this server</h2>
+      <ul>
+        <li>
+          <a href="/api/docs">Routes with examples</a>
+        </li>
+      </ul>
+    </section>
+  </nav>
+);
 
 const WIDE = matchMedia('(width >= 900px)');
 const useWide = () => {

@@ -3,9 +3,31 @@ import { useTitle } from '../../lib/use-title.ts';
 import type { Doc } from './doc.ts';
 import styles from './docs-page.module.css';
 import type { Guide } from './guides.ts';
-import { OnThisPage } from './on-this-page.tsx';
+import contentsStyles from './on-this-page.module.css';
 import { Rendered } from './rendered.tsx';
-import { headingsOf } from './sections.ts';
+import { headingsOf, type Heading } from './sections.ts';
+
+/** Minimum headings; fewer are visible at a glance. */
+const FEWEST = 3;
+
+/** The headings of the open guide. */
+const OnThisPage = ({ headings }: { readonly headings: readonly Heading[] }) => {
+  if (headings.length < FEWEST) return null;
+  return (
+    <details className={contentsStyles.contents}>
+      <summary>On this page</summary>
+      <nav aria-label="On this page">
+        <ul>
+          {headings.map(({ text, anchor }) => (
+            <li key={anchor}>
+              <a href={`#${anchor}`}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  );
+};
 
 export interface GuidePageProps {
   readonly guide: Guide;

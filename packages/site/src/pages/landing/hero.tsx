@@ -1,9 +1,22 @@
-import { TryIt } from '@relist/sdk-widgets';
-import { Suspense } from 'react';
+import { PriceTag, TryIt } from '@relist/sdk-widgets';
+import { lazy, Suspense } from 'react';
 import { navigate } from '../../lib/navigate.ts';
 import { SAMPLES, type SampleId } from '../../lib/samples.ts';
 import styles from './hero.module.css';
-import { sampleTagOf } from './sample-tag.tsx';
+import { loadSample } from './sample.ts';
+
+/**
+ * Returns a price tag with the sample's computed price. It loads with the full result, which is larger than the page's text; if that fails,
+ * the photo has no tag.
+ */
+const sampleTagOf = (id: SampleId) =>
+  lazy(async () => {
+    const price = await loadSample(id).then(
+      ({ item }) => item.estimatedValue,
+      () => null,
+    );
+    return { default: () => price !== null && <PriceTag amount={price} size="l" /> };
+  });
 
 const [FIRST] = SAMPLES;
 const SampleTag = sampleTagOf(FIRST.id);

@@ -1,15 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { PageBoundary } from '../../layout/page-boundary.tsx';
 import { SAMPLES, type SampleId } from '../../lib/samples.ts';
 import { useNear } from '../../lib/use-near.ts';
-import { CallToAction } from './call-to-action.tsx';
-import { Features } from './features.tsx';
-import { Figures } from './figures.tsx';
+import { describePage } from '../../lib/use-title.ts';
+import { CallToAction, Features, Figures } from './sections.tsx';
 import { Hero } from './hero.tsx';
 import styles from './landing.module.css';
 import { loadSample } from './sample.ts';
 import { Steps } from './steps.tsx';
-import { useLandingTitle } from './use-landing-title.ts';
 
 /** The widgets are larger than the page above them, so they load when the visitor scrolls near. */
 const analysisOf = (id: SampleId) =>
@@ -35,6 +33,14 @@ const Sample = ({ id }: { readonly id: SampleId }) => {
       </div>
     </section>
   );
+};
+
+/** Sets the document title of the landing page, the same as in index.html. */
+const useLandingTitle = () => {
+  useEffect(() => {
+    document.title = 'Relist: photograph it, price it, post it';
+    describePage();
+  }, []);
 };
 
 /** The page for visitors: try the product with a photo, or see the result of a sample. */

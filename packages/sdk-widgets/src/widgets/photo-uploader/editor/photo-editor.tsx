@@ -1,9 +1,9 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useRelist } from '../../../hooks/index.ts';
 import { useHistory } from '../../../hooks/use-history.ts';
-import type { ChosenPhoto } from '../../../stores/analysis.ts';
+import type { ChosenPhoto } from '../../../stores/analysis/analysis.ts';
 import { formatPercent, Icon, type IconName, type Outline, Alert, Button, Dialog, Spinner } from '../../../ui/index.ts';
-import { rotateLeft, rotateRight, sun, undo, zoomIn } from '../../../ui/outlines.ts';
+import { rotateLeft, rotateRight, sun, undo, zoomIn } from '../../../ui/icons/outlines.ts';
 import { BRIGHTNESS_STEPS, turn, UNCHANGED, ZOOM_STEPS, type Edit } from './edit.ts';
 import styles from './photo-editor.module.css';
 import { Preview } from './preview.tsx';

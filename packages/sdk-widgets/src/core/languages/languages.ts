@@ -1,0 +1,71 @@
+import { languageOf, type Language, type ResolvedConfig } from '../config.ts';
+import type { Texts } from '../texts/en.ts';
+import type { Translator } from './translate.ts';
+
+/** The part of a Relist that `speakFor` needs. */
+export interface Speaker extends Pick<Translator, 'speak'> {
+  readonly config: ResolvedConfig;
+}
+
+type Foreign = Exclude<Language, 'en'>;
+type Load = () => Promise<{ readonly texts: Partial<Texts> }>;
+
+type Loaded = ReturnType<Load>;
+/** Merges two files that are always needed together: widgets that show results also show server messages about them. */
+const mergeTexts = async (one: Loaded, other: Loaded) => ({ texts: { ...(await one).texts, ...(await other).texts } });
+
+/**
+ * Five files per language, loaded in this order until a widget has the texts it needs: seller texts up to the results, results, server
+ * messages about results, accounts, and the rest. English ships with the widgets.
+ */
+const files: Readonly<Record<Foreign, readonly Load[]>> = {
+  es: [
+    () => import('../texts/es/es-seller.ts'),
+    () => mergeTexts(import('../texts/es/es-results.ts'), import('../texts/es/es-server.ts')),
+    () => import('../texts/es/es-account.ts'),
+    () => import('../texts/es/es-rest.ts'),
+  ],
+  fr: [
+    () => import('../texts/fr/fr-seller.ts'),
+    () => mergeTexts(import('../texts/fr/fr-results.ts'), import('../texts/fr/fr-server.ts')),
+    () => import('../texts/fr/fr-account.ts'),
+    () => import('../texts/fr/fr-rest.ts'),
+  ],
+};
+/** Texts loaded so far, shared by all Relists of a page. */
+const tables: Readonly<Record<Foreign, Partial<Texts>>> = { es: {}, fr: {} };
+/** The language requested last: a slow load must not overwrite a newer request. */
+const requestedLanguages = new WeakMap<Speaker, Language>();
+
+const loadTable = async (language: Foreign, wanted: Partial<Texts>): Promise<Partial<Texts>> => {
+  const table = tables[language];
+  for (const load of files[language]) {
+    if (Object.keys(wanted).every((key) => key in table)) break;
+    Object.assign(table, (await load()).texts);
+  }
+  return table;
+};
+
+/**
+ * Loads the `wanted` texts in `lang` and applies them; a language other than the configured one also changes number and date formats.
+ * Rejects if a file cannot be loaded.
+ */
+export const speakFor = async (relist: Speaker, wanted: Partial<Texts>, lang: string = relist.config.lang): Promise<void> => {
+  const known = languageOf(lang);
+  const language = known ?? 'en';
+  requestedLanguages.set(relist, language);
+  const table = language === 'en' ? {} : await loadTable(language, wanted);
+  if (requestedLanguages.get(relist) !== language) return;
+  relist.speak(table);
+  // Widgets, toasts and number formats read the config on each use.
+  if (language !== relist.config.lang) Object.assign(relist.config, { lang: language, locale: known ? lang : 'en-US' });
+};
+
+/** Applies the configured language if all texts are loaded; returns false if they must be loaded first. */
+export const speakAtOnce = (relist: Speaker, wanted: Partial<Texts>): boolean => {
+  const { lang } = relist.config;
+  if (lang === 'en') return true;
+  const ready = Object.keys(wanted).every((key) => key in tables[lang]);
+  if (ready) relist.speak(tables[lang]);
+  return ready;
+};

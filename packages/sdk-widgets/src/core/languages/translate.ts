@@ -1,0 +1,33 @@
+import { fillIn } from '@relist/api/messages/fill-in.ts';
+import type { TextKey, Texts } from '../texts/en.ts';
+import type { ResolvedConfig } from '../config.ts';
+
+export type Values = Record<string, string | number>;
+/**
+ * Returns the text of a key with its `{names}` filled in and numbers formatted for the locale. `{count:item|items}` uses the first form
+ * where the language treats the count as singular. `otherwise` is the fallback for an unknown key; default: the key.
+ */
+export type Translate = (key: TextKey, values?: Values, otherwise?: string) => string;
+
+export interface Translator {
+  readonly translate: Translate;
+  /** Adds English texts, such as those of a lazily loaded widget. */
+  addTexts(texts: Partial<Texts>): void;
+  /** Sets the texts of the page's language; they override English ones, whichever come first. */
+  speak(texts: Partial<Texts>): void;
+}
+
+/** The parts of a configuration the translator reads on each call. */
+export type Words = Pick<ResolvedConfig, 'lang' | 'locale'> & { readonly translations?: Partial<Texts> };
+
+/** Creates a translator. Per key, the page's own texts override the language's, which override English. */
+export const createTranslator = (words: Words): Translator => {
+  const english: Partial<Texts> = {};
+  let language = english;
+  return {
+    addTexts: (texts) => void Object.assign(english, texts),
+    speak: (texts) => void (language = texts),
+    translate: (key, values = {}, otherwise = key) =>
+      fillIn(words.translations?.[key] ?? language[key] ?? english[key] ?? otherwise, values, words.lang, words.locale),
+  };
+};

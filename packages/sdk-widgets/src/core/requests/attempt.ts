@@ -1,0 +1,31 @@
+import type { Platform } from '@relist/api/contract';
+import { randomId } from '../id.ts';
+
+/** One attempt group and the inputs it was created from. */
+export interface Attempt {
+  /** Sent as Idempotency-Key. */
+  readonly key: string;
+  /** The inputs it was created from: photos in order, platform, notes. */
+  readonly of: string;
+  /** The seller has seen what is wrong with the photos and sends them anyway. */
+  readonly sendAnyway?: boolean;
+}
+
+/** The inputs of an analysis. */
+interface Inputs {
+  readonly files: readonly { readonly id: string; readonly file: File }[];
+  readonly platform: Platform;
+  readonly hint: string;
+}
+
+const inputsOf = ({ files, platform, hint }: Inputs) =>
+  JSON.stringify([files.map(({ id, file }) => [id, file.size, file.lastModified]), platform, hint]);
+
+/**
+ * Returns the attempt a state belongs to: the same one while the inputs stay the same, so a retry after a lost answer or a closed tab finds
+ * the first attempt's item; a new one as soon as a photo, the photo order, the platform or the notes change.
+ */
+export const attemptFor = (state: Inputs & { readonly attempt: Attempt | null }): Attempt => {
+  const of = inputsOf(state);
+  return state.attempt?.of === of ? state.attempt : { key: randomId(), of };
+};

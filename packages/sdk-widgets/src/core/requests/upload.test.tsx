@@ -1,0 +1,102 @@
+import { ApiError } from '@relist/api/client';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { analyzedItem } from '../../test/data.ts';
+import { FakeRequest } from '../../test/fake-request.ts';
+import { upload, type UploadListener, type UploadRequest } from './upload.ts';
+
+beforeEach(() => {
+  FakeRequest.all.length = 0;
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+});
+
+const photo = (name: string) => new File([name], name, { type: 'image/jpeg' });
+const start = (given: Partial<UploadRequest> = {}, listener?: UploadListener) => {
+  const answer = upload(
+    {
+      url: '/api/items',
+      token: 'secret',
+      lang: 'es',
+      photos: [photo('front.jpg'), photo('label.jpg')],
+      targetPlatform: 'ebay',
+      hint: ' size M ',
+      idempotencyKey: 'key-1',
+      signal: new AbortController().signal,
+      ...given,
+    },
+    listener,
+  );
+  const request = FakeRequest.all.at(-1);
+  if (!request) throw new Error('Nothing was sent');
+  return { answer, request };
+};
+const line = (event: unknown) => `${JSON.stringify(event)}\n`;
+const done = line({ stage: 'done', result: analyzedItem });
+
+test('sends the fields and headers of the specification', async () => {
+  const { answer, request } = start();
+  expect([request.method, request.url]).toEqual(['POST', '/api/items']);
+  expect(request.headers).toMatchObject({ authorization: 'Bearer secret', 'idempotency-key': 'key-1' });
+  expect(request.headers).toMatchObject({ accept: 'application/x-ndjson', 'accept-language': 'es' });
+  const names = request.body?.getAll('images').map((file) => (file instanceof File ? file.name : file));
+  expect(names).toEqual(['front.jpg', 'label.jpg']);
+  expect([request.body?.get('targetPlatform'), request.body?.get('hint')]).toEqual(['ebay', 'size M']);
+  request.end(201, JSON.stringify(analyzedItem));
+  expect(await answer).toEqual(analyzedItem);
+});
+
+test('without token and notes sends neither', () => {
+  const { request } = start({ token: null, hint: '  ' });
+  expect(request.headers).not.toHaveProperty('authorization');
+  expect(request.body?.has('hint')).toBe(false);
+});
+
+test('reports bytes and stages, however the stream is chunked', async () => {
+  const [sent, stages]: [number[], string[]] = [[], []];
+  const { answer, request } = start({}, { sent: (share) => sent.push(share), stage: (stage) => stages.push(stage) });
+  request.sent(1, 4);
+  request.sent(4, 4);
+  request.receive('{"stage":"rec');
+  request.receive(`eived"}\n{"stage":"reading"}\n${done.slice(0, 40)}`);
+  expect(stages).toEqual(['received', 'reading']);
+  request.end(201, done.slice(40).trimEnd());
+  expect(await answer).toEqual(analyzedItem);
+  expect(sent).toEqual([0.25, 1]);
+});
+
+test('rejects with an error sent in the stream', async () => {
+  const { answer, request } = start();
+  request.receive(line({ stage: 'recognising' }));
+  request.end(201, line({ stage: 'failed', error: { status: 502, code: 'ai_provider_failed', message: 'No answer.', requestId: 'r1' } }));
+  await expect(answer).rejects.toMatchObject({ status: 502, code: 'ai_provider_failed', message: 'No answer.', requestId: 'r1' });
+});
+
+test('rejects when the answer breaks off', async () => {
+  const { answer, request } = start();
+  request.receive(line({ stage: 'reading' }));
+  request.end();
+  await expect(answer).rejects.toBeInstanceOf(ApiError);
+});
+
+test.each([
+  [413, '{"code":"photo_too_large","message":"front.jpg is larger than 10 MB.","requestId":"r"}', 'photo_too_large'],
+  [502, '<html>Bad gateway</html>', 'unknown'],
+])('status %d is an ApiError', async (status, text, code) => {
+  const { answer, request } = start();
+  request.end(status, text, 'application/json');
+  await expect(answer).rejects.toMatchObject({ name: 'ApiError', status, code });
+});
+
+test('rejects with a TypeError when there is no connection, like fetch', async () => {
+  const { answer, request } = start();
+  request.fail();
+  await expect(answer).rejects.toBeInstanceOf(TypeError);
+});
+
+test('rejects with the abort reason, and sends nothing if already aborted', async () => {
+  const stop = new AbortController();
+  const { answer } = start({ signal: stop.signal });
+  stop.abort();
+  await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(start({ signal: stop.signal }).answer).rejects.toMatchObject({ name: 'AbortError' });
+  expect(FakeRequest.all).toHaveLength(1);
+});

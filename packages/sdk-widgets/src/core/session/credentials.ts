@@ -1,0 +1,58 @@
+import { TOKEN_KEY } from '../constants.ts';
+import type { ResolvedConfig } from '../config.ts';
+
+/** Where calls get their bearer token from. */
+export interface Credentials {
+  /** Returns the current token, or null. */
+  read(): Promise<string | null>;
+  /** Asks the page for a fresh token after a 401. Returns false if there is no way to ask. */
+  renew(): Promise<boolean>;
+  /** Replaces the token for all later calls. */
+  replace(token: string): void;
+}
+
+/** Fallback for pages where localStorage throws (sandboxed frames, blocked cookies): the sign-in lasts as long as the page. */
+let memoryToken: string | null = null;
+export const storage = {
+  read: (): string | null => {
+    try {
+      return globalThis.localStorage?.getItem(TOKEN_KEY) || null;
+    } catch {
+      return memoryToken;
+    }
+  },
+  write: (token: string | null) => {
+    try {
+      if (token === null) globalThis.localStorage?.removeItem(TOKEN_KEY);
+      else globalThis.localStorage?.setItem(TOKEN_KEY, token);
+    } catch {
+      memoryToken = token;
+    }
+  },
+};
+
+/** Creates the token source: first-party pages keep the token in localStorage, embedding pages pass it in or provide `getToken`. */
+export const createCredentials = (config: Pick<ResolvedConfig, 'firstParty' | 'token' | 'getToken'>): Credentials => {
+  const { getToken } = config;
+  let tokenPromise: Promise<string | null> | undefined;
+  const requestToken = () => {
+    tokenPromise = Promise.resolve(getToken?.() ?? config.token ?? null);
+    // After a failure, the next call asks again.
+    tokenPromise.catch(() => (tokenPromise = undefined));
+    return tokenPromise;
+  };
+  let wasReplaced = false;
+  return {
+    read: async () => (config.firstParty ? storage.read() : (tokenPromise ?? requestToken())),
+    replace: (token) => {
+      tokenPromise = Promise.resolve(token);
+      wasReplaced = true;
+    },
+    renew: async () => {
+      // The page supplied a new token while the old one was being rejected.
+      if (wasReplaced) return !(wasReplaced = false);
+      if (config.firstParty || !getToken) return false;
+      return (await requestToken()) !== null;
+    },
+  };
+};

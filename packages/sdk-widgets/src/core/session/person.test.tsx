@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest';
+import { analyzedItem, stats, user } from '../../test/data.ts';
+import { analyzed, fakeRelist } from '../../test/fake-relist.ts';
+import { photoFile } from '../../test/photo-file.ts';
+
+const [ada, zed] = [user, { ...user, id: 'zed', firstName: 'Zed' }];
+/** A page where Ada signs in first, then another user. */
+const pageAfterAda = async (next: typeof user, analysis = analyzed()) => {
+  const people = [ada, next];
+  const figures = vi.fn(async () => ({ ...stats, totalItems: figures.mock.calls.length }));
+  const relist = fakeRelist({
+    config: { firstParty: true },
+    calls: { auth: { user: async () => people.shift() ?? next }, dashboard: { stats: figures } },
+  });
+  await relist.session.signIn('of Ada');
+  relist.analysis.setState(analysis);
+  await relist.stores.stats.fetch();
+  await relist.session.signOut();
+  await relist.session.signIn('of the next');
+  return { relist, figures };
+};
+
+test('a different user sees nothing of the previous one', async () => {
+  const { relist, figures } = await pageAfterAda(zed);
+  expect(relist.analysis.getState()).toMatchObject({ state: 'none', files: [], result: null });
+  await expect.poll(() => relist.stores.stats.getState().data?.totalItems).toBe(2);
+  expect(figures).toHaveBeenCalledTimes(2);
+});
+
+test('the same user gets photos and result back', async () => {
+  const file = await photoFile();
+  const chosen = { state: 'selected', files: [{ id: 'a', file, original: file }] } as const;
+  expect((await pageAfterAda(ada, chosen)).relist.analysis.getState().files).toHaveLength(1);
+  expect((await pageAfterAda(ada)).relist.analysis.getState().result).toBe(analyzedItem);
+});
+
+test('signing out cancels a running analysis', async () => {
+  const relist = fakeRelist({
+    config: { firstParty: true },
+    answer: ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  });
+  await relist.session.signIn('of Ada');
+  relist.analysis.add([await photoFile()]);
+  relist.analysis.analyse();
+  await expect.poll(() => relist.uploads).toHaveLength(1);
+  await relist.session.signOut();
+  await expect.poll(() => relist.analysis.getState().state).toBe('selected');
+  expect(relist.toasts.getState().toast).toBeNull();
+});

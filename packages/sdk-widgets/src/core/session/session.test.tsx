@@ -1,0 +1,134 @@
+import { apiErrorOf } from '@relist/api/client';
+import type { User } from '@relist/api/contract';
+import { expect, test, vi } from 'vitest';
+import { user } from '../../test/data.ts';
+import { untilEnd } from '../../test/on-page.ts';
+import { createRelist } from '../../stores/create-relist.ts';
+import { createSession, type Session } from './session.ts';
+import { createCredentials } from './credentials.ts';
+
+const KEY = 'auth_token';
+const loadsUser = () => vi.fn<() => Promise<User>>().mockResolvedValue(user);
+const create = ({
+  firstParty = true,
+  loadUser = loadsUser(),
+  logout = vi.fn(async (_token: string) => undefined),
+  embedded = false,
+} = {}) => {
+  const credentials = createCredentials({ firstParty });
+  const session = createSession({ firstParty, embedded, credentials, loadUser, logout });
+  const begin = () => untilEnd(session.start());
+  return { session, loadUser, logout, begin };
+};
+const stateOf = (session: Session) => session.getState().state;
+
+test('without a token the user is signed out and no request is made', () => {
+  const { session, loadUser, begin } = create();
+  begin();
+  expect(stateOf(session)).toBe('signed-out');
+  expect(loadUser).not.toHaveBeenCalled();
+});
+
+test('a stored token loads the user; meanwhile the state is loading', async () => {
+  localStorage.setItem(KEY, 'stored');
+  const { session, begin } = create();
+  expect(stateOf(session)).toBe('loading');
+  begin();
+  expect(stateOf(session)).toBe('loading');
+  await expect.poll(() => session.getState()).toEqual({ state: 'signed-in', user, error: null });
+});
+
+test('drops the token when the user cannot be loaded', async () => {
+  localStorage.setItem(KEY, 'dead');
+  const { session, begin } = create({ loadUser: vi.fn(() => Promise.reject(apiErrorOf(500, 'Oops', ''))) });
+  begin();
+  await expect.poll(() => session.getState()).toEqual({ state: 'signed-out', user: null, error: 'Authentication failed' });
+  expect(localStorage.getItem(KEY)).toBeNull();
+});
+
+test('polls the stored token every 100 ms', async () => {
+  vi.useFakeTimers();
+  const { session, loadUser, begin } = create();
+  begin();
+  localStorage.setItem(KEY, 'elsewhere');
+  await vi.advanceTimersByTimeAsync(99);
+  expect(loadUser).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(loadUser).toHaveBeenCalledTimes(1);
+  expect(stateOf(session)).toBe('signed-in');
+  localStorage.removeItem(KEY);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(stateOf(session)).toBe('signed-out');
+});
+
+test('reacts to a storage event at once', () => {
+  vi.useFakeTimers();
+  const { session, begin } = create();
+  begin();
+  localStorage.setItem(KEY, 'other-tab');
+  dispatchEvent(new StorageEvent('storage', { key: KEY }));
+  expect(stateOf(session)).toBe('loading');
+});
+
+test('signing in stores the token, signing out ends the session and removes it', async () => {
+  const { session, logout, begin } = create();
+  begin();
+  await session.signIn('fresh');
+  expect(localStorage.getItem(KEY)).toBe('fresh');
+  expect(stateOf(session)).toBe('signed-in');
+  await session.signOut();
+  expect(logout).toHaveBeenCalledExactlyOnceWith('fresh');
+  expect(localStorage.getItem(KEY)).toBeNull();
+  expect(session.getState()).toEqual({ state: 'signed-out', user: null, error: null });
+});
+
+test('sends the token with the logout call after the page has removed it', async () => {
+  const sent: (string | null)[] = [];
+  const answer = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const request = new Request(input);
+    if (request.url.endsWith('/api/auth/logout')) sent.push(request.headers.get('authorization'));
+    return request.url.endsWith('/api/auth/user') ? Response.json(user) : new Response(null, { status: 204 });
+  });
+  const { session } = createRelist({ baseUrl: '', firstParty: true });
+  await session.signIn('fresh');
+  await session.signOut();
+  expect(sent).toEqual(['Bearer fresh']);
+  expect(localStorage.getItem(KEY)).toBeNull();
+  answer.mockRestore();
+});
+
+test('ignores the answer for a token that was replaced in the meantime', async () => {
+  const answers: ((value: User) => void)[] = [];
+  const loadUser = vi.fn(() => new Promise<User>((resolve) => answers.push(resolve)));
+  const { session, begin } = create({ loadUser });
+  begin();
+  const [first, second] = [session.signIn('one'), session.signIn('two')];
+  answers[1]?.({ ...user, firstName: 'Second' });
+  answers[0]?.({ ...user, firstName: 'First' });
+  await Promise.all([first, second]);
+  expect(session.getState().user?.firstName).toBe('Second');
+});
+
+test('stops watching when the last watcher leaves', async () => {
+  vi.useFakeTimers();
+  const { session, loadUser } = create();
+  const [one, two] = [session.start(), session.start()];
+  one();
+  one();
+  localStorage.setItem(KEY, 'token');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(loadUser).toHaveBeenCalledTimes(1);
+  two();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('an embedding page uses its own token and never reads or writes the stored one', async () => {
+  localStorage.setItem(KEY, 'of-the-site');
+  const { session, loadUser, begin } = create({ firstParty: false, embedded: true });
+  begin();
+  expect(session.getState()).toEqual({ state: 'signed-in', user: null, error: null });
+  session.drop();
+  expect(stateOf(session)).toBe('signed-out');
+  expect(localStorage.getItem(KEY)).toBe('of-the-site');
+  expect(loadUser).not.toHaveBeenCalled();
+});

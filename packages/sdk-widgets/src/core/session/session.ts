@@ -1,0 +1,106 @@
+import type { User } from '@relist/api/contract';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { TOKEN_POLL_MS } from '../constants.ts';
+import { storage, type Credentials } from './credentials.ts';
+
+/** With a token, the user counts as signed in while the profile loads. */
+export interface SessionState {
+  readonly state: 'loading' | 'signed-out' | 'signed-in';
+  /** Null while it loads, and on embedding pages, where the token suffices and no widget shows a name. */
+  readonly user: User | null;
+  /** Why the last token was dropped: 'Authentication failed', or null. */
+  readonly error: string | null;
+}
+
+export interface Session extends StoreApi<SessionState> {
+  /** Stores the token and loads its user. */
+  signIn(token: string): Promise<void>;
+  /** Removes the token here and ends the session on the server. */
+  signOut(): Promise<void>;
+  /** Drops a token that the server rejects. */
+  drop(): void;
+  /** Watches the stored token until the returned function is called. */
+  start(): () => void;
+}
+
+interface SessionDeps {
+  readonly firstParty: boolean;
+  /** True if an embedding page passed a token or a way to get one. */
+  readonly embedded: boolean;
+  readonly credentials: Credentials;
+  /** GET /api/auth/user. */
+  readonly loadUser: () => Promise<User>;
+  /** POST /api/auth/logout with the token to revoke, because the page has already removed it. */
+  readonly logout: (token: string) => Promise<unknown>;
+  /** Called after an explicit sign-out, to delete what this page stored for the user. */
+  readonly onSignOut?: () => void;
+}
+
+const signedOut: SessionState = { state: 'signed-out', user: null, error: null };
+
+/** Creates the sign-in state of one configuration. */
+export const createSession = ({ firstParty, embedded, credentials, loadUser, logout, onSignOut }: SessionDeps): Session => {
+  const initial = () => {
+    if (!firstParty) return embedded ? 'signed-in' : 'signed-out';
+    return storage.read() ? 'loading' : 'signed-out';
+  };
+  const store = createStore<SessionState>(() => ({ ...signedOut, state: initial() }));
+  let current: string | null = null;
+  let watchers = 0;
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  const load = async (token: string) => {
+    current = token;
+    store.setState({ state: 'loading', user: null, error: null });
+    try {
+      const user = await loadUser();
+      if (current === token) store.setState({ state: 'signed-in', user });
+    } catch {
+      if (current !== token) return;
+      drop();
+      store.setState({ error: 'Authentication failed' });
+    }
+  };
+  const drop = () => {
+    current = null;
+    if (firstParty) storage.write(null);
+    store.setState(signedOut);
+  };
+  const look = () => {
+    const token = storage.read();
+    if (token === current) return;
+    if (token) void load(token);
+    else drop();
+  };
+  return {
+    ...store,
+    drop,
+    signIn: async (token) => {
+      if (firstParty) storage.write(token);
+      await load(token);
+    },
+    signOut: async () => {
+      const token = await credentials.read();
+      drop();
+      onSignOut?.();
+      if (token) await logout(token).catch(() => undefined);
+    },
+    start: () => {
+      watchers += 1;
+      if (watchers === 1 && firstParty) {
+        look();
+        timer = setInterval(look, TOKEN_POLL_MS);
+        addEventListener('storage', look);
+      }
+      let stopped = false;
+      return () => {
+        if (stopped) return;
+        stopped = true;
+        watchers -= 1;
+        if (watchers > 0) return;
+        clearInterval(timer);
+        if (firstParty) removeEventListener('storage', look);
+      };
+    },
+  };
+};

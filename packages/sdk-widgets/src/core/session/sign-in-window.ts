@@ -1,0 +1,50 @@
+import { randomId } from '../id.ts';
+
+/** The page on the API's origin that signs in, asks whether to trust the embedding page, and hands over a token. */
+export const CONNECT_PATH = '/connect';
+
+/** The message that page sends, only to the origin that opened it. */
+export interface Connected {
+  readonly type: 'relist:connected';
+  /** The state passed to the window; a message with another state is ignored. */
+  readonly state: string;
+  readonly token: string;
+}
+
+const TOKEN = /^[\w-]{20,200}$/;
+const LOOK_MS = 300;
+
+const isConnected = (data: unknown, state: string): data is Connected => {
+  if (typeof data !== 'object' || data === null) return false;
+  const { type, state: said, token } = data as Record<string, unknown>;
+  return type === 'relist:connected' && said === state && typeof token === 'string' && TOKEN.test(token);
+};
+
+/**
+ * Signs in through a window on the API's own origin, so no password is typed into the embedding page. Returns a token for this page, or
+ * null if the window was closed. Throws if the browser blocked the window. Call it from a click handler.
+ *
+ * Accepts only messages from the opened window, from the API's exact origin, with the state it was given; ignores all others.
+ */
+export const signInByWindow = (baseUrl: string, signal?: AbortSignal): Promise<string | null> => {
+  const home = new URL(baseUrl || '/', location.href).origin;
+  const state = randomId();
+  const address = `${home}${CONNECT_PATH}#${new URLSearchParams({ origin: location.origin, state })}`;
+  const opened = open(address, '_blank', 'popup,width=480,height=720');
+  if (!opened) throw new Error('The window was blocked.');
+  return new Promise((resolve) => {
+    const settle = (token: string | null) => {
+      removeEventListener('message', listen);
+      clearInterval(timer);
+      resolve(token);
+    };
+    const listen = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin !== home || source !== opened || !isConnected(data, state)) return;
+      settle(data.token);
+      opened.close();
+    };
+    const timer = setInterval(() => opened.closed && settle(null), LOOK_MS);
+    addEventListener('message', listen);
+    signal?.addEventListener('abort', () => settle(null), { once: true });
+  });
+};

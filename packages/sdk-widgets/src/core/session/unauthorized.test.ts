@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { resolveConfig } from '../config.ts';
+import { REDIRECT_AFTER_UNAUTHORIZED_MS, UNSEEN_TOAST_MS } from '../constants.ts';
+import type { Session } from './session.ts';
+import { createToasts } from '../toasts.ts';
+import { createUnauthorized } from './unauthorized.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const begin = () => {
+  const [navigate, drop] = [vi.fn(), vi.fn()];
+  const toasts = createToasts();
+  const session = { drop } as unknown as Session;
+  const { leave } = createUnauthorized({ config: resolveConfig({ baseUrl: '', navigate }), session, toasts, translate: (key) => key });
+  return { leave, navigate, drop, see: () => toasts.getState().toast?.seen?.() };
+};
+
+test('starts the half second when the toast is visible', () => {
+  const { leave, navigate, drop, see } = begin();
+  leave('/auth');
+  vi.advanceTimersByTime(UNSEEN_TOAST_MS - 1);
+  see();
+  vi.advanceTimersByTime(REDIRECT_AFTER_UNAUTHORIZED_MS - 1);
+  expect([navigate.mock.calls, drop.mock.calls]).toEqual([[], []]);
+  vi.advanceTimersByTime(1);
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/auth');
+  expect(drop).toHaveBeenCalledOnce();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('redirects after the maximum wait if the toast does not show', () => {
+  const { leave, navigate } = begin();
+  leave('/api/login');
+  vi.advanceTimersByTime(UNSEEN_TOAST_MS);
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/api/login');
+});
+
+test('redirects once for two simultaneous 401s, because a later drop would end the next session', () => {
+  const { leave, navigate, drop, see } = begin();
+  leave('/auth');
+  leave('/auth');
+  see();
+  vi.advanceTimersByTime(UNSEEN_TOAST_MS + REDIRECT_AFTER_UNAUTHORIZED_MS);
+  expect([navigate.mock.calls.length, drop.mock.calls.length]).toEqual([1, 1]);
+});

@@ -1,0 +1,57 @@
+import type { ResolvedConfig } from '../config.ts';
+import { REDIRECT_AFTER_UNAUTHORIZED_MS, UNSEEN_TOAST_MS } from '../constants.ts';
+import { isUnauthorized, type Problem } from '../errors.ts';
+import type { Session } from './session.ts';
+import type { ToastStore } from '../toasts.ts';
+import type { Translate } from '../languages/translate.ts';
+
+export interface Unauthorized {
+  /** Returns true and starts the redirect to `path` if the problem is an authorization failure. */
+  handle(problem: Problem, path: SignInPath): boolean;
+  /** Shows the toast and redirects to `path` 500 ms after it is visible. */
+  leave(path: SignInPath): void;
+}
+/** /auth from the home page, /api/login from all other pages. */
+export type SignInPath = '/auth' | '/api/login';
+
+interface UnauthorizedDeps {
+  readonly config: ResolvedConfig;
+  readonly session: Session;
+  readonly toasts: ToastStore;
+  readonly translate: Translate;
+}
+
+/**
+ * Creates the handler for authorization failures. An embedded widget only shows the toast: it must not navigate the page around it, which
+ * may bring another token.
+ */
+export const createUnauthorized = ({ config, session, toasts, translate }: UnauthorizedDeps): Unauthorized => {
+  const go = config.navigate ?? (config.firstParty && ((path: string) => location.assign(`${config.baseUrl}${path}`)));
+  let timer: ReturnType<typeof setTimeout>;
+  const leave = (path: SignInPath) => {
+    const goIn = (ms: number) => {
+      if (!go) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        // Otherwise the rejected token would make /auth redirect straight back here.
+        session.drop();
+        go(path);
+      }, ms);
+    };
+    goIn(UNSEEN_TOAST_MS);
+    toasts.getState().show({
+      tone: 'error',
+      title: translate('auth.unauthorized.title'),
+      description: translate(go ? 'auth.unauthorized.text' : 'auth.unauthorized.embedded'),
+      seen: () => goIn(REDIRECT_AFTER_UNAUTHORIZED_MS),
+    });
+  };
+  return {
+    leave,
+    handle: (problem, path) => {
+      if (!isUnauthorized(problem)) return false;
+      leave(path);
+      return true;
+    },
+  };
+};

@@ -1,0 +1,152 @@
+import { apiErrorOf } from '@relist/api/client';
+import type { AdminUser } from '@relist/api/contract';
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { speak } from '../../core/languages/speak.ts';
+import { adminCalls, adminUsers, dashboard, onePage, tickets } from '../../test/admin.ts';
+import { pagesOf } from '../../test/bulk.ts';
+import { pass, stopClock } from '../../test/clock.ts';
+import { UNSEEN_TOAST_MS } from '../../core/constants.ts';
+import { SEARCH_PAUSE_MS } from '../../stores/admin/search-pause.ts';
+import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { p, WAYS } from '../../test/own-markup.tsx';
+import { adminOptions as options, sharedView as shared, usersView } from '../../test/own-views/admin.ts';
+import { createAdminFigures, createAdminPartners, createAdminTickets, createAdminUsers } from '../index.ts';
+
+type UserCalls = NonNullable<NonNullable<FakeState['calls']>['adminUsers']>;
+const withUsers = (calls: UserCalls = {}, config: FakeState['config'] = {}) =>
+  fakeRelist({ calls: adminCalls({ adminUsers: calls }), config });
+const refusal = apiErrorOf(409, '', JSON.stringify({ code: 'confirmation_required', message: 'It is your own account.' }));
+
+const rows = () => page.getByRole('list', { name: 'User Management' }).getByRole('listitem');
+const statusOf = (email: string) => page.getByRole('combobox', { name: `Status of ${email}` });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (name: string) => page.getByRole('dialog', { name });
+
+describe.each(WAYS)('accounts, %s', (_, show) => {
+  test('searches on the server after 300 ms without typing, and filters at once', async () => {
+    const list = vi.fn(async () => onePage(adminUsers));
+    const users = createAdminUsers(withUsers({ list }));
+    show(users, usersView(users));
+    await expect.element(page.getByText('1-3 of 3')).toBeVisible();
+    stopClock();
+    await userEvent.type(page.getByRole('searchbox', { name: 'Search users' }), 'grace');
+    await pass(SEARCH_PAUSE_MS - 1);
+    expect(list).toHaveBeenCalledTimes(1);
+    await pass(1);
+    expect(list.mock.lastCall).toEqual([{ query: { search: 'grace', status: 'all', limit: 25 } }]);
+    await page.getByRole('combobox', { name: 'Status', exact: true }).selectOptions('suspended');
+    await expect.poll(() => list.mock.lastCall).toEqual([{ query: { search: 'grace', status: 'suspended', limit: 25 } }]);
+    expect(list).toHaveBeenCalledTimes(3);
+  });
+
+  test('asks before deleting, asks again for one’s own account, and Escape deletes nothing', async () => {
+    const remove = vi.fn<NonNullable<UserCalls['remove']>>().mockRejectedValueOnce(refusal).mockResolvedValue(undefined);
+    const users = createAdminUsers(withUsers({ remove }));
+    show(users, usersView(users));
+    await button('Delete ada@example.com').click();
+    await expect.element(dialog('Delete user account')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button('Delete ada@example.com')).toHaveFocus();
+    expect([remove.mock.calls.length, users.getState().open]).toEqual([0, null]);
+    await userEvent.keyboard('{Enter}');
+    await dialog('Delete user account').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect.element(dialog('This is your own account')).toBeVisible();
+    await button('Yes, my own account').click();
+    await expect.poll(() => remove.mock.lastCall).toEqual([{ params: { id: 'u-1' }, body: { confirmSelf: true } }]);
+    await expect.poll(() => document.querySelector('dialog')?.open).toBe(false);
+  });
+
+  test('changes a status, and shows when the server refuses', async () => {
+    const setStatus = vi.fn<NonNullable<UserCalls['setStatus']>>().mockRejectedValueOnce(refusal);
+    const users = createAdminUsers(withUsers({ setStatus }));
+    show(users, usersView(users));
+    await statusOf('ada@example.com').selectOptions('suspended');
+    await expect.element(dialog('This is your own account')).toBeVisible();
+    await expect.element(statusOf('ada@example.com')).toHaveValue('active');
+    await button('No').click();
+    expect(setStatus).toHaveBeenCalledExactlyOnceWith({ params: { id: 'u-1' }, body: { status: 'suspended' } });
+  });
+});
+
+test('loads page by page', async () => {
+  const many = Array.from({ length: 30 }, (_, at): AdminUser => ({ ...adminUsers[0]!, id: `u-${at}`, email: `user${at}@example.com` }));
+  const users = createAdminUsers(withUsers({ list: pagesOf(many) }));
+  WAYS[2]?.[1](users, usersView(users));
+  await expect.element(page.getByText('1-25 of 30')).toBeVisible();
+  await expect.element(button('Back')).toBeDisabled();
+  await button('On').click();
+  await expect.element(page.getByText('26-30 of 30')).toBeVisible();
+  await expect.element(button('On')).toBeDisabled();
+  await button('Back').click();
+  await expect.element(rows().nth(0)).toHaveTextContent('user0@example.com');
+});
+
+test('shows the empty state and load errors, retries, and redirects an expired session to sign-in', async () => {
+  const list = vi.fn(async () => onePage<AdminUser>([]));
+  const navigate = vi.fn();
+  const users = createAdminUsers(withUsers({ list }, { navigate }));
+  expect(list).not.toHaveBeenCalled();
+  WAYS[2]?.[1](users, usersView(users));
+  await expect.element(page.getByRole('status')).toHaveTextContent('No users found');
+  list.mockRejectedValueOnce(new TypeError('offline'));
+  await button('Load again').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load the latest figures. These are older.');
+  list.mockRejectedValueOnce(apiErrorOf(401, '', ''));
+  stopClock();
+  await button('Load again').click();
+  await expect.poll(vi.getTimerCount).toBe(1);
+  await pass(UNSEEN_TOAST_MS);
+  expect(navigate.mock.calls).toEqual([['/api/login']]);
+});
+
+test('changes status and priority of tickets', async () => {
+  const [setStatus, setPriority] = [vi.fn(async () => tickets[0]!), vi.fn(async () => tickets[0]!)];
+  const own = createAdminTickets(fakeRelist({ calls: adminCalls({ tickets: { setStatus, setPriority } }) }));
+  WAYS[2]?.[1](own, () => [
+    ...(own.getState().rows ?? []).map((ticket) =>
+      p(
+        `section#${ticket.id}`,
+        {},
+        p('select#status', own.getTicketStatusProps(ticket), ...options('open', 'in_progress', 'resolved', 'closed')),
+        p('select#priority', own.getTicketPriorityProps(ticket), ...options('urgent', 'high', 'medium', 'low')),
+      ),
+    ),
+    ...shared(own),
+  ]);
+  const { id } = tickets[0]!;
+  await page.getByRole('combobox', { name: `Status of ticket ${id}` }).selectOptions('resolved');
+  await expect.poll(() => setStatus.mock.lastCall).toEqual([{ params: { id }, body: { status: 'resolved' } }]);
+  await page.getByRole('combobox', { name: `Priority of ticket ${id}` }).selectOptions('urgent');
+  await expect.poll(() => setPriority.mock.lastCall).toEqual([{ params: { id }, body: { priority: 'urgent' } }]);
+});
+
+test('loads figures with their first listener, reports progress, and keeps old figures when a refresh fails', async () => {
+  const load = vi.fn(async () => dashboard);
+  const figures = createAdminFigures(fakeRelist({ calls: adminCalls({ admin: { dashboard: load } }) }), 'dashboard');
+  expect([figures.getState().status, load.mock.calls.length]).toEqual(['Loading...', 0]);
+  const stop = figures.subscribe(() => undefined);
+  await expect.poll(() => figures.getState().data).toEqual(dashboard);
+  load.mockRejectedValueOnce(new TypeError('offline'));
+  figures.getRefreshProps().onClick({ currentTarget: document.body });
+  await expect.poll(() => figures.getState().failure).toBe('We couldn’t load the latest figures. These are older.');
+  expect(figures.getState().data).toEqual(dashboard);
+  stop();
+});
+
+test('lists partners', async () => {
+  const own = createAdminPartners(fakeRelist({ calls: { partners: { list: async () => onePage([]) } } }));
+  const stop = own.subscribe(() => undefined);
+  await expect.poll(() => own.getState().status).toBe('No shops yet. Add one to let its pages show the widgets.');
+  expect(own.getListProps()['aria-label']).toBe('Partner Shops');
+  stop();
+});
+
+test.each([
+  ['es', 'Buscar'],
+  ['fr', 'Rechercher'],
+])('are translated: %s', async (lang, word) => {
+  const relist = withUsers({}, { lang } as never);
+  await speak(relist);
+  expect(createAdminUsers(relist).getSearchProps()['aria-label']).toContain(word);
+});

@@ -1,0 +1,113 @@
+import type { AdminUser, Partner, Ticket, TicketPriority, TicketStatus } from '@relist/api/contract';
+import type { Relist } from '../../stores/relist.ts';
+import { createAdmin, DASHBOARD_EVERY_MS, ERRORS_EVERY_MS, HEALTH_EVERY_MS, type Admin } from '../../stores/admin/admin.ts';
+import { createPartners } from '../../stores/admin/partners.ts';
+import { storeOf } from '../../stores/own-store.ts';
+import type { Resource } from '../../stores/resource.ts';
+import { createAdminList } from './admin-list.ts';
+import { typed } from '../shared/events.ts';
+import { press, type Pressed } from '../shared/press.ts';
+import { combine } from '../shared/store.ts';
+import { userQuestions } from './user-questions.ts';
+import { loading, whileSubscribed } from '../shared/while-subscribed.ts';
+
+const select = <Value extends string>(label: string, value: Value, change: (value: Value) => void) => ({
+  'aria-label': label,
+  value,
+  onInput: (event: Pressed) => change(typed(event) as Value),
+});
+
+/** All accounts, for custom markup: search, suspend and delete, with confirmation where needed. */
+export const createAdminUsers = (relist: Relist) => {
+  const { translate: t } = relist;
+  const admin = storeOf(relist, createAdmin);
+  const list = createAdminList(relist, admin.users, { label: t('admin.users'), none: t('admin.users.none') });
+  const { changeStatus, askDelete } = userQuestions(admin, list.ask, t);
+  return {
+    ...list,
+    getSearchProps: () => list.getSearchProps('search', t('admin.users.search')),
+    /** For a `<select>` over 'all', 'active', 'suspended' and 'deleted'. */
+    getFilterProps: () => list.getFilterProps('status', t('admin.users.status')),
+    /** For a `<select>` over 'active', 'suspended' and 'deleted'. */
+    getUserStatusProps: (user: AdminUser) =>
+      select(t('admin.users.statusOf', { email: user.email }), user.status, (status) => void changeStatus(user, status)),
+    getDeleteProps: (user: AdminUser) => ({
+      ...press(() => askDelete(user)),
+      'aria-label': t('admin.users.deleteOf', { email: user.email }),
+    }),
+  };
+};
+export type HeadlessAdminUsers = ReturnType<typeof createAdminUsers>;
+
+/** Support tickets, for custom markup. */
+export const createAdminTickets = (relist: Relist) => {
+  const { translate: t } = relist;
+  const admin = storeOf(relist, createAdmin);
+  const list = createAdminList(relist, admin.tickets, { label: t('admin.tickets'), none: t('admin.tickets.none') });
+  return {
+    ...list,
+    /** For `<select>`s over 'all' and the statuses or priorities. */
+    getStatusFilterProps: () => list.getFilterProps('status', t('admin.tickets.status')),
+    getPriorityFilterProps: () => list.getFilterProps('priority', t('admin.tickets.priority')),
+    /** For `<select>`s over the statuses or priorities of one ticket. */
+    getTicketStatusProps: ({ id, status }: Ticket) =>
+      select<TicketStatus>(t('admin.tickets.statusOf', { id }), status, (next) => void admin.setTicketStatus(id, next)),
+    getTicketPriorityProps: ({ id, priority }: Ticket) =>
+      select<TicketPriority>(t('admin.tickets.priorityOf', { id }), priority, (next) => void admin.setTicketPriority(id, next)),
+  };
+};
+export type HeadlessAdminTickets = ReturnType<typeof createAdminTickets>;
+
+/** Partners, for custom markup. Actions are in the store: `storeOf(relist, createPartners)`. */
+export const createAdminPartners = (relist: Relist) => {
+  const { translate: t } = relist;
+  const partners = storeOf(relist, createPartners);
+  const list = createAdminList<Partner, object>(relist, partners.list, { label: t('partners.title'), none: t('partners.none') });
+  return { ...list, partners };
+};
+export type HeadlessAdminPartners = ReturnType<typeof createAdminPartners>;
+
+const EVERY_MS = { dashboard: DASHBOARD_EVERY_MS, errors: ERRORS_EVERY_MS, health: HEALTH_EVERY_MS, sales: 0 } as const;
+type Figures = keyof typeof EVERY_MS;
+type DataOf<Name extends Figures> = Admin[Name] extends Resource<infer Data> ? Data : never;
+
+export interface AdminFiguresState<Data> {
+  /** Null until loaded, or if they cannot be loaded. */
+  readonly data: Data | null;
+  readonly busy: boolean;
+  /** Progress in a sentence; '' for nothing. */
+  readonly status: string;
+  /** Why there are no figures, or only old ones, in a sentence; '' for nothing. */
+  readonly failure: string;
+}
+
+/** Admin figures, for custom markup; while there are listeners they refresh as often as in the ready-made panels. */
+export const createAdminFigures = <Name extends Figures>(relist: Relist, name: Name) => {
+  const { translate: t } = relist;
+  const resource = storeOf(relist, createAdmin)[name] as unknown as Resource<DataOf<Name>>;
+  const make = (): AdminFiguresState<DataOf<Name>> => {
+    const { data, status } = resource.getState();
+    return {
+      data,
+      busy: status === 'loading',
+      status: !data && status !== 'error' ? t('common.loading') : '',
+      failure: status === 'error' ? t(data ? 'admin.outdated' : 'admin.loadFailed') : '',
+    };
+  };
+  const begin = () => {
+    const stops = [loading(relist, resource), ...(EVERY_MS[name] ? [resource.every(EVERY_MS[name])] : [])];
+    return () => stops.forEach((stop) => stop());
+  };
+  return {
+    ...whileSubscribed(
+      combine(() => [resource], make),
+      begin,
+    ),
+    /** For the root element. */
+    getRootProps: () => ({ role: 'group' as const, 'aria-busy': resource.getState().status === 'loading' }),
+    getRefreshProps: () => press(() => void resource.refetch(), resource.getState().status === 'loading'),
+    getStatusProps: () => ({ role: 'status' as const }),
+    getErrorProps: () => ({ role: 'alert' as const }),
+  };
+};
+export type HeadlessAdminFigures<Name extends Figures> = ReturnType<typeof createAdminFigures<Name>>;

@@ -1,0 +1,36 @@
+import type { AdminUser, UserStatus } from '@relist/api/contract';
+import type { Translate } from '../../core/languages/translate.ts';
+import type { Admin } from '../../stores/admin/admin.ts';
+import type { AdminQuestion } from './admin-list.ts';
+
+/** Changes accounts; calls `ask` first before a deletion, and when the server reports that the account is one's own. */
+export const userQuestions = (
+  { setUserStatus, removeUser }: Pick<Admin, 'setUserStatus' | 'removeUser'>,
+  ask: (question: AdminQuestion) => void,
+  t: Translate,
+) => {
+  const own = (text: string, run: () => Promise<unknown>): AdminQuestion => ({
+    title: t('admin.users.selfTitle'),
+    text,
+    action: t('admin.users.selfGo'),
+    run: async () => {
+      await run();
+      return null;
+    },
+  });
+  const remove = async (id: string) =>
+    (await removeUser(id)) === 'confirm' ? own(t('admin.users.selfDelete'), () => removeUser(id, true)) : null;
+  return {
+    changeStatus: async ({ id }: AdminUser, status: UserStatus): Promise<void> => {
+      const outcome = await setUserStatus(id, status);
+      if (outcome === 'confirm') ask(own(t('admin.users.selfStatus'), () => setUserStatus(id, status, true)));
+    },
+    askDelete: ({ id }: AdminUser): void =>
+      ask({
+        title: t('admin.users.deleteTitle'),
+        text: t('admin.users.confirmDelete'),
+        action: t('admin.users.delete'),
+        run: () => remove(id),
+      }),
+  };
+};

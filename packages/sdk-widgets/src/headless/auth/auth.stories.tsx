@@ -1,0 +1,33 @@
+import { apiErrorOf } from '@relist/api/client';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { ownMarkupStories } from '../../test/own-markup-stories.tsx';
+import { authView } from '../../test/own-views/auth.ts';
+import { fill, press, sees, type Played } from '../../test/play.ts';
+import { createAuth } from '../index.ts';
+
+/** Sign-in and sign-up in custom markup. */
+const meta: Meta = { title: 'Headless/Auth', parameters: { looks: [] } };
+export default meta;
+
+const withAuth =
+  (auth: NonNullable<FakeState['calls']>['auth'] = {}) =>
+  () =>
+    createAuth(fakeRelist({ config: { firstParty: true, token: undefined }, calls: { auth } }));
+const fillIn = async (played: Played) => {
+  await fill(played, 'Email', 'ada@example.com');
+  await fill(played, 'Password', 'correct-horse-7');
+};
+const body = JSON.stringify({ message: 'Some values are not valid.', code: 'invalid_values', fields: { email: 'is taken' } });
+
+const filled = ownMarkupStories(withAuth(), authView, fillIn);
+export const Filled: StoryObj = filled.InReact;
+export const FilledByHand: StoryObj = filled.ByHand;
+const refused = ownMarkupStories(withAuth({ register: () => Promise.reject(apiErrorOf(422, '', body)) }), authView, async (played) => {
+  await press(played, 'I am new');
+  await fillIn(played);
+  await press(played, 'In');
+  await sees(played, 'Some values are not valid.');
+});
+export const Refused: StoryObj = refused.InReact;
+export const RefusedByHand: StoryObj = refused.ByHand;

@@ -1,0 +1,84 @@
+import { apiErrorOf } from '@relist/api/client';
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { RelistClient } from '../../core/requests/client.ts';
+import { speak } from '../../core/languages/speak.ts';
+import { REDIRECT_AFTER_SIGN_IN_MS } from '../../core/constants.ts';
+import { pass, stopClock } from '../../test/clock.ts';
+import { user } from '../../test/data.ts';
+import { fakeRelist } from '../../test/fake-relist.ts';
+import { WAYS } from '../../test/own-markup.tsx';
+import { authView as view } from '../../test/own-views/auth.ts';
+import { createAuth } from '../index.ts';
+
+type Calls = RelistClient['auth'];
+const answer = { token: 'a-token', user };
+const withAuth = (auth: Partial<Calls>) => fakeRelist({ config: { firstParty: true }, calls: { auth } });
+
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const fill = async () => {
+  await field('Email').fill('ada@example.com');
+  await field('Password').fill('correct-horse-7');
+};
+
+describe.each(WAYS)('signing in, %s', (_, show) => {
+  test('works with the keyboard alone, stores the token, announces the sign-in, and signs out', async () => {
+    const [login, onSuccess] = [vi.fn<Calls['login']>().mockResolvedValue(answer), vi.fn()];
+    const relist = withAuth({ login, logout: async () => undefined as never });
+    const auth = createAuth(relist, { onSuccess });
+    show(auth, view(auth));
+    await expect.element(button('Out')).toBeDisabled();
+    await fill();
+    stopClock();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('status')).toHaveTextContent('Login successful');
+    await pass(REDIRECT_AFTER_SIGN_IN_MS);
+    expect(onSuccess).toHaveBeenCalledOnce();
+    expect(login).toHaveBeenCalledExactlyOnceWith({ body: { email: 'ada@example.com', password: 'correct-horse-7' } });
+    await expect.poll(() => auth.getState().authenticated).toBe(true);
+    expect(localStorage.getItem('auth_token')).toBe('a-token');
+    await button('Out').click();
+    await expect.poll(() => auth.getState().authenticated).toBe(false);
+  });
+
+  test('shows the server’s field errors at the field, and keeps the input when the form changes', async () => {
+    const body = JSON.stringify({ message: 'Some values are not valid.', code: 'invalid_values', fields: { email: 'is taken' } });
+    const register = vi.fn<Calls['register']>().mockRejectedValue(apiErrorOf(422, '', body));
+    const auth = createAuth(withAuth({ register }));
+    show(auth, view(auth));
+    await field('Email').fill('ada@example.com');
+    await button('I am new').click();
+    await expect.element(button('I am new')).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(field('Email')).toHaveValue('ada@example.com');
+    await expect.element(field('Password')).toHaveAttribute('autocomplete', 'new-password');
+    await expect.element(field('Password')).toHaveAttribute('minlength', '6');
+    await fill();
+    await button('In').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Some values are not valid.');
+    await expect.element(field('Email')).toHaveAccessibleDescription('Email is taken');
+    await expect.element(field('Password')).toHaveValue('correct-horse-7');
+    await button('I was here before').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('');
+    await expect.element(field('Password')).not.toHaveAttribute('minlength', '6');
+  });
+});
+
+test('does not submit twice', async () => {
+  const login = vi.fn<Calls['login']>(() => new Promise(() => undefined));
+  const auth = createAuth(withAuth({ login }));
+  auth.getFormProps().onSubmit(new Event('submit'));
+  auth.getFormProps().onSubmit(new Event('submit'));
+  expect(login).toHaveBeenCalledOnce();
+  expect(auth.getSubmitProps().disabled).toBe(true);
+});
+
+test('takes no password on an embedding page, and explains what to do', () => {
+  expect(() => createAuth(fakeRelist({ config: { firstParty: false } }))).toThrow(/give getToken to createRelist/);
+});
+
+test.each(['es', 'fr'])('works in %s', async (lang) => {
+  const relist = fakeRelist({ config: { firstParty: true, lang } as never });
+  await speak(relist);
+  expect(createAuth(relist).labelOf('password')).not.toBe('Password');
+});

@@ -1,0 +1,31 @@
+import type { BulkPricingAnalysis } from '@relist/api/contract';
+import type { BulkItem } from '../../stores/bulk/bulk-items.ts';
+import type { BulkRow, BulkTile } from './bulk-words.ts';
+import type { Format } from '../shared/format.ts';
+
+export interface BulkState {
+  readonly step: 'selecting' | 'analysing' | 'done';
+  readonly filter: string;
+  /** The loaded items that match the filter, newest first. */
+  readonly items: readonly BulkItem[];
+  /** Ids of the selected items, whether they match the filter or not. */
+  readonly selected: ReadonlySet<string>;
+  /** Whether all, some or none of `items` are selected. */
+  readonly chosen: 'all' | 'some' | 'none';
+  /** Id of the item whose checkbox is in the tab order; arrow keys reach the others. Null without items. */
+  readonly active: string | null;
+  /** Progress of a bulk analysis; null if the server does not report it. */
+  readonly progress: { readonly done: number; readonly total: number; readonly text: string } | null;
+  /** Its results; null before. US dollars. */
+  readonly result: BulkPricingAnalysis | null;
+  /** The same as display text, one per result. */
+  readonly rows: readonly BulkRow[];
+  /** Totals over all results. */
+  readonly tiles: readonly BulkTile[];
+  /** Progress in a sentence; '' for nothing. */
+  readonly status: string;
+  /** The error in a sentence; '' for none. */
+  readonly failure: string;
+  /** Formats figures for the page's locale. */
+  readonly format: Format;
+}

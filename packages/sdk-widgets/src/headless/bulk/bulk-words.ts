@@ -1,0 +1,79 @@
+import type { BulkPrice, BulkPricingAnalysis } from '@relist/api/contract';
+import type { Translate } from '../../core/languages/translate.ts';
+import { formatPercent } from '../../ui/format.ts';
+import type { Format } from '../shared/format.ts';
+import { priceChangeOf, type PriceChange } from './price-change.ts';
+import { adviceWords, reasonWords } from '../shared/messages.ts';
+
+/** One result as display text. */
+export interface BulkRow {
+  readonly itemId: string;
+  readonly name: string;
+  /** Current asking price and market value, or text if unknown. */
+  readonly current: string;
+  readonly predicted: string;
+  /** '' without a price. */
+  readonly confidence: string;
+  readonly change: { readonly kind: PriceChange['kind']; readonly text: string };
+  /** Recommended strategy with its prices; null without a price. */
+  readonly advice: { readonly strategy: string; readonly prices: string } | null;
+  /** Why this strategy, or why there is no price; null if the server gives no reason. */
+  readonly note: string | null;
+}
+
+export const bulkRow = (price: BulkPrice, format: Format, t: Translate): BulkRow => {
+  const { itemId, itemName, currentPrice, prediction } = price;
+  const { quickSalePrice, premiumPrice, strategy } = prediction.recommendations;
+  const money = (amount: number | null) => (amount === null ? t('bulk.unknown') : format.money(amount));
+  const change = priceChangeOf(price, format.locale);
+  const advised = strategy !== null && quickSalePrice !== null && premiumPrice !== null;
+  return {
+    itemId,
+    name: itemName,
+    current: money(currentPrice),
+    predicted: money(prediction.predictedPrice),
+    confidence: prediction.predictedPrice === null ? '' : formatPercent(prediction.confidence, format.locale),
+    change: {
+      kind: change.kind,
+      text: 'text' in change ? change.text : t(change.kind === 'stable' ? 'bulk.stable' : 'bulk.unknown'),
+    },
+    advice: advised
+      ? {
+          strategy: adviceWords(t, strategy),
+          prices: t('bulk.advice', { quick: format.money(quickSalePrice), premium: format.money(premiumPrice) }),
+        }
+      : null,
+    note: reasonWords(t, prediction) ?? (advised ? null : t('bulk.unknown')),
+  };
+};
+
+/** One total over all results, with its label. */
+export interface BulkTile {
+  readonly name: 'items' | 'value' | 'confidence' | 'high';
+  readonly label: string;
+  readonly value: string;
+}
+
+export const bulkTiles = ({ results, summary }: BulkPricingAnalysis, format: Format, t: Translate): readonly BulkTile[] => {
+  const { averageConfidence, totalValue, highConfidence } = summary;
+  const values = {
+    items: format.number(results.length),
+    value: format.money(totalValue),
+    confidence: averageConfidence === null ? t('bulk.unknown') : formatPercent(Math.round(averageConfidence), format.locale),
+    high: format.number(highConfidence),
+  };
+  return (['items', 'value', 'confidence', 'high'] as const).map((name) => ({ name, label: t(`bulk.tile.${name}`), value: values[name] }));
+};
+
+/** 'Analysis completed at …'; milliseconds since 1970. */
+export const completedSentence = (at: number, locale: string, t: Translate): string =>
+  t('bulk.completedAt', { time: new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(at) });
+
+/** Minimum step, in percent, between screen reader announcements. */
+const SPOKEN_STEP = 10;
+
+/** Whole percent done, and the value to announce, which changes in larger steps. */
+export const bulkPercent = (progress: { readonly done: number; readonly total: number } | null) => {
+  const percent = progress && progress.total > 0 ? (progress.done / progress.total) * 100 : 0;
+  return { percent, spoken: Math.floor(percent / SPOKEN_STEP) * SPOKEN_STEP };
+};

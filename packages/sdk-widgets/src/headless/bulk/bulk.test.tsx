@@ -1,0 +1,147 @@
+import { apiErrorOf } from '@relist/api/client';
+import type { BulkPricingAnalysis, Job } from '@relist/api/contract';
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { UNSEEN_TOAST_MS } from '../../core/constants.ts';
+import { JOB_LOOK_MS } from '../../stores/bulk/job-watch.ts';
+import { analysisOf, bulkJob, bulkPrice, manyItems, pagesOf } from '../../test/bulk.ts';
+import { pass, stopClock } from '../../test/clock.ts';
+import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
+import { WAYS } from '../../test/own-markup.tsx';
+import { bulkView as view } from '../../test/own-views/bulk.ts';
+import { render } from '../../test/render.tsx';
+import { BulkPricingPanel } from '../../widgets/bulk-pricing-panel/index.ts';
+import { createBulkPricing } from '../index.ts';
+
+const result = analysisOf([bulkPrice(0, 'Leather bomber jacket 1', 60, 68, 90), bulkPrice(2, 'Desk lamp 3', null, null)]);
+type Analyse = (input: { body: { itemIds: string[] } }) => Promise<BulkPricingAnalysis | Job>;
+const withItems = (count: number, analyse: Analyse = async () => result, more: FakeState = {}) =>
+  fakeRelist({ ...more, calls: { items: { list: pagesOf(manyItems(count)) }, bulkPricing: { analyse }, ...more.calls } });
+
+const box = (name: string | RegExp) => page.getByRole('checkbox', { name });
+const button = (name: string) => page.getByRole('button', { name });
+const said = () => page.getByRole('status');
+
+describe.each(WAYS)('bulk pricing, %s', (_, show) => {
+  test('loads items with the first listener, selects and filters them, and moves focus with the keyboard', async () => {
+    const bulk = createBulkPricing(withItems(8));
+    show(bulk, view(bulk));
+    await expect.element(said()).toHaveTextContent('0 selected');
+    await box(/bomber jacket 1$/).click();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(box(/straight 2$/)).toHaveFocus();
+    await userEvent.keyboard(' {End}');
+    await expect.element(box(/shoes 8$/)).toHaveFocus();
+    await expect.element(said()).toHaveTextContent('2 selected');
+    await expect.element(box(/straight 2$/)).toBeChecked();
+    expect(document.querySelectorAll('li input[tabindex="0"]')).toHaveLength(1);
+    await expect.poll(() => (box('Select All Items (8)').element() as HTMLInputElement).indeterminate).toBe(true);
+    await page.getByRole('searchbox', { name: 'Filter by name, category, brand or condition' }).fill('LEVI jeans');
+    await expect.poll(() => document.querySelectorAll('li').length).toBe(2);
+    expect(document.querySelector('li')?.getAttribute('aria-setsize')).toBe('2');
+    await box('Select All Items (2)').click();
+    await expect.element(said()).toHaveTextContent('3 selected');
+    expect((box('Select All Items (2)').element() as HTMLInputElement).indeterminate).toBe(false);
+    await page.getByRole('searchbox').fill('no such thing');
+    await expect.element(said()).toHaveTextContent('No items match “no such thing”.');
+  });
+
+  test('reports an empty selection; prices the selected items, shows results as text, and goes back', async () => {
+    const call = vi.fn<Analyse>(async () => result);
+    const bulk = createBulkPricing(withItems(4, call));
+    show(bulk, view(bulk));
+    await button('Price them').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Please select items to analyze.');
+    expect(call).not.toHaveBeenCalled();
+    await box('Select All Items (4)').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/^$/);
+    await button('Price them').click();
+    await expect.element(said()).toHaveTextContent(/^Analysis completed at .+ 1 without a price\. The table says why\.$/);
+    const cells = [...document.querySelectorAll('tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(cells).toEqual([
+      ['Leather bomber jacket 1', '$60', '$68', '90%', '+13.3%', 'Quick sale $58 · Premium $78', 'Sells at a steady pace.'],
+      ['Desk lamp 3', 'Unknown', 'Unknown', '', 'Unknown', '', 'Too little is known: add brand or condition.'],
+    ]);
+    expect(document.querySelector('dl > div')?.textContent).toBe('Items Analyzed2');
+    await expect.element(page.getByRole('table', { name: 'Pricing results' })).toBeVisible();
+    await button('Once more').click();
+    await expect.element(box('Select All Items (4)')).toBeChecked();
+  });
+
+  test('follows a server job in steps of ten percent, and cancels it', async () => {
+    const cancel = vi.fn(async () => ({ ...bulkJob, state: 'cancelled' as const }));
+    const get = async () => ({ ...bulkJob, progress: 200 });
+    const bulk = createBulkPricing(withItems(4, async () => bulkJob, { calls: { jobs: { get, cancel } } }));
+    show(bulk, view(bulk));
+    await box('Select All Items (4)').click();
+    stopClock();
+    await button('Price them').click();
+    await expect.element(said()).toHaveTextContent('Analyzing 600 items... 0%');
+    await pass(JOB_LOOK_MS);
+    await expect.element(said()).toHaveTextContent('Analyzing 600 items... 30%');
+    const bar = page.getByRole('progressbar', { name: 'Analyzing 600 items...' });
+    await expect.element(bar).toHaveAttribute('aria-valuenow', '33');
+    await expect.element(bar).toHaveAttribute('aria-valuetext', '200 of 600 items priced');
+    await button('Stop').click();
+    await expect.element(said()).toHaveTextContent('4 selected');
+    expect(cancel).toHaveBeenCalledWith({ params: { id: bulkJob.id } });
+  });
+
+  test('shows errors and retries', async () => {
+    const list = vi
+      .fn()
+      .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
+      .mockImplementation(pagesOf(manyItems(2)));
+    const refused = async () => Promise.reject(apiErrorOf(404, '', '{"message":"You have no items with these ids.","code":"not_found"}'));
+    const bulk = createBulkPricing(withItems(0, refused, { calls: { items: { list } } }));
+    show(bulk, view(bulk));
+    await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your items. Check your connection and try again.');
+    await button('Load again').click();
+    await box('Select All Items (2)').click();
+    await button('Price them').click();
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Failed to perform bulk pricing analysis. You have no items with these ids.');
+    await expect.element(said()).toHaveTextContent('2 selected');
+  });
+});
+
+test('a custom panel and the ready-made one on the same Relist show the same state', async () => {
+  const relist = withItems(4);
+  const bulk = createBulkPricing(relist);
+  bulk.subscribe(() => undefined);
+  render(<BulkPricingPanel />, relist);
+  await page.getByRole('checkbox', { name: 'Select All Items (4)' }).click();
+  await expect.poll(() => [bulk.getState().chosen, bulk.getState().selected.size]).toEqual(['all', 4]);
+});
+
+test('redirects an expired session to sign-in even where no toast can show', async () => {
+  const navigate = vi.fn();
+  const list = async () => Promise.reject(apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in to continue."}'));
+  stopClock();
+  createBulkPricing(withItems(0, undefined, { config: { navigate }, calls: { items: { list } } })).subscribe(() => undefined);
+  await expect.poll(vi.getTimerCount).toBe(1);
+  await pass(UNSEEN_TOAST_MS - 1);
+  expect(navigate).not.toHaveBeenCalled();
+  await pass(1);
+  expect(navigate.mock.calls).toEqual([['/api/login']]);
+});
+
+test('downloads the results as CSV', async () => {
+  const clicked: HTMLAnchorElement[] = [];
+  const spy = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(this: HTMLAnchorElement) {
+    clicked.push(this);
+  });
+  const bulk = createBulkPricing(withItems(4));
+  bulk.subscribe(() => undefined);
+  await expect.poll(() => bulk.getState().items.length).toBe(4);
+  for (const item of bulk.getState().items) {
+    const currentTarget = Object.assign(document.createElement('input'), { type: 'checkbox', checked: true });
+    bulk.getCheckboxProps(item).onChange({ currentTarget });
+  }
+  bulk.getAnalyseProps().onClick({ currentTarget: document.body });
+  await expect.poll(() => bulk.getState().step).toBe('done');
+  bulk.getExportProps().onClick({ currentTarget: document.body });
+  spy.mockRestore();
+  expect(clicked[0]?.download).toBe('bulk-pricing-analysis.csv');
+});

@@ -1,0 +1,99 @@
+import type { BulkPricingAnalysis } from '@relist/api/contract';
+import { createStore } from 'zustand/vanilla';
+import { sentenceOf } from '../../core/errors.ts';
+import type { Relist } from '../../stores/relist.ts';
+import { itemsMatching, type BulkItem } from '../../stores/bulk/bulk-items.ts';
+import { createBulkPricingStore, type BulkPricing } from '../../stores/bulk/bulk-pricing.ts';
+import { storeOf } from '../../stores/own-store.ts';
+import { saveBulkCsv } from './bulk-csv.ts';
+import { bulkGetters, type BulkOwn } from './bulk-getters.ts';
+import type { BulkState } from './bulk-state.ts';
+import { bulkPercent, bulkRow, bulkTiles, completedSentence } from './bulk-words.ts';
+import { createFormat } from '../shared/format.ts';
+import { combine } from '../shared/store.ts';
+import { loading, whileSubscribed } from '../shared/while-subscribed.ts';
+
+const chosenOf = (items: readonly BulkItem[], selected: ReadonlySet<string>): BulkState['chosen'] => {
+  const count = items.reduce((sum, { id }) => sum + (selected.has(id) ? 1 : 0), 0);
+  return count === 0 ? 'none' : count === items.length ? 'all' : 'some';
+};
+
+const statusOf = (bulk: BulkPricing, fitting: number, filter: string, { translate: t, config }: Relist): string => {
+  const { step, selected, progress, result, completedAt } = bulk.getState();
+  if (step === 'analysing') {
+    const said = t('bulk.analysing', { count: progress?.total ?? selected.size });
+    return progress ? `${said} ${bulkPercent(progress).spoken}%` : said;
+  }
+  if (step === 'done' && result) {
+    const { unpriced } = result.summary;
+    return [completedSentence(completedAt ?? 0, config.locale, t), unpriced > 0 ? t('bulk.unpriced', { count: unpriced }) : '']
+      .join(' ')
+      .trim();
+  }
+  const { status, items, total } = bulk.items.getState();
+  if (status === 'loading') return total > 0 ? t('bulk.loading', { done: items.length, total }) : t('common.loading');
+  if (status === 'ready' && items.length === 0) return `${t('bulk.empty.title')}. ${t('bulk.empty.text')}`;
+  if (items.length > 0 && fitting === 0) return t('bulk.noMatch', { words: filter });
+  return items.length > 0 ? t('bulk.selected', { count: selected.size }) : '';
+};
+
+const failureOf = (bulk: BulkPricing, refused: boolean, t: Relist['translate']): string => {
+  const { problem, step, selected } = bulk.getState();
+  const { status, items, total } = bulk.items.getState();
+  if (step !== 'selecting') return '';
+  if (refused && selected.size === 0) return t('bulk.none.text');
+  if (problem) return [t('bulk.failed.text'), problem.message && sentenceOf(problem, t)].filter(Boolean).join('. ');
+  if (status !== 'error') return '';
+  return items.length > 0 ? t('bulk.partly', { done: items.length, total }) : t('bulk.loadFailed');
+};
+
+/** Memoizes the last result for two arguments, so thousands of rows are not rebuilt on every key press. */
+const remembering = <A, B, Made>(make: (a: A, b: B) => Made) => {
+  let last: { readonly a: A; readonly b: B; readonly made: Made } | undefined;
+  return (a: A, b: B): Made => {
+    if (last?.a !== a || last.b !== b) last = { a, b, made: make(a, b) };
+    return last.made;
+  };
+};
+
+/** Bulk pricing, for custom markup. Items load with the first listener; an analysis continues without listeners. */
+export const createBulkPricing = (relist: Relist) => {
+  const { translate: t, config } = relist;
+  const bulk = storeOf(relist, createBulkPricingStore);
+  const own = createStore<BulkOwn>(() => ({ filter: '', active: null, refused: false }));
+  const format = createFormat(config.locale);
+  const fitting = remembering(itemsMatching);
+  const rowsOf = remembering((result: BulkPricingAnalysis, said: Relist['translate']) =>
+    result.results.map((price) => bulkRow(price, format, said)),
+  );
+  const make = (): BulkState => {
+    const { step, selected, progress, result } = bulk.getState();
+    const { filter, active, refused } = own.getState();
+    const items = fitting(bulk.items.getState().items, filter);
+    return {
+      step,
+      filter,
+      items,
+      selected,
+      chosen: chosenOf(items, selected),
+      active: items.some(({ id }) => id === active) ? active : (items[0]?.id ?? null),
+      progress: progress && { ...progress, text: t('bulk.progress', progress) },
+      result,
+      rows: result ? rowsOf(result, t) : [],
+      tiles: result ? bulkTiles(result, format, t) : [],
+      status: statusOf(bulk, items.length, filter, relist),
+      failure: failureOf(bulk, refused, t),
+      format,
+    };
+  };
+  const store = combine(() => [bulk, bulk.items, own], make);
+  const begin = () => {
+    const stops = [loading(relist, bulk.items), bulk.watch()];
+    return () => stops.forEach((stop) => stop());
+  };
+  return {
+    ...whileSubscribed(store, begin),
+    ...bulkGetters({ bulk, own, now: store.getState, t, save: saveBulkCsv }),
+  };
+};
+export type HeadlessBulkPricing = ReturnType<typeof createBulkPricing>;

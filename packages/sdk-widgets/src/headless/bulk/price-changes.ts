@@ -1,0 +1,47 @@
+import type { BulkPrice, ItemSummary } from '@relist/api/contract';
+import { toProblem, type Problem } from '../../core/errors.ts';
+import { priceChangeOf } from './price-change.ts';
+import type { Relist } from '../../stores/relist.ts';
+
+/** A suggested price change, with the listings it applies to. */
+export interface PriceChangeRow {
+  readonly item: ItemSummary;
+  readonly price: BulkPrice;
+  /** The current asking price and the new one: whole US dollars, which every platform accepts. */
+  readonly from: number;
+  readonly to: number;
+  readonly listingIds: readonly string[];
+}
+
+/** Returns the priced items whose price should change: by 5 % or more, with an unsold listing. */
+export const priceChanges = (items: readonly ItemSummary[], results: readonly BulkPrice[]): readonly PriceChangeRow[] => {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return results.flatMap((price) => {
+    const item = byId.get(price.itemId);
+    const { kind } = priceChangeOf(price);
+    const { predictedPrice } = price.prediction;
+    if (!item || (kind !== 'up' && kind !== 'down') || predictedPrice === null || price.currentPrice === null) return [];
+    const listingIds = item.listings.filter(({ status }) => status !== 'sold').map(({ id }) => id);
+    const to = Math.max(1, Math.round(predictedPrice));
+    return listingIds.length > 0 && to !== price.currentPrice ? [{ item, price, from: price.currentPrice, to, listingIds }] : [];
+  });
+};
+
+/** Writes the new prices into the listings, item by item. Returns how many items were updated, and the first error. */
+export const applyPrices = async (
+  { client, unauthorized }: Relist,
+  changes: readonly PriceChangeRow[],
+): Promise<{ readonly done: number; readonly problem: Problem | null }> => {
+  let done = 0;
+  let problem: Problem | null = null;
+  for (const { listingIds, to } of changes) {
+    try {
+      for (const id of listingIds) await client.listings.edit({ params: { id }, body: { price: to } });
+      done += 1;
+    } catch (error) {
+      problem ??= toProblem(error);
+      if (unauthorized.handle(toProblem(error), '/api/login')) break;
+    }
+  }
+  return { done, problem };
+};

@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fakeRelist } from '../../test/fake-relist.ts';
+import { WAYS } from '../../test/own-markup.tsx';
+import { categorySearchView as view } from '../../test/own-views/category-search.ts';
+import { createCategorySearch } from '../index.ts';
+
+const category = (label: string) => ({ id: label.toLowerCase(), label, kind: 'other' });
+const field = () => page.getByRole('combobox', { name: 'Category' });
+const options = () =>
+  page
+    .getByRole('option')
+    .elements()
+    .map(({ textContent }) => textContent);
+const withFound = (...labels: string[]) => {
+  const search = vi.fn(async () => labels.map(category));
+  return { search, relist: fakeRelist({ calls: { categories: { search } } }) };
+};
+
+beforeEach(() => localStorage.clear());
+
+describe.each(WAYS)('category search, %s', (_, show) => {
+  test('works with the keyboard, announces the number of results, and lists this device’s recent choices first', async () => {
+    const { search, relist } = withFound('Umbrellas', 'Tents');
+    const onChoose = vi.fn();
+    const own = createCategorySearch(relist, { onChoose });
+    show(own, view(own));
+    await field().fill('umbrela');
+    await expect.poll(options).toEqual(['Umbrellas', 'Tents']);
+    expect(search).toHaveBeenCalledExactlyOnceWith({ query: { query: 'umbrela' } });
+    await expect.element(page.getByRole('status')).toHaveTextContent('2 categories found.');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await expect.element(field()).toHaveValue('Tents');
+    await expect.element(field()).toHaveAttribute('aria-expanded', 'false');
+    expect(onChoose.mock.calls).toEqual([['Tents']]);
+    const later = createCategorySearch(withFound('Umbrellas', 'Tents').relist);
+    expect(later.getState().value).toBe('');
+    later.getInputProps().onFocus();
+    await expect.poll(() => later.getState().proposals).toEqual(['Tents']);
+  });
+
+  test('accepts free text, and Escape closes the list', async () => {
+    const own = createCategorySearch(withFound('Umbrellas').relist, { value: 'parasol' });
+    show(own, view(own));
+    await field().click();
+    await field().fill('beach umbrella');
+    await expect.poll(options).toEqual(['Umbrellas']);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(options).toEqual([]);
+    expect(own.getState().value).toBe('beach umbrella');
+  });
+});
+
+test('ignores foreign data in localStorage', async () => {
+  localStorage.setItem('relist.recentCategories', '{"not":"a list"}');
+  const own = createCategorySearch(withFound('Umbrellas').relist);
+  own.getInputProps().onFocus();
+  await expect.poll(() => own.getState().proposals).toEqual([]);
+});

@@ -1,0 +1,123 @@
+import { createStore } from 'zustand/vanilla';
+import { randomId } from '../../core/id.ts';
+import type { Relist } from '../../stores/relist.ts';
+import { proposeCategories } from '../../stores/items/category-search.ts';
+import { recentCategories } from '../../stores/items/recent-categories.ts';
+import { SEARCH_PAUSE_MS } from '../../stores/admin/search-pause.ts';
+import { typed } from '../shared/events.ts';
+import { combine } from '../shared/store.ts';
+
+export interface CategorySearchState {
+  /** A category's label, or free text. */
+  readonly value: string;
+  /** Labels of the matching categories, recent choices first. */
+  readonly proposals: readonly string[];
+  /** Index of the option that Enter selects; -1 for none. */
+  readonly active: number;
+  /** How many categories match, in a sentence; '' while the list is closed. */
+  readonly status: string;
+}
+
+export interface CategorySearchOptions {
+  /** Initial text of the field. */
+  readonly value?: string;
+  /** Called when an option is selected. Free text is in `value`: any words may name an item. */
+  readonly onChoose?: (label: string) => void;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** A combobox over the catalog's names, synonyms and paths, for custom markup. Arrow keys move, Enter selects, Escape closes. */
+export const createCategorySearch = (relist: Relist, { value = '', onChoose }: CategorySearchOptions = {}) => {
+  const { translate: t } = relist;
+  const id = `relist-${randomId()}`;
+  const store = createStore(() => ({ value, proposals: [] as readonly string[], active: -1 }));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let latest = 0;
+  const close = () => {
+    clearTimeout(timer);
+    latest += 1;
+    store.setState({ proposals: [], active: -1 });
+  };
+  const search = async (words: string) => {
+    latest += 1;
+    const own = latest;
+    const proposals = await proposeCategories(relist, words);
+    if (own === latest) store.setState({ proposals, active: -1 });
+  };
+  const change = (next: string) => {
+    clearTimeout(timer);
+    store.setState({ value: next, active: -1 });
+    timer = setTimeout(() => void search(next), SEARCH_PAUSE_MS);
+  };
+  const choose = (label: string) => {
+    close();
+    store.setState({ value: label });
+    recentCategories.remember(label);
+    onChoose?.(label);
+  };
+  const press = (event: { readonly key: string; preventDefault(): void; stopPropagation(): void }) => {
+    const { proposals, active } = store.getState();
+    const step = STEPS[event.key];
+    const chosen = proposals[active];
+    if (proposals.length === 0) return;
+    if (step !== undefined) {
+      event.preventDefault();
+      const from = active < 0 && step < 0 ? 0 : active;
+      store.setState({ active: (from + step + proposals.length) % proposals.length });
+    } else if (event.key === 'Enter' && chosen !== undefined) {
+      event.preventDefault();
+      choose(chosen);
+    } else if (event.key === 'Escape') {
+      event.stopPropagation();
+      close();
+    }
+  };
+  const make = (): CategorySearchState => {
+    const state = store.getState();
+    return { ...state, status: state.proposals.length > 0 ? t('category.count', { count: state.proposals.length }) : '' };
+  };
+  return {
+    ...combine(() => [store], make),
+    /** For the `<input>`. */
+    getInputProps: () => {
+      const { value: typedSoFar, proposals, active } = store.getState();
+      return {
+        value: typedSoFar,
+        maxLength: 200,
+        dir: 'auto' as const,
+        autoComplete: 'off',
+        role: 'combobox' as const,
+        'aria-label': t('analysis.category'),
+        'aria-autocomplete': 'list' as const,
+        'aria-expanded': proposals.length > 0,
+        'aria-controls': `${id}list`,
+        'aria-activedescendant': active >= 0 ? `${id}${active}` : undefined,
+        onFocus: () => void search(''),
+        onKeyDown: press,
+        onInput: (event: { readonly currentTarget: EventTarget }) => change(typed(event)),
+      };
+    },
+    /** For the element around the options. */
+    getListProps: () => ({
+      id: `${id}list`,
+      role: 'listbox' as const,
+      'aria-label': t('category.proposals'),
+      hidden: store.getState().proposals.length === 0,
+    }),
+    /** For one option. Focus stays in the field. */
+    getOptionProps: (label: string) => {
+      const { proposals, active } = store.getState();
+      const at = proposals.indexOf(label);
+      return {
+        id: `${id}${at}`,
+        role: 'option' as const,
+        'aria-selected': at === active,
+        onPointerDown: (event: { preventDefault(): void }) => event.preventDefault(),
+        onClick: () => choose(label),
+      };
+    },
+    getStatusProps: () => ({ role: 'status' as const }),
+  };
+};
+export type HeadlessCategorySearch = ReturnType<typeof createCategorySearch>;

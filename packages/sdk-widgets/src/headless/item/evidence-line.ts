@@ -1,0 +1,57 @@
+import type { Evidence, Place } from '@relist/api/contract';
+import type { Translate } from '../../core/languages/translate.ts';
+import { noteWords } from '../shared/messages.ts';
+
+/** Facts with a lower confidence ask to be checked. Our own estimate: below three in five, a seller would be wrong too often. */
+export const LOW_CONFIDENCE = 60;
+
+/** The source of one fact as text, with its photo. */
+export interface EvidenceLine {
+  readonly text: string;
+  readonly tone: 'plain' | 'check';
+  /** 1 to 5; null if no photo shows it. */
+  readonly photo: number | null;
+  /** Region of the photo as fractions of its sides; null if the whole photo is the source. */
+  readonly place: Place | null;
+  readonly note: string | null;
+}
+
+/** Returns whether a fact needs a check before posting: no source, an assumption, or a low confidence. */
+export const needsCheck = (evidence: Evidence | undefined): boolean =>
+  !evidence || evidence.source === 'default' || evidence.confidence < LOW_CONFIDENCE;
+
+const origin = (evidence: Evidence, t: Translate): string => {
+  const { source, photo } = evidence;
+  const percent = Math.round(evidence.confidence);
+  switch (source) {
+    case 'seller':
+      return t('evidence.seller');
+    case 'default':
+      return t('evidence.assumed');
+    case 'price-model':
+      return t('evidence.priceModel', { percent });
+    case 'vision': {
+      const seen = photo ? t('evidence.seenInPhoto', { photo, percent }) : t('evidence.seen', { percent });
+      return evidence.model ? `${seen} (${evidence.model})` : seen;
+    }
+    case 'label':
+    case 'barcode': {
+      const name = t(`evidence.${source}`);
+      return photo ? t('evidence.inPhoto', { source: name, photo }) : name;
+    }
+  }
+};
+
+/** Returns where a fact comes from, such as `label, photo 2: “W32 L34”`. A fact without evidence is labeled as an assumption. */
+export const evidenceLine = (evidence: Evidence | undefined, t: Translate): EvidenceLine => {
+  if (!evidence) return { text: t('evidence.unstated'), tone: 'check', photo: null, place: null, note: null };
+  const source = origin(evidence, t);
+  return {
+    text: evidence.quote ? t('evidence.quoted', { source, quote: evidence.quote }) : source,
+    tone: needsCheck(evidence) ? 'check' : 'plain',
+    photo: evidence.photo ?? null,
+    place: evidence.place ?? null,
+    // For an assumption, the line already contains the note.
+    note: evidence.source === 'default' ? null : noteWords(t, evidence),
+  };
+};

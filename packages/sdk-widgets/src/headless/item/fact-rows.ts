@@ -1,0 +1,93 @@
+import type { Evidence, Item } from '@relist/api/contract';
+import type { TextKey } from '../../core/texts/en.ts';
+import type { Translate } from '../../core/languages/translate.ts';
+import { EDITABLE_FACTS, type EditableFact, type EditableList } from '../../stores/items/item-corrections.ts';
+import { LOW_CONFIDENCE } from './evidence-line.ts';
+import { entriesOf, type FoundEntry, type ShownList } from './facts.ts';
+import { noteWords } from '../shared/messages.ts';
+
+/** The rows in the order buyers ask for them: facts, and lists of findings. */
+export const ROW_FIELDS = [
+  'category',
+  'brand',
+  'model',
+  'size',
+  'color',
+  'material',
+  'condition',
+  'era',
+  'pieces',
+  'keyFeatures',
+  'measurements',
+  'authenticity',
+] as const;
+export type RowField = (typeof ROW_FIELDS)[number];
+
+export interface FactRow {
+  readonly field: RowField;
+  readonly label: string;
+  /** Value shown in the collapsed row. */
+  readonly value: string;
+  /** For a list: evidence of its first entry that has a photo. */
+  readonly evidence: Evidence | undefined;
+  /** Entries behind the value, each with its source; for the condition, its flaws. */
+  readonly entries: readonly FoundEntry[];
+  /** 0-100, for facts with their own score. */
+  readonly score: number | null;
+}
+
+const LISTS: readonly RowField[] = ['pieces', 'keyFeatures', 'measurements'];
+const isList = (field: RowField): field is Exclude<ShownList, 'flaws'> => LISTS.includes(field);
+
+const LABELS: Partial<Record<RowField, TextKey>> = { keyFeatures: 'fact.features' };
+export const factLabel = (field: RowField, t: Translate): string => t(LABELS[field] ?? (`analysis.${field}` as TextKey));
+
+/** The model has a separate row. */
+const withoutModel = (entries: readonly FoundEntry[], model: string | null) =>
+  model === null ? entries : entries.filter(({ value }) => value !== `Model ${model}`);
+
+const conditionValue = (condition: string, flaws: readonly FoundEntry[], t: Translate) =>
+  `${condition}, ${flaws[0]?.value.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase()) ?? t('fact.noFlaws')}`;
+
+const rowOf = (item: Pick<Item, 'analysisResults' | 'evidence'>, field: RowField, t: Translate): FactRow | null => {
+  const { analysisResults: results, evidence } = item;
+  const label = factLabel(field, t);
+  if (isList(field)) {
+    const entries = withoutModel(entriesOf(item, field), results.model);
+    const shown = entries.find(({ evidence: own }) => own?.photo) ?? entries[0];
+    const value = entries.map((entry) => entry.value).join(', ');
+    return entries.length === 0 ? null : { field, label, value, evidence: shown?.evidence, entries, score: null };
+  }
+  const value = results[field];
+  if (!value) return null;
+  const known = { field, label, evidence: evidence[field], score: null, entries: [] };
+  if (field === 'authenticity') return { ...known, value: (known.evidence?.notes && noteWords(t, known.evidence)) || value };
+  if (field !== 'condition') return { ...known, value };
+  const flaws = entriesOf(item, 'flaws');
+  return { ...known, value: conditionValue(value, flaws, t), entries: flaws, score: results.conditionScore };
+};
+
+/** Returns a row per known fact; unknown facts get none. */
+export const factRows = (item: Pick<Item, 'analysisResults' | 'evidence'>, t: Translate): readonly FactRow[] =>
+  ROW_FIELDS.flatMap((field) => rowOf(item, field, t) ?? []);
+
+/** Returns the facts that no photo shows and the seller can type. */
+export const missingFacts = ({ analysisResults: results }: Pick<Item, 'analysisResults'>): readonly (EditableFact | EditableList)[] => [
+  // Ask for the model only if the price depends on it; most items have none.
+  ...EDITABLE_FACTS.filter((fact) => fact !== 'model' && !results[fact]),
+  ...(results.measurements.length === 0 ? (['measurements'] as const) : []),
+];
+
+/** Returns the source and confidence of a fact as a sentence. */
+export const sourceSentence = (evidence: Evidence | undefined, t: Translate): string => {
+  if (!evidence || evidence.source === 'default' || evidence.source === 'price-model') return t('fact.source.assumed');
+  const { source, photo } = evidence;
+  if (source === 'seller') return t('fact.source.seller');
+  const values = { photo: photo ?? 0, percent: Math.round(evidence.confidence) };
+  if (!photo) return t('fact.source.seenAnywhere', values);
+  return t(source === 'vision' ? 'fact.source.seen' : `fact.source.${source}`, values);
+};
+
+/** Returns whether the fact needs a check. */
+export const asksForCheck = (evidence: Evidence | undefined): boolean =>
+  !evidence || evidence.source === 'default' || (evidence.source !== 'seller' && evidence.confidence < LOW_CONFIDENCE);

@@ -1,0 +1,103 @@
+import type { Item } from '@relist/api/contract';
+import { sentenceOf } from '../../core/errors.ts';
+import type { Relist } from '../../stores/relist.ts';
+import { correctionsOf } from '../../stores/items/flow-corrections.ts';
+import { EDITABLE_FACTS, type EditableFact } from '../../stores/items/item-corrections.ts';
+import { evidenceLine, type EvidenceLine } from './evidence-line.ts';
+import { entriesOf, factsOf, type Fact, type ShownList } from './facts.ts';
+import { combine } from '../shared/store.ts';
+
+export interface ShownFactState extends Fact {
+  readonly label: string;
+  /** The source as text, and whether the seller should check it. */
+  readonly source: EvidenceLine;
+  /** Whether the seller may edit it. */
+  readonly editable: boolean;
+}
+
+/** One finding; `source` is null for items analyzed before sources were stored for findings. */
+export interface ShownFindings {
+  readonly list: ShownList;
+  readonly label: string;
+  readonly entries: readonly { readonly value: string; readonly source: EvidenceLine | null }[];
+}
+
+export interface FactsState {
+  readonly item: Item;
+  readonly facts: readonly ShownFactState[];
+  /** Pieces of a lot, key features, measurements and flaws. */
+  readonly findings: readonly ShownFindings[];
+  /** A correction is being saved. */
+  readonly busy: boolean;
+  /** Result of the last correction, in a sentence; '' for none. */
+  readonly status: string;
+  /** Why the last correction was not saved; '' for none. */
+  readonly failure: string;
+}
+
+const LISTS: readonly ShownList[] = ['pieces', 'keyFeatures', 'measurements', 'flaws'];
+
+const isEditable = (field: string): field is EditableFact => EDITABLE_FACTS.some((fact) => fact === field);
+
+/** The facts of the flow's item, for custom markup, with corrections by the seller. The state is null until there is a result. */
+export const createFacts = (relist: Relist) => {
+  const { analysis, translate: t } = relist;
+  const corrections = correctionsOf(relist);
+  const make = (): FactsState | null => {
+    const item = analysis.getState().result?.item;
+    if (!item) return null;
+    const { busy, problem, last } = corrections.shown();
+    const facts = factsOf(item).map((fact) => ({
+      ...fact,
+      label: t(`analysis.${fact.field}`),
+      source: evidenceLine(fact.evidence, t),
+      editable: isEditable(fact.field),
+    }));
+    const findings = LISTS.map((list) => ({
+      list,
+      label: t(`analysis.${list}`),
+      entries: entriesOf(item, list).map(({ value, evidence }) => ({ value, source: evidence ? evidenceLine(evidence, t) : null })),
+    }));
+    const failure = problem?.status === 409 ? t('analysis.conflict') : '';
+    return {
+      item,
+      facts,
+      findings,
+      busy: busy !== null,
+      status: busy ? t('analysis.saving') : last ? t('analysis.corrected', { fact: t(`analysis.${last.fact}`) }) : '',
+      failure: problem ? failure || t('analysis.notSaved', { message: sentenceOf(problem, t) }) : '',
+    };
+  };
+  const correct = (fact: EditableFact, text: string) => {
+    const before = analysis.getState().result?.item.analysisResults[fact] ?? '';
+    if (text.trim() !== before) void corrections.correct(fact, text.trim() || null);
+  };
+  return {
+    ...combine(() => [analysis, corrections], make),
+    /** For a `<form>` around one fact's field: submitting sets the fact; an empty field clears it. */
+    getFormProps: (fact: EditableFact) => ({
+      onSubmit: (event: { readonly currentTarget: EventTarget; preventDefault(): void }) => {
+        event.preventDefault();
+        correct(fact, String(new FormData(event.currentTarget as HTMLFormElement).get(fact) ?? ''));
+      },
+    }),
+    /** For the `<input>` in that form. It is uncontrolled until the form is submitted. */
+    getInputProps: (fact: EditableFact) => ({
+      name: fact,
+      defaultValue: analysis.getState().result?.item.analysisResults[fact] ?? '',
+      maxLength: 200,
+      dir: 'auto' as const,
+      disabled: corrections.getState().busy !== null,
+      'aria-label': t(`analysis.${fact}`),
+    }),
+    /** Undoes the last correction. */
+    getUndoProps: () => ({
+      type: 'button' as const,
+      disabled: corrections.getState().busy !== null || corrections.shown().last === null,
+      onClick: () => void corrections.undo(),
+    }),
+    getStatusProps: () => ({ role: 'status' as const }),
+    getErrorProps: () => ({ role: 'alert' as const }),
+  };
+};
+export type HeadlessFacts = ReturnType<typeof createFacts>;

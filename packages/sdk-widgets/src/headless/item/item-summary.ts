@@ -1,0 +1,90 @@
+import type { AnalysedItem, Item, PriceFactor, Question } from '@relist/api/contract';
+import type { TextKey } from '../../core/texts/en.ts';
+import type { Translate } from '../../core/languages/translate.ts';
+import { suggestedPrice } from '../pricing/discount.ts';
+import type { Format } from '../shared/format.ts';
+
+export type ConfidenceLevel = 'high' | 'medium' | 'low';
+
+/**
+ * Returns one word for a price's confidence. From 75 up, three of four estimates are within a third of the sold price; from 45 up, almost
+ * one of four.
+ */
+export const confidenceLevel = (percent: number): ConfidenceLevel => {
+  if (percent >= 75) return 'high';
+  return percent >= 45 ? 'medium' : 'low';
+};
+
+/**
+ * What an item's page shows first. `priced`: it has a price. `unnamed`: we don't know what it is. `asking`: known, but the price depends on
+ * one answer. `unpriced`: known, but without a price or a question that would lead to one.
+ */
+export type ItemPhase = 'priced' | 'unnamed' | 'asking' | 'unpriced';
+
+export const phaseOf = ({ priceResearch, question }: Pick<Item, 'priceResearch' | 'question'>): ItemPhase => {
+  if (question?.code === 'what_is_it') return 'unnamed';
+  if (priceResearch) return 'priced';
+  return question ? 'asking' : 'unpriced';
+};
+
+export interface PriceSummary {
+  /** Suggested price, US dollars. */
+  readonly price: number;
+  readonly low: number;
+  readonly high: number;
+  readonly level: ConfidenceLevel;
+  /** 0-100. */
+  readonly confidence: number;
+  /** The reason with the largest effect on the price, in a sentence; '' for none. */
+  readonly reason: string;
+}
+
+const signed = (key: TextKey, amount: number): TextKey => (amount < 0 ? (`${key}Less` as TextKey) : key);
+
+/** The param that names a factor's subject, by code. Effects of single words are excluded: alone they explain nothing. */
+const SUBJECT: Partial<Record<PriceFactor['code'], string>> = { brand: 'brand', condition: 'condition' };
+
+const textOf = ({ code, params, amount, count }: PriceFactor, { money }: Format, t: Translate): string => {
+  if (code === 'model') return count ? t('result.reason.model', { count }) : '';
+  const name = params[SUBJECT[code] ?? ''];
+  if (name === undefined || Math.abs(amount) < 1) return '';
+  const key = `result.reason.${code}` as TextKey;
+  return t(signed(key, amount), { name, amount: money(Math.round(Math.abs(amount))) });
+};
+
+/** Returns the reason with the largest amount that fits in one sentence. */
+export const reasonOf = (factors: readonly PriceFactor[], format: Format, t: Translate): string =>
+  factors
+    .filter(({ code }) => code in SUBJECT || code === 'model')
+    .toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount))
+    .map((factor) => textOf(factor, format, t))
+    .find(Boolean) ?? '';
+
+/** Returns price, range and reason of an item with a price; null for others. */
+export const priceSummary = (
+  { item, listing }: Pick<AnalysedItem, 'item' | 'listing'>,
+  format: Format,
+  t: Translate,
+): PriceSummary | null => {
+  const { priceResearch: research } = item;
+  if (!research || phaseOf(item) !== 'priced') return null;
+  const { low, high, confidence, factors } = research;
+  return {
+    price: suggestedPrice(item, listing),
+    low,
+    high,
+    level: confidenceLevel(confidence),
+    confidence,
+    reason: reasonOf(factors, format, t),
+  };
+};
+
+/** Returns a range as display text: "$16–$34". */
+export const rangeText = ({ low, high }: { readonly low: number; readonly high: number }, { money }: Format): string =>
+  `${money(low)}–${money(high)}`;
+
+/** Returns the question's title, which depends on whether the answers are versions or models. */
+export const questionTitle = ({ code }: Pick<Question, 'code'>): TextKey => {
+  if (code === 'which_model') return 'model.title';
+  return code === 'which_variant' ? 'model.titleVariant' : 'model.titleMore';
+};

@@ -1,0 +1,19 @@
+import type { Gap, ListedItem } from '@relist/api/contract';
+import type { Translate } from '../../core/languages/translate.ts';
+
+/** Maximum number of gaps shown: those that affect sales most. */
+const MOST = 2;
+
+/** Returns the facts the description lacks, without those the seller has since typed into it or stated. */
+export const gapsOf = ({ item, optimization }: Pick<ListedItem, 'item' | 'optimization'>, description: string): Gap[] =>
+  // Older servers send no gaps.
+  (optimization.gaps ?? [])
+    .filter((gap) => !item.analysisResults[gap] && !new RegExp(`\\b${gap}\\b`, 'iu').test(description))
+    .slice(0, MOST);
+
+/** Returns a sentence with the gaps a copied listing still has; '' for none. */
+export const gapsSentence = (gaps: readonly Gap[], locale: string, t: Translate): string => {
+  if (gaps.length === 0) return '';
+  const facts = new Intl.ListFormat(locale, { type: 'conjunction' }).format(gaps.map((gap) => t(`listing.gap.${gap}`)));
+  return t('listing.gapsLeft', { facts, count: gaps.length });
+};

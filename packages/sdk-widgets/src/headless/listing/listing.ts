@@ -1,0 +1,162 @@
+import type { ListedItem, PlatformRules } from '@relist/api/contract';
+import { isListed } from '../../core/listed.ts';
+import { sentenceOf } from '../../core/errors.ts';
+import { randomId } from '../../core/id.ts';
+import type { Relist } from '../../stores/relist.ts';
+import type { TextKey } from '../../core/texts/en.ts';
+import { amountOf, unsavedParts, type EditablePart, type ListingTexts } from '../../stores/listings/listing-editor.ts';
+import { editorOf } from '../../stores/listings/listing-editors.ts';
+import { completeListing } from './complete-listing.ts';
+import { typed } from '../shared/events.ts';
+import { createFormat } from '../shared/format.ts';
+import { heldParts } from './held-parts.ts';
+import { onLeave } from './on-leave.ts';
+import { countCharacters, safePostUrl } from './plain-text.ts';
+import { combine } from '../shared/store.ts';
+import { whileSubscribed } from '../shared/while-subscribed.ts';
+
+export interface ListingState {
+  readonly analysed: ListedItem;
+  /** The platform's rule pack; null until it is loaded. */
+  readonly rules: PlatformRules | null;
+  /** The current text of each field. */
+  readonly draft: ListingTexts;
+  /** Characters used and allowed; `max` is null if the platform sets no limit, or until it is loaded. */
+  readonly counts: Readonly<Record<'title' | 'description', { readonly used: number; readonly max: number | null }>>;
+  /** Validation error per part, in a sentence; '' for none. Parts with an error are not saved. */
+  readonly errors: Readonly<Record<EditablePart, string>>;
+  readonly unsaved: boolean;
+  readonly saving: boolean;
+  /** Why the last edits are not saved; '' for none. */
+  readonly failure: string;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** Title, price, description, bullet points and hashtags as one text for the platform's form. */
+  readonly complete: string;
+  /** URL of the platform's listing form; null until known. */
+  readonly postUrl: string | null;
+}
+
+const LABELS: Readonly<Record<EditablePart, TextKey>> = {
+  title: 'listing.titleField',
+  description: 'listing.descriptionField',
+  price: 'listing.priceField',
+};
+
+const errorsOf = (draft: ListingTexts, isPriced: boolean, rules: PlatformRules | null, t: Relist['translate']) => {
+  const over = (text: string, max: number | null | undefined) => {
+    const count = max ? countCharacters(text) - max : 0;
+    return count > 0 ? t('listing.over', { count }) : '';
+  };
+  const amount = amountOf(draft.price);
+  const priceError = () => {
+    if (!isPriced && draft.price.trim() === '') return t('listing.priceUnknown');
+    if (amount === null) return t('listing.priceInvalid');
+    return rules?.priceStep === 'dollar' && !Number.isInteger(amount) ? t('listing.priceWhole') : '';
+  };
+  return {
+    title: over(draft.title, rules?.titleMax),
+    description: over(draft.description, rules?.descriptionMax),
+    price: priceError(),
+  };
+};
+
+/**
+ * The listing of the flow's result, for custom markup. The state is null until there is a result, and while the item waits for an answer.
+ */
+export const createListing = (relist: Relist) => {
+  const { analysis, stores, translate: t, config } = relist;
+  const id = `relist-${randomId()}`;
+  const editor = () => {
+    const { result } = analysis.getState();
+    return result?.listing ? editorOf(relist, result.listing) : null;
+  };
+  const rulesOf = (platform: string) => stores.platforms.getState().data?.find((pack) => pack.id === platform) ?? null;
+  const make = (): ListingState | null => {
+    const { result: analysed } = analysis.getState();
+    const edited = editor();
+    if (!analysed || !edited || !isListed(analysed)) return null;
+    const state = edited.getState();
+    const { now: draft, past, future } = state.history;
+    const { listing, item } = analysed;
+    const rules = rulesOf(listing.platform);
+    const price = amountOf(draft.price) ?? listing.price;
+    const count = (part: 'title' | 'description', max: number | null | undefined) => ({
+      used: countCharacters(draft[part]),
+      max: max ?? null,
+    });
+    return {
+      analysed,
+      rules,
+      draft,
+      counts: { title: count('title', rules?.titleMax), description: count('description', rules?.descriptionMax) },
+      errors: errorsOf(draft, listing.price > 0, rules, t),
+      unsaved: unsavedParts(state).length > 0,
+      saving: state.saving,
+      failure: state.problem ? t('listing.notSaved', { message: sentenceOf(state.problem, t) }) : '',
+      canUndo: past.length > 0,
+      canRedo: future.length > 0,
+      complete: completeListing({
+        ...draft,
+        bulletPoints: item.analysisResults.bulletPoints,
+        listing: { ...listing, price },
+        rules,
+        price: price > 0 ? createFormat(config.locale).money(price) : '',
+      }),
+      postUrl: safePostUrl(rules?.postUrl),
+    };
+  };
+  // The rule pack is loaded with the first result, not earlier.
+  const ask = () => void (analysis.getState().result && stores.platforms.fetch());
+  const send = async (way: 'save' | 'leave') => {
+    const state = make();
+    if (state) await editor()?.[way]((draft) => heldParts(draft, state.rules));
+  };
+  const store = whileSubscribed<ListingState | null>(
+    combine(() => [analysis, stores.platforms, ...[editor()].filter((known) => known !== null)], make),
+    () => onLeave(() => void send('leave')),
+  );
+  const save = () => send('save');
+  const press = (onClick: () => void, disabled: boolean) => ({ type: 'button' as const, disabled, onClick });
+  return {
+    getState: store.getState,
+    subscribe: (listener: () => void) => {
+      ask();
+      return store.subscribe(() => {
+        ask();
+        listener();
+      });
+    },
+    /** Saves unsaved edits; happens automatically on blur and when the page closes. */
+    save,
+    getLabelProps: (part: EditablePart) => ({ htmlFor: `${id}-${part}` }),
+    /** For the `<input>` or `<textarea>` of a part. Saves on blur. */
+    getFieldProps: (part: EditablePart) => {
+      const state = make();
+      return {
+        id: `${id}-${part}`,
+        dir: 'auto' as const,
+        value: state?.draft[part] ?? '',
+        'aria-invalid': state?.errors[part] ? true : undefined,
+        'aria-describedby': state?.errors[part] ? `${id}-${part}-error` : undefined,
+        inputMode: part === 'price' ? ('decimal' as const) : undefined,
+        onInput: (event: { readonly currentTarget: EventTarget }) => {
+          const text = typed(event);
+          editor()?.edit(part, part === 'title' ? text.replaceAll(/\s*\n\s*/gu, ' ') : text);
+        },
+        onBlur: () => void save(),
+      };
+    },
+    /** Returns the label of a part. */
+    labelOf: (part: EditablePart) => t(LABELS[part]),
+    getErrorProps: (part: EditablePart) => ({ id: `${id}-${part}-error`, role: 'alert' as const, hidden: !make()?.errors[part] }),
+    getUndoProps: () => press(() => editor()?.undo(), !make()?.canUndo),
+    getRedoProps: () => press(() => editor()?.redo(), !make()?.canRedo),
+    /** Regenerates a part from the facts. Disabled if the seller has not edited it. */
+    getUnlockProps: (part: EditablePart) => ({
+      ...press(() => void editor()?.unlock(part), !make()?.analysed.listing.edited.includes(part)),
+      'aria-label': t(`listing.unlock.${part}`),
+    }),
+  };
+};
+export type HeadlessListing = ReturnType<typeof createListing>;

@@ -1,0 +1,34 @@
+import type { Listing } from '@relist/api/contract';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { userEvent, within } from 'storybook/test';
+import { listing } from '../../test/data.ts';
+import { fakeRelist } from '../../test/fake-relist.ts';
+import { ownMarkupStories } from '../../test/own-markup-stories.tsx';
+import { listingsView } from '../../test/own-views/listings.ts';
+import { fill, press, sees, seesDialog } from '../../test/play.ts';
+import { createListings } from '../index.ts';
+
+/** Listings in custom markup. */
+const meta: Meta = { title: 'Headless/Listings', parameters: { looks: [] } };
+export default meta;
+
+const of = (id: string, change: Partial<Listing> = {}): Listing => ({ ...listing, id, title: `Listing ${id}`, ...change });
+const listings = [of('a'), of('b', { status: 'active', platform: 'poshmark' }), of('c', { status: 'sold', platform: 'facebook' })];
+const make = () => createListings(fakeRelist({ listings }));
+
+const editing = ownMarkupStories(make, listingsView, async (played) => {
+  await press(played, 'Edit: Listing a');
+  await seesDialog(played, 'Edit listing');
+  await fill(played, 'Price (US dollars)', 'none');
+  await sees(played, 'Enter an amount, such as 45 or 45.50.');
+});
+export const Editing: StoryObj = editing.InReact;
+export const EditingByHand: StoryObj = editing.ByHand;
+const nothingFits = ownMarkupStories(make, listingsView, async (played) => {
+  const canvas = within(played.canvasElement);
+  await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'Platform' }), 'poshmark');
+  await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Status' }), 'sold');
+  await sees(played, 'No listings match. Choose another platform or status.');
+});
+export const NothingFits: StoryObj = nothingFits.InReact;
+export const NothingFitsByHand: StoryObj = nothingFits.ByHand;

@@ -1,0 +1,100 @@
+import type { Listing, Platform } from '@relist/api/contract';
+import { sentenceOf } from '../../core/errors.ts';
+import { PLATFORMS } from '../../core/platforms.ts';
+import { randomId } from '../../core/id.ts';
+import type { Relist } from '../../stores/relist.ts';
+import {
+  ANSWERS,
+  createListingsBoard,
+  isWrong,
+  listingsFitting,
+  type ListingAnswer,
+  type ListingAnswers,
+  type ListingsBoard,
+} from '../../stores/listings/listings-board.ts';
+import { createFormat } from '../shared/format.ts';
+import { listingWords, questionTitle, takeDownSentence } from './listing-words.ts';
+import { listingsGetters } from './listings-getters.ts';
+import type { ListingsState, OpenQuestion } from './listings-state.ts';
+import { combine } from '../shared/store.ts';
+import { loading, whileSubscribed } from '../shared/while-subscribed.ts';
+
+const errorOf = (part: ListingAnswer, answers: ListingAnswers, t: Relist['translate']) => {
+  if (!isWrong(part, answers)) return '';
+  return t(part === 'price' || part === 'soldPrice' ? 'listings.amount' : 'contact.fill');
+};
+
+const openOf = (board: ListingsBoard, t: Relist['translate']): OpenQuestion | null => {
+  const { open } = board.getState();
+  if (!open) return null;
+  const { question, listing, answers } = open;
+  const parts = ANSWERS[question];
+  const error = (part: ListingAnswer) => (parts.includes(part) ? errorOf(part, answers, t) : '');
+  return {
+    ...open,
+    title: questionTitle(question, listing, t),
+    text: question === 'delete' ? t('listings.deleteText', { title: listing.title }) : question === 'view' ? listing.description : '',
+    parts,
+    errors: {
+      title: error('title'),
+      description: error('description'),
+      price: error('price'),
+      soldPrice: error('soldPrice'),
+      soldDay: '',
+    },
+  };
+};
+
+/** Returns the page's platforms, and those with existing listings. */
+export const knownPlatforms = (offered: readonly Platform[], listings: readonly Listing[]): readonly Platform[] =>
+  PLATFORMS.filter((platform) => offered.includes(platform) || listings.some((listing) => listing.platform === platform));
+
+const STATUSES = ['', 'draft', 'active', 'sold'] as const;
+
+/** The seller's listings and their actions, for custom markup. They load with the first listener. */
+export const createListings = (relist: Relist) => {
+  const { translate: t, config, stores } = relist;
+  const board = createListingsBoard(relist);
+  const format = createFormat(config.locale);
+  const statusOf = (all: readonly Listing[] | null, fitting: number, failed: boolean) => {
+    const takeDown = takeDownSentence(board.getState().takeDown, t);
+    if (takeDown) return takeDown;
+    if (!all) return failed ? '' : t('listings.loading');
+    if (all.length === 0) return `${t('listings.empty.title')}. ${t('listings.empty.text')}`;
+    return fitting === 0 ? t('listings.none') : t('listings.count', { count: fitting, total: all.length });
+  };
+  const failureOf = (failed: boolean) => {
+    const { problem, open } = board.getState();
+    if (!problem) return failed ? t('listings.failed') : '';
+    return open ? sentenceOf(problem, t) : t('listings.notChanged', { message: sentenceOf(problem, t) });
+  };
+  const make = (): ListingsState => {
+    const { data, status } = stores.listings.getState();
+    const { filter, busy } = board.getState();
+    const listings = data && listingsFitting(data, filter);
+    const failed = status === 'error' && !data;
+    return {
+      listings,
+      total: data?.length ?? 0,
+      filter,
+      platforms: ['' as const, ...knownPlatforms(config.platforms, data ?? [])].map((value) => ({
+        value,
+        label: value ? t(`platform.${value}`) : t('listings.all'),
+      })),
+      statuses: STATUSES.map((value) => ({ value, label: value ? t(`listings.status.${value}`) : t('listings.all') })),
+      open: openOf(board, t),
+      busy,
+      status: statusOf(data, listings?.length ?? 0, failed),
+      failure: failureOf(failed),
+      format,
+    };
+  };
+  const store = combine(() => [stores.listings, board], make);
+  return {
+    ...whileSubscribed(store, () => loading(relist, stores.listings)),
+    ...listingsGetters({ board, now: store.getState, listings: stores.listings, t, id: `relist-${randomId()}` }),
+    /** Returns a listing as display text. */
+    wordsOf: (listing: Listing) => listingWords(listing, format, t),
+  };
+};
+export type HeadlessListings = ReturnType<typeof createListings>;

@@ -1,0 +1,58 @@
+import type { Item, Listing, PlatformRules, PriceStrategy } from '@relist/api/contract';
+import { createStore } from 'zustand/vanilla';
+import { amountOf, type HeldOf } from '../../stores/listings/listing-editor.ts';
+import { editorOf } from '../../stores/listings/listing-editors.ts';
+import type { Relist } from '../../stores/relist.ts';
+import { suggestedPrice } from './discount.ts';
+
+/** Saves only the price, because the seller may be typing in another field. */
+const PRICE_ONLY: HeldOf = () => ['title', 'description'];
+
+/** Formats a price for a platform: no decimals for whole dollars. */
+export const inPlatformStep = (price: number, rules: Pick<PlatformRules, 'priceStep'> | null): number =>
+  rules?.priceStep === 'dollar' ? Math.max(1, Math.round(price)) : price;
+
+/** Returns the strategies with their prices in the platform's steps. */
+export const strategiesOn = (strategies: readonly PriceStrategy[], rules: Pick<PlatformRules, 'priceStep'> | null): PriceStrategy[] =>
+  strategies.map((strategy) => ({ ...strategy, price: inPlatformStep(strategy.price, rules) }));
+
+/** Replaces the editor for an item without a listing. */
+const nothing = createStore(() => null);
+
+export interface AskedPrice {
+  subscribe(listener: (price: number, before: number) => void): () => void;
+  /** US dollars, as in the listing's field; 0 if unknown. */
+  getState(): number;
+  getInitialState(): number;
+  /** Sets another price and saves it at once. */
+  choose(price: number): void;
+}
+
+/**
+ * Returns the store of an item's current asking price. The value lives in the listing's editor, so every place that shows the price stays
+ * in sync: the tag, the listing's field, the payouts.
+ */
+export const askedPriceOf = (relist: Relist, item: Pick<Item, 'estimatedValue' | 'priceResearch'>, listing: Listing | null): AskedPrice => {
+  const editor = listing && editorOf(relist, listing);
+  const getState = () => {
+    const typed = editor && amountOf(editor.getState().history.now.price);
+    return typed ?? suggestedPrice(item, listing);
+  };
+  return {
+    subscribe: (listener) => {
+      let before = getState();
+      const onChange = () => {
+        const price = getState();
+        listener(price, before);
+        before = price;
+      };
+      return editor ? editor.subscribe(onChange) : nothing.subscribe(onChange);
+    },
+    getState,
+    getInitialState: getState,
+    choose: (price) => {
+      editor?.edit('price', String(price));
+      void editor?.save(PRICE_ONLY);
+    },
+  };
+};

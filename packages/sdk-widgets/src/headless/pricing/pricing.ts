@@ -1,0 +1,119 @@
+import type { Item, Listing, PriceResearch, PriceStrategy } from '@relist/api/contract';
+import { editorOf } from '../../stores/listings/listing-editors.ts';
+import type { Relist } from '../../stores/relist.ts';
+import { askedPriceOf, strategiesOn } from './asked-price.ts';
+import { billOf } from './bill.ts';
+import { coverageSentence } from './coverage.ts';
+import { discountOf, suggestedPrice, type Discount } from './discount.ts';
+import { createFormat, type Format } from '../shared/format.ts';
+import { payoutsAt } from './payout.ts';
+import { factorWords, strategyWords } from '../shared/messages.ts';
+import { combine } from '../shared/store.ts';
+
+export interface PricingState {
+  readonly item: Item;
+  /** Suggested price, US dollars. */
+  readonly suggested: number;
+  /** Current asking price, US dollars, as chosen or typed by the seller. */
+  readonly asked: number;
+  /** US dollars. */
+  readonly range: { readonly low: number; readonly average: number; readonly high: number };
+  /** 0-100. */
+  readonly confidence: number;
+  readonly discount: Discount | null;
+  /** Share of similar items that sell between low and high, in a sentence. */
+  readonly coverage: string;
+  /** The price as a bill: amounts add up to the average; `label` is translated. */
+  readonly factors: readonly (PriceResearch['factors'][number] & { readonly label: string })[];
+  /** The same in at most five rounded lines that add up to `total`, the suggested price; `label` as above. */
+  readonly bill: {
+    readonly lines: readonly { readonly label: string; readonly amount: number }[];
+    readonly total: number;
+  };
+  /** With prices in the steps of the listing's platform. */
+  readonly strategies: PriceResearch['strategies'];
+  /** Payout per platform at the asking price, highest first. */
+  readonly payouts: PriceResearch['payouts'];
+  readonly comparables: PriceResearch['comparables'];
+  /** Formats figures for the page's locale. */
+  readonly format: Format;
+}
+
+/** The price of the flow's item and the reasons for it, for custom markup. The state is null until there is a price. */
+export const createPricing = (relist: Relist) => {
+  const { analysis, config, stores, translate: t } = relist;
+  const editors = () => {
+    const { result } = analysis.getState();
+    return result?.listing ? [editorOf(relist, result.listing)] : [];
+  };
+  const rulesOf = (listing: Listing | null) => stores.platforms.getState().data?.find(({ id }) => id === listing?.platform) ?? null;
+  const billLines = (research: PriceResearch, total: number) => {
+    const { start, reasons } = billOf(research.factors, total);
+    return [...(start ? [start] : []), ...reasons].map(({ factor, amount }) => ({
+      label: factor ? factorWords(t, factor) : t('pricing.words'),
+      amount,
+    }));
+  };
+  const make = (): PricingState | null => {
+    const { result } = analysis.getState();
+    if (!result) return null;
+    const { item, listing } = result;
+    const research = item.priceResearch;
+    if (!research) return null;
+    const { low, high } = research;
+    const format = createFormat(config.locale);
+    const suggested = suggestedPrice(item, listing);
+    const asked = askedPriceOf(relist, item, listing).getState();
+    const strategies = strategiesOn(research.strategies, rulesOf(listing)).map((strategy) => strategyWords(t, strategy));
+    const total = strategies.find(({ name }) => name === 'balanced')?.price ?? suggested;
+    return {
+      item,
+      suggested,
+      asked,
+      bill: { lines: billLines(research, total), total },
+      range: { low, average: Number(research.averagePrice), high },
+      confidence: research.confidence,
+      discount: discountOf(item.retailPrice ?? item.originalPrice, suggested),
+      coverage: coverageSentence(research, { low: format.money(low), high: format.money(high) }, t),
+      factors: research.factors.map((factor) => ({ ...factor, label: factorWords(t, factor) })),
+      strategies,
+      payouts: payoutsAt(research, asked),
+      comparables: research.comparables,
+      format,
+    };
+  };
+  const labelFor = (key: 'pricing.factors' | 'pricing.strategies' | 'pricing.comparables') => () => ({ 'aria-label': t(key) });
+  return {
+    ...combine(() => [analysis, stores.platforms, ...editors()], make),
+    /** For the `<input type="radio">` of a strategy: selecting it sets its price everywhere on the page and saves it. */
+    getStrategyProps: (name: PriceStrategy['name']) => {
+      const state = make();
+      const price = state?.strategies.find((strategy) => strategy.name === name)?.price;
+      return {
+        type: 'radio' as const,
+        name: 'relist-strategy',
+        checked: price !== undefined && price === state?.asked,
+        onChange: () => {
+          const { result } = analysis.getState();
+          if (result && price !== undefined) askedPriceOf(relist, result.item, result.listing).choose(price);
+        },
+      };
+    },
+    /** For a chart of the range: its text alternative with low, average and high. */
+    getBandProps: () => {
+      const state = make();
+      const figures = state && Object.fromEntries(Object.entries(state.range).map(([name, amount]) => [name, state.format.money(amount)]));
+      return { role: 'img' as const, 'aria-label': figures ? t('pricing.bandText', figures) : t('pricing.empty') };
+    },
+    /** For a `<meter>` of the price's confidence. */
+    getMeterProps: () => {
+      const percent = Math.round(make()?.confidence ?? 0);
+      return { min: 0, max: 100, value: percent, 'aria-label': t('pricing.sure', { percent }) };
+    },
+    /** For the lists of reasons, strategies and comparables. */
+    getFactorsProps: labelFor('pricing.factors'),
+    getStrategiesProps: labelFor('pricing.strategies'),
+    getComparablesProps: labelFor('pricing.comparables'),
+  };
+};
+export type HeadlessPricing = ReturnType<typeof createPricing>;

@@ -1,0 +1,92 @@
+import type {
+  ClaimIssue,
+  Evidence,
+  Optimization,
+  Photo,
+  PhotoTip,
+  PriceFactor,
+  PriceMove,
+  PricePrediction,
+  PriceStrategy,
+  Question,
+  SeoCheck,
+} from '@relist/api/contract';
+import { messageKey, type Area } from '@relist/api/messages/key.ts';
+import type { TextKey } from '../../core/texts/en.ts';
+import type { Translate, Values } from '../../core/languages/translate.ts';
+
+interface Said {
+  readonly code: string;
+  readonly params?: Values | undefined;
+  readonly message: string;
+}
+
+/** Translates a server message by its code; for an unknown code returns the server's text. */
+const textOf = (t: Translate, area: Area, { code, params, message }: Said): string =>
+  t(messageKey(area, code, params) as TextKey, params, message);
+
+/** Returns one line of a price's bill. */
+export const factorWords = (t: Translate, factor: Pick<PriceFactor, 'code' | 'params' | 'message'>): string => textOf(t, 'factor', factor);
+
+/** Returns what an item waits for. */
+export const questionWords = (t: Translate, question: Pick<Question, 'code' | 'params' | 'message'>): string =>
+  textOf(t, 'question', question);
+
+/** Returns why a price changed; amounts are already formatted. */
+export const moveWords = (t: Translate, { code, factor, amount, message }: PriceMove, money: (amount: number) => string): string =>
+  t(`tracker.move.${code}`, { factor: factor ? factorWords(t, factor) : '', amount: amount === null ? '' : money(amount) }, message);
+
+/** Returns a pricing strategy. */
+export const strategyWords = <Strategy extends Pick<PriceStrategy, 'name' | 'label' | 'note'>>(
+  t: Translate,
+  strategy: Strategy,
+): Strategy => ({
+  ...strategy,
+  label: t(`strategy.${strategy.name}`, {}, strategy.label),
+  note: t(`strategy.note.${strategy.name}`, {}, strategy.note),
+});
+
+const STRATEGIES = { 'Quick Sale': 'quick-sale', Balanced: 'balanced', Premium: 'premium' } as const;
+
+/** Returns the recommended strategy. */
+export const adviceWords = (t: Translate, strategy: keyof typeof STRATEGIES): string => t(`strategy.${STRATEGIES[strategy]}`, {}, strategy);
+
+/** Returns why a strategy is recommended, or why there is no price; null if the server gives no reason. */
+export const reasonWords = (t: Translate, { recommendations, question, reason, reasonCode }: PricePrediction): string | null => {
+  const { note, code, params } = recommendations;
+  if (note !== null) return code ? textOf(t, 'reason', { code, params, message: note }) : note;
+  if (question) return questionWords(t, question);
+  return reason && reasonCode ? textOf(t, 'reason', { code: reasonCode, message: reason }) : reason;
+};
+
+/** Returns a photo's problem and how to fix it. */
+export const adviceOnPhoto = (t: Translate, advice: Photo['advice'][number]): string =>
+  advice.params ? textOf(t, 'photo', advice) : advice.message;
+
+const FAULTS: ReadonlySet<string> = new Set(['blurred', 'dark', 'bright', 'small', 'duplicate', 'empty']);
+
+/** Returns which photo to retake or add: by code if the server sends one, else the server's text. */
+export const tipWords = (
+  t: Translate,
+  { photoTips, photographyTips }: Pick<Optimization, 'photoTips' | 'photographyTips'>,
+): readonly string[] => photoTips?.map((tip: PhotoTip) => textOf(t, FAULTS.has(tip.code) ? 'photo' : 'tip', tip)) ?? photographyTips;
+
+/** Returns the note next to a fact's source; null if there is none. */
+export const noteWords = (t: Translate, { note, notes }: Evidence): string | null =>
+  notes?.map((each) => textOf(t, 'note', each)).join('; ') || note || null;
+
+/** Returns an SEO check and its advice. */
+export const checkWords = (
+  t: Translate,
+  { id, params, label, fix, todo }: SeoCheck,
+): { readonly label: string; readonly fix: string | null } => ({
+  label: params ? textOf(t, 'seo.label', { code: id, params, message: label }) : label,
+  fix: todo ? textOf(t, 'seo.todo', todo) : fix,
+});
+
+/** Returns why a passage of the listing is highlighted. */
+export const claimWords = (t: Translate, { code, reason }: ClaimIssue): string =>
+  code ? textOf(t, 'claim', { code, message: reason }) : reason;
+
+/** Returns a question about the condition. */
+export const checkQuestion = (t: Translate, { code, message }: Said): string => textOf(t, 'wear', { code, message });

@@ -1,0 +1,194 @@
+import type { Platform } from '@relist/api/contract';
+import { createStore } from 'zustand/vanilla';
+import { sentenceOf } from '../../core/errors.ts';
+import type { TextKey } from '../../core/texts/en.ts';
+import { randomId } from '../../core/id.ts';
+import type { Relist } from '../../stores/relist.ts';
+import type { AnalysisState, ChosenPhoto } from '../../stores/analysis/analysis.ts';
+import { formatPercent } from '../../ui/format.ts';
+import { takeFiles, typed, type Transfer } from '../shared/events.ts';
+import { createReorder } from './reorder.ts';
+import { combine, type HeadlessStore } from '../shared/store.ts';
+
+export interface UploaderState extends AnalysisState {
+  /** Files are being dragged over the root. */
+  readonly over: boolean;
+  /** Photos, platform and notes can be changed. */
+  readonly editable: boolean;
+  /** Progress in a sentence; '' for nothing. The element with `getStatusProps` announces it. */
+  readonly status: string;
+  /** The error in a sentence; '' for none. For the element with `getErrorProps`. */
+  readonly failure: string;
+}
+
+export type Uploader = HeadlessStore<UploaderState> & ReturnType<typeof gettersOf> & { readonly platforms: readonly Named[] };
+interface Named {
+  readonly value: Platform;
+  readonly label: string;
+}
+interface Own {
+  readonly over: boolean;
+  readonly said: string;
+  readonly refused: string;
+}
+
+const isEditable = ({ state }: AnalysisState) => state !== 'analysing' && state !== 'success';
+
+const statusOf = (state: AnalysisState, { translate: t, config }: Relist): string => {
+  if (state.notice) return t(state.notice.key, state.notice.values);
+  const { notice } = state.result ?? {};
+  if (state.state === 'success') return notice ? t(`notice.${notice.code}` as TextKey, notice.params, notice.message) : t('uploader.done');
+  if (state.state !== 'analysing') return '';
+  const share = state.stage === 'uploading' && state.sent > 0 && state.sent < 1 ? ` ${formatPercent(state.sent * 100, config.locale)}` : '';
+  return (state.stage ? t(`stage.${state.stage}`) : t('uploader.analysing')) + share;
+};
+
+const failureOf = ({ state, error, notice }: AnalysisState, t: Relist['translate']): string => {
+  if (state !== 'error' || notice) return '';
+  const why = error && error.status > 0 && error.message ? sentenceOf(error, t) : t('uploader.failed.text');
+  return `${why} ${t('uploader.failed.kept')}`;
+};
+
+const gettersOf = ({ analysis, translate: t }: Relist, own: { get: () => Own; set: (part: Partial<Own>) => void }) => {
+  const id = `relist-${randomId()}`;
+  const now = analysis.getState;
+  const editable = () => isEditable(now());
+  const ids = () => now().files.map((photo) => photo.id);
+  const positionOf = (photo: ChosenPhoto) => ({ position: ids().indexOf(photo.id) + 1 });
+  const add = (files: readonly File[]) => {
+    if (files.length === 0 || !editable()) return;
+    own.set({ refused: analysis.add(files) ? '' : t('uploader.invalid.text') });
+  };
+  const reorder = createReorder(ids, (moved, to) => {
+    if (!editable()) return;
+    analysis.move(moved, to);
+    own.set({ said: t('uploader.moved', { position: to + 1, count: ids().length }) });
+  });
+  const press = (onClick: (event: { readonly currentTarget: EventTarget }) => void, disabled = false) => ({
+    type: 'button' as const,
+    disabled,
+    onClick,
+  });
+  const input = (kind: 'files' | 'camera') => ({
+    id: `${id}-${kind}`,
+    type: 'file' as const,
+    accept: 'image/*',
+    disabled: !editable(),
+    'aria-label': t(kind === 'files' ? 'uploader.choose' : 'uploader.camera'),
+    onChange: ({ currentTarget }: { readonly currentTarget: EventTarget }) => add(takeFiles(currentTarget)),
+  });
+  const open = (kind: 'files' | 'camera') =>
+    press(({ currentTarget }) => {
+      const root = (currentTarget as Node).getRootNode() as Document | ShadowRoot;
+      root.getElementById(`${id}-${kind}`)?.click();
+    }, !editable());
+  return {
+    /** Adds files from another source; rejects non-images with a message. */
+    add,
+    /** For the root element: accepts dropped and pasted files. */
+    getRootProps: () => ({
+      role: 'group' as const,
+      'aria-label': t('uploader.title'),
+      'data-over': own.get().over,
+      onDragOver: (event: Transfer) => {
+        if (!event.dataTransfer?.types.includes('Files')) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = editable() ? 'copy' : 'none';
+        own.set({ over: editable() });
+      },
+      onDragLeave: () => own.set({ over: false }),
+      onDrop: (event: Transfer) => {
+        event.preventDefault();
+        own.set({ over: false });
+        add([...(event.dataTransfer?.files ?? [])]);
+      },
+      onPaste: (event: Transfer) => {
+        const files = [...(event.clipboardData?.files ?? [])];
+        if (files.length > 0) event.preventDefault();
+        add(files);
+      },
+    }),
+    /** For `<input>`. Hide it (`hidden`) if a button with `getChooseProps` opens it. */
+    getInputProps: () => ({ ...input('files'), multiple: true }),
+    getCameraInputProps: () => ({ ...input('camera'), capture: 'environment' as const }),
+    getChooseProps: () => open('files'),
+    getCameraProps: () => open('camera'),
+    /** For the `<ol>` or `<ul>` of photos: dragging, and arrow keys on a photo's controls. */
+    getListProps: () => ({ 'data-photos': true, 'aria-label': t('uploader.photos'), ...reorder.handlers }),
+    /** For the entry of a photo. */
+    getThumbnailProps: (photo: ChosenPhoto) => ({ 'data-photo': photo.id }),
+    /** For the `<canvas>` or `<img>` of a photo; `drawPhoto` fills a canvas. */
+    getPictureProps: (photo: ChosenPhoto) => ({ role: 'img' as const, 'aria-label': t('uploader.photo', positionOf(photo)) }),
+    /** A button that moves a photo: -1 earlier, 1 later. */
+    getMoveProps: (photo: ChosenPhoto, by: -1 | 1) => {
+      const to = ids().indexOf(photo.id) + by;
+      const control = by < 0 ? 'earlier' : 'later';
+      return {
+        ...press(({ currentTarget }) => reorder.step(currentTarget, photo.id, by, control), !editable() || to < 0 || to >= ids().length),
+        'data-control': control,
+        'aria-label': t(by < 0 ? 'uploader.moveEarlier' : 'uploader.moveLater', positionOf(photo)),
+      };
+    },
+    getRemoveProps: (photo: ChosenPhoto) => ({
+      ...press(({ currentTarget }) => {
+        reorder.leave(currentTarget, photo.id);
+        analysis.remove(photo.id);
+      }, !editable()),
+      'data-control': 'remove',
+      'aria-label': t('uploader.remove', positionOf(photo)),
+    }),
+    /** For a `<select>` over `platforms`. */
+    getPlatformProps: () => ({
+      'aria-label': t('uploader.platform'),
+      value: now().platform,
+      disabled: !editable(),
+      onInput: (event: { readonly currentTarget: EventTarget }) => analysis.setPlatform(typed(event) as Platform),
+    }),
+    /** For the notes field. */
+    getHintProps: () => ({
+      'aria-label': t('uploader.note'),
+      value: now().hint,
+      maxLength: 1000,
+      disabled: !editable(),
+      onInput: (event: { readonly currentTarget: EventTarget }) => analysis.setHint(typed(event)),
+    }),
+    /** After the error `photos_unfit`, a second press sends the photos anyway. */
+    getAnalyseProps: () => ({
+      ...press(() => (analysis.analyse() ? own.set({ refused: '' }) : own.set({ refused: t('uploader.none.text') })), !editable()),
+      'aria-busy': now().state === 'analysing',
+    }),
+    getStopProps: () => press(() => analysis.cancel(), now().state !== 'analysing'),
+    getNewItemProps: () => press(() => analysis.newItem()),
+    getProgressProps: () => ({
+      role: 'progressbar' as const,
+      'aria-label': t('uploader.progress'),
+      'aria-valuemin': 0,
+      'aria-valuemax': 100,
+      'aria-valuenow': now().progress,
+    }),
+    getStatusProps: () => ({ role: 'status' as const }),
+    getErrorProps: () => ({ role: 'alert' as const }),
+  };
+};
+
+/** The flow from photos to a result, for custom markup: state, and props for each part. Up to five photos. */
+export const createUploader = (relist: Relist): Uploader => {
+  const { analysis, translate: t } = relist;
+  const own = createStore<Own>(() => ({ over: false, said: '', refused: '' }));
+  const make = (): UploaderState => {
+    const state = analysis.getState();
+    const { over, said, refused } = own.getState();
+    return {
+      ...state,
+      over,
+      editable: isEditable(state),
+      status: statusOf(state, relist) || said,
+      failure: refused || failureOf(state, t),
+    };
+  };
+  return {
+    ...combine(() => [analysis, own], make),
+    ...gettersOf(relist, { get: own.getState, set: own.setState }),
+    platforms: relist.config.platforms.map((value) => ({ value, label: t(`platform.${value}`) })),
+  };
+};

@@ -1,0 +1,42 @@
+import type { AccessToken, SecondFactor, Session } from '@relist/api/contract';
+import type { Relist } from '../relist.ts';
+import { createResource, type Resource } from '../resource.ts';
+
+/** Newest first, up to one page of the API. */
+export interface Rows<Row> {
+  readonly rows: readonly Row[];
+  /** Number over all pages. */
+  readonly total: number;
+}
+
+export interface Account {
+  readonly sessions: Resource<Rows<Session>>;
+  readonly tokens: Resource<Rows<AccessToken>>;
+  readonly secondFactor: Resource<SecondFactor>;
+  renew(): void;
+  /** Reloads loaded lists, because a password change revokes some of their entries. */
+  invalidate(): void;
+}
+
+const LIMIT = 100;
+
+/** Creates the store of an account's sessions and access tokens. */
+export const createAccount = ({ client }: Relist): Account => {
+  const sessions = createResource(() => client.sessions.list({ query: { limit: LIMIT } }));
+  const tokens = createResource(() => client.accessTokens.list({ query: { limit: LIMIT } }));
+  const secondFactor = createResource(() => client.secondFactor.get());
+  return {
+    sessions,
+    tokens,
+    secondFactor,
+    renew: () => {
+      void sessions.renew();
+      void tokens.renew();
+      void secondFactor.renew();
+    },
+    invalidate: () => {
+      void sessions.invalidate();
+      void tokens.invalidate();
+    },
+  };
+};

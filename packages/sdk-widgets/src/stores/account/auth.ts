@@ -1,0 +1,97 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { REDIRECT_AFTER_SIGN_IN_MS } from '../../core/constants.ts';
+import { toProblem, type Problem } from '../../core/errors.ts';
+import type { Relist } from '../relist.ts';
+
+/** Form input. Email and password are kept when the tab changes. */
+export interface AuthValues {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Code of the second factor, once requested. */
+  readonly code: string;
+}
+export type AuthField = keyof AuthValues;
+export type AuthTab = 'login' | 'register';
+
+export const noValues: AuthValues = { email: '', password: '', firstName: '', lastName: '', code: '' };
+
+export interface AuthState {
+  readonly tab: AuthTab;
+  readonly values: AuthValues;
+  /** mailed: the sign-up waits until the link in the email is opened. */
+  readonly step: 'editing' | 'submitting' | 'done' | 'mailed';
+  /** The password was correct, and the account has a second factor. */
+  readonly asksCode: boolean;
+  /** Error of the last attempt. */
+  readonly problem: Problem | null;
+}
+
+export interface Auth extends StoreApi<AuthState> {
+  /** Switches to the other form and keeps the input. */
+  choose(tab: AuthTab): void;
+  change(values: Partial<AuthValues>): void;
+  /** Submits the current form. The session stores the token while the success message shows. */
+  submit(): Promise<void>;
+  /** Schedules `onSuccess`, as after a successful form. */
+  redirect(): void;
+  /** Replaces `onSuccess`. */
+  tell(onSuccess: (() => void) | undefined): void;
+  /** Cancels `onSuccess` when the forms unmount. */
+  leave(): void;
+}
+
+export interface AuthDeps {
+  readonly initialTab?: AuthTab | undefined;
+  /** Called 100 ms after a successful sign-in or sign-up; the token is stored by then. */
+  readonly onSuccess?: (() => void) | undefined;
+}
+
+const ask = ({ client }: Relist, { tab, asksCode, values: { email, password, code, ...names } }: AuthState) =>
+  tab === 'login'
+    ? client.auth.login({ body: { email, password, ...(asksCode && { code }) } })
+    : client.auth.register({ body: { email, password, ...names } });
+
+/** Creates the sign-in and sign-up forms of a Relist, which share their input. */
+export const authOf = (relist: Relist, { initialTab = 'login', onSuccess }: AuthDeps = {}): Auth => {
+  const store = createStore<AuthState>(() => ({ tab: initialTab, values: noValues, step: 'editing', asksCode: false, problem: null }));
+  let onDone = onSuccess;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const leave = () => clearTimeout(timer);
+  const redirect = () => void (timer = setTimeout(() => onDone?.(), REDIRECT_AFTER_SIGN_IN_MS));
+  const enter = async (token: string) => {
+    const { tab, values } = store.getState();
+    store.setState({ step: 'done', values: tab === 'register' ? noValues : values });
+    redirect();
+    await relist.session.signIn(token);
+    if (!relist.session.getState().error) return;
+    // The session's own error explains the failure.
+    leave();
+    store.setState({ step: 'editing' });
+  };
+  return {
+    ...store,
+    choose: (tab) =>
+      store.setState(({ values }) => ({ tab, step: 'editing', asksCode: false, problem: null, values: { ...values, code: '' } })),
+    change: (values) => store.setState((state) => ({ values: { ...state.values, ...values } })),
+    submit: async () => {
+      const state = store.getState();
+      if (state.step !== 'editing') return;
+      store.setState({ step: 'submitting', problem: null });
+      try {
+        const answer = await ask(relist, state);
+        if ('token' in answer) await enter(answer.token);
+        else store.setState({ step: 'mailed', values: { ...noValues, email: state.values.email } });
+      } catch (error) {
+        const problem = toProblem(error);
+        if (problem.code === 'second_factor_required') return store.setState({ step: 'editing', asksCode: true });
+        relist.emit('error', problem);
+        store.setState({ step: 'editing', problem });
+      }
+    },
+    redirect,
+    tell: (next) => void (onDone = next),
+    leave,
+  };
+};

@@ -1,0 +1,88 @@
+import { describe, expect, test, vi } from 'vitest';
+import { analyzedItem } from '../../test/data.ts';
+import { createAnalysis, type Analysis } from './analysis.ts';
+
+const photo = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
+const names = (analysis: Analysis) => analysis.getState().files.map(({ file }) => file.name);
+const idAt = (analysis: Analysis, at: number) => analysis.getState().files[at]?.id ?? '';
+const create = (run = vi.fn(async () => undefined)) => ({ run, analysis: createAnalysis({ run }) });
+
+describe('choosing', () => {
+  test('starts empty, for facebook', () => {
+    expect(create().analysis.getState()).toMatchObject({ state: 'none', files: [], platform: 'facebook', progress: 0 });
+  });
+
+  test('keeps five photos and silently drops the rest', () => {
+    const { analysis } = create();
+    expect(analysis.add(['1', '2', '3'].map((name) => photo(name)))).toBe(true);
+    expect(analysis.add(['4', '5', '6', '7'].map((name) => photo(name)))).toBe(true);
+    expect(names(analysis)).toEqual(['1', '2', '3', '4', '5']);
+    expect(analysis.getState().state).toBe('selected');
+  });
+
+  test('adds nothing if one of the files is not an image', () => {
+    const { analysis } = create();
+    expect(analysis.add([photo('a'), photo('notes.txt', 'text/plain')])).toBe(false);
+    expect(names(analysis)).toEqual([]);
+  });
+
+  test('removing the last photo returns to the initial state', () => {
+    const { analysis } = create();
+    analysis.add([photo('a')]);
+    analysis.remove(idAt(analysis, 0));
+    expect(analysis.getState().state).toBe('none');
+  });
+
+  test('moves a photo forward and back', () => {
+    const { analysis } = create();
+    analysis.add(['a', 'b', 'c'].map((name) => photo(name)));
+    analysis.move(idAt(analysis, 0), 2);
+    expect(names(analysis)).toEqual(['b', 'c', 'a']);
+    analysis.move(idAt(analysis, 2), 0);
+    expect(names(analysis)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('an edited image replaces the photo and keeps the original', () => {
+    const { analysis } = create();
+    analysis.add([photo('a'), photo('b')]);
+    analysis.edit(idAt(analysis, 0), photo('edited'));
+    expect(names(analysis)).toEqual(['edited', 'b']);
+    expect(analysis.getState().files[0]?.original.name).toBe('a');
+  });
+});
+
+describe('analyzing', () => {
+  test('needs a photo, and runs once at a time', () => {
+    const { analysis, run } = create();
+    expect(analysis.analyse()).toBe(false);
+    analysis.add([photo('a')]);
+    expect(analysis.analyse()).toBe(true);
+    expect(analysis.analyse()).toBe(false);
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(analysis.getState()).toMatchObject({ state: 'analysing', progress: 0 });
+  });
+
+  test('does not allow changing photos while it runs', () => {
+    const { analysis } = create();
+    analysis.add([photo('a'), photo('b')]);
+    analysis.analyse();
+    analysis.add([photo('c')]);
+    analysis.remove(idAt(analysis, 0));
+    analysis.move(idAt(analysis, 0), 1);
+    expect(names(analysis)).toEqual(['a', 'b']);
+  });
+
+  test('a new item cancels it, clears everything and keeps the platform', () => {
+    const run = vi.fn(async (_: Analysis, signal: AbortSignal) => void signals.push(signal));
+    const signals: AbortSignal[] = [];
+    const analysis = createAnalysis({ run });
+    analysis.setPlatform('ebay');
+    analysis.setHint('size M');
+    analysis.add([photo('a')]);
+    analysis.analyse();
+    analysis.setResult(analyzedItem);
+    analysis.newItem();
+    expect(signals[0]?.aborted).toBe(true);
+    expect(analysis.getState()).toMatchObject({ state: 'none', files: [], hint: '', platform: 'ebay', result: null, progress: 0 });
+  });
+});

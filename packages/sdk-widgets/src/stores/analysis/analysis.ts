@@ -1,0 +1,139 @@
+import type { AnalysedItem, Platform, Stage } from '@relist/api/contract';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { attemptFor, type Attempt } from '../../core/requests/attempt.ts';
+import { MAX_PHOTOS } from '../../core/constants.ts';
+import type { Problem } from '../../core/errors.ts';
+import { randomId } from '../../core/id.ts';
+import { isImage } from '../../core/photos.ts';
+import { PLATFORMS } from '../../core/platforms.ts';
+import type { TextKey } from '../../core/texts/en.ts';
+import type { Values } from '../../core/languages/translate.ts';
+
+/** A chosen photo. `file` is what is sent, `original` the file before any edits. */
+export interface ChosenPhoto {
+  readonly id: string;
+  readonly file: File;
+  readonly original: File;
+}
+
+/** Stages in the browser, followed by those on the server. */
+export type UploadStage = 'preparing' | 'uploading' | Stage;
+
+/** A message about the photos or the connection; it stays until the next change. */
+export interface Notice {
+  readonly key: TextKey;
+  readonly values?: Values;
+}
+
+/** The state of the flow from photos to a listing. */
+export interface AnalysisState {
+  readonly state: 'none' | 'selected' | 'analysing' | 'success' | 'error';
+  readonly files: readonly ChosenPhoto[];
+  readonly platform: Platform;
+  /** The seller's notes. */
+  readonly hint: string;
+  /** Progress of the bar, 0-100. */
+  readonly progress: number;
+  /** The actual stage; null outside an analysis or if the server sends none. */
+  readonly stage: UploadStage | null;
+  /** Share of bytes sent, 0 to 1. */
+  readonly sent: number;
+  readonly result: AnalysedItem | null;
+  readonly error: Problem | null;
+  readonly notice: Notice | null;
+  /** The current or last attempt. */
+  readonly attempt: Attempt | null;
+}
+
+const fresh: Omit<AnalysisState, 'platform'> = {
+  state: 'none',
+  files: [],
+  hint: '',
+  progress: 0,
+  stage: null,
+  sent: 0,
+  result: null,
+  error: null,
+  notice: null,
+  attempt: null,
+};
+
+export interface AnalysisDeps {
+  /** Runs one attempt and reports through the store; see analyze.ts. */
+  readonly run: (analysis: Analysis, signal: AbortSignal) => Promise<void>;
+  /** Available platforms; the first one is the initial choice. Default: all. */
+  readonly platforms?: readonly Platform[];
+}
+
+export interface Analysis extends StoreApi<AnalysisState> {
+  /** Adds photos up to five and silently drops the rest. Returns false and adds nothing if one is not an image. */
+  add(files: readonly File[]): boolean;
+  remove(id: string): void;
+  /** Moves a photo to position `to`, counted from 0. */
+  move(id: string, to: number): void;
+  /** Replaces a photo with an edited image. */
+  edit(id: string, file: File): void;
+  setPlatform(platform: Platform): void;
+  setHint(hint: string): void;
+  /**
+   * Sends the photos; after `photos_unfit`, sends all of them anyway. Returns false and does nothing without photos or while an analysis
+   * runs.
+   */
+  analyse(): boolean;
+  /** Cancels a running analysis; the photos stay. */
+  cancel(): void;
+  /** Replaces parts of the result, for instance after a rewrite of its description. */
+  setResult(result: AnalysedItem): void;
+  /** Resets the uploader. The platform stays. */
+  newItem(): void;
+}
+
+/** Creates the upload flow: choose, edit, order, analyze. */
+export const createAnalysis = ({ run, platforms = PLATFORMS }: AnalysisDeps): Analysis => {
+  const store = createStore<AnalysisState>(() => ({ ...fresh, platform: platforms[0] ?? PLATFORMS[0] }));
+  let running: AbortController | null = null;
+  const setFiles = (files: readonly ChosenPhoto[]) =>
+    store.setState({ files, state: files.length > 0 ? 'selected' : 'none', error: null, notice: null, progress: 0, stage: null });
+  const busy = () => store.getState().state === 'analysing';
+
+  const analysis: Analysis = {
+    ...store,
+    add: (added) => {
+      if (busy()) return true;
+      if (!added.every(isImage)) return false;
+      const { files } = store.getState();
+      const chosen = added.map((file) => ({ id: randomId(), file, original: file }));
+      if (chosen.length > 0) setFiles([...files, ...chosen].slice(0, MAX_PHOTOS));
+      return true;
+    },
+    remove: (id) => !busy() && setFiles(store.getState().files.filter((photo) => photo.id !== id)),
+    move: (id, to) => {
+      const { files } = store.getState();
+      const moved = files.find((photo) => photo.id === id);
+      if (!moved || busy()) return;
+      const others = files.filter((photo) => photo !== moved);
+      setFiles(others.toSpliced(to, 0, moved));
+    },
+    edit: (id, file) => !busy() && setFiles(store.getState().files.map((photo) => (photo.id === id ? { ...photo, file } : photo))),
+    setPlatform: (platform) => void (platforms.includes(platform) && store.setState({ platform })),
+    setHint: (hint) => store.setState({ hint }),
+    analyse: () => {
+      if (busy() || store.getState().files.length === 0) return false;
+      running = new AbortController();
+      const attempt = attemptFor(store.getState());
+      store.setState({ state: 'analysing', progress: 0, stage: 'preparing', sent: 0, error: null, notice: null, result: null, attempt });
+      void run(analysis, running.signal);
+      return true;
+    },
+    cancel: () => {
+      running?.abort();
+      if (busy()) store.setState({ state: 'selected', progress: 0, stage: null });
+    },
+    setResult: (result) => store.setState({ result }),
+    newItem: () => {
+      running?.abort();
+      store.setState(fresh);
+    },
+  };
+  return analysis;
+};

@@ -1,0 +1,167 @@
+import { apiErrorOf } from '@relist/api/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createAnalysis, type Analysis } from './analysis.ts';
+import { analyzedItem } from '../../test/data.ts';
+import { createAnalyze, type AnalyzeDeps } from './analyze.ts';
+import type { Upload, UploadRequest } from '../../core/requests/upload.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
+const after =
+  (ms: number): Upload =>
+  () =>
+    new Promise((resolve) => setTimeout(() => resolve(analyzedItem), ms));
+
+const create = (upload: Upload, deps: Partial<AnalyzeDeps> = {}) => {
+  const sent: UploadRequest[] = [];
+  const [onSuccess, onFailure] = [vi.fn(), vi.fn()];
+  const run = createAnalyze({
+    url: '/api/items',
+    config: { lang: 'en' },
+    credentials: { read: async () => 'token', renew: async () => false, replace: () => undefined },
+    upload: (request, listener) => {
+      sent.push(request);
+      return upload(request, listener);
+    },
+    prepare: async (file) => file,
+    onSuccess,
+    onFailure,
+    ...deps,
+  });
+  const analysis = createAnalysis({ run });
+  analysis.add([photo('a'), photo('b')]);
+  return { analysis, sent, onSuccess, onFailure };
+};
+const progressAt = async (analysis: Analysis, ms: number) => {
+  await vi.advanceTimersByTimeAsync(ms);
+  return analysis.getState().progress;
+};
+
+describe('progress', () => {
+  test('climbs by 10 every 200 ms up to 90, and jumps to 100 with the answer', async () => {
+    const { analysis, onSuccess } = create(after(5000));
+    analysis.analyse();
+    expect(await progressAt(analysis, 199)).toBe(0);
+    expect(await progressAt(analysis, 1)).toBe(10);
+    expect(await progressAt(analysis, 200)).toBe(20);
+    expect(await progressAt(analysis, 1400)).toBe(90);
+    expect(await progressAt(analysis, 2000)).toBe(90);
+    expect(await progressAt(analysis, 1200)).toBe(100);
+    expect(analysis.getState()).toMatchObject({ state: 'success', result: analyzedItem });
+    expect(onSuccess).toHaveBeenCalledExactlyOnceWith(analyzedItem);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('resets to 0 on failure and keeps the photos', async () => {
+    const { analysis, onFailure } = create(() => Promise.reject(apiErrorOf(503, '', '{"message":"Busy","code":"unavailable"}')));
+    analysis.analyse();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(analysis.getState()).toMatchObject({
+      state: 'error',
+      progress: 0,
+      error: { code: 'unavailable', message: 'Busy', status: 503 },
+    });
+    expect(analysis.getState().files).toHaveLength(2);
+    expect(onFailure).toHaveBeenCalledTimes(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('reports the actual stage', async () => {
+    const seen: unknown[] = [];
+    const { analysis } = create(async (_, listener) => {
+      listener?.sent?.(0.5);
+      listener?.stage?.('reading');
+      return analyzedItem;
+    });
+    analysis.subscribe(({ stage }, before) => stage !== before.stage && seen.push(stage));
+    analysis.analyse();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen).toEqual(['preparing', 'uploading', 'reading', null]);
+  });
+});
+
+describe('stopping', () => {
+  test('while photos are prepared takes effect at once and does not affect the next attempt', async () => {
+    const prepare = vi.fn((file: File) => new Promise<File>((resolve) => setTimeout(() => resolve(file), 1000)));
+    const { analysis, sent } = create(after(500), { prepare });
+    analysis.analyse();
+    await vi.advanceTimersByTimeAsync(400);
+    analysis.cancel();
+    expect(analysis.getState()).toMatchObject({ state: 'selected', progress: 0, stage: null });
+    analysis.newItem();
+    analysis.add([photo('c')]);
+    analysis.analyse();
+    await vi.advanceTimersByTimeAsync(700);
+    expect(analysis.getState()).toMatchObject({ state: 'analysing', stage: 'preparing' });
+    expect(analysis.analyse()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(analysis.getState().state).toBe('success');
+    expect(sent.map(({ photos }) => photos.map(({ name }) => name))).toEqual([['c']]);
+    // The second photo of the stopped attempt was never prepared.
+    expect(prepare.mock.calls.map(([{ name }]) => name)).toEqual(['a', 'c']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('a second attempt', () => {
+  test('sends the same key and identical photos, and a new key after any change', async () => {
+    const prepare = vi.fn(async (file: File) => photo(`small-${file.name}`));
+    const { analysis, sent } = create(() => Promise.reject(new TypeError('offline')), { prepare });
+    const attempt = async () => {
+      analysis.analyse();
+      await vi.advanceTimersByTimeAsync(0);
+      return sent.at(-1);
+    };
+    const [first, second] = [await attempt(), await attempt()];
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+    expect(second?.photos[0]).toBe(first?.photos[0]);
+    expect(prepare).toHaveBeenCalledTimes(2);
+    const keys = new Set([first?.idempotencyKey]);
+    analysis.setHint('size M');
+    keys.add((await attempt())?.idempotencyKey);
+    analysis.setPlatform('ebay');
+    keys.add((await attempt())?.idempotencyKey);
+    analysis.move(analysis.getState().files[0]?.id ?? '', 1);
+    keys.add((await attempt())?.idempotencyKey);
+    expect(keys.size).toBe(4);
+  });
+
+  test('after a success creates another item from the same photos', async () => {
+    const { analysis, sent } = create(after(0));
+    for (let round = 0; round < 2; round += 1) {
+      analysis.analyse();
+      await vi.advanceTimersByTimeAsync(10);
+    }
+    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+  });
+
+  test('renews an expired token once, with the same key', async () => {
+    const tokens = ['old', 'new'];
+    const renew = vi.fn(async () => tokens.shift() !== undefined);
+    const upload = vi
+      .fn<Upload>()
+      .mockRejectedValueOnce(apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in to continue."}'))
+      .mockResolvedValueOnce(analyzedItem);
+    const { analysis, sent } = create(upload, { credentials: { read: async () => tokens[0] ?? null, renew, replace: () => undefined } });
+    analysis.analyse();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(analysis.getState().state).toBe('success');
+    expect(sent.map(({ token }) => token)).toEqual(['old', 'new']);
+    expect(sent[0]?.idempotencyKey).toBe(sent[1]?.idempotencyKey);
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('stopping returns to the photos without an error', async () => {
+  const { analysis, onFailure } = create(
+    ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  );
+  analysis.analyse();
+  await vi.advanceTimersByTimeAsync(600);
+  analysis.cancel();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(analysis.getState()).toMatchObject({ state: 'selected', progress: 0, stage: null });
+  expect(onFailure).not.toHaveBeenCalled();
+});

@@ -1,0 +1,105 @@
+import type { AnalysedItem } from '@relist/api/contract';
+import type { Analysis } from './analysis.ts';
+import { PROGRESS_CAP, PROGRESS_STEP, PROGRESS_TICK_MS } from '../../core/constants.ts';
+import type { ResolvedConfig } from '../../core/config.ts';
+import type { Credentials } from '../../core/session/credentials.ts';
+import { toProblem, type Problem } from '../../core/errors.ts';
+import { preparePhoto } from '../../core/photos.ts';
+import type { Upload } from '../../core/requests/upload.ts';
+import { withRenewal } from '../../core/requests/with-renewal.ts';
+
+export interface AnalyzeDeps {
+  /** URL of POST /api/items. */
+  readonly url: string;
+  readonly credentials: Credentials;
+  readonly config: Pick<ResolvedConfig, 'lang'>;
+  readonly upload: Upload;
+  /** Prepares a photo; called once per file. */
+  readonly prepare?: (file: File) => Promise<File>;
+  readonly onSuccess: (result: AnalysedItem) => void;
+  readonly onFailure: (problem: Problem) => void;
+}
+
+/** Climbs by 10 every 200 ms up to 90, independent of the actual progress, until stopped. */
+const startClimb = (analysis: Analysis, signal: AbortSignal) => {
+  const timer = setInterval(
+    () => analysis.setState(({ progress }) => ({ progress: Math.min(PROGRESS_CAP, progress + PROGRESS_STEP) })),
+    PROGRESS_TICK_MS,
+  );
+  const stop = () => clearInterval(timer);
+  signal.addEventListener('abort', stop);
+  return stop;
+};
+
+/** Caches prepared photos, so a second attempt sends identical bytes under the same key. */
+const createPreparer = (prepare: (file: File) => Promise<File>) => {
+  const prepared = new WeakMap<File, Promise<File>>();
+  return async (files: readonly File[], signal: AbortSignal) => {
+    const ready: File[] = [];
+    // Sequentially, because two 50-megapixel bitmaps at once are too much for a small phone.
+    for (const file of files) {
+      const known = prepared.get(file) ?? prepare(file);
+      prepared.set(file, known);
+      ready.push(await known);
+      signal.throwIfAborted();
+    }
+    return ready;
+  };
+};
+
+/** Creates the function that runs one attempt: prepare, send, follow the stages, report. All results go to the store. */
+export const createAnalyze = ({ url, config, credentials, upload, prepare = preparePhoto, onSuccess, onFailure }: AnalyzeDeps) => {
+  const prepareAll = createPreparer(prepare);
+
+  const send = async (analysis: Analysis, signal: AbortSignal): Promise<AnalysedItem> => {
+    const { files, platform, hint, attempt: group } = analysis.getState();
+    const photos = await prepareAll(
+      files.map(({ file }) => file),
+      signal,
+    );
+    const attempt = async () =>
+      upload(
+        {
+          url,
+          token: await credentials.read(),
+          lang: config.lang,
+          photos,
+          targetPlatform: platform,
+          hint,
+          sendAnyway: group?.sendAnyway,
+          idempotencyKey: group?.key ?? '',
+          signal,
+        },
+        {
+          sent: (share) => analysis.setState({ sent: share, stage: 'uploading' }),
+          stage: (stage) => analysis.setState({ stage }),
+        },
+      );
+    analysis.setState({ stage: 'uploading' });
+    return withRenewal(attempt, credentials.renew);
+  };
+
+  return async (analysis: Analysis, signal: AbortSignal): Promise<void> => {
+    const stopClimb = startClimb(analysis, signal);
+    try {
+      const result = await send(analysis, signal);
+      if (signal.aborted) return;
+      // The next item gets a new key, even from the same photos.
+      analysis.setState({ state: 'success', progress: 100, stage: null, result, notice: null, attempt: null });
+      onSuccess(result);
+    } catch (error) {
+      // The code that stopped it has reset the store, which may belong to the next attempt by now.
+      if (signal.aborted) return;
+      const problem = toProblem(error);
+      const { attempt: before } = analysis.getState();
+      const isSpent = /_key_reused|item_deleted/.test(problem.code);
+      // A key used for another request, or for a deleted item, can never succeed. Sending the same photos again after `photos_unfit` means
+      // the seller has read the warning.
+      const attempt = isSpent || !before ? null : { ...before, sendAnyway: before.sendAnyway || problem.code === 'photos_unfit' };
+      analysis.setState({ state: 'error', progress: 0, stage: null, error: problem, attempt });
+      onFailure(problem);
+    } finally {
+      stopClimb();
+    }
+  };
+};

@@ -1,0 +1,18 @@
+import type { Relist } from '../relist.ts';
+import { recentCategories } from './recent-categories.ts';
+
+const SHOWN = 6;
+/** Maximum query length in the contract. */
+const MAX_QUERY = 100;
+
+/**
+ * Returns the labels of up to six matching categories, recent choices first; for an empty query, the recent choices. Returns nothing if the
+ * search fails.
+ */
+export const proposeCategories = async (relist: Relist, words: string): Promise<readonly string[]> => {
+  const query = words.trim().slice(0, MAX_QUERY);
+  const found = query === '' ? [] : await relist.client.categories.search({ query: { query } }).catch(() => []);
+  const names = found.map(({ label }) => label);
+  const known = recentCategories.list().filter((label) => query === '' || names.includes(label));
+  return [...new Set([...known, ...names])].slice(0, SHOWN);
+};

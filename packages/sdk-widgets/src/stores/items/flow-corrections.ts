@@ -1,0 +1,30 @@
+import type { Relist } from '../relist.ts';
+import { createCorrections, type Corrections } from './item-corrections.ts';
+import { resultOf } from './item-desk.ts';
+
+/** One per Relist, so all cards of an item share what is being saved and what can be undone. */
+const known = new WeakMap<Relist, Corrections>();
+
+const create = ({ client, analysis, stores, unauthorized, emit }: Relist): Corrections =>
+  createCorrections({
+    client,
+    read: () => analysis.getState().result,
+    write: analysis.setResult,
+    load: async (id) => {
+      const params = { id };
+      const [item, listings] = await Promise.all([client.items.get({ params }), client.listings.ofItem({ params })]);
+      return resultOf(item, listings);
+    },
+    onChanged: (first) => {
+      if (first) emit('listing', first);
+      for (const store of [stores.items, stores.listings, stores.stats]) void store.invalidate();
+    },
+    onProblem: (problem) => void unauthorized.handle(problem, '/api/login'),
+  });
+
+/** Returns the corrections of the item a Relist shows. */
+export const correctionsOf = (relist: Relist): Corrections => {
+  const corrections = known.get(relist) ?? create(relist);
+  known.set(relist, corrections);
+  return corrections;
+};

@@ -1,0 +1,200 @@
+import type {
+  AnalysedItem,
+  AnalysisResults,
+  CheckAnswers,
+  Item,
+  ItemChanges,
+  ListingDetail,
+  Question,
+  RewrittenItem,
+} from '@relist/api/contract';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { RelistClient } from '../../core/requests/client.ts';
+import { toProblem, type Problem } from '../../core/errors.ts';
+import { randomId } from '../../core/id.ts';
+import { preparePhoto } from '../../core/photos.ts';
+
+/** Facts a seller can edit. */
+export const EDITABLE_FACTS = ['category', 'brand', 'model', 'size', 'condition', 'color', 'material', 'era'] as const;
+export type EditableFact = (typeof EDITABLE_FACTS)[number];
+/** Lists a seller can edit. */
+export type EditableList = 'flaws' | 'measurements';
+
+export const isEditableFact = (field: string): field is EditableFact => EDITABLE_FACTS.some((fact) => fact === field);
+
+export interface CorrectionsState {
+  /** The fact being saved, 'again' during a new analysis, 'photo' while one is added, 'answer' for anything else. */
+  readonly busy: EditableFact | 'answer' | 'again' | 'photo' | null;
+  readonly problem: Problem | null;
+  /** The last correction, for undo: the fact and its previous value. */
+  readonly last: { readonly fact: EditableFact; readonly before: string | null } | null;
+  /** Id of the item that `problem`, `last` and `waiting` belong to. */
+  readonly of: string | null;
+  /** Changes shown already, to be sent when the connection is back. */
+  readonly waiting: ItemChanges | null;
+  /** Time of the last save; null before the first. */
+  readonly savedAt: number | null;
+}
+
+export interface Corrections extends StoreApi<CorrectionsState> {
+  /** Sets a fact; null means unknown. Optimistic, reverted when the server refuses. */
+  correct(fact: EditableFact, value: string | null): Promise<void>;
+  /** Replaces a list. */
+  list(name: EditableList, entries: readonly string[]): Promise<void>;
+  /** Answers the item's question, or some about its condition; price and listings are updated. */
+  answer(field: Question['field'] | 'checks', value: string | CheckAnswers): Promise<void>;
+  /** Restores the previous value of the last corrected fact. */
+  undo(): Promise<void>;
+  /** Loads the item as changed by another device. */
+  reload(): Promise<void>;
+  /** Sends changes that waited for a connection. */
+  resend(): Promise<void>;
+  /** Returns the state without parts that belong to an item no longer shown. */
+  shown(): CorrectionsState;
+  /** Analyzes the photos again with the seller's notes. */
+  lookAgain(hint: string): Promise<void>;
+  /** Adds and analyzes a photo; facts, price and listings are updated. Returns the error if it fails. */
+  addPhoto(file: File): Promise<Problem | null>;
+}
+
+interface CorrectionsDeps {
+  readonly client: RelistClient;
+  readonly read: () => AnalysedItem | null;
+  readonly write: (result: AnalysedItem) => void;
+  /** Loads item and listings from the server. */
+  readonly load: (id: string) => Promise<AnalysedItem>;
+  /** Called with the listing an item gets after its question is answered. */
+  readonly onChanged: (first: ListingDetail | null) => void;
+  readonly onProblem: (problem: Problem) => void;
+  readonly now?: () => number;
+}
+
+const isOffline = (problem: Problem) => problem.status === 0 && globalThis.navigator?.onLine === false;
+
+/** Applies changes like the server: a seller's value has full confidence. */
+const applyChanges = (item: Item, changes: ItemChanges): Item => {
+  const evidence = { ...item.evidence };
+  const results: Record<string, unknown> = { ...item.analysisResults };
+  for (const [field, value] of Object.entries(changes).filter(([name]) => name in results)) {
+    results[field] = value ?? (Array.isArray(results[field]) ? [] : null);
+    if (value === null) delete evidence[field];
+    else evidence[field] = { source: 'seller', confidence: 100 };
+  }
+  return { ...item, analysisResults: results as unknown as AnalysisResults, evidence };
+};
+
+const mergeRewritten = (result: AnalysedItem, { item, listings }: RewrittenItem): AnalysedItem => {
+  // If the item had no listing, the first one came with the answer to its question.
+  const listing = result.listing ? listings.find(({ id }) => id === result.listing?.id) : listings[0];
+  const { question } = item;
+  return listing ? { item, listing, optimization: listing.optimization, question } : { ...result, item, question };
+};
+
+const fresh: CorrectionsState = { busy: null, problem: null, last: null, of: null, waiting: null, savedAt: null };
+
+/** Creates the seller's corrections of the displayed item, which may change. */
+export const createCorrections = ({ client, read, write, load, onChanged, onProblem, now = Date.now }: CorrectionsDeps): Corrections => {
+  const store = createStore<CorrectionsState>(() => fresh);
+  /** Ignores an answer for an item that is no longer shown. */
+  const show = (id: string, next: (now: AnalysedItem) => AnalysedItem) => {
+    const current = read();
+    if (current?.item.id === id) write(next(current));
+  };
+  const isShown = (id: string) => read()?.item.id === id;
+  const fail = (id: string, error: unknown) => {
+    const problem = toProblem(error);
+    store.setState({ busy: null, problem, last: null, of: id, waiting: null });
+    onProblem(problem);
+  };
+  const run = async (id: string, call: () => Promise<RewrittenItem>, last: CorrectionsState['last']) => {
+    const rewritten = await call();
+    const before = read();
+    show(id, (current) => mergeRewritten(current, rewritten));
+    store.setState({ busy: null, last, of: id, waiting: null, savedAt: now() });
+    onChanged(before?.listing === null ? (rewritten.listings[0] ?? null) : null);
+  };
+  /** Sends changes already shown; `before` is restored when the server refuses them. */
+  const send = async (before: Item, changes: ItemChanges, last: CorrectionsState['last']) => {
+    const call = () => client.items.correct({ params: { id: before.id }, body: changes }, { ifMatch: before.updatedAt });
+    await run(before.id, call, last).catch((error: unknown) => {
+      if (isOffline(toProblem(error))) return store.setState({ busy: null, last, of: before.id, waiting: changes });
+      show(before.id, (current) => ({ ...current, item: before }));
+      return fail(before.id, error);
+    });
+  };
+  /** The item before any waiting changes were shown. */
+  let unsent: Item | null = null;
+  const change = async (changes: ItemChanges, busy: NonNullable<CorrectionsState['busy']>, last: CorrectionsState['last'] = null) => {
+    const result = read();
+    if (!result || store.getState().busy) return;
+    const { waiting, of } = store.getState();
+    const goesOn = waiting !== null && of === result.item.id;
+    if (!goesOn) unsent = result.item;
+    store.setState({ busy, problem: null });
+    write({ ...result, item: applyChanges(result.item, changes) });
+    await send(unsent ?? result.item, goesOn ? { ...waiting, ...changes } : changes, last);
+  };
+  const correct = async (fact: EditableFact, value: string | null) => {
+    const before = read()?.item.analysisResults[fact] ?? null;
+    await change({ [fact]: value } as ItemChanges, fact, { fact, before });
+  };
+  return {
+    ...store,
+    correct,
+    list: (name, entries) => change({ [name]: [...entries] }, 'answer'),
+    answer: (field, value) =>
+      isEditableFact(field) && typeof value === 'string' ? correct(field, value) : change({ [field]: value } as ItemChanges, 'answer'),
+    shown: () => {
+      const state = store.getState();
+      return state.of !== null && !isShown(state.of) ? { ...fresh, busy: state.busy } : state;
+    },
+    undo: async () => {
+      const { last, of } = store.getState();
+      if (last && of !== null && isShown(of)) await correct(last.fact, last.before);
+      store.setState({ last: null });
+    },
+    reload: async () => {
+      const id = read()?.item.id;
+      if (!id || store.getState().busy) return;
+      store.setState({ busy: 'answer', problem: null });
+      await load(id).then(
+        (result) => {
+          show(id, () => result);
+          store.setState({ busy: null, last: null });
+        },
+        (error: unknown) => fail(id, error),
+      );
+    },
+    resend: async () => {
+      const { waiting, of, last, busy } = store.getState();
+      if (!waiting || !unsent || of !== unsent.id || busy) return;
+      store.setState({ busy: 'answer' });
+      await send(unsent, waiting, last);
+    },
+    lookAgain: async (hint) => {
+      const id = read()?.item.id;
+      if (!id || store.getState().busy) return;
+      store.setState({ busy: 'again', problem: null });
+      const call = async () => {
+        if (hint.trim()) await client.items.correct({ params: { id }, body: { hint: hint.trim() } });
+        return client.items.reanalyse({ params: { id } });
+      };
+      await run(id, call, null).catch((error: unknown) => fail(id, error));
+    },
+    addPhoto: async (file) => {
+      const id = read()?.item.id;
+      if (!id || store.getState().busy) return null;
+      store.setState({ busy: 'photo', problem: null });
+      try {
+        const files = [await preparePhoto(file)];
+        await run(id, () => client.items.addPhotos({ params: { id }, files }, { idempotencyKey: randomId() }), null);
+        return null;
+      } catch (error) {
+        const problem = toProblem(error);
+        store.setState({ busy: null });
+        onProblem(problem);
+        return problem;
+      }
+    },
+  };
+};

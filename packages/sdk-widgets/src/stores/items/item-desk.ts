@@ -1,0 +1,88 @@
+import type { AnalysedItem, Item, ListingDetail } from '@relist/api/contract';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { toProblem, type Problem } from '../../core/errors.ts';
+import { createAnalysis, type Analysis } from '../analysis/analysis.ts';
+import { storeOf } from '../own-store.ts';
+import type { Relist } from '../relist.ts';
+
+export interface ItemDeskState {
+  /** 'gone': the item does not exist or was deleted. */
+  readonly status: 'idle' | 'loading' | 'ready' | 'gone' | 'failed';
+  readonly problem: Problem | null;
+}
+
+/** One item of the seller, loaded from the server and changed by the cards that show it. */
+export interface ItemDesk extends StoreApi<ItemDeskState> {
+  /** The same Relist with this item instead of the uploaded one: widgets below it show and change this item. */
+  readonly relist: Relist;
+  /** Loads the item unless it is loaded. */
+  fetch(): Promise<void>;
+  /** Reloads it, including changes from other devices. */
+  refetch(): Promise<void>;
+}
+
+/** Returns item and listings as one result, with the listing of the platform the seller chose. */
+export const resultOf = (item: Item, listings: readonly ListingDetail[]): AnalysedItem => {
+  const listing = listings.find(({ platform }) => platform === item.targetPlatform) ?? listings.at(-1) ?? null;
+  return { item, listing, optimization: listing?.optimization ?? null, question: item.question };
+};
+
+/** Returns a finished flow: it has a result and uploads nothing. */
+const createHolder = ({ config }: Relist): Analysis => createAnalysis({ run: async () => undefined, platforms: config.platforms });
+
+const createDesk = (relist: Relist, id: string, known: AnalysedItem | null): ItemDesk => {
+  const { client, unauthorized } = relist;
+  const analysis = createHolder(relist);
+  const store = createStore<ItemDeskState>(() => ({ status: known ? 'ready' : 'idle', problem: null }));
+  if (known) analysis.setState({ state: 'success', result: known, platform: known.item.targetPlatform });
+  let turn = 0;
+  const refetch = async () => {
+    const mine = ++turn;
+    store.setState({ status: analysis.getState().result ? 'ready' : 'loading', problem: null });
+    try {
+      const params = { id };
+      const [item, listings] = await Promise.all([client.items.get({ params }), client.listings.ofItem({ params })]);
+      if (mine !== turn) return;
+      analysis.setState({ state: 'success', result: resultOf(item, listings), platform: item.targetPlatform });
+      store.setState({ status: 'ready' });
+    } catch (error) {
+      if (mine !== turn) return;
+      const problem = toProblem(error);
+      // An invalid id is treated like a missing item.
+      const isGone = problem.status === 404 || problem.status === 422;
+      store.setState({ status: isGone ? 'gone' : 'failed', problem });
+      if (!isGone) unauthorized.handle(problem, '/api/login');
+    }
+  };
+  return {
+    ...store,
+    relist: { ...relist, analysis },
+    refetch,
+    fetch: async () => (store.getState().status === 'idle' ? refetch() : undefined),
+  };
+};
+
+const createDesks = (relist: Relist) => {
+  const desks = new Map<string, ItemDesk>();
+  return {
+    of: (id: string): ItemDesk => {
+      const desk = desks.get(id) ?? createDesk(relist, id, null);
+      desks.set(id, desk);
+      return desk;
+    },
+    hand: (result: AnalysedItem) => void desks.set(result.item.id, createDesk(relist, result.item.id, result)),
+    renew: () => desks.clear(),
+  };
+};
+
+/** Returns the one desk of an item in a Relist, so edits survive the page that shows it. */
+export const deskOf = (relist: Relist, id: string): ItemDesk => storeOf(relist, createDesks).of(id);
+
+/** Moves the item of the finished analysis to a separate desk and resets the flow. Returns false if no analysis has finished. */
+export const handToDesk = (relist: Relist): boolean => {
+  const { state, result } = relist.analysis.getState();
+  if (state !== 'success' || !result) return false;
+  storeOf(relist, createDesks).hand(result);
+  relist.analysis.newItem();
+  return true;
+};

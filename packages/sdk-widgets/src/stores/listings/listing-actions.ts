@@ -1,0 +1,57 @@
+import type { Listing, ListingStatus } from '@relist/api/contract';
+import type { RelistClient } from '../../core/requests/client.ts';
+import { toProblem, type Problem } from '../../core/errors.ts';
+import type { Resource } from '../resource.ts';
+
+/** A sale as entered by the seller; defaults: the listing's price, now. */
+export interface Sale {
+  /** US dollars. */
+  readonly soldPrice?: number;
+  /** ISO instant. */
+  readonly soldAt?: string;
+}
+
+export interface ListingActions {
+  /** Returns the item's other active listings, which must be taken down, or the error. */
+  setStatus(
+    id: string,
+    status: ListingStatus,
+    sale?: Sale,
+  ): Promise<{ readonly takeDown: readonly Listing[] } | { readonly problem: Problem }>;
+  /** Returns null on success. */
+  remove(id: string): Promise<Problem | null>;
+  /** Replaces one listing in the list. */
+  replace(listing: Listing): void;
+}
+
+/** Changes to the seller's listings; the list is updated without a reload. */
+export const createListingActions = (client: RelistClient, listings: Resource<Listing[]>, onChanged: () => void): ListingActions => {
+  const change = (next: (known: Listing[]) => Listing[]) => {
+    const { data } = listings.getState();
+    if (data) listings.setState({ data: next(data) });
+    onChanged();
+  };
+  const replace = (listing: Listing) => change((known) => known.map((other) => (other.id === listing.id ? listing : other)));
+  return {
+    replace,
+    setStatus: async (id, status, sale = {}) => {
+      try {
+        const { listing, takeDown } = await client.listings.setStatus({ params: { id }, body: { status, ...sale } });
+        replace(listing);
+        return { takeDown };
+      } catch (error) {
+        return { problem: toProblem(error) };
+      }
+    },
+    remove: async (id) => {
+      try {
+        await client.listings.remove({ params: { id } });
+      } catch (error) {
+        const problem = toProblem(error);
+        if (problem.status !== 404) return problem;
+      }
+      change((known) => known.filter((listing) => listing.id !== id));
+      return null;
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import type { Listing } from '@relist/api/contract';
+import type { Relist } from '../relist.ts';
+import { createListingEditor, type ListingEditor } from './listing-editor.ts';
+
+/** One per listing and Relist, so edits survive the card that showed them. */
+const editors = new WeakMap<Relist, Map<string, ListingEditor>>();
+
+const createEditor = ({ client, analysis, stores }: Relist, listing: Listing): ListingEditor => {
+  const editor = createListingEditor(client, listing);
+  editor.onSaved((saved) => {
+    const { result } = analysis.getState();
+    if (result?.listing?.id === saved.id) analysis.setResult({ ...result, listing: saved, optimization: saved.optimization });
+    void stores.listings.invalidate();
+  });
+  return editor;
+};
+
+/** Returns the one editor of a listing in a Relist, shared by all widgets that show it. */
+export const editorOf = (relist: Relist, listing: Listing): ListingEditor => {
+  const known = editors.get(relist) ?? new Map<string, ListingEditor>();
+  const editor = known.get(listing.id) ?? createEditor(relist, listing);
+  editors.set(relist, known.set(listing.id, editor));
+  return editor;
+};

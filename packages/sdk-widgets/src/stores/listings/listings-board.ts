@@ -1,0 +1,154 @@
+import type { Listing, ListingStatus, Platform } from '@relist/api/contract';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { toProblem, type Problem } from '../../core/errors.ts';
+import type { Relist } from '../relist.ts';
+import { createListingActions } from './listing-actions.ts';
+import { amountOf } from './listing-editor.ts';
+
+/** The filter; '' shows all. */
+export interface ListingFilter {
+  readonly platform: Platform | '';
+  readonly status: ListingStatus | '';
+}
+
+/** Actions on a listing. */
+export type ListingAction = 'edit' | 'view' | 'delete' | 'post' | 'sell' | 'back' | 'again';
+/** Actions that open a dialog. */
+export type ListingQuestion = 'edit' | 'view' | 'delete' | 'sell';
+
+/** Input for a change of a listing. */
+export interface ListingAnswers {
+  readonly title: string;
+  readonly description: string;
+  /** US dollars, as typed. */
+  readonly price: string;
+  /** Sold price in US dollars, as typed. */
+  readonly soldPrice: string;
+  /** ISO day; '' for now. */
+  readonly soldDay: string;
+}
+export type ListingAnswer = keyof ListingAnswers;
+
+export interface ListingsBoardState {
+  readonly filter: ListingFilter;
+  /** The listing and its open question; null if none is open. */
+  readonly open: { readonly question: ListingQuestion; readonly listing: Listing; readonly answers: ListingAnswers } | null;
+  /** A change is being saved. */
+  readonly busy: boolean;
+  /** Error of the last change. */
+  readonly problem: Problem | null;
+  /** Other active listings of the item sold last, which must be taken down. */
+  readonly takeDown: readonly Listing[];
+}
+
+export interface ListingsBoard extends StoreApi<ListingsBoardState> {
+  show(filter: Partial<ListingFilter>): void;
+  /** Runs an action directly, or opens its question. */
+  act(action: ListingAction, listing: Listing): void;
+  answer(part: ListingAnswer, text: string): void;
+  /** Runs the open question's action unless an answer is invalid. Stays open after an error. */
+  confirm(): Promise<void>;
+  close(): void;
+}
+
+/** Fields of each question. */
+export const ANSWERS: Readonly<Record<ListingQuestion, readonly ListingAnswer[]>> = {
+  edit: ['title', 'description', 'price'],
+  sell: ['soldPrice', 'soldDay'],
+  view: [],
+  delete: [],
+};
+const STATUS_OF: Partial<Record<ListingAction, ListingStatus>> = { post: 'active', back: 'draft', again: 'active' };
+const OWN = { draft: ['edit', 'delete'], active: ['edit', 'view', 'delete'], sold: ['edit', 'delete'] } as const;
+const NEXT = { draft: ['post', 'sell'], active: ['sell', 'back'], sold: ['again'] } as const;
+
+/** Returns the actions for a listing: status changes, then the rest. */
+export const actionsOf = ({ status }: Pick<Listing, 'status'>): Readonly<Record<'next' | 'own', readonly ListingAction[]>> => ({
+  next: NEXT[status],
+  own: OWN[status],
+});
+
+const answersOf = ({ title, description, price }: Listing): ListingAnswers => ({
+  title,
+  description,
+  price: String(price),
+  soldPrice: price ? String(price) : '',
+  soldDay: '',
+});
+
+/** Returns whether an answer is valid. */
+export const isWrong = (part: ListingAnswer, answers: ListingAnswers): boolean => {
+  if (part === 'soldDay') return false;
+  return part === 'price' || part === 'soldPrice' ? amountOf(answers[part]) === null : answers[part].trim() === '';
+};
+/** Returns whether the question can be confirmed. */
+export const isAnswered = ({ question, answers }: NonNullable<ListingsBoardState['open']>): boolean =>
+  !ANSWERS[question].some((part) => isWrong(part, answers));
+
+/** Returns the listings that match a filter. */
+export const listingsFitting = (listings: readonly Listing[], { platform, status }: ListingFilter): readonly Listing[] =>
+  listings.filter((listing) => (!platform || platform === listing.platform) && (!status || status === listing.status));
+
+const saleOf = ({ soldPrice, soldDay }: ListingAnswers) => ({
+  soldPrice: amountOf(soldPrice) ?? 0,
+  // Noon, so that no time zone shifts it to another day.
+  ...(soldDay && { soldAt: new Date(`${soldDay}T12:00`).toISOString() }),
+});
+
+/** Creates the store of the displayed listings and changes to them, one at a time. */
+export const createListingsBoard = ({ client, stores, unauthorized }: Relist): ListingsBoard => {
+  const store = createStore<ListingsBoardState>(() => ({
+    filter: { platform: '', status: '' },
+    open: null,
+    busy: false,
+    problem: null,
+    takeDown: [],
+  }));
+  const actions = createListingActions(client, stores.listings, () => void stores.stats.invalidate());
+
+  /** Returns true on success. */
+  const run = async (change: () => Promise<Problem | null>) => {
+    store.setState({ busy: true });
+    const problem = await change();
+    store.setState({ busy: false, problem });
+    if (problem) unauthorized.handle(problem, '/api/login');
+    return problem === null;
+  };
+  const setStatus = (id: string, status: ListingStatus, sale = {}) =>
+    run(async () => {
+      const answer = await actions.setStatus(id, status, sale);
+      store.setState({ takeDown: 'takeDown' in answer ? answer.takeDown : [] });
+      return 'problem' in answer ? answer.problem : null;
+    });
+  const edit = ({ id, price: before }: Listing, { title, description, price }: ListingAnswers) =>
+    run(() =>
+      client.listings.edit({ params: { id }, body: { title, description, price: amountOf(price) ?? before } }).then((saved) => {
+        actions.replace(saved);
+        return null;
+      }, toProblem),
+    );
+  const done = ({ question, listing, answers }: NonNullable<ListingsBoardState['open']>) => {
+    if (question === 'edit') return edit(listing, answers);
+    if (question === 'sell') return setStatus(listing.id, 'sold', saleOf(answers));
+    return question === 'delete' ? run(() => actions.remove(listing.id)) : Promise.resolve(true);
+  };
+  return {
+    ...store,
+    show: (part) => store.setState(({ filter }) => ({ filter: { ...filter, ...part } })),
+    act: (action, listing) => {
+      store.setState({ problem: null });
+      const status = STATUS_OF[action];
+      if (status) void setStatus(listing.id, status);
+      else store.setState({ open: { question: action as ListingQuestion, listing, answers: answersOf(listing) } });
+    },
+    answer: (part, text) => store.setState(({ open }) => ({ open: open && { ...open, answers: { ...open.answers, [part]: text } } })),
+    confirm: async () => {
+      const { open, busy } = store.getState();
+      if (!open || busy || !isAnswered(open)) return;
+      const worked = await done(open);
+      // Another question may have been opened in the meantime.
+      if (worked && store.getState().open?.listing.id === open.listing.id) store.setState({ open: null });
+    },
+    close: () => store.setState({ open: null }),
+  };
+};

@@ -1,0 +1,91 @@
+import type { Item, Listing, ListingDetail, Platform } from '@relist/api/contract';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { toProblem, type Problem } from '../../core/errors.ts';
+import { storeOf } from '../own-store.ts';
+import type { Relist } from '../relist.ts';
+
+export interface PostedState {
+  readonly status: 'idle' | 'loading' | 'ready' | 'gone' | 'failed';
+  readonly item: Item | null;
+  /** The item's listings, oldest first. */
+  readonly listings: readonly ListingDetail[];
+  /** Id of the listing whose status is being saved. */
+  readonly busy: string | null;
+  /** Error of the last change. */
+  readonly problem: Problem | null;
+}
+
+export interface Posted extends StoreApi<PostedState> {
+  /** Loads item and listings on every call: they may have been posted or sold elsewhere. */
+  fetch(): Promise<void>;
+  /** Marks the listing as posted, at `url` if the seller gave one; with 'draft', as not posted. */
+  setStatus(id: string, status: 'active' | 'draft', url?: string | null): Promise<boolean>;
+  /** Downloads the photos as one file, in order. */
+  photos(): Promise<Blob>;
+}
+
+const empty: PostedState = { status: 'idle', item: null, listings: [], busy: null, problem: null };
+
+const createPosted = ({ client, stores, unauthorized }: Relist, id: string): Posted => {
+  const store = createStore<PostedState>(() => empty);
+  const params = { id };
+  const replace = (changed: Listing) =>
+    store.setState(({ listings }) => ({
+      listings: listings.map((listing) => (listing.id === changed.id ? { ...listing, ...changed } : listing)),
+    }));
+  return {
+    ...store,
+    fetch: async () => {
+      store.setState(({ item }) => ({ status: item ? 'ready' : 'loading', problem: null }));
+      try {
+        const [item, listings] = await Promise.all([client.items.get({ params }), client.listings.ofItem({ params })]);
+        store.setState({ status: 'ready', item, listings });
+      } catch (error) {
+        const problem = toProblem(error);
+        const isGone = problem.status === 404 || problem.status === 422;
+        store.setState({ status: isGone ? 'gone' : 'failed', problem });
+        if (!isGone) unauthorized.handle(problem, '/api/login');
+      }
+    },
+    setStatus: async (listingId, status, url = null) => {
+      store.setState({ busy: listingId, problem: null });
+      try {
+        const { listing } = await client.listings.setStatus({ params: { id: listingId }, body: { status, ...(url && { url }) } });
+        replace(listing);
+        for (const list of [stores.listings, stores.stats]) void list.invalidate();
+        return true;
+      } catch (error) {
+        const problem = toProblem(error);
+        store.setState({ problem });
+        unauthorized.handle(problem, '/api/login');
+        return false;
+      } finally {
+        store.setState({ busy: null });
+      }
+    },
+    photos: () => client.itemPhotos.zip({ params }),
+  };
+};
+
+const createAll = (relist: Relist) => {
+  const all = new Map<string, Posted>();
+  return {
+    of: (id: string): Posted => {
+      const known = all.get(id) ?? createPosted(relist, id);
+      all.set(id, known);
+      return known;
+    },
+    renew: () => all.clear(),
+  };
+};
+
+/** Returns the one store of an item being posted. */
+export const postedOf = (relist: Relist, id: string): Posted => storeOf(relist, createAll).of(id);
+
+/** Returns the listing that was just copied: the named one, else the one for the item's platform, else the latest. */
+export const listingToPost = ({ item, listings }: PostedState, named: string | null): ListingDetail | null =>
+  listings.find(({ id }) => id === named) ?? listings.find(({ platform }) => platform === item?.targetPlatform) ?? listings.at(-1) ?? null;
+
+/** Returns the item's other active listings. */
+export const stillActive = ({ listings }: PostedState, but: Platform): readonly ListingDetail[] =>
+  listings.filter(({ status, platform }) => status === 'active' && platform !== but);

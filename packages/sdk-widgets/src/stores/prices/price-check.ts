@@ -1,0 +1,115 @@
+import type { Condition, PriceEstimate, Question } from '@relist/api/contract';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { RelistClient } from '../../core/requests/client.ts';
+import { toProblem, type Problem } from '../../core/errors.ts';
+
+export interface PriceCheckValues {
+  /** Name of the item, as a buyer would search for it. */
+  readonly name: string;
+  readonly condition: Condition | '';
+  /** Purchase cost in US dollars, as typed; '' if profit is not wanted. */
+  readonly cost: string;
+}
+
+export interface PriceCheckState {
+  readonly step: 'editing' | 'checking';
+  readonly values: PriceCheckValues;
+  /** The name was empty on submit. */
+  readonly isMissing: boolean;
+  /** Result of the last query; stays while the next one loads. */
+  readonly estimate: PriceEstimate | null;
+  /** Live offers excluded as not similar. */
+  readonly dropped: readonly string[];
+  readonly problem: Problem | null;
+}
+
+export interface PriceCheck extends StoreApi<PriceCheckState> {
+  change(values: Partial<PriceCheckValues>): void;
+  /** Prices the input. */
+  check(): Promise<void>;
+  /** Answers the question shown instead of a price, and prices again. */
+  answer(field: Question['field'], value: string): Promise<void>;
+  /** Excludes a live offer or includes it again, and recalculates. */
+  toggle(offer: string): Promise<void>;
+}
+
+export interface PriceCheckDeps {
+  readonly client: Pick<RelistClient, 'priceEstimates'>;
+  readonly onPriced: (estimate: PriceEstimate) => void;
+  readonly onFailure: (problem: Problem) => void;
+}
+
+const initial: PriceCheckState = {
+  step: 'editing',
+  values: { name: '', condition: '', cost: '' },
+  isMissing: false,
+  estimate: null,
+  dropped: [],
+  problem: null,
+};
+
+/** Parses a typed cost; null if invalid. */
+export const costOf = (typed: string): number | null => {
+  const plain = typed
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replace(',', '.');
+  return /^\d+(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
+};
+
+/** Returns the best platform at the estimated price, and the profit after fees and cost; null without a price. */
+export const profitOf = ({ payouts }: PriceEstimate, cost: number | null) => {
+  const [best] = payouts.toSorted((a, b) => b.net - a.net);
+  return best ? { payout: best, profit: cost === null ? null : Math.round((best.net - cost) * 100) / 100 } : null;
+};
+
+/**
+ * Creates the price check by text alone, before an item is bought or photographed. The newest query wins, whatever the order of answers.
+ */
+export const createPriceCheckStore = ({ client, onPriced, onFailure }: PriceCheckDeps): PriceCheck => {
+  const store = createStore<PriceCheckState>(() => initial);
+  let turn = 0;
+
+  const price = async (name: string, notes: string | null, dropped: readonly string[]): Promise<void> => {
+    const mine = ++turn;
+    const { condition } = store.getState().values;
+    store.setState({ step: 'checking', problem: null, dropped });
+    try {
+      const { results } = await client.priceEstimates.create({
+        body: { items: [{ name, notes, condition: condition === '' ? null : condition, without: [...dropped] }] },
+      });
+      const [estimate] = results;
+      if (mine !== turn || !estimate) return;
+      store.setState({ step: 'editing', estimate });
+      onPriced(estimate);
+    } catch (error) {
+      if (mine !== turn) return;
+      const problem = toProblem(error);
+      store.setState({ step: 'editing', problem });
+      onFailure(problem);
+    }
+  };
+
+  return {
+    ...store,
+    change: (values) =>
+      store.setState((state) => ({ values: { ...state.values, ...values }, isMissing: state.isMissing && values.name === undefined })),
+    check: async () => {
+      const name = store.getState().values.name.trim();
+      store.setState({ isMissing: name === '' });
+      if (name !== '') await price(name, null, []);
+    },
+    answer: async (field, value) => {
+      const said = store.getState().values.name.trim();
+      // A model replaces the name; the typed name may still mention a flaw.
+      const name = field === 'storage' ? `${said} ${value}` : value;
+      store.setState((state) => ({ values: { ...state.values, name } }));
+      await price(name, field === 'storage' ? null : said, []);
+    },
+    toggle: async (offer) => {
+      const { dropped, estimate } = store.getState();
+      const next = dropped.includes(offer) ? dropped.filter((id) => id !== offer) : [...dropped, offer];
+      if (estimate) await price(estimate.name, null, next);
+    },
+  };
+};

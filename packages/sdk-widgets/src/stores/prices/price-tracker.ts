@@ -1,0 +1,42 @@
+import type { PriceAlert, PriceEvent, PriceWatch } from '@relist/api/contract';
+import type { Relist } from '../relist.ts';
+import { createResource, type Resource } from '../resource.ts';
+
+/** Newest first. */
+export interface Tracked<Row> {
+  readonly rows: readonly Row[];
+  /** Number over all pages. */
+  readonly total: number;
+}
+
+export interface PriceTracking {
+  readonly watches: Resource<Tracked<PriceWatch>>;
+  readonly alerts: Resource<Tracked<PriceAlert>>;
+  /** Price events of one item. */
+  history(itemId: string): Resource<Tracked<PriceEvent>>;
+  renew(): void;
+}
+
+/** One page of the API. */
+const LIMIT = 100;
+
+/** Creates the store of price histories, watches and their alerts. */
+export const createPriceTracking = ({ client }: Relist): PriceTracking => {
+  const watches = createResource(() => client.priceTracking.watches({ query: { limit: LIMIT } }));
+  const alerts = createResource(() => client.priceTracking.alerts({ query: { limit: LIMIT } }));
+  const histories = new Map<string, Resource<Tracked<PriceEvent>>>();
+  return {
+    watches,
+    alerts,
+    history: (itemId) => {
+      const known = histories.get(itemId) ?? createResource(() => client.priceTracking.history({ query: { itemId, limit: LIMIT } }));
+      histories.set(itemId, known);
+      return known;
+    },
+    renew: () => {
+      histories.clear();
+      void watches.renew();
+      void alerts.renew();
+    },
+  };
+};

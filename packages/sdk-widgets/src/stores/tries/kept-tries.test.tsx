@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { apiErrorOf } from '@relist/api/client';
+import type { TryResult } from '@relist/api/contract';
+import { analyzedItem } from '../../test/data.ts';
+import { fakeRelist } from '../../test/fake-relist.ts';
+import { photoFile } from '../../test/photo-file.ts';
+import { claimTry } from './claim-try.ts';
+import { keptTries } from './kept-tries.ts';
+
+const DAY = 86_400_000;
+const server = '';
+const resultFor = (milliseconds: number): TryResult => ({
+  ...analyzedItem,
+  claim: 'signed',
+  expiresAt: new Date(Date.now() + milliseconds).toISOString(),
+});
+const keep = async (milliseconds = 7 * DAY) => {
+  const photos = [await photoFile('front.png'), await photoFile('back.png', 20, 10)];
+  const result = resultFor(milliseconds);
+  await keptTries.write(server, { result, photos });
+  return { photos, result };
+};
+/** Reads the browser's storage directly. */
+const stored = () =>
+  new Promise<number>((resolve, reject) => {
+    const request = indexedDB.open('relist-tries', 1);
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const count = request.result.transaction('results').objectStore('results').count();
+      count.onsuccess = () => {
+        request.result.close();
+        resolve(count.result);
+      };
+    };
+  });
+const refuse = (status: number, code: string) => () => Promise.reject(apiErrorOf(status, code, JSON.stringify({ code, message: 'No.' })));
+
+beforeEach(() => keptTries.remove(server));
+afterEach(() => vi.restoreAllMocks());
+
+describe('a kept result', () => {
+  test('is restored with its photos byte for byte, and is deleted on removal', async () => {
+    const { photos, result } = await keep();
+    const kept = await keptTries.read(server);
+    expect(kept?.result).toEqual(result);
+    expect(kept?.photos.map(({ name }) => name)).toEqual(['front.png', 'back.png']);
+    expect(await kept?.photos[1]?.arrayBuffer()).toEqual(await photos[1]?.arrayBuffer());
+    expect(await keptTries.read('https://other.example')).toBeNull();
+    await keptTries.remove(server);
+    expect([await keptTries.read(server), await stored()]).toEqual([null, 0]);
+  });
+
+  test('is deleted from the browser once it can no longer be claimed', async () => {
+    await keep(1000);
+    expect(await stored()).toBe(1);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000);
+    expect([await keptTries.read(server), await stored()]).toEqual([null, 0]);
+  });
+
+  test('lasts as long as the page if the browser stores nothing', async () => {
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('No storage here.', 'SecurityError');
+    });
+    const { result } = await keep();
+    expect((await keptTries.read(server))?.result).toEqual(result);
+  });
+});
+
+describe('claiming', () => {
+  test('sends the signed result with its photos, deletes both and returns the item', async () => {
+    await keep();
+    const claim = vi.fn(async () => analyzedItem);
+    const relist = fakeRelist({ signedIn: true, calls: { tries: { claim } } });
+    expect(await claimTry(relist)).toEqual({ itemId: analyzedItem.item.id });
+    const [sent] = claim.mock.calls[0] as unknown as [{ body: { claim: string }; files: File[] }];
+    expect([sent.body, sent.files.map(({ name }) => name)]).toEqual([{ claim: 'signed' }, ['front.png', 'back.png']]);
+    expect(await claimTry(relist)).toBeNull();
+    expect(claim).toHaveBeenCalledTimes(1);
+  });
+
+  test('keeps the result after a temporary error, and deletes it after a permanent one', async () => {
+    await keep();
+    const fail = (call: () => Promise<never>) => claimTry(fakeRelist({ calls: { tries: { claim: call } } }));
+    expect(await fail(refuse(503, 'unavailable'))).toMatchObject({ problem: { code: 'unavailable' } });
+    expect(await fail(() => Promise.reject(new TypeError('offline')))).toMatchObject({ problem: { status: 0 } });
+    expect(await stored()).toBe(1);
+    expect(await fail(refuse(409, 'try_claimed'))).toMatchObject({ problem: { code: 'try_claimed' } });
+    expect(await stored()).toBe(0);
+  });
+});

@@ -1,0 +1,37 @@
+import type { TryResult } from '@relist/api/contract';
+import { createDatabase } from '../database.ts';
+
+/** The result of a trial with the photos that were sent. */
+export interface KeptTry {
+  readonly result: TryResult;
+  readonly photos: readonly File[];
+}
+
+const transact = /* @__PURE__ */ createDatabase('relist-tries', 'results');
+/** Fallback for this page if the browser stores nothing. */
+const memory = new Map<string, KeptTry>();
+
+const isOver = ({ result }: KeptTry) => Date.parse(result.expiresAt) <= Date.now();
+
+/** The latest result without an account, kept on this device until it is claimed or expires: one per server. */
+export const keptTries = {
+  write: async (server: string, kept: KeptTry): Promise<void> => {
+    memory.set(server, kept);
+    await transact('readwrite', (store) => store.put(kept, server)).catch(() => undefined);
+  },
+
+  /** Returns null if there is none. Removes one that can no longer be claimed. */
+  read: async (server: string): Promise<KeptTry | null> => {
+    const stored = await transact<KeptTry | undefined>('readonly', (store) => store.get(server)).catch(() => undefined);
+    const kept = stored ?? memory.get(server);
+    if (!kept) return null;
+    if (!isOver(kept)) return kept;
+    await keptTries.remove(server);
+    return null;
+  },
+
+  remove: async (server: string): Promise<void> => {
+    memory.delete(server);
+    await transact('readwrite', (store) => store.delete(server)).catch(() => undefined);
+  },
+};

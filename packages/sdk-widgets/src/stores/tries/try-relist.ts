@@ -1,0 +1,48 @@
+import type { AnalysedItem } from '@relist/api/contract';
+import { createLazyClient } from '../../core/requests/client.ts';
+import type { ResolvedConfig } from '../../core/config.ts';
+import type { Upload } from '../../core/requests/upload.ts';
+import { keptTries, type KeptTry } from './kept-tries.ts';
+import { buildRelist, type Relist } from '../relist.ts';
+
+/** Returns the result with photos from this device, because the server has stored none. The blob URLs are valid until revoked. */
+const withLocalPhotos = ({ result, photos }: KeptTry): AnalysedItem => {
+  const shown = result.item.photos.map((photo, at) => {
+    const file = photos[at];
+    return file ? { ...photo, url: URL.createObjectURL(file) } : photo;
+  });
+  return { ...result, item: { ...result.item, photos: shown } };
+};
+
+/** Revokes the blob URLs of photos no longer shown. */
+export const forgetShown = (result: AnalysedItem | null) => {
+  for (const { url } of result?.item.photos ?? []) if (url.startsWith('blob:')) URL.revokeObjectURL(url);
+};
+
+/** Authenticates a partner's page by its key, even if a user is signed in there. */
+const trialsOfPartner = ({ baseUrl, lang }: ResolvedConfig, key: string) =>
+  createLazyClient({ baseUrl, token: key, language: () => lang }).tries;
+
+/**
+ * Creates a Relist for a user without an account: its analysis requests a trial and keeps the result on this device. Shares texts and
+ * toasts with the page's own Relist and leaves its state unchanged.
+ */
+export const createTryRelist = (site: Relist): Relist => {
+  const { config, client } = site;
+  const upload: Upload = async ({ photos, targetPlatform, signal }, { stage } = {}) => {
+    const input = { body: { targetPlatform }, files: photos };
+    const options = { signal, ...(stage && { onStage: stage }) };
+    const result = await (config.key ? trialsOfPartner(config, config.key).ofShop(input, options) : client.tries.create(input, options));
+    const kept = { result, photos };
+    await keptTries.write(config.baseUrl, kept);
+    return withLocalPhotos(kept);
+  };
+  const { onEvent: _, ...quiet } = config;
+  const own = buildRelist({ ...quiet, drafts: false }, { texts: {}, client, upload });
+  const { translate, addTexts, speak, toasts } = site;
+  return { ...own, translate, addTexts, speak, toasts };
+};
+
+/** Shows a result that was kept earlier. */
+export const showKept = ({ analysis }: Relist, kept: KeptTry) =>
+  analysis.setState({ state: 'success', progress: 100, result: withLocalPhotos(kept) });

@@ -1,0 +1,32 @@
+import type { ButtonHTMLAttributes, Ref } from 'react';
+import { buttonLook, type ButtonLook } from './button-look.ts';
+import styles from './button.module.css';
+import { classes } from '../classes.ts';
+import { Icon, type IconName, type Outline } from '../icons/icon.tsx';
+import { Spinner } from '../status/spinner.tsx';
+
+export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
+  ButtonLook & {
+    /** Shown before the text. A button with only an icon needs an `aria-label`. */
+    readonly icon?: IconName | Outline;
+    /** Shows a spinner and ignores clicks, but keeps focus. */
+    readonly busy?: boolean;
+    /** The button element. Not `ref`, because React 18 and Preact 10 do not pass that to components. */
+    readonly elementRef?: Ref<HTMLButtonElement>;
+  };
+
+export const Button = ({ variant, size, icon, busy = false, className, children, onClick, elementRef, ...rest }: ButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    ref={elementRef}
+    aria-busy={busy || undefined}
+    aria-disabled={busy || undefined}
+    part={classes('button', variant)}
+    onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+    className={classes(buttonLook({ variant, size }), !children && styles.square, className)}
+  >
+    {busy ? <Spinner /> : icon && <Icon name={icon} />}
+    {children}
+  </button>
+);

@@ -1,0 +1,71 @@
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes } from 'react';
+import { classes } from '../classes.ts';
+import styles from './field.module.css';
+
+interface FieldOwnProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly hint?: string | undefined;
+  /** An error message that says what to do. Marks the field as invalid. */
+  readonly error?: string | undefined;
+  /** Shows "used / max"; exceeding it is allowed and turns it red. Counted in code points, like the platforms do. */
+  readonly max?: number | undefined;
+  /** Rows of a textarea; if omitted, the field is one line. */
+  readonly rows?: number;
+  /** Shown to the right of the label. */
+  readonly aside?: ReactNode;
+  /** The input element. Not `ref`, because React 18 and Preact 10 do not pass that to components. */
+  readonly elementRef?: Ref<HTMLInputElement & HTMLTextAreaElement>;
+}
+type Native = InputHTMLAttributes<HTMLInputElement> & TextareaHTMLAttributes<HTMLTextAreaElement>;
+export type FieldProps = FieldOwnProps & Omit<Native, keyof FieldOwnProps>;
+
+const lengthOf = (text: string) => Array.from(text).length;
+
+/** A label, its input or textarea, and its messages. */
+export const Field = ({ label, value, onChange, hint, error, max, rows, aside, className, elementRef, ...native }: FieldProps) => {
+  const id = useId();
+  const used = lengthOf(value);
+  const input = {
+    ...native,
+    ref: elementRef,
+    id,
+    value,
+    className: styles.input,
+    part: 'input',
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': classes(hint && `${id}h`, error && `${id}e`) || undefined,
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  };
+  return (
+    <div className={classes(styles.field, className)}>
+      <div className={styles.top}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+        {aside}
+      </div>
+      {rows ? <textarea {...input} rows={rows} /> : <input type="text" {...input} />}
+      <div className={styles.foot}>
+        <span className={styles.notes}>
+          {error && (
+            <span id={`${id}e`} className={styles.error}>
+              {error}
+            </span>
+          )}
+          {hint && (
+            <span id={`${id}h`} className={styles.hint}>
+              {hint}
+            </span>
+          )}
+        </span>
+        {max !== undefined && (
+          <span className={classes(styles.count, used > max && styles.over)}>
+            {used} / {max}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,87 @@
+import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { Button } from '../controls/button.tsx';
+import styles from './dialog.module.css';
+import { activeElement, focusable } from './focus.ts';
+import { useOverlay } from './overlays.tsx';
+
+export interface DialogProps {
+  readonly open: boolean;
+  /** Called for Escape, the close button, or a click outside the dialog. */
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly closeLabel?: string;
+  /** Buttons at the bottom, always visible. */
+  readonly footer?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** Keeps Tab inside the dialog: browsers let it leave a modal dialog for their own toolbars. */
+const keepTabInside = (event: KeyboardEvent<HTMLDialogElement>) => {
+  if (event.key !== 'Tab') return;
+  const all = focusable(event.currentTarget);
+  const [first, last] = [all[0], all.at(-1)];
+  const now = activeElement(event.currentTarget);
+  const next = event.shiftKey ? now === first && last : now === last && first;
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+};
+
+const isBeside = ({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>) => {
+  if (target !== currentTarget) return false;
+  const box = currentTarget.getBoundingClientRect();
+  return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
+};
+
+/** Opens the native dialog, locks page scrolling, and restores focus on close. */
+const useModal = (open: boolean) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return undefined;
+    const opener = activeElement(element);
+    const page = document.documentElement;
+    const { overflow } = page.style;
+    element.showModal();
+    page.style.overflow = 'hidden';
+    return () => {
+      page.style.overflow = overflow;
+      element.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [open]);
+  return dialog;
+};
+
+/** A modal dialog. Its content is mounted only while it is open. */
+export const Dialog = ({ open, onClose, title, closeLabel = 'Close', footer, children }: DialogProps) => {
+  const id = useId();
+  const dialog = useModal(open);
+  useOverlay(dialog, open);
+  return (
+    // Clicking outside is a shortcut; Escape and the close button do the same by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={id}
+      onKeyDown={keepTabInside}
+      onClick={(event) => isBeside(event) && onClose()}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {open && (
+        <div className={styles.sheet}>
+          <header className={styles.header}>
+            <h2 id={id}>{title}</h2>
+            <Button variant="quiet" size="s" icon="close" aria-label={closeLabel} onClick={onClose} />
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer && <footer className={styles.footer}>{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+};

@@ -1,0 +1,96 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Icon, type IconName, type Outline } from '../icons/icon.tsx';
+import styles from './menu.module.css';
+import { place } from './place.ts';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+
+export interface MenuItem {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: IconName | Outline;
+  readonly onSelect: () => void;
+}
+export interface MenuProps {
+  /** Name of the menu, appended to its button's text. */
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  /** Content of the button. */
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+/** A button that opens a list of actions: arrow keys, Home, End, Escape; a click elsewhere closes it. */
+export const Menu = ({ label, items, children, className }: MenuProps) => {
+  const id = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    const element = list.current;
+    if (!open || !element || !trigger.current) return undefined;
+    element.showPopover();
+    place(element, trigger.current, 'below', 'end');
+    (element.firstElementChild as HTMLElement | null)?.focus();
+    return () => element.hidePopover();
+  }, [open]);
+
+  const close = () => {
+    setOpen(false);
+    // The browser's own focus restoration does not reach into a shadow root.
+    trigger.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const buttons = [...event.currentTarget.children] as HTMLElement[];
+    const at = buttons.indexOf(event.target as HTMLElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (event.key === 'Escape' || event.key === 'Tab') close();
+    if (to !== undefined) buttons.at(to % buttons.length)?.focus();
+    if (to !== undefined || event.key === 'Escape') event.preventDefault();
+  };
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        className={className ?? styles.trigger}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => event.key === 'ArrowDown' && (event.preventDefault(), setOpen(true))}
+      >
+        {children} <VisuallyHidden>{label}</VisuallyHidden>
+      </button>
+      <div
+        ref={list}
+        id={id}
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        popover="auto"
+        className={styles.list}
+        onKeyDown={onKeyDown}
+        onToggle={(event) => event.newState === 'closed' && setOpen(false)}
+      >
+        {/* Rendered only while open, because a list has one menu per row. */}
+        {(open ? items : []).map((item) => (
+          <button
+            key={item.id}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className={styles.item}
+            onClick={() => {
+              close();
+              item.onSelect();
+            }}
+          >
+            {item.icon && <Icon name={item.icon} size={16} />}
+            {item.label}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+};

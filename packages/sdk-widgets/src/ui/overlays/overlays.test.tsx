@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from '../../test/render.tsx';
+import { Button, Dialog, Menu, Tooltip } from '../index.ts';
+
+const focused = () => document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label');
+const Asking = () => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Edit photo" footer={<Button>Apply</Button>}>
+        <p>Words</p>
+      </Dialog>
+    </>
+  );
+};
+const dialog = () => page.getByRole('dialog', { name: 'Edit photo' });
+
+describe('dialog', () => {
+  const openByKey = async () => {
+    render(<Asking />);
+    const open = page.getByRole('button', { name: 'Open' });
+    await expect.element(open).toBeVisible();
+    (open.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog()).toBeVisible();
+  };
+
+  test('opens modally, locks page scrolling, and restores focus', async () => {
+    await openByKey();
+    expect(document.documentElement.style.overflow).toBe('hidden');
+    expect(document.querySelector('dialog')?.matches(':modal')).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.poll(() => document.documentElement.style.overflow).toBe('');
+    await expect.poll(focused).toBe('Open');
+  });
+
+  test('Tab cycles inside, both ways', async () => {
+    await openByKey();
+    const stops: unknown[] = [focused()];
+    for (const key of ['{Tab}', '{Tab}', '{Shift>}{Tab}{/Shift}']) {
+      await userEvent.keyboard(key);
+      stops.push(focused());
+    }
+    expect(stops).toEqual(['Close', 'Apply', 'Close', 'Apply']);
+  });
+
+  test('a click outside closes it, one inside does not', async () => {
+    await openByKey();
+    await page.getByText('Words').click();
+    await expect.element(dialog()).toBeVisible();
+    const box = document.querySelector('dialog');
+    box?.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 1, clientY: 1 }));
+    await expect.element(dialog()).not.toBeInTheDocument();
+  });
+});
+
+describe('menu', () => {
+  const chosen = vi.fn();
+  const items = ['Settings', 'Help', 'Log Out'].map((label) => ({ id: label, label, onSelect: () => chosen(label) }));
+  const openMenu = async () => {
+    chosen.mockClear();
+    render(
+      <Menu label="User menu" items={items}>
+        Ada
+      </Menu>,
+    );
+    await page.getByRole('button', { name: 'User menu' }).click();
+    await expect.poll(focused).toBe('Settings');
+  };
+
+  test('arrow keys wrap around, Home and End jump, Enter selects and restores focus', async () => {
+    await openMenu();
+    const stops: unknown[] = [];
+    for (const key of ['{ArrowDown}', '{End}', '{ArrowDown}', '{ArrowUp}', '{Home}']) {
+      await userEvent.keyboard(key);
+      stops.push(focused());
+    }
+    expect(stops).toEqual(['Help', 'Log Out', 'Settings', 'Log Out', 'Settings']);
+    await userEvent.keyboard('{End}{Enter}');
+    expect(chosen).toHaveBeenCalledExactlyOnceWith('Log Out');
+    await expect.poll(focused).toBe('Ada User menu');
+  });
+
+  test('Escape and a click elsewhere close it', async () => {
+    await openMenu();
+    await userEvent.keyboard('{Escape}');
+    const trigger = page.getByRole('button', { name: 'User menu' });
+    await expect.element(trigger).toHaveAttribute('aria-expanded', 'false');
+    await expect.poll(focused).toBe('Ada User menu');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(trigger).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(document.body, { position: { x: 300, y: 300 } });
+    await expect.element(trigger).toHaveAttribute('aria-expanded', 'false');
+    expect(chosen).not.toHaveBeenCalled();
+  });
+});
+
+describe('tooltip', () => {
+  const shown = () => [...document.querySelectorAll('[role="tooltip"]')].map((tip) => tip.matches(':popover-open'));
+  // React derives enter and leave from over and out; Preact listens to them directly.
+  const hover = (at: number, away = false) => {
+    const anchor = document.querySelectorAll('[role="tooltip"]')[at]?.parentElement;
+    for (const type of away ? ['pointerout', 'pointerleave'] : ['pointerover', 'pointerenter']) {
+      anchor?.dispatchEvent(new PointerEvent(type, { pointerType: 'mouse', bubbles: /over|out/.test(type) }));
+    }
+  };
+  const two = async () => {
+    render(
+      <>
+        {['One', 'Two'].map((label) => (
+          <Tooltip key={label} label={`${label} in words`}>
+            <Button>{label}</Button>
+          </Tooltip>
+        ))}
+      </>,
+    );
+    await expect.poll(shown).toEqual([false, false]);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  };
+
+  test('waits 700 ms, and closes when the pointer leaves', async () => {
+    await two();
+    hover(0);
+    await vi.advanceTimersByTimeAsync(699);
+    expect(shown()).toEqual([false, false]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(shown()).toEqual([true, false]);
+    hover(0, true);
+    expect(shown()).toEqual([false, false]);
+  });
+
+  test('the next one opens at once within 300 ms, not later', async () => {
+    await two();
+    hover(0);
+    await vi.advanceTimersByTimeAsync(700);
+    hover(0, true);
+    await vi.advanceTimersByTimeAsync(299);
+    hover(1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(shown()).toEqual([false, true]);
+    hover(1, true);
+    await vi.advanceTimersByTimeAsync(301);
+    hover(0);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(shown()).toEqual([false, false]);
+  });
+
+  test('opens at once on keyboard focus, and Escape closes it', async () => {
+    await two();
+    vi.useRealTimers();
+    await userEvent.keyboard('{Tab}');
+    await expect.poll(shown).toEqual([true, false]);
+    await userEvent.keyboard('{Escape}');
+    expect(shown()).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,137 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { pass, seeToast, stopClock } from '../../test/clock.ts';
+import { fakeRelist } from '../../test/fake-relist.ts';
+import { render } from '../../test/render.tsx';
+import { Button, Dialog } from '../index.ts';
+
+/** Waits until effects have run. */
+const runEffects = async () => {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+};
+
+// The mouse stays where the previous test file left it; over a toast it would pause the timer.
+beforeEach(() => userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } }));
+
+const toast = () => document.querySelector<HTMLElement>('[popover] [data-tone]');
+const show = async (title = 'Copied!', tone: 'info' | 'error' = 'info', children = <Button>Elsewhere</Button>, clock = 'running') => {
+  const relist = fakeRelist();
+  render(children, relist);
+  await expect.poll(() => relist.toasts.getState().hosts.length).toBeGreaterThan(0);
+  if (clock === 'stopped') stopClock();
+  relist.toasts.getState().show({ title, tone, description: 'In full.' });
+  await expect.poll(() => toast()?.textContent).toContain(title);
+  // The five seconds start with the effect that opens it, however many frames that takes on a busy machine.
+  if (clock === 'stopped') await seeToast();
+  else await expect.poll(() => toast()?.checkVisibility()).toBe(true);
+  return relist;
+};
+const pointer = (type: string, clientX: number) =>
+  toast()?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientX, isPrimary: true }));
+const showStopped = (title?: string) => show(title, 'info', <Button>Elsewhere</Button>, 'stopped');
+const swipe = (by: number) => {
+  Element.prototype.setPointerCapture = () => undefined;
+  pointer('pointerdown', 10);
+  pointer('pointermove', 10 + by);
+  pointer('pointerup', 10 + by);
+};
+
+test('shows title and text, and announces them', async () => {
+  await show();
+  expect(toast()?.checkVisibility()).toBe(true);
+  expect(document.querySelector('[aria-live="polite"]')?.textContent).toBe('Copied!: In full.');
+});
+
+test('announces an error at once', async () => {
+  await show('Upload Failed', 'error');
+  expect(document.querySelector('[aria-live="assertive"]')?.textContent).toBe('Upload Failed: In full.');
+});
+
+test('closes after five seconds', async () => {
+  const relist = await showStopped();
+  await pass(4900);
+  expect(relist.toasts.getState().toast).not.toBeNull();
+  await pass(150);
+  expect(relist.toasts.getState().toast).toBeNull();
+});
+
+test('pauses while the pointer is over it', async () => {
+  const relist = await showStopped();
+  const region = document.querySelector('section[popover]');
+  // React derives enter and leave from over and out; Preact listens to them directly.
+  for (const type of ['pointerover', 'pointerenter']) region?.dispatchEvent(new PointerEvent(type, { bubbles: type === 'pointerover' }));
+  await pass(20_000);
+  expect(relist.toasts.getState().toast).not.toBeNull();
+  for (const type of ['pointerout', 'pointerleave']) region?.dispatchEvent(new PointerEvent(type, { bubbles: type === 'pointerout' }));
+  await pass(5100);
+  expect(relist.toasts.getState().toast).toBeNull();
+});
+
+test('shows one at a time: the next replaces it and gets a full five seconds', async () => {
+  const relist = await showStopped('First');
+  await pass(4000);
+  relist.toasts.getState().show({ title: 'Second' });
+  await expect.poll(() => toast()?.textContent).toContain('Second');
+  await runEffects();
+  expect(document.querySelectorAll('[data-tone]')).toHaveLength(1);
+  await pass(4000);
+  expect(relist.toasts.getState().toast?.title).toBe('Second');
+});
+
+test('can be swiped away to the right from 50 pixels on', async () => {
+  const relist = await show();
+  swipe(49);
+  expect(relist.toasts.getState().toast).not.toBeNull();
+  expect(toast()?.style.translate).toBe('');
+  swipe(50);
+  expect(relist.toasts.getState().toast).toBeNull();
+});
+
+test('F8 focuses it, Escape and the button close it', async () => {
+  const relist = await show();
+  await userEvent.keyboard('{F8}');
+  expect(document.activeElement).toBe(document.querySelector('section[popover]'));
+  await userEvent.keyboard('{Escape}');
+  expect(relist.toasts.getState().toast).toBeNull();
+  relist.toasts.getState().show({ title: 'Again' });
+  await page.getByRole('button', { name: 'Close' }).click();
+  expect(relist.toasts.getState().toast).toBeNull();
+});
+
+test('restores focus to where F8 took it from when closed by keyboard', async () => {
+  const relist = await show('Saved', 'info', <button type="button">Before</button>);
+  const before = page.getByRole('button', { name: 'Before' });
+  for (const keys of ['{Escape}', '{Tab}{Enter}']) {
+    relist.toasts.getState().show({ title: 'Saved' });
+    await expect.element(page.getByRole('button', { name: 'Close' })).toBeVisible();
+    (before.element() as HTMLElement).focus();
+    await userEvent.keyboard('{F8}');
+    await userEvent.keyboard(keys);
+    expect(relist.toasts.getState().toast).toBeNull();
+    await expect.element(before).toHaveFocus();
+  }
+});
+
+test('renders inside an open dialog, where it is reachable', async () => {
+  const relist = await show(
+    'Inside',
+    'info',
+    <Dialog open onClose={() => undefined} title="Edit photo" closeLabel="Leave">
+      Words
+    </Dialog>,
+  );
+  expect(document.querySelector('dialog')?.contains(toast())).toBe(true);
+  await page.getByRole('button', { name: 'Close' }).click();
+  expect(relist.toasts.getState().toast).toBeNull();
+});
+
+test('shows once if two providers share a Relist', async () => {
+  const relist = fakeRelist();
+  render('One', relist);
+  const { unmount } = render('Two', relist);
+  await expect.poll(() => relist.toasts.getState().hosts.length).toBe(2);
+  relist.toasts.getState().show({ title: 'Once' });
+  await expect.poll(() => document.querySelectorAll('[data-tone]').length).toBe(1);
+  unmount();
+  await expect.poll(() => document.querySelectorAll('[data-tone]').length).toBe(1);
+});

@@ -1,0 +1,59 @@
+import { classes } from '../classes.ts';
+import { frameOf, type Box } from './photo-frame.ts';
+import framedStyles from './photo-framed.module.css';
+import { Photo } from './photo.tsx';
+import pieceStyles from './photo-piece.module.css';
+
+const boxStyle = (box: Box) => Object.fromEntries(Object.entries(box).map(([side, share]) => [side, `${share * 100}%`]));
+
+export interface FramedPhotoProps {
+  readonly src: string;
+  readonly alt: string;
+  /** Size of the upright photo in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** The region to zoom in on and frame, in fractions of the photo's sides; null for the whole photo. */
+  readonly place: Box | null;
+}
+
+/** A photo in a 4:5 portrait frame; with a region it zooms in and dims everything else. */
+export const FramedPhoto = ({ src, alt, place, ...size }: FramedPhotoProps) => {
+  const { picture, mark, zoom } = frameOf(size, place);
+  return (
+    <div className={framedStyles.frame}>
+      <div className={framedStyles.picture} style={boxStyle(picture)}>
+        <Photo src={src} size={zoom > 1 ? 2048 : 1024} className={framedStyles.photo} alt={alt} />
+      </div>
+      {mark && <div className={framedStyles.mark} style={boxStyle(mark)} />}
+    </div>
+  );
+};
+
+export interface PhotoPieceProps {
+  readonly src: string;
+  /** '' if the text next to it says the same. */
+  readonly alt: string;
+  /** Size of the upright photo in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** In fractions of the photo's sides; null for as much of the photo as fits. */
+  readonly place: Box | null;
+  /** 's': 44 by 32 pixels. 'l': full available width. */
+  readonly size?: 's' | 'l';
+}
+
+/** Height for a width of 1; matches the sizes of `.s` and `.l`. */
+const STAGES = { s: 32 / 44, l: 7 / 15 } as const;
+
+/** The region of a photo a fact was read from. */
+export const PhotoPiece = ({ src, alt, place, size = 's', ...pixels }: PhotoPieceProps) => {
+  const { picture, zoom } = frameOf(pixels, place, STAGES[size]);
+  const isNear = zoom > 1.5 || size === 'l';
+  return (
+    <span className={classes(pieceStyles.piece, pieceStyles[size])} aria-hidden={alt === '' || undefined}>
+      <span className={pieceStyles.picture} style={boxStyle(picture)}>
+        <Photo src={src} size={isNear ? 1024 : 320} className={pieceStyles.photo} alt={alt} lazy />
+      </span>
+    </span>
+  );
+};

@@ -1,0 +1,94 @@
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import type { ResolvedConfig } from '../../core/config.ts';
+import type { Credentials } from '../../core/session/credentials.ts';
+import { RelistContext } from '../../hooks/relist-context.ts';
+import { classes } from '../classes.ts';
+import { Icon } from '../icons/icon.tsx';
+import styles from './photo.module.css';
+
+export interface PhotoProps {
+  /** A URL from the API, or any URL of the page. */
+  readonly src: string;
+  readonly alt: string;
+  /** Longer side in pixels; one of the sizes the API offers. */
+  readonly size?: 2048 | 1024 | 320;
+  readonly className?: string;
+  /** Loads only when it is nearly in view. */
+  readonly lazy?: boolean;
+}
+
+/** The parts of a Relist a photo needs. */
+interface PhotoAccess {
+  readonly config: Pick<ResolvedConfig, 'baseUrl'>;
+  readonly credentials: Credentials;
+}
+
+/** Returns whether the page provides the image, which then has no sizes and needs no token. */
+const isInline = (address: string) => /^(data|blob):/.test(address);
+
+const addressOf = (relist: PhotoAccess | null, src: string, size: number | undefined) => {
+  const address = relist && src.startsWith('/') ? `${relist.config.baseUrl}${src}` : src;
+  return size && !isInline(address) ? `${address}${address.includes('?') ? '&' : '?'}size=${size}` : address;
+};
+
+const loadBitmap = async (relist: PhotoAccess, address: string, signal: AbortSignal) => {
+  const token = await relist.credentials.read();
+  const response = await fetch(address, { signal, headers: token ? { authorization: `Bearer ${token}` } : {} });
+  if (!response.ok) throw new Error(`${response.status}`);
+  return createImageBitmap(await response.blob());
+};
+
+/** An image without alternative text is decorative, like an <img> with an empty alt. */
+const namedAs = (alt: string) => (alt ? { role: 'img', 'aria-label': alt } : { role: 'presentation' });
+
+interface DrawnPhotoProps {
+  readonly relist: PhotoAccess;
+  readonly address: string;
+  readonly alt: string;
+  readonly className: string;
+  readonly onFailed: (address: string) => void;
+}
+
+/** Draws by fetch and canvas: a partner's policy may block third-party and blob: images, and an <img> sends no token. */
+const DrawnPhoto = ({ relist, address, alt, className, onFailed }: DrawnPhotoProps) => {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    loadBitmap(relist, address, stop.signal)
+      .then((bitmap) => {
+        if (!canvas.current || stop.signal.aborted) return;
+        canvas.current.width = bitmap.width;
+        canvas.current.height = bitmap.height;
+        canvas.current.getContext('2d')?.drawImage(bitmap, 0, 0);
+        bitmap.close();
+      })
+      .catch(() => !stop.signal.aborted && onFailed(address));
+    return () => stop.abort();
+  }, [relist, address, onFailed]);
+  return <canvas ref={canvas} {...namedAs(alt)} className={className} />;
+};
+
+const Missing = ({ alt, className }: { alt: string; className: string }) => (
+  <span {...namedAs(alt)} className={classes(className, styles.missing)}>
+    <Icon name="image" size={24} />
+  </span>
+);
+
+/**
+ * A photo of the API: an <img> on first-party pages, drawn on a canvas elsewhere. The largest size falls back to the next one, which is
+ * usually cached offline; a missing photo keeps its space and alternative text.
+ */
+export const Photo = ({ src, alt, size, className, lazy }: PhotoProps) => {
+  const relist = useContext(RelistContext);
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const fail = useCallback((address: string) => setFailed((known) => [...known, address]), []);
+  const sizes = size === 2048 ? [2048, 1024] : [size];
+  const address = sizes.map((side) => addressOf(relist, src, side)).find((one) => !failed.includes(one));
+  const name = classes(styles.photo, className);
+  if (!address) return <Missing alt={alt} className={name} />;
+  if (relist && !relist.config.firstParty && !isInline(address))
+    return <DrawnPhoto key={src} relist={relist} address={address} alt={alt} className={name} onFailed={fail} />;
+  return (
+    <img src={address} alt={alt} className={name} decoding="async" loading={lazy ? 'lazy' : undefined} onError={() => fail(address)} />
+  );
+};

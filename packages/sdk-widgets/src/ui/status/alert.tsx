@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './alert.module.css';
+import { classes } from '../classes.ts';
+import { Icon, type IconName } from '../icons/icon.tsx';
+
+export interface AlertProps {
+  readonly tone?: 'info' | 'ok' | 'check' | 'error';
+  readonly title?: string;
+  readonly children?: ReactNode;
+}
+
+const iconOf: Record<NonNullable<AlertProps['tone']>, IconName> = { info: 'info', ok: 'check', check: 'alert', error: 'alert' };
+
+/** A message box that stays until its cause is resolved. Errors are announced at once. */
+export const Alert = ({ tone = 'info', title, children }: AlertProps) => (
+  <div className={classes(styles.alert, styles[tone])} role={tone === 'error' ? 'alert' : 'status'} part={`alert ${tone}`}>
+    <Icon name={iconOf[tone]} />
+    <div className={styles.body}>
+      {title && <strong className={styles.title}>{title}</strong>}
+      {children && <div>{children}</div>}
+    </div>
+  </div>
+);

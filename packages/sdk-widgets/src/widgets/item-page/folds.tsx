@@ -1,0 +1,97 @@
+import type { Item } from '@relist/api/contract';
+import { useState } from 'react';
+import { sentenceOf, type Problem } from '../../core/errors.ts';
+import type { Translate } from '../../core/languages/translate.ts';
+import { statsTiles } from '../../headless/stats.ts';
+import { useRelist, useResource, useTranslate } from '../../hooks/index.ts';
+import { Alert, Button, Field, Fold } from '../../ui/index.ts';
+import { refresh } from '../../ui/icons/outlines.ts';
+import type { FactEditing } from '../analysis-card/use-corrections.ts';
+import { useFormat, type Format } from '../shared/use-format.ts';
+import styles from './item-page.module.css';
+import questions from './questions.module.css';
+
+interface NotesFoldProps {
+  readonly item: Pick<Item, 'createdAt'>;
+  readonly editing: FactEditing;
+  /** Deletes the item; returns the error if it fails. Null if the page offers no deletion. */
+  readonly onRemove: (() => Promise<Problem | null>) | null;
+  readonly format: Format;
+  readonly t: Translate;
+}
+
+const Remove = ({ onRemove, t }: { readonly onRemove: () => Promise<Problem | null>; readonly t: Translate }) => {
+  const [isAsked, setAsked] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    setProblem(await onRemove());
+    setBusy(false);
+  };
+  if (!isAsked)
+    return (
+      <Button variant="danger" icon="trash" onClick={() => setAsked(true)}>
+        {t('history.remove')}
+      </Button>
+    );
+  return (
+    <Alert tone="check">
+      <p>{t('history.removeAsk')}</p>
+      {problem && <p role="alert">{t('history.removeFailed', { message: sentenceOf(problem, t) })}</p>}
+      <div className={styles.noteActions}>
+        <Button variant="danger" busy={isBusy} onClick={() => void remove()}>
+          {t('history.remove')}
+        </Button>
+        <Button onClick={() => setAsked(false)}>{t('history.keep')}</Button>
+      </div>
+    </Alert>
+  );
+};
+
+/** The seller's notes, a new analysis with them, and the delete button. */
+export const NotesFold = ({ item, editing, onRemove, format, t }: NotesFoldProps) => {
+  const [hint, setHint] = useState('');
+  const { busy, lookAgain } = editing;
+  return (
+    <Fold title={t('history.title')} answer={t('history.added', { date: format.date(item.createdAt) })}>
+      <div className={styles.notes}>
+        <Field
+          label={t('analysis.hint')}
+          rows={2}
+          value={hint}
+          onChange={setHint}
+          maxLength={1000}
+          placeholder={t('analysis.hintHelp')}
+          dir="auto"
+        />
+        <div className={styles.noteActions}>
+          <Button icon={refresh} busy={busy === 'again'} disabled={busy !== null && busy !== 'again'} onClick={() => void lookAgain(hint)}>
+            {t(busy === 'again' ? 'analysis.looking' : 'history.again')}
+          </Button>
+        </div>
+        {onRemove && <Remove onRemove={onRemove} t={t} />}
+      </div>
+    </Fold>
+  );
+};
+
+/** Quick Stats as the last fold on a phone. */
+export const StatsFold = () => {
+  const { data } = useResource(useRelist().stores.stats);
+  const format = useFormat();
+  const t = useTranslate();
+  if (!data) return null;
+  return (
+    <Fold title={t('stats.title')} answer={t('stats.fold', { count: data.totalItems, value: format.money(data.totalValue) })}>
+      <dl className={questions.seen}>
+        {statsTiles(data, format, t).map(({ name, label, value }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Fold>
+  );
+};

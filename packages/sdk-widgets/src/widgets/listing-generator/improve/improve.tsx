@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Fold, Skeleton } from '../../../ui/index.ts';
+import { Loaded } from '../../shared/loaded.tsx';
+import type { ListingGeneratorViewProps } from '../listing-generator-view.tsx';
+
+/** Returns Excellent from 90, Good from 70, Fair from 50, else Needs Work. */
+export const seoLabel = (score: number): 'excellent' | 'good' | 'fair' | 'needsWork' => {
+  if (score >= 90) return 'excellent';
+  if (score >= 70) return 'good';
+  return score >= 50 ? 'fair' : 'needsWork';
+};
+
+const load = () => import('./improvements.tsx');
+
+/** How to improve the listing: the score in the collapsed row, the details when expanded. */
+export const Improve = (props: ListingGeneratorViewProps) => {
+  const { t } = props;
+  const { seoScore } = props.analysed.optimization;
+  const [isOpen, setOpen] = useState(false);
+  const score = { score: Math.round(seoScore), label: t(`seo.${seoLabel(seoScore)}`) };
+  return (
+    <Fold title={t('seo.improve')} answer={t('seo.score', score)} onToggle={setOpen}>
+      {isOpen && (
+        <Loaded load={load} t={t} waiting={<Skeleton lines={4} />}>
+          {(part) => <part.Improvements {...props} />}
+        </Loaded>
+      )}
+    </Fold>
+  );
+};

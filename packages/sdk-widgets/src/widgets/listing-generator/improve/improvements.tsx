@@ -1,0 +1,34 @@
+import type { Optimization } from '@relist/api/contract';
+import type { Translate } from '../../../core/languages/translate.ts';
+import improveTexts from '../../../core/texts/en/improve.json';
+import { checkWords } from '../../../headless/shared/messages.ts';
+import { useTexts } from '../../../hooks/relist-context.ts';
+import styles from './improve.module.css';
+import type { ListingGeneratorViewProps } from '../listing-generator-view.tsx';
+import { platformName } from '../platform-name.ts';
+import { byLoss, SeoReport } from './seo-report.tsx';
+import { WordLists } from './word-lists.tsx';
+
+/** The check with the largest gain, and the score after it. */
+const nextStep = ({ checks, seoScore }: Optimization, t: Translate): string => {
+  const [first] = checks.filter(({ fix }) => fix !== null).toSorted(byLoss);
+  const all = checks.reduce((sum, { weight }) => sum + weight, 0);
+  if (!first?.fix || all === 0) return '';
+  const score = Math.min(100, Math.round(seoScore + (first.weight * (1 - first.result) * 100) / all));
+  return t('seo.next', { score, step: checkWords(t, first).fix ?? first.fix });
+};
+
+/** The best next step, all checks of the score, and the keywords and tips. */
+export const Improvements = (props: ListingGeneratorViewProps) => {
+  useTexts(improveTexts);
+  const { analysed, onFix, t } = props;
+  const { optimization } = analysed;
+  const next = nextStep(optimization, t);
+  return (
+    <div className={styles.improve}>
+      {next && <p className={styles.next}>{next}</p>}
+      <SeoReport optimization={optimization} onFix={onFix} t={t} />
+      <WordLists analysed={analysed} platform={platformName(props)} t={t} />
+    </div>
+  );
+};

@@ -1,0 +1,77 @@
+import type { Optimization, SeoCheck } from '@relist/api/contract';
+import type { Translate } from '../../../core/languages/translate.ts';
+import { Button, Icon, Meter } from '../../../ui/index.ts';
+import { checkWords } from '../../../headless/shared/messages.ts';
+import type { FixPlace } from '../listing-generator-view.tsx';
+import styles from './improve.module.css';
+
+/** Most points lost first. */
+export const byLoss = (a: SeoCheck, b: SeoCheck) => b.weight * (1 - b.result) - a.weight * (1 - a.result);
+
+/** The field that fixes each check. Photos and tags have no field here: their text says what to do. */
+const PLACES: Readonly<Record<string, FixPlace>> = {
+  'title-length': 'title',
+  'brand-in-title': 'title',
+  'type-in-title': 'title',
+  'attributes-in-title': 'title',
+  'front-loaded': 'title',
+  clean: 'title',
+  'description-length': 'description',
+  'description-facts': 'description',
+  'on-topic': 'description',
+  'no-repeats': 'description',
+  'facts-told': 'description',
+  supported: 'description',
+  price: 'price',
+  condition: 'facts',
+  'attributes-filled': 'facts',
+  'category-leaf': 'facts',
+};
+
+interface Fixing {
+  readonly onFix: (place: FixPlace) => void;
+  readonly t: Translate;
+}
+
+const CheckRow = ({ check, onFix, t }: { check: SeoCheck } & Fixing) => {
+  const place = PLACES[check.id];
+  const { label, fix } = checkWords(t, check);
+  const state = check.result >= 1 ? 'full' : check.result > 0 ? 'part' : 'none';
+  return (
+    <li className={styles.check} data-state={state}>
+      <Icon name={state === 'full' ? 'check' : 'alert'} size={16} />
+      <div>
+        <b>{label}</b>
+        {fix && <p>{fix}</p>}
+        {fix && place && (
+          <Button size="s" variant="quiet" icon="edit" onClick={() => onFix(place)}>
+            {t(`seo.fix.${place}`)}
+          </Button>
+        )}
+      </div>
+      <span className={styles.points}>
+        {t('seo.points', { points: Math.round(check.result * check.weight), weight: Math.round(check.weight) })}
+      </span>
+    </li>
+  );
+};
+
+/** All checks of the score with their points and, if points are missing, advice. */
+export const SeoReport = ({ optimization, onFix, t }: { optimization: Optimization } & Fixing) => {
+  const checks = [...optimization.checks].sort(byLoss);
+  const open = checks.filter(({ fix }) => fix !== null).length;
+  return (
+    <details className={styles.seo}>
+      <summary>
+        <span>{t('seo.title')}</span>
+        <span className={styles.seoOpen}>{open === 0 ? t('seo.nothingOpen') : t('seo.open', { count: open })}</span>
+      </summary>
+      <Meter value={optimization.seoScore} label={t('seo.title')} />
+      <ul>
+        {checks.map((check) => (
+          <CheckRow key={check.id} check={check} onFix={onFix} t={t} />
+        ))}
+      </ul>
+    </details>
+  );
+};

@@ -1,0 +1,67 @@
+import type { ListedItem } from '@relist/api/contract';
+import type { Translate } from '../../../core/languages/translate.ts';
+import { Chip, Icon } from '../../../ui/index.ts';
+import { photoTipsOf } from '../../../headless/listing/photo-tips.ts';
+import { sellingPointsOf } from '../../../headless/listing/selling-points.ts';
+import { tipWords } from '../../../headless/shared/messages.ts';
+import { withHash } from '../../../headless/listing/complete-listing.ts';
+import { Words } from '../../shared/words.tsx';
+import styles from './improve.module.css';
+
+const Chips = ({ title, words }: { title: string; words: readonly string[] }) =>
+  words.length === 0 ? null : (
+    <section className={styles.words}>
+      <h3>{title}</h3>
+      <ul className={styles.chips}>
+        {words.map((word, index) => (
+          <li key={index}>
+            <Chip>
+              <Words>{word}</Words>
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+const Points = ({ title, icon, points }: { title: string; icon: 'check' | 'camera'; points: readonly string[] }) =>
+  points.length === 0 ? null : (
+    <section className={styles.words}>
+      <h3>{title}</h3>
+      <ul className={styles.pointList} data-icon={icon}>
+        {points.map((point, index) => (
+          <li key={index}>
+            <Icon name={icon} size={15} />
+            <Words>{point}</Words>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+interface WordListsProps {
+  analysed: ListedItem;
+  /** The name of the listing's platform. */
+  platform: string;
+  t: Translate;
+}
+
+/** Maximum number of keywords shown. */
+const MAX_KEYWORDS = 8;
+
+/** Keywords and tips of a listing. The listing's lists take precedence over the analysis's, because they fit the platform. */
+export const WordLists = ({ analysed, platform, t }: WordListsProps) => {
+  const { item, listing } = analysed;
+  const { seoKeywords, hashtags } = item.analysisResults;
+  return (
+    <div className={styles.wordLists}>
+      <Points title={t('tips.title', { platform })} icon="camera" points={tipWords(t, photoTipsOf(analysed))} />
+      <Points title={t('listing.bulletPoints')} icon="check" points={sellingPointsOf(analysed)} />
+      <Chips
+        title={t('listing.seoKeywords')}
+        words={(listing.keywords.length > 0 ? listing.keywords : seoKeywords).slice(0, MAX_KEYWORDS)}
+      />
+      <Chips title={t('listing.hashtags')} words={(listing.hashtags.length > 0 ? listing.hashtags : hashtags).map(withHash)} />
+    </div>
+  );
+};

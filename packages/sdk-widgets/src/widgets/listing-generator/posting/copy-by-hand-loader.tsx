@@ -1,0 +1,11 @@
+import { Loaded } from '../../shared/loaded.tsx';
+import type { CopyByHandProps } from './copy-by-hand.tsx';
+
+const load = () => import('./copy-by-hand.tsx');
+
+/** The text to copy by hand, loaded when a clipboard first refuses one. */
+export const CopyByHandLoader = (props: CopyByHandProps) => (
+  <Loaded load={load} t={props.t}>
+    {(part) => <part.CopyByHand {...props} />}
+  </Loaded>
+);

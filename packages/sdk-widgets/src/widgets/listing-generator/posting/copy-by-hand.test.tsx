@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { analyzed, fakeRelist } from '../../../test/fake-relist.ts';
+import { render } from '../../../test/render.tsx';
+import { ListingGenerator } from '../listing-generator.tsx';
+
+const button = (name: string) => page.getByRole('button', { name });
+
+test.each([
+  ['Copy title', 0],
+  ['Copy description', 120],
+  ['Copy complete listing', 60],
+])('on a phone the toast does not cover what follows %s', async (name, further) => {
+  await page.viewport(360, 640);
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
+  render(<ListingGenerator />, fakeRelist({ analysis: analyzed() }));
+  await expect.element(button(name)).toBeVisible();
+  button(name).element().scrollIntoView({ block: 'center' });
+  scrollBy(0, further);
+  await button(name).click();
+  await expect.element(page.getByRole('region', { name: 'Notifications (F8)' }).getByText(/press Ctrl\+C/u)).toBeVisible();
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  for (const way of [button('Done'), page.getByRole('link', { name: 'Open eBay in a new tab' })]) {
+    const { x, y, width, height } = way.element().getBoundingClientRect();
+    expect(document.elementFromPoint(x + width / 2, y + height - 2)).toBe(way.element());
+  }
+  await page.viewport(1280, 900);
+});

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useToast, useTranslate } from '../../../hooks/index.ts';
+import { copyText } from './clipboard.ts';
+import { plainText } from '../../../headless/listing/plain-text.ts';
+
+/** Copies text with the 'Copied!' toast; if the browser refuses, keeps the text for copying by hand and shows that. */
+export const useCopy = () => {
+  const t = useTranslate();
+  const { show } = useToast();
+  const [byHand, setByHand] = useState<string | null>(null);
+  /** `missing` names what the copied text lacks. */
+  const copy = async (text: string, missing = ''): Promise<boolean> => {
+    const clean = plainText(text);
+    const copied = await copyText(clean);
+    setByHand(copied ? null : clean);
+    if (copied) show({ title: t('common.copied'), ...(missing && { description: missing }) });
+    else show({ tone: 'error', title: t('listing.copyFailed.title'), description: t('listing.copyFailed.text') });
+    return copied;
+  };
+  return { copy, byHand, close: () => setByHand(null) };
+};

@@ -1,0 +1,108 @@
+import type { Gap } from '@relist/api/contract';
+import { useId, useRef, useState } from 'react';
+import type { Translate } from '../../../core/languages/translate.ts';
+import { Button } from '../../../ui/index.ts';
+import { copy, refresh } from '../../../ui/icons/outlines.ts';
+import { useLoaded } from '../../shared/use-loaded.ts';
+import { FieldHead } from './field-head.tsx';
+import type { ListingGeneratorViewProps } from '../listing-generator-view.tsx';
+import styles from '../listing-generator.module.css';
+import { overBy } from './over-by.ts';
+import { piecesOf, canKeep } from './passages.ts';
+
+interface GapsProps {
+  readonly gaps: readonly Gap[];
+  readonly onGap: (gap: Gap) => void;
+  readonly t: Translate;
+}
+
+/** Unknown facts that buyers filter by, below the description. A press moves focus to the fact's field. */
+export const Gaps = ({ gaps, onGap, t }: GapsProps) =>
+  gaps.length > 0 && (
+    <p className={styles.gaps}>
+      {gaps.map((gap) => (
+        <button key={gap} type="button" className={styles.gap} onClick={() => onGap(gap)}>
+          {t('listing.gap', { fact: t(`listing.gap.${gap}`) })}
+        </button>
+      ))}
+    </p>
+  );
+
+interface MarkedProps {
+  readonly text: string;
+  readonly passages: readonly string[];
+}
+
+/** The same text behind the field, character for character: sets the field's height and highlights the kept passages. */
+export const Marked = ({ text, passages }: MarkedProps) => (
+  <div className={styles.marked} dir="auto" aria-hidden="true">
+    {piecesOf(text, passages).map((piece, at) => (piece.isKept ? <mark key={at}>{piece.text}</mark> : piece.text))}{' '}
+  </div>
+);
+
+type Props = ListingGeneratorViewProps;
+
+/** Loaded on demand: most sellers keep no passages. */
+const loadKept = () => import('./kept-passages.tsx');
+
+const Regenerate = ({ onRegenerate, busy, t }: Pick<Props, 'onRegenerate' | 'busy' | 't'>) =>
+  onRegenerate && (
+    <Button size="s" variant="quiet" icon={refresh} busy={busy} aria-label={t('listing.regenerate')} onClick={onRegenerate}>
+      <span className={styles.wideOnly}>{t('listing.regenerateShort')}</span>
+    </Button>
+  );
+
+/** The description with its kept passages highlighted, and buttons for missing facts at its end. */
+export const DescriptionField = (props: Props) => {
+  const { analysed, rules, draft, onEdit, onCopy, onKeep, onGap, gaps, format, t } = props;
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [selected, setSelected] = useState('');
+  const { passages } = analysed.listing;
+  const error = overBy(draft.description, rules?.descriptionMax, t);
+  const select = () => {
+    const { current } = field;
+    setSelected(current ? current.value.slice(current.selectionStart, current.selectionEnd).trim() : '');
+  };
+  const asked = canKeep(selected, passages) ? selected : '';
+  const part = useLoaded(asked !== '' || passages.length > 0 ? loadKept : null);
+  const keep = (next: readonly string[]) => {
+    setSelected('');
+    onKeep(next);
+  };
+  return (
+    <div className={styles.field}>
+      <FieldHead id={id} label={t('listing.descriptionField')} text={draft.description} max={rules?.descriptionMax} format={format}>
+        <Regenerate {...props} />
+        <Button size="s" variant="quiet" icon={copy} aria-label={t('listing.copyDescription')} onClick={() => onCopy('description')} />
+      </FieldHead>
+      <div className={styles.box} data-invalid={error ? true : undefined}>
+        <div className={styles.grow}>
+          <Marked text={draft.description} passages={passages} />
+          <textarea
+            ref={field}
+            id={id}
+            part="input"
+            rows={1}
+            dir="auto"
+            data-part="description"
+            value={draft.description}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}e` : undefined}
+            onChange={(event) => onEdit('description', event.currentTarget.value)}
+            onSelect={select}
+            onKeyUp={select}
+            onPointerUp={select}
+          />
+        </div>
+        <Gaps gaps={gaps} onGap={onGap} t={t} />
+      </div>
+      {error && (
+        <p id={`${id}e`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {part && <part.KeptPassages passages={passages} selected={asked} text={draft.description} onKeep={keep} t={t} />}
+    </div>
+  );
+};

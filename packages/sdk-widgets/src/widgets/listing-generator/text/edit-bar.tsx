@@ -1,0 +1,39 @@
+import { sentenceOf } from '../../../core/errors.ts';
+import { Alert, Button } from '../../../ui/index.ts';
+import type { ListingGeneratorViewProps } from '../listing-generator-view.tsx';
+import { undo } from '../../../ui/icons/outlines.ts';
+import styles from '../listing-generator.module.css';
+
+/** Save status, undo and redo. */
+export const EditBar = ({ edits, onUndo, onRedo, onSave, t }: ListingGeneratorViewProps) => {
+  const { unsaved, held, saving, problem, canUndo, canRedo } = edits;
+  const state = () => {
+    if (saving) return t('listing.saving');
+    if (held.length > 0) return t('listing.held');
+    return unsaved ? t('listing.unsaved') : t('listing.allSaved');
+  };
+  if (!canUndo && !canRedo && !unsaved && !problem) return null;
+  return (
+    <>
+      <div className={styles.edited}>
+        <Button size="s" variant="quiet" icon={undo} disabled={!canUndo} onClick={onUndo}>
+          {t('listing.undo')}
+        </Button>
+        <Button size="s" variant="quiet" disabled={!canRedo} onClick={onRedo}>
+          {t('listing.redo')}
+        </Button>
+        <output>{state()}</output>
+        {unsaved && held.length === 0 && (
+          <Button size="s" busy={saving} onClick={onSave}>
+            {t('listing.save')}
+          </Button>
+        )}
+      </div>
+      {problem && (
+        <Alert tone="error">
+          <p>{t('listing.notSaved', { message: sentenceOf(problem, t) })}</p>
+        </Alert>
+      )}
+    </>
+  );
+};

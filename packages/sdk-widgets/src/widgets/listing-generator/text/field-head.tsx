@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { countCharacters } from '../../../headless/listing/plain-text.ts';
+import { classes } from '../../../ui/index.ts';
+import type { Format } from '../../shared/use-format.ts';
+import styles from '../listing-generator.module.css';
+
+interface FieldHeadProps {
+  readonly id: string;
+  readonly label: string;
+  readonly text: string;
+  /** The platform's character limit; no counter without it. */
+  readonly max: number | null | undefined;
+  readonly format: Format;
+  /** Small buttons at the end of the line. */
+  readonly children?: ReactNode;
+}
+
+/** A field's label, counter and actions, in one line above it. */
+export const FieldHead = ({ id, label, text, max, format, children }: FieldHeadProps) => {
+  const used = countCharacters(text);
+  return (
+    <div className={styles.fieldHead}>
+      <label htmlFor={id}>{label}</label>
+      {max ? (
+        <span className={classes(styles.counter, used > max && styles.over)}>
+          {format.number(used)}/{format.number(max)}
+        </span>
+      ) : null}
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,52 @@
+import type { Translate } from '../../../core/languages/translate.ts';
+import { Button, VisuallyHidden } from '../../../ui/index.ts';
+import { Words } from '../../shared/words.tsx';
+import styles from './kept-passages.module.css';
+import { withPassage } from './passages.ts';
+
+interface KeptPassagesProps {
+  readonly passages: readonly string[];
+  /** The text selected in the description; '' if it cannot be kept. */
+  readonly selected: string;
+  /** The current description. */
+  readonly text: string;
+  readonly onKeep: (passages: readonly string[]) => void;
+  readonly t: Translate;
+}
+
+const SHORT = 60;
+const shorten = (words: string) => (words.length > SHORT ? `${words.slice(0, SHORT - 1).trimEnd()}…` : words);
+
+/** Offers to keep the selected passage, and lists the kept ones. */
+export const KeptPassages = ({ passages, selected, text, onKeep, t }: KeptPassagesProps) => {
+  const kept = passages.filter((words) => text.includes(words));
+  return (
+    <>
+      {selected !== '' && (
+        <div className={styles.keep}>
+          {/* A press must not clear the selection before it is read. */}
+          <Button size="s" onMouseDown={(event) => event.preventDefault()} onClick={() => onKeep(withPassage(kept, selected, text))}>
+            {t('listing.keep')}
+          </Button>
+        </div>
+      )}
+      <VisuallyHidden live="polite">{selected === '' ? '' : t('listing.keepHint')}</VisuallyHidden>
+      {kept.length > 0 && (
+        <ul className={styles.kept} aria-label={t('listing.kept')}>
+          {kept.map((words) => (
+            <li key={words}>
+              <Words long>{shorten(words)}</Words>
+              <Button
+                size="s"
+                variant="quiet"
+                icon="close"
+                aria-label={t('listing.unkeep', { words: shorten(words) })}
+                onClick={() => onKeep(kept.filter((other) => other !== words))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,407 @@
+import { apiErrorOf } from '@relist/api/client';
+import type { ListedItem, Listing, ListingDetail } from '@relist/api/contract';
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { analyzedItem } from '../../../test/data.ts';
+import { deferred } from '../../../test/deferred.ts';
+import { expectLeaveFor, pass, stopClock } from '../../../test/clock.ts';
+import { analyzed, fakeRelist, type FakeState } from '../../../test/fake-relist.ts';
+import { render } from '../../../test/render.tsx';
+import { AFTER_MS } from './listing-text.tsx';
+import { PricingCard } from '../../pricing-card/pricing-card.tsx';
+import { ListingGenerator } from '../listing-generator.tsx';
+
+const { listing, optimization, item } = analyzedItem;
+const resultWith = (change: Partial<Listing>): ListedItem => ({ ...analyzedItem, listing: { ...listing, ...change } });
+type Edit = { params: { id: string }; body: Partial<Record<'title' | 'description' | 'price' | 'passages', unknown>> };
+/** Renders the card with a fake server that stores edits. */
+const open = (result = analyzedItem, state: FakeState = {}) => {
+  const sent: Edit['body'][] = [];
+  let now: Listing = result.listing;
+  const edit = async ({ body }: Edit) => {
+    sent.push(body);
+    const own = Object.entries(body).filter(([, value]) => value !== null);
+    const given = Object.entries(body).filter(([, value]) => value === null);
+    const edited = [
+      ...now.edited.filter((part) => !(part in body)),
+      ...own.map(([part]) => part).filter((part) => part !== 'passages'),
+    ] as Listing['edited'];
+    const fresh = Object.fromEntries(given.map(([part]) => [part, part === 'price' ? 68 : `Written ${part}`]));
+    now = { ...now, ...Object.fromEntries(own), ...fresh, edited };
+    return { ...now, optimization };
+  };
+  const relist = fakeRelist({
+    analysis: analyzed(result),
+    ...state,
+    calls: { ...state.calls, listings: { edit, ...state.calls?.listings } as never },
+  });
+  return { ...render(<ListingGenerator />, relist), relist, sent };
+};
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const field = (name: string) => page.getByRole('textbox', { name });
+const leave = () => userEvent.click(page.getByRole('heading', { name: 'Your listing' }));
+/** Leaves the field for longer than the save delay. */
+const leaveForGood = async () => {
+  stopClock();
+  await leave();
+  await pass(AFTER_MS);
+};
+
+describe('edits', () => {
+  test('are saved when focus leaves the fields, and lock their part', async () => {
+    const { sent, relist } = open();
+    await field('Title').fill('My own title');
+    await field('Price (US dollars)').fill('$ 45,00');
+    expect(sent).toEqual([]);
+    await leaveForGood();
+    await expect.element(page.getByText('Your edits are saved.')).toBeVisible();
+    expect(sent).toEqual([{ title: 'My own title', price: 45 }]);
+    expect(relist.analysis.getState().result?.listing).toMatchObject({ title: 'My own title', price: 45, edited: ['title', 'price'] });
+    await expect.element(button('Write it for me again: title')).toBeVisible();
+  });
+
+  test('can be undone and redone per field, and every step is saved', async () => {
+    const { sent, relist } = open();
+    await field('Title').fill('Mine');
+    await field('Description').fill('Also mine');
+    stopClock();
+    await button('Undo').click();
+    await expect.element(field('Description')).toHaveValue(listing.description);
+    await expect.element(field('Title')).toHaveValue('Mine');
+    await button('Undo').click();
+    await expect.element(field('Title')).toHaveValue(listing.title);
+    await button('Redo').click();
+    await expect.element(field('Title')).toHaveValue('Mine');
+    await pass(AFTER_MS);
+    await expect.poll(() => relist.analysis.getState().result?.listing).toMatchObject({ title: 'Mine', description: listing.description });
+    await expect.poll(() => sent.at(-1)?.title).toBe('Mine');
+  });
+
+  test('after undo or redo, only parts that fit are saved', async () => {
+    const { sent } = open();
+    await field('Title').fill('Mine');
+    await field('Description').fill('Also mine');
+    await field('Title').fill('x'.repeat(81));
+    stopClock();
+    await button('Undo').click();
+    await expect.element(field('Title')).toHaveValue('Mine');
+    await pass(AFTER_MS);
+    await expect.poll(() => sent).toEqual([{ title: 'Mine', description: 'Also mine' }]);
+    await button('Redo').click();
+    await expect.element(field('Title')).toHaveValue('x'.repeat(81));
+    await expect.element(page.getByText('Not saved yet. Fix the marked part.')).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
+  test.each(['pagehide', 'visibilitychange'])('are saved at once on %s, except those that do not fit', async (name) => {
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const { sent } = open();
+    await field('Title').fill('x'.repeat(81));
+    await field('Description').fill('Typed last.');
+    (name === 'pagehide' ? globalThis : document).dispatchEvent(new Event(name));
+    expect(sent).toEqual([{ description: 'Typed last.' }]);
+    hidden.mockRestore();
+  });
+
+  test('typed during a save are sent once on page hide, without waiting for the first answer', async () => {
+    const sent: unknown[] = [];
+    const { promise, resolve } = deferred<ListingDetail>();
+    const edit = ({ body }: Edit, options: unknown) => {
+      sent.push([body, options]);
+      return sent.length === 1 ? promise : Promise.resolve({ ...listing, title: 'Mine', description: 'Typed last.', optimization });
+    };
+    open(analyzedItem, { calls: { listings: { edit: edit as never } } });
+    await field('Title').fill('Mine');
+    await leaveForGood();
+    await expect.poll(() => sent.length).toBe(1);
+    await field('Description').fill('Typed last.');
+    for (let times = 0; times < 2; times += 1) dispatchEvent(new Event('pagehide'));
+    expect(sent).toEqual([
+      [{ title: 'Mine' }, { keepalive: true }],
+      [{ description: 'Typed last.' }, { keepalive: true }],
+    ]);
+    resolve({ ...listing, title: 'Mine', optimization });
+    await expect.element(page.getByText('Your edits are saved.')).toBeVisible();
+    await expect.element(field('Description')).toHaveValue('Typed last.');
+  });
+
+  test('that do not fit are kept and not sent', async () => {
+    const { sent } = open();
+    await field('Title').fill('x'.repeat(81));
+    await field('Price (US dollars)').fill('45.50');
+    await expect.element(page.getByText('This platform takes whole dollars only.')).toBeVisible();
+    await field('Price (US dollars)').fill('a lot');
+    await field('Description').fill('Short and fine.');
+    await leaveForGood();
+    await expect.poll(() => sent).toEqual([{ description: 'Short and fine.' }]);
+    await expect.element(page.getByText('Not saved yet. Fix the marked part.')).toBeVisible();
+    await expect.element(page.getByText('Enter an amount, such as 45 or 45.50.')).toBeVisible();
+    await expect.element(field('Title')).toHaveValue('x'.repeat(81));
+  });
+
+  test('that could not be saved are kept, even if the card unmounts and mounts again', async () => {
+    const edit = vi
+      .fn()
+      .mockRejectedValueOnce(new TypeError('The server could not be reached.'))
+      .mockResolvedValue({ ...listing, title: 'Mine', edited: ['title'], optimization });
+    const { relist, unmount } = open(analyzedItem, { calls: { listings: { edit } } });
+    await field('Title').fill('Mine');
+    await leaveForGood();
+    await expect.element(page.getByText(/Your edits are kept here but not saved yet/u)).toBeVisible();
+    unmount();
+    render(<ListingGenerator />, relist);
+    await expect.element(field('Title')).toHaveValue('Mine');
+    await button('Save').click();
+    await expect.poll(() => relist.analysis.getState().result?.listing?.title).toBe('Mine');
+  });
+
+  test('stay when the server rewrites the listing; the other parts update', async () => {
+    const { relist } = open();
+    await field('Title').fill('Mine');
+    relist.analysis.setResult(resultWith({ title: 'Rewritten', description: 'Written anew.' }));
+    await expect.element(field('Description')).toHaveValue('Written anew.');
+    await expect.element(field('Title')).toHaveValue('Mine');
+  });
+
+  test('redirect a signed-out user to sign-in', async () => {
+    const edit = () => Promise.reject(apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in."}'));
+    const navigate = vi.fn();
+    open(analyzedItem, { calls: { listings: { edit } }, config: { navigate } });
+    await field('Title').fill('Mine');
+    await leaveForGood();
+    await expectLeaveFor('/api/login', navigate);
+  });
+});
+
+describe('a locked part', () => {
+  const locked = resultWith({ title: 'My own title', description: 'My own words.', edited: ['title', 'description'] });
+
+  test('is unlocked on demand, and undo restores the seller’s text', async () => {
+    const { sent } = open(locked);
+    await button('Write it for me again: title').click();
+    await expect.element(field('Title')).toHaveValue('Written title');
+    expect(sent).toEqual([{ title: null }]);
+    await expect.element(button('Write it for me again: title')).not.toBeInTheDocument();
+    await expect.element(button('Write it for me again: description')).toBeVisible();
+    await button('Undo').click();
+    await expect.element(field('Title')).toHaveValue('My own title');
+  });
+
+  test('being unlocked does not block saving what is typed meanwhile', async () => {
+    const { promise, resolve } = deferred<ListingDetail>();
+    const written = { ...locked.listing, title: 'Written title', edited: ['description' as const], optimization };
+    const edit = vi.fn(({ body }: Edit) => ('title' in body ? promise : Promise.resolve({ ...written, description: 'Typed meanwhile.' })));
+    open(locked, { calls: { listings: { edit: edit as never } } });
+    await button('Write it for me again: title').click();
+    await field('Description').fill('Typed meanwhile.');
+    stopClock();
+    await leave();
+    await expect.element(page.getByText('Saving', { exact: false })).toBeVisible();
+    // The save delay passes while the title is still being unlocked.
+    await pass(AFTER_MS);
+    expect(edit.mock.calls.map(([{ body }]) => body)).toEqual([{ title: null }]);
+    resolve(written);
+    await expect.poll(() => edit.mock.calls.map(([{ body }]) => body)).toEqual([{ title: null }, { description: 'Typed meanwhile.' }]);
+    await expect.element(field('Title')).toHaveValue('Written title');
+    await expect.element(field('Description')).toHaveValue('Typed meanwhile.');
+  });
+
+  test('is not overwritten by regenerating without confirmation', async () => {
+    const regenerateDescription = vi.fn(async () => resultWith({ description: 'Written anew.', edited: ['title'] }));
+    open(locked, { calls: { items: { regenerateDescription } } });
+    await button('Regenerate Description').click();
+    await button('Keep my words').click();
+    await expect.element(button('Keep my words')).not.toBeInTheDocument();
+    expect(regenerateDescription).not.toHaveBeenCalled();
+    await button('Regenerate Description').click();
+    await button('Replace my words').click();
+    await expect.element(field('Description')).toHaveValue('Written anew.');
+  });
+});
+
+describe('SEO checks', () => {
+  const checks = (id: string) => [{ id, label: 'A check', result: 0, weight: 2, fix: 'Do this.' }];
+  test.each([
+    ['title-length', 'Edit the title', 'Title'],
+    ['description-facts', 'Edit the description', 'Description'],
+    ['price', 'Edit the price', 'Price (US dollars)'],
+  ])('%s leads to its field', async (id, name, target) => {
+    open({ ...analyzedItem, optimization: { ...optimization, checks: checks(id) } });
+    await page.getByText('Improve this listing').click();
+    await page.getByText('To improve: 1').click();
+    await button(name).click();
+    await expect.element(field(target)).toHaveFocus();
+  });
+
+  test('about facts open the facts', async () => {
+    const { relist } = open({ ...analyzedItem, optimization: { ...optimization, checks: checks('category-leaf') } });
+    const events: string[] = [];
+    relist.on((name) => events.push(name));
+    await page.getByText('Improve this listing').click();
+    await page.getByText('To improve: 1').click();
+    await button('Correct the facts').click();
+    expect(events).toEqual(['facts']);
+  });
+});
+
+describe('kept words', () => {
+  const description = 'Brown jacket. Worn by my grandfather in 1962. Light wear.';
+  const told = resultWith({ description });
+  /** Selects words of the description, as dragging over them or Shift with arrows does. */
+  const select = async (words: string) => {
+    const area = field('Description').element() as HTMLTextAreaElement;
+    area.focus();
+    const at = area.value.indexOf(words);
+    area.setSelectionRange(at, at);
+    await userEvent.keyboard(`{Shift>}{ArrowRight>${words.length}/}{/Shift}`);
+    expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe(words);
+  };
+  const marks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+
+  test('are highlighted, listed, saved with the edits, and can be removed', async () => {
+    const { sent } = open(told);
+    await expect.element(field('Description')).toHaveValue(description);
+    await field('Description').fill(`${description} Zip front.`);
+    await select('Worn by my grandfather in 1962.');
+    await button('Keep these words').click();
+    await expect.poll(marks).toEqual(['Worn by my grandfather in 1962.']);
+    expect(sent).toEqual([{ description: `${description} Zip front.`, passages: ['Worn by my grandfather in 1962.'] }]);
+    await expect.element(page.getByRole('list', { name: 'Words that every rewrite keeps' })).toHaveTextContent('Worn by my grandfather');
+    await select('Brown jacket.');
+    await button('Keep these words').click();
+    await expect.poll(() => sent.at(-1)).toEqual({ passages: ['Brown jacket.', 'Worn by my grandfather in 1962.'] });
+    await button('Stop keeping “Brown jacket.”').click();
+    await expect.poll(marks).toEqual(['Worn by my grandfather in 1962.']);
+    expect(sent.at(-1)).toEqual({ passages: ['Worn by my grandfather in 1962.'] });
+  });
+
+  test('can be kept by keyboard alone', async () => {
+    const { sent } = open(told);
+    await expect.element(field('Description')).toHaveValue(description);
+    const area = field('Description').element() as HTMLTextAreaElement;
+    area.focus();
+    area.setSelectionRange(0, 0);
+    await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}');
+    await expect.element(button('Keep these words')).toBeVisible();
+    await userEvent.tab();
+    await expect.element(button('Keep these words')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => sent).toEqual([{ passages: ['Brown'] }]);
+  });
+
+  test('stay in place after a rewrite, byte for byte', async () => {
+    const passages = ['Worn by my grandfather in 1962.'];
+    const regenerateDescription = async () => resultWith({ description: `Anew. ${passages[0]} Anew.`, passages });
+    open(resultWith({ description, passages }), { calls: { items: { regenerateDescription } } });
+    await button('Regenerate Description').click();
+    await expect.element(field('Description')).toHaveValue(`Anew. ${passages[0]} Anew.`);
+    await expect.poll(marks).toEqual(passages);
+  });
+
+  test('are not offered twice', async () => {
+    open(resultWith({ description, passages: ['Worn by my grandfather in 1962.'] }));
+    await expect.element(field('Description')).toHaveValue(description);
+    await select('grandfather');
+    await expect.element(button('Stop keeping “Worn by my grandfather in 1962.”')).toBeVisible();
+    expect(button('Keep these words').elements()).toEqual([]);
+  });
+});
+
+describe('other platforms', () => {
+  const forPoshmark = {
+    ...listing,
+    id: 'for-poshmark',
+    platform: 'poshmark' as const,
+    title: 'For Poshmark',
+    keywords: ['posh'],
+    price: 70,
+    optimization: { ...optimization, seoScore: 55, photographyTips: ['Listings on Poshmark do best with 8 photos or more: add 5.'] },
+  };
+  const ofEbay: ListedItem = {
+    ...analyzedItem,
+    optimization: { ...optimization, photographyTips: ['Listings on eBay do best with 8 photos or more: add 5.'] },
+  };
+
+  test('change texts, counters, tips, score, keywords, payout and button together', async () => {
+    const relist = fakeRelist({ analysis: analyzed(ofEbay), calls: { items: { createListing: (async () => forPoshmark) as never } } });
+    const { container } = render(
+      <>
+        <ListingGenerator />
+        <PricingCard />
+      </>,
+      relist,
+    );
+    await expect.element(page.getByText('You keep on eBay')).toBeVisible();
+    await page.getByText('Improve this listing').click();
+    await expect.element(page.getByText('Listings on eBay do best')).toBeVisible();
+    await button('Poshmark').click();
+    await expect.element(field('Title')).toHaveValue('For Poshmark');
+    await expect.element(page.getByText('12/80')).toBeVisible();
+    await expect.element(page.getByText('SEO 55 · Fair')).toBeVisible();
+    await expect.element(button('Post to Poshmark')).toBeVisible();
+    await expect.element(page.getByText('Photo tips for Poshmark')).toBeInTheDocument();
+    expect(container.textContent).toContain('Listings on Poshmark do best');
+    expect(container.textContent).not.toContain('Listings on eBay do best');
+    expect(container.textContent).toContain('posh');
+    await expect.element(page.getByText('You keep on eBay')).not.toBeInTheDocument();
+  });
+
+  test('show placeholders for the fields while being written, and nothing can be posted', async () => {
+    const { promise, resolve } = deferred<ListingDetail>();
+    open(ofEbay, { calls: { items: { createListing: (() => promise) as never } } });
+    await button('Poshmark').click();
+    await expect.element(page.getByText('Writing the listing for Poshmark…')).toBeInTheDocument();
+    await expect.element(button('Poshmark').first()).toHaveAttribute('aria-pressed', 'true');
+    expect(field('Title').elements()).toEqual([]);
+    await expect.element(button('Post to Poshmark')).toBeDisabled();
+    await expect.element(button('Copy complete listing')).toBeDisabled();
+    resolve(forPoshmark);
+    await expect.element(field('Title')).toHaveValue('For Poshmark');
+  });
+
+  test('one press writes one fitting listing', async () => {
+    const made = {
+      ...listing,
+      id: 'for-tiktok',
+      platform: 'tiktok' as const,
+      title: 'For TikTok',
+      createdAt: '2026-11-21T10:00:00.000Z',
+      optimization,
+    };
+    const rows: Listing[] = [listing];
+    const createListing = vi.fn(async () => {
+      rows.push(made);
+      return made;
+    });
+    const list = async () => ({ rows: [...rows], nextCursor: null, total: rows.length });
+    const get = async () => ({ ...listing, optimization });
+    const { relist } = open(analyzedItem, { calls: { items: { createListing }, listings: { list, get } } });
+    await expect.element(button('eBay').first()).toHaveAttribute('aria-pressed', 'true');
+    await button('TikTok').click();
+    await expect.element(field('Title')).toHaveValue('For TikTok');
+    expect(createListing.mock.calls).toEqual([[{ params: { id: item.id }, body: { platform: 'tiktok' } }]]);
+    await button('eBay').first().click();
+    await expect.element(field('Title')).toHaveValue(listing.title);
+    await expect.element(button('Regenerate Description')).not.toBeInTheDocument();
+    expect(relist.analysis.getState().result?.listing?.platform).toBe('ebay');
+    expect(createListing).toHaveBeenCalledOnce();
+  });
+
+  test('a correction made while it was written stays', async () => {
+    const { promise, resolve } = deferred<ListingDetail>();
+    const { relist } = open(analyzedItem, { calls: { items: { createListing: () => promise } } });
+    await button('TikTok').click();
+    relist.analysis.setResult({ ...analyzedItem, item: { ...item, estimatedValue: 99 } });
+    resolve({ ...listing, id: 'for-tiktok', platform: 'tiktok', title: 'For TikTok', optimization });
+    await expect.element(field('Title')).toHaveValue('For TikTok');
+    expect(relist.analysis.getState().result?.item.estimatedValue).toBe(99);
+  });
+
+  test('a refusal shows the reason and changes nothing', async () => {
+    const createListing = () => Promise.reject(apiErrorOf(409, '', '{"code":"conflict","message":"There is one already."}'));
+    const { relist } = open(analyzedItem, { calls: { items: { createListing } } });
+    await button('TikTok').click();
+    await expect.poll(() => relist.toasts.getState().toast?.description).toBe('There is one already.');
+    await expect.element(field('Title')).toHaveValue(listing.title);
+  });
+});

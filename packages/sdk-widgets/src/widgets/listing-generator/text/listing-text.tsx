@@ -1,0 +1,144 @@
+import { useEffect, useId, useState, type FocusEvent } from 'react';
+import type { Translate } from '../../../core/languages/translate.ts';
+import { amountOf, type EditablePart } from '../../../stores/listings/listing-editor.ts';
+import { Button, Field } from '../../../ui/index.ts';
+import { copy } from '../../../ui/icons/outlines.ts';
+import { ClaimNotes } from './claim-notes.tsx';
+import { DescriptionField } from './description-field.tsx';
+import { FieldHead } from './field-head.tsx';
+import type { ListingGeneratorViewProps } from '../listing-generator-view.tsx';
+import styles from '../listing-generator.module.css';
+import { overBy } from './over-by.ts';
+
+export interface PartLockProps {
+  readonly part: EditablePart;
+  readonly locked: boolean;
+  readonly onUnlock: (part: EditablePart) => void;
+  readonly t: Translate;
+}
+
+/** Marks a part as the seller's text, which rewrites keep, with a button to unlock it. */
+export const PartLock = ({ part, locked, onUnlock, t }: PartLockProps) =>
+  locked && (
+    <p className={styles.lock}>
+      <span>{t('listing.locked')}</span>
+      <Button size="s" variant="quiet" aria-label={t(`listing.unlock.${part}`)} onClick={() => onUnlock(part)}>
+        {t('listing.unlock')}
+      </Button>
+    </p>
+  );
+
+/** A text area, so that a long title wraps on a phone; it accepts no line breaks. */
+export const TitleField = ({ rules, draft, onEdit, onCopy, format, t }: ListingGeneratorViewProps) => {
+  const id = useId();
+  const error = overBy(draft.title, rules?.titleMax, t);
+  return (
+    <div className={styles.field}>
+      <FieldHead id={id} label={t('listing.titleField')} text={draft.title} max={rules?.titleMax} format={format}>
+        <Button size="s" variant="quiet" icon={copy} aria-label={t('listing.copyTitle')} onClick={() => onCopy('title')} />
+      </FieldHead>
+      <textarea
+        id={id}
+        className={styles.input}
+        part="input"
+        rows={1}
+        dir="auto"
+        data-part="title"
+        value={draft.title}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}e` : undefined}
+        onChange={(event) => onEdit('title', event.currentTarget.value.replaceAll(/\s*\n\s*/gu, ' '))}
+      />
+      {error && (
+        <p id={`${id}e`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};
+
+type Props = ListingGeneratorViewProps;
+
+const isUnpriced = ({ analysed, draft }: Pick<Props, 'analysed' | 'draft'>) => analysed.listing.price === 0 && draft.price.trim() === '';
+
+const priceProblem = (typed: string, rules: Props['rules'], t: Props['t']) => {
+  const amount = amountOf(typed);
+  if (amount === null) return t('listing.priceInvalid');
+  return rules?.priceStep === 'dollar' && !Number.isInteger(amount) ? t('listing.priceWhole') : undefined;
+};
+
+const Price = ({ analysed, draft, rules, onEdit, t }: Props) => (
+  <Field
+    label={t('listing.priceField')}
+    className={styles.priceField}
+    inputMode="decimal"
+    value={draft.price}
+    onChange={(price) => onEdit('price', price)}
+    data-part="price"
+    hint={isUnpriced({ analysed, draft }) ? t('listing.priceUnknown') : undefined}
+    error={isUnpriced({ analysed, draft }) ? undefined : priceProblem(draft.price, rules, t)}
+  />
+);
+
+/** Delay before saving, because the layout shift after a save would move a button that is being pressed. */
+export const AFTER_MS = 400;
+
+/** Creates a timer that calls the callback of `start` after the delay, unless stopped; `flush` calls a pending one immediately. */
+export const createLeaveTimer = () => {
+  let due: (() => void) | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    clearTimeout(timer);
+    due = null;
+  };
+  const flush = () => {
+    const now = due;
+    stop();
+    now?.();
+  };
+  const start = (onLeave: () => void) => {
+    stop();
+    due = onLeave;
+    timer = setTimeout(flush, AFTER_MS);
+  };
+  return { start, stop, flush };
+};
+
+/** Returns focus handlers for a part of the page; calls `onLeave` once focus has stayed out, or on unmount. */
+export const useLeave = (onLeave: () => void) => {
+  const [timer] = useState(createLeaveTimer);
+  useEffect(() => timer.flush, [timer]);
+  return {
+    onFocus: timer.stop,
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+      timer.start(onLeave);
+    },
+  };
+};
+
+/** Title, description and price as fields with live counters. Leaving them saves; copying uses their current text. */
+export const ListingText = (props: Props) => {
+  const { analysed, draft, onSave, onUnlock, t } = props;
+  const { claims } = analysed.optimization;
+  const leave = useLeave(onSave);
+  const lock = (part: EditablePart) => ({ part, locked: analysed.listing.edited.includes(part), onUnlock, t });
+  return (
+    // Only detects that focus left; the fields inside are the controls.
+    <div className={styles.texts} {...leave}>
+      <TitleField {...props} />
+      <PartLock {...lock('title')} />
+      <ClaimNotes claims={claims} fields={['title']} text={draft.title} t={t} />
+      <DescriptionField {...props} />
+      <PartLock {...lock('description')} />
+      <ClaimNotes claims={claims} fields={['description']} text={draft.description} t={t} />
+      {(props.hasPrice || isUnpriced(props)) && (
+        <>
+          <Price {...props} />
+          <PartLock {...lock('price')} />
+        </>
+      )}
+    </div>
+  );
+};

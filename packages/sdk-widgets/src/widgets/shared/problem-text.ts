@@ -1,1 +1,0 @@
-export { fieldError, isGeneric, problemText } from '../../headless/problem-text.ts';

@@ -1,0 +1,77 @@
+import { Icon, outlines, type IconName, type Outline } from '@relist/sdk-widgets';
+import { LinkButton } from '../../layout/link-button.tsx';
+import callStyles from './call-to-action.module.css';
+import featureStyles from './features.module.css';
+import figureStyles from './figures.module.css';
+
+const FEATURES: readonly (readonly [IconName | Outline, string, string])[] = [
+  [outlines.search, 'Identifies the item', 'Category, brand, size, condition and estimated value from your photos.'],
+  [outlines.label, 'Reads labels and barcodes', 'The words on the label and the digits under the bars, quoted as they stand.'],
+  [outlines.eye, 'Shows its sources', 'Each fact names the photo, the label or the barcode behind it. What nothing supports stays empty.'],
+  [outlines.chart, 'Recommends a price', 'Low, average and high, from comparable prices, with the effect of model, brand and condition.'],
+  [
+    outlines.list,
+    'Writes for five platforms',
+    'Facebook Marketplace, Instagram, TikTok, Poshmark and eBay, each with its own limits and an SEO score.',
+  ],
+  [
+    'edit',
+    'Keeps you in charge',
+    'Edit the title, copy what you need, have the description written anew. Your words outweigh everything else.',
+  ],
+];
+
+/** The features, in six sentences. */
+export const Features = () => (
+  <section className={featureStyles.features} aria-labelledby="features-title">
+    <h2 id="features-title" className={featureStyles.title}>
+      From a photo to a listing you would sign
+    </h2>
+    <ul className={featureStyles.grid}>
+      {FEATURES.map(([icon, name, text]) => (
+        <li key={name}>
+          <Icon name={icon} size={26} className={featureStyles.icon} />
+          <h3>{name}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** Marketing claims of the landing page: the owner's wording and figures. */
+const FIGURES = [
+  ['25%', 'average price increase'],
+  ['3x', 'faster'],
+  ['10k+', 'sellers'],
+  ['92%', 'success rate'],
+] as const;
+
+/** The four figures. */
+export const Figures = () => (
+  <section className={figureStyles.figures} aria-label="In figures">
+    <dl className={figureStyles.row}>
+      {FIGURES.map(([figure, words]) => (
+        <div key={words}>
+          <dt>{words}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+/** The closing call to action. */
+export const CallToAction = () => (
+  <section className={callStyles.band}>
+    <div className={callStyles.inner}>
+      <div>
+        <h2>What is in your closet worth?</h2>
+        <p>Start a free trial. No credit card, set up in about 2 minutes.</p>
+      </div>
+      <LinkButton href="/auth?tab=register" look="onGreen" large>
+        Sign Up
+      </LinkButton>
+    </div>
+  </section>
+);
