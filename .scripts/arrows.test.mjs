@@ -168,7 +168,7 @@ const ARROWS = {
     mayNot: [
       'zod',
       '@relist/api/contract',
-      '../hooks/use-analysis.ts',
+      '../hooks/use-stores.ts',
       '../stores/analysis/analysis.ts',
       '../widgets/quick-stats/quick-stats.tsx',
       '../elements/mount.tsx',

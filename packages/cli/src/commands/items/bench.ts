@@ -25,7 +25,7 @@ const percent = (value: number | null) => (value === null ? '' : `${Math.round(v
 
 export const bench: Command = {
   name: 'bench <folder...>',
-  summary: 'Measure how often facts are right and how far prices are off, on your own labelled photos',
+  summary: 'Measure how often facts are right and how far prices are off, on your own labeled photos',
   details: `The label file is a CSV with a column "item", the name of the sub-folder (or file-name prefix), and any of
 ${FACTS.join(', ')} and price (US dollars, what it sold for).
 An empty cell is not counted; several right answers stand between bars: Levi's | Levi Strauss.

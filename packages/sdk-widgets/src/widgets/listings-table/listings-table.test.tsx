@@ -2,7 +2,7 @@ import { ApiError, apiErrorOf } from '@relist/api/client';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectLeaveFor, stopClock } from '../../test/clock.ts';
-import { analysedItem } from '../../test/data.ts';
+import { analyzedItem } from '../../test/data.ts';
 import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { createSummaryList, fourRows, row } from '../../test/summaries.ts';
@@ -107,7 +107,7 @@ describe('the list', () => {
     };
     const { relist } = open({ calls: { items: { summaries } } });
     await expect.poll(names).toHaveLength(50);
-    relist.emit('listing', analysedItem.listing);
+    relist.emit('listing', analyzedItem.listing);
     await expect.element(page.getByRole('list', { name: 'Items' })).toHaveAttribute('aria-busy', 'true');
     page.getByRole('button', { name: 'Show more' }).element().scrollIntoView();
     await new Promise(requestAnimationFrame);

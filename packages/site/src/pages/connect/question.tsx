@@ -41,7 +41,7 @@ export const Question = ({ request, opener }: QuestionProps) => {
     <Page title={`Let ${new URL(request.origin).host} in?`} width="text">
       <div className={styles.asked}>
         <p>
-          The page <b className={styles.origin}>{request.origin}</b> asks to work with your Relist account for one day: to analyse photos,
+          The page <b className={styles.origin}>{request.origin}</b> asks to work with your Relist account for one day: to analyze photos,
           to read and change your items and listings, and to see your name and e-mail.
         </p>
         <p>It never sees your password. You can revoke access any time under Settings, Access tokens.</p>
