@@ -63,6 +63,20 @@ test('undo restores the previous value; Escape changes nothing; an empty value m
   expect(opened.correct.mock.calls.map(([{ body }]) => body)).toEqual([{ brand: null }, { brand: 'North & Pier' }]);
 });
 
+test('Escape closes a row that was opened in the same moment', async () => {
+  open();
+  await expect.element(row('Brand')).toBeVisible();
+  const details = line('Brand').closest('details') as HTMLDetailsElement;
+  line('Brand').click();
+  await Promise.resolve();
+  brand()
+    .element()
+    .dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  // Two frames later the browser has reported all changes.
+  for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+  expect(details.open).toBe(false);
+});
+
 test('a stated missing fact becomes a row, and focus moves to it', async () => {
   open({ correct: () => new Promise<never>(() => {}) });
   await row('Not in the photos').click();

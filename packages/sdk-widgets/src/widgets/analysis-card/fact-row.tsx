@@ -1,5 +1,5 @@
 import type { Item } from '@relist/api/contract';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
 import { asksForCheck, sourceSentence, type FactRow as Row } from '../../headless/item/fact-rows.ts';
 import { isEditableFact } from '../../stores/items/item-corrections.ts';
@@ -93,6 +93,13 @@ export const FactRow = ({ row, item, editing, t }: FactRowProps) => {
   const line = useRef<HTMLElement>(null);
   const focusLine = () => line.current?.focus();
   const { field, label, value } = row;
+  const isOpen = editing?.open.includes(field);
+  // Browsers report a change made by themselves in a later task; on a slow device Escape came before it and had no effect.
+  const flip = (event: MouseEvent) => {
+    if (!editing) return;
+    event.preventDefault();
+    editing.setRow(field, !isOpen);
+  };
   // The row is new because its fact was stated in a field that no longer exists.
   const isStated = useRef(editing?.busy === field);
   useEffect(() => {
@@ -101,10 +108,11 @@ export const FactRow = ({ row, item, editing, t }: FactRowProps) => {
   return (
     <div className={styles.fact}>
       <details
-        open={editing ? editing.open.includes(field) : undefined}
+        open={isOpen}
+        // The browser opens it to show what find-in-page found.
         onToggle={(event) => editing?.setRow(field, (event.currentTarget as HTMLDetailsElement).open)}
       >
-        <summary ref={line} className={styles.row}>
+        <summary ref={line} className={styles.row} onClick={flip}>
           <span className={styles.label}>{label}</span>
           <bdi className={styles.value}>{value}</bdi>
           <Chip row={row} item={item} />
