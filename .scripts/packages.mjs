@@ -25,11 +25,16 @@ const faultsOfTypes = async (tarball) => {
   return types ? problems.filter(isOurs).map(sentenceOf) : ['has no types'];
 };
 
-const faultsOf = async (folder, into) => {
+/** Packs all packages into a folder; returns the paths of the tarballs in the order of PACKAGES. */
+const pack = (into) => {
+  const folders = PACKAGES.map((folder) => `./${folder}`);
+  const packed = execFileSync('npm', ['pack', ...folders, '--json', '--ignore-scripts', '--pack-destination', into], { cwd: root });
+  return JSON.parse(packed.toString()).map(({ filename }) => join(into, filename));
+};
+
+const faultsOf = async (folder, path) => {
   const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
-  const packed = execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', into], { cwd: join(root, folder) });
-  const [{ filename }] = JSON.parse(packed.toString());
-  const tarball = new Uint8Array(readFileSync(join(into, filename)));
+  const tarball = new Uint8Array(readFileSync(path));
   const { messages, pkg } = await publint({ pack: { tarball: tarball.buffer }, strict: true });
   const faults = messages.filter(isPublished).map((message) => formatMessage(message, pkg, { color: false }));
   // The CLI has nothing to import.
@@ -42,8 +47,9 @@ if (missing.length > 0) fail(`${missing.join(', ')} is not built. Run \`npm run 
 const into = mkdtempSync(join(tmpdir(), 'relist-packages-'));
 let count = 0;
 try {
-  for (const folder of PACKAGES) {
-    const faults = await faultsOf(folder, into);
+  const tarballs = pack(into);
+  for (const [at, folder] of PACKAGES.entries()) {
+    const faults = await faultsOf(folder, tarballs[at]);
     count += faults.length;
     say(`${folder}: ${faults.length === 0 ? 'fine' : `\n  ${faults.join('\n  ')}`}`);
   }

@@ -19,7 +19,7 @@ const PROCESSES = 3;
 const UPLOADERS = 4;
 const READERS = 6;
 /** Answers required before the kill, and again after it. */
-const LOAD = quickOrSoak({ uploads: 12, reads: 60 }, { uploads: 120, reads: 600 });
+const LOAD = quickOrSoak({ uploads: 6, reads: 30 }, { uploads: 120, reads: 600 });
 
 let bundle: string;
 let folder: string;
