@@ -45,7 +45,7 @@ const untilReady = async (url, server) => {
   throw new Error('The API did not become ready within a minute.');
 };
 
-const answer = async (response) => {
+const readJson = async (response) => {
   if (!response.ok) throw new Error(`${response.url} ${response.status}: ${await response.text()}`);
   return response.json();
 };
@@ -55,23 +55,23 @@ const register = (url) =>
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'sample@example.com', password: 'sample-only' }),
-  }).then(answer);
+  }).then(readJson);
 
-const analyse = async (url, token, name) => {
+const analyze = async (url, token, name) => {
   const form = new FormData();
   form.append('targetPlatform', 'ebay');
   form.append('images', new Blob([await readFile(join(root, PHOTOS, `${name}.jpg`))], { type: 'image/jpeg' }), FILE_NAME);
-  return fetch(`${url}/api/items`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form }).then(answer);
+  return fetch(`${url}/api/items`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form }).then(readJson);
 };
 
-/** The site serves these photos. */
-const withOwnPhoto = ({ item, ...rest }, name) => ({
+/** Replaces the photo URLs of a result with those of the copies that the site serves. */
+const withSitePhoto = ({ item, ...rest }, name) => ({
   item: { ...item, photos: item.photos.map((photo) => ({ ...photo, url: `/samples/${name}.jpg` })) },
   ...rest,
 });
 
 /** Writes a photo in its sizes; the first is also shown larger. */
-const layPhoto = async (name, source, isFirst) => {
+const writePhoto = async (name, source, isFirst) => {
   const photo = join(root, 'packages/api/evaluate/sample-photos', `${source}.jpg`);
   const folder = join(root, PHOTOS);
   await mkdir(folder, { recursive: true });
@@ -99,8 +99,8 @@ try {
   const { token } = await register(url);
   await mkdir(join(root, RESULTS), { recursive: true });
   for (const [at, [name, source]] of Object.entries(SAMPLES).entries()) {
-    await layPhoto(name, source, at === 0);
-    const result = withOwnPhoto(await analyse(url, token, name), name);
+    await writePhoto(name, source, at === 0);
+    const result = withSitePhoto(await analyze(url, token, name), name);
     const target = `${RESULTS}/${name}.json`;
     await writeFile(join(root, target), `${JSON.stringify(result, null, 2)}\n`);
     say(`${target}: ${result.item.name}, $${result.item.estimatedValue}`);

@@ -1,5 +1,5 @@
-// Tests a disk that is really full: the data folder is on a 4 MB file system in memory. Needs root to mount it, and prints a
-// notice when it cannot; the handling of ENOSPC is tested without it in routes/items-upload.api.test.ts.
+// Tests a disk that is really full: the data folder is on a 4 MB file system in memory. Mounting it needs root; without root the
+// test is skipped. routes/items-upload.api.test.ts tests the handling of ENOSPC without a mount.
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Returns a megapixel that does not compress: about a megabyte with its smaller sizes. */
+/** Returns a one-megapixel JPEG of noise, which hardly compresses: about a megabyte with its smaller sizes. */
 const noise = (): Promise<Buffer> =>
   sharp({ create: { width: 1200, height: 900, channels: 3, background: '#3b5a86', noise: { type: 'gaussian', mean: 110, sigma: 40 } } })
     .jpeg({ quality: 90 })

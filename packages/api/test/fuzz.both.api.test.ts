@@ -11,8 +11,8 @@ import { quickOrSoak } from './length.ts';
 
 const COUNT = quickOrSoak(150, 10_000);
 const SEED = Number(process.env['RELIST_FUZZ_SEED'] ?? 20_261_120);
-/** One of so many requests is small to send and expensive to process. */
-const BOMB_EACH = quickOrSoak(30, 50);
+/** One request in this many is cheap to send and expensive to process. */
+const BOMB_INTERVAL = quickOrSoak(30, 50);
 /** Milliseconds that a health check may take; not limited in a short run, which shares the machine with other tests. */
 const LONGEST_HEALTH = quickOrSoak(Infinity, 500);
 /** Factor by which the process may grow; too few requests in a short run to measure it. */
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.stop());
 
-/** Not fetch, which aborts a body that is answered before its end. */
+/** Sends a bomb without fetch, which stops sending the body once the response arrives. */
 const sendBomb = ({ path, type, body }: Bomb): Promise<number> =>
   new Promise((resolve, reject) => {
     const { url, tokens } = server.world;
@@ -69,7 +69,7 @@ it(
       perform(to - from, async (at) => {
         const request = requests[from + at] as HostileRequest;
         if (await examine(request, strangersOf(request))) sent += 1;
-        if ((from + at) % BOMB_EACH === 0) await throwBomb((from + at) / BOMB_EACH);
+        if ((from + at) % BOMB_INTERVAL === 0) await throwBomb((from + at) / BOMB_INTERVAL);
       });
     const warm = Math.round(COUNT / 4);
     await run(0, warm);

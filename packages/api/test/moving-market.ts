@@ -5,14 +5,14 @@ import { createKnowingEngine } from './knowing-engine.ts';
 export const createMovingMarket = (): { engine: Engine; market: { factor: number } } => {
   const engine = createKnowingEngine();
   const market = { factor: 1 };
-  const moved = (value: number) => Math.round(value * market.factor * 100) / 100;
+  const scale = (value: number) => Math.round(value * market.factor * 100) / 100;
   const price: Engine['price'] = (input) => {
     const found = engine.price(input);
     if (found.price === null) return found;
     const { averagePrice, low, high } = found.price;
     return {
       question: null,
-      price: { ...found.price, averagePrice: moved(Number(averagePrice)).toFixed(2), low: moved(low), high: moved(high) },
+      price: { ...found.price, averagePrice: scale(Number(averagePrice)).toFixed(2), low: scale(low), high: scale(high) },
     };
   };
   return { engine: { ...engine, price }, market };

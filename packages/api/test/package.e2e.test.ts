@@ -49,7 +49,7 @@ describe('the package, installed into an empty folder', () => {
     expect(packed.files.filter((file) => /^dist\/(main|contract|client|\w+\.worker)\.mjs$/.test(file))).toHaveLength(7);
   });
 
-  it('loads from each of its entries', async () => {
+  it('loads from each of its entry points', async () => {
     const script =
       "const { createClient } = await import('@relist/api/client'); await import('@relist/api/contract'); createClient({ baseUrl: '' });";
     const failed = await new Promise((resolve) =>
@@ -58,7 +58,7 @@ describe('the package, installed into an empty folder', () => {
     expect(failed).toBeNull();
   });
 
-  it('starts by its command name, with its models and database', async () => {
+  it('starts from its command, with its models and database', async () => {
     const command = join(packed.folder, 'node_modules/@relist/api', manifest.bin['relist-api']);
     const server = startProcess(command, { RELIST_DATA_DIR: join(packed.folder, 'data') });
     try {

@@ -9,7 +9,7 @@ export const textOf = (options: Options, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-const dashed = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const toKebabCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Returns a number within bounds, or undefined when the option is not given. Throws CommandError (exit 2). */
 export const numberOf = (
@@ -22,7 +22,7 @@ export const numberOf = (
   const value = given.trim() === '' ? NaN : Number(given);
   if (Number.isFinite(value) && value >= min && value <= max && (!whole || Number.isInteger(value))) return value;
   const range = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`;
-  throw new CommandError(`--${dashed(name)} takes a ${whole ? 'whole ' : ''}number ${range}; "${given}" is none.`, EXIT.usage);
+  throw new CommandError(`--${toKebabCase(name)} takes a ${whole ? 'whole ' : ''}number ${range}; "${given}" is none.`, EXIT.usage);
 };
 
 /** Throws CommandError (exit 2) for a file that cannot be written. Call it before the work, which may take an hour. */
@@ -30,15 +30,15 @@ export const writable = async (options: Options, name: string): Promise<void> =>
   const file = textOf(options, name);
   if (file === undefined) return;
   const entry = await stat(file).catch(() => null);
-  const isOpen = await access(entry ? file : dirname(resolve(file)), constants.W_OK).then(
+  const isWritable = await access(entry ? file : dirname(resolve(file)), constants.W_OK).then(
     () => true,
     () => false,
   );
-  if (entry?.isDirectory() || !isOpen)
+  if (entry?.isDirectory() || !isWritable)
     throw new CommandError(`--${name}: ${file} cannot be written. Name a file in a folder that can.`, EXIT.usage);
 };
 
-/** Asks before deleting data. Without a terminal, requires --yes. */
+/** Asks before deleting data; --yes answers for it. Throws CommandError if the answer is no, or without a terminal (exit 2). */
 export const confirm = async (context: Context, options: Options, question: string): Promise<void> => {
   if (options['yes']) return;
   if (!context.interactive) throw new CommandError(`${question} Nobody can be asked here; repeat with --yes.`, EXIT.usage);

@@ -20,7 +20,7 @@ const HEAR = `globalThis.heard = [];
 addEventListener('message', ({ origin, data }) => heard.push({ origin, ...data }));
 for (const name of ['analysed', 'listing', 'error']) document.addEventListener('relist:' + name, ({ type, detail }) => heard.push({ type: 'own', name: type, detail }));`;
 
-const framed = (query = 'widget=studio', script = '/relist-frame.js', policy = POLICY): ShopPage => ({
+const createFramePage = (query = 'widget=studio', script = '/relist-frame.js', policy = POLICY): ShopPage => ({
   html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Shop</title></head><body>
     ${FRAME.replace('https://relist.example', '%relist%').replace('pk_…', '%key%').replace('widget=studio', query)}
     <script src="/hear.js"></script>${script && `<script type="module" src="${script}"></script>`}</body></html>`,
@@ -43,11 +43,11 @@ describe('a widget in a frame on a partner’s page', () => {
     shop = await startShop({ names: ['shop-a', 'shop.api'] });
     shop.put('/hear.js', { html: HEAR, type: 'text/javascript' });
     shop.put('/relist-frame.js', { html: SCRIPT, type: 'text/javascript' });
-    shop.put('/', framed());
-    shop.put('/dark', framed('widget=studio&theme=dark&lang=es&platform=ebay'));
-    shop.put('/listings', framed('widget=listings'));
-    shop.put('/silent', framed('widget=studio&lang=es', ''));
-    shop.put('/silent-listings', framed('widget=listings', '', POLICY.replace('frame-src', `frame-src ${shop.origin('evil')}`)));
+    shop.put('/', createFramePage());
+    shop.put('/dark', createFramePage('widget=studio&theme=dark&lang=es&platform=ebay'));
+    shop.put('/listings', createFramePage('widget=listings'));
+    shop.put('/silent', createFramePage('widget=studio&lang=es', ''));
+    shop.put('/silent-listings', createFramePage('widget=listings', '', POLICY.replace('frame-src', `frame-src ${shop.origin('evil')}`)));
     shop.put('/empty', { html: '<!doctype html><title>Empty</title>' });
   });
   afterAll(() => shop?.stop());
@@ -71,7 +71,7 @@ describe('a widget in a frame on a partner’s page', () => {
   };
   const heard = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: Heard[] }).heard);
   /** Waits until the page has received this many messages of a type. */
-  const isHeard = (page: Page, type: string, times: number) =>
+  const waitForMessages = (page: Page, type: string, times: number) =>
     page.waitForFunction(
       ([wanted, count]) => (globalThis as unknown as { heard: Heard[] }).heard.filter((message) => message.type === wanted).length >= count,
       [type, times] as const,
@@ -120,7 +120,7 @@ describe('a widget in a frame on a partner’s page', () => {
     expect(heights.length).toBeGreaterThan(1);
     expect(heights.every(Number.isInteger)).toBe(true);
     expect(heights.filter((height, at) => height === heights[at - 1]).length).toBeLessThan(2);
-    // As high as its content but not higher than the window, because centered content would be out of view.
+    // As tall as its content, but no taller than the window, because centered content would be out of view.
     expect(Math.max(...heights)).toBeGreaterThan(900);
     expect(await page.evaluate(() => document.querySelector('iframe')?.clientHeight)).toBe(900);
 
@@ -167,11 +167,11 @@ describe('a widget in a frame on a partner’s page', () => {
   it('ignores messages with a wrong origin, source, type or format', async () => {
     const { page, frame } = await visit('/silent-listings');
     const tokens = watchTokens(page);
-    await isHeard(page, 'relist:token-wanted', 1);
-    /** Windows whose messages must be ignored. */
+    await waitForMessages(page, 'relist:token-wanted', 1);
+    /** Number of messages from each window; the frame must ignore all of them. */
     const times = quickOrSoak(400, 2000);
     /** The frame receives messages in order: once it has received its own, it has handled all earlier ones. */
-    const hearsAll = async () => {
+    const waitUntilHandled = async () => {
       await inside(page).evaluate(
         () => new Promise((resolve) => (addEventListener('message', resolve, { once: true }), postMessage('last', '*'))),
       );
@@ -231,7 +231,7 @@ describe('a widget in a frame on a partner’s page', () => {
       },
       [forged, times] as const,
     );
-    await hearsAll();
+    await waitUntilHandled();
     expect(tokens).toEqual([]);
     const token = await shop.mint();
     await page.evaluate((given) => frames[0]?.postMessage({ type: 'relist:token', token: given }, '*'), token);
@@ -239,7 +239,7 @@ describe('a widget in a frame on a partner’s page', () => {
     expect([...new Set(tokens)]).toEqual([token]);
     // No other token was requested.
     await page.evaluate((given) => frames[0]?.postMessage({ type: 'relist:token', token: given }, '*'), forged);
-    await hearsAll();
+    await waitUntilHandled();
     expect([...new Set(tokens)]).toEqual([token]);
   });
 
@@ -254,33 +254,33 @@ describe('a widget in a frame on a partner’s page', () => {
     expect(await shop.items()).toHaveLength(before + 2);
   });
 
-  it('tells an unresponsive page what to do, and keeps the photos until it answers', async () => {
+  it('says what to do when the page does not respond, and keeps the photos until it does', async () => {
     const { page, frame } = await visit('/silent', { clock: true });
     await frame.locator('input[type=file][multiple]').setInputFiles(await smallPhoto());
-    await isHeard(page, 'relist:token-wanted', 1);
+    await waitForMessages(page, 'relist:token-wanted', 1);
     // Eight seconds without an answer.
     await page.clock.runFor(8000);
     // Statistics also needs a token and may fail first: its message replaces all widgets.
-    const said = frame.getByRole('alert').filter({ hasText: 'Aún sin conectar' });
-    await said.waitFor();
+    const notice = frame.getByRole('alert').filter({ hasText: 'Aún sin conectar' });
+    await notice.waitFor();
     expect(await frame.getByRole('alert').count()).toBe(1);
-    expect(await said.textContent()).toMatch(/^Aún sin conectar.*relist:token-wanted.*http:\/\/shop-a\.localhost/);
+    expect(await notice.textContent()).toMatch(/^Aún sin conectar.*relist:token-wanted.*http:\/\/shop-a\.localhost/);
     expect(await frame.getByRole('button', { name: /Elegir fotos|Choose photos/ }).count()).toBe(0);
     expect(await violations(inside(page))).toEqual([]);
-    const asked = async () => (await heard(page)).filter(({ type }) => type === 'relist:token-wanted').length;
-    const before = await asked();
-    await said.getByRole('button').press('Enter');
-    await isHeard(page, 'relist:token-wanted', before + 1);
+    const countRequests = async () => (await heard(page)).filter(({ type }) => type === 'relist:token-wanted').length;
+    const before = await countRequests();
+    await notice.getByRole('button').press('Enter');
+    await waitForMessages(page, 'relist:token-wanted', before + 1);
     // Then every two seconds until there is an answer.
     await page.clock.runFor(2000);
-    await isHeard(page, 'relist:token-wanted', before + 2);
+    await waitForMessages(page, 'relist:token-wanted', before + 2);
     const token = await shop.mint();
     await page.evaluate((given) => frames[0]?.postMessage({ type: 'relist:token', token: given }, '*'), token);
-    await said.waitFor({ state: 'detached' });
+    await notice.waitFor({ state: 'detached' });
     await frame.getByText(/1 de 5/).waitFor();
   });
 
-  it('shows where it belongs when opened directly', async () => {
+  it('says which page it belongs to when opened directly', async () => {
     const { page } = await visit('/empty');
     await page.goto(`${shop.relist}/frame?key=${shop.partner.publishableKey}&widget=studio`);
     await page.getByRole('alert').waitFor();
@@ -324,16 +324,16 @@ describe('a widget in a frame on a partner’s page', () => {
     async (colorScheme) => {
       const { page, frame } = await visit('/', { colorScheme, viewport: { width: 376, height: 800 } });
       await frame.getByRole('button', { name: 'Choose photos' }).waitFor();
-      const look = inside(page);
-      expect(await look.evaluate(() => [innerWidth <= 360, document.documentElement.scrollWidth <= innerWidth])).toEqual([true, true]);
-      expect(await look.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+      const embedded = inside(page);
+      expect(await embedded.evaluate(() => [innerWidth <= 360, document.documentElement.scrollWidth <= innerWidth])).toEqual([true, true]);
+      expect(await embedded.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
         colorScheme === 'dark' ? 'rgb(23, 22, 20)' : 'rgb(250, 247, 242)',
       );
-      expect(await violations(look)).toEqual([]);
+      expect(await violations(embedded)).toEqual([]);
       await analyze(frame);
       await frame.getByRole('textbox', { name: 'Title' }).waitFor();
-      expect(await look.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      expect(await violations(look)).toEqual([]);
+      expect(await embedded.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      expect(await violations(embedded)).toEqual([]);
     },
   );
 

@@ -39,7 +39,7 @@ const Front = () => {
 
 /** Sends signed-out visitors of workspace pages, except the home page, to /api/login. */
 const workspace = (Shown: ComponentType) => () => (useSession().state === 'signed-in' ? <Shown /> : <SessionLost to="/api/login" />);
-/** Its token may be stored under another key, which does not sign in. */
+/** The token of this page may be stored under another key, which does not sign the user in. */
 const TestPlatform = () => (useSession().state === 'signed-in' || otherToken() ? <TestPlatformPage /> : <SessionLost to="/api/login" />);
 
 /** For signed-out visitors only. */

@@ -1,4 +1,4 @@
-// `npm run train:claims`: makes models/claims/statement-model.json from the texts whose claims are marked.
+// `npm run train:claims`: makes models/claims/statement-model.json from the annotated texts.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { StatementModel } from '../../src/engine/listings/claims/judge.ts';
@@ -6,12 +6,12 @@ import { readCases, type ReadCase } from './score.ts';
 import { SHIPPED } from './shipped.ts';
 
 /** Minimum occurrences of a feature, and the smallest weight worth keeping: smaller ones change no result. */
-const LEAST_SEEN = 2;
-const LEAST_WEIGHT = 0.08;
-const ROUNDS = 250;
-const PULL_TO_ZERO = 1;
+const MIN_OCCURRENCES = 2;
+const MIN_WEIGHT = 0.08;
+const ITERATIONS = 250;
+const REGULARIZATION = 1;
 /** Weight of a generated text, and of the files that joke in every line, relative to a handwritten text. */
-const COUNTS = { generated: 0.6, joking: 0.8 };
+const SET_WEIGHTS = { generated: 0.6, joking: 0.8 };
 
 /** Probability above which a lexicon claim, unknown words, or a clause without either is marked. Found by cross-validation over files. */
 const THRESHOLDS = { listed: 0.1, open: 0.5, fresh: 0.5 };
@@ -32,10 +32,10 @@ const rowsOf = (cases: readonly ReadCase[], counts: number): Row[] =>
   );
 
 /** Packs the rows into flat arrays, which are fast to iterate over. */
-const packed = (rows: readonly Row[]) => {
+const packRows = (rows: readonly Row[]) => {
   const seen = new Map<string, number>();
   for (const { features } of rows) for (const name of features.keys()) seen.set(name, (seen.get(name) ?? 0) + 1);
-  const names = [...seen].flatMap(([name, count]) => (count >= LEAST_SEEN ? [name] : [])).toSorted();
+  const names = [...seen].flatMap(([name, count]) => (count >= MIN_OCCURRENCES ? [name] : [])).toSorted();
   const places = new Map(names.map((name, at) => [name, at] as const));
   const [cells, values, starts, signs, counts]: number[][] = [[], [], [0], [], []];
   for (const { features, isClaim, counts: weight } of rows) {
@@ -59,16 +59,16 @@ const packed = (rows: readonly Row[]) => {
   };
 };
 
-const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+const round = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Trains a logistic regression with full batches and a step size per weight. */
+/** Trains a logistic regression by full-batch gradient descent with an adaptive step size per weight. */
 export const trainOn = (sets: readonly { readonly cases: readonly ReadCase[]; readonly counts: number }[]): StatementModel => {
-  const { names, cells, values, starts, signs, counts } = packed(sets.flatMap(({ cases, counts: weight }) => rowsOf(cases, weight)));
+  const { names, cells, values, starts, signs, counts } = packRows(sets.flatMap(({ cases, counts: weight }) => rowsOf(cases, weight)));
   const bias = names.length;
   const weights = new Float64Array(bias + 1);
   const squares = new Float64Array(bias + 1);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const slope = weights.map((weight, at) => (at === bias ? 0 : PULL_TO_ZERO * weight));
+  for (let iteration = 0; iteration < ITERATIONS; iteration += 1) {
+    const gradient = weights.map((weight, at) => (at === bias ? 0 : REGULARIZATION * weight));
     for (let row = 0; row < signs.length; row += 1) {
       const [from, to, sign] = [starts[row] ?? 0, starts[row + 1] ?? 0, signs[row] ?? 0];
       let sum = weights[bias] ?? 0;
@@ -76,23 +76,23 @@ export const trainOn = (sets: readonly { readonly cases: readonly ReadCase[]; re
       const push = (-sign * (counts[row] ?? 0)) / (1 + Math.exp(sign * sum));
       for (let at = from; at < to; at += 1) {
         const cell = cells[at] ?? 0;
-        slope[cell] = (slope[cell] ?? 0) + push * (values[at] ?? 0);
+        gradient[cell] = (gradient[cell] ?? 0) + push * (values[at] ?? 0);
       }
-      slope[bias] = (slope[bias] ?? 0) + push;
+      gradient[bias] = (gradient[bias] ?? 0) + push;
     }
     for (let at = 0; at <= bias; at += 1) {
-      const value = slope[at] ?? 0;
+      const value = gradient[at] ?? 0;
       squares[at] = (squares[at] ?? 0) + value * value;
       weights[at] = (weights[at] ?? 0) - (0.5 * value) / Math.sqrt((squares[at] ?? 0) + 1e-9);
     }
   }
-  const kept = names.map((name, at) => [name, rounded(weights[at] ?? 0)] as const).filter(([, weight]) => Math.abs(weight) >= LEAST_WEIGHT);
-  return { bias: rounded(weights[bias] ?? 0), thresholds: THRESHOLDS, weights: new Map(kept) };
+  const kept = names.map((name, at) => [name, round(weights[at] ?? 0)] as const).filter(([, weight]) => Math.abs(weight) >= MIN_WEIGHT);
+  return { bias: round(weights[bias] ?? 0), thresholds: THRESHOLDS, weights: new Map(kept) };
 };
 
 /** Returns all shipped texts after the rules ran on them. */
 export const trainingSets = () =>
-  SHIPPED.map(({ title, kind, cases }) => ({ title, kind, cases: readCases(cases()), counts: kind === 'plain' ? 1 : COUNTS[kind] }));
+  SHIPPED.map(({ title, kind, cases }) => ({ title, kind, cases: readCases(cases()), counts: kind === 'plain' ? 1 : SET_WEIGHTS[kind] }));
 
 const ABOUT =
   'Which clauses of a description state something of the item, and which are talk. Made by npm run train:claims from the texts in evaluate/claims; a name says what a clause has, a weight above 0 speaks for a statement.';

@@ -41,7 +41,7 @@ const PHOTO = { width: 4000, height: 3000 };
 const lossless = { compressionLevel: 0 } as const;
 
 /** Draws a label at this share of the photo's width, rotated by this many degrees. */
-const photoOf = async ({ lines, font }: DrawnLabel, share: number, turn: number, look: LabelOptions = {}): Promise<Sharp> => {
+const drawPhoto = async ({ lines, font }: DrawnLabel, share: number, turn: number, look: LabelOptions = {}): Promise<Sharp> => {
   const longest = Math.max(...lines.map(({ length }) => length));
   const capital = 60;
   const drawn = await drawLabel(lines, {
@@ -64,12 +64,12 @@ const DARK = { ink: '#f0f0f0', paper: '#181818' };
 
 /** Conditions under which a label is photographed. */
 export const CONDITIONS: Readonly<Record<string, (label: DrawnLabel, index: number) => Promise<Sharp>>> = {
-  'close up': (each) => photoOf(each, 0.7, 0),
-  'tilted 5 to 8 degrees': (each, index) => photoOf(each, 0.6, (index % 2 ? -1 : 1) * (5 + (index % 4))),
-  'turned 90 degrees': (each) => photoOf(each, 0.6, 90),
-  'upside down': (each) => photoOf(each, 0.6, 180),
-  'small, 12 % of the width': (each) => photoOf(each, 0.12, 0),
-  'a quarter of the width, tilted': (each) => photoOf(each, 0.25, 4),
-  'out of focus': async (each) => sharp(await (await photoOf(each, 0.5, 2)).png(lossless).toBuffer()).blur(6),
-  'light on dark': (each) => photoOf(each, 0.5, -3, DARK),
+  'close up': (each) => drawPhoto(each, 0.7, 0),
+  'tilted 5 to 8 degrees': (each, index) => drawPhoto(each, 0.6, (index % 2 ? -1 : 1) * (5 + (index % 4))),
+  'turned 90 degrees': (each) => drawPhoto(each, 0.6, 90),
+  'upside down': (each) => drawPhoto(each, 0.6, 180),
+  'small, 12 % of the width': (each) => drawPhoto(each, 0.12, 0),
+  'a quarter of the width, tilted': (each) => drawPhoto(each, 0.25, 4),
+  'out of focus': async (each) => sharp(await (await drawPhoto(each, 0.5, 2)).png(lossless).toBuffer()).blur(6),
+  'light on dark': (each) => drawPhoto(each, 0.5, -3, DARK),
 };

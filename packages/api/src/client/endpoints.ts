@@ -7,7 +7,7 @@ type KeysOf<C> = { [Noun in keyof C]: { [Name in keyof C[Noun]]: C[Noun][Name] e
 
 /**
  * The route keys of the contract as plain strings. The contract itself (and with it the schema library) stays out of browser
- * bundles; `satisfies` makes the compiler reject a missing, extra or misspelt line.
+ * bundles; `satisfies` makes the compiler reject a missing, extra or misspelled line.
  */
 export const endpoints = {
   auth: {

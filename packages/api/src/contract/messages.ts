@@ -65,7 +65,7 @@ export const TIP_CODES = [
 ] as const;
 export const PHOTO_CODES = ['blurred', 'dark', 'bright', 'small', 'duplicate', 'empty'] as const;
 
-/** Why a photo is bad for sales, with advice that fixes it. See engine/photos/quality for `sharpness` and others. */
+/** What makes a photo bad for sales, and how to fix it. */
 export const PhotoAdvice = z.object({ code: z.enum(PHOTO_CODES), params: Params.optional(), message: z.string() });
 export type PhotoAdvice = z.infer<typeof PhotoAdvice>;
 export const PhotoTip = messageOf([...PHOTO_CODES, ...TIP_CODES]);
@@ -126,7 +126,7 @@ export const CAUTION_CODES = [
 export type CautionCode = (typeof CAUTION_CODES)[number];
 
 const banned = BANNED_CODES.map((code) => `banned_${code}` as const);
-/** What to do for the full score of a check. */
+/** What to do for all points of a check. */
 export const TODO_CODES = [
   'title_short',
   'title_long',

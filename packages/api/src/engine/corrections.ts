@@ -32,8 +32,8 @@ export interface Corrections {
   readonly hint?: string | null | undefined;
 }
 
-const SAID = { source: 'seller', confidence: 100 } as const;
-const said = <Value>(value: Value): Finding<Value> => ({ value, evidence: SAID });
+const SELLER = { source: 'seller', confidence: 100 } as const;
+const fromSeller = <Value>(value: Value): Finding<Value> => ({ value, evidence: SELLER });
 
 const FIELDS = [
   'brand',
@@ -52,12 +52,12 @@ const byLabel = new Map(categories.map((category) => [category.label.toLowerCase
 
 const exactCategory = (named: string): string | null => categoryById(named)?.id ?? byLabel.get(named.trim().toLowerCase()) ?? null;
 
-const stronger = <Value>(fresh: Finding<Value> | undefined | null, known: Finding<Value> | undefined | null) =>
+const pickStronger = <Value>(fresh: Finding<Value> | undefined | null, known: Finding<Value> | undefined | null) =>
   fresh && known ? (byStrength(fresh, known) <= 0 ? fresh : known) : (fresh ?? known);
 
 const MAX_LIST = 12;
 const MAX_DETAILS = 60;
-const joined = (fresh: readonly Finding[] | undefined, known: readonly Finding[] | undefined, most = MAX_LIST): Finding[] => {
+const mergeLists = (fresh: readonly Finding[] | undefined, known: readonly Finding[] | undefined, most = MAX_LIST): Finding[] => {
   const values = new Set(fresh?.map(({ value }) => value.toLowerCase()));
   return [...(fresh ?? []), ...(known ?? []).filter(({ value }) => !values.has(value.toLowerCase()))].slice(0, most);
 };
@@ -67,24 +67,24 @@ const withNotes = (thing: Thing, notes: string): Thing => {
   const read = readNotes(notes);
   const facts: { [Name in FactName]?: Finding } = { ...thing.facts };
   for (const fact of FACTS) {
-    const best = stronger(fact === 'condition' ? read.conditionGrade : read.candidates[fact]?.[0], facts[fact]);
+    const best = pickStronger(fact === 'condition' ? read.conditionGrade : read.candidates[fact]?.[0], facts[fact]);
     if (best) facts[fact] = best;
   }
   return {
     ...thing,
     facts,
-    flaws: joined(read.flaws, thing.flaws),
-    measurements: joined(read.measurements, thing.measurements),
-    features: joined(read.features, thing.features),
-    details: joined(read.details, thing.details, MAX_DETAILS),
-    included: joined(read.included, thing.included),
+    flaws: mergeLists(read.flaws, thing.flaws),
+    measurements: mergeLists(read.measurements, thing.measurements),
+    features: mergeLists(read.features, thing.features),
+    details: mergeLists(read.details, thing.details, MAX_DETAILS),
+    included: mergeLists(read.included, thing.included),
     pieces: read.pieces && read.pieces.length > 0 ? read.pieces : (thing.pieces ?? []),
     lotSize: read.lotSize ?? thing.lotSize ?? null,
     accessoryFor: read.accessoryFor ?? thing.accessoryFor ?? null,
     isForParts: read.isForParts === true || thing.isForParts === true,
-    retailPrice: stronger(read.retailPrice, thing.retailPrice) ?? null,
-    paidPrice: stronger(read.paidPrice, thing.paidPrice) ?? null,
-    askingPrice: stronger(read.askingPrice, thing.askingPrice) ?? null,
+    retailPrice: pickStronger(read.retailPrice, thing.retailPrice) ?? null,
+    paidPrice: pickStronger(read.paidPrice, thing.paidPrice) ?? null,
+    askingPrice: pickStronger(read.askingPrice, thing.askingPrice) ?? null,
     shipping: read.shipping ?? thing.shipping ?? null,
   };
 };
@@ -98,8 +98,8 @@ const withNamedCategory = (thing: Thing, named: string): Thing => {
   const isNamed = read.facts.category !== undefined || read.facts.name !== undefined || read.facts.model !== undefined;
   const facts = {
     ...read.facts,
-    ...(nearest ? { category: { value: nearest.id, evidence: { ...SAID, quote: words } } } : {}),
-    ...(isNamed || nearest ? {} : { name: { value: words, evidence: { ...SAID, quote: words } } }),
+    ...(nearest ? { category: { value: nearest.id, evidence: { ...SELLER, quote: words } } } : {}),
+    ...(isNamed || nearest ? {} : { name: { value: words, evidence: { ...SELLER, quote: words } } }),
   };
   return { ...read, facts };
 };
@@ -111,7 +111,7 @@ const withCategory = (thing: Thing, category: string | null | undefined): Thing 
   if (category === undefined) return thing;
   if (category === null) return { ...thing, facts: withoutFact(thing.facts, 'category') };
   const id = exactCategory(category);
-  return id === null ? withNamedCategory(thing, category) : { ...thing, facts: { ...thing.facts, category: said(id) } };
+  return id === null ? withNamedCategory(thing, category) : { ...thing, facts: { ...thing.facts, category: fromSeller(id) } };
 };
 
 const withFacts = (thing: Thing, corrections: Omit<Corrections, 'hint' | 'category' | 'checks'>): Thing => {
@@ -119,26 +119,26 @@ const withFacts = (thing: Thing, corrections: Omit<Corrections, 'hint' | 'catego
   for (const name of FIELDS) {
     const value = corrections[name];
     if (value === null) delete facts[name];
-    else if (value !== undefined) facts[name] = said(value);
+    else if (value !== undefined) facts[name] = fromSeller(value);
   }
   const { flaws, measurements, retailPrice } = corrections;
   return {
     ...thing,
     facts,
-    flaws: flaws === undefined ? thing.flaws : (flaws ?? []).map(said),
-    measurements: measurements === undefined ? thing.measurements : (measurements ?? []).map(said),
-    retailPrice: retailPrice === undefined ? thing.retailPrice : retailPrice === null ? null : said(retailPrice),
+    flaws: flaws === undefined ? thing.flaws : (flaws ?? []).map(fromSeller),
+    measurements: measurements === undefined ? thing.measurements : (measurements ?? []).map(fromSeller),
+    retailPrice: retailPrice === undefined ? thing.retailPrice : retailPrice === null ? null : fromSeller(retailPrice),
   };
 };
 
-const isSilent = (corrections: Corrections): boolean => Object.values(corrections).every((value) => value === undefined);
+const isEmpty = (corrections: Corrections): boolean => Object.values(corrections).every((value) => value === undefined);
 
 /**
  * Applies the seller's corrections to an item. Drops texts proposed by an AI, because they describe the item before the change.
  * Throws CorrectionProblem for a category without a name.
  */
 export const correct = (thing: Thing, { hint, ...stated }: Corrections): Thing => {
-  if (isSilent(stated) && !hint) return thing;
+  if (isEmpty(stated) && !hint) return thing;
   const { category, checks, ...fields } = stated;
   const noted = hint ? withNotes(thing, hint) : thing;
   const named = withFacts(withCategory(noted, category), fields);

@@ -1,7 +1,7 @@
 import type { MessageKey } from './english.ts';
 import type { Values } from './fill-in.ts';
 
-/** What a code is about; codes of one area are one closed union of the contract. */
+/** Area of a code; the contract has a closed union of codes for each area. */
 export type Area =
   | 'ai'
   | 'claim'
@@ -24,7 +24,7 @@ export type Area =
   | 'way'
   | 'wear';
 
-/** Where a code has more than one text, by its values. */
+/** Returns the form of a code for these values, because some codes have more than one text. */
 const formOf = (area: Area, code: string, params: Values): string => {
   if (area === 'factor' && code === 'typical' && !params['kind']) return 'typical_any';
   if (area === 'factor' && code === 'shipping') return params['paidBy'] === 'seller' ? 'shipping_seller' : 'shipping_buyer';
@@ -32,11 +32,11 @@ const formOf = (area: Area, code: string, params: Values): string => {
   return code;
 };
 
-/** The key of the text that says a code with these values. */
+/** Returns the key of the text for a code with these values. */
 export const messageKey = (area: Area, code: string, params: Values = {}): MessageKey =>
   `${area}.${formOf(area, code, params)}` as MessageKey;
 
-/** Amounts with cents are written with both digits. */
+/** Formats numbers with a fraction, which are amounts, with two decimals: 12.5 becomes "12.50". */
 export const legible = (params: Values, locale: string): Values =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [

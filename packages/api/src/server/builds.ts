@@ -27,8 +27,8 @@ export const builtTemplate = (): string => join(packageRoot(), 'dist', templateN
 
 /** Oldest builds beyond this many are removed; each takes 1.2 MB. */
 const MAX_BUILDS = 50;
-/** File that each build of the embed script contains: its version, and the hash of every file. */
-const LIST = 'integrity.json';
+/** File in each build of the embed script with the version of the build and the hash of every file. */
+const MANIFEST = 'integrity.json';
 
 /** What a page needs to name one build. */
 export interface EmbedBuild {
@@ -40,14 +40,14 @@ export interface EmbedBuild {
 
 /** Returns the id of a build, which depends on the contents of its files only; null when there is no build. */
 const buildIdOf = async (folder: string): Promise<string | null> => {
-  const list = await readFile(join(folder, LIST)).catch(() => null);
+  const list = await readFile(join(folder, MANIFEST)).catch(() => null);
   return list && idOf(list);
 };
 const idOf = (list: Buffer): string => createHash('sha256').update(list).digest('hex').slice(0, 12);
 
 /** Returns the current build; null when the embed script is not built. */
 export const currentEmbedBuild = async (embed: string): Promise<EmbedBuild | null> => {
-  const list = await readFile(join(embed, LIST)).catch(() => null);
+  const list = await readFile(join(embed, MANIFEST)).catch(() => null);
   if (list === null) return null;
   const { files } = JSON.parse(list.toString()) as { readonly files: Readonly<Record<string, string>> };
   const build = idOf(list);
@@ -63,7 +63,7 @@ const removeOldest = async (kept: string): Promise<void> => {
 };
 
 /**
- * Copies the current build of the embed script into `kept`, so that pages which name it by id work after an update. Returns its
+ * Copies the current build of the embed script into `kept`, so that pages which name it by id keep working after an update. Returns its
  * id; null when the embed script is not built. Several processes may share the folder.
  */
 export const keepEmbedBuild = async (embed: string, kept: string): Promise<string | null> => {

@@ -3,14 +3,14 @@ import type { Logger } from 'pino';
 
 const GIGABYTE = 2 ** 30;
 /** Minimum memory in bytes for a second set of networks, which takes about 250 MB; the largest photos and the database need the rest. */
-const ROOMY = 3 * GIGABYTE;
+const MIN_MEMORY = 3 * GIGABYTE;
 
 /** Returns the machine's memory, or the container's limit if lower, in bytes. */
 const memory = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity);
 
-/** Returns the number of threads that run networks: two, or one if memory is low, which is logged. */
+/** Returns the number of threads that run networks: two, or one if memory is low. Logs the latter. */
 export const networkThreads = (logger: Pick<Logger, 'info'>, bytes = memory()): number => {
-  if (bytes >= ROOMY) return 2;
+  if (bytes >= MIN_MEMORY) return 2;
   logger.info(`This machine has ${(bytes / GIGABYTE).toFixed(1)} GB of memory, so one thread looks at photos instead of two.`);
   return 1;
 };

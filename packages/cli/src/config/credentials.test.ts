@@ -10,7 +10,7 @@ describe('credentials', () => {
   afterEach(() => rm(home, { recursive: true, force: true }));
   const open = (env: NodeJS.ProcessEnv = {}) => createCredentials({ XDG_CONFIG_HOME: home, ...env });
 
-  it('sends a login only to its server, and makes the file readable only by its owner', async () => {
+  it('finds a token only for its own server, and makes the file readable only by its owner', async () => {
     const credentials = open();
     await credentials.save('https://a.example/x', 'secret', 'ada@example.com');
     expect((await credentials.find('https://a.example'))?.token).toBe('secret');
@@ -19,7 +19,7 @@ describe('credentials', () => {
     expect((await stat(credentials.file)).mode & 0o777).toBe(0o600);
   });
 
-  it('deletes the login of one server and keeps the others', async () => {
+  it('deletes the token of one server and keeps the others', async () => {
     const credentials = open();
     await credentials.save('https://a.example', '1', 'a@example.com');
     await credentials.save('https://b.example', '2', 'b@example.com');

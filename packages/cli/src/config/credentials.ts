@@ -11,7 +11,7 @@ export interface Login {
   readonly from: string;
 }
 
-/** Stores logins by origin: one host's token is never used for another. RELIST_TOKEN has priority over stored ones. */
+/** Stores one token per origin, so that no host gets the token of another. RELIST_TOKEN takes precedence over stored tokens. */
 export const createCredentials = (env: NodeJS.ProcessEnv) => {
   const file = join(configFolder(env), 'hosts.json');
   const origin = (url: string) => new URL(url).origin;

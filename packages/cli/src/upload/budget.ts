@@ -15,18 +15,18 @@ export const budgetOf = (options: Options): Budget => {
   const limit = numberOf(options, 'limit', { min: 1 }) ?? Infinity;
   if (money !== undefined && cost === null)
     throw new CommandError(
-      '--budget is in US dollars and needs --cost, what one analysis costs with your AI provider. Or give --limit, a number of items.',
+      '--budget is in US dollars and needs --cost, the price of one analysis at your AI provider. Or pass --limit, a number of items.',
       EXIT.usage,
     );
   const affordable = money === undefined || !cost ? Infinity : Math.floor(money / cost + 1e-9);
   return { analyses: Math.min(limit, affordable), cost };
 };
 
-const dollars = (amount: number) => `$${amount.toFixed(amount < 1 ? 4 : 2).replace(/(\.\d\d)0+$/, '$1')}`;
+const formatDollars = (amount: number) => `$${amount.toFixed(amount < 1 ? 4 : 2).replace(/(\.\d\d)0+$/, '$1')}`;
 
-/** Returns the cost of so many analyses, as far as it is known. */
+/** Returns a sentence on the cost of this many analyses, as far as it is known. */
 export const estimateOf = (analyses: number, { cost }: Budget): string => {
-  if (analyses === 0) return 'Nothing is to be sent, which costs nothing.';
-  if (cost !== null) return `${analyses} analyses at ${dollars(cost)} make ${dollars(analyses * cost)}.`;
-  return "The server's own recognizer costs nothing; if it uses an AI provider, give --cost to have the sum.";
+  if (analyses === 0) return 'There is nothing to send, so this costs nothing.';
+  if (cost !== null) return `${analyses} analyses at ${formatDollars(cost)} each cost ${formatDollars(analyses * cost)}.`;
+  return "The server's own recognizer costs nothing; if it uses an AI provider, pass --cost to see the total.";
 };

@@ -2,14 +2,14 @@ import type { RelistConfig } from '../core/config.ts';
 import { buildRelist, type Relist } from '../stores/relist.ts';
 import commonTexts from '../core/texts/en/common.json';
 
-/** How events reach an element. */
+/** Receives events for an element. `flow`: the element runs the upload flow, so it gets them instead of the first element. */
 export interface Ear {
   readonly flow: boolean;
   readonly tell: (name: string, detail: unknown) => void;
 }
 interface Entry {
   readonly relist: Relist;
-  readonly ears: Set<Ear>;
+  readonly listeners: Set<Ear>;
 }
 export interface Lease {
   readonly key: string;
@@ -23,25 +23,26 @@ export interface Lease {
 const entries = new Map<string, Entry>();
 
 const createEntry = (config: RelistConfig): Entry => {
-  const ears = new Set<Ear>();
+  const listeners = new Set<Ear>();
   const relist = buildRelist(config, { texts: commonTexts });
   // One event per page, however many elements share the Relist.
   relist.on((name, detail) => {
-    const all = [...ears];
+    const all = [...listeners];
     (all.find(({ flow }) => flow) ?? all[0])?.tell(name, detail);
   });
-  return { relist, ears };
+  return { relist, listeners };
 };
 
-/** Elements with the same configuration share one Relist, such as an uploader and its result. */
+/** Returns the key of a configuration. Elements with the same key share one Relist, such as an uploader and its result. */
 export const leaseKey = ({ baseUrl, token, locale, lang, person }: RelistConfig, generation: number): string =>
   JSON.stringify([baseUrl, token, locale, lang, person, generation]);
 
+/** Leases the Relist of a key for an element, and creates it first if needed. */
 export const lease = (key: string, config: RelistConfig, ear: Ear): Lease => {
   const entry = entries.get(key) ?? createEntry(config);
-  const { relist, ears } = entry;
+  const { relist, listeners } = entry;
   entries.set(key, entry);
-  ears.add(ear);
+  listeners.add(ear);
   return {
     key,
     relist,
@@ -52,8 +53,8 @@ export const lease = (key: string, config: RelistConfig, ear: Ear): Lease => {
       return !known || known === entry;
     },
     release: () => {
-      ears.delete(ear);
-      if (ears.size > 0) return;
+      listeners.delete(ear);
+      if (listeners.size > 0) return;
       relist.analysis.cancel();
       for (const [name, known] of entries) if (known === entry) entries.delete(name);
     },

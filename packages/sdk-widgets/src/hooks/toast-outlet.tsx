@@ -32,16 +32,16 @@ export const useToaster = (wanted: boolean): LoadedToaster | null => {
 /** Shows the current toast. If several providers share a Relist, only the last one renders it; an open dialog takes over. */
 export const ToastOutlet = () => {
   const { toasts, translate } = useRelist();
-  const [me] = useState(() => Symbol('toast host'));
+  const [host] = useState(() => Symbol('toast host'));
   const overlay = useTopOverlay();
-  useEffect(() => toasts.getState().claim(me), [toasts, me, overlay]);
-  const mine = useStore(toasts, (state) => state.hosts.at(-1) === me);
+  useEffect(() => toasts.getState().claim(host), [toasts, host, overlay]);
+  const isHost = useStore(toasts, (state) => state.hosts.at(-1) === host);
   const toast = useStore(toasts, (state) => state.toast);
-  const loaded = useToaster(mine && toast !== null);
+  const loaded = useToaster(isHost && toast !== null);
   if (!loaded) return null;
   return (
     <loaded.Toaster
-      toast={mine && loaded.standing ? toast : null}
+      toast={isHost && loaded.standing ? toast : null}
       onDismiss={toasts.getState().dismiss}
       container={overlay}
       label={translate('toasts.region', { hotkey: TOAST_HOTKEY })}

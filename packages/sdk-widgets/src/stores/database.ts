@@ -1,4 +1,7 @@
-/** One object store of an IndexedDB database. Every call rejects if the browser stores nothing, for instance in a sandboxed frame. */
+/**
+ * Opens one object store of an IndexedDB database per call. A call rejects if the browser does not allow storage, for example in a
+ * sandboxed frame.
+ */
 export const createDatabase = (name: string, storeName: string) => {
   const open = () =>
     new Promise<IDBDatabase>((resolve, reject) => {
@@ -9,13 +12,13 @@ export const createDatabase = (name: string, storeName: string) => {
       request.onerror = () => reject(request.error);
     });
 
-  return async <Result>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<Result>): Promise<Result> => {
+  return async <Result>(mode: IDBTransactionMode, createRequest: (store: IDBObjectStore) => IDBRequest<Result>): Promise<Result> => {
     const database = await open();
     try {
       return await new Promise<Result>((resolve, reject) => {
         const transaction = database.transaction(storeName, mode);
-        const request = ask(transaction.objectStore(storeName));
-        // Not on the request's success, because a full disk is reported when the transaction ends.
+        const request = createRequest(transaction.objectStore(storeName));
+        // Waits for the transaction, not the request, because a full disk is reported when the transaction ends.
         transaction.oncomplete = () => resolve(request.result);
         transaction.onabort = () => reject(transaction.error ?? request.error);
       });

@@ -56,8 +56,8 @@ export const PartnerKey = z.object({
   id: Id,
   ending: z.string().describe('Its last four characters, to tell keys apart.'),
   createdAt: Timestamp,
-  lastUsedAt: Timestamp.nullable().describe('Exact to ten minutes; null: never.'),
-  expiresAt: Timestamp.nullable().describe('Null: until it is rotated or revoked.'),
+  lastUsedAt: Timestamp.nullable().describe('Accurate to ten minutes; null: never used.'),
+  expiresAt: Timestamp.nullable().describe('Null: valid until it is rotated or revoked.'),
 });
 export type PartnerKey = z.infer<typeof PartnerKey>;
 
@@ -65,12 +65,12 @@ const settings = {
   name: text(100).trim().min(1, fieldCode('missing')),
   origins: unique(Origin, 20).describe('Pages that may embed the widgets; compared exactly.'),
   widgets: unique(EmbedWidget, EmbedWidget.options.length),
-  platforms: unique(Platform, Platform.options.length).describe('What the widgets offer, the first one chosen.'),
+  platforms: unique(Platform, Platform.options.length).describe('What the widgets offer; the first one is selected by default.'),
   theme: EmbedTheme,
   locale: text(35).regex(/^[a-zA-Z]{2,3}(-[a-zA-Z\d]{2,8})*$/, fieldCode('not_language')),
   analysesPerDay: z.int().min(0).max(10_000_000),
   requestsPerMinute: z.int().min(1).max(1_000_000),
-  triesPerDay: z.int().min(0).max(10_000_000).describe('Visitors of its pages who may try it a day without an account. 0: none.'),
+  triesPerDay: z.int().min(0).max(10_000_000).describe('Maximum tries per day by visitors of its pages without an account. 0: none.'),
 };
 
 /** A partner: a shop that embeds our widgets. */
@@ -114,7 +114,7 @@ export const KeyRotation = z
       .min(0)
       .max(MAX_OVERLAP)
       .default(DEFAULT_OVERLAP)
-      .describe('How long the keys that work now go on working. 0: they are dead at once.'),
+      .describe('How long the current keys keep working. 0: revokes them at once.'),
   })
   .prefault({});
 export type KeyRotation = z.infer<typeof KeyRotation>;
@@ -128,7 +128,7 @@ export const partners = {
     response: z.array(Partner),
   }),
   create: route('POST /api/admin/partners', {
-    summary: 'Takes in a shop; the answer shows its secret key this once.',
+    summary: 'Creates a shop; the response shows its secret key only once.',
     access: 'admin',
     body: NewPartner,
     response: MintedPartner,
@@ -136,7 +136,7 @@ export const partners = {
   }),
   get: route('GET /api/admin/partners/:id', { summary: 'One shop.', access: 'admin', params: IdParams, response: Partner }),
   update: route('PATCH /api/admin/partners/:id', {
-    summary: 'Changes a shop. Suspended, its keys and all tokens minted with them are out at once.',
+    summary: 'Updates a shop. Suspending it blocks its keys and all tokens minted with them at once.',
     access: 'admin',
     params: IdParams,
     body: PartnerChange,
@@ -150,7 +150,7 @@ export const partners = {
     status: 204,
   }),
   rotateKey: route('POST /api/admin/partners/:id/keys', {
-    summary: 'Gives the shop a new secret key; the former ones end after an overlap.',
+    summary: 'Creates a new secret key for the shop; the old ones expire after an overlap.',
     access: 'admin',
     params: IdParams,
     body: KeyRotation,
@@ -159,7 +159,7 @@ export const partners = {
     errors: ['conflict'],
   }),
   revokeKey: route('DELETE /api/admin/partners/:id/keys/:keyId', {
-    summary: 'Revokes a secret key; it is dead at once.',
+    summary: 'Revokes a secret key at once.',
     access: 'admin',
     params: IdParams.extend({ keyId: Id }),
     produces: 'nothing',

@@ -16,15 +16,15 @@ interface Searchable {
   readonly phrases: readonly Phrase[];
 }
 
-const phrase = (text: string, rank: number): Phrase => ({ text: text.toLowerCase(), words: plainWords(text), rank });
+const toPhrase = (text: string, rank: number): Phrase => ({ text: text.toLowerCase(), words: plainWords(text), rank });
 
 const searchables: readonly Searchable[] = categories.map((category) => ({
   category,
   phrases: [
-    phrase(category.label, 0),
-    phrase(category.noun, 0),
-    ...category.words.map((word, at) => phrase(word, at + 1)),
-    ...category.paths.map((path) => phrase(path.replaceAll('/', ' '), 30)),
+    toPhrase(category.label, 0),
+    toPhrase(category.noun, 0),
+    ...category.words.map((word, at) => toPhrase(word, at + 1)),
+    ...category.paths.map((path) => toPhrase(path.replaceAll('/', ' '), 30)),
   ],
 }));
 

@@ -34,7 +34,7 @@ const KEYED = new RegExp(
 /** "The brand is X", "color is teal". */
 const SPOKEN =
   /\b(?:the\s+|its\s+)?(brand|maker|model|colou?r|size|material|fabric|designer|manufacturer)(?:\s+name|\s+number)?\s+(?:is|are|was|says|reads)\s+(?:called\s+|an?\s+|the\s+)?/giu;
-/** "Model number XJ-900", "style #12345", "model XJ900": a code that holds a digit. */
+/** "Model number XJ-900", "style #12345", "model XJ900": a code that contains a digit. */
 const NUMBERED =
   /\b(?:model|style|ref(?:erence)?|art(?:icle)?|sku|mpn|part)\s*(?:no\.?|number|nr\.?|num\.?|#)*\s*#?\s*((?=[\p{L}\p{N}./-]*\d)(?!(?:19|20)\d\d(?![\p{L}\p{N}-]))[\p{L}\p{N}][\p{L}\p{N}./-]{2,24}|(?=[\p{L}\p{N}./-]*\p{L})\d[\p{L}\p{N}./-]{1,24})/giu;
 
@@ -53,7 +53,7 @@ const valueEnd = (ledger: Ledger, from: number, isList: boolean): number => {
   return end;
 };
 
-const trimmed = (text: string, start: number, end: number): { start: number; end: number; value: string } => {
+const trimValue = (text: string, start: number, end: number): { start: number; end: number; value: string } => {
   const raw = text.slice(start, end);
   const lead = raw.length - raw.trimStart().length;
   const value = raw.trim().replace(/[\s,;.:-]+$/u, '');
@@ -70,7 +70,7 @@ export const properName = (value: string): string =>
         .replace(/\b(?:Of|The|And|In|On|For|A|An|To|With|At|By)\b(?!^)/gu, (word, at: number) => (at === 0 ? word : word.toLowerCase()))
     : value;
 
-/** Returns the part of a value that is colors, if no period follows: "Color: white retail price …". */
+/** Returns only the colors of a value that runs on without punctuation: "Color: white retail price …". */
 const colorPart = (ledger: Ledger, start: number, value: string): string => {
   const tokens = tokensIn(ledger, { start, end: start + value.length });
   const [grade] = GRADES.in(ledger.text, tokens).filter((hit) => hit.start > start);
@@ -82,7 +82,7 @@ const colorPart = (ledger: Ledger, start: number, value: string): string => {
   return end === undefined ? value.split(/\s+/).slice(0, 6).join(' ') : ledger.text.slice(start, end);
 };
 
-const store = (ledger: Ledger, field: Field, keyStart: number, { start, end, value }: ReturnType<typeof trimmed>): void => {
+const store = (ledger: Ledger, field: Field, keyStart: number, { start, end, value }: ReturnType<typeof trimValue>): void => {
   const place = { start: keyStart, end };
   const plain = PLAIN[field];
   if (field === 'color') {
@@ -109,8 +109,8 @@ const store = (ledger: Ledger, field: Field, keyStart: number, { start, end, val
 /** Fields whose values other readers parse; only the key is claimed. */
 const LEFT_TO_OTHERS = new Set<Field>(['condition', 'category', 'department', 'retail', 'paid', 'asking', 'measurements']);
 const LISTS = new Set<Field>(['included', 'flaws']);
-/** Returns whether a key is in a valid position; some are keys only at the start of a clause: "what: a lamp", "for: men", "date: 1999". */
-const isKeyPlace = (ledger: Ledger, at: number, word: string): boolean =>
+/** Returns whether a key is in a valid position; some are valid only where a clause starts: "what: a lamp", "for: men", "date: 1999". */
+const isKeyPosition = (ledger: Ledger, at: number, word: string): boolean =>
   !/^(?:for|what|item|type|make|line|ref|date|label|product|items?|cost|price|wear|finish|shell|cons|drive|series)$/i.test(word) ||
   ledger.clauses.some(({ start }) => start === at) ||
   /[\n,;.(|•-]\s*$/u.test(ledger.text.slice(0, at));
@@ -124,9 +124,9 @@ export const readKeyed = (ledger: Ledger): void => {
       .replaceAll(/[\s-]+/g, ' ')
       .replaceAll('.', '');
     const field = fields.get(word);
-    if (!field || !isKeyPlace(ledger, found.index, word)) continue;
+    if (!field || !isKeyPosition(ledger, found.index, word)) continue;
     const from = found.index + found[0].length;
-    const value = trimmed(text, from, valueEnd(ledger, from, LISTS.has(field)));
+    const value = trimValue(text, from, valueEnd(ledger, from, LISTS.has(field)));
     if (value.value === '' || !ledger.isFree(found.index, value.end)) continue;
     if (LEFT_TO_OTHERS.has(field)) ledger.claim(found.index, from, 'talk');
     else if (field === 'year' && !/^(?:19|20)\d\d$/.test(value.value)) continue;
@@ -135,7 +135,7 @@ export const readKeyed = (ledger: Ledger): void => {
   for (const found of text.matchAll(SPOKEN)) {
     const field = fields.get((found[1] ?? '').toLowerCase().replace('colour', 'color'));
     const from = found.index + found[0].length;
-    const value = trimmed(text, from, valueEnd(ledger, from, false));
+    const value = trimValue(text, from, valueEnd(ledger, from, false));
     const isShort =
       value.value.split(/\s+/).length <= 4 &&
       !/^(?:not|unknown|good|great|fine|worn|faded|small|off|missing|gone|cut)\b/i.test(value.value);

@@ -29,42 +29,42 @@ export const sniffPhoto = (bytes: Buffer): PhotoFormat | null => {
 /** Samples per pixel by HEVC's chroma_format_idc: gray, color per four pixels, per two, per pixel. */
 const HEVC_SAMPLES = [1, 1.5, 2, 3] as const;
 /** Bytes from the start of an `hvcC` box's content to its chroma format (ISO/IEC 14496-15, HEVCDecoderConfigurationRecord). */
-const TO_CHROMA = 16;
+const CHROMA_OFFSET = 16;
 
-/** Returns the samples per pixel of a HEIC photo, for the image in it that has most. */
+/** Returns the samples per pixel of a HEIC photo, for the image in it that has the most. */
 export const heicSamplesPerPixel = (bytes: Buffer): number => {
   const found: number[] = [];
   for (let at = bytes.indexOf('hvcC'); at >= 0; at = bytes.indexOf('hvcC', at + 4))
-    found.push(HEVC_SAMPLES[((bytes[at + 4 + TO_CHROMA] ?? 3) & 3) as 0 | 1 | 2 | 3]);
+    found.push(HEVC_SAMPLES[((bytes[at + 4 + CHROMA_OFFSET] ?? 3) & 3) as 0 | 1 | 2 | 3]);
   return found.length === 0 ? 3 : found.reduce((most, each) => Math.max(most, each));
 };
 
 /** Common files that are not photos. */
 export type OtherFile = 'empty' | 'tiff' | 'pdf' | 'archive' | 'bmp' | 'jxl' | 'video' | 'svg' | 'page' | 'unknown';
 type Sign = readonly [kind: OtherFile, matches: (start: string) => boolean];
-const starting =
+const startsWithAny =
   (...signatures: string[]) =>
   (start: string): boolean =>
     signatures.some((each) => start.startsWith(each));
-const matching =
+const matchesPattern =
   (pattern: RegExp) =>
   (start: string): boolean =>
     pattern.test(start);
 
-/** How to detect them. */
+/** How to detect each of them; the first match counts. */
 const OTHERS: readonly Sign[] = [
   ['empty', (start) => start === ''],
-  ['tiff', starting('II*\0', 'MM\0*')],
-  ['pdf', starting('%PDF-')],
-  ['archive', starting('PK\x03\x04', 'PK\x05\x06', '\x1f\x8b', 'Rar!', '7z\xbc\xaf')],
-  ['bmp', starting('BM')],
-  ['jxl', starting('\xff\x0a', '\0\0\0\x0cJXL ')],
+  ['tiff', startsWithAny('II*\0', 'MM\0*')],
+  ['pdf', startsWithAny('%PDF-')],
+  ['archive', startsWithAny('PK\x03\x04', 'PK\x05\x06', '\x1f\x8b', 'Rar!', '7z\xbc\xaf')],
+  ['bmp', startsWithAny('BM')],
+  ['jxl', startsWithAny('\xff\x0a', '\0\0\0\x0cJXL ')],
   ['video', (start) => start.startsWith('ftyp', 4) || start.startsWith('AVI ', 8) || start.startsWith('\x1aE\xdf\xa3')],
-  ['svg', matching(/<svg[\s>]/i)],
-  ['page', matching(/^\W*<(!doctype html|html|head|body|script)/i)],
+  ['svg', matchesPattern(/<svg[\s>]/i)],
+  ['page', matchesPattern(/^\W*<(!doctype html|html|head|body|script)/i)],
 ];
 
-/** Returns what kind of file it is, if it is not a photo. */
+/** Returns what kind of file it is, if it is not a photo; 'unknown' if nothing matches. */
 export const otherFile = (bytes: Buffer): OtherFile => {
   const start = ascii(bytes, 0, 1024);
   return OTHERS.find(([, matches]) => matches(start))?.[0] ?? 'unknown';

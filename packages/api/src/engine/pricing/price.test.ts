@@ -32,7 +32,7 @@ const UNKNOWN: PriceInput = {
 const ask = (facts: Partial<PriceInput>) => price({ ...UNKNOWN, ...facts });
 const research = (facts: Partial<PriceInput>): PriceResearch => {
   const { price: found } = ask(facts);
-  if (!found) throw new Error(`No price of ${facts.title}.`);
+  if (!found) throw new Error(`No price for ${facts.title}.`);
   return found;
 };
 const average = (facts: Partial<PriceInput>): number => Number(research(facts).averagePrice);
@@ -100,10 +100,13 @@ describe('a price by model', () => {
     },
   );
 
-  it.each(['PS4 Slim 500GB', 'Game Boy Color teal', 'Nintendo Switch OLED white'])('asks for a console, not for its game: %s', (title) => {
-    expect(ask({ title }).price).toBeNull();
-    expect(average({ title: `Madden 18 ${title.slice(0, 3)}` })).toBeLessThan(60);
-  });
+  it.each(['PS4 Slim 500GB', 'Game Boy Color teal', 'Nintendo Switch OLED white'])(
+    'asks which console it is, but prices a game for it: %s',
+    (title) => {
+      expect(ask({ title }).price).toBeNull();
+      expect(average({ title: `Madden 18 ${title.slice(0, 3)}` })).toBeLessThan(60);
+    },
+  );
 
   it('has the same figures without its reasons', () => {
     for (const title of ["Levi's 501 jeans", 'Apple iPhone 12 128GB', 'Rolex', '', 'case for iPhone 12']) {
@@ -163,7 +166,7 @@ describe('a question', () => {
 describe('a price by words', () => {
   const jeans = { title: "Levi's 501 jeans W32", category: 'jeans', department: 'men', brand: "Levi's", condition: 'Good' } as const;
 
-  it('is a bill whose lines add up, from the typical price to what the item adds', () => {
+  it('has factors that add up to it, starting from the typical price', () => {
     const found = research(jeans);
     expect(found.factors[0]).toMatchObject({ code: 'typical', params: { kind: 'jeans' } });
     expect(found.factors.map(({ code }) => code)).toContain('brand');
@@ -188,7 +191,7 @@ describe('a price by words', () => {
     expect(sumOf(found)).toBe(cents(Number(found.averagePrice)));
   });
 
-  it('of different pieces is the sum of theirs, less the lot discount', () => {
+  it('of different pieces is the sum of their prices, less the lot discount', () => {
     const shirt = { ...UNKNOWN, title: 'Ralph Lauren polo shirt', brand: 'Ralph Lauren', category: 't-shirts' };
     const found = research({ title: 'lot', pieces: [{ ...UNKNOWN, ...jeans }, shirt] });
     expect(found.factors.map(({ code }) => code)).toEqual(['piece', 'piece', 'lot']);

@@ -9,11 +9,11 @@ export interface Sight {
   readonly goods: readonly number[];
 }
 
-/** Rounds to four digits, more than the accuracy, because they are stored with each photo. */
-const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
+/** Rounds to four digits, which exceeds the accuracy of the network, because the shares are stored with each photo. */
+const round = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-const averaged = (one: Tensor | undefined, other: Tensor | undefined): number[] =>
-  Array.from(one?.data ?? [], (value, at) => rounded((value + (other?.data[at] ?? 0)) / 2));
+const average = (one: Tensor | undefined, other: Tensor | undefined): number[] =>
+  Array.from(one?.data ?? [], (value, at) => round((value + (other?.data[at] ?? 0)) / 2));
 
 /** Classifies a photo and its mirror image: the mean of both is slightly more accurate (models/vision/README.md). */
 export const seePhoto = async (network: Network, photo: Uint8Array): Promise<Sight> => {
@@ -21,7 +21,7 @@ export const seePhoto = async (network: Network, photo: Uint8Array): Promise<Sig
   const seen = await network(tensor);
   const reversed = await network(mirrored(tensor));
   return {
-    probabilities: averaged(seen['probabilities'], reversed['probabilities']),
-    goods: averaged(seen['goods'], reversed['goods']),
+    probabilities: average(seen['probabilities'], reversed['probabilities']),
+    goods: average(seen['goods'], reversed['goods']),
   };
 };

@@ -20,7 +20,7 @@ const codeOf = (query: PromiseLike<unknown>): Promise<unknown> =>
     (error: unknown) => databaseErrorCode(error),
   );
 
-describe('an error of the database', () => {
+describe('a database error', () => {
   it.each([
     ['57014', 'unavailable'],
     ['57P01', 'unavailable'],

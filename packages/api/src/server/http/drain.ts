@@ -4,7 +4,7 @@ import { Server as NetServer, type Socket } from 'node:net';
 /** Milliseconds in which a request already in transit on an open connection still gets its answer: a round trip on a slow mobile network. */
 const GRACE_MS = 1000;
 /** Milliseconds between checks for finished connections. */
-const SWEEP = 50;
+const SWEEP_MS = 50;
 
 /**
  * Tracks a server's connections so that it can shut down gracefully. Create it before the first connection. The returned function stops
@@ -15,15 +15,15 @@ const SWEEP = 50;
  */
 export const createDrain = (server: Server): ((timeoutMs: number) => Promise<boolean>) => {
   const connections = new Set<Socket>();
-  const underWay = new Set<ServerResponse>();
+  const inFlight = new Set<ServerResponse>();
   let closing = false;
 
-  const follow = ({ socket }: IncomingMessage, response: ServerResponse): void => {
+  const track = ({ socket }: IncomingMessage, response: ServerResponse): void => {
     if (closing) response.shouldKeepAlive = false;
-    underWay.add(response);
+    inFlight.add(response);
     busy.set(socket, (busy.get(socket) ?? 0) + 1);
     response.once('close', () => {
-      underWay.delete(response);
+      inFlight.delete(response);
       busy.set(socket, (busy.get(socket) ?? 1) - 1);
     });
   };
@@ -32,8 +32,8 @@ export const createDrain = (server: Server): ((timeoutMs: number) => Promise<boo
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
   });
-  server.prependListener('request', follow);
-  server.prependListener('checkExpectation', follow);
+  server.prependListener('request', track);
+  server.prependListener('checkExpectation', track);
 
   const closeIdle = (): void => {
     for (const socket of connections) if (!busy.get(socket)) socket.destroySoon();
@@ -42,16 +42,16 @@ export const createDrain = (server: Server): ((timeoutMs: number) => Promise<boo
   return (timeoutMs) =>
     new Promise((resolve) => {
       closing = true;
-      for (const response of underWay) response.shouldKeepAlive = false;
+      for (const response of inFlight) response.shouldKeepAlive = false;
       let sweep: NodeJS.Timeout | undefined;
-      const grace = setTimeout(() => (sweep = setInterval(closeIdle, SWEEP)), GRACE_MS);
+      const grace = setTimeout(() => (sweep = setInterval(closeIdle, SWEEP_MS)), GRACE_MS);
       const end = (finished: boolean): void => {
         clearTimeout(grace);
-        clearTimeout(late);
+        clearTimeout(deadline);
         clearInterval(sweep);
         resolve(finished);
       };
-      const late = setTimeout(() => {
+      const deadline = setTimeout(() => {
         for (const socket of connections) socket.destroy();
         end(false);
       }, timeoutMs);

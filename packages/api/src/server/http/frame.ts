@@ -38,7 +38,7 @@ main { display: flow-root; padding-bottom: 1px; }
 h1 { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 p { max-width: 60ch; margin: 0; padding: 16px; overflow-wrap: anywhere; }
 `;
-/** The style has no space around it, because the policy contains its hash. */
+/** The element contains nothing but the style, because the policy contains the hash of its content. */
 const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`);
 const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
@@ -73,7 +73,10 @@ const languageOf = (tag: string): string => /^(en|es|fr)\b/i.exec(tag)?.[0].toLo
 /** A page of another origin does not pass on its color scheme, so "inherit" follows the device. */
 const themeOf = (theme: z.infer<typeof EmbedTheme>): string => (theme === 'inherit' ? 'auto' : theme);
 
-/** Read by the page's script (sdk-widgets/src/elements/frame), which adds the element: without a token it would act as our own page. */
+/**
+ * Returns the page without the widget element. The page's script (sdk-widgets/src/elements/frame) adds the element after it has configured
+ * tokens; without them, the element would use the session of the user signed in on our own pages.
+ */
 const widgetPage = (
   { origins, platforms, locale, theme: usual }: FramedShop,
   { widget, platform, theme: asked, lang }: FrameQuery,
@@ -87,7 +90,7 @@ const widgetPage = (
     <link rel="modulepreload" href="/embed/relist.js">
     <script type="module" src="/embed/frame.js"></script>`,
     body: markup`<main></main>
-    <noscript><p>This part of the page needs JavaScript. Switch it on and load the page again.</p></noscript>`,
+    <noscript><p>This part of the page needs JavaScript. Turn it on and reload the page.</p></noscript>`,
   });
 };
 
@@ -106,7 +109,7 @@ const keyOf = ({ query, state, ip }: Context): string => {
   throw new Problem('invalid_values', { message: "key must be the shop's publishable key: /frame?key=pk_…&widget=studio." });
 };
 
-const checkShown = ({ name, widgets }: FramedShop, widget: EmbedWidget): void => {
+const assertWidgetAllowed = ({ name, widgets }: FramedShop, widget: EmbedWidget): void => {
   if (widgets.includes(widget)) return;
   const message = `${name} doesn’t offer this part of Relist (${widget}). A Relist administrator can turn it on.`;
   throw new Problem('forbidden', { message });
@@ -115,7 +118,7 @@ const checkShown = ({ name, widgets }: FramedShop, widget: EmbedWidget): void =>
 const send = (ctx: Context, html: string, framedBy: readonly string[]): void => {
   ctx.type = 'html';
   ctx.set('Content-Security-Policy', pagePolicy({ framedBy, style: STYLE_HASH }));
-  // The list of allowed parents is current only now: a suspended shop can no longer frame the page.
+  // The list of allowed parents may change at any time: a suspended shop can no longer frame the page.
   ctx.set('Cache-Control', 'private, no-cache');
   ctx.body = html;
 };
@@ -142,7 +145,7 @@ export const framePage =
       ctx.state.partner = shop.partner;
       framedBy = shop.origins;
       const asked = parseInput(FrameQuery, { ...ctx.query }, 'query') as FrameQuery;
-      checkShown(shop, asked.widget);
+      assertWidgetAllowed(shop, asked.widget);
       send(ctx, widgetPage(shop, asked), framedBy);
     } catch (error) {
       const problem = problemOf(error);

@@ -24,15 +24,15 @@ it.each([
   ['65,000 entries', list(65_000, '1'), null],
   ['65,001 entries', list(65_001, '1'), 'too_large'],
   ['a key that is a prototype', '{"__proto__":{}}', 'malformed_request'],
-  ['the same in other letters', '{"\\u005f_pro\\u0074o__" : {}}', 'malformed_request'],
+  ['an escaped key that is a prototype', '{"\\u005f_pro\\u0074o__" : {}}', 'malformed_request'],
   ['a prototype that is a value', '{"a":"__proto__"}', null],
-  ['marks in a text', JSON.stringify({ a: `${'[{,:'.repeat(70_000)}\\" "` }), null],
-  ['a text without end', `["${'[,'.repeat(70_000)}`, null],
-] as const)('answers %s as it should', (_, json, code) => {
+  ['brackets in a string', JSON.stringify({ a: `${'[{,:'.repeat(70_000)}\\" "` }), null],
+  ['a string that is never closed', `["${'[,'.repeat(70_000)}`, null],
+] as const)('returns the expected code for %s', (_, json, code) => {
   expect(codeOf(json)).toBe(code);
 });
 
-it('accepts ordinary JSON, whatever its texts contain', () => {
+it('accepts ordinary JSON, whatever its strings contain', () => {
   fc.assert(
     fc.property(fc.jsonValue({ noUnicodeString: false, maxDepth: 10 }), fc.constantFrom(0, 2), (value, spaces) => {
       expect(codeOf(JSON.stringify(value, null, spaces))).toBe(null);

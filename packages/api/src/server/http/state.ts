@@ -3,16 +3,16 @@ import type { Logger } from 'pino';
 import type { ErrorCode } from '../../contract/index.ts';
 import type { Identity, PartnerIdentity } from '../services/shared/identity.ts';
 
-/** What middleware passes on to later middleware about a request. */
+/** Data about a request that middleware passes on to later middleware. */
 export interface State {
   requestId: string;
   log: Logger;
   user: Identity | null;
   /** The shop whose key or widget was used. */
   partner: PartnerIdentity | null;
-  /** Who signed in with this request. */
+  /** Id of the user who signed in with this request. */
   enteredId: string | undefined;
-  /** Error code of a refusal, as in the answer. */
+  /** Error code of the response, if it is an error. */
   code: ErrorCode | undefined;
   /** Key of the matched route, for logs and the error monitor. */
   action: string;

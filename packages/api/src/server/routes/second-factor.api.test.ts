@@ -17,25 +17,25 @@ afterAll(async () => {
   await provider.close();
 });
 
-const logIn = ({ email, password }: TestUser, code?: string) =>
+const signIn = ({ email, password }: TestUser, code?: string) =>
   app.anonymous.auth.login({ body: { email, password, ...(code !== undefined && { code }) } });
-const pass = (milliseconds: number): void => {
+const advanceClock = (milliseconds: number): void => {
   app.clock.now = new Date(app.clock.now.getTime() + milliseconds);
 };
-const mailsTo = async ({ email }: TestUser): Promise<string[]> =>
+const emailsTo = async ({ email }: TestUser): Promise<string[]> =>
   (await app.database.knex('outbox').where({ recipient: email }).orderBy('createdAt')).map(({ template }) => template as string);
 const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');
 
 describe('setting up a second factor', () => {
   it('requires the password and a first code, returns ten recovery codes, and ends other sessions', async () => {
     const ada = await app.buildUser();
-    const other = await logIn(ada);
+    const other = await signIn(ada);
     await expectProblem(ada.client.secondFactor.begin({ body: { currentPassword: 'wrong' } }), 'wrong_password');
     const { secret, uri } = await ada.client.secondFactor.begin({ body: { currentPassword: ada.password } });
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(uri).toMatch(new RegExp(`^otpauth://totp/Relist:.*secret=${secret}`));
     expect(await ada.client.secondFactor.get()).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 });
-    await logIn(ada);
+    await signIn(ada);
     const right = codeAt(secret, app.clock.now);
     await expectProblem(ada.client.secondFactor.confirm({ body: { code: wrong(right) } }), 'wrong_code');
     const { recoveryCodes } = await ada.client.secondFactor.confirm({ body: { code: right } });
@@ -43,10 +43,10 @@ describe('setting up a second factor', () => {
     for (const code of recoveryCodes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/);
     expect(await ada.client.secondFactor.get()).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
     expect((await app.request('/api/auth/user', { token: other.token })).status).toBe(401);
-    expect(await mailsTo(ada)).toEqual(['second-factor-on']);
+    expect(await emailsTo(ada)).toEqual(['second-factor-on']);
   });
 
-  it('409 for a second setup, and for a confirmation without a setup', async () => {
+  it('returns 409 for a second setup, and for a confirmation without a setup', async () => {
     const ada = await app.buildUser();
     await expectProblem(ada.client.secondFactor.confirm({ body: { code: '123456' } }), 'conflict');
     await turnOnSecondFactor(app, ada);
@@ -73,41 +73,41 @@ describe('signing in with a second factor', () => {
     const ada = await app.buildUser();
     const { code, secret } = await turnOnSecondFactor(app, ada);
     await expectProblem(app.anonymous.auth.login({ body: { email: ada.email, password: 'wrong' } }), 'wrong_credentials');
-    await expectProblem(logIn(ada), 'second_factor_required');
-    await expectProblem(logIn(ada, wrong(code())), 'wrong_code');
-    await logIn(ada, code());
-    await expectProblem(logIn(ada, code()), 'wrong_code');
-    await expectProblem(logIn(ada, codeAt(secret, new Date(app.clock.now.getTime() - 30_000))), 'wrong_code');
-    pass(30_000);
-    await logIn(ada, ` ${code().slice(0, 3)} ${code().slice(3)} `);
+    await expectProblem(signIn(ada), 'second_factor_required');
+    await expectProblem(signIn(ada, wrong(code())), 'wrong_code');
+    await signIn(ada, code());
+    await expectProblem(signIn(ada, code()), 'wrong_code');
+    await expectProblem(signIn(ada, codeAt(secret, new Date(app.clock.now.getTime() - 30_000))), 'wrong_code');
+    advanceClock(30_000);
+    await signIn(ada, ` ${code().slice(0, 3)} ${code().slice(3)} `);
   });
 
   it('accepts the code of the adjacent periods, and none further away', async () => {
     const ada = await app.buildUser();
     const { secret } = await turnOnSecondFactor(app, ada);
-    pass(120_000);
+    advanceClock(120_000);
     const at = (seconds: number) => codeAt(secret, new Date(app.clock.now.getTime() + seconds * 1000));
-    await expectProblem(logIn(ada, at(-60)), 'wrong_code');
-    await expectProblem(logIn(ada, at(60)), 'wrong_code');
-    await logIn(ada, at(-30));
-    await logIn(ada, at(30));
+    await expectProblem(signIn(ada, at(-60)), 'wrong_code');
+    await expectProblem(signIn(ada, at(60)), 'wrong_code');
+    await signIn(ada, at(-30));
+    await signIn(ada, at(30));
   });
 
   it('accepts a code for one of many parallel sign-ins', async () => {
     const ada = await app.buildUser();
     const { code } = await turnOnSecondFactor(app, ada);
-    const ends = await Promise.allSettled(Array.from({ length: 4 }, () => logIn(ada, code())));
+    const ends = await Promise.allSettled(Array.from({ length: 4 }, () => signIn(ada, code())));
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('accepts each recovery code once, in any notation, and notifies by mail', async () => {
+  it('accepts each recovery code once, in any notation, and notifies by email', async () => {
     const ada = await app.buildUser();
     const { recoveryCodes } = await turnOnSecondFactor(app, ada);
     const [first = ''] = recoveryCodes;
-    await logIn(ada, first.toUpperCase().replaceAll('-', ' '));
-    await expectProblem(logIn(ada, first), 'wrong_code');
+    await signIn(ada, first.toUpperCase().replaceAll('-', ' '));
+    await expectProblem(signIn(ada, first), 'wrong_code');
     expect(await ada.client.secondFactor.get()).toMatchObject({ recoveryCodesLeft: 9 });
-    expect(await mailsTo(ada)).toEqual(['second-factor-on', 'recovery-code-used']);
+    expect(await emailsTo(ada)).toEqual(['second-factor-on', 'recovery-code-used']);
   });
 
   it('stops after five wrong codes an hour, notifies the owner, and lets a known device continue', async () => {
@@ -118,16 +118,16 @@ describe('signing in with a second factor', () => {
       .getSetCookie()
       .map((each) => each.split(';')[0])
       .join('; ');
-    pass(30_000);
-    for (let tries = 0; tries < 5; tries += 1) await expectProblem(logIn(ada, wrong(code())), 'wrong_code');
-    const error = await expectProblem(logIn(ada, code()), 'rate_limited');
+    advanceClock(30_000);
+    for (let tries = 0; tries < 5; tries += 1) await expectProblem(signIn(ada, wrong(code())), 'wrong_code');
+    const error = await expectProblem(signIn(ada, code()), 'rate_limited');
     expect(error.retryAfter).toBeGreaterThan(3000);
-    await expectProblem(logIn(ada, code()), 'rate_limited');
-    expect((await mailsTo(ada)).filter((template) => template === 'wrong-codes')).toHaveLength(1);
+    await expectProblem(signIn(ada, code()), 'rate_limited');
+    expect((await emailsTo(ada)).filter((template) => template === 'wrong-codes')).toHaveLength(1);
     const body = json({ email: ada.email, password: ada.password, code: code() });
     expect((await app.request('/api/auth/login', { ...body, headers: { ...body.headers, cookie } })).status).toBe(200);
-    pass(HOUR);
-    await logIn(ada, code());
+    advanceClock(HOUR);
+    await signIn(ada, code());
   });
 
   it('is required after a sign-in with a provider, and the exchange code stays valid meanwhile', async () => {
@@ -144,7 +144,7 @@ describe('signing in with a second factor', () => {
       return browser.go(`${app.url}/api/auth/exchange`, json(body));
     };
     await expectProblemAnswer(await exchange(), 'second_factor_required');
-    pass(90_000);
+    advanceClock(90_000);
     await expectProblemAnswer(await exchange(wrong(code())), 'wrong_code');
     expect((await exchange(code())).status).toBe(200);
     await expectProblemAnswer(await exchange(code()), 'sign_in_failed');
@@ -158,29 +158,29 @@ describe('managing a second factor', () => {
     const renew = (given: string) => ada.client.secondFactor.renewRecoveryCodes({ body: { currentPassword: ada.password, code: given } });
     await expectProblem(renew(wrong(code())), 'wrong_code');
     const { recoveryCodes } = await renew(code());
-    await expectProblem(logIn(ada, old[0]), 'wrong_code');
-    await logIn(ada, recoveryCodes[0]);
+    await expectProblem(signIn(ada, old[0]), 'wrong_code');
+    await signIn(ada, recoveryCodes[0]);
   });
 
-  it('is turned off with password and a code or recovery code, and notifies by mail', async () => {
+  it('is turned off with password and a code or recovery code, and notifies by email', async () => {
     const ada = await app.buildUser();
     const { recoveryCodes } = await turnOnSecondFactor(app, ada);
     const body = { currentPassword: ada.password, code: recoveryCodes[1] ?? '' };
     await expectProblem(ada.client.secondFactor.remove({ body: { ...body, currentPassword: 'wrong' } }), 'wrong_password');
     await ada.client.secondFactor.remove({ body });
-    await logIn(ada);
-    expect(await mailsTo(ada)).toContain('second-factor-off');
+    await signIn(ada);
+    expect(await emailsTo(ada)).toContain('second-factor-off');
     expect(await app.database.knex('recovery_codes').where({ userId: ada.user.id })).toEqual([]);
   });
 
-  it('is kept when the password is reset by mail', async () => {
+  it('is kept when the password is reset by email', async () => {
     const ada = await app.buildUser();
     const { code } = await turnOnSecondFactor(app, ada);
     await app.anonymous.passwordResets.request({ body: { email: ada.email } });
     await app.services.passwordResets.idle();
     const { link } = await app.database.knex('outbox').where({ recipient: ada.email, template: 'password-reset' }).first();
     await app.anonymous.passwordResets.confirm({ body: { token: String(link).split('#reset=')[1] ?? '', password: 'another horse' } });
-    await expectProblem(logIn({ ...ada, password: 'another horse' }), 'second_factor_required');
-    await logIn({ ...ada, password: 'another horse' }, code());
+    await expectProblem(signIn({ ...ada, password: 'another horse' }), 'second_factor_required');
+    await signIn({ ...ada, password: 'another horse' }, code());
   });
 });

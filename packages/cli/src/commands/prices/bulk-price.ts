@@ -20,14 +20,14 @@ const csvOf = (results: readonly BulkPrice[]): string =>
     ),
   ].join('');
 
-/** Returns the signed change with one decimal; less than five percent counts as unchanged. */
-const change = ({ currentPrice, prediction: { predictedPrice } }: BulkPrice): string => {
+/** Returns the change in percent with sign and one decimal, 'Stable' below five percent, or '' if either price is unknown. */
+const formatChange = ({ currentPrice, prediction: { predictedPrice } }: BulkPrice): string => {
   if (!currentPrice || predictedPrice === null) return '';
   const percent = ((predictedPrice - currentPrice) / currentPrice) * 100;
   return Math.abs(percent) < 5 ? 'Stable' : `${percent > 0 ? '+' : ''}${percent.toFixed(1)}%`;
 };
 
-/** Yields items as they are priced, in any number. Throws ApiError. */
+/** Prices any number of items, and shows progress after each one. Throws ApiError. */
 const stream = async (context: Context, itemIds: string[]): Promise<BulkPricingAnalysis> => {
   const client = await context.client();
   const progress = context.progress(itemIds.length);
@@ -39,7 +39,7 @@ const stream = async (context: Context, itemIds: string[]): Promise<BulkPricingA
 };
 
 /** Waits for a job on the server, which continues when this command ends. */
-const resultOf = async (context: Context, id: string): Promise<BulkPricingAnalysis> => {
+const waitForResult = async (context: Context, id: string): Promise<BulkPricingAnalysis> => {
   const client = await context.client();
   for (;;) {
     const job: Job = await client.jobs.get({ params: { id } });
@@ -51,13 +51,13 @@ const resultOf = async (context: Context, id: string): Promise<BulkPricingAnalys
 
 export const bulkPrice: Command = {
   name: 'bulk-price [ids...]',
-  summary: 'Compare what items are listed for with what they are worth',
-  details: 'With --background the server goes on by itself and the job’s id is printed; --job shows its result later, for seven days.',
+  summary: 'Compare the listed prices of items with our estimates',
+  details: 'With --background, the command prints a job id and the server continues on its own. --job shows the result for seven days.',
   options: [
-    { flags: '--all', summary: 'every item of yours' },
+    { flags: '--all', summary: 'all your items' },
     { flags: '-o, --out <file>', summary: 'write a CSV with the columns of the site’s export', local: true },
     { flags: '--background', summary: 'do not wait for the result' },
-    { flags: '--job <id>', summary: 'the result of a job that was started before' },
+    { flags: '--job <id>', summary: 'show the result of an earlier job' },
   ],
   examples: [
     'relist bulk-price --all --out bulk-pricing-analysis.csv',
@@ -68,20 +68,20 @@ export const bulkPrice: Command = {
   run: async (context, ids, options) => {
     await writable(options, 'out');
     const job = textOf(options, 'job');
-    if (!job && ids.length === 0 && !options['all']) throw new CommandError('Give the ids of items, --all, or --job.', EXIT.usage);
+    if (!job && ids.length === 0 && !options['all']) throw new CommandError('Give item ids, --all or --job.', EXIT.usage);
     const client = await context.client();
     const itemIds = options['all'] ? (await rowsOf((query) => client.items.list({ query }))).rows.map(({ id }) => id) : [...ids];
-    if (!job && itemIds.length === 0) throw new CommandError('You have no items yet. "relist analyze ./photos" makes some.');
+    if (!job && itemIds.length === 0) throw new CommandError('You have no items yet. Run "relist analyze ./photos" to add some.');
     if (options['background']) {
       const answer = await client.bulkPricing.analyse({ body: { itemIds } });
       if ('id' in answer) return { exitCode: EXIT.ok, data: answer, text: answer.id };
-      context.say('So few items need no job; here is the result.');
+      context.say('This is too small for a background job, so here is the result.');
     }
-    const { results, summary, unknown } = job ? await resultOf(context, job) : await stream(context, itemIds);
+    const { results, summary, unknown } = job ? await waitForResult(context, job) : await stream(context, itemIds);
     const out = textOf(options, 'out');
     if (out) await writeFile(out, csvOf(results));
-    const sure = summary.averageConfidence === null ? '' : `, ${summary.averageConfidence}% sure on average`;
-    context.say(`${summary.priced} items worth ${money(summary.totalValue)}${sure}; ${summary.unpriced} without a price.`);
+    const confidenceText = summary.averageConfidence === null ? '' : `, ${summary.averageConfidence}% confidence on average`;
+    context.say(`${summary.priced} items, ${money(summary.totalValue)} in total${confidenceText}; ${summary.unpriced} without a price.`);
     if (unknown.length > 0 && results.length === 0) throw new CommandError(`You have no items with these ids: ${unknown.join(', ')}.`);
     if (unknown.length > 0) context.say(`Not priced, because you have no such items: ${unknown.join(', ')}.`);
     return {
@@ -91,7 +91,7 @@ export const bulkPrice: Command = {
         head: ['Item', 'Now', 'Worth', 'Change', 'Sure', 'Quick sale', 'Premium', 'Strategy'],
         rows: results.map((each) => {
           const { predictedPrice, confidence, recommendations: advice } = each.prediction;
-          const sums = [money(each.currentPrice), money(predictedPrice), change(each), `${confidence}%`];
+          const sums = [money(each.currentPrice), money(predictedPrice), formatChange(each), `${confidence}%`];
           return [each.itemName, ...sums, money(advice.quickSalePrice), money(advice.premiumPrice), advice.strategy ?? ''];
         }),
       },

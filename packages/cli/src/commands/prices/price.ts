@@ -81,7 +81,7 @@ export const price: Command = {
   name: 'price [items...]',
   summary: 'Show what saved items are worth, or anything that you name',
   options: [
-    { flags: '--all', summary: 'every item of yours' },
+    { flags: '--all', summary: 'all your items' },
     { flags: '--cost <amount>', summary: 'what a named item costs you: shows the profit after fees' },
     { flags: '--platform <platform>', summary: 'where you would sell it; the best one unless told' },
   ],

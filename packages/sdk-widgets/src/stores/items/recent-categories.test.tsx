@@ -11,7 +11,7 @@ test('keeps the last five choices across pages, latest first', async () => {
   expect(reloaded.list()).toEqual(['Socks', 'Tents', 'Mugs', 'Rugs', 'Belts']);
 });
 
-test('keeps choices in memory on a page that may not store data', () => {
+test('keeps choices in memory when the page cannot use storage', () => {
   const forbidden = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

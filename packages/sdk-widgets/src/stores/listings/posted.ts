@@ -86,6 +86,6 @@ export const postedOf = (relist: Relist, id: string): Posted => storeOf(relist, 
 export const listingToPost = ({ item, listings }: PostedState, named: string | null): ListingDetail | null =>
   listings.find(({ id }) => id === named) ?? listings.find(({ platform }) => platform === item?.targetPlatform) ?? listings.at(-1) ?? null;
 
-/** Returns the item's other active listings. */
-export const stillActive = ({ listings }: PostedState, but: Platform): readonly ListingDetail[] =>
-  listings.filter(({ status, platform }) => status === 'active' && platform !== but);
+/** Returns the item's active listings on all platforms except one. */
+export const stillActive = ({ listings }: PostedState, except: Platform): readonly ListingDetail[] =>
+  listings.filter(({ status, platform }) => status === 'active' && platform !== except);

@@ -36,24 +36,24 @@ export const RecoveryCodes = ({ codes, onDone }: { readonly codes: readonly stri
   );
 };
 
-type Doing = 'set-up' | 'renew' | 'remove';
+type Action = 'set-up' | 'renew' | 'remove';
 
-const Overview = ({ state, onDo }: { readonly state: State; readonly onDo: (doing: Doing) => void }) => {
+const Overview = ({ state, onChoose }: { readonly state: State; readonly onChoose: (action: Action) => void }) => {
   const t = useTranslate();
   const { date } = useFormat();
   if (!state.since)
     return (
       <div className={styles.row}>
         <span className={styles.text}>{t('settings.factor.off')}</span>
-        <Button onClick={() => onDo('set-up')}>{t('settings.factor.setUp')}</Button>
+        <Button onClick={() => onChoose('set-up')}>{t('settings.factor.setUp')}</Button>
       </div>
     );
   return (
     <div className={styles.form}>
       <p className={styles.text}>{t('settings.factor.on', { since: date(state.since), count: state.recoveryCodesLeft })}</p>
       <div className={styles.row}>
-        <Button onClick={() => onDo('renew')}>{t('settings.factor.renew')}</Button>
-        <Button onClick={() => onDo('remove')}>{t('settings.factor.remove')}</Button>
+        <Button onClick={() => onChoose('renew')}>{t('settings.factor.renew')}</Button>
+        <Button onClick={() => onChoose('remove')}>{t('settings.factor.remove')}</Button>
       </div>
     </div>
   );
@@ -64,30 +64,30 @@ export const SecondFactor = ({ account }: { readonly account: Account }) => {
   const { data } = useResource(account.secondFactor);
   const { show } = useToast();
   const t = useTranslate();
-  const [doing, setDoing] = useState<Doing | null>(null);
+  const [action, setAction] = useState<Action | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const stop = () => setDoing(null);
-  const changed = () => {
+  const stop = () => setAction(null);
+  const reload = () => {
     stop();
     account.invalidate();
     void account.secondFactor.refetch();
   };
-  const received = (fresh: readonly string[]) => {
+  const showCodes = (fresh: readonly string[]) => {
     setCodes(fresh);
-    changed();
+    reload();
   };
-  const removed = () => {
-    changed();
+  const showRemoved = () => {
+    reload();
     show({ title: t('settings.factor.removed') });
   };
   return (
     <Card title={t('settings.factor')}>
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
-      {doing === 'set-up' && <SecondFactorSetup onCodes={received} onCancel={stop} />}
-      {(doing === 'renew' || doing === 'remove') && (
-        <SecondFactorChange key={doing} kind={doing} onCodes={received} onRemoved={removed} onCancel={stop} />
+      {action === 'set-up' && <SecondFactorSetup onCodes={showCodes} onCancel={stop} />}
+      {(action === 'renew' || action === 'remove') && (
+        <SecondFactorChange key={action} kind={action} onCodes={showCodes} onRemoved={showRemoved} onCancel={stop} />
       )}
-      {!doing && !codes && data && <Overview state={data} onDo={setDoing} />}
+      {!action && !codes && data && <Overview state={data} onChoose={setAction} />}
     </Card>
   );
 };

@@ -39,7 +39,7 @@ const AddEntry = ({ list, entries, editing, t }: { readonly list: EditableList }
   );
 };
 
-/** A list of findings, each with its source; flaws and measurements can be added and removed. */
+/** A list of facts, each with its source; flaws and measurements can be added and removed. */
 export const EntryList = ({ field, entries, editing, onRemove, t }: EntryListProps) => {
   const list = editing && editableList(field);
   const without = (key: string) => entries.filter((entry) => entry.key !== key).map(({ value }) => value);

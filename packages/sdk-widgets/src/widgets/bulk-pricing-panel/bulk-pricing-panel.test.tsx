@@ -13,18 +13,18 @@ const result = analysisOf([
   bulkPrice(2, 'Desk lamp 3', null, null),
   bulkPrice(3, 'Running shoes 4', 80, 60, 60),
 ]);
-type Analyse = (input: { body: { itemIds: string[] } }) => Promise<BulkPricingAnalysis | Job>;
-const withItems = (count: number, analyse: Analyse = async () => result, more: FakeState = {}) =>
+type Analyze = (input: { body: { itemIds: string[] } }) => Promise<BulkPricingAnalysis | Job>;
+const withItems = (count: number, analyze: Analyze = async () => result, more: FakeState = {}) =>
   fakeRelist({
     ...more,
-    calls: { items: { list: pagesOf(manyItems(count)) }, bulkPricing: { analyse }, ...more.calls },
+    calls: { items: { list: pagesOf(manyItems(count)) }, bulkPricing: { analyse: analyze }, ...more.calls },
   });
 
 const toast = () => page.getByRole('region', { name: 'Notifications (F8)' });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const rows = () => [...document.querySelectorAll('[data-at]')];
 const selectAll = (count: number) => page.getByRole('checkbox', { name: `Select All Items (${count.toLocaleString('en')})` });
-const analyse = async (count: number) => {
+const analyzeAll = async (count: number) => {
   await selectAll(count).click();
   await button(`Analyze Selected (${count.toLocaleString('en')})`).click();
 };
@@ -65,7 +65,7 @@ describe('the selection', () => {
   });
 
   test('nothing selected: shows a toast and sends nothing', async () => {
-    const call = vi.fn<Analyse>();
+    const call = vi.fn<Analyze>();
     render(<BulkPricingPanel />, withItems(2, call));
     await button('Analyze Selected (0)').click();
     await expect.element(toast()).toHaveTextContent('No Items SelectedPlease select items to analyze.');
@@ -113,9 +113,9 @@ describe('the selection', () => {
 describe('the analysis', () => {
   test('shows totals, each price with its change, and the time', async () => {
     const onAnalysed = vi.fn();
-    const call = vi.fn<Analyse>(async () => result);
+    const call = vi.fn<Analyze>(async () => result);
     render(<BulkPricingPanel onAnalysed={onAnalysed} />, withItems(4, call));
-    await analyse(4);
+    await analyzeAll(4);
     await expect.element(toast()).toHaveTextContent('Bulk Analysis CompleteAnalyzed 4 items');
     await expect.element(page.getByRole('heading', { name: /^Analysis completed at \d/ })).toHaveFocus();
     expect([...document.querySelectorAll('dl > div')].map((tile) => tile.textContent)).toEqual([
@@ -143,7 +143,7 @@ describe('the analysis', () => {
       clicked.push(this);
     });
     render(<BulkPricingPanel />, withItems(4));
-    await analyse(4);
+    await analyzeAll(4);
     await button('Export').click();
     spy.mockRestore();
     expect(clicked[0]?.download).toBe('bulk-pricing-analysis.csv');
@@ -151,13 +151,13 @@ describe('the analysis', () => {
     expect(text.split('\r\n')[1]).toBe('Leather bomber jacket 1,60,68,90,58,78,Balanced');
   });
 
-  test('a failure: shows a toast and the server’s message, and keeps the selection', async () => {
+  test('an error: shows a toast and the server’s message, and keeps the selection', async () => {
     const problem = apiErrorOf(404, '', JSON.stringify({ message: 'You have no items with these ids.', code: 'not_found' }));
     render(
       <BulkPricingPanel />,
       withItems(4, async () => Promise.reject(problem)),
     );
-    await analyse(4);
+    await analyzeAll(4);
     await expect.element(toast()).toHaveTextContent('ErrorFailed to perform bulk pricing analysis');
     await expect.element(page.getByRole('alert').filter({ hasText: 'You have no items with these ids.' })).toBeVisible();
     await expect.element(button('Analyze Selected (4)')).toBeVisible();
@@ -166,9 +166,9 @@ describe('the analysis', () => {
 
 describe('many items as a job', () => {
   const finished: Job = { ...bulkJob, state: 'done', progress: 600, result };
-  const fakeLooks = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const fakeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
-  test('is polled every second, also after a lost answer, until it is done', async () => {
+  test('is polled every second until it is done, even after a lost response', async () => {
     const get = vi
       .fn<() => Promise<Job>>()
       .mockResolvedValueOnce({ ...bulkJob, progress: 200 })
@@ -179,7 +179,7 @@ describe('many items as a job', () => {
       withItems(4, async () => bulkJob, { calls: { jobs: { get } } }),
     );
     await selectAll(4).click();
-    fakeLooks();
+    fakeTimers();
     await button('Analyze Selected (4)').click();
     await expect.element(page.getByText('0 of 600 items priced')).toBeVisible();
     await expect.element(button('Cancel')).toHaveFocus();
@@ -199,7 +199,7 @@ describe('many items as a job', () => {
       <BulkPricingPanel />,
       withItems(4, async () => bulkJob, { calls: { jobs: { get: async () => bulkJob, cancel } } }),
     );
-    await analyse(4);
+    await analyzeAll(4);
     await expect.element(page.getByText('0 of 600 items priced')).toBeVisible();
     await button('Cancel').click();
     await expect.element(button('Analyze Selected (4)')).toBeVisible();
@@ -211,7 +211,7 @@ describe('many items as a job', () => {
     const relist = withItems(4, async () => bulkJob, { calls: { jobs: { get } } });
     const first = render(<BulkPricingPanel />, relist);
     await selectAll(4).click();
-    fakeLooks();
+    fakeTimers();
     await button('Analyze Selected (4)').click();
     await expect.element(page.getByText('0 of 600 items priced')).toBeVisible();
     first.unmount();

@@ -16,7 +16,7 @@ interface ModelQuestionProps extends Pick<SummaryProps, 'level' | 'headingRef' |
   readonly editing: FactEditing;
   /** The button to photograph the label; null if no photo can be added. */
   readonly add: ReactNode;
-  /** The seller cannot find the model: only the range is known. */
+  /** Called if the seller cannot find the model, so that only the range is known. */
   readonly onSkip: () => void;
   readonly format: Format;
 }
@@ -56,7 +56,7 @@ const OwnWords = ({ question, editing, t }: Omit<AskedProps, 'format'>) => {
   );
 };
 
-/** The question of an item whose price depends on its model, with a price per answer. */
+/** Asks for the model of an item whose price depends on it, with a price per answer. */
 export const ModelQuestion = ({ item, question, editing, add, onSkip, level, headingRef, format, t }: ModelQuestionProps) => (
   <>
     <div className={page.price}>

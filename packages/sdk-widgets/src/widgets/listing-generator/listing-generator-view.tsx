@@ -57,7 +57,7 @@ export interface ListingGeneratorViewProps {
   onCopy: (part: CopyPart) => void;
   /** Undefined if another listing of the item is being rewritten. */
   onRegenerate: (() => void) | undefined;
-  /** Answers whether a regeneration may replace the seller's text; null if not asked. */
+  /** Asks whether a regeneration may replace the seller's text; null if there is nothing to ask. */
   question: { yes: () => void; no: () => void } | null;
   /** Undefined if the page has its own button. */
   onPost: (() => void) | undefined;
@@ -85,8 +85,8 @@ interface PlatformSwitchProps {
 }
 
 /**
- * The item on other platforms: one press writes a fitting listing. Buttons, not radios, because moving over a platform with arrow keys must
- * not write a listing for it.
+ * Switches to another platform; one click writes a listing for it. These are buttons, not radios, because moving between platforms with
+ * arrow keys must not write listings.
  */
 const PlatformSwitch = ({ platforms, shown, existing, busy, onChoose, t }: PlatformSwitchProps) => (
   <div className={styles.platforms} role="group" aria-label={t('listing.platforms')}>
@@ -155,7 +155,7 @@ const Question = ({ question, t }: Pick<ListingGeneratorViewProps, 'question' | 
     </Alert>
   );
 
-/** The listing about to be posted: texts with counters, missing points of the score, and the actions. Plain props. */
+/** The listing before it is posted: texts with counters, points missing from the score, and actions. Plain props. */
 export const ListingGeneratorView = (props: ListingGeneratorViewProps) => {
   const { analysed, platforms, byHand, onByHandDone, postUrl, t } = props;
   const { claims } = analysed.optimization;

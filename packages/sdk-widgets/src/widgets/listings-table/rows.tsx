@@ -13,7 +13,7 @@ import styles from './listings-table.module.css';
 import type { OpenPart } from './use-part.tsx';
 
 /** Distance below the screen at which the next page is loaded. */
-const AHEAD = '600px';
+const PRELOAD_MARGIN = '600px';
 
 /** The end of the loaded rows: loads the next page when it nears the screen, or when its button is pressed. */
 export const LoadMore = ({ state, list, t }: { readonly state: ItemListState; readonly list: ItemList; readonly t: Translate }) => {
@@ -21,13 +21,13 @@ export const LoadMore = ({ state, list, t }: { readonly state: ItemListState; re
   const { more, nextCursor, status } = state;
   useEffect(() => {
     const element = end.current;
-    // After a failure only the button retries, not each scroll event.
+    // After an error only the button retries, not each scroll event.
     // While the list reloads, `list.more` does nothing.
     if (!element || more !== 'idle' || status !== 'ready') return undefined;
     const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && void list.more(), {
       // The viewport of this document, also inside an iframe.
       root: document,
-      rootMargin: AHEAD,
+      rootMargin: PRELOAD_MARGIN,
     });
     observer.observe(element);
     return () => observer.disconnect();

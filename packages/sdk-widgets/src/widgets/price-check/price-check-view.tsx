@@ -77,10 +77,10 @@ const Form = (props: PriceCheckViewProps) => {
 };
 
 /** Payout on the best platform, and profit after the cost. */
-const Left = ({ estimate, cost, format, t }: { estimate: PriceEstimate; cost: number | null; format: Format; t: Translate }) => {
-  const left = profitOf(estimate, cost);
-  if (!left) return null;
-  const { payout, profit } = left;
+const PayoutLine = ({ estimate, cost, format, t }: { estimate: PriceEstimate; cost: number | null; format: Format; t: Translate }) => {
+  const best = profitOf(estimate, cost);
+  if (!best) return null;
+  const { payout, profit } = best;
   return (
     <p className={styles.left}>
       {t('check.keep', { amount: format.money(payout.net), platform: payout.label })}
@@ -109,7 +109,7 @@ const Priced = (props: PriceCheckViewProps & { readonly estimate: PriceEstimate 
         <PriceTag size="l" amount={average} locale={format.locale} />
         <p>{t('question.range', { low: format.money(low), high: format.money(high) })}</p>
       </div>
-      <Left estimate={estimate} cost={costOf(values.cost)} format={format} t={t} />
+      <PayoutLine estimate={estimate} cost={costOf(values.cost)} format={format} t={t} />
       <Reasons factors={estimate.factors} total={average} format={format} t={t} />
     </>
   );

@@ -5,7 +5,7 @@ export const useLoaded = <Loaded extends object>(load: (() => Promise<Loaded>) |
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {
     load?.().then(setLoaded, () => onFailed?.());
-    // oxlint-disable-next-line react/exhaustive-deps -- A new function to tell is no reason to load again.
+    // oxlint-disable-next-line react/exhaustive-deps -- A new `onFailed` function does not require loading again.
   }, [load]);
   return loaded;
 };

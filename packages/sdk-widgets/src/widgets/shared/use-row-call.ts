@@ -3,7 +3,7 @@ import { toProblem, type Problem } from '../../core/errors.ts';
 import type { SignInPath } from '../../core/session/unauthorized.ts';
 import { useRelist } from '../../hooks/index.ts';
 
-/** Runs a call per row, in parallel with those of other rows, so no press is lost; one at a time per row. */
+/** Runs at most one call per row at a time. Calls for different rows run in parallel, so no click is lost. */
 export const useRowCall = (call: (id: string) => Promise<unknown>, signIn: SignInPath) => {
   const relist = useRelist();
   const running = useRef(new Set<string>());
@@ -11,9 +11,9 @@ export const useRowCall = (call: (id: string) => Promise<unknown>, signIn: SignI
   const [problem, setProblem] = useState<Problem | null>(null);
   const send = async (id: string) => {
     if (running.current.has(id)) return;
-    const tell = () => setBusy(new Set(running.current));
+    const publishBusy = () => setBusy(new Set(running.current));
     running.current.add(id);
-    tell();
+    publishBusy();
     setProblem(null);
     try {
       await call(id);
@@ -24,7 +24,7 @@ export const useRowCall = (call: (id: string) => Promise<unknown>, signIn: SignI
       setProblem(failed);
     }
     running.current.delete(id);
-    tell();
+    publishBusy();
   };
   return { busy, problem, send };
 };

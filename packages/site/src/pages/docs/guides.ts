@@ -3,9 +3,9 @@ import type { Doc } from './doc.ts';
 export interface Guide {
   /** Below /docs. */
   readonly slug: string;
-  /** Label in the side list. */
+  /** Label in the side navigation. */
   readonly name: string;
-  /** A sentence on its content. */
+  /** One sentence about its content. */
   readonly text: string;
   readonly load: () => Promise<{ readonly doc: Doc }>;
 }
@@ -29,13 +29,13 @@ export const chapters: readonly Chapter[] = [
       {
         slug: 'pricing',
         name: 'Prices',
-        text: 'What a price is made of, how to price many items, and how to watch one.',
+        text: 'How we price an item, how to price many at once, and how to watch a price.',
         load: () => import('../../../../../docs/guides/pricing.md'),
       },
       {
         slug: 'files',
         name: 'Files for platforms',
-        text: 'Take listings to eBay, Facebook, Shopify or a spreadsheet, and back.',
+        text: 'Export listings to eBay, Facebook, Shopify or a spreadsheet, and import them back.',
         load: () => import('../../../../../docs/guides/files.md'),
       },
       {
@@ -47,13 +47,13 @@ export const chapters: readonly Chapter[] = [
       {
         slug: 'cli',
         name: 'The command line',
-        text: 'Two hundred items on a Sunday: folders of photos into priced listings.',
+        text: 'Turn folders of photos into hundreds of priced listings.',
         load: () => import('../../../../../docs/guides/cli.md'),
       },
       {
         slug: 'account',
         name: 'Your account',
-        text: 'Sessions, access tokens, your data as a file, and how to leave.',
+        text: 'Sessions, access tokens, downloading your data, and deleting your account.',
         load: () => import('../../../../../docs/guides/account.md'),
       },
     ],
@@ -63,38 +63,38 @@ export const chapters: readonly Chapter[] = [
     guides: [
       {
         slug: 'embed',
-        name: 'Widgets in your page',
-        text: 'One script and one element: photograph, price and list inside your own page.',
+        name: 'Widgets on your page',
+        text: 'Add one script and one element to photograph, price and list items on your own page.',
         load: () => import('../../../../../docs/guides/embed.md'),
       },
       {
         slug: 'theming',
-        name: 'The look',
-        text: 'A theme, custom properties, parts: how widgets take on the look of a page.',
+        name: 'Theming',
+        text: 'Match the widgets to your page with themes, custom properties and parts.',
         load: () => import('../../../../../docs/guides/theming.md'),
       },
       {
         slug: 'languages',
         name: 'Languages',
-        text: 'Spanish, French, other words, and right to left.',
+        text: 'Spanish, French, custom texts, and right to left.',
         load: () => import('../../../../../docs/guides/languages.md'),
       },
       {
         slug: 'events',
         name: 'Events',
-        text: 'What widgets tell the page, with every detail.',
+        text: 'Every event that widgets send to the page, with its details.',
         load: () => import('../../../../../docs/guides/events.md'),
       },
       {
         slug: 'security',
-        name: 'Safety',
-        text: 'Content security policies line by line, integrity, and what a shadow root does not do.',
+        name: 'Security',
+        text: 'Content security policies line by line, integrity, and what a shadow root does not protect.',
         load: () => import('../../../../../docs/guides/security.md'),
       },
       {
         slug: 'headless',
         name: 'Your own markup',
-        text: 'Stores and prop getters without a look, and nothing but typed calls.',
+        text: 'Stores and prop getters without styles, or just typed API calls.',
         load: () => import('../../../../../docs/guides/headless.md'),
       },
       {
@@ -106,7 +106,7 @@ export const chapters: readonly Chapter[] = [
       {
         slug: 'api',
         name: 'The API',
-        text: 'Photos in, listing out, over HTTP, with real answers.',
+        text: 'From photos to a listing over HTTP, with real responses.',
         load: () => import('../../../../../docs/guides/api.md'),
       },
     ],
@@ -122,26 +122,26 @@ export const chapters: readonly Chapter[] = [
       },
       {
         slug: 'scale',
-        name: 'On several',
-        text: 'More than one process: what they share, and what each has.',
+        name: 'On several servers',
+        text: 'Run more than one process: what they share, and what each one keeps.',
         load: () => import('../../../../../docs/guides/scale.md'),
       },
       {
         slug: 'backup',
         name: 'Backup and restore',
-        text: 'What to copy, in which order, and how to bring it back.',
+        text: 'What to copy, in which order, and how to restore it.',
         load: () => import('../../../../../docs/guides/backup.md'),
       },
       {
         slug: 'admin',
         name: 'Administration',
-        text: 'Accounts, tickets, jobs, mail, usage and what is on record.',
+        text: 'Accounts, tickets, jobs, email, usage and the audit log.',
         load: () => import('../../../../../docs/guides/admin.md'),
       },
       {
         slug: 'models',
         name: 'Your own models',
-        text: 'A classifier beside ours: a card, a command, a thousand nouns.',
+        text: 'Add your own classifier next to ours.',
         load: () => import('../../../../../docs/guides/models.md'),
       },
       {
@@ -153,7 +153,7 @@ export const chapters: readonly Chapter[] = [
       {
         slug: 'threats',
         name: 'Threats',
-        text: 'What could go wrong, what is done about it, and which test holds it.',
+        text: 'What could go wrong, how we prevent it, and which tests prove it.',
         load: () => import('../../../../../docs/guides/threats.md'),
       },
     ],
@@ -182,13 +182,13 @@ export const chapters: readonly Chapter[] = [
       {
         slug: 'reference/api',
         name: 'Routes',
-        text: 'Every route, who may call it, and what it answers.',
+        text: 'Every route, who may call it, and what it returns.',
         load: () => import('../../../../../docs/reference/api.md'),
       },
       {
         slug: 'reference/accuracy',
         name: 'Accuracy of prices',
-        text: 'How far estimates are from sold prices, and how to measure it again.',
+        text: 'How far estimates are from sold prices, and how to measure it yourself.',
         load: () => import('../../../../../docs/reference/accuracy.md'),
       },
       {
@@ -200,7 +200,7 @@ export const chapters: readonly Chapter[] = [
       {
         slug: 'reference/accuracy-claims',
         name: 'Accuracy of the claim check',
-        text: 'How many unsupported words of a listing are marked, and how many marks are right.',
+        text: 'How many unsupported words in a listing are marked, and how many marks are right.',
         load: () => import('../../../../../docs/reference/accuracy-claims.md'),
       },
     ],

@@ -2,13 +2,14 @@ import type { Token } from '../../notes/text/tokens.ts';
 import { numbersIn, type Support } from './support.ts';
 import type { Range } from '../ranges.ts';
 
-const count = (words: string, from: number, step = 1): [string, number][] => words.split(' ').map((word, at) => [word, from + at * step]);
+/** Pairs each word with its number. */
+const pairUp = (words: string, from: number, step = 1): [string, number][] => words.split(' ').map((word, at) => [word, from + at * step]);
 const ONES: ReadonlyMap<string, number> = new Map(
-  count('one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen', 1),
+  pairUp('one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen', 1),
 );
-const TENS: ReadonlyMap<string, number> = new Map(count('twenty thirty forty fifty sixty seventy eighty ninety', 20, 10));
+const TENS: ReadonlyMap<string, number> = new Map(pairUp('twenty thirty forty fifty sixty seventy eighty ninety', 20, 10));
 
-/** A number in words, with all values that it may mean. */
+/** A number in words, with every value that it may mean. */
 export interface SaidNumber extends Range {
   readonly values: readonly number[];
   /** True for words with a unit: "two and a half feet". */
@@ -33,7 +34,7 @@ const IN_OTHER_UNITS: readonly (readonly [unit: RegExp, factors: readonly number
 const isDigits = (word: string): boolean => /^\d+(?:\.\d+)?$/u.test(word);
 
 /** Parses a number that starts at a word; returns its value and the index after it. "Thirty four", "a hundred and twenty", "9". */
-const wholeAt = (words: readonly string[], at: number): { value: number; next: number } | null => {
+const parseWhole = (words: readonly string[], at: number): { value: number; next: number } | null => {
   const word = words[at] ?? '';
   if (isDigits(word)) return { value: Number(word), next: at + 1 };
   const [one, tens] = [ONES.get(word), TENS.get(word)];
@@ -44,16 +45,16 @@ const wholeAt = (words: readonly string[], at: number): { value: number; next: n
   const isHundred = (place: number) => words[place] === 'hundred' || words[place] === 'thousand';
   if (isHundred(at + 1) && (one !== undefined || word === 'a')) {
     const hundreds = (one ?? 1) * (words[at + 1] === 'hundred' ? 100 : 1000);
-    const rest = wholeAt(words, words[at + 2] === 'and' ? at + 3 : at + 2);
+    const rest = parseWhole(words, words[at + 2] === 'and' ? at + 3 : at + 2);
     return rest !== null && rest.value < 100 ? { value: hundreds + rest.value, next: rest.next } : { value: hundreds, next: at + 2 };
   }
   return one === undefined ? null : { value: one, next: at + 1 };
 };
 
 /** Parses a number with a fraction: "… and a half", "½", "1/2", "point five", and "half a …". */
-const withFraction = (words: readonly string[], at: number): { value: number; next: number } | null => {
+const parseNumber = (words: readonly string[], at: number): { value: number; next: number } | null => {
   if (words[at] === 'half' && /^an?$/u.test(words[at + 1] ?? '')) return { value: 0.5, next: at + 2 };
-  const whole = wholeAt(words, at);
+  const whole = parseWhole(words, at);
   if (whole === null) return null;
   const { value, next } = whole;
   const [first, second, third] = [words[next], words[next + 1], words[next + 2]];
@@ -65,14 +66,14 @@ const withFraction = (words: readonly string[], at: number): { value: number; ne
   return whole;
 };
 
-/** Finds all numbers in words or of more than one word. */
+/** Finds all numbers that are written in words or span several words. */
 export const saidNumbers = (tokens: readonly Token[]): SaidNumber[] => {
   const words = tokens.map(({ folded }) => folded);
   const found: SaidNumber[] = [];
   for (let at = 0; at < words.length; at += 1) {
     // "A foot and a half".
     const isUnitFirst = words[at] === 'a' && words[at + 2] === 'and' && words[at + 3] === 'a' && words[at + 4] === 'half';
-    const number = isUnitFirst ? { value: 1.5, next: at + 5 } : withFraction(words, at);
+    const number = isUnitFirst ? { value: 1.5, next: at + 5 } : parseNumber(words, at);
     if (number === null) continue;
     const unit = words[isUnitFirst ? at + 1 : number.next] ?? '';
     const factors = IN_OTHER_UNITS.find(([pattern]) => pattern.test(unit))?.[1] ?? [];

@@ -17,7 +17,7 @@ const ownPatterns = (patterns: unknown): string[] => {
 export const OWN_WORDS: ReadonlySet<string> = new Set(ownPatterns([{ ...details }, { ...openers }]));
 const NEUTRAL: ReadonlySet<string> = new Set([...Object.values(neutral.groups).flat(), ...OWN_WORDS]);
 /** Word → its synonyms. */
-const SAME: ReadonlyMap<string, readonly string[]> = new Map(
+const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map(
   [...new Set(neutral.same.flat())].map((word) => [word, neutral.same.filter((group) => group.includes(word)).flat()]),
 );
 
@@ -32,13 +32,13 @@ export const stemsOf = remembered((word): string[] => [
   }),
 ]);
 
-const endings = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
+const stemCache = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
 /** Returns the stems of all known words, so that "zip" supports "zipped". */
 export const knownStems = (words: ReadonlySet<string>): ReadonlySet<string> => {
-  const kept = endings.get(words);
+  const kept = stemCache.get(words);
   if (kept) return kept;
-  const fresh = new Set([...words].flatMap((word) => [word, ...(SAME.get(word) ?? [])]).flatMap(stemsOf));
-  endings.set(words, fresh);
+  const fresh = new Set([...words].flatMap((word) => [word, ...(SYNONYMS.get(word) ?? [])]).flatMap(stemsOf));
+  stemCache.set(words, fresh);
   return fresh;
 };
 
@@ -74,7 +74,7 @@ export const isCarrier = remembered((word) => stemsOf(word).some((stem) => CARRI
 const WORLD: ReadonlySet<string> = new Set(neutral.world);
 const BEFORE_WORLD =
   /^(?:an?|the|my|our|your|his|her|their|this|that|any|every|each|some|another|other|for|to|in|at|on|near|around|through|during|after|before|between|and|or|all|most|next|last)$/u;
-/** "Given to me by a guide", "I used it for drawing": tells what people did with the item. */
+/** "Given to me by a guide", "I used it for drawing": says what people did with the item. */
 const DONE =
   /^(?:by|from|worn|wore|used|given|gave|made|played|ridden|rode|driven|drove|kept|stored|lived|spent|sat|stood|hung|carried|brought|bought|came|went|seen|saw|owned|won|taken|took)$/u;
 /** Returns whether a word names people, places or times: "for the porch", "every kid". Before a noun they describe the item: "cat print". */
@@ -93,11 +93,11 @@ const isWorldly = (clause: readonly Token[], at: number): boolean => {
 const PLAIN_COLORS = /^(?:black|white|gr[ae]y|red|blue|green|yellow|orange|purple|pink|brown|beige)$/u;
 /** Abstract and everyday words, which state nothing in exactly this form: "character", "everywhere". */
 const GENERAL: ReadonlySet<string> = new Set(neutral.general);
-const HELPS = /^(?:will|would|can|could|may|might|should|must|cannot|cant|wont|dont|never|always|really|just|easily|not|ever)$/u;
-/** Returns whether a verb tells what people do, not the item: "a strap you can adjust", "nobody will notice", "to drag around". */
+const AUXILIARIES = /^(?:will|would|can|could|may|might|should|must|cannot|cant|wont|dont|never|always|really|just|easily|not|ever)$/u;
+/** Returns whether a verb says what people do, not the item: "a strap you can adjust", "nobody will notice", "to drag around". */
 const isOfPeople = (clause: readonly Token[], at: number): boolean => {
   let before = at - 1;
-  while (before >= 0 && HELPS.test(clause[before]?.folded ?? '')) before -= 1;
+  while (before >= 0 && AUXILIARIES.test(clause[before]?.folded ?? '')) before -= 1;
   const subject = clause[before]?.folded ?? '';
   return (
     /^(?:you|i|we|nobody|everyone|everybody|anyone|anybody|someone|somebody|people|who)$/u.test(subject) &&
@@ -196,7 +196,7 @@ export const purposesIn = (text: string): Range[] => {
 
 /**
  * Finds statements in words that are neither supported nor small talk. `claims` are those found
- * so far, in reading order without overlaps; `judged` are ranges settled elsewhere, as supported or harmless phrases;
+ * so far, in reading order without overlaps; `judged` are ranges that were found to be supported or harmless elsewhere;
  * `numbers` are known numbers, in figures or words.
  */
 export const unknownStatements = (

@@ -3,7 +3,7 @@ import type { Category } from '../../catalog/types.ts';
 import { RELEVANCE_WEIGHTS } from '../seo/relevance-weights.ts';
 import type { RulePack } from '../types.ts';
 
-/** The labels of the live form (third party). It has no "new without tags" and no "poor". */
+/** Labels of the live form, according to third parties. The form has no "new without tags" and no "poor". */
 const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
   'New with tags': 'New With Tags',
   'New without tags': 'Like New',
@@ -15,7 +15,7 @@ const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
   Poor: 'Fair',
 };
 
-/** Warns of used makeup and used underwear, which are prohibited (third-party digests of the official guidelines). */
+/** Warns about perfume, used makeup and used underwear, which third-party digests of the official guidelines call prohibited. */
 const caution = (grade: Condition | null, category: Category | null): CautionCode | null => {
   const worn = grade !== null && !grade.startsWith('New');
   if (category?.id === 'perfume') return 'poshmark_liquids';
@@ -76,7 +76,7 @@ export const poshmark: RulePack<'poshmark'> = {
     priceStep: 'Third party.',
     postUrl: 'Third party, many tools agree.',
     weights: 'Our proposal; Poshmark publishes no weights.',
-    fee: 'Blogs of 2026. A scheme of 5.99 % that ran in October 2024 was taken back. Of the sale price alone, shipping not counted.',
+    fee: 'Blog posts from 2026. A 5.99% scheme from October 2024 was withdrawn. Charged on the sale price only, not on shipping.',
   },
   caution,
 };

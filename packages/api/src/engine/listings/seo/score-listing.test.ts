@@ -17,7 +17,7 @@ const resultOf = (check: string, thing: Thing, platform: Platform, changes: Part
   optimizationOf(thing, platform, changes).checks.find(({ id }) => id === check)?.result ?? null;
 
 /** Scores a text that the writer did not produce. */
-const scored = (
+const scoreText = (
   texts: { title?: string; description?: string; price?: number; hashtags?: string[] },
   platform: Platform = 'ebay',
   thing: Thing = JEANS,
@@ -86,7 +86,7 @@ describe('the score', () => {
 
 const LOREM = `Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore et dolore magna aliqua. Ut enim ad
 minim veniam, quis nostrud exercitation ullamco laboris nisi ut aliquip ex ea commodo consequat.`;
-const repeated = (words: readonly string[], count: number): string =>
+const repeatWords = (words: readonly string[], count: number): string =>
   Array.from({ length: count }, (_, at) => words[at % words.length]).join(' ');
 
 describe.each([...PLATFORMS])('on %s, with perfect photos and price,', (platform) => {
@@ -102,7 +102,7 @@ describe.each([...PLATFORMS])('on %s, with perfect photos and price,', (platform
     const words = own.title.split(' ');
     expect(scoreOf(thing, 'Lorem ipsum dolor sit amet consectetur adipiscing', LOREM)).toBeLessThan(45);
     expect(scoreOf(thing, other.title, other.description)).toBeLessThan(45);
-    expect(scoreOf(thing, repeated(words.slice(0, 3), 12), repeated(words, 120))).toBeLessThan(45);
+    expect(scoreOf(thing, repeatWords(words.slice(0, 3), 12), repeatWords(words, 120))).toBeLessThan(45);
     expect(scoreOf(thing, 'Grey book', 'Grey book')).toBeLessThan(45);
     const praise = 'This great item is perfect for any occasion. You will love it. Do not miss out on this amazing deal.';
     expect(scoreOf(thing, 'Amazing great gift for everyone', praise)).toBeLessThan(45);
@@ -130,23 +130,23 @@ describe('single checks', () => {
   });
 
   it('asks for the missing brand or type in a title', () => {
-    const check = scored({ title: 'Nice blue trousers' });
+    const check = scoreText({ title: 'Nice blue trousers' });
     expect(check('brand-in-title')).toMatchObject({ result: 0, fix: "Put the brand Levi's into the title." });
     expect(check('type-in-title')?.result).toBe(0);
     expect(check('front-loaded')?.result).toBe(0);
   });
 
   it('halves the result for each banned phrase', () => {
-    expect(scored({})('clean')?.result).toBe(1);
-    expect(scored({ description: 'Wow, blue jeans.' })('clean')?.result).toBe(0.5);
-    expect(scored({ description: 'Wow, must see at www.x.com' })('clean')).toMatchObject({ result: 0 });
+    expect(scoreText({})('clean')?.result).toBe(1);
+    expect(scoreText({ description: 'Wow, blue jeans.' })('clean')?.result).toBe(0.5);
+    expect(scoreText({ description: 'Wow, must see at www.x.com' })('clean')).toMatchObject({ result: 0 });
   });
 
   it('fails a text that contradicts the condition', () => {
-    expect(scored({ description: 'NWT jeans' })('condition')?.result).toBe(0);
+    expect(scoreText({ description: 'NWT jeans' })('condition')?.result).toBe(0);
     const isNew = thingOf({ facts: { category: 'jeans', condition: 'New with tags' } });
-    expect(scored({ description: 'A stain on the leg' }, 'ebay', isNew)('condition')?.result).toBe(0);
-    expect(scored({ description: 'No stains at all' }, 'ebay', isNew)('condition')?.result).toBe(1);
+    expect(scoreText({ description: 'A stain on the leg' }, 'ebay', isNew)('condition')?.result).toBe(0);
+    expect(scoreText({ description: 'No stains at all' }, 'ebay', isNew)('condition')?.result).toBe(1);
   });
 
   it('counts photos, and requires large, sharp and bright ones', () => {
@@ -163,11 +163,11 @@ describe('single checks', () => {
   });
 
   it('checks the price against platform and market', () => {
-    expect(scored({ price: 45 }, 'facebook')('price')?.result).toBe(1);
-    expect(scored({ price: 45.5 }, 'facebook')('price')?.fix).toMatch(/whole dollars/);
-    expect(scored({ price: 500 }, 'facebook')('price')).toMatchObject({ result: 0.5 });
-    expect(scored({ price: 0 }, 'facebook')('price')?.result).toBe(0);
-    expect(scored({ price: Number.NaN }, 'facebook')('price')?.result).toBe(0);
+    expect(scoreText({ price: 45 }, 'facebook')('price')?.result).toBe(1);
+    expect(scoreText({ price: 45.5 }, 'facebook')('price')?.fix).toMatch(/whole dollars/);
+    expect(scoreText({ price: 500 }, 'facebook')('price')).toMatchObject({ result: 0.5 });
+    expect(scoreText({ price: 0 }, 'facebook')('price')?.result).toBe(0);
+    expect(scoreText({ price: Number.NaN }, 'facebook')('price')?.result).toBe(0);
   });
 
   it('advises against used clothes on TikTok Shop', () => {
@@ -176,10 +176,10 @@ describe('single checks', () => {
   });
 
   it('expects three to five tags on Instagram, some on Poshmark', () => {
-    expect(scored({ hashtags: ['#a', '#b', '#c'] }, 'instagram')('tags')?.result).toBe(1);
-    expect(scored({ hashtags: ['#a'] }, 'instagram')('tags')?.result).toBeCloseTo(1 / 3, 2);
-    expect(scored({ hashtags: Array.from({ length: 9 }, (_, at) => `#t${at}`) }, 'instagram')('tags')?.result).toBe(0.5);
-    expect(scored({ hashtags: ['#a'] }, 'poshmark')('tags')?.result).toBe(1);
+    expect(scoreText({ hashtags: ['#a', '#b', '#c'] }, 'instagram')('tags')?.result).toBe(1);
+    expect(scoreText({ hashtags: ['#a'] }, 'instagram')('tags')?.result).toBeCloseTo(1 / 3, 2);
+    expect(scoreText({ hashtags: Array.from({ length: 9 }, (_, at) => `#t${at}`) }, 'instagram')('tags')?.result).toBe(0.5);
+    expect(scoreText({ hashtags: ['#a'] }, 'poshmark')('tags')?.result).toBe(1);
   });
 
   it('finds the eBay leaf by the stated department or brand, and assumes none', () => {

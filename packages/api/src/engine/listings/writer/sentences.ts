@@ -89,26 +89,26 @@ const featurePatterns = (features: readonly string[]): readonly string[] => {
 };
 
 /** Returns whether the noun states the material: "Down jacket". */
-const isMaterialSaid = ({ noun, material }: WriterContext['facts']): boolean =>
+const isMaterialStated = ({ noun, material }: WriterContext['facts']): boolean =>
   material !== null && wordsIn(material).every((word) => wordsIn(noun ?? '').includes(word));
 
 /** Returns sentences on all remaining facts, such as material, features, era and country, then the seller's sentences. */
 export const detailSentences = (context: WriterContext, used: readonly string[]): string[] => {
   const { facts, slots } = context;
-  const unsaid: Slots = { ...slots, ...Object.fromEntries(used.map((name) => [name, null])) };
-  const made = say(context, 'made', details.MADE, unsaid);
+  const unstated: Slots = { ...slots, ...Object.fromEntries(used.map((name) => [name, null])) };
+  const made = say(context, 'made', details.MADE, unstated);
   const sentences = [
-    isMaterialSaid(facts)
+    isMaterialStated(facts)
       ? null
-      : say(context, 'material', facts.fromLabel.has('material') ? details.LABEL_MATERIAL : details.MATERIAL, unsaid),
-    say(context, 'features', featurePatterns(facts.features), unsaid),
-    say(context, 'era', details.ERA, unsaid),
-    made ?? say(context, 'year', details.YEAR, unsaid),
-    made === null ? say(context, 'country', details.COUNTRY, unsaid) : null,
-    say(context, 'sizing', WORN.has(facts.kind) ? details.SIZING : details.FOR_WHOM, unsaid),
-    say(context, 'isbn', details.ISBN, unsaid),
-    unsaid.size === null ? null : say(context, 'sizeLine', ['Size: {size}.'], { size: slots.size?.replace(/^size /u, '') ?? null }),
-    facts.unsure.has('color') ? null : say(context, 'color', details.COLOR, unsaid),
+      : say(context, 'material', facts.fromLabel.has('material') ? details.LABEL_MATERIAL : details.MATERIAL, unstated),
+    say(context, 'features', featurePatterns(facts.features), unstated),
+    say(context, 'era', details.ERA, unstated),
+    made ?? say(context, 'year', details.YEAR, unstated),
+    made === null ? say(context, 'country', details.COUNTRY, unstated) : null,
+    say(context, 'sizing', WORN.has(facts.kind) ? details.SIZING : details.FOR_WHOM, unstated),
+    say(context, 'isbn', details.ISBN, unstated),
+    unstated.size === null ? null : say(context, 'sizeLine', ['Size: {size}.'], { size: slots.size?.replace(/^size /u, '') ?? null }),
+    facts.unsure.has('color') ? null : say(context, 'color', details.COLOR, unstated),
   ];
   return [
     ...sentences.flatMap((sentence) => (sentence === null ? [] : [sentence.text])),
@@ -146,8 +146,8 @@ export const conditionSentence = (context: WriterContext): string => {
   return `${graded} ${asSentence(conditionWords)}`.trim();
 };
 
-/** Lists entries that share the room, so that a long first one does not displace the others. */
-const enumerated = (lead: string, entries: readonly string[]): string => {
+/** Lists entries within an equal share of the length, so that a long first one does not displace the others. */
+const enumerate = (lead: string, entries: readonly string[]): string => {
   if (entries.length === 0) return '';
   const room = Math.max(60, Math.floor(900 / entries.length));
   return `${lead}${entries
@@ -157,10 +157,10 @@ const enumerated = (lead: string, entries: readonly string[]): string => {
 };
 
 export const flawSentence = (context: WriterContext, leads: readonly string[] = details.FLAWS): string =>
-  enumerated(oneOf(context, 'flaws', context.facts.condition?.startsWith('New') ? details.FLAWS_NEW : leads), context.facts.flaws);
+  enumerate(oneOf(context, 'flaws', context.facts.condition?.startsWith('New') ? details.FLAWS_NEW : leads), context.facts.flaws);
 
 export const measurementSentence = (context: WriterContext): string =>
-  enumerated(oneOf(context, 'measurements', details.MEASUREMENTS), context.facts.measurements);
+  enumerate(oneOf(context, 'measurements', details.MEASUREMENTS), context.facts.measurements);
 
 /** With fewer facts a listing states what the buyer gets. */
 const FEW = 2;

@@ -11,8 +11,8 @@ const MAX_WEIGHTED_PRICES = 60;
 /** Factor on a source's weight for each year between it and the requested year. */
 const RECENCY = 0.3;
 /** Uncertainty added for each year between a source and today, as a share of the price. */
-const DOUBT_A_YEAR = 0.06;
-/** Quantiles of few prices are too close together. */
+const UNCERTAINTY_PER_YEAR = 0.06;
+/** Factors that widen the range, because quantiles of few prices are too close together. */
 const WIDEN = { always: 1.1, few: 4 };
 const USED = 'used';
 
@@ -88,9 +88,10 @@ const blend = (parent: Level | null, own: Level | null): Level | null => {
 };
 
 /**
- * Returns one source's prices for a variant in a condition: the cell itself, a near condition scaled by a ratio, or all together.
+ * Returns one source's prices for a variant in a condition: the cell itself, a near condition scaled by a ratio, or all conditions
+ * together.
  */
-const inCondition = (cells: readonly Cell[], group: Group, condition: ConditionKind): Level | null => {
+const findLevel = (cells: readonly Cell[], group: Group, condition: ConditionKind): Level | null => {
   const exact = cells.find(([, own]) => own === numberOf(condition));
   if (exact) return levelOf(exact, 0);
   for (const near of NEAR[condition] ?? []) {
@@ -104,7 +105,7 @@ const inCondition = (cells: readonly Cell[], group: Group, condition: ConditionK
   return any && own ? levelOf(any, ratioOf(group, condition) - ratioOf(group, own)) : null;
 };
 
-const ofSource = (cells: readonly Cell[] | undefined, source: number): readonly Cell[] => cells?.filter(([own]) => own === source) ?? [];
+const fromSource = (cells: readonly Cell[] | undefined, source: number): readonly Cell[] => cells?.filter(([own]) => own === source) ?? [];
 
 /** Returns the log factor that converts a source's price to the requested year and from asked to sold. */
 const scaleToYear = (group: Group, source: PriceSource, year: number): number =>
@@ -118,8 +119,8 @@ const findEstimate = ({ groups, sources }: ModelPrices, asked: ModelQuestion): M
   const found = sources.flatMap((source, number) => {
     const years = Math.abs(asked.year - source.year);
     if (years > group.reach) return [];
-    const whole = inCondition(ofSource(variants[''], number), group, condition);
-    const own = asked.variant === '' ? null : inCondition(ofSource(variants[asked.variant], number), group, condition);
+    const whole = findLevel(fromSource(variants[''], number), group, condition);
+    const own = asked.variant === '' ? null : findLevel(fromSource(variants[asked.variant], number), group, condition);
     const level = blend(whole, own);
     if (level === null) return [];
     const weight = Math.min(MAX_WEIGHTED_PRICES, level.count) * TRUST[source.kind] * RECENCY ** years;
@@ -131,7 +132,7 @@ const findEstimate = ({ groups, sources }: ModelPrices, asked: ModelQuestion): M
   const log = mean((one) => one.log);
   const count = found.reduce((sum, { level }) => sum + level.count, 0);
   const between = Math.sqrt(mean((one) => (one.log - log) ** 2));
-  const aging = mean(({ years }) => years * DOUBT_A_YEAR);
+  const aging = mean(({ years }) => years * UNCERTAINTY_PER_YEAR);
   const widened = (side: number): number => Math.hypot(side * (WIDEN.always + WIDEN.few / (WIDEN.few + count)), between, aging);
   return {
     low: log - widened(mean(({ level }) => level.below)),
@@ -146,12 +147,12 @@ const findEstimate = ({ groups, sources }: ModelPrices, asked: ModelQuestion): M
 
 /** Cache size for the estimates of one table. */
 const CACHE_SIZE = 20_000;
-const remembered = new WeakMap<ModelPrices, Map<string, ModelEstimate | null>>();
+const caches = new WeakMap<ModelPrices, Map<string, ModelEstimate | null>>();
 
-/** Estimates a model from all sources within reach; null if the table has no data. */
+/** Estimates a model's price from all sources within reach; null if the table has no data. */
 export const lookUp = (table: ModelPrices, asked: ModelQuestion): ModelEstimate | null => {
-  let estimates = remembered.get(table);
-  if (estimates === undefined) remembered.set(table, (estimates = new Map()));
+  let estimates = caches.get(table);
+  if (estimates === undefined) caches.set(table, (estimates = new Map()));
   const key = `${asked.group}\n${asked.brand}\n${asked.model}\n${asked.variant}\n${asked.condition ?? ''}\n${asked.year}`;
   const known = estimates.get(key);
   if (known !== undefined) return known;

@@ -1,32 +1,34 @@
 /** Longest run of words that forms a model's name. */
 export const MAX_RUN = 8;
-/** Maximum number of words of a name and its details that are searched. */
+/** Maximum number of words that are searched in a name and its details. */
 const MAX_TOKENS = 48;
 
 /** Screen sizes are written in many ways: 13", 13-inch, 13.3 inch. */
 const INCHES = /\b(\d{2})(?:[.,]\d)?\s*-?\s*(?:inch(?:es)?\b|"|”|''|in\b)/g;
 
 /** Abbreviations that sellers use for longer names. */
-const SHORT: ReadonlyMap<string, string> = new Map([
+const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ['strat', 'stratocaster'],
   ['tele', 'telecaster'],
 ]);
-const LONGEST_SHORT = 6;
+/** Length of the longest abbreviation. */
+const MAX_ABBREVIATION = 5;
 
+/** Maximum number of UTF-16 code units of a text that are read. */
 const MAX_UNITS = 600;
-const PARTS = 0;
+const SEPARATOR = 0;
 const WORD = 1;
 const QUOTE = 2;
 /** Character class of symbols that need full parsing: inches, pluses, and every letter beyond ASCII. */
 const UNUSUAL = 3;
 const CLASS = Uint8Array.from({ length: 128 }, (_, code) => {
   const mark = String.fromCharCode(code);
-  return /[a-z\d]/i.test(mark) ? WORD : mark === "'" || mark === '`' ? QUOTE : mark === '"' || mark === '+' ? UNUSUAL : PARTS;
+  return /[a-z\d]/i.test(mark) ? WORD : mark === "'" || mark === '`' ? QUOTE : mark === '"' || mark === '+' ? UNUSUAL : SEPARATOR;
 });
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
 /** Returns whether a token may be part of a size in inches: "13in", or "inch" after a number. */
-const isMaybeInches = (token: string, before: string | undefined): boolean =>
+const mayBeInches = (token: string, before: string | undefined): boolean =>
   isDigit(token.charCodeAt(0))
     ? token.includes('in')
     : before !== undefined && token.startsWith('in') && isDigit(before.charCodeAt(before.length - 1));
@@ -53,7 +55,7 @@ const plainTokensOf = (text: string): string[] | null => {
     }
     if (start < 0 && held === '') continue;
     const token = start < 0 ? held : held + lower.slice(start, at);
-    if (isMaybeInches(token, tokens.at(-1))) return null;
+    if (mayBeInches(token, tokens.at(-1))) return null;
     if (tokens.push(token) >= MAX_TOKENS) break;
     held = '';
     start = -1;
@@ -82,7 +84,7 @@ export const tokensOf = (text: string): readonly string[] => {
   const tokens = plainTokensOf(start) ?? anyTokensOf(start);
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as string;
-    if (token.length < LONGEST_SHORT) tokens[at] = SHORT.get(token) ?? token;
+    if (token.length <= MAX_ABBREVIATION) tokens[at] = ABBREVIATIONS.get(token) ?? token;
   }
   last = { text, tokens };
   return tokens;

@@ -36,8 +36,8 @@ const codes = new Uint8Array(TITLE_WORDS + TEXT_WORDS);
 const BLOCKS_OF_WORD = WORD_BLOCKS.length;
 
 /**
- * Creates the prediction of `createPredictor` for a whole item, equal except for the rounding of a different summation order. It
- * caches the sums of single words and facts, because these are three quarters of all features and repeat often.
+ * Creates a predictor that returns the same as `createPredictor` for a whole item, except for rounding: the summation order differs.
+ * It caches the sums of single words and facts, because these are three quarters of all features and repeat often.
  */
 export const createQuickPredictor = (table: WeightTable, brands: BrandLookup): QuickPredictor => {
   const { steps, spreadSteps } = table;
@@ -98,7 +98,7 @@ export const createQuickPredictor = (table: WeightTable, brands: BrandLookup): Q
       return { log, logError, words: features.title.count, unseenWords, brandCode: facts.brandCode, facts, features };
     },
     explain: () => {
-      if (last === null) throw new Error('Nothing was predicted yet.');
+      if (last === null) throw new Error('No item has been predicted yet.');
       const { item, facts, features } = last;
       const { title, text, count, blocks, origins, partners } = features;
       const end = item.description === undefined ? title.count : TITLE_WORDS + text.count;

@@ -32,12 +32,12 @@ export interface HeldOut {
   readonly rmsleOfRest: number;
 }
 
-const rootMean = (squares: readonly number[]): number =>
+const rootMeanSquare = (squares: readonly number[]): number =>
   Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / Math.max(1, squares.length));
 
 /** Evaluates the first view of a table, with all facts of its sales. */
-const judge = (name: TableName, { trials, steps, spread, doubtLimit }: TrainedTable): HeldOut => {
-  const judged = trials
+const evaluate = (name: TableName, { trials, steps, spread, doubtLimit }: TrainedTable): HeldOut => {
+  const trialResults = trials
     .filter(({ view }) => view === 0)
     .map(({ item, prediction, residual, doubts }) => {
       const size = spreadOf(spread, doubts);
@@ -51,16 +51,16 @@ const judge = (name: TableName, { trials, steps, spread, doubtLimit }: TrainedTa
   const share = (list: readonly boolean[]): number => list.filter(Boolean).length / Math.max(1, list.length);
   return {
     table: name,
-    rmsle: rootMean(judged.map(({ residual }) => residual ** 2)),
-    coverage: share(judged.map(({ isInside }) => isInside)),
-    withheld: share(judged.map(({ isWithheld }) => isWithheld)),
-    rmsleOfRest: rootMean(judged.filter(({ isWithheld }) => !isWithheld).map(({ residual }) => residual ** 2)),
+    rmsle: rootMeanSquare(trialResults.map(({ residual }) => residual ** 2)),
+    coverage: share(trialResults.map(({ isInside }) => isInside)),
+    withheld: share(trialResults.map(({ isWithheld }) => isWithheld)),
+    rmsleOfRest: rootMeanSquare(trialResults.filter(({ isWithheld }) => !isWithheld).map(({ residual }) => residual ** 2)),
   };
 };
 
-/** Inputs of a training other than the sales. */
+/** Inputs of the training other than the sales. */
 export interface TrainingOptions {
-  /** Year of the sales; null if they are of several. */
+  /** Year of the sales; null if they span several. */
   readonly year: number | null;
   readonly levels: BrandLevels;
   /** Called with each table's error on held-out sales. */
@@ -72,7 +72,7 @@ export const trainTextModel = (sales: readonly Sale[], { year, levels, onTable }
   const tables = {} as Record<TableName, TrainedTable>;
   for (const name of TABLES) {
     const { trials, ...table } = trainTable(sales, name, levels);
-    onTable(judge(name, { trials, ...table }));
+    onTable(evaluate(name, { trials, ...table }));
     tables[name] = { ...table, trials: [] };
   }
   return { tables, brands: countBrands(sales, levels), groups: groupSales(sales), year };

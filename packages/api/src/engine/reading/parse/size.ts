@@ -32,7 +32,7 @@ const LETTERS = '(?:XXXS|XXS|XS|S|M|L|XL|XXL|XXXL|[2-6]XL|[1-6]X)';
 const NAMED = '(?:x[- ]?small|small|medium|large|x{1,3}[- ]?large|extra[- ](?:large|small)|med|sml|lge|lrg)';
 const HALF = '(?:[.,]5|[ ]?[12]/[23]|½)?';
 const CUT = '(tall|petite|regular|short|long)';
-/** Excludes what would change the number before it: another size, a share or a range. */
+/** Excludes what would change the number before it: another size, a percentage or a range. */
 const NO_MORE = '(?![\\d%]|[A-HPTY]|\\s?[-–/x×]\\s?\\d|\\s\\d/\\d)';
 
 const SIZE_WORD =
@@ -115,13 +115,13 @@ const CONTEXT_RULES: readonly SizeRule[] = [
   [/^\s*([FID])\s?(\d{2})\s*$/gm, regional, 0.7],
 ];
 /** Shoes have "12 M", too, but no fabric composition. */
-const CLOTH: readonly SizeRule[] = [[/^\s*(\d{1,2})\s?M\s*$/gm, months, 0.7]];
+const CLOTHING_RULES: readonly SizeRule[] = [[/^\s*(\d{1,2})\s?M\s*$/gm, months, 0.7]];
 /** A word on the same photo that cannot come from a fold of cloth. */
 const LABEL_WORDS =
   /\b(?:cotton|polyester|wool|viscose|elastane|spandex|nylon|made in|wash|dry clean|iron|bleach|rn ?\d{4,6}|size|style)\b|%/i;
-const SHARE = /\d\s?%\s?\p{L}{4}/u;
+const COMPOSITION = /\d\s?%\s?\p{L}{4}/u;
 
-const apply = (text: string, [pattern, wording, strictness]: SizeRule): Match[] =>
+const applyRule = (text: string, [pattern, wording, strictness]: SizeRule): Match[] =>
   [...text.matchAll(pattern)].flatMap((match) => {
     const value = wording(match.slice(1));
     return value === null ? [] : [{ value, quote: match[0].trim(), at: match.index, strictness }];
@@ -129,10 +129,10 @@ const apply = (text: string, [pattern, wording, strictness]: SizeRule): Match[] 
 const REGIONAL = new RegExp(`${REGION}(?:M(?:en'?s)?\\s|W(?:omen'?s)?\\s)?(\\d{1,2}${HALF}|1\\d\\d)(?![\\d%]|\\s?-\\s?\\d)`, 'gu');
 const [FIRST_REGION, OTHER_REGION] = [0.88, 0.7];
 /** Finds "EUR 38 US 8" as one size; the label's own region comes first. */
-const regionals = (text: string): Match[] =>
+const findRegionals = (text: string): Match[] =>
   text.split('\n').reduce<{ at: number; found: Match[] }>(
     ({ at, found }, line) => {
-      const here = apply(line, [REGIONAL, regional, FIRST_REGION]);
+      const here = applyRule(line, [REGIONAL, regional, FIRST_REGION]);
       const placed = here.map((match, index) => ({ ...match, at: at + match.at, strictness: index === 0 ? FIRST_REGION : OTHER_REGION }));
       return { at: at + line.length + 1, found: [...found, ...placed] };
     },
@@ -146,24 +146,24 @@ const byStrictness = (matches: readonly Match[]): Match[] => matches.toSorted((a
  */
 export const sizeAlone = (line: string): Match | undefined => {
   const words = line.trim();
-  return byStrictness([...regionals(words), ...[...RULES, ...CONTEXT_RULES].flatMap((rule) => apply(words, rule))]).find(
+  return byStrictness([...findRegionals(words), ...[...RULES, ...CONTEXT_RULES].flatMap((rule) => applyRule(words, rule))]).find(
     ({ quote }) => quote === words,
   );
 };
 
 const AFTER_WORD = new RegExp(`${SIZE_WORD}([^\\n]+)`, 'gi');
 /** Finds "SIZE 34/32", "SIZE: MEDIUM", where the word removes the ambiguity. */
-const afterWord = (text: string): Match[] =>
+const findAfterWord = (text: string): Match[] =>
   [...text.matchAll(AFTER_WORD)].flatMap((match) => {
     const found = sizeAlone(match[1] ?? '');
     return found ? [{ value: found.value, quote: match[0].trim(), at: match.index, strictness: 0.93 }] : [];
   });
 
 /**
- * Parses sizes into the normalized wording: 'W32 L34', 'EU 42', 'US 10.5', '2XL', '12-18 months', '146/152'. The strictest rule
- * first.
+ * Parses sizes into a normalized wording: 'W32 L34', 'EU 42', 'US 10.5', '2XL', '12-18 months', '146/152'. Each match has the
+ * strictness of its rule.
  */
 export const parseSize: Parser = (text) => {
-  const rules = [...RULES, ...(LABEL_WORDS.test(text) ? CONTEXT_RULES : []), ...(SHARE.test(text) ? CLOTH : [])];
-  return [...afterWord(text), ...regionals(text), ...rules.flatMap((rule) => apply(text, rule))];
+  const rules = [...RULES, ...(LABEL_WORDS.test(text) ? CONTEXT_RULES : []), ...(COMPOSITION.test(text) ? CLOTHING_RULES : [])];
+  return [...findAfterWord(text), ...findRegionals(text), ...rules.flatMap((rule) => applyRule(text, rule))];
 };

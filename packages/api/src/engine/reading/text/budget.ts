@@ -12,8 +12,8 @@ export interface Budget {
 const MAX_WIDTH = 14_000;
 
 /**
- * Creates a budget that limits work by counting, so that a busy machine reads the same; time is only the upper bound for a
- * waiting seller.
+ * Creates a budget that counts pixels instead of time, so that a busy machine reads as much as an idle one. `ms` is only an upper
+ * bound, because the seller is waiting.
  */
 export const createBudget = (ms: number): Budget => {
   const end = performance.now() + ms;

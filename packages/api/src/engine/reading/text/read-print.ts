@@ -25,7 +25,7 @@ const isOneName = (one: PlacedWord, next: PlacedWord): boolean => {
   const together = plain(one.text + next.text);
   return together.length >= MIN_JOINED && !isPrintedWord(one.text) && !isPrintedWord(next.text) && isPrintedWord(together);
 };
-/** Joins the halves of names. */
+/** Joins the halves of split names. */
 export const joinNames = (words: readonly PlacedWord[]): PlacedWord[] =>
   words.reduce<PlacedWord[]>((kept, next) => {
     const one = kept.at(-1);
@@ -37,6 +37,7 @@ export const joinNames = (words: readonly PlacedWord[]): PlacedWord[] =>
 /** Highest score of a stray letter between certain words, which is a fold or a seam: "MADE E IN MEXICO". */
 const STRAY = 0.75;
 const CERTAIN = 0.9;
+/** Removes stray letters between certain words. */
 export const withoutStrays = (words: readonly PlacedWord[]): readonly PlacedWord[] =>
   words.filter(({ text, score }, at) => {
     const [before, after] = [words[at - 1], words[at + 1]];
@@ -63,9 +64,9 @@ export const openTextNetworks = async (): Promise<TextNetworks> => {
 /** Maximum number of boxes read, thickest first: ten thousand tiny words are not a label. */
 const MAX_BOXES = 24;
 /** Minimum thickness on the detector's map of print that is read before any closer pass. */
-const LARGE = 24;
+const MIN_LARGE_THICKNESS = 24;
 /** A box up to this much thicker than a certain line is also a single line, not several. */
-const AS_THICK = 1.3;
+const SAME_THICKNESS = 1.3;
 /** Lines with a lower mean word score are noise. */
 const MIN_SCORE = 0.2;
 
@@ -74,37 +75,38 @@ const pixelsOf = async (photo: Uint8Array): Promise<Image> => {
   return { data, width: info.width, height: info.height };
 };
 
-const percent = (score: number): number => Math.round(score * 100);
-const share = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
+const toPercent = (score: number): number => Math.round(score * 100);
+const toShare = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
 
-/** Returns whether a line is a single letter, which takes one step of the recognizer, narrower than the letter. */
-const isAlone = ({ words: [only, ...others] }: BoxLine): boolean => only !== undefined && others.length === 0 && lettersOf(only.text) === 1;
-const placedWords = (line: BoxLine): PlacedWord[] => {
+/** Returns whether a line is a single letter. The recognizer reads it in one step, which is narrower than the letter. */
+const isSingleLetter = ({ words: [only, ...others] }: BoxLine): boolean =>
+  only !== undefined && others.length === 0 && lettersOf(only.text) === 1;
+const placeWords = (line: BoxLine): PlacedWord[] => {
   const { box, words, steps } = line;
-  if (isAlone(line)) return words.map((word) => ({ ...word, box }));
+  if (isSingleLetter(line)) return words.map((word) => ({ ...word, box }));
   return words.map((word) => ({ ...word, box: sliced(box, Math.min(1, word.from / steps), Math.min(1, (word.to + 1) / steps)) }));
 };
 
 const readWord = ({ text, score, box }: PlacedWord, { width, height }: Image): ReadWord => ({
   text,
-  confidence: percent(score),
-  corners: cornersOf(box).map(([x, y]) => ({ x: share(x / width), y: share(y / height) })),
+  confidence: toPercent(score),
+  corners: cornersOf(box).map(([x, y]) => ({ x: toShare(x / width), y: toShare(y / height) })),
 });
 
 const readLine = (parts: readonly BoxLine[], photo: Image): ReadLine => {
-  const words = joinNames(withoutStrays(parts.flatMap(placedWords))).map((word) => readWord(word, photo));
+  const words = joinNames(withoutStrays(parts.flatMap(placeWords))).map((word) => readWord(word, photo));
   const letters = parts.map(({ words: each }) => each.reduce((sum, { text }) => sum + text.length, 0));
   const total = letters.reduce((sum, count) => sum + count, 0);
   const score = parts.reduce((sum, part, at) => sum + scoreOf(part) * (letters[at] ?? 0), 0) / Math.max(1, total);
   return {
     text: words.map(({ text }) => text).join(' '),
-    confidence: percent(score),
+    confidence: toPercent(score),
     place: placeAround(words.flatMap(({ corners }) => corners)),
     words,
   };
 };
 
-const thickest = (boxes: readonly Box[]): Box[] => boxes.toSorted((a, b) => b.thick - a.thick).slice(0, MAX_BOXES);
+const takeThickest = (boxes: readonly Box[]): Box[] => boxes.toSorted((a, b) => b.thick - a.thick).slice(0, MAX_BOXES);
 
 export interface PrintRead {
   readonly lines: readonly ReadLine[];
@@ -124,10 +126,10 @@ export const readPrint = async (networks: TextNetworks, photo: Uint8Array, ms: n
   if (Math.min(image.width, image.height) < MIN_SIDE) return { lines: [], isComplete: true };
   const reader = { ...networks, photo: image, budget };
   const first = await lookAtWhole(networks.detect, image);
-  const large = thickest(first.boxes).filter(({ thick }) => thick * first.map.scale >= LARGE);
+  const large = takeThickest(first.boxes).filter(({ thick }) => thick * first.map.scale >= MIN_LARGE_THICKNESS);
   const clear = await readClear(reader, large);
-  const isClear = (box: Box): boolean => [...clear.keys()].some((line) => box.thick < AS_THICK * line.thick);
-  const boxes = thickest(await lookCloser(networks.detect, image, first, large.filter(isClear), budget));
+  const isClear = (box: Box): boolean => [...clear.keys()].some((line) => box.thick < SAME_THICKNESS * line.thick);
+  const boxes = takeThickest(await lookCloser(networks.detect, image, first, large.filter(isClear), budget));
   const { readings, direction } = await readBoxes(reader, boxes, clear);
   const read: BoxLine[] = [];
   for (const reading of readings) {

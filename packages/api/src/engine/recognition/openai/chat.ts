@@ -13,7 +13,7 @@ export interface ChatOptions {
 
 export interface Question<Answer> {
   readonly system: string;
-  /** `photoSize`: how large the photos may be in the server's context. */
+  /** Returns the user message; `photoSize` limits the photos to what fits the server's context. */
   readonly user: (photoSize: Dialect['photoSize']) => OpenAI.ChatCompletionContentPart[];
   /** JSON Schema of the answer. */
   readonly schema: Record<string, unknown>;
@@ -26,12 +26,12 @@ export interface ChatReply<Answer> {
   readonly usage: { readonly promptTokens: number; readonly completionTokens: number };
 }
 
-/** Maximum requests: every format once, the other name of the length limit, smaller photos, room for thoughts and one repair. */
+/** Maximum requests per question: each format once, the other name of the length limit, smaller photos, room for reasoning, one repair. */
 const MAX_REQUESTS = 8;
 /** Maximum length of an answer that is sent back for repair. */
-const QUOTED = 2000;
+const MAX_QUOTED_LENGTH = 2000;
 
-const inWords = (schema: object): string =>
+const describeSchema = (schema: object): string =>
   `Answer with one JSON object and nothing else: no explanation, no Markdown. It follows this JSON Schema:\n${JSON.stringify(schema)}`;
 
 type Shape = Pick<OpenAI.ChatCompletionCreateParamsNonStreaming, 'response_format' | 'tools' | 'tool_choice'>;
@@ -54,18 +54,18 @@ const messagesOf = (
 ): OpenAI.ChatCompletionMessageParam[] => {
   const isSchemaSent = dialect.format === 'json_schema' || dialect.format === 'tool';
   return [
-    { role: 'system', content: isSchemaSent ? question.system : `${question.system}\n\n${inWords(question.schema)}` },
+    { role: 'system', content: isSchemaSent ? question.system : `${question.system}\n\n${describeSchema(question.schema)}` },
     { role: 'user', content: question.user(dialect.photoSize) },
     ...repair,
   ];
 };
 
 const repairOf = (text: string, problem: string): OpenAI.ChatCompletionMessageParam[] => [
-  { role: 'assistant', content: text.slice(0, QUOTED) || '(empty)' },
+  { role: 'assistant', content: text.slice(0, MAX_QUOTED_LENGTH) || '(empty)' },
   { role: 'user', content: `That was not the JSON object asked for (${problem}). Answer again with the JSON object alone.` },
 ];
 
-const tokens = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.round(value) : 0);
+const toTokenCount = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.round(value) : 0);
 
 /**
  * Creates a client that asks one server for JSON. It learns which request format the server accepts and reuses it, so the first
@@ -96,12 +96,12 @@ export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
     );
 
   /**
-   * Changes the dialect after a fault; rethrows what it cannot adapt to. `used` is the dialect of the failed request, because
+   * Changes the dialect after an error; rethrows errors it cannot adapt to. `used` is the dialect of the failed request, because
    * another question may have changed it meanwhile.
    */
-  const adapt = (fault: unknown, used: Dialect): void => {
-    const next = fault instanceof CutAnswer && fault.hasThoughts ? withRoomForThoughts(used) : adaptTo(fault, used);
-    if (next === null) throw fault;
+  const adapt = (error: unknown, used: Dialect): void => {
+    const next = error instanceof CutAnswer && error.hasThoughts ? withRoomForThoughts(used) : adaptTo(error, used);
+    if (next === null) throw error;
     if (typeof next === 'string') throw new Hindered(next);
     dialect = next;
   };
@@ -111,8 +111,8 @@ export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
     let usage = { promptTokens: 0, completionTokens: 0 };
     const count = (used: OpenAI.CompletionUsage | undefined) => {
       usage = {
-        promptTokens: usage.promptTokens + tokens(used?.prompt_tokens),
-        completionTokens: usage.completionTokens + tokens(used?.completion_tokens),
+        promptTokens: usage.promptTokens + toTokenCount(used?.prompt_tokens),
+        completionTokens: usage.completionTokens + toTokenCount(used?.completion_tokens),
       };
     };
     /** Returns null when the request should be repeated. */
@@ -124,13 +124,13 @@ export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
         count(completion?.usage ?? undefined);
         text = answerText(completion);
         return question.read(jsonIn(text));
-      } catch (fault) {
-        if (signal.aborted) throw fault;
-        if (!(fault instanceof UnreadableAnswer)) adapt(fault, used);
-        else if (repair.length > 0) throw fault;
+      } catch (error) {
+        if (signal.aborted) throw error;
+        if (!(error instanceof UnreadableAnswer)) adapt(error, used);
+        else if (repair.length > 0) throw error;
         else {
           dialect = askInWords(used);
-          repair = repairOf(text, fault.reason);
+          repair = repairOf(text, error.reason);
         }
         return null;
       }
@@ -138,7 +138,7 @@ export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
     for (let requests = 1; ; requests++) {
       const answer = await attempt();
       if (answer !== null) return { answer, usage };
-      if (requests === MAX_REQUESTS) throw new BadAnswer('no format understood');
+      if (requests === MAX_REQUESTS) throw new BadAnswer('the server accepted no request format');
     }
   };
 

@@ -42,7 +42,7 @@ const recall = async (cache: AnswerCache | undefined, key: string, owner: string
 };
 
 /**
- * Creates a recognizer that asks a vision model at any server with a chat completions API. All photos go in one request, at 1024
+ * Creates a recognizer that asks a vision model on any server with a chat completions API. All photos go in one request, at 1024
  * pixels and without metadata; texts read from them are sent as quoted data. Rejects with ProviderProblem for every provider
  * error, and with the signal's reason when the caller aborts.
  */
@@ -54,9 +54,9 @@ export const createOpenAi = (options: OpenAiOptions) => {
     const deadline = startDeadline(deadlineMs);
     try {
       return await ask(input, AbortSignal.any([signal, deadline]));
-    } catch (fault) {
+    } catch (error) {
       if (signal.aborted) throw signal.reason;
-      throw explain(fault, deadline.aborted);
+      throw explain(error, deadline.aborted);
     }
   };
   const recognize: Recognizer = async (input, signal) => {

@@ -7,10 +7,10 @@ import { JOB_RETENTION, cancelJobs, presentJob } from './job-rows.ts';
 import { countOwned, takePage, type Paged } from '../shared/paging.ts';
 import { summaryOf, unknownOf } from '../prices/price-predictions.ts';
 
-/** Age without progress after which a job counts as failed, because the queue gave it up. */
-const STALLED = 2 * DAY;
+/** Age without progress after which a job counts as failed, because the queue gave up on it. */
+const STALLED_AFTER = 2 * DAY;
 
-/** Every query filters by owner, so that another account's job is the same 404 as an unknown one. */
+/** Every query filters by owner, so that another account's job gives the same 404 as an unknown one. */
 export const createJobs = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
   const find = async (userId: string, id: string): Promise<Job> => {
     const job = await Job.query(knex).findOne({ id, userId });
@@ -52,7 +52,7 @@ export const createJobs = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
       await Job.query(knex).where('finishedAt', '<=', after(now, -JOB_RETENTION)).delete();
       await Job.query(knex)
         .whereIn('state', ['waiting', 'running'])
-        .where('updatedAt', '<=', after(now, -STALLED))
+        .where('updatedAt', '<=', after(now, -STALLED_AFTER))
         .patch({ state: 'failed', error: 'The server could not finish this. Start it again.', updatedAt: now, finishedAt: now });
     },
   };

@@ -10,24 +10,24 @@ export interface NewMail<Name extends TemplateName> {
   readonly to: string;
   readonly template: Name;
   readonly data: TemplateData[Name];
-  /** Account of the mail; the mail is deleted with it. */
+  /** Account that the email belongs to; the email is deleted with it. */
   readonly userId?: string;
   /** Secret link that grants access: stored apart from the text, and only as long as it is needed. */
   readonly link?: string;
   /** Earliest time to send; immediately by default. */
   readonly dueAt?: Date;
-  /** Time after which the mail is useless. */
+  /** Time after which the email is useless. */
   readonly expiresAt?: Date;
 }
 
 interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
-  /** False without a mail server: mails stay in the outbox. */
+  /** False without a mail server: emails stay in the outbox. */
   readonly delivers: boolean;
 }
 
-/** The only way to send mail. */
+/** Creates the only service that sends email. */
 export const createMail = ({ knex, clock, delivers }: Dependencies) => {
   const send = async <Name extends TemplateName>(
     { to, template, data, userId, link, dueAt, expiresAt }: NewMail<Name>,
@@ -52,13 +52,13 @@ export const createMail = ({ knex, clock, delivers }: Dependencies) => {
   };
 
   return {
-    /** False without a mail server: mails stay in the outbox, and verify no address. */
+    /** False without a mail server: emails stay in the outbox, and verify no address. */
     delivers,
 
-    /** Saves a mail in the transaction `trx`; it is sent after the commit, with retries if necessary. */
+    /** Saves an email in the transaction `trx`; it is sent after the commit, with retries if necessary. */
     send,
 
-    /** Saves the same mail for each address. */
+    /** Saves the same email for each address. */
     sendToBoth: async <Name extends TemplateName>(
       mail: Omit<NewMail<Name>, 'to'>,
       addresses: readonly [string, string],
@@ -67,7 +67,7 @@ export const createMail = ({ knex, clock, delivers }: Dependencies) => {
       for (const to of addresses) await send({ ...mail, to }, trx);
     },
 
-    /** Returns all mails to a person, including those from before the account existed. */
+    /** Deletes all emails to a person, including those from before the account existed. */
     forgetPerson: async ({ id, email }: { id: string; email: string }, trx: Knex): Promise<void> => {
       await OutboxMail.query(trx).where({ userId: id }).orWhere({ recipient: email }).delete();
     },

@@ -53,7 +53,7 @@ interface Dependencies {
 
 /** Deletes expired data. Cheap enough to run every hour. */
 export const createHousekeeping = ({ knex, clock, photos, jobs, erasures, totals, bin }: Dependencies) => {
-  /** Returns how many rows were deleted; null when another process is doing it. */
+  /** Returns how many rows were deleted; null when another process holds the lock. */
   const deleteSome = (table: string, column: string, until: Date): Promise<number | null> =>
     knex.transaction(async (trx): Promise<number | null> => {
       const { rows } = await trx.raw<{ rows: { free: boolean }[] }>('select pg_try_advisory_xact_lock(?) as free', [LOCKS.housekeeping]);

@@ -11,7 +11,7 @@ interface Dependencies {
 /** Histogram buckets in seconds, from a short read to the timeout of an AI provider. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** Figures of tarn, knex's connection pool. */
+/** Counters of tarn, knex's connection pool. */
 interface Pool {
   readonly numUsed: () => number;
   readonly numFree: () => number;
@@ -22,19 +22,19 @@ const open = async ({ knex, clock, queue }: Dependencies) => {
   const { Registry, Histogram, Gauge, collectDefaultMetrics } = await import('prom-client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const of = { registers: [registry] };
+  const shared = { registers: [registry] };
   const duration = new Histogram({
-    ...of,
+    ...shared,
     name: 'relist_request_duration_seconds',
     help: 'Requests by route of the contract and status.',
     labelNames: ['route', 'status'],
     buckets: BUCKETS,
   });
-  const underWay = new Gauge({ ...of, name: 'relist_requests_under_way', help: 'Requests without an answer yet.' });
-  const connections = new Gauge({ ...of, name: 'relist_database_connections', help: 'The pool, by state.', labelNames: ['state'] });
-  const jobs = new Gauge({ ...of, name: 'relist_jobs', help: 'Jobs of the last two days, by state.', labelNames: ['state'] });
-  const waiting = new Gauge({ ...of, name: 'relist_job_wait_seconds', help: 'How long the oldest due job has waited.' });
-  const aiCalls = new Gauge({ ...of, name: 'relist_ai_calls', help: 'Calls of a paid AI provider in the last hour.' });
+  const underWay = new Gauge({ ...shared, name: 'relist_requests_under_way', help: 'Requests without an answer yet.' });
+  const connections = new Gauge({ ...shared, name: 'relist_database_connections', help: 'The pool, by state.', labelNames: ['state'] });
+  const jobs = new Gauge({ ...shared, name: 'relist_jobs', help: 'Jobs of the last two days, by state.', labelNames: ['state'] });
+  const waiting = new Gauge({ ...shared, name: 'relist_job_wait_seconds', help: 'How long the oldest due job has waited.' });
+  const aiCalls = new Gauge({ ...shared, name: 'relist_ai_calls', help: 'Calls of a paid AI provider in the last hour.' });
 
   const readPool = (): void => {
     const pool = Reflect.get(knex.client as object, 'pool') as Pool | undefined;
@@ -50,7 +50,7 @@ const open = async ({ knex, clock, queue }: Dependencies) => {
   };
   const text = async (): Promise<string> => {
     readPool();
-    // While the database is away the other metrics matter most; those that need it are omitted rather than outdated.
+    // While the database is down, the other metrics matter most; those that need it are omitted rather than outdated.
     await readDatabase().catch(() => [jobs, waiting, aiCalls].forEach((gauge) => gauge.reset()));
     return registry.metrics();
   };
@@ -61,11 +61,11 @@ const open = async ({ knex, clock, queue }: Dependencies) => {
 export const createMetrics = (dependencies: Dependencies) => {
   // Loaded with the first request, so that the library does not slow down startup.
   let opening: ReturnType<typeof open> | null = null;
-  const opened = () => (opening ??= open(dependencies));
+  const load = () => (opening ??= open(dependencies));
   return {
     /** Records the start of a request; call the returned function at its end with the route, never the path. */
     begin: async (): Promise<(route: string, status: number, seconds: number) => void> => {
-      const { underWay, duration } = await opened();
+      const { underWay, duration } = await load();
       underWay.inc();
       return (route, status, seconds) => {
         underWay.dec();
@@ -73,7 +73,7 @@ export const createMetrics = (dependencies: Dependencies) => {
       };
     },
     read: async (): Promise<{ type: string; text: string }> => {
-      const { type, text } = await opened();
+      const { type, text } = await load();
       return { type, text: await text() };
     },
   };

@@ -34,7 +34,7 @@ export interface PhotoPlace {
  * marked keys, and a wrong database never makes it delete other photos.
  */
 export const createPhotoStore = (place: PhotoPlace) => {
-  /** Keys that could not be settled because the database or the storage was away. */
+  /** Keys that could not be settled because the database or the storage was down. */
   const unsettled = new Set<string>();
   const discard = async (key: string): Promise<void> => {
     await place.erase(key);
@@ -69,7 +69,7 @@ export const createPhotoStore = (place: PhotoPlace) => {
     },
     /** Keeps marked keys that the database knows and removes the others; returns how many it removed. */
     settle,
-    /** Settles what could not be settled before, here or by a dead process. */
+    /** Settles the keys that this process, or one that died, could not settle. */
     settleRest: async (usedAmong: UsedAmong): Promise<number> => settle([...unsettled, ...(await place.abandoned())], usedAmong),
     discard,
     /** Call before rows are deleted: after a crash between rows and files, the marks show which keys to check. */

@@ -23,7 +23,7 @@ export interface SaleRow {
   readonly soldAt: string | null;
   /** Our listing that the row refers to. */
   readonly listingId: string | null;
-  /** The platform's own number of the sale. */
+  /** The platform's order number. */
   readonly order: string | null;
 }
 
@@ -36,9 +36,9 @@ export interface SaleRows {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MAX_TITLE = 300;
 const MAX_FACT = 200;
-/** Amounts outside this range are typing errors: no second-hand sale costs more than a house, or less than postage. */
-const LEAST_PRICE = 0.5;
-const MOST_PRICE = 1_000_000;
+/** Amounts outside this range are typos: no second-hand sale costs more than a house, or less than postage. */
+const MIN_PRICE = 0.5;
+const MAX_PRICE = 1_000_000;
 
 /** Parses "$1,234.50", "12,50 €", "1.234,50"; undefined for anything else. A decimal comma needs exactly two digits after it. */
 export const saleAmount = (cell: string): number | undefined => {
@@ -49,7 +49,7 @@ export const saleAmount = (cell: string): number | undefined => {
   return /^\d+(\.\d+)?$/.test(number) ? Number(number) : undefined;
 };
 
-/** Parses 2026-07-25, an ISO 8601 time, 7/25/2026 in US notation, and Jul-25-26 of eBay; null for anything else. */
+/** Parses 2026-07-25, an ISO 8601 time, 7/25/2026 in US notation, and eBay's Jul-25-26; null for anything else. */
 export const saleDay = (cell: string): string | null => {
   const text = cell.trim();
   const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
@@ -61,22 +61,24 @@ export const saleDay = (cell: string): string | null => {
 
 const OWN_HEADER = ['id', 'status', 'title', 'soldPrice'];
 const isOwn = (columns: readonly string[]): boolean => OWN_HEADER.every((name) => columns.includes(name));
-const named = (columns: SaleColumns): string[] => Object.values(columns).filter((name) => name !== undefined);
+const mappedColumns = (columns: SaleColumns): string[] => Object.values(columns).filter((name) => name !== undefined);
 
 /** Returns whether a line is a valid header of a file of sales. */
 export const isSalesHeader =
   (asked: SaleColumns) =>
   (columns: readonly string[]): boolean =>
-    named(asked).length > 0 ? named(asked).every((name) => columns.includes(name)) : isEbayOrders(columns) || isOwn(columns);
+    mappedColumns(asked).length > 0
+      ? mappedColumns(asked).every((name) => columns.includes(name))
+      : isEbayOrders(columns) || isOwn(columns);
 
 const conditions = new Map(CONDITIONS.map((condition) => [condition.toLowerCase(), condition]));
 
 type Cell = (column: string | undefined) => string;
-type Told = Omit<SaleRow, 'row' | 'price' | 'title'> & { readonly title: string; readonly price: string };
+type RawSale = Omit<SaleRow, 'row' | 'price' | 'title'> & { readonly title: string; readonly price: string };
 
 const factOf = (text: string): string | null => text.slice(0, MAX_FACT) || null;
 
-const fromEbay = (cell: Cell): Told => ({
+const fromEbay = (cell: Cell): RawSale => ({
   title: cell('Item Title'),
   brand: null,
   model: null,
@@ -90,7 +92,7 @@ const fromEbay = (cell: Cell): Told => ({
   order: [cell(EBAY.order), cell('Item Number')].filter(Boolean).join(' ') || null,
 });
 
-const fromOwn = (cell: Cell): Told => ({
+const fromOwn = (cell: Cell): RawSale => ({
   title: cell('title'),
   brand: factOf(cell('brand')),
   model: null,
@@ -106,7 +108,7 @@ const fromOwn = (cell: Cell): Told => ({
 
 const fromColumns =
   (columns: SaleColumns) =>
-  (cell: Cell): Told => ({
+  (cell: Cell): RawSale => ({
     title: cell(columns.titleColumn),
     brand: factOf(cell(columns.brandColumn)),
     model: factOf(cell(columns.modelColumn)),
@@ -121,21 +123,21 @@ const fromColumns =
   });
 
 /** Returns why a row is not a usable sale; null when it is one. */
-const faultOf = ({ title, price }: Told, isSold: boolean): SkipCode | null => {
+const skipCodeOf = ({ title, price }: RawSale, isSold: boolean): SkipCode | null => {
   if (!isSold) return 'not_sold';
   if (!/[\p{L}\p{N}]/u.test(title)) return 'no_title';
   const amount = saleAmount(price);
   if (amount === undefined) return 'no_price';
-  if (amount < LEAST_PRICE || amount > MOST_PRICE) return 'odd_price';
+  if (amount < MIN_PRICE || amount > MAX_PRICE) return 'odd_price';
   return null;
 };
 
-const isTold = (table: ImportTable, kind: SaleRows['kind'], cell: Cell): boolean =>
+const isSoldRow = (table: ImportTable, kind: SaleRows['kind'], cell: Cell): boolean =>
   kind !== 'relist' || !table.columns.includes('status') || cell('status').toLowerCase() === 'sold';
 
 /** Reads sales from a table. Other rows are listed separately, because reports contain totals and cancellations. */
 export const saleRows = (table: ImportTable, asked: SaleColumns): SaleRows => {
-  const isMapped = named(asked).length > 0;
+  const isMapped = mappedColumns(asked).length > 0;
   if (isMapped && (asked.titleColumn === undefined || asked.priceColumn === undefined)) return refuseFile('columns_needed');
   const kind = isMapped ? 'columns' : isEbayOrders(table.columns) ? 'ebay-orders' : 'relist';
   const read = kind === 'columns' ? fromColumns(asked) : kind === 'ebay-orders' ? fromEbay : fromOwn;
@@ -143,10 +145,10 @@ export const saleRows = (table: ImportTable, asked: SaleColumns): SaleRows => {
   const skipped: SkippedRow[] = [];
   for (const { row, cell } of table.rows) {
     const textOf: Cell = (column) => (column === undefined ? '' : restore(String(cell(column) ?? '')).trim());
-    const told = read(textOf);
-    const fault = faultOf(told, isTold(table, kind, textOf));
-    if (fault === null) rows.push({ ...told, row, title: told.title.slice(0, MAX_TITLE), price: saleAmount(told.price) ?? 0 });
-    else skipped.push(skippedRow(row, fault));
+    const sale = read(textOf);
+    const skipCode = skipCodeOf(sale, isSoldRow(table, kind, textOf));
+    if (skipCode === null) rows.push({ ...sale, row, title: sale.title.slice(0, MAX_TITLE), price: saleAmount(sale.price) ?? 0 });
+    else skipped.push(skippedRow(row, skipCode));
   }
   return { kind, rows, skipped };
 };

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 /** Tables of pending links and codes, whose purpose may have changed. */
 const PENDING = ['password_resets', 'sign_in_codes', 'confirmations'];
-/** Tables with all access to an account except the password. */
+/** Tables with every kind of access to an account except the password. */
 const KEYS = ['sessions', 'access_tokens', ...PENDING];
 
 const end = async (tables: readonly string[], userId: string, trx: Knex): Promise<void> => {
@@ -11,9 +11,9 @@ const end = async (tables: readonly string[], userId: string, trx: Knex): Promis
 
 /** Revokes an account's sessions, access tokens and pending links. */
 export const access = {
-  /** Ends sessions at once. */
+  /** Revokes everything; sessions end at once. */
   endAll: (userId: string, trx: Knex): Promise<void> => end(KEYS, userId, trx),
-  /** Another person may have set it up. */
+  /** Removes the second factor, because another person may have set it up. */
   endSecondFactor: (userId: string, trx: Knex): Promise<void> => end(['second_factors', 'recovery_codes'], userId, trx),
   endTokens: (userId: string, trx: Knex): Promise<void> => end(['access_tokens'], userId, trx),
   endPending: (userId: string, trx: Knex): Promise<void> => end(PENDING, userId, trx),

@@ -9,9 +9,9 @@ import { takePage, type Paged } from '../shared/paging.ts';
 import { hashToken, newToken } from '../shared/tokens.ts';
 
 /** Idle time after which a session expires. */
-const IDLE_END = 30 * DAY;
+const IDLE_TIMEOUT = 30 * DAY;
 /** Maximum age of a session, even when it is used every day. */
-const ABSOLUTE_END = 180 * DAY;
+const ABSOLUTE_TIMEOUT = 180 * DAY;
 /** Precision of `last_used_at`, so that not every read causes a write. */
 const USE_PRECISION = 10 * MINUTE;
 /** Characters kept of a User-Agent: enough to tell a phone from a laptop. */
@@ -19,14 +19,14 @@ const USER_AGENT_LENGTH = 120;
 
 type Row = User & { sessionId: string; lastUsedAt: Date; expiresAt: Date };
 
-const endOf = ({ lastUsedAt, expiresAt }: Pick<Session, 'lastUsedAt' | 'expiresAt'>): Date =>
-  new Date(Math.min(expiresAt.getTime(), after(lastUsedAt, IDLE_END).getTime()));
+const expiryOf = ({ lastUsedAt, expiresAt }: Pick<Session, 'lastUsedAt' | 'expiresAt'>): Date =>
+  new Date(Math.min(expiresAt.getTime(), after(lastUsedAt, IDLE_TIMEOUT).getTime()));
 
 const presentSession = (session: Session, currentId: string): SessionBody => ({
   id: session.id,
   createdAt: session.createdAt.toISOString(),
   lastUsedAt: session.lastUsedAt.toISOString(),
-  expiresAt: endOf(session).toISOString(),
+  expiresAt: expiryOf(session).toISOString(),
   userAgent: session.userAgent,
   current: session.id === currentId,
 });
@@ -39,12 +39,12 @@ export const createSessions = ({ knex, clock }: { knex: Knex; clock: Clock }) =>
       .select('users.*', 'sessions.id as sessionId', 'sessions.lastUsedAt', 'sessions.expiresAt')
       .first()) as Row | undefined;
 
-  const alive = (userId: string) =>
-    Session.query(knex).where({ userId }).where('expiresAt', '>', clock()).where('lastUsedAt', '>', after(clock(), -IDLE_END));
+  const queryActive = (userId: string) =>
+    Session.query(knex).where({ userId }).where('expiresAt', '>', clock()).where('lastUsedAt', '>', after(clock(), -IDLE_TIMEOUT));
 
   return {
-    /** Milliseconds that a cookie for a new session lives. */
-    cookieAge: ABSOLUTE_END,
+    /** Lifetime of the cookie of a new session, in milliseconds. */
+    cookieAge: ABSOLUTE_TIMEOUT,
 
     start: async (userId: string, userAgent: string | null, trx: Knex): Promise<string> => {
       const token = newToken();
@@ -55,7 +55,7 @@ export const createSessions = ({ knex, clock }: { knex: Knex; clock: Clock }) =>
         tokenHash: hashToken(token),
         createdAt: now,
         lastUsedAt: now,
-        expiresAt: after(now, ABSOLUTE_END),
+        expiresAt: after(now, ABSOLUTE_TIMEOUT),
         userAgent: userAgent?.slice(0, USER_AGENT_LENGTH) ?? null,
       });
       return token;
@@ -65,14 +65,14 @@ export const createSessions = ({ knex, clock }: { knex: Knex; clock: Clock }) =>
     identify: async (token: string): Promise<Identity> => {
       const row = await find(token);
       const now = clock();
-      if (!row || endOf(row) <= now) throw new Problem('unauthorized');
+      if (!row || expiryOf(row) <= now) throw new Problem('unauthorized');
       const identity = identityOf(row, { sessionId: row.sessionId, scopes: null });
       if (after(row.lastUsedAt, USE_PRECISION) <= now) await Session.query(knex).findById(row.sessionId).patch({ lastUsedAt: now });
       return identity;
     },
 
     list: async ({ id, sessionId }: SessionIdentity, page: Page): Promise<Paged<SessionBody>> => {
-      const { rows, ...rest } = await takePage(alive(id), () => alive(id).resultSize(), page);
+      const { rows, ...rest } = await takePage(queryActive(id), () => queryActive(id).resultSize(), page);
       return { rows: rows.map((row) => presentSession(row, sessionId)), ...rest };
     },
 
@@ -81,7 +81,7 @@ export const createSessions = ({ knex, clock }: { knex: Knex; clock: Clock }) =>
       if ((await Session.query(knex).where({ id, userId }).delete()) === 0) throw new Problem('not_found');
     },
 
-    /** The same for the current session; ignores that it may have ended meanwhile. */
+    /** Ends the current session, if it has not ended already. */
     forget: async (id: string): Promise<void> => {
       await Session.query(knex).deleteById(id);
     },

@@ -5,7 +5,7 @@ import { checkWords } from '../../../headless/shared/messages.ts';
 import type { FixPlace } from '../listing-generator-view.tsx';
 import styles from './improve.module.css';
 
-/** Most points lost first. */
+/** Sorts checks by points lost, most first. */
 export const byLoss = (a: SeoCheck, b: SeoCheck) => b.weight * (1 - b.result) - a.weight * (1 - a.result);
 
 /** The field that fixes each check. Photos and tags have no field here: their text says what to do. */
@@ -28,12 +28,12 @@ const PLACES: Readonly<Record<string, FixPlace>> = {
   'category-leaf': 'facts',
 };
 
-interface Fixing {
+interface FixProps {
   readonly onFix: (place: FixPlace) => void;
   readonly t: Translate;
 }
 
-const CheckRow = ({ check, onFix, t }: { check: SeoCheck } & Fixing) => {
+const CheckRow = ({ check, onFix, t }: { check: SeoCheck } & FixProps) => {
   const place = PLACES[check.id];
   const { label, fix } = checkWords(t, check);
   const state = check.result >= 1 ? 'full' : check.result > 0 ? 'part' : 'none';
@@ -57,7 +57,7 @@ const CheckRow = ({ check, onFix, t }: { check: SeoCheck } & Fixing) => {
 };
 
 /** All checks of the score with their points and, if points are missing, advice. */
-export const SeoReport = ({ optimization, onFix, t }: { optimization: Optimization } & Fixing) => {
+export const SeoReport = ({ optimization, onFix, t }: { optimization: Optimization } & FixProps) => {
   const checks = [...optimization.checks].sort(byLoss);
   const open = checks.filter(({ fix }) => fix !== null).length;
   return (

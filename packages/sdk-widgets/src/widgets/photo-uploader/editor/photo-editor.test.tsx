@@ -23,7 +23,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const slider = (name: string) => page.getByRole('slider', { name });
 
 /** Returns width, height and the colors at the center of the four quarters, row by row. */
-const look = async (file: Blob) => {
+const inspect = async (file: Blob) => {
   const bitmap = await createImageBitmap(file);
   const { width, height } = bitmap;
   const context = new OffscreenCanvas(width, height).getContext('2d');
@@ -32,22 +32,22 @@ const look = async (file: Blob) => {
     [...(context?.getImageData(Math.floor(width * x), Math.floor(height * y), 1, 1).data ?? [])].slice(0, 3);
   return { width, height, quarters: [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)], corner: at(0, 0) };
 };
-const edited = async (edit: Partial<Edit>, width = 64, height = 48) => {
+const inspectEdited = async (edit: Partial<Edit>, width = 64, height = 48) => {
   const file = await photoFile('photo.png', width, height);
-  return look(await applyEdit(file, await createImageBitmap(file), { ...UNCHANGED, ...edit }));
+  return inspect(await applyEdit(file, await createImageBitmap(file), { ...UNCHANGED, ...edit }));
 };
 
-test('a turn to the right moves every quarter', async () => {
-  expect(await edited({ turns: 1 })).toMatchObject({ width: 48, height: 64, quarters: [BLUE, RED, GOLD, GREEN] });
+test('a rotation to the right moves every quarter', async () => {
+  expect(await inspectEdited({ turns: 1 })).toMatchObject({ width: 48, height: 64, quarters: [BLUE, RED, GOLD, GREEN] });
 });
 
-test('three turns equal one to the left, two turn it upside down', async () => {
-  expect(await edited({ turns: 3 })).toMatchObject({ width: 48, height: 64, quarters: [GREEN, GOLD, RED, BLUE] });
-  expect(await edited({ turns: 2 })).toMatchObject({ width: 64, height: 48, quarters: [GOLD, BLUE, GREEN, RED] });
+test('three rotations equal one to the left, and two turn the photo upside down', async () => {
+  expect(await inspectEdited({ turns: 3 })).toMatchObject({ width: 48, height: 64, quarters: [GREEN, GOLD, RED, BLUE] });
+  expect(await inspectEdited({ turns: 2 })).toMatchObject({ width: 64, height: 48, quarters: [GOLD, BLUE, GREEN, RED] });
 });
 
-test.each([50, 80, 130, 150])('brightness %d multiplies', async (brightness) => {
-  const { quarters } = await edited({ brightness });
+test.each([50, 80, 130, 150])('brightness %d multiplies every color', async (brightness) => {
+  const { quarters } = await inspectEdited({ brightness });
   [RED, GREEN, BLUE, GOLD].forEach((color, at) =>
     color?.forEach((value, channel) => {
       const wanted = Math.min(255, (value * brightness) / 100);
@@ -57,24 +57,24 @@ test.each([50, 80, 130, 150])('brightness %d multiplies', async (brightness) => 
 });
 
 test('zooming in crops at full resolution', async () => {
-  expect(await edited({ zoom: 2 }, 400, 300)).toMatchObject({ width: 200, height: 150, quarters: [RED, GREEN, BLUE, GOLD] });
+  expect(await inspectEdited({ zoom: 2 }, 400, 300)).toMatchObject({ width: 200, height: 150, quarters: [RED, GREEN, BLUE, GOLD] });
 });
 
 test('zooming out adds a white margin at any brightness', async () => {
-  const picture = await edited({ zoom: 0.5, brightness: 50 }, 400, 300);
-  expect(picture).toMatchObject({ width: 400, height: 300, corner: [255, 255, 255] });
+  const result = await inspectEdited({ zoom: 0.5, brightness: 50 }, 400, 300);
+  expect(result).toMatchObject({ width: 400, height: 300, corner: [255, 255, 255] });
 });
 
 test('the result equals the preview exactly', async () => {
   const file = await photoFile('photo.png', 120, 80);
   const bitmap = await createImageBitmap(file);
   const edit = { ...UNCHANGED, turns: 1, brightness: 130, zoom: 1.4 };
-  const result = await look(await applyEdit(file, bitmap, edit));
+  const result = await inspect(await applyEdit(file, bitmap, edit));
   const canvas = new OffscreenCanvas(result.width, result.height);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas');
   drawEdit(context, bitmap, edit);
-  expect(await look(await canvas.convertToBlob())).toEqual(result);
+  expect(await inspect(await canvas.convertToBlob())).toEqual(result);
 });
 
 test('an unchanged photo stays the same file; a JPEG stays a JPEG', async () => {
@@ -85,9 +85,9 @@ test('an unchanged photo stays the same file; a JPEG stays a JPEG', async () => 
 });
 
 const openEditor = async (file?: File) => {
-  const picture = file ?? (await photoFile('front.png'));
+  const photo = file ?? (await photoFile('front.png'));
   const [onApply, onCancel] = [vi.fn<(file: File) => void>(), vi.fn()];
-  const { unmount } = render(<PhotoEditor photo={{ id: 'one', file: picture, original: picture }} onApply={onApply} onCancel={onCancel} />);
+  const { unmount } = render(<PhotoEditor photo={{ id: 'one', file: photo, original: photo }} onApply={onApply} onCancel={onCancel} />);
   await expect.element(page.getByRole('dialog', { name: 'Edit photo' })).toBeVisible();
   return { onApply, onCancel, unmount };
 };
@@ -109,11 +109,11 @@ test('rotates, brightens, zooms and applies, by mouse and keyboard', async () =>
   await expect.element(slider('Zoom')).toHaveAttribute('aria-valuetext', '300%');
   await button('Apply Changes').click();
   await expect.poll(() => onApply.mock.calls.length).toBe(1);
-  expect(await look(onApply.mock.calls[0]?.[0] ?? new Blob())).toMatchObject({ width: 16, height: 21 });
+  expect(await inspect(onApply.mock.calls[0]?.[0] ?? new Blob())).toMatchObject({ width: 16, height: 21 });
 });
 
 /** Returns every color of a drawn image, scaled to 24 by 24. */
-const fitted = (source: CanvasImageSource) => {
+const pixelsOf = (source: CanvasImageSource) => {
   const context = new OffscreenCanvas(24, 24).getContext('2d');
   if (!context) throw new Error('No canvas');
   context.imageSmoothingQuality = 'high';
@@ -127,7 +127,7 @@ test.each([
   ['upside down, zoomed out', 1800, ['Rotate left', 'Rotate left'], '--'],
   ['of 7 megapixels, turned and moved into a corner', 3083, ['Rotate left'], '++{ArrowRight>9/}{ArrowUp>9/}'],
   ['of 7 megapixels, zoomed in far', 3083, [], '+++++++{ArrowRight>9/}{ArrowUp>9/}'],
-] as const)('what is shown is what comes out: %s', async (_, width, buttons, keys) => {
+] as const)('the edited file matches the preview: %s', async (_, width, buttons, keys) => {
   const { onApply } = await openEditor(await photoFile('large.jpg', width, width * 0.75, 'image/jpeg'));
   await expect.poll(() => preview()?.width).toBe(1200);
   for (const name of buttons) await button(name).click();
@@ -135,10 +135,10 @@ test.each([
   await userEvent.keyboard(keys);
   await button('Apply Changes').click();
   await expect.poll(() => onApply.mock.calls.length).toBe(1);
-  const result = fitted(await createImageBitmap(onApply.mock.calls[0]?.[0] ?? new Blob()));
+  const result = pixelsOf(await createImageBitmap(onApply.mock.calls[0]?.[0] ?? new Blob()));
   const off = () => {
-    const shown = fitted(preview() ?? new OffscreenCanvas(1, 1));
-    return result.reduce((sum, value, at) => sum + Math.abs(value - (shown[at] ?? 0)), 0) / result.length;
+    const previewed = pixelsOf(preview() ?? new OffscreenCanvas(1, 1));
+    return result.reduce((sum, value, at) => sum + Math.abs(value - (previewed[at] ?? 0)), 0) / result.length;
   };
   // Out of 255; an image off by half a pixel at this size is over 3. The last key press may be drawn a frame later.
   await expect.poll(off).toBeLessThan(2);
@@ -163,7 +163,7 @@ test('a photo of many megapixels is drawn in bands and equals one drawn at once'
 });
 
 describe('a zoomed image', () => {
-  const zoomed = async () => {
+  const openZoomed = async () => {
     const opened = await openEditor(await photoFile('front.png', 400, 300));
     await expect.poll(() => preview()?.width).toBe(400);
     preview()?.focus();
@@ -172,7 +172,7 @@ describe('a zoomed image', () => {
     return opened;
   };
   /** Returns the center of the visible part. */
-  const shown = () => {
+  const centerColor = () => {
     const canvas = preview();
     const data = canvas?.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data ?? [];
     return [...data].slice(0, 3);
@@ -183,7 +183,7 @@ describe('a zoomed image', () => {
   };
   const drag = async (...steps: readonly (readonly [string, number, number, number])[]) => {
     HTMLCanvasElement.prototype.setPointerCapture = () => undefined;
-    // Read once: an opening dialog moves the image, but the finger does not move along.
+    // Read once, because an opening dialog moves the image but not the finger.
     const box = preview()?.getBoundingClientRect();
     if (!box) throw new Error('No preview');
     for (const step of steps) {
@@ -193,34 +193,34 @@ describe('a zoomed image', () => {
   };
 
   test('follows a dragging finger to the corner and no further', async () => {
-    await zoomed();
+    await openZoomed();
     await drag(['pointerdown', 1, 0.5, 0.5], ['pointermove', 1, 0.9, 0.9], ['pointermove', 1, 3, 3], ['pointerup', 1, 3, 3]);
-    await expect.poll(shown).toEqual(RED);
+    await expect.poll(centerColor).toEqual(RED);
   });
 
   test('moves with arrow keys', async () => {
-    await zoomed();
+    await openZoomed();
     await userEvent.keyboard('{ArrowRight>20/}{ArrowUp>20/}');
-    await expect.poll(shown).toEqual(GREEN);
+    await expect.poll(centerColor).toEqual(GREEN);
   });
 
   test('centers the clicked position', async () => {
-    await zoomed();
+    await openZoomed();
     await drag(['pointerdown', 1, 0.05, 0.95], ['pointerup', 1, 0.05, 0.95]);
-    await expect.poll(shown).toEqual(BLUE);
+    await expect.poll(centerColor).toEqual(BLUE);
   });
 
-  test('rotates along: the visible corner stays', async () => {
-    await zoomed();
+  test('keeps the visible corner when rotated', async () => {
+    await openZoomed();
     await userEvent.keyboard('{ArrowRight>20/}{ArrowDown>20/}');
-    await expect.poll(shown).toEqual(GOLD);
+    await expect.poll(centerColor).toEqual(GOLD);
     await button('Rotate left').click();
     await expect.poll(() => preview()?.width).toBe(150);
-    await expect.poll(shown).toEqual(GOLD);
+    await expect.poll(centerColor).toEqual(GOLD);
   });
 
   test('zooms in steps with two fingers, and with the wheel', async () => {
-    await zoomed();
+    await openZoomed();
     await drag(
       ['pointerdown', 1, 0.4, 0.5],
       ['pointerdown', 2, 0.6, 0.5],
@@ -234,7 +234,7 @@ describe('a zoomed image', () => {
   });
 
   test('counts every quick wheel step, even before the first is drawn', async () => {
-    await zoomed();
+    await openZoomed();
     const notch = (deltaY: number) => preview()?.dispatchEvent(new WheelEvent('wheel', { deltaY, bubbles: true, cancelable: true }));
     for (const deltaY of [10, 10, 10, 10, -10]) notch(deltaY);
     await expect.element(slider('Zoom')).toHaveAttribute('aria-valuetext', '140%');
@@ -245,7 +245,7 @@ describe('a zoomed image', () => {
   });
 });
 
-test('every change can be undone, consecutive steps of one slider at once', async () => {
+test('every change can be undone, and consecutive steps of one slider are undone together', async () => {
   await openEditor();
   await expect.element(button('Undo')).toBeDisabled();
   await button('Rotate right').click();
@@ -262,7 +262,7 @@ test('every change can be undone, consecutive steps of one slider at once', asyn
   await expect.poll(() => preview()?.width).toBe(64);
 });
 
-test('Cancel, Escape and Reset discard', async () => {
+test('Cancel, Escape and Reset discard the changes', async () => {
   const { onApply, onCancel } = await openEditor();
   await button('Rotate left').click();
   await expect.poll(() => preview()?.width).toBe(48);
@@ -280,7 +280,7 @@ test('a photo with EXIF rotation comes out upright and rotates from there', asyn
   await button('Rotate right').click();
   await button('Apply Changes').click();
   await expect.poll(() => onApply.mock.calls.length).toBe(1);
-  const { width, height, quarters } = await look(onApply.mock.calls[0]?.[0] ?? new Blob());
+  const { width, height, quarters } = await inspect(onApply.mock.calls[0]?.[0] ?? new Blob());
   expect([width, height]).toEqual([400, 300]);
   // Two quarter turns in total; JPEG keeps colors approximately.
   [GOLD, BLUE, GREEN, RED].forEach((color, at) =>
@@ -289,17 +289,17 @@ test('a photo with EXIF rotation comes out upright and rotates from there', asyn
 });
 
 describe('creating the file ahead of time', () => {
-  /** Milliseconds without a change, long enough for the file to be created. */
-  const LOOKED_MS = 300;
+  /** Milliseconds without a change after which the file is created. */
+  const SETTLE_MS = 300;
   const encodings = () => vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob');
   /** Waits until all files being created are done and their callbacks have run. */
-  const made = async (encode: ReturnType<typeof encodings>) => {
+  const waitForEncodings = async (encode: ReturnType<typeof encodings>) => {
     await Promise.allSettled(encode.mock.results.map(({ value }) => value));
-    await moment();
+    await waitForRender();
   };
 
   /** Waits until a click is rendered, without a timer, because the clock may be stopped. */
-  const moment = () =>
+  const waitForRender = () =>
     new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = resolve;
@@ -309,7 +309,7 @@ describe('creating the file ahead of time', () => {
   const pressAtOnce = async (...names: readonly string[]) => {
     for (const name of names) {
       (button(name).element() as HTMLElement).click();
-      await moment();
+      await waitForRender();
     }
   };
 
@@ -318,7 +318,7 @@ describe('creating the file ahead of time', () => {
     await expect.poll(() => preview()?.width).toBe(64);
     await pressAtOnce('Rotate right', 'Apply Changes');
     await expect.poll(() => onApply.mock.calls.length).toBe(1);
-    expect(await look(onApply.mock.calls[0]?.[0] ?? new Blob())).toMatchObject({ width: 48, height: 64 });
+    expect(await inspect(onApply.mock.calls[0]?.[0] ?? new Blob())).toMatchObject({ width: 48, height: 64 });
   });
 
   test('creates the edited file once, and applying only returns it', async () => {
@@ -327,16 +327,16 @@ describe('creating the file ahead of time', () => {
     const encode = encodings();
     stopClock();
     await button('Rotate right').click();
-    await pass(LOOKED_MS);
+    await pass(SETTLE_MS);
     expect(encode).toHaveBeenCalledOnce();
-    await made(encode);
+    await waitForEncodings(encode);
     await button('Apply Changes').click();
     await expect.poll(() => onApply.mock.calls.length).toBe(1);
     expect(encode).toHaveBeenCalledTimes(1);
     // The canvas memory, 4 bytes a pixel, is freed.
     const [canvas] = encode.mock.contexts as unknown as OffscreenCanvas[];
     expect([canvas?.width, canvas?.height]).toEqual([0, 0]);
-    expect(await look(onApply.mock.calls[0]?.[0] ?? new Blob())).toMatchObject({
+    expect(await inspect(onApply.mock.calls[0]?.[0] ?? new Blob())).toMatchObject({
       width: 48,
       height: 64,
       quarters: [BLUE, RED, GOLD, GREEN],
@@ -349,12 +349,12 @@ describe('creating the file ahead of time', () => {
     const encode = encodings();
     stopClock();
     await button('Rotate right').click();
-    await pass(LOOKED_MS);
+    await pass(SETTLE_MS);
     expect(encode).toHaveBeenCalledOnce();
     await button('Rotate right').click();
     await button('Apply Changes').click();
     await expect.poll(() => onApply.mock.calls.length).toBe(1);
-    expect(await look(onApply.mock.calls[0]?.[0] ?? new Blob())).toMatchObject({
+    expect(await inspect(onApply.mock.calls[0]?.[0] ?? new Blob())).toMatchObject({
       width: 64,
       height: 48,
       quarters: [GOLD, BLUE, GREEN, RED],
@@ -367,7 +367,7 @@ describe('creating the file ahead of time', () => {
     const encode = encodings();
     stopClock();
     await pressAtOnce('Rotate right', 'Rotate left');
-    await pass(LOOKED_MS);
+    await pass(SETTLE_MS);
     await button('Apply Changes').click();
     await expect.poll(() => onApply.mock.calls.length).toBe(1);
     expect(onApply.mock.calls[0]?.[0].name).toBe('front.png');
@@ -400,12 +400,12 @@ describe('creating the file ahead of time', () => {
     unmount();
     isHolding = false;
     held[1]?.();
-    await made(encode);
+    await waitForEncodings(encode);
     expect(onApply).not.toHaveBeenCalled();
   });
 });
 
-test('a canvas failure is shown and can be retried', async () => {
+test('a canvas error is shown and can be retried', async () => {
   const { onApply } = await openEditor();
   const encode = vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob').mockRejectedValue(new DOMException('Too large', 'EncodingError'));
   await button('Rotate right').click();
@@ -423,7 +423,7 @@ test('a transparent image gets a white background, like the preview', async () =
   context?.fillRect(20, 0, 20, 40);
   const file = new File([await canvas.convertToBlob({ type: 'image/webp', quality: 1 })], 'cut-out.webp', { type: 'image/webp' });
   const edit = { ...UNCHANGED, brightness: 120 };
-  const { quarters } = await look(await applyEdit(file, await createImageBitmap(file), edit));
+  const { quarters } = await inspect(await applyEdit(file, await createImageBitmap(file), edit));
   expect(quarters[0]?.every((value) => value >= 254)).toBe(true);
   expect(quarters[1]?.every((value) => value <= 1)).toBe(true);
 });
@@ -444,8 +444,8 @@ test('opens from its photo, replaces it with the edited image, and restores focu
   await button('Apply Changes').click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   const [first, second] = relist.analysis.getState().files;
-  expect(await look(first?.file ?? new Blob())).toMatchObject({ width: 48, height: 64 });
+  expect(await inspect(first?.file ?? new Blob())).toMatchObject({ width: 48, height: 64 });
   expect(first?.original.name).toBe('front.png');
-  expect(await look(second?.file ?? new Blob())).toMatchObject({ width: 64, height: 48 });
+  expect(await inspect(second?.file ?? new Blob())).toMatchObject({ width: 64, height: 48 });
   await expect.element(button('Edit photo 1')).toHaveFocus();
 });

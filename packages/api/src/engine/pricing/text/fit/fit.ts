@@ -85,7 +85,7 @@ const readRows = (sales: readonly Sale[], options: FitOptions, index: ClosedInde
 /** Rows of the sales in all their views, ready for fitting several targets. */
 export interface Design {
   readonly sales: number;
-  /** Weight of each row: the views of a sale together weigh as one sale. */
+  /** Weight of each row: the views of a sale together count as one sale. */
   readonly weights: Float64Array;
   readonly index: ClosedIndex;
   readonly rows: SparseRows;
@@ -105,15 +105,15 @@ export const createDesign = (sales: readonly Sale[], options: FitOptions): Desig
   return { sales: sales.length, weights, index, rows: readRows(sales, options, index, priors), priors };
 };
 
-/** Weights of all features for one target per row (a sale in a view); the views of a sale together weigh as one sale. */
+/** Weights of all features for one target per row (a sale in a view); the views of a sale together count as one sale. */
 export interface Fit {
   readonly mean: number;
   readonly weights: Float64Array;
 }
 
 /**
- * Fits ridge regression with one prior per block. `tightness` narrows all priors. The same rows in the same order give the same
- * bits.
+ * Fits ridge regression with one prior per block. `tightness` narrows all priors. The same rows in the same order give
+ * bit-identical results.
  */
 export const fitDesign = ({ index, rows, priors, weights }: Design, targets: Float64Array, tightness = 1): Fit => {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
