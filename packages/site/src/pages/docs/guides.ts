@@ -47,13 +47,13 @@ export const chapters: readonly Chapter[] = [
       {
         slug: 'cli',
         name: 'The command line',
-        text: 'Two hundred items on a Sunday: folders of photos into priced listings.',
+        text: 'Turn folders of photos into priced listings.',
         load: () => import('../../../../../docs/guides/cli.md'),
       },
       {
         slug: 'account',
         name: 'Your account',
-        text: 'Sessions, access tokens, your data as a file, and how to leave.',
+        text: 'Sessions, access tokens, data export and account deletion.',
         load: () => import('../../../../../docs/guides/account.md'),
       },
     ],
@@ -69,32 +69,32 @@ export const chapters: readonly Chapter[] = [
       },
       {
         slug: 'theming',
-        name: 'The look',
-        text: 'A theme, custom properties, parts: how widgets take on the look of a page.',
+        name: 'Theming',
+        text: 'Match widgets to your page with a theme, custom properties and parts.',
         load: () => import('../../../../../docs/guides/theming.md'),
       },
       {
         slug: 'languages',
         name: 'Languages',
-        text: 'Spanish, French, other words, and right to left.',
+        text: 'Spanish, French, custom texts and right-to-left.',
         load: () => import('../../../../../docs/guides/languages.md'),
       },
       {
         slug: 'events',
         name: 'Events',
-        text: 'What widgets tell the page, with every detail.',
+        text: 'Every event that widgets send, with its details.',
         load: () => import('../../../../../docs/guides/events.md'),
       },
       {
         slug: 'security',
-        name: 'Safety',
+        name: 'Security',
         text: 'Content security policies line by line, integrity, and what a shadow root does not do.',
         load: () => import('../../../../../docs/guides/security.md'),
       },
       {
         slug: 'headless',
         name: 'Your own markup',
-        text: 'Stores and prop getters without a look, and nothing but typed calls.',
+        text: 'Stores and prop getters without styles, or typed calls alone.',
         load: () => import('../../../../../docs/guides/headless.md'),
       },
       {
@@ -106,7 +106,7 @@ export const chapters: readonly Chapter[] = [
       {
         slug: 'api',
         name: 'The API',
-        text: 'Photos in, listing out, over HTTP, with real answers.',
+        text: 'Photos in, listing out, over HTTP, with real responses.',
         load: () => import('../../../../../docs/guides/api.md'),
       },
     ],
@@ -122,8 +122,8 @@ export const chapters: readonly Chapter[] = [
       },
       {
         slug: 'scale',
-        name: 'On several',
-        text: 'More than one process: what they share, and what each has.',
+        name: 'On several servers',
+        text: 'Several processes: what they share, and what each one keeps.',
         load: () => import('../../../../../docs/guides/scale.md'),
       },
       {
@@ -135,13 +135,13 @@ export const chapters: readonly Chapter[] = [
       {
         slug: 'admin',
         name: 'Administration',
-        text: 'Accounts, tickets, jobs, mail, usage and what is on record.',
+        text: 'Accounts, tickets, jobs, email, usage and the audit log.',
         load: () => import('../../../../../docs/guides/admin.md'),
       },
       {
         slug: 'models',
         name: 'Your own models',
-        text: 'A classifier beside ours: a card, a command, a thousand nouns.',
+        text: 'Add your own classifier with a card and a command.',
         load: () => import('../../../../../docs/guides/models.md'),
       },
       {
@@ -153,7 +153,7 @@ export const chapters: readonly Chapter[] = [
       {
         slug: 'threats',
         name: 'Threats',
-        text: 'What could go wrong, what is done about it, and which test holds it.',
+        text: 'What could go wrong, what we do about it, and which test covers it.',
         load: () => import('../../../../../docs/guides/threats.md'),
       },
     ],
@@ -182,7 +182,7 @@ export const chapters: readonly Chapter[] = [
       {
         slug: 'reference/api',
         name: 'Routes',
-        text: 'Every route, who may call it, and what it answers.',
+        text: 'Every route, who may call it, and what it returns.',
         load: () => import('../../../../../docs/reference/api.md'),
       },
       {
@@ -194,7 +194,7 @@ export const chapters: readonly Chapter[] = [
       {
         slug: 'reference/accuracy-photos',
         name: 'Accuracy of photos',
-        text: 'How often the recognizer without a key is right, field by field.',
+        text: 'How often the built-in recognizer is right, field by field.',
         load: () => import('../../../../../docs/reference/accuracy-photos.md'),
       },
       {
