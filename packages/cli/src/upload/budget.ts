@@ -26,7 +26,7 @@ const dollars = (amount: number) => `$${amount.toFixed(amount < 1 ? 4 : 2).repla
 
 /** Returns the cost of so many analyses, as far as it is known. */
 export const estimateOf = (analyses: number, { cost }: Budget): string => {
-  if (analyses === 0) return 'Nothing is to be sent, which costs nothing.';
-  if (cost !== null) return `${analyses} analyses at ${dollars(cost)} make ${dollars(analyses * cost)}.`;
-  return "The server's own recognizer costs nothing; if it uses an AI provider, give --cost to have the sum.";
+  if (analyses === 0) return 'Nothing to send, so no cost.';
+  if (cost !== null) return `${analyses} analyses at ${dollars(cost)} cost ${dollars(analyses * cost)}.`;
+  return "The built-in recognizer is free; if the server uses an AI provider, pass --cost to see the total.";
 };

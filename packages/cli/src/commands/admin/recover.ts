@@ -8,13 +8,13 @@ type Recover = (env: NodeJS.ProcessEnv, email: string, what: Recovery) => Promis
 
 export const adminRecover: Command = {
   name: 'admin recover <email>',
-  summary: 'Let somebody back in who lost the password or the second factor',
-  details: `Works on the server's own machine only: it opens the server's database itself, by the server's settings (DATABASE_URL, or --data),
-and needs no sign-in. It prints a link to choose a new password, which works once, for an hour; or turns the second factor off, for who
-lost the phone and the recovery codes. Make sure first who asks: there is no other check. The embedded database lets in one program only,
-so stop the server for that moment; with PostgreSQL it may run.`,
+  summary: 'Restore access for someone who lost their password or second factor',
+  details: `Works only on the server's own machine: it opens the server's database directly, with the server's settings (DATABASE_URL or --data),
+and needs no sign-in. It prints a link to choose a new password, which works once, for one hour; or it turns off the second factor, for
+someone who lost the phone and the recovery codes. First verify who is asking: there is no other check. The embedded database allows one
+program at a time, so stop the server first; with PostgreSQL it can keep running.`,
   options: [
-    { flags: '--second-factor', summary: 'turn the second factor off instead of printing a link' },
+    { flags: '--second-factor', summary: 'turn off the second factor instead of printing a link' },
     { ...DATA, local: true },
   ],
   examples: ['relist admin recover ada@example.com --data .relist', 'relist admin recover ada@example.com --second-factor --data .relist'],
@@ -26,7 +26,7 @@ so stop the server for that moment; with PostgreSQL it may run.`,
     });
     context.say(
       recovered.link
-        ? `Hand this link to ${recovered.email} and nobody else. It works once, for an hour:\n${recovered.link}`
+        ? `Give this link to ${recovered.email} only. It works once, for one hour:\n${recovered.link}`
         : `The second factor of ${recovered.email} is off. They sign in with their password and set it up again.`,
     );
     return { exitCode: EXIT.ok, data: recovered };

@@ -6,8 +6,8 @@ export const itemsDelete: Command = {
   name: 'items delete <ids...>',
   summary: 'Delete items with their photos and listings',
   details: `Deleted items can be restored for 30 days; --forever deletes them at once. The photos on your disk stay. A later analyze of the
-same folder leaves them deleted unless told --recreate.`,
-  options: [{ flags: '--forever', summary: 'delete at once, also what was deleted before; nothing can restore it' }, YES],
+same folder leaves them deleted unless you pass --recreate.`,
+  options: [{ flags: '--forever', summary: 'delete now, including items deleted before; you can’t restore them' }, YES],
   examples: ['relist items delete <id>', 'relist items delete <id> <id> --yes', 'relist items delete <id> --forever'],
   tool: 'write',
   run: async (context, words, options) => {
@@ -18,7 +18,7 @@ same folder leaves them deleted unless told --recreate.`,
     await confirm(
       context,
       options,
-      `Delete ${ids.length === 1 ? 'this item' : `these ${ids.length} items`}${isForever ? ' for good' : ''}?`,
+      `Delete ${ids.length === 1 ? 'this item' : `these ${ids.length} items`}${isForever ? ' forever' : ''}?`,
     );
     const query = { forever: String(isForever) as 'true' | 'false' };
     for (const id of ids) await client.items.remove({ params: { id }, query });

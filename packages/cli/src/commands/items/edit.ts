@@ -26,7 +26,7 @@ const FIELDS: readonly string[] = [...TEXTS, ...LISTS, 'retailPrice'];
 const cleared = (options: Options): Record<string, null> => {
   const names = listOf(options, 'clear') ?? [];
   const unknown = names.find((name) => !FIELDS.includes(name));
-  if (unknown) throw new CommandError(`--clear takes names of ${FIELDS.join(', ')}; "${unknown}" is none.`, EXIT.usage);
+  if (unknown) throw new CommandError(`--clear takes names of ${FIELDS.join(', ')}; got "${unknown}".`, EXIT.usage);
   return Object.fromEntries(names.map((name) => [name, null]));
 };
 
@@ -36,7 +36,7 @@ const answersOf = (options: Options): Record<string, string | null> | undefined 
   if (!given) return undefined;
   const pairs = given.map((each) => each.split('='));
   const odd = pairs.findIndex(([code, answer, ...rest]) => !code || rest.length > 0 || !['yes', 'no', ''].includes(answer ?? '?'));
-  if (odd >= 0) throw new CommandError(`--check takes answers such as stains=no,holes=yes; "${given[odd]}" is none.`, EXIT.usage);
+  if (odd >= 0) throw new CommandError(`--check takes answers such as stains=no,holes=yes; got "${given[odd]}".`, EXIT.usage);
   return Object.fromEntries(pairs.map(([code = '', answer]) => [code, answer || null]));
 };
 
@@ -51,26 +51,26 @@ const changesOf = (options: Options): ItemChanges => {
 
 /** Asks on a terminal, without options, which fact to change and its new value. */
 const askChanges = async (context: Context): Promise<ItemChanges> => {
-  if (!context.interactive) throw new CommandError('Nothing to change was given, for instance --brand or --size.', EXIT.usage);
+  if (!context.interactive) throw new CommandError('Nothing to change. Pass an option such as --brand or --size.', EXIT.usage);
   const { default: inquirer } = await import('inquirer');
   const { field, value } = (await inquirer.prompt([
     { type: 'select', name: 'field', message: 'What is wrong?', choices: [...TEXTS] },
-    { type: 'input', name: 'value', message: 'What is right? (empty: not known)' },
+    { type: 'input', name: 'value', message: 'What is right? (empty if unknown)' },
   ])) as { field: string; value: string };
   return { [field]: value.trim() || null } as ItemChanges;
 };
 
 export const itemsEdit: Command = {
   name: 'items edit <id>',
-  summary: 'Correct what is known about an item; price and listings follow',
-  details: 'Texts of a listing that you wrote by hand stay as they are. Without an option, a terminal asks.',
+  summary: 'Correct an item’s facts; price and listings update',
+  details: 'Listing text that you wrote by hand stays as it is. Without options, a terminal prompts you.',
   options: [
-    ...TEXTS.map((name) => ({ flags: `--${name} <text>`, summary: name === 'hint' ? 'your own words about it' : `its ${name}` })),
-    { flags: '--flaws <list>', summary: 'between commas' },
+    ...TEXTS.map((name) => ({ flags: `--${name} <text>`, summary: name === 'hint' ? 'your notes about it' : `its ${name}` })),
+    { flags: '--flaws <list>', summary: 'comma-separated' },
     { flags: '--check <answers>', summary: 'about its condition: stains=no,holes=yes; "items show --json" has the questions' },
-    { flags: '--measurements <list>', summary: 'between commas' },
+    { flags: '--measurements <list>', summary: 'comma-separated' },
     { flags: '--retail-price <usd>', summary: 'what it cost new' },
-    { flags: '--clear <fields>', summary: 'fields between commas that are not known after all' },
+    { flags: '--clear <fields>', summary: 'comma-separated fields to set to unknown' },
   ],
   examples: [
     'relist items edit <id> --brand "Levi\'s" --size "W32 L34"',
@@ -82,7 +82,7 @@ export const itemsEdit: Command = {
     const body = Object.keys(given).length > 0 ? given : await askChanges(context);
     const client = await context.client();
     const { item, listings } = await client.items.correct({ params: { id: await fullItemId(client, id) }, body });
-    context.say(`Corrected; ${listings.length} ${listings.length === 1 ? 'listing follows' : 'listings follow'}.`);
+    context.say(`Corrected; ${listings.length} ${listings.length === 1 ? 'listing updated' : 'listings updated'}.`);
     return shown({ item, listings }, { Id: item.id, Name: item.name, Value: money(item.estimatedValue) });
   },
 };

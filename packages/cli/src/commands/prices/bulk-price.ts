@@ -51,13 +51,13 @@ const resultOf = async (context: Context, id: string): Promise<BulkPricingAnalys
 
 export const bulkPrice: Command = {
   name: 'bulk-price [ids...]',
-  summary: 'Compare what items are listed for with what they are worth',
-  details: 'With --background the server goes on by itself and the job’s id is printed; --job shows its result later, for seven days.',
+  summary: 'Compare the listed prices of items with our estimates',
+  details: 'With --background the server keeps working and the job’s id is printed; --job shows its result for seven days.',
   options: [
-    { flags: '--all', summary: 'every item of yours' },
+    { flags: '--all', summary: 'all your items' },
     { flags: '-o, --out <file>', summary: 'write a CSV with the columns of the site’s export', local: true },
     { flags: '--background', summary: 'do not wait for the result' },
-    { flags: '--job <id>', summary: 'the result of a job that was started before' },
+    { flags: '--job <id>', summary: 'show the result of an earlier job' },
   ],
   examples: [
     'relist bulk-price --all --out bulk-pricing-analysis.csv',
@@ -71,11 +71,11 @@ export const bulkPrice: Command = {
     if (!job && ids.length === 0 && !options['all']) throw new CommandError('Give the ids of items, --all, or --job.', EXIT.usage);
     const client = await context.client();
     const itemIds = options['all'] ? (await rowsOf((query) => client.items.list({ query }))).rows.map(({ id }) => id) : [...ids];
-    if (!job && itemIds.length === 0) throw new CommandError('You have no items yet. "relist analyze ./photos" makes some.');
+    if (!job && itemIds.length === 0) throw new CommandError('You have no items yet. Add some with "relist analyze ./photos".');
     if (options['background']) {
       const answer = await client.bulkPricing.analyse({ body: { itemIds } });
       if ('id' in answer) return { exitCode: EXIT.ok, data: answer, text: answer.id };
-      context.say('So few items need no job; here is the result.');
+      context.say('So few items need no job. Here is the result.');
     }
     const { results, summary, unknown } = job ? await resultOf(context, job) : await stream(context, itemIds);
     const out = textOf(options, 'out');
