@@ -142,7 +142,7 @@ describe('an analysis by a provider', () => {
     expect(notified).toHaveLength(2);
     const [{ item, notice } = made[0] as (typeof made)[number]] = notified;
     expect(notice).toMatchObject({ code: 'ai_budget_spent', params: { hours: 24 } });
-    expect(notice?.message).toMatch(/^Today's AI budget is spent, so the built-in recognizer looked at the photos\./);
+    expect(notice?.message).toMatch(/^Today’s AI budget is spent, so the built-in recognizer analyzed the photos\./);
     expect(item.analysisResults).toMatchObject({ category: 'Denim jackets', brand: null });
     const again = () => ada.client.items.reanalyse({ params: { id: item.id } });
     expect((await again()).notice?.code).toBe('ai_budget_spent');
@@ -193,11 +193,11 @@ describe('an analysis by a provider', () => {
     expect(error.fields).toEqual({
       'again.jpg': 'is the same as another',
       'night.jpg': 'is too dark',
-      'wall.jpg': 'is without an item',
-      'shaky.jpg': 'is blurred',
+      'wall.jpg': 'shows no item',
+      'shaky.jpg': 'is blurry',
     });
     expect(error.message).toBe(
-      'Photo 2 is the same as another, photo 3 is too dark, photo 4 is without an item, photo 5 is blurred. Replace or remove what is named, or analyze again to send it anyway.',
+      'Photo 2 is the same as another, photo 3 is too dark, photo 4 shows no item, photo 5 is blurry. Replace or remove what is named, or analyze again to send it anyway.',
     );
     expect(fake.calls()).toBe(asked);
     expect((await ada.client.items.list()).total).toBe(0);

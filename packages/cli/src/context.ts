@@ -28,7 +28,7 @@ export const createContext = async (options: Options, signal: AbortSignal, say: 
   const anonymous = (token?: string) => createClient({ baseUrl: url, token: token ?? null, fetch });
   const found = async () => {
     const login = await credentials.find(url);
-    if (!login) throw new CommandError(`Nobody is signed in to ${url}. Run "relist login", or set RELIST_TOKEN.`, EXIT.auth);
+    if (!login) throw new CommandError(`You’re not signed in to ${url}. Run "relist login", or set RELIST_TOKEN.`, EXIT.auth);
     return login;
   };
   return {

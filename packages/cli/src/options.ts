@@ -22,7 +22,7 @@ export const numberOf = (
   const value = given.trim() === '' ? NaN : Number(given);
   if (Number.isFinite(value) && value >= min && value <= max && (!whole || Number.isInteger(value))) return value;
   const range = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`;
-  throw new CommandError(`--${toKebabCase(name)} takes a ${whole ? 'whole ' : ''}number ${range}; "${given}" is none.`, EXIT.usage);
+  throw new CommandError(`--${toKebabCase(name)} takes a ${whole ? 'whole ' : ''}number ${range}; got "${given}".`, EXIT.usage);
 };
 
 /** Throws CommandError (exit 2) for a file that cannot be written. Call it before the work, which may take an hour. */
@@ -35,13 +35,13 @@ export const writable = async (options: Options, name: string): Promise<void> =>
     () => false,
   );
   if (entry?.isDirectory() || !isWritable)
-    throw new CommandError(`--${name}: ${file} cannot be written. Name a file in a folder that can.`, EXIT.usage);
+    throw new CommandError(`--${name}: cannot write ${file}. Name a file in a writable folder.`, EXIT.usage);
 };
 
 /** Asks before deleting data; --yes answers for it. Throws CommandError if the answer is no, or without a terminal (exit 2). */
 export const confirm = async (context: Context, options: Options, question: string): Promise<void> => {
   if (options['yes']) return;
-  if (!context.interactive) throw new CommandError(`${question} Nobody can be asked here; repeat with --yes.`, EXIT.usage);
+  if (!context.interactive) throw new CommandError(`${question} There is no terminal to ask on; repeat with --yes.`, EXIT.usage);
   const { default: inquirer } = await import('inquirer');
   const { sure } = (await inquirer.prompt([{ type: 'confirm', name: 'sure', message: question, default: false }])) as { sure: boolean };
   if (!sure) throw new CommandError('Nothing was changed.');

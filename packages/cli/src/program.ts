@@ -15,7 +15,7 @@ const drainOnSignals = (): AbortSignal => {
   const stop = new AbortController();
   const onSignal = () => {
     if (stop.signal.aborted) process.exit(INTERRUPTED);
-    say('\nFinishing what is under way … press Ctrl-C again to stop at once.');
+    say('\nFinishing the work in progress… Press Ctrl-C again to stop now.');
     stop.abort();
   };
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
@@ -52,10 +52,10 @@ const addOptions = (program: Program, options: Command['options']) => {
 
 /** Descriptions of the nouns for the help page. */
 const NOUNS: Readonly<Record<string, string>> = {
-  items: 'List, show, correct and delete what was analyzed',
-  listings: 'List, show, write, edit and export listings, and note what was sold',
+  items: 'List, show, correct and delete analyzed items',
+  listings: 'List, show, write, edit and export listings, and mark sold ones',
   admin: 'Run an installation: accounts, tickets, health, partner shops',
-  models: 'Add, list and remove classifiers of your own on the server’s machine',
+  models: 'Add, list and remove your own classifiers on the server’s machine',
 };
 
 /** Puts 'items show <id>' below 'items'. */

@@ -97,7 +97,7 @@ describe('relist, spawned', () => {
     const run = await dry();
     expect(run).toMatchObject({ code: 0 });
     expect(run.stdout).toContain('empty.jpg is empty.');
-    expect(run.stderr).toContain('own recognizer costs nothing');
+    expect(run.stderr).toContain('built-in recognizer is free');
     const { analyses, estimatedCost } = JSON.parse((await dry('--json', '--cost', '0.02', '--budget', '0.05')).stdout) as Record<
       string,
       number
@@ -124,7 +124,7 @@ describe('relist, spawned', () => {
     const run = await relist(['whoami', '--url', 'http://localhost:9', '--json'], { env: { ...env, RELIST_TOKEN: 'x' } });
     expect(run.code).toBe(1);
     expect(JSON.parse(run.stdout)).toHaveProperty('error.message');
-    expect(run.stderr).toContain('does not answer');
+    expect(run.stderr).toContain('is not responding');
   });
 
   it('deletes the login', async () => {

@@ -82,7 +82,7 @@ describe('items', () => {
     const words = ['price', 'iPhone 12 128GB, cracked screen', '--platform', 'ebay'];
     const [row] = await json<Row[]>([...words, '--cost', '40']);
     expect(row).toMatchObject({ average: 42, cost: 40, payout: { platform: 'ebay', net: 36 }, profit: -4 });
-    expect(await relist([...words, '--cost', 'forty'], { env })).toMatchObject({ code: 2, stderr: expect.stringContaining('no amount') });
+    expect(await relist([...words, '--cost', 'forty'], { env })).toMatchObject({ code: 2, stderr: expect.stringContaining('an amount') });
   });
 });
 
@@ -248,7 +248,7 @@ describe('the token', () => {
       ]) {
         const run = await relist(args, { env: { ...env, RELIST_URL: proxy.url }, input: seller.token });
         expect(run.code).toBe(1);
-        expect(run.stderr).toContain('sent to no other server');
+        expect(run.stderr).toContain('goes to no other server');
       }
       expect(trap.headers).toEqual([]);
     } finally {

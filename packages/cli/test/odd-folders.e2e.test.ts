@@ -73,11 +73,11 @@ describe('analyze reports what became of every file', () => {
     expect(of('partly/empty.jpg')).toMatchObject({ state: 'left out', reason: expect.stringContaining('is empty') });
     expect(of('partly/broken.jpg')).toMatchObject({ state: 'left out', reason: expect.stringContaining('"broken.jpg" is damaged') });
     expect(of('partly/good.jpg')).toMatchObject({ state: 'analysed' });
-    expect(of('drawing/1.jpg')).toMatchObject({ state: 'left out', reason: expect.stringContaining('is no photo') });
+    expect(of('drawing/1.jpg')).toMatchObject({ state: 'left out', reason: expect.stringContaining('is not a photo') });
     expect(of('many/6.jpg')).toMatchObject({ state: 'left out', reason: expect.stringContaining('5 photos') });
     expect(of('huge.jpg')).toMatchObject({ reason: expect.stringContaining('larger than 10 MB') });
     expect(of('gone.jpg')).toMatchObject({ reason: expect.stringContaining('leads nowhere') });
-    expect(of('pipe.jpg')).toMatchObject({ reason: 'is no ordinary file.' });
+    expect(of('pipe.jpg')).toMatchObject({ reason: 'is not a regular file.' });
     expect(lines.some(({ file }) => file.includes('.hidden') || file.endsWith('.txt'))).toBe(false);
     // One table line per item, whatever its name contains.
     expect(run.stdout.trimEnd().split('\n')).toHaveLength(11);
@@ -102,7 +102,7 @@ describe('analyze reports what became of every file', () => {
     expect(lines.find(({ file }) => file.endsWith('last.jpg'))).toMatchObject({ state: 'analysed' });
     expect(lines.find(({ file }) => file.endsWith('copy/1.jpg'))).toMatchObject({
       state: 'same photos',
-      reason: 'has the same photos as coat; it was not sent a second time.',
+      reason: 'has the same photos as coat; it was not sent again.',
     });
     expect(await seller.items()).toHaveLength(1);
   });
@@ -138,7 +138,7 @@ describe('plans', () => {
     expect(JSON.parse(run.stdout)).toEqual([{ 'item.name': 'Red boots', 'item.photos.position': [1, 2] }]);
     expect(run.stderr).toContain('c.jpg is in no item of the plan');
     for (const [content, words] of [
-      ['{', 'is no JSON'],
+      ['{', 'is not JSON'],
       ['{}', 'version 1'],
       ['{"version":1,"items":[{"name":"x"}]}', 'needs "name" and a list "photos" in its item 1'],
       ['{"version":1,"items":[{"name":"x","photos":["a.jpg","a.jpg"]}]}', 'twice'],
@@ -155,7 +155,7 @@ describe('plans', () => {
     await asNewSeller();
     const folder = await fillFolder(join(home, 'unwritten'), { 'a.jpg': 58 });
     const run = await relist(['analyze', folder, option, join(home, 'nowhere', 'file.json')], { env });
-    expect(run).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('cannot be written. Name a file in a folder') });
+    expect(run).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Name a file in a writable folder') });
     expect(await seller.items()).toEqual([]);
   });
 });

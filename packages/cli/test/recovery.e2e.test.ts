@@ -111,7 +111,7 @@ describe('analyze recovers from', () => {
     proxy.weather = 'cut';
     const run = await relist(['analyze', folder, '--patience', '0'], { env });
     expect(run.code).toBe(1);
-    expect(run.stderr).toContain('does not answer');
+    expect(run.stderr).toContain('is not responding');
     proxy.weather = 'clear';
     await expectComplete(await analyze(), 3);
   });
@@ -146,7 +146,7 @@ describe('analyze recovers from', () => {
     await sentOnly(23.5);
     const unsure = await analyze();
     expect(unsure.code).toBe(1);
-    expect(unsure.stderr).toContain('does not account for');
+    expect(unsure.stderr).toContain('not in this folder’s ledger');
     expect((await seller.items()).map(({ id }) => id).toSorted()).toEqual(ids);
     // No item was created at that time, so the upload failed.
     await sentOnly(72);
@@ -161,7 +161,7 @@ describe('analyze recovers from', () => {
     running.child.kill('SIGINT');
     const run = await running.ended;
     expect(run.code).toBe(130);
-    expect(run.stderr).toContain('press Ctrl-C again');
+    expect(run.stderr).toContain('Press Ctrl-C again');
     expect(run.stderr).toContain('not started');
     expect(run.stderr).toContain('Run the same command again');
     // Everything sent is recorded: draining loses no answer.

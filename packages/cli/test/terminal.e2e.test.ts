@@ -33,7 +33,7 @@ describe('on a terminal', () => {
     const terminal = onTerminal(['analyze', folder], { env });
     await terminal.see('3 items.');
     terminal.type(DOWN + DOWN + ENTER);
-    await terminal.see('Which are one thing?');
+    await terminal.see('Which are one item?');
     terminal.type(` ${DOWN}${DOWN} ${ENTER}`);
     await terminal.see('2 items.');
     terminal.type(ENTER);
@@ -63,7 +63,7 @@ describe('on a terminal', () => {
 
   it('asks for email and password, and does not show the password', async () => {
     const terminal = onTerminal(['login'], { env: { ...env, RELIST_TOKEN: '' } });
-    await terminal.see('E-mail');
+    await terminal.see('Email');
     terminal.type(seller.email + ENTER);
     await terminal.see('Password');
     terminal.type(seller.password + ENTER);
@@ -83,7 +83,7 @@ describe('on a terminal', () => {
 
   it('ends a prompt on Ctrl-C as shells expect', async () => {
     const terminal = onTerminal(['login'], { env });
-    await terminal.see('E-mail');
+    await terminal.see('Email');
     terminal.type('\u0003');
     expect(await terminal.ended).toBe(130);
   });
@@ -101,6 +101,6 @@ describe('on a terminal', () => {
   it('does not prompt on a dumb terminal', async () => {
     const terminal = onTerminal(['login'], { env: { ...env, TERM: 'dumb' } });
     expect(await terminal.ended).toBe(2);
-    expect(terminal.text()).toContain('Nobody can be asked here');
+    expect(terminal.text()).toContain('There is no terminal to ask on');
   });
 });

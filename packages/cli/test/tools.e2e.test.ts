@@ -89,12 +89,12 @@ describe('relist mcp', () => {
   });
 
   it.each([
-    ['items_show', {}, '"id" is a text'],
+    ['items_show', {}, '"id" must be text'],
     ['items_show', { id: 'x', '--out': '/etc/passwd' }, 'There is no "--out"'],
     ['listings_export', { out: '/tmp/x' }, 'There is no "out"'],
-    ['listings_list', { platform: 'etsy' }, 'is one of facebook'],
-    ['items_list', { limit: 101 }, '"limit" is a whole number from 1 to 100'],
-    ['items_list', { offset: -1 }, '"offset" is a whole number'],
+    ['listings_list', { platform: 'etsy' }, 'must be one of facebook'],
+    ['items_list', { limit: 101 }, '"limit" must be a whole number from 1 to 100'],
+    ['items_list', { offset: -1 }, '"offset" must be a whole number'],
     ['items_show', { id: '5f1b2c3d-0000-4000-8000-000000000000' }, 'Not found'],
   ])('refuses %s %j with a sentence', async (name, input, words) => {
     const { client, call } = await connect();

@@ -27,7 +27,7 @@ describe('errors', () => {
     [['items', 'show', 'not-an-id'], 1, 'ID'],
     [['items', 'show', '5f1b2c3d-0000-4000-8000-000000000000'], 1, 'Not found'],
     [['items', 'edit', '5f1b2c3d-0000-4000-8000-000000000000'], 2, 'Nothing to change'],
-    [['items', 'edit', '5f1b2c3d-0000-4000-8000-000000000000', '--clear', 'price'], 2, '"price" is none'],
+    [['items', 'edit', '5f1b2c3d-0000-4000-8000-000000000000', '--clear', 'price'], 2, 'got "price"'],
     [['items', 'list', '--limit', '0'], 2, '--limit takes a whole number'],
     [['items', 'list', '--json', 'nmae'], 2, 'There is no field "nmae". Fields are id, name'],
     [['items', 'delete', 'no-such-id', '--yes', '--json', '--jq', '.deleted['], 2, '--jq: syntax error'],

@@ -47,9 +47,9 @@ describe('a page of another origin with sign-in by a provider', () => {
     await tab.getByText(`Go back to the window that asks about ${new URL(shop.origin('shop-a')).host}`).waitFor();
     expect(new URL(tab.url()).hash).toBe('');
     expect(await tab.evaluate(() => window.opener as unknown)).toBeNull();
-    await popup.getByRole('heading', { name: `Let ${new URL(shop.origin('shop-a')).host} in?` }).waitFor();
+    await popup.getByRole('heading', { name: `Allow ${new URL(shop.origin('shop-a')).host}?` }).waitFor();
     const listings = page.waitForResponse((answer) => answer.url().startsWith(`${shop.product.url}/api/items?`));
-    await pressToClose(popup, 'Let it in');
+    await pressToClose(popup, 'Allow');
 
     await page.getByText('You are signed in.').waitFor();
     const answer = await listings;

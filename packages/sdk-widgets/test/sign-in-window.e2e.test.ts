@@ -61,10 +61,10 @@ describe('signing in from a page of another origin', () => {
     expect([address.origin, address.pathname]).toEqual([shop.relist, '/connect']);
     expect(await page.locator('input[type=password]').count()).toBe(0);
     await signIn(popup);
-    await popup.getByRole('heading', { name: `Let ${new URL(shop.origin('shop-a')).host} in?` }).waitFor();
+    await popup.getByRole('heading', { name: `Allow ${new URL(shop.origin('shop-a')).host}?` }).waitFor();
     expect(await popup.getByRole('link', { name: /Login|Sign Up|Docs|Settings/ }).count()).toBe(0);
     expect((await button(page).count()) + (await page.getByRole('button', { name: 'Choose photos' }).count())).toBe(0);
-    await pressToClose(popup, 'Let it in');
+    await pressToClose(popup, 'Allow');
 
     await page.getByRole('button', { name: 'Choose photos' }).waitFor();
     await page.locator('input[type=file][multiple]').setInputFiles(await smallPhoto());
@@ -109,7 +109,7 @@ describe('signing in from a page of another origin', () => {
     });
     const popup = await openFrom(page, asked);
     await signIn(popup);
-    await pressToClose(popup, 'Let it in');
+    await pressToClose(popup, 'Allow');
     // Messages arrive in order: everything the window sent arrived before this one.
     await page.evaluate(() => new Promise((resolve) => (addEventListener('message', resolve), postMessage('last', '*'))));
     expect(await page.evaluate(() => Reflect.get(globalThis, 'heard') as unknown[])).toEqual(['last']);
@@ -118,8 +118,8 @@ describe('signing in from a page of another origin', () => {
   it('asks for no consent for a page unknown to this server', async () => {
     const { page } = await visit('/', 'evil');
     const popup = await opened(() => button(page).click());
-    await popup.getByRole('heading', { name: `${new URL(shop.origin('evil')).host} is not let in` }).waitFor();
-    await popup.getByText(`This Relist server does not work with pages of ${shop.origin('evil')}`).waitFor();
+    await popup.getByRole('heading', { name: `${new URL(shop.origin('evil')).host} is not allowed` }).waitFor();
+    await popup.getByText(`This Relist server doesn’t allow pages from ${shop.origin('evil')}`).waitFor();
     expect(await popup.locator('input, a[href^="/api/login"]').count()).toBe(0);
     await pressToClose(popup, 'Close this window');
     await button(page).waitFor();
@@ -133,8 +133,8 @@ describe('signing in from a page of another origin', () => {
     await own.waitForURL(`${shop.relist}/`);
     const before = await shop.call('/api/auth/tokens', seller.token);
     const popup = await opened(() => button(page).click());
-    await popup.getByRole('heading', { name: `${new URL(shop.origin('evil')).host} is not let in` }).waitFor();
-    expect(await popup.getByRole('button', { name: 'Let it in' }).count()).toBe(0);
+    await popup.getByRole('heading', { name: `${new URL(shop.origin('evil')).host} is not allowed` }).waitFor();
+    expect(await popup.getByRole('button', { name: 'Allow' }).count()).toBe(0);
     expect(await shop.call('/api/auth/tokens', seller.token)).toEqual(before);
   });
 

@@ -64,7 +64,7 @@ describe('/connect', () => {
 
   test('has no axe violations in the question', async () => {
     open('https://shop.example', { signedIn: true });
-    await expect.element(heading).toHaveTextContent('Let shop.example in?');
+    await expect.element(heading).toHaveTextContent('Allow shop.example?');
     expect(await violations()).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe('/connect', () => {
       signedIn,
       calls: { embed: { origin: async () => ({ origin: 'https://evil.example', allowed: false }) } },
     });
-    await expect.element(heading).toHaveTextContent('evil.example is not let in');
+    await expect.element(heading).toHaveTextContent('evil.example is not allowed');
     expect(await violations()).toEqual([]);
   });
 

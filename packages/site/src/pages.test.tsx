@@ -74,7 +74,7 @@ describe('the parameters of /auth', () => {
     openSite('/auth#reset=from-the-mail', { signedIn: true });
     await page.getByRole('textbox', { name: 'New password' }).fill('correct horse');
     await page.getByRole('button', { name: 'Save password' }).click();
-    await expect.element(page.getByText('Your new password is saved. Log in with it.')).toBeVisible();
+    await expect.element(page.getByText('Your new password is saved. Use it to sign in.')).toBeVisible();
     expect(localStorage.getItem('auth_token')).toBeNull();
   });
 
@@ -93,7 +93,7 @@ describe('the parameters of /auth', () => {
     await expect.poll(() => pass(REDIRECT_AFTER_SIGN_IN_MS).then(() => document.title)).toContain('You are signed in');
     await expect.element(heading('You are signed in')).toBeVisible();
     await expect.element(page.getByText(/Go back to the window that asks about shop\.example/)).toBeVisible();
-    await page.getByRole('link', { name: 'go on with Relist here' }).click();
+    await page.getByRole('link', { name: 'continue with Relist here' }).click();
     await expect.element(heading('Welcome back, Ada!')).toBeVisible();
   });
 
@@ -133,7 +133,7 @@ describe('/pricing', () => {
     ])
       await expect.element(page.getByText(text)).toBeVisible();
     for (const [label, figure] of [
-      ['Price you ask', '40'],
+      ['Asking price', '40'],
       ['Days listed', '45'],
       ['Views', '4'],
       ['Watchers', '0'],

@@ -57,7 +57,7 @@ describe('the engine, embedded', () => {
     isSound(told);
     expect(told.name).toBe("Levi's Trucker denim jacket");
     expect(told.results).toMatchObject({ brand: "Levi's", size: 'M', condition: 'Excellent', conditionScore: 90 });
-    expect(told.results.authenticity).toBe('Brand as you gave it; not a proof of authenticity');
+    expect(told.results.authenticity).toBe('Brand added by you; not authenticated');
     expect(told.listing?.title).toContain("Levi's");
   });
 
@@ -144,7 +144,7 @@ describe('the engine with a provider', () => {
 
   it('falls back to the embedded recognizer and gives the reason when the provider fails', async () => {
     ai.mode('html');
-    expect((await analyze()).aiProblem).toMatchObject({ code: 'bad', message: expect.stringContaining('cannot be used') });
+    expect((await analyze()).aiProblem).toMatchObject({ code: 'bad', message: expect.stringContaining('we can’t use') });
     ai.mode('ok');
   });
 

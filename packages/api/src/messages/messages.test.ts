@@ -99,11 +99,11 @@ it('says nothing for a code that it does not know, whatever that is called', () 
 
 describe('an answer in another language', () => {
   const item = {
-    analysisResults: { authenticity: 'Brand as you gave it; not a proof of authenticity', photographyTips: ['Add photos.'] },
+    analysisResults: { authenticity: 'Brand added by you; not authenticated', photographyTips: ['Add photos.'] },
     evidence: {
       authenticity: {
         source: 'seller',
-        note: 'Brand as you gave it; not a proof of authenticity',
+        note: 'Brand added by you; not authenticated',
         notes: [{ code: 'brand_seller', params: {}, message: '' }],
       },
       color: { source: 'vision', note: 'dyed by hand' },
@@ -130,7 +130,7 @@ describe('an answer in another language', () => {
 
   it('repeats in the lists of strings what the coded lists say', () => {
     const tips = { photoTips: [{ code: 'wear', params: {}, message: '' }], photographyTips: ['in English'] };
-    expect(localize(tips, 'fr')).toMatchObject({ photographyTips: [expect.stringMatching(/^Ajoutez un gros plan/)] });
+    expect(localize(tips, 'fr')).toMatchObject({ photographyTips: [expect.stringMatching(/^Montrez l’usure de près/)] });
   });
 
   it('says why rows of a file are left out, also where a list beside them is a number', () => {

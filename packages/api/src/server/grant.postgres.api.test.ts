@@ -11,7 +11,7 @@ const account = (email: string) => ({ id: randomUUID(), email, role: 'user', sta
 it('grants the first administrator role without an administrator, records it, and refuses to remove the last one', async () => {
   const { url, drop } = await createPostgresDatabase();
   const env = { RELIST_DATA_DIR: 'unused', DATABASE_URL: url };
-  const unknown = 'There is no account with the address ada@example.com. It must register first.';
+  const unknown = 'No account uses ada@example.com. Register it first.';
   await expect(grant(env, 'ada@example.com', 'admin')).rejects.toThrow(unknown);
   // Stays open, as it does while the server runs.
   const { knex, close } = await openPostgres(url);

@@ -10,8 +10,7 @@ export class GrantRefused extends Error {
   override readonly name = 'GrantRefused';
 }
 
-export const noSuchAccount = (email: string): GrantRefused =>
-  new GrantRefused(`There is no account with the address ${email}. It must register first.`);
+export const noSuchAccount = (email: string): GrantRefused => new GrantRefused(`No account uses ${email}. Register it first.`);
 
 /** Opens the database. PostgreSQL accepts several processes; the embedded database accepts one, and is never created here. */
 const open = async (url: string | null, path: string): Promise<{ database: Database; release: () => Promise<void> }> => {

@@ -50,4 +50,4 @@ it('turns off a lost second factor, notifies the owner, and writes an audit entr
 });
 
 it('reports an unknown account', () =>
-  expect(recover(env, 'nobody@example.com', 'password')).rejects.toThrow('There is no account with the address nobody@example.com.'));
+  expect(recover(env, 'nobody@example.com', 'password')).rejects.toThrow('No account uses nobody@example.com.'));

@@ -33,7 +33,7 @@ export const parseServerUrl = (value: string, { lan = false }: { lan?: boolean }
     const way = isLocalNetwork(url.hostname)
       ? 'Use https, or accept that with --insecure-http.'
       : 'Use https, or a server on this machine.';
-    throw new CommandError(`${url.origin} is not encrypted; a token would be readable on the way. ${way}`, EXIT.usage);
+    throw new CommandError(`${url.origin} is not encrypted; others could read your token. ${way}`, EXIT.usage);
   }
   return url.origin;
 };

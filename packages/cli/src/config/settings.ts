@@ -7,18 +7,18 @@ import { configFolder } from './xdg.ts';
 
 const platform = (value: string) => {
   if ((PLATFORMS as readonly string[]).includes(value)) return value;
-  throw new CommandError(`platform takes one of ${PLATFORMS.join(', ')}; "${value}" is none of them.`, EXIT.usage);
+  throw new CommandError(`platform takes one of ${PLATFORMS.join(', ')}; got "${value}".`, EXIT.usage);
 };
 const places = (value: string) => {
   if (/^[1-8]$/.test(value)) return value;
-  throw new CommandError(`concurrency takes a whole number from 1 to 8; "${value}" is none.`, EXIT.usage);
+  throw new CommandError(`concurrency takes a whole number from 1 to 8; got "${value}".`, EXIT.usage);
 };
 
 /** The available settings, with the validation of each value. Options and environment variables have priority. */
 export const SETTINGS: Readonly<Record<string, { readonly summary: string; readonly check: (value: string) => string }>> = {
   url: { summary: 'server to talk to', check: parseServerUrl },
   platform: { summary: 'where you sell, for analyze and watch', check: platform },
-  concurrency: { summary: 'items under way at once at most, for analyze and watch', check: places },
+  concurrency: { summary: 'items analyzed at the same time, for analyze and watch', check: places },
 };
 
 const known = (name: string) => {

@@ -20,7 +20,7 @@ export const checkPhoto = async ({ path, bytes }: FoundPhoto): Promise<Verdict> 
   if (bytes > MAX_PHOTO_BYTES) return refused(`is larger than ${MAX_PHOTO_BYTES / 2 ** 20} MB. Make it smaller.`);
   try {
     const { format, width, height } = await readHeader(path);
-    if (!format) return refused('is no photo, whatever its name says. Relist takes JPEG, PNG, GIF, WebP, AVIF and HEIC.');
+    if (!format) return refused('is not a photo, despite its name. Relist takes JPEG, PNG, GIF, WebP, AVIF and HEIC.');
     if (!width || !height) return { refusal: null, advice: null };
     if (width * height > MAX_PHOTO_PIXELS) return refused(`has more than ${MAX_PHOTO_PIXELS / 1e6} megapixels. Make it smaller.`);
     return {

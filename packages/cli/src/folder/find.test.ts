@@ -31,7 +31,7 @@ describe('findPhotos', () => {
     expect(leftOut.map(({ path, reason, failed }) => [relative(folder, path), reason, failed])).toEqual([
       ['gone.jpg', expect.stringContaining('leads nowhere'), true],
       ['itself.jpg', expect.stringContaining('leads to itself'), true],
-      ['pipe.jpg', 'is no ordinary file.', true],
+      ['pipe.jpg', 'is not a regular file.', true],
       ['scan.tif', 'is a TIF file. Export it as JPEG.', false],
     ]);
   });

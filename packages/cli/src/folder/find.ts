@@ -53,8 +53,8 @@ export interface Found {
 const inOrder = new Intl.Collator('en', { numeric: true }).compare;
 
 const READ_FAILURES: Readonly<Record<string, string>> = {
-  EACCES: 'may not be read. Change its permissions.',
-  EPERM: 'may not be read. Change its permissions.',
+  EACCES: 'cannot be read. Change its permissions.',
+  EPERM: 'cannot be read. Change its permissions.',
   ENOENT: 'leads nowhere: the link is broken, or the name has characters this system cannot open.',
   ELOOP: 'is a link that leads to itself.',
   EIO: 'cannot be read from the disk.',
@@ -85,7 +85,7 @@ export const findPhotos = async (folders: readonly string[]): Promise<Found> => 
       leftOut.push({ path, reason: `is a ${kind.slice(1).toUpperCase()} file. Export it as JPEG.`, failed: false });
     if (!PHOTOS.has(kind) && !isFolder) return undefined;
     if (typeof entry === 'string') leftOut.push({ path, reason: entry, failed: true });
-    else if (!entry.isFile()) leftOut.push({ path, reason: 'is no ordinary file.', failed: true });
+    else if (!entry.isFile()) leftOut.push({ path, reason: 'is not a regular file.', failed: true });
     else photos.push({ path, root, bytes: entry.size, modified: Math.floor(entry.mtimeMs) });
     return undefined;
   };

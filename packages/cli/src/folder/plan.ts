@@ -8,7 +8,7 @@ import type { Group } from './group.ts';
 const VERSION = 1;
 
 const wrong = (file: string, what: string) =>
-  new CommandError(`The plan ${file} ${what}. Mend it, or delete it to have a new one written.`, EXIT.usage);
+  new CommandError(`The plan ${file} ${what}. Fix it, or delete it to have a new one written.`, EXIT.usage);
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -18,10 +18,10 @@ const parse = (file: string, text: string): SavedGroup[] => {
   try {
     plan = JSON.parse(text);
   } catch {
-    throw wrong(file, 'is no JSON');
+    throw wrong(file, 'is not JSON');
   }
   if (!isRecord(plan) || plan['version'] !== VERSION || !Array.isArray(plan['items']))
-    throw wrong(file, `is no plan of version ${VERSION}`);
+    throw wrong(file, `is not a plan of version ${VERSION}`);
   const folder = dirname(resolve(file));
   return plan['items'].map((item: unknown, at) => {
     const photos = isRecord(item) ? item['photos'] : null;

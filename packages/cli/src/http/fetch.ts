@@ -26,7 +26,7 @@ export const createFetch =
     if (answer.status >= 300 && answer.status < 400 && location) {
       await answer.body?.cancel();
       throw new CommandError(
-        `${origin} leads on to ${new URL(location, target).origin}. A login is sent to no other server; if you trust it, name it with --url.`,
+        `${origin} redirects to ${new URL(location, target).origin}. Your token goes to no other server; if you trust it, pass it with --url.`,
       );
     }
     // A provider's sign-in page, a router or another site is not an answer of the API.

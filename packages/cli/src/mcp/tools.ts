@@ -40,7 +40,7 @@ const OFFSET: Property = {
   type: 'integer',
   minimum: 0,
   default: 0,
-  description: 'Where to go on: nextOffset of the answer before. Rows of a list, characters of a text.',
+  description: 'Where to continue: nextOffset of the previous answer. Rows of a list, characters of a text.',
 };
 
 /** Returns the tools: commands that read, and with `write` those that change something. */
@@ -75,15 +75,15 @@ const wrong = (message: string) => new CommandError(message, EXIT.usage);
 const valueOf = (option: OptionSpec, name: string, given: unknown): string | boolean => {
   if (flagOf(option).value === null) {
     if (typeof given === 'boolean') return given;
-    throw wrong(`"${name}" is true or false.`);
+    throw wrong(`"${name}" must be true or false.`);
   }
   if (option.whole) {
     const most = Math.min(option.whole.max, MOST_ROWS);
     if (Number.isInteger(given) && Number(given) >= option.whole.min && Number(given) <= most) return String(given);
-    throw wrong(`"${name}" is a whole number from ${option.whole.min} to ${most}.`);
+    throw wrong(`"${name}" must be a whole number from ${option.whole.min} to ${most}.`);
   }
-  if (typeof given !== 'string' && typeof given !== 'number') throw wrong(`"${name}" is a text.`);
-  if (option.choices && !option.choices.includes(String(given))) throw wrong(`"${name}" is one of ${option.choices.join(', ')}.`);
+  if (typeof given !== 'string' && typeof given !== 'number') throw wrong(`"${name}" must be text.`);
+  if (option.choices && !option.choices.includes(String(given))) throw wrong(`"${name}" must be one of ${option.choices.join(', ')}.`);
   return String(given);
 };
 
@@ -94,7 +94,7 @@ const wordsOf = (command: Command, given: Readonly<Record<string, unknown>>): st
     if (value === undefined && !required) return [];
     const words = many && Array.isArray(value) ? value : [value];
     if (words.length === 0 || !words.every((word) => typeof word === 'string' && word !== ''))
-      throw wrong(`"${key}" is ${many ? 'a list of texts' : 'a text'}.`);
+      throw wrong(`"${key}" must be ${many ? 'a list of strings' : 'text'}.`);
     return words as string[];
   });
 
@@ -106,7 +106,7 @@ export const invocationOf = (
   command: Command,
   { offset = 0, ...given }: Readonly<Record<string, unknown>>,
 ): { args: string[]; options: Options; page: Page } => {
-  if (!Number.isInteger(offset) || Number(offset) < 0) throw wrong('"offset" is a whole number of at least 0.');
+  if (!Number.isInteger(offset) || Number(offset) < 0) throw wrong('"offset" must be a whole number of at least 0.');
   const byKey = new Map(offered(command).map((option) => [keyOf(flagOf(option).long), option]));
   const names = new Set(argumentsOf(command).map(({ name }) => argumentKey(name)));
   const options: Record<string, string | boolean> = { yes: true };

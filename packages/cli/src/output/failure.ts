@@ -24,7 +24,7 @@ const withFields = (error: ApiError) => {
 
 /** Returns the message for a proxy's answer or another server at the address. `how` completes 'answers'. */
 export const noRelistServer = (url: string, how: string): string =>
-  `${url} answers ${how}, as no Relist server does. Check the address (--url, RELIST_URL or "relist config url"), and what stands before the server.`;
+  `${url} answers ${how}, unlike a Relist server. Check the address (--url, RELIST_URL or "relist config url") and any proxy in front of the server.`;
 
 /** Returns what to do about an expired login. */
 export const signInAgain = (env: NodeJS.ProcessEnv = process.env): string =>
@@ -40,7 +40,7 @@ export const describeFailure = (error: unknown, url: string): Failure => {
     return { message: withFields(error), exitCode: EXIT.failed, code: error.code };
   }
   if (isNoAnswer(error)) {
-    const message = `${url} does not answer. Is the server running? Start one with "npm start" or "relist serve", or name another with --url.`;
+    const message = `${url} is not responding. Is the server running? Start one with "npm start" or "relist serve", or name another with --url.`;
     return { message, exitCode: EXIT.failed, code: null };
   }
   return { message: error instanceof Error ? error.message : String(error), exitCode: EXIT.failed, code: null };

@@ -5,14 +5,14 @@ export const GLOBAL_OPTIONS: readonly OptionSpec[] = [
   { flags: '--url <address>', summary: 'server to talk to; else RELIST_URL, else the setting "url", else http://localhost:3000' },
   {
     flags: '--insecure-http',
-    summary: 'accept a server of your local network without encryption; others there can read your token',
+    summary: 'allow an unencrypted server on your local network; others there can read your token',
     local: true,
   },
   {
     flags: '--json [fields]',
-    summary: 'print JSON on standard output; fields separated by commas, dotted for inner ones: --json id,item.name',
+    summary: 'print JSON on standard output; comma-separated fields, dotted for nested ones: --json id,item.name',
   },
-  { flags: '--jq <filter>', summary: 'with --json: print what this jq filter makes of it, texts without quotes: --json --jq ".[].id"' },
+  { flags: '--jq <filter>', summary: 'with --json: print the output of this jq filter, strings without quotes: --json --jq ".[].id"' },
   {
     flags: '--template <text>',
     summary: 'print this text for each row, with {{fields}} filled in: --template "{{name}}\\t{{estimatedValue}}"',
@@ -34,5 +34,5 @@ export const findSwallowedArgument = (argv: readonly string[]): string | null =>
   const word = argv[at + 1] ?? '';
   if (at < 0 || !FIELDS.test(word)) return null;
   const meant = ['relist', ...argv.toSpliced(at, 2), word, '--json'].join(' ');
-  return `--json took "${word}" for the names of fields. If it was meant for the command, write: ${meant}`;
+  return `--json read "${word}" as field names. If you meant it for the command, write: ${meant}`;
 };

@@ -43,7 +43,7 @@ describe('progress', () => {
     progress.advance('a name that is much longer than what fits on the line of this terminal');
     expect(terminal.written.at(-1)).toContain('1/4, 30/min, 6 s left');
     expect(terminal.written.at(-1)?.length).toBeLessThanOrEqual(60);
-    progress.note('the server is busy; going on in 3 s');
+    progress.note('the server is busy; continuing in 3 s');
     expect(terminal.written.at(-1)).toContain('the serve');
     progress.done();
     expect(terminal.written.join('')).not.toContain('\u001b');

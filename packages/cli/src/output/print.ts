@@ -108,7 +108,7 @@ export const checkForm = async ({ json, template, jq }: Options, known?: readonl
 export const printResult = async ({ data, table: content, text, bytes }: Result, options: Options, out: Out): Promise<void> => {
   const { json, template, jq } = options;
   if (bytes && json === undefined && template === undefined) return write(out, bytes);
-  if (bytes) throw new CommandError('A file is printed as it is. Leave --json and --template away, or name a file with --out.', EXIT.usage);
+  if (bytes) throw new CommandError('A file is printed as it is. Leave out --json and --template, or name a file with --out.', EXIT.usage);
   if (json !== undefined) {
     const fields = typeof json === 'string' && json ? listed(json) : null;
     const shape = (row: unknown) => (fields ? pick(row, fields) : row);

@@ -3,7 +3,7 @@ import { EXIT } from '../command.ts';
 import { numberOf } from '../options.ts';
 
 /** The option of every command that lists. */
-export const LIMIT: OptionSpec = { flags: '-L, --limit <n>', summary: 'rows at most', default: '50', whole: { min: 1, max: 100_000 } };
+export const LIMIT: OptionSpec = { flags: '-L, --limit <n>', summary: 'maximum rows', default: '50', whole: { min: 1, max: 100_000 } };
 export const limitOf = (options: Options): number => numberOf(options, 'limit', { min: 1 }) ?? 50;
 
 export const money = (amount: number | null): string => (amount === null ? '' : `$${amount.toFixed(2).replace(/\.00$/, '')}`);

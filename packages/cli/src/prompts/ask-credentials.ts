@@ -2,7 +2,7 @@
 export const askCredentials = async (email: string | undefined): Promise<{ email: string; password: string }> => {
   const { default: inquirer } = await import('inquirer');
   const answers = await inquirer.prompt([
-    { type: 'input', name: 'email', message: 'E-mail', when: !email },
+    { type: 'input', name: 'email', message: 'Email', when: !email },
     { type: 'password', name: 'password', message: 'Password', mask: '*' },
   ]);
   return { email: email ?? String(answers.email), password: String(answers.password) };
@@ -11,6 +11,6 @@ export const askCredentials = async (email: string | undefined): Promise<{ email
 /** Asks for the two-factor code. */
 export const askCode = async (): Promise<string> => {
   const { default: inquirer } = await import('inquirer');
-  const { code } = await inquirer.prompt([{ type: 'input', name: 'code', message: 'Code of your authenticator app, or a recovery code' }]);
+  const { code } = await inquirer.prompt([{ type: 'input', name: 'code', message: 'Authenticator code, or a recovery code' }]);
   return String(code).trim();
 };

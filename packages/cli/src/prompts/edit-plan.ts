@@ -41,10 +41,10 @@ export const editPlan = async (groups: readonly Group[], estimate: string): Prom
       choices: [
         { name: 'Start', value: 'start' },
         { name: 'Show the plan', value: 'show' },
-        { name: 'Join groups that are one thing', value: 'join' },
+        { name: 'Join groups that are one item', value: 'join' },
         { name: 'Split a group into single photos', value: 'split' },
         { name: 'Leave groups out', value: 'drop' },
-        { name: 'Say something about one: brand, size, condition', value: 'hint' },
+        { name: 'Add notes to one: brand, size, condition', value: 'hint' },
         { name: 'Stop', value: 'stop' },
       ],
     });
@@ -56,7 +56,7 @@ export const editPlan = async (groups: readonly Group[], estimate: string): Prom
       if (what === 'join' || what === 'drop') {
         const chosen = await ask<number[]>({
           type: 'checkbox',
-          message: what === 'join' ? 'Which are one thing?' : 'Which ones?',
+          message: what === 'join' ? 'Which are one item?' : 'Which ones?',
           choices: choices(),
         });
         if (what === 'join' && chosen.length > 1) plan = merge(plan, chosen);
@@ -65,7 +65,7 @@ export const editPlan = async (groups: readonly Group[], estimate: string): Prom
         const at = await ask<number>({ type: 'select', message: 'Which one?', choices: choices() });
         if (what === 'split') plan = split(plan, at);
         else {
-          const hint = (await ask<string>({ type: 'input', message: 'What is to be known about it?' })).trim();
+          const hint = (await ask<string>({ type: 'input', message: 'What should we know about it?' })).trim();
           plan = plan.map((group, index) => (index === at ? { ...group, ...(hint && { hint }) } : group));
         }
       }

@@ -94,7 +94,7 @@ const fish = (commands: readonly Command[]): string => {
     return [offer, ...plain, ...options].join('\n');
   });
   const always = [
-    "complete -c relist -s h -l help -d 'Show how it is used'",
+    "complete -c relist -s h -l help -d 'Show help'",
     "complete -c relist -n __fish_use_subcommand -s V -l version -d 'Show the version'",
     ...nounsOf(commands).map((noun) => `complete -c relist -f -n __fish_use_subcommand -a ${noun}`),
   ];

@@ -39,15 +39,15 @@ RELIST_URL
 The server to talk to.
 .TP
 RELIST_TOKEN
-A session or access token; wins over the stored login.
+A session or access token; overrides the stored session.
 .TP
 NO_COLOR, TERM=dumb
 No colors; no questions and no progress line on a dumb terminal.
 .SH FILES
 .TP
 $XDG_CONFIG_HOME/relist/hosts.json
-Logins by server, readable by you only.
+Sessions by server, readable only by you.
 .TP
 .relist\\-ledger
-In a folder of photos: what has become of them.
+In a folder of photos: what became of each.
 `;

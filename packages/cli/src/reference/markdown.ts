@@ -37,7 +37,7 @@ export const commandReference = (commands: readonly Command[]): string => `# rel
 
 ${optionTable(GLOBAL_OPTIONS)}
 
-\`relist --help\` lists the commands, \`relist --version\` says the version. Data goes to standard output, messages to standard error.
+\`relist --help\` lists the commands, \`relist --version\` prints the version. Data goes to standard output, messages to standard error.
 
 | exit code | meaning |
 | --- | --- |

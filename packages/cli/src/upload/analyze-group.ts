@@ -50,9 +50,9 @@ const overFive = ({ path }: { path: string }): LeftOut => ({
   failed: false,
 });
 
-const GONE = 'was deleted on the server since. --recreate analyzes it again.';
+const GONE = 'was deleted on the server. Use --recreate to analyze it again.';
 const UNSURE =
-  'was being sent when a run was cut off, longer ago than the server remembers, and there is an item of that time that this folder does not account for. Delete that item if it is this one, and repeat with --recreate.';
+  'was being sent when a run was cut off, longer ago than the server remembers, and an item from that time is not in this folder’s ledger. If it is this one, delete it and repeat with --recreate.';
 
 const isUnchanged = (done: Done, group: Group) =>
   done.photos.size === group.photos.length && group.photos.every((photo) => done.photos.get(resolve(photo.path)) === stampOf(photo));
@@ -119,8 +119,8 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
       photos: new Map(group.photos.map((photo) => [resolve(photo.path), stampOf(photo)])),
     });
 
-  if (id === null) return without('failed', 'no photo of it can be used.');
-  if (claimedBy !== undefined) return without('repeated', `has the same photos as ${claimedBy}; it was not sent a second time.`);
+  if (id === null) return without('failed', 'none of its photos can be used.');
+  if (claimedBy !== undefined) return without('repeated', `has the same photos as ${claimedBy}; it was not sent again.`);
 
   const known = same ?? ledger.withContent(scope, id).find((done) => done.platform === platform && done.hint === hint);
   const answer = known ? await ask(() => recall(client, known)) : null;

@@ -38,7 +38,7 @@ export const createPace = ({ max, timeout, note, now = Date.now }: PaceOptions) 
   const wait = (milliseconds: number, why: string) => {
     resumeAt = Math.max(resumeAt, now() + milliseconds);
     const seconds = Math.ceil((resumeAt - now()) / 1000);
-    note(`${why}; going on ${seconds > 90 ? `at ${new Date(resumeAt).toLocaleTimeString('en-GB')}` : `in ${seconds} s`}`);
+    note(`${why}; continuing ${seconds > 90 ? `at ${new Date(resumeAt).toLocaleTimeString('en-GB')}` : `in ${seconds} s`}`);
   };
   const slower = () => void (allowed = Math.max(1, allowed / 2));
   const jitter = (milliseconds: number) => milliseconds * (0.75 + Math.random() / 2);
@@ -80,7 +80,7 @@ export const createPace = ({ max, timeout, note, now = Date.now }: PaceOptions) 
       silentSince ??= now();
       failures += 1;
       slower();
-      wait(jitter(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(8, failures))), 'the server does not answer');
+      wait(jitter(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(8, failures))), 'the server is not responding');
     },
   };
 };

@@ -37,7 +37,7 @@ export const prepare = async (context: Context, folders: readonly string[], opti
   const unplanned = plan ? rest.map(({ path }) => ({ path, reason: 'is in no item of the plan.', failed: false })) : [];
   const all = plan ? groups : [...groups, ...(await sortPhotos(rest, options))];
   if (all.length === 0 && plan && rest.length > 0)
-    throw new CommandError(`No photo that ${file} names is in ${folders.join(', ')}. Mend it, or delete it to have a new one written.`);
+    throw new CommandError(`No photo that ${file} names is in ${folders.join(', ')}. Fix it, or delete it to have a new one written.`);
   if (all.length === 0 && leftOut.length === 0)
     throw new CommandError(`No photos in ${folders.join(', ')}. Relist takes JPEG, PNG, GIF, WebP, AVIF and HEIC.`);
   return { groups: all, leftOut: [...leftOut, ...unplanned], ledger, planned: plan !== null };

@@ -54,7 +54,7 @@ const withFileNames = (message: string, names: readonly string[], photos: readon
 const describeUnfit = ({ fields }: ApiError, photos: readonly FoundPhoto[]): string => {
   const names = sentNames(photos);
   const named = Object.entries(fields).map(([name, problem]) => `${withFileNames(name, names, photos)} ${problem}`);
-  return `was not shown to the AI: ${named.join(', ')}. Take it again, or repeat with --send-anyway.`;
+  return `was not sent to the AI: ${named.join(', ')}. Retake it, or repeat with --send-anyway.`;
 };
 
 export interface RetryOptions {

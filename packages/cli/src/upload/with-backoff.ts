@@ -7,7 +7,7 @@ import type { Pace } from './pace.ts';
 export class Unserved extends Error {
   override readonly name = 'Unserved';
   constructor(readonly stopped: boolean) {
-    super(stopped ? 'stopped' : 'the server does not answer. Is it running? Run the same command again to finish.');
+    super(stopped ? 'stopped' : 'the server is not responding. Is it running? Run the same command again to finish.');
   }
 }
 

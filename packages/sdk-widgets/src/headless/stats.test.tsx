@@ -19,7 +19,7 @@ describe.each(WAYS)('figures, %s', (_, show) => {
     const figures = createStats(fakeRelist({ calls: { dashboard: { stats: load } } }));
     expect(load).not.toHaveBeenCalled();
     show(figures, view(figures));
-    await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your figures. Wait a moment.');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your stats. Wait a moment.');
     expect(tiles()).toContain('Items…');
     await page.getByRole('button', { name: 'Again' }).click();
     await expect.poll(tiles).toEqual(['Items128', 'Total value$4,310', 'Active listings41', 'Avg. SEO score88']);

@@ -120,7 +120,7 @@ describe('in another language', () => {
       { id: 'smell', label: 'Smells of roses', result: 0, weight: 5, fix: 'Air it.' },
     ];
     const claims = [{ field: 'keywords' as const, words: 'vintage', code: 'era' as const, reason: 'Nothing shows how old it is.' }];
-    const message = 'Photo 1 shows the same as photo 2. Replace it with another side, the label or a flaw.';
+    const message = 'Photo 1 is the same as photo 2. Replace it with another side, the label or a flaw.';
     const photos = item.photos.map((photo, at) =>
       at === 0 ? { ...photo, advice: [{ code: 'duplicate' as const, params: { photo: 1, other: 2 }, message }] } : photo,
     );

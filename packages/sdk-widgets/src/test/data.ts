@@ -168,7 +168,13 @@ export const optimization: Optimization = {
   seoScore: 88,
   checks: [
     { id: 'title-length', label: 'The title uses the room there is', result: 1, weight: 3, fix: null },
-    { id: 'attributes-filled', label: 'Details filled in for filters', result: 0, weight: 1, fix: 'Find out era: buyers filter by it.' },
+    {
+      id: 'attributes-filled',
+      label: 'Details filled in for filters',
+      result: 0,
+      weight: 1,
+      fix: 'Add era so buyers can find you with filters.',
+    },
   ],
   claims: [],
   photographyTips: ['Add a photo of the care label.'],

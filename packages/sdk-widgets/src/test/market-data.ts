@@ -96,7 +96,7 @@ export const priceEvents: PriceEvent[] = [
         code: 'gained',
         factor: { code: 'brand', params: { brand: 'North & Pier' }, message: 'North & Pier over other brands' },
         amount: 5,
-        message: 'Now counts: North & Pier over other brands (+$5.00).',
+        message: 'Added: North & Pier over other brands (+$5.00).',
       },
     ],
   }),

@@ -360,6 +360,6 @@ describe('advice', () => {
     ];
     const photos = await intake(files.map((bytes, index) => ({ name: `${index}.png`, bytes })));
     expect(photos.map(codes)).toEqual([[], [], ['duplicate']]);
-    expect(photos[2]?.advice[0]?.message).toMatch(/^Photo 3 shows the same as photo 1\./);
+    expect(photos[2]?.advice[0]?.message).toMatch(/^Photo 3 is the same as photo 1\./);
   });
 });

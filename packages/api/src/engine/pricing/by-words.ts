@@ -15,7 +15,7 @@ const SOURCE = 'Mercari US';
 const CACHE_SIZE = 5000;
 
 export interface WordsEstimate extends Estimate {
-  /** Too little is known for a price. */
+  /** Not enough information for a price. */
   readonly isDoubtful: boolean;
 }
 

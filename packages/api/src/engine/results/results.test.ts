@@ -172,8 +172,8 @@ describe('resultsOf', () => {
 
 describe('authenticityOf', () => {
   it('states what supports the brand, and that it proves nothing', () => {
-    expect(authenticityOf({ brand: from('Gucci') })?.note).toBe('Brand read from the label in photo 2; not a proof of authenticity');
-    expect(authenticityOf({ brand: from('Gucci', 'seller') })?.note).toBe('Brand as you gave it; not a proof of authenticity');
+    expect(authenticityOf({ brand: from('Gucci') })?.note).toBe('Brand read from the label in photo 2; not authenticated');
+    expect(authenticityOf({ brand: from('Gucci', 'seller') })?.note).toBe('Brand added by you; not authenticated');
     expect(authenticityOf({})).toBeNull();
   });
 });
@@ -212,7 +212,7 @@ describe('marketability', () => {
 
   it('is high for a popular, well described item and low for the opposite', () => {
     expect(marketability(known, jeans, sound)).toBeGreaterThanOrEqual(90);
-    const blurred = [preparedPhoto(1, { advice: [{ code: 'blurred', message: 'Photo 1 is blurred.' }] })];
+    const blurred = [preparedPhoto(1, { advice: [{ code: 'blurred', message: 'Photo 1 is blurry.' }] })];
     expect(marketability(thingOf({ condition: from('Poor') }), null, blurred)).toBeLessThan(25);
   });
 

@@ -42,7 +42,7 @@ it("lists items of a shop's users on the shop's platforms only, by default on it
 it('refuses uploads for a shop without platforms, and does not affect our own users', async () => {
   const files = [await jacketPhoto()];
   const widget = await widgetOf([]);
-  expect(await fieldsOf(widget.items.create({ files }))).toEqual({ targetPlatform: expect.stringContaining('none at present') });
+  expect(await fieldsOf(widget.items.create({ files }))).toEqual({ targetPlatform: expect.stringContaining('offers none') });
   const ada = await app.buildUser();
   expect((await ada.client.items.create({ files })).item.targetPlatform).toBe('facebook');
 });

@@ -59,7 +59,7 @@ describe('POST /api/embed/sessions', () => {
     [{ userId: '..' }, { userId: 'must be more than dots' }],
     [{ userId: 7 }, { userId: 'must be a string' }],
     [{ origin: undefined }, { origin: 'is missing' }],
-    [{ origin: 'https://shop.example.evil.example' }, { origin: "is not one of the shop's origins; have it added first" }],
+    [{ origin: 'https://shop.example.evil.example' }, { origin: "is not one of the shop's origins; add it first" }],
     [{ widgets: ['admin'] }, { 'widgets.0': expect.stringContaining('must be one of') }],
     [{ scopes: [] }, { scopes: 'must name at least one scope' }],
     [{ role: 'admin' }, { role: 'is not a field here' }],

@@ -117,9 +117,7 @@ describe('POST /api/items/:id/photos', () => {
     await expectProblem(ada.client.items.addPhotos({ ...one(), files: [] }), 'no_photos');
     expect(await stored()).toEqual(made.item);
     const same = await ada.client.items.addPhotos({ ...one(), files: (await photoSet(1)).slice(0, 1) });
-    expect(same.item.photos.at(-1)?.advice.find(({ code }) => code === 'duplicate')?.message).toMatch(
-      /^Photo 3 shows the same as photo 1\./,
-    );
+    expect(same.item.photos.at(-1)?.advice.find(({ code }) => code === 'duplicate')?.message).toMatch(/^Photo 3 is the same as photo 1\./);
   });
 
   it('runs once per Idempotency-Key, and refuses the key for other photos', async () => {

@@ -194,12 +194,12 @@ describe('POST /api/sales/import', () => {
 
   it.each([
     ['0', 'Its price is not between 0.50 and 1,000,000.'],
-    ['-5', 'Its price is no amount such as 12.50.'],
-    ['NaN', 'Its price is no amount such as 12.50.'],
-    ['1e9', 'Its price is no amount such as 12.50.'],
-    ['', 'Its price is no amount such as 12.50.'],
+    ['-5', 'Its price is not an amount such as 12.50.'],
+    ['NaN', 'Its price is not an amount such as 12.50.'],
+    ['1e9', 'Its price is not an amount such as 12.50.'],
+    ['', 'Its price is not an amount such as 12.50.'],
     ['99999999', 'Its price is not between 0.50 and 1,000,000.'],
-    ['=1+1', 'Its price is no amount such as 12.50.'],
+    ['=1+1', 'Its price is not an amount such as 12.50.'],
   ])('leaves out a row whose price is "%s" and says why', async (price, reason) => {
     const preview = await send(`Item,Paid\n${NAME},"${price}"\n,5\n${NAME},60`, COLUMNS);
     expect(preview).toMatchObject({ sales: 1, skipped: 2 });
@@ -211,7 +211,7 @@ describe('POST /api/sales/import', () => {
 
   it('skips sales in the future', async () => {
     const preview = await send(`Item,Paid,On\n${NAME},60,2999-01-01`, { ...COLUMNS, dateColumn: 'On' });
-    expect(preview).toMatchObject({ sales: 0, skippedRows: [{ row: 2, code: 'future_sale', reason: 'It was sold in the future.' }] });
+    expect(preview).toMatchObject({ sales: 0, skippedRows: [{ row: 2, code: 'future_sale', reason: 'Its sale date is in the future.' }] });
   });
 
   it.each([

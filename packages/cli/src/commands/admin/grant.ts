@@ -23,19 +23,19 @@ const grantThere = async (context: Context, email: string, role: Role): Promise<
   const client = await context.client();
   const { rows } = await rowsOf((page) => client.adminUsers.list({ query: { search: email, ...page } }));
   const user = rows.find((each) => each.email === email.toLowerCase());
-  if (!user) throw new CommandError(`There is no account with the address ${email}. It must register first.`);
+  if (!user) throw new CommandError(`No account uses ${email}. Register it first.`);
   return client.adminUsers.setRole({ params: { id: user.id }, body: { role } });
 };
 
 export const adminGrant: Command = {
   name: 'admin grant <email>',
   summary: 'Make an account an administrator',
-  details: `An administrator can, from anywhere. The first one is made on the server's own machine: with --here the command opens the
-server's database itself, by the server's settings (DATABASE_URL, or --data), and needs no sign-in. The embedded database lets in one
-program only, so stop the server for that moment; with PostgreSQL it may run.`,
+  details: `Administrators can run this from anywhere. Create the first one on the server's own machine: with --here the command opens the
+server's database directly, with the server's settings (DATABASE_URL or --data), and needs no sign-in. The embedded database allows
+one program at a time, so stop the server first; with PostgreSQL it can keep running.`,
   options: [
-    { flags: '--revoke', summary: 'make it an ordinary account again' },
-    { flags: '--here', summary: 'on the server’s machine: open its database, without an administrator', local: true },
+    { flags: '--revoke', summary: 'make it a regular account again' },
+    { flags: '--here', summary: 'on the server’s machine: open its database, without signing in', local: true },
     { ...DATA, local: true },
   ],
   examples: [
@@ -47,7 +47,7 @@ program only, so stop the server for that moment; with PostgreSQL it may run.`,
     const role = options['revoke'] ? 'user' : 'admin';
     const isHere = Boolean(options['here'] ?? textOf(options, 'data'));
     const changed = isHere ? await grantHere(context, email, role, options) : await grantThere(context, email, role);
-    context.say(`${changed.email} is ${role === 'admin' ? 'an administrator' : 'an ordinary account'} now.`);
+    context.say(`${changed.email} is ${role === 'admin' ? 'an administrator' : 'a regular account'} now.`);
     return { exitCode: EXIT.ok, data: changed };
   },
 };

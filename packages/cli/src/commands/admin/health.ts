@@ -3,8 +3,8 @@ import { listed } from '../../output/rows.ts';
 
 export const adminHealth: Command = {
   name: 'admin health',
-  summary: 'Show how the server is: database, photos, disk, AI provider, queue',
-  details: 'Ends with 0 while it is healthy or only warns, with 1 when something is critical, so that a monitor can ask.',
+  summary: 'Show server health: database, photos, disk, AI provider, queue',
+  details: 'Exits with 0 when healthy or with warnings only, and with 1 when something is critical, so monitors can use it.',
   options: [],
   examples: ['relist admin health', 'relist admin health --json status'],
   run: async (context) => {

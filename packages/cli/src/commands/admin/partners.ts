@@ -5,14 +5,14 @@ import { LIMIT, day, limitOf, listed } from '../../output/rows.ts';
 
 export const adminPartners: Command = {
   name: 'admin partners [id]',
-  summary: 'List partner shops, take one in, or change one',
-  details: 'A new shop’s secret key, and a rotated one, is printed this once on standard output. Keep it where secrets are kept.',
+  summary: 'List partner shops, add one, or change one',
+  details: 'A new or rotated secret key is printed once, on standard output. Store it like any other secret.',
   options: [
     LIMIT,
-    { flags: '--create <name>', summary: 'take in a shop of this name' },
-    { flags: '--origins <list>', summary: 'pages that may embed the widgets, between commas: https://shop.example' },
-    { flags: '--set <status>', summary: 'with an id: let its keys work or not', choices: ['active', 'suspended'] },
-    { flags: '--rotate-key', summary: 'with an id: give it a new secret key; the former ones end after a day' },
+    { flags: '--create <name>', summary: 'add a shop with this name' },
+    { flags: '--origins <list>', summary: 'origins that may embed the widgets, comma-separated: https://shop.example' },
+    { flags: '--set <status>', summary: 'with an id: turn its keys on or off', choices: ['active', 'suspended'] },
+    { flags: '--rotate-key', summary: 'with an id: create a new secret key; the old ones expire after a day' },
     { flags: '--delete', summary: 'with an id: delete the shop with all data of its users' },
     YES,
   ],
@@ -29,7 +29,7 @@ export const adminPartners: Command = {
     const params = { id };
     if (name !== undefined) {
       const made = await client.partners.create({ body: { name, ...(origins && { origins }) } });
-      context.say(`Took in ${made.name}. Publishable key: ${made.publishableKey}`);
+      context.say(`Added ${made.name}. Publishable key: ${made.publishableKey}`);
       return { exitCode: EXIT.ok, data: made, text: made.secretKey };
     }
     if (!id && (status ?? origins ?? options['rotateKey'] ?? options['delete']))
@@ -42,7 +42,7 @@ export const adminPartners: Command = {
     }
     if (options['rotateKey']) {
       const made = await client.partners.rotateKey({ params, body: {} });
-      context.say(`${made.name} has a new secret key; the former ones end within a day.`);
+      context.say(`${made.name} has a new secret key; the old ones expire within a day.`);
       return { exitCode: EXIT.ok, data: made, text: made.secretKey };
     }
     if (status ?? origins) {

@@ -14,7 +14,7 @@ and needs no sign-in. It prints a one-time link to choose a new password, valid 
 someone who lost their phone and recovery codes. Verify who is asking first, because nothing else does. The embedded database
 accepts one program at a time, so stop the server first; with PostgreSQL it can keep running.`,
   options: [
-    { flags: '--second-factor', summary: 'turn the second factor off instead of printing a link' },
+    { flags: '--second-factor', summary: 'turn off the second factor instead of printing a link' },
     { ...DATA, local: true },
   ],
   examples: ['relist admin recover ada@example.com --data .relist', 'relist admin recover ada@example.com --second-factor --data .relist'],

@@ -14,8 +14,8 @@ export const adminTickets: Command = {
     LIMIT,
     { flags: '-s, --status <status>', summary: 'only tickets with this status', choices: STATUSES },
     { flags: '--priority <priority>', summary: 'only tickets with this priority', choices: PRIORITIES },
-    { flags: '--set-status <status>', summary: 'with an id: say how far it is', choices: STATUSES },
-    { flags: '--set-priority <priority>', summary: 'with an id: say how pressing it is', choices: PRIORITIES },
+    { flags: '--set-status <status>', summary: 'with an id: set the ticket’s status', choices: STATUSES },
+    { flags: '--set-priority <priority>', summary: 'with an id: set the ticket’s priority', choices: PRIORITIES },
   ],
   examples: ['relist admin tickets --status open --priority urgent', 'relist admin tickets <id> --set-status resolved'],
   run: async (context, [id], options) => {

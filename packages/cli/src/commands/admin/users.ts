@@ -13,8 +13,8 @@ export const adminUsers: Command = {
     LIMIT,
     { flags: '--search <text>', summary: 'part of the email or the name' },
     { flags: '-s, --status <status>', summary: 'only accounts with this status', choices: STATUSES },
-    { flags: '--set <status>', summary: 'with an id: give the account this status', choices: STATUSES },
-    { flags: '--delete', summary: 'with an id: delete the account with everything that belongs to it' },
+    { flags: '--set <status>', summary: 'with an id: set the account’s status', choices: STATUSES },
+    { flags: '--delete', summary: 'with an id: delete the account and everything in it' },
     YES,
   ],
   examples: ['relist admin users --search ada', 'relist admin users <id> --set suspended', 'relist admin users <id> --delete'],
@@ -39,7 +39,7 @@ export const adminUsers: Command = {
     if (total > rows.length) context.say(`${rows.length} of ${total} accounts; --limit ${total} lists all.`);
     return listed(rows, {
       Id: (user) => user.id,
-      'E-mail': ({ email }) => email,
+      Email: ({ email }) => email,
       Name: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' '),
       Status: ({ status }) => status,
       Role: ({ role }) => role,

@@ -6,7 +6,7 @@ const fromStdin = async (context: Context, email: string) => {
   const password = (await context.readStdin()).replace(/\r?\n$/, '');
   if (!password)
     throw new CommandError(
-      'No password came in on standard input. Pipe it: echo "$PASSWORD" | relist login --email you@example.com',
+      'Expected a password on standard input. Pipe it: echo "$PASSWORD" | relist login --email you@example.com',
       EXIT.usage,
     );
   return { email, password };
@@ -14,15 +14,14 @@ const fromStdin = async (context: Context, email: string) => {
 
 const tokenFromStdin = async (context: Context) => {
   const token = (await context.readStdin()).trim();
-  if (!token) throw new CommandError('No token came in on standard input. Pipe it: echo "$TOKEN" | relist login --with-token', EXIT.usage);
-  if (/[^\x21-\x7e]/.test(token))
-    throw new CommandError('What came in on standard input is no token: one line without spaces.', EXIT.usage);
+  if (!token) throw new CommandError('Expected a token on standard input. Pipe it: echo "$TOKEN" | relist login --with-token', EXIT.usage);
+  if (/[^\x21-\x7e]/.test(token)) throw new CommandError('Expected a token on standard input: one line, no spaces.', EXIT.usage);
   return token;
 };
 
 const withPassword = async (context: Context, email: string | undefined) => {
   if (!context.interactive && !email)
-    throw new CommandError('Nobody can be asked here. Give --email and pipe the password, or use --with-token.', EXIT.usage);
+    throw new CommandError('There is no terminal to ask on. Pass --email and pipe the password, or use --with-token.', EXIT.usage);
   if (!context.interactive) return fromStdin(context, email ?? '');
   const { askCredentials } = await import('../../prompts/ask-credentials.ts');
   return askCredentials(email);
@@ -36,7 +35,7 @@ const signIn = async (context: Context, credentials: { email: string; password: 
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'second_factor_required') throw error;
     if (!context.interactive)
-      throw new CommandError('This account has a second factor. Add --code with the code of your authenticator app.', EXIT.usage);
+      throw new CommandError('This account has a second factor. Add --code with the code from your authenticator app.', EXIT.usage);
     const { askCode } = await import('../../prompts/ask-credentials.ts');
     return send(await askCode());
   }
@@ -49,11 +48,11 @@ const signIn = async (context: Context, credentials: { email: string; password: 
 export const login: Command = {
   name: 'login',
   summary: 'Sign in and remember the session for this server',
-  details: `The login is kept in $XDG_CONFIG_HOME/relist/hosts.json (~/.config by default), readable by you only, and is
-sent to this server only. RELIST_TOKEN in the environment wins over it.`,
+  details: `The session is stored in $XDG_CONFIG_HOME/relist/hosts.json (~/.config by default), readable only by you, and is
+sent only to this server. RELIST_TOKEN in the environment overrides it.`,
   options: [
-    { flags: '--email <address>', summary: 'account to sign in with; asked for when left out' },
-    { flags: '--code <code>', summary: 'code of the second factor, or a recovery code; asked for when it is needed' },
+    { flags: '--email <address>', summary: 'account to sign in with; prompts if omitted' },
+    { flags: '--code <code>', summary: 'second-factor or recovery code; prompts when needed' },
     { flags: '--with-token', summary: 'read a session or access token from standard input instead of asking for a password' },
   ],
   examples: ['relist login', 'echo "$PASSWORD" | relist login --email ada@example.com', 'echo "$TOKEN" | relist login --with-token'],
@@ -61,8 +60,8 @@ sent to this server only. RELIST_TOKEN in the environment wins over it.`,
     const { credentials, url } = context;
     const done = async (token: string, email: string) => {
       await credentials.save(url, token, email);
-      context.say(`Signed in to ${url} as ${email}. The login is kept in ${credentials.file}.`);
-      if (context.env['RELIST_TOKEN']) context.say('RELIST_TOKEN is set and wins over it.');
+      context.say(`Signed in to ${url} as ${email}. The session is stored in ${credentials.file}.`);
+      if (context.env['RELIST_TOKEN']) context.say('RELIST_TOKEN is set and overrides it.');
       return { exitCode: EXIT.ok, data: { url, email } };
     };
     if (options['withToken']) {

@@ -2,7 +2,7 @@ import { EXIT, type Command } from '../../command.ts';
 
 export const logout: Command = {
   name: 'logout',
-  summary: 'End the session on the server and forget it here',
+  summary: 'Sign out on the server and remove the session here',
   options: [],
   examples: ['relist logout'],
   run: async (context) => {
@@ -14,7 +14,7 @@ export const logout: Command = {
         .auth.logout()
         .catch(() => {});
     const forgotten = await context.credentials.forget(context.url);
-    context.say(forgotten ? `Signed out of ${context.url}.` : `Nobody was signed in to ${context.url}.`);
+    context.say(forgotten ? `Signed out of ${context.url}.` : `You weren’t signed in to ${context.url}.`);
     return { exitCode: EXIT.ok, data: { url: context.url, signedOut: forgotten } };
   },
 };

@@ -5,7 +5,7 @@ import { money, shown } from '../../output/rows.ts';
 
 export const status: Command = {
   name: 'status',
-  summary: 'Show server, login and where it comes from, and how your shop stands',
+  summary: 'Show the server, your session and its source, and your stats',
   options: [],
   examples: ['relist status', 'relist status --json'],
   tool: 'read',
@@ -36,13 +36,9 @@ export const status: Command = {
       );
     } catch (error) {
       if (isNoAnswer(error))
-        return answer(
-          base,
-          { State: 'does not answer; start it with "npm start" or "relist serve"', 'Token from': base.from },
-          EXIT.failed,
-        );
+        return answer(base, { State: 'not responding; start it with "npm start" or "relist serve"', 'Token from': base.from }, EXIT.failed);
       if (error instanceof ApiError && error.status === 401 && error.code !== 'unknown')
-        return answer(base, { Login: `not valid any more. ${signInAgain(context.env)}`, 'Token from': base.from }, EXIT.auth);
+        return answer(base, { Login: `no longer valid. ${signInAgain(context.env)}`, 'Token from': base.from }, EXIT.auth);
       throw error;
     }
   },

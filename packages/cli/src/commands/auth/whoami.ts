@@ -2,7 +2,7 @@ import { EXIT, type Command } from '../../command.ts';
 
 export const whoami: Command = {
   name: 'whoami',
-  summary: 'Show who is signed in, and where the login comes from',
+  summary: 'Show who is signed in, and where the token comes from',
   options: [],
   tool: 'read',
   examples: ['relist whoami', 'relist whoami --json'],

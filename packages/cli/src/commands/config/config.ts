@@ -5,17 +5,17 @@ import { listed } from '../../output/rows.ts';
 /** `relist config`, `relist config url`, `relist config url https://…`, `relist config url --unset`. */
 export const config: Command = {
   name: 'config [name] [value]',
-  summary: 'Show, set or unset what holds for every command',
+  summary: 'Show, set or unset defaults for every command',
   details: `Settings:\n${Object.entries(SETTINGS)
     .map(([name, { summary }]) => `  ${name.padEnd(12)} ${summary}`)
-    .join('\n')}\nOptions and environment variables win over settings. They are kept in config.json beside the logins.`,
+    .join('\n')}\nOptions and environment variables override settings. They are stored in config.json next to the sessions.`,
   first: Object.keys(SETTINGS),
-  options: [{ flags: '--unset', summary: 'forget the setting' }],
+  options: [{ flags: '--unset', summary: 'remove the setting' }],
   examples: ['relist config', 'relist config url https://relist.example', 'relist config platform ebay', 'relist config url --unset'],
   run: async ({ settings, say }, [name, value], options) => {
     if (options['unset']) {
-      if (!name) throw new CommandError('Say which setting to forget.', EXIT.usage);
-      say((await settings.unset(name)) ? `${name} is not set any more.` : `${name} was not set.`);
+      if (!name) throw new CommandError('Name the setting to remove.', EXIT.usage);
+      say((await settings.unset(name)) ? `${name} is no longer set.` : `${name} was not set.`);
       return { exitCode: EXIT.ok, data: { name, value: null } };
     }
     if (!name) return listed(await settings.all(), { Setting: (row) => row.name, Value: (row) => row.value ?? '' });

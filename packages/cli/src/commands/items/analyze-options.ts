@@ -15,27 +15,27 @@ const DEFAULT_TIMEOUT = 10;
 export const SENDING: readonly OptionSpec[] = [
   {
     flags: '-p, --platform <name>',
-    summary: `where the things are to be sold (default: the setting, else ${DEFAULT_PLATFORM})`,
+    summary: `where to sell the items (default: the setting, else ${DEFAULT_PLATFORM})`,
     choices: PLATFORMS,
   },
-  { flags: '-g, --group <how>', summary: 'what makes one item: see below', choices: GROUPINGS, default: 'auto' },
-  { flags: '--gap <seconds>', summary: 'pause between two shots that begins a new item (default: 30)' },
-  { flags: '--hint <text>', summary: 'words that hold for every item: brand, size, condition' },
-  { flags: '-c, --concurrency <n>', summary: 'items under way at once at most, 1 to 8 (default: the setting, else 4)' },
-  { flags: '--send-anyway', summary: 'show the server’s AI provider dark, blurred, empty and repeated photos as well' },
-  { flags: '--patience <minutes>', summary: 'how long to wait for a server that does not answer (default: 10)' },
+  { flags: '-g, --group <how>', summary: 'how photos form items: see below', choices: GROUPINGS, default: 'auto' },
+  { flags: '--gap <seconds>', summary: 'pause between two shots that starts a new item (default: 30)' },
+  { flags: '--hint <text>', summary: 'notes for every item: brand, size, condition' },
+  { flags: '-c, --concurrency <n>', summary: 'items analyzed at the same time, 1 to 8 (default: the setting, else 4)' },
+  { flags: '--send-anyway', summary: 'send dark, blurry, empty and duplicate photos to the AI provider as well' },
+  { flags: '--patience <minutes>', summary: 'how long to wait for a server that is not responding (default: 10)' },
 ];
 
 export const ANALYZE_OPTIONS: readonly OptionSpec[] = [
   ...SENDING,
   { flags: '-o, --out <file>', summary: 'write the items to a .csv, .json or .ndjson file', local: true },
-  { flags: '--report <file>', summary: 'write what became of every single file, one JSON object a line', local: true },
-  { flags: '--plan <file>', summary: 'take the grouping from this file; write it there when it does not exist', local: true },
+  { flags: '--report <file>', summary: 'write the outcome of every file, one JSON object per line', local: true },
+  { flags: '--plan <file>', summary: 'read the grouping from this file; write it there if it does not exist', local: true },
   { flags: '--dry-run', summary: 'show what would be sent and what it would cost, and send nothing' },
   { flags: '--cost <usd>', summary: 'what one analysis costs with your AI provider' },
-  { flags: '--budget <usd>', summary: 'stop sending at this sum; needs --cost' },
-  { flags: '--limit <n>', summary: 'analyze at most so many items in this run' },
-  { flags: '--recreate', summary: 'analyze again what was deleted on the server since' },
+  { flags: '--budget <usd>', summary: 'stop at this total; needs --cost' },
+  { flags: '--limit <n>', summary: 'analyze at most this many items in this run' },
+  { flags: '--recreate', summary: 'analyze items again that were deleted on the server' },
   YES,
 ];
 

@@ -28,9 +28,9 @@ export const bench: Command = {
   summary: 'Measure how often facts are right and how far prices are off, on your own labeled photos',
   details: `The label file is a CSV with a column "item", the name of the sub-folder (or file-name prefix), and any of
 ${FACTS.join(', ')} and price (US dollars, what it sold for).
-An empty cell is not counted; several right answers stand between bars: Levi's | Levi Strauss.
-Items that analyze made before are used as they are. Those that bench makes are deleted at the end.`,
-  options: [{ flags: '--labels <file>', summary: 'the truth about each item' }, ...SENDING],
+Empty cells are not counted; separate several right answers with bars: Levi's | Levi Strauss.
+Items from earlier analyze runs are reused. Items that bench creates are deleted at the end.`,
+  options: [{ flags: '--labels <file>', summary: 'the correct values for each item' }, ...SENDING],
   examples: ['relist bench ./photos --labels labels.csv', 'relist bench ./photos --labels labels.csv --json facts,price'],
   drains: true,
   run: async (context, folders, options) => {
@@ -41,7 +41,7 @@ Items that analyze made before are used as they are. Those that bench makes are 
     const { groups, ledger } = await prepare(context, folders, options);
     const known = groups.filter(({ name }) => labels.has(name));
     if (known.length === 0)
-      throw new CommandError(`No item of ${file} is in the folder. Items found: ${groups.map(({ name }) => name).join(', ')}.`);
+      throw new CommandError(`No item from ${file} is in the folder. Items found: ${groups.map(({ name }) => name).join(', ')}.`);
     const spool = createSpool();
     try {
       const outcomes = await runGroups(context, known, ledger, spool, run);
@@ -75,7 +75,7 @@ Items that analyze made before are used as they are. Those that bench makes are 
       return {
         exitCode: pairs.length < known.length ? EXIT.partly : EXIT.ok,
         data: { items: pairs.length, facts, price },
-        table: { head: ['Fact', 'Labelled', 'Answered', 'Right of all', 'Right of answered'], rows },
+        table: { head: ['Fact', 'Labeled', 'Answered', 'Right of all', 'Right of answered'], rows },
       };
     } finally {
       await Promise.all([ledger.close(), spool.close()]);

@@ -26,7 +26,7 @@ const FIELDS: readonly string[] = [...TEXTS, ...LISTS, 'retailPrice'];
 const parseCleared = (options: Options): Record<string, null> => {
   const names = listOf(options, 'clear') ?? [];
   const unknown = names.find((name) => !FIELDS.includes(name));
-  if (unknown) throw new CommandError(`--clear takes names of ${FIELDS.join(', ')}; "${unknown}" is none.`, EXIT.usage);
+  if (unknown) throw new CommandError(`--clear takes names of ${FIELDS.join(', ')}; got "${unknown}".`, EXIT.usage);
   return Object.fromEntries(names.map((name) => [name, null]));
 };
 
@@ -36,7 +36,7 @@ const answersOf = (options: Options): Record<string, string | null> | undefined 
   if (!given) return undefined;
   const pairs = given.map((each) => each.split('='));
   const invalid = pairs.findIndex(([code, answer, ...rest]) => !code || rest.length > 0 || !['yes', 'no', ''].includes(answer ?? '?'));
-  if (invalid >= 0) throw new CommandError(`--check takes answers such as stains=no,holes=yes; "${given[invalid]}" is none.`, EXIT.usage);
+  if (invalid >= 0) throw new CommandError(`--check takes answers such as stains=no,holes=yes; got "${given[invalid]}".`, EXIT.usage);
   return Object.fromEntries(pairs.map(([code = '', answer]) => [code, answer || null]));
 };
 

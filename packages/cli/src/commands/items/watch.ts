@@ -90,20 +90,20 @@ const watchFolders = async (context: Context, folders: readonly string[], option
 export const watch: Command = {
   name: 'watch <folder...>',
   summary: 'Analyze new photos as they arrive in folders',
-  details: `Waits until a folder has not changed for --settle seconds, then does what analyze does. Keeps the same ledger,
-so it may be stopped and started at any time. Ctrl-C finishes what is under way.`,
+  details: `Waits until a folder is unchanged for --settle seconds, then does what analyze does. It keeps the same ledger,
+so you can stop and start it at any time. Ctrl-C finishes the work in progress.`,
   options: [
     ...SENDING,
-    { flags: '--settle <seconds>', summary: 'without a change in a folder before its photos are taken (default: 5)' },
-    { flags: '--every <seconds>', summary: 'between two looks (default: 2)' },
-    { flags: '--once', summary: 'end after the first photos that were taken' },
+    { flags: '--settle <seconds>', summary: 'how long a folder must be unchanged first (default: 5)' },
+    { flags: '--every <seconds>', summary: 'time between two checks (default: 2)' },
+    { flags: '--once', summary: 'stop after the first photos' },
   ],
   examples: ['relist watch ~/Pictures/to-sell --platform ebay', 'relist watch ./card --group time --settle 10'],
   drains: true,
   run: async (context, folders, options) => {
     const run = await runOf(context, options);
     await context.client();
-    context.say(`Watching ${folders.join(', ')}. Ctrl-C ends it.`);
+    context.say(`Watching ${folders.join(', ')}. Press Ctrl-C to stop.`);
     const outcomes = await watchFolders(context, folders, options, run);
     const failed = outcomes.filter(({ state }) => state === 'failed').length;
     return {

@@ -8,7 +8,7 @@ import { fullItemId } from '../../http/full-id.ts';
 const askPlatform = async (context: Context, options: Options): Promise<Platform> => {
   const given = textOf(options, 'platform');
   if (given) return given as Platform;
-  if (!context.interactive) throw new CommandError('Say where it is to be sold: --platform.', EXIT.usage);
+  if (!context.interactive) throw new CommandError('Say where to sell it with --platform.', EXIT.usage);
   const { default: inquirer } = await import('inquirer');
   const { platform } = (await inquirer.prompt([
     { type: 'select', name: 'platform', message: 'For which platform?', choices: [...PLATFORMS] },
@@ -21,7 +21,7 @@ const askPlatform = async (context: Context, options: Options): Promise<Platform
 export const listingsCreate: Command = {
   name: 'listings create <item-id>',
   summary: 'Write a listing of an item for another platform',
-  options: [{ flags: '-p, --platform <name>', summary: 'where it is to be sold', choices: PLATFORMS }],
+  options: [{ flags: '-p, --platform <name>', summary: 'where to sell it', choices: PLATFORMS }],
   examples: ['relist listings create <item-id> --platform poshmark'],
   tool: 'write',
   run: async (context, [id = ''], options) => {

@@ -13,7 +13,7 @@ const changesOf = (options: Options): ListingChanges => {
     hashtags: listOf(options, 'hashtags'),
   };
   if (Object.values(changes).every((value) => value === undefined))
-    throw new CommandError('Nothing to change was given: --title, --description, --price, --keywords or --hashtags.', EXIT.usage);
+    throw new CommandError('Nothing to change. Pass --title, --description, --price, --keywords or --hashtags.', EXIT.usage);
   return changes;
 };
 
@@ -24,8 +24,8 @@ export const listingsEdit: Command = {
     { flags: '--title <text>', summary: 'its title' },
     { flags: '--description <text>', summary: 'its text' },
     { flags: '--price <usd>', summary: 'its price' },
-    { flags: '--keywords <list>', summary: 'between commas' },
-    { flags: '--hashtags <list>', summary: 'between commas' },
+    { flags: '--keywords <list>', summary: 'comma-separated' },
+    { flags: '--hashtags <list>', summary: 'comma-separated' },
   ],
   examples: ['relist listings edit <id> --price 45', 'relist listings edit <id> --title "Levi\'s 501, W32 L34, dark blue"'],
   tool: 'write',

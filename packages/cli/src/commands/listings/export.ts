@@ -8,16 +8,16 @@ import { listed } from '../../output/rows.ts';
 
 export const listingsExport: Command = {
   name: 'listings export',
-  summary: 'Write your listings as the file a platform takes, or as CSV or JSON',
+  summary: 'Export your listings for a platform, or as CSV or JSON',
   options: [
     { flags: '-f, --format <name>', summary: 'what the file is for', choices: EXPORT_FORMATS, default: 'csv' },
     { flags: '-o, --out <file>', summary: 'where to write it (default: standard output)', local: true },
     { flags: '-p, --platform <name>', summary: 'only listings for this platform', choices: PLATFORMS },
     { flags: '-s, --status <status>', summary: 'only listings with this status', choices: ['draft', 'active', 'sold'] },
-    { flags: '--ids <list>', summary: 'only these listings, ids between commas' },
+    { flags: '--ids <list>', summary: 'only these listings, comma-separated ids' },
     { flags: '--no-photos', summary: 'leave out the photos’ public addresses' },
     { flags: '--zip', summary: 'write one zip: the file, and the photos in a folder beside it' },
-    { flags: '--check', summary: 'say what the platform will refuse, and write nothing' },
+    { flags: '--check', summary: 'list what the platform will reject, and write nothing' },
   ],
   examples: [
     'relist listings export --format ebay --out drafts.csv',
@@ -39,10 +39,10 @@ export const listingsExport: Command = {
     if (options['check']) {
       const { rows } = await rowsOf((page) => client.listingFiles.check({ query: { ...asked, ...page } }));
       const refused = rows.filter(({ accepted }) => !accepted).length;
-      context.say(`${rows.length - refused} of ${rows.length} listings are taken as they are.`);
+      context.say(`${rows.length - refused} of ${rows.length} listings are accepted as they are.`);
       const result = listed(rows, {
         Listing: ({ title }) => title,
-        Taken: ({ accepted }) => (accepted ? 'yes' : 'no'),
+        Accepted: ({ accepted }) => (accepted ? 'yes' : 'no'),
         Problems: ({ problems }) => problems.map(({ column, problem }) => `${column} ${problem}`).join(' '),
       });
       return { ...result, exitCode: refused > 0 ? EXIT.partly : EXIT.ok };

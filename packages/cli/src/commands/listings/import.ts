@@ -20,9 +20,9 @@ const count = (number: number, noun: string) => `${number} ${noun}${number === 1
 
 export const listingsImport: Command = {
   name: 'listings import <file>',
-  summary: 'Take an edited export back, or the orders report of eBay',
+  summary: 'Import an edited export or an eBay orders report',
   details:
-    'Reads the CSV or JSON that `relist listings export` wrote, also after a spreadsheet saved it, and the orders report of eBay. Shows every cell that differs and asks; nothing else of a listing changes.',
+    'Reads the CSV or JSON from `relist listings export`, even after a spreadsheet saved it, or an eBay orders report. Shows every changed cell and asks first; nothing else in a listing changes.',
   options: [{ flags: '--dry-run', summary: 'only show what would change' }, YES],
   examples: ['relist listings import all.csv --dry-run', 'relist listings import all.csv --yes', 'relist listings import orders.csv'],
   tool: 'write',

@@ -7,17 +7,17 @@ const dateOf = (options: Options): string | undefined => {
   const given = textOf(options, 'date');
   if (given === undefined) return undefined;
   const date = new Date(given);
-  if (Number.isNaN(date.getTime())) throw new CommandError(`--date takes a date such as 2026-11-08; "${given}" is none.`, EXIT.usage);
+  if (Number.isNaN(date.getTime())) throw new CommandError(`--date takes a date such as 2026-11-08; got "${given}".`, EXIT.usage);
   return date.toISOString();
 };
 
 export const listingsSold: Command = {
   name: 'listings sold <id>',
-  summary: 'Say that a listing was sold, and learn which others to take down',
+  summary: 'Mark a listing as sold, and show which others to take down',
   options: [
     { flags: '--price <usd>', summary: "what was paid (default: the listing's price)" },
     { flags: '--date <date>', summary: 'when (default: now)' },
-    { flags: '--undo', summary: 'it was not sold after all: active again' },
+    { flags: '--undo', summary: 'undo the sale and make it active again' },
   ],
   examples: ['relist listings sold <id> --price 38', 'relist listings sold <id> --date 2026-11-08', 'relist listings sold <id> --undo'],
   tool: 'write',
@@ -27,7 +27,7 @@ export const listingsSold: Command = {
     const client = await context.client();
     const { listing, takeDown } = await client.listings.setStatus({ params: { id: await fullListingId(client, id) }, body });
     context.say(options['undo'] ? `"${listing.title}" is active again.` : `"${listing.title}" is sold for ${money(listing.soldPrice)}.`);
-    if (takeDown.length > 0) context.say('Take these down, so that it is not sold twice:');
+    if (takeDown.length > 0) context.say('Take these down so it isn’t sold twice:');
     return {
       exitCode: EXIT.ok,
       data: { listing, takeDown },

@@ -7,11 +7,11 @@ const MOST_SHOWN = 3;
 
 export const modelsAdd: Command = {
   name: 'models add <network> <card>',
-  summary: 'Let a classifier of your own look at photos too',
-  details: `Takes an ONNX network of at most 50 MB with a card: JSON that says how a photo becomes its input and which category of the
-catalog each of its labels means. The file must have the SHA-256 that the card names. The network is tried on a photo before it is taken;
-one of the same name is replaced. The server uses it after its next start. docs/guides/models.md shows how to write a card.`,
-  options: [...HERE, { flags: '--photo <file>', summary: 'try it on this photo instead of a drawn one', local: true }],
+  summary: 'Add your own photo classifier',
+  details: `Takes an ONNX network of up to 50 MB with a card: JSON that says how a photo becomes its input and which category of the
+catalog each of its labels means. The file must match the SHA-256 in the card. The network is tested on a photo before it is added;
+one with the same name is replaced. The server uses it after its next start. docs/guides/models.md shows how to write a card.`,
+  options: [...HERE, { flags: '--photo <file>', summary: 'test it on this photo instead of a generated one', local: true }],
   examples: ['relist models add mobilenetv2.onnx card.json --here', 'relist models add net.onnx card.json --here --photo teapot.jpg'],
   run: async (context, [network = '', card = ''], options) => {
     const added = await withServerModels(context, options, `models add ${network} ${card}`, ({ addModel }, env) =>

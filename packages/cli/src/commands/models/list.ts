@@ -4,8 +4,8 @@ import { HERE, withServerModels } from './server-models.ts';
 
 export const modelsList: Command = {
   name: 'models list',
-  summary: 'List the classifiers that were added',
-  details: 'A pack that is damaged is named on stderr, and the exit code is 3; the server goes on without it.',
+  summary: 'List added classifiers',
+  details: 'Damaged packs are named on standard error, with exit code 3; the server skips them.',
   options: HERE,
   examples: ['relist models list --here', 'relist models list --here --json name,sha256'],
   run: async (context, _args, options) => {

@@ -23,7 +23,7 @@ interface ServerModels {
 }
 
 export const HERE: readonly OptionSpec[] = [
-  { flags: '--here', summary: 'on the server’s machine: use its folder of model packs', local: true },
+  { flags: '--here', summary: 'on the server’s machine: use its model packs folder', local: true },
   { ...DATA, local: true },
 ];
 

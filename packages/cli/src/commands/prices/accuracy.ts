@@ -14,8 +14,8 @@ const rowOf = (name: string, figures: AccuracyFigures): string[] => [
 
 export const accuracy: Command = {
   name: 'accuracy',
-  summary: 'Show how far prices were from what was paid, by group of goods',
-  details: 'Compared are the last price before each sale and what was paid. Above 0, the bias says that prices were too high.',
+  summary: 'Show how far estimates were from sold prices, by group of items',
+  details: 'Compares the last estimate before each sale with the sold price. A bias above 0 means that estimates were too high.',
   options: [],
   examples: ['relist accuracy', 'relist accuracy --json total'],
   tool: 'read',

@@ -21,7 +21,7 @@ const costOf = (options: Options): number | null => {
   const cost = options['cost'];
   if (cost === undefined) return null;
   if (!/^\d+(?:\.\d{1,2})?$/.test(String(cost)))
-    throw new CommandError(`--cost ${String(cost)} is no amount, such as 40 or 12.50.`, EXIT.usage);
+    throw new CommandError(`--cost takes an amount such as 40 or 12.50; got "${String(cost)}".`, EXIT.usage);
   return Number(cost);
 };
 
@@ -71,7 +71,7 @@ const priceItems = async (context: Parameters<Command['run']>[0], ids: readonly 
     Average: ({ averagePrice }) => (averagePrice === undefined ? '' : money(Number(averagePrice))),
     High: ({ high }) => amount(high),
     Sure: ({ confidence }) => (confidence === undefined ? '' : `${confidence}%`),
-    Why: ({ factors, question }) => factors?.map(factorLine).join(', ') ?? question?.message ?? 'Too little is known for a price.',
+    Why: ({ factors, question }) => factors?.map(factorLine).join(', ') ?? question?.message ?? 'Not enough information for a price.',
     Strategies: ({ strategies = [] }) => strategies.map((each) => `${each.label} ${money(each.price)}`).join(', '),
     Id: ({ itemId }) => itemId,
   });
@@ -79,7 +79,7 @@ const priceItems = async (context: Parameters<Command['run']>[0], ids: readonly 
 
 export const price: Command = {
   name: 'price [items...]',
-  summary: 'Show what saved items are worth, or anything that you name',
+  summary: 'Show price estimates for saved items, or for anything you name',
   options: [
     { flags: '--all', summary: 'all your items' },
     { flags: '--cost <amount>', summary: 'what a named item costs you: shows the profit after fees' },
@@ -92,7 +92,7 @@ export const price: Command = {
   ],
   tool: 'read',
   run: async (context, items, options) => {
-    if (items.length === 0 && !options['all']) throw new CommandError('Name an item, give the ids of items, or say --all.', EXIT.usage);
+    if (items.length === 0 && !options['all']) throw new CommandError('Name an item, give item ids, or pass --all.', EXIT.usage);
     const words = items.filter((item) => !ID.test(item));
     if (words.length > 0 && words.length < items.length) throw new CommandError('Give either ids or words, not both.', EXIT.usage);
     return words.length > 0 ? priceFromText(context, words, options) : priceItems(context, items, Boolean(options['all']));

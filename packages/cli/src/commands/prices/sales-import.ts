@@ -24,7 +24,7 @@ const columnsOf = (options: Options): Partial<Record<(typeof FIELDS)[Field], str
     const [field = '', ...column] = pair.split('=');
     if (!Object.hasOwn(FIELDS, field.trim()) || column.length === 0)
       throw new CommandError(
-        `--map takes pairs such as title=Item,price=Paid of ${Object.keys(FIELDS).join(', ')}; "${pair}" is none.`,
+        `--map takes pairs such as title=Item,price=Paid of ${Object.keys(FIELDS).join(', ')}; got "${pair}".`,
         EXIT.usage,
       );
     return [FIELDS[field.trim() as Field], column.join('=').trim()] as const;
@@ -36,11 +36,11 @@ export const salesImport: Command = {
   name: 'sales import <file>',
   summary: 'Learn prices from sales made elsewhere',
   details:
-    'Takes the orders report of eBay and our own CSV as they are. Of any other CSV or JSON, --map says which column holds what. Shows first what the file holds; --undo forgets an import again.',
+    'Takes eBay orders reports and our own CSV as they are. For any other CSV or JSON, map the columns with --map. Shows a preview first; --undo removes an import.',
   options: [
-    { flags: '--map <pairs>', summary: 'columns between commas: title=Item,price=Paid,date=Day,brand=Make' },
-    { flags: '--currency <code>', summary: 'currency of rows that name none (default: USD)' },
-    { flags: '--undo', summary: 'forget the import whose id stands in place of the file' },
+    { flags: '--map <pairs>', summary: 'comma-separated columns: title=Item,price=Paid,date=Day,brand=Make' },
+    { flags: '--currency <code>', summary: 'currency of rows without one (default: USD)' },
+    { flags: '--undo', summary: 'remove the import with this id, given in place of the file' },
     YES,
   ],
   examples: [
@@ -53,7 +53,7 @@ export const salesImport: Command = {
     const client = await context.client();
     if (options['undo']) {
       await client.sales.undo({ params: { id: file } });
-      context.say('Forgotten, with what was learned from it.');
+      context.say('Import removed, with what was learned from it.');
       return { exitCode: EXIT.ok, data: { importId: file } };
     }
     const files = [await tableFile(file)];
@@ -70,7 +70,7 @@ export const salesImport: Command = {
       exitCode: EXIT.ok,
       data: done,
       table: {
-        head: ['Item', 'Sold for', 'We said'],
+        head: ['Item', 'Sold for', 'Estimate'],
         rows: done.sample.map(({ title, price, predicted }) => [title, money(price), predicted === null ? '' : money(predicted)]),
       },
     };

@@ -43,9 +43,9 @@ const space = async (): Promise<Check> => {
     () => null,
   );
   const name = 'Disk';
-  if (free === null) return { name, state: 'unknown', found: 'not known', advice: null };
+  if (free === null) return { name, state: 'unknown', found: 'unknown', advice: null };
   const found = `${Math.round(free / 2 ** 20)} MB free in ${tmpdir()}`;
-  return free < MIN_FREE_SPACE ? { name, state: 'warning', found, advice: 'Make room, or set TMPDIR to another disk.' } : ok(name, found);
+  return free < MIN_FREE_SPACE ? { name, state: 'warning', found, advice: 'Free space, or set TMPDIR to another disk.' } : ok(name, found);
 };
 
 const server = async (context: Context): Promise<Check[]> => {
@@ -53,7 +53,7 @@ const server = async (context: Context): Promise<Check[]> => {
   const began = Date.now();
   try {
     const { status } = await client.health.live();
-    if (status !== 'ok') throw new CommandError(`${context.url} is no Relist server.`);
+    if (status !== 'ok') throw new CommandError(`${context.url} is not a Relist server.`);
   } catch (error) {
     const advice = `Start one with "npm start" or "relist serve", or name another: relist config url https://…`;
     return [{ name: 'Server', state: 'failed', found: describeFailure(error, context.url).message, advice }];
@@ -65,7 +65,7 @@ const server = async (context: Context): Promise<Check[]> => {
       name: 'Server is ready',
       state: 'failed',
       found: describeFailure(error, context.url).message,
-      advice: 'Wait a moment; if it stays so, look into its log.',
+      advice: 'Wait a moment. If it stays that way, check its log.',
     }),
   );
   return [answers, ready];
@@ -79,15 +79,15 @@ const checkVersions = async (context: Context, own: string): Promise<Check> => {
     .health.openapi()
     .catch(() => null);
   const theirs = (document as { info?: { version?: unknown } } | null)?.info?.version;
-  if (typeof theirs !== 'string') return { name, state: 'unknown', found: `command ${own}, server not known`, advice: null };
-  const found = `command ${own} asks version ${API_VERSION} of the API, the server has ${theirs}`;
+  if (typeof theirs !== 'string') return { name, state: 'unknown', found: `command ${own}, server unknown`, advice: null };
+  const found = `command ${own} needs version ${API_VERSION} of the API, the server has ${theirs}`;
   return theirs === API_VERSION ? ok(name, found) : { name, state: 'warning', found, advice: 'Bring both to the same version.' };
 };
 
 const login = async (context: Context): Promise<Check> => {
   const name = 'Login';
   const found = await context.credentials.find(context.url);
-  if (!found) return { name, state: 'warning', found: 'nobody is signed in', advice: 'Run "relist login".' };
+  if (!found) return { name, state: 'warning', found: 'not signed in', advice: 'Run "relist login".' };
   try {
     const user = await context.anonymous(found.token).auth.user();
     return ok(name, `${user.email} (${user.role}), token from ${found.from}`);
@@ -97,7 +97,7 @@ const login = async (context: Context): Promise<Check> => {
     return {
       name,
       state: dead ? 'failed' : 'unknown',
-      found: dead ? `the token from ${found.from} is not valid any more` : 'could not be checked',
+      found: dead ? `the token from ${found.from} is no longer valid` : 'could not be checked',
       advice,
     };
   }
@@ -109,7 +109,7 @@ const STATES = { healthy: 'ok', warning: 'warning', critical: 'failed' } as cons
 const checkServer = async (context: Context): Promise<Check[]> => {
   const client = await context.client().catch(() => null);
   const health = await client?.admin.health().catch(() => null);
-  if (!health) return [{ name: 'AI provider', state: 'unknown', found: 'the server tells administrators only', advice: null }];
+  if (!health) return [{ name: 'AI provider', state: 'unknown', found: 'visible to administrators only', advice: null }];
   const called = { database: 'Database', photos: 'Photo store', disk: "Server's disk", ai: 'AI provider', queue: 'Queue' } as const;
   return health.checks.map(({ name, status, message, advice }) => ({ name: called[name], state: STATES[status], found: message, advice }));
 };

@@ -5,7 +5,7 @@ import { checkAll } from './doctor-checks.ts';
 
 export const doctor: Command = {
   name: 'doctor',
-  summary: 'Check server, login, versions and disk, and say what to do',
+  summary: 'Check server, session, versions and disk, and suggest fixes',
   options: [],
   examples: ['relist doctor', 'relist doctor --json name,state,advice'],
   tool: 'read',

@@ -4,9 +4,9 @@ import { ownVersion } from '../../config/own-version.ts';
 export const mcp: Command = {
   name: 'mcp',
   summary: 'Offer these commands as tools to other programs (Model Context Protocol over standard input and output)',
-  details: `Reads only, unless --write: then also analyze, edit, create, sold and delete, without asking. The login is that of
-"relist login" or RELIST_TOKEN; a token with the scope "read" keeps it to reading for sure.`,
-  options: [{ flags: '--write', summary: 'offer tools that change something as well' }],
+  details: `Read-only unless you pass --write, which adds analyze, edit, create, sold and delete, without asking. Uses the session of
+"relist login" or RELIST_TOKEN; a token with only the scope "read" guarantees that it cannot write.`,
+  options: [{ flags: '--write', summary: 'also offer tools that change data' }],
   examples: ['relist mcp', 'relist mcp --write --url https://relist.example'],
   run: async (context, _args, options) => {
     // Imported here because the list of all commands includes this one, and the SDK is larger than all of them together.

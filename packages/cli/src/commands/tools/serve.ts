@@ -4,9 +4,9 @@ import { DATA, loadServer, serverEnvironment } from './server-package.ts';
 
 export const serve: Command = {
   name: 'serve',
-  summary: 'Start a server of your own: API and site on the embedded database',
-  details: `For those who have no server. Data lives in $XDG_DATA_HOME/relist (~/.local/share by default) unless --data or
-RELIST_DATA_DIR says otherwise. All settings of the server hold: docs/reference/env.md. Ctrl-C ends it.`,
+  summary: 'Start your own server: API and site on the embedded database',
+  details: `For those without a server. Data is stored in $XDG_DATA_HOME/relist (~/.local/share by default) unless --data or
+RELIST_DATA_DIR says otherwise. All server settings apply: docs/reference/env.md. Press Ctrl-C to stop.`,
   options: [
     { flags: '--port <n>', summary: 'port to listen on (default: PORT, else 3000)' },
     { flags: '--host <address>', summary: 'address to listen on (default: HOST, else 127.0.0.1)' },

@@ -7,12 +7,12 @@ import { textOf } from '../../options.ts';
 import type { Options, OptionSpec } from '../../command.ts';
 
 /** The server is a separate package, ten times the size of this one, so it is not installed automatically. */
-const missing = (command: string): string => `The server is not installed here. Get it beside the command line and try again:
+const missing = (command: string): string => `The server is not installed here. Install it with the command line and try again:
   npm install --global @relist/cli @relist/api
 or once, without installing:
   npx --package @relist/cli --package @relist/api relist ${command}`;
 
-export const DATA: OptionSpec = { flags: '--data <folder>', summary: 'where the server keeps database and photos' };
+export const DATA: OptionSpec = { flags: '--data <folder>', summary: 'where the server stores its database and photos' };
 
 /** Returns the server's settings: the environment, with the data folder from the options or else the user's default folder. */
 export const serverEnvironment = (env: NodeJS.ProcessEnv, options: Options): NodeJS.ProcessEnv => ({

@@ -52,7 +52,7 @@ export const TokenRefused: Story = {
     await fill(played, 'Password', filled.password);
     await press(played, 'Login');
     await sees(played, 'Authentication failed');
-    await sees(played, 'Log in to continue.');
+    await sees(played, 'Sign in to continue.');
   },
 };
 /** The account has a second factor. */

@@ -182,7 +182,7 @@ test('a rejected stored token: what happened, what to do, and the forms', async 
     <AuthForms />,
     ownPage({ user: async () => Promise.reject(refusal('No.')), login: async () => Promise.reject(refusal('Wrong.')) }),
   );
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Authentication failedLog in to continue.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Authentication failedSign in to continue.');
   await fillLogin();
   await submit('Login').click();
   await expect.element(page.getByRole('alert')).toHaveTextContent(/^Wrong\.$/);

@@ -106,7 +106,7 @@ describe('a confirmation', () => {
   test('is sent once, and leads to sign-in', async () => {
     const confirm = vi.fn(async () => ({ kind: 'registration' }) as const);
     render(<AuthForms arrival={{ kind: 'confirm', token: 'from-the-mail' }} />, ownPage({ confirmations: { confirm } }));
-    await expect.element(page.getByRole('status')).toHaveTextContent('Your email is confirmed. Log in to continue.');
+    await expect.element(page.getByRole('status')).toHaveTextContent('Your email is confirmed. Sign in to continue.');
     expect(confirm).toHaveBeenCalledExactlyOnceWith({ body: { token: 'from-the-mail' } });
     await button('Continue').click();
     await expect.element(button('Login')).toBeVisible();
@@ -117,7 +117,7 @@ describe('a confirmation', () => {
     const onSuccess = vi.fn();
     const relist = ownPage({ confirmations: { claimAdministrator } });
     render(<AuthForms arrival={{ kind: 'admin', token: 'from-the-console' }} onSuccess={onSuccess} />, relist);
-    await expect.element(page.getByText('Log in with the administrator’s email first.')).toBeVisible();
+    await expect.element(page.getByText('Sign in with the admin’s email first.')).toBeVisible();
     expect(claimAdministrator).not.toHaveBeenCalled();
     await field('Email').fill('ada@example.com');
     await field('Password').fill('correct horse');
@@ -137,7 +137,7 @@ describe('a link from an email', () => {
     await expect.element(heading('Choose a new password')).toBeVisible();
     await field('New password').fill('correct horse');
     await button('Save password').click();
-    await expect.element(page.getByRole('status')).toHaveTextContent('Your new password is saved. Log in with it.');
+    await expect.element(page.getByRole('status')).toHaveTextContent('Your new password is saved. Use it to sign in.');
     expect(confirm).toHaveBeenCalledExactlyOnceWith({ body: { token: 'from-the-mail', password: 'correct horse' } });
     await expect.element(button('Login')).toBeVisible();
   });

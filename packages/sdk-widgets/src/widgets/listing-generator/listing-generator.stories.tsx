@@ -36,7 +36,7 @@ export const ChecksOpen: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByText('Improve this listing'));
     await userEvent.click(await within(canvasElement).findByText('To improve: 1'));
-    await expect(within(canvasElement).getByText('Find out era: buyers filter by it.')).toBeVisible();
+    await expect(within(canvasElement).getByText('Add era so buyers can find you with filters.')).toBeVisible();
   },
 };
 export const TooLong: Story = {

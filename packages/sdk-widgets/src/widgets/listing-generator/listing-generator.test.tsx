@@ -97,10 +97,10 @@ describe('score and claims', () => {
     show();
     await page.getByText('Improve this listing').click();
     await page.getByText('To improve: 1').click();
-    await expect.element(page.getByText('Find out era: buyers filter by it.', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Add era so buyers can find you with filters.', { exact: true })).toBeVisible();
     const rows = [...document.querySelectorAll('details details li')].map((row) => row.textContent);
     expect(rows).toEqual([
-      'Details filled in for filtersFind out era: buyers filter by it.Correct the facts0 / 1',
+      'Details filled in for filtersAdd era so buyers can find you with filters.Correct the facts0 / 1',
       'The title uses the room there is3 / 3',
     ]);
   });

@@ -193,7 +193,7 @@ describe('the list', () => {
   test('stays visible without a connection, and shows that', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open();
-    await expect.element(page.getByText('You’re offline. You see what was loaded last.')).toBeVisible();
+    await expect.element(page.getByText('You’re offline. This list may be outdated.')).toBeVisible();
     await expect.poll(names).toHaveLength(4);
     online.mockReturnValue(true);
     dispatchEvent(new Event('online'));

@@ -101,7 +101,7 @@ describe('posting', () => {
     const link = page.getByLabelText('Link to the listing (optional)');
     await link.fill('see my page');
     await button('Mark as active').click();
-    await expect.element(link).toHaveAccessibleDescription('This is no web address. Copy it from the listing’s page.');
+    await expect.element(link).toHaveAccessibleDescription('That isn’t a link. Copy it from the listing’s page.');
     expect(setStatus).not.toHaveBeenCalled();
     await link.fill(' ebay.com/itm/123 ');
     await button('Mark as active').click();

@@ -39,7 +39,7 @@ export const Empty: Story = {};
 export const Missing: Story = {
   play: async (played) => {
     await press(played, 'Check price');
-    await sees(played, 'Say what it is first.');
+    await sees(played, 'Enter an item first.');
   },
 };
 export const Checking: Story = showing({ values: typed, step: 'checking' });

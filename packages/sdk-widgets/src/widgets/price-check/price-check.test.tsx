@@ -55,7 +55,7 @@ test('labels live offers as asking prices; excluding one requests a new price', 
   render(<PriceCheck />, withCreate(create));
   await name().fill('Rolex watch');
   await go();
-  await expect.element(page.getByText('Offered at $4,500, most at $4,080–$5,120. Sales are usually lower.')).toBeVisible();
+  await expect.element(page.getByText('Offered at $4,500, most at $4,080–$5,120. Most sell for less.')).toBeVisible();
   await expect.element(page.getByText('Not counted')).toBeVisible();
   await page.getByRole('button', { name: 'Leave out: Rolex Datejust' }).click();
   expect(create).toHaveBeenLastCalledWith({ body: { items: [expect.objectContaining({ without: ['v1|1|0'] })] } });
@@ -65,7 +65,7 @@ test('empty input: shows an error, focuses the field, and sends no request', asy
   const create = answering();
   render(<PriceCheck />, withCreate(create));
   await go();
-  await expect.element(page.getByText('Say what it is first.')).toBeVisible();
+  await expect.element(page.getByText('Enter an item first.')).toBeVisible();
   await expect.element(name()).toHaveFocus();
   await page.getByLabelText('What it costs you (optional)').fill('a lot');
   await expect.element(page.getByText('Enter an amount such as 12.50.')).toBeVisible();

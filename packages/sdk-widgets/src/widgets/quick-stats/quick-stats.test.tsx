@@ -38,19 +38,16 @@ test('reports figures that fail to load, and retries on request', async () => {
     .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
     .mockResolvedValue(stats);
   render(<QuickStats />, withStats(load));
-  await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your figures.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your stats.');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(tiles).toContain('Active listings41');
   expect(load).toHaveBeenCalledTimes(2);
 });
 
 test.each([
-  [
-    apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in to continue."}'),
-    'Your session ended. Log in again to see your figures.',
-  ],
-  [apiErrorOf(429, '', '{"code":"rate_limited","message":"Wait a moment."}'), 'We couldn’t load your figures. Wait a moment.'],
-  [new TypeError('offline'), 'We couldn’t load your figures. Check your connection and try again.'],
+  [apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in to continue."}'), 'Your session ended. Sign in again to see your stats.'],
+  [apiErrorOf(429, '', '{"code":"rate_limited","message":"Wait a moment."}'), 'We couldn’t load your stats. Wait a moment.'],
+  [new TypeError('offline'), 'We couldn’t load your stats. Check your connection and try again.'],
 ])('explains the cause: %s', async (error, sentence) => {
   render(
     <QuickStats />,

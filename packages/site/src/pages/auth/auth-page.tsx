@@ -28,9 +28,9 @@ const useLeave = (fromProvider: boolean) => {
 const GoBack = ({ host }: { readonly host: string }) => (
   <Page title="You are signed in" width="text">
     <Alert tone="ok">
-      Go back to the window that asks about <b>{host}</b>: it has gone on by itself. You can close this tab, or{' '}
+      Go back to the window that asks about <b>{host}</b>. It continued automatically. You can close this tab, or{' '}
       <Link href="/" className={styles.onward}>
-        go on with Relist here
+        continue with Relist here
       </Link>
       .
     </Alert>
@@ -45,7 +45,7 @@ export const AuthPage = () => {
   /** A link from an email is handled here, whether signed in or not. */
   const linked = arrival?.kind === 'reset' || arrival?.kind === 'confirm' || arrival?.kind === 'admin';
   const register = new URLSearchParams(useSearch()).get('tab') === 'register';
-  useTitle(host ? 'You are signed in' : 'Login', 'Log in to Relist or create an account: free trial, no credit card.');
+  useTitle(host ? 'You are signed in' : 'Login', 'Sign in to Relist or create an account. Free trial, no credit card.');
   useEffect(() => {
     if (state !== 'signed-in' || linked) return undefined;
     const timer = setTimeout(() => void leave(), LEAVE_AFTER_MS);

@@ -24,9 +24,9 @@ describe('a page asks for access', () => {
     vi.stubGlobal('close', closed);
     const create = vi.fn(async () => ({ token: 'rl_pat_for-the-page' }) as never);
     openSite(address('https://shop.example'), { signedIn: true, calls: { accessTokens: { create } } });
-    await expect.element(heading('Let shop.example in?')).toBeVisible();
+    await expect.element(heading('Allow shop.example?')).toBeVisible();
     expect(postMessage).not.toHaveBeenCalled();
-    await page.getByRole('button', { name: 'Let it in' }).click();
+    await page.getByRole('button', { name: 'Allow' }).click();
     await expect
       .poll(() => postMessage.mock.calls)
       .toEqual([[{ type: 'relist:connected', state: STATE, token: 'rl_pat_for-the-page' }, 'https://shop.example']]);
@@ -51,9 +51,9 @@ describe('a page asks for access', () => {
     const postMessage = openedBy();
     const create = vi.fn(() => Promise.reject(failure));
     openSite(address('https://shop.example'), { signedIn: true, calls: { accessTokens: { create } } });
-    await page.getByRole('button', { name: 'Let it in' }).click();
+    await page.getByRole('button', { name: 'Allow' }).click();
     await expect.element(page.getByRole('alert')).toHaveTextContent(said);
-    await expect.element(page.getByRole('button', { name: 'Let it in' })).toBeEnabled();
+    await expect.element(page.getByRole('button', { name: 'Allow' })).toBeEnabled();
     expect(postMessage).not.toHaveBeenCalled();
   });
 
@@ -64,7 +64,7 @@ describe('a page asks for access', () => {
     await page.getByLabelText('Email').fill('ada@example.com');
     await page.getByLabelText('Password', { exact: true }).fill('secret7');
     await page.getByRole('button', { name: 'Login' }).click();
-    await expect.element(heading('Let shop.example in?')).toBeVisible();
+    await expect.element(heading('Allow shop.example?')).toBeVisible();
   });
 
   test('with the provider in a separate tab; this window stays, and continues automatically', async () => {
@@ -78,7 +78,7 @@ describe('a page asks for access', () => {
     // The other tab's token; only other tabs get a storage event.
     localStorage.setItem('auth_token', 'fake-token');
     dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
-    await expect.element(heading('Let shop.example in?')).toBeVisible();
+    await expect.element(heading('Allow shop.example?')).toBeVisible();
   });
 
   test('asks nothing when no page asked', async () => {
@@ -97,10 +97,10 @@ describe('before the question', () => {
     vi.stubGlobal('close', closed);
     const create = vi.fn();
     openSite(address('https://evil.example'), { signedIn, calls: { ...refused(), accessTokens: { create } } });
-    await expect.element(heading('evil.example is not let in')).toBeVisible();
+    await expect.element(heading('evil.example is not allowed')).toBeVisible();
     await expect
       .element(page.getByRole('alert'))
-      .toHaveTextContent('This Relist server does not work with pages of https://evil.example. The page learns nothing about you.');
+      .toHaveTextContent('This Relist server doesn’t allow pages from https://evil.example. The page learns nothing about you.');
     await expect.element(page.getByText(/Ask the administrator of this server to add https:\/\/evil\.example/)).toBeVisible();
     expect(document.querySelectorAll('main input, main a')).toHaveLength(0);
     expect(document.querySelectorAll('main button')).toHaveLength(1);
@@ -120,7 +120,7 @@ describe('before the question', () => {
     await expect.element(page.getByText('Loading...')).toBeVisible();
     expect(document.querySelectorAll('main h1, main button, main input')).toHaveLength(0);
     say(true);
-    await expect.element(heading(signedIn ? 'Let shop.example in?' : 'Sign in to continue')).toBeVisible();
+    await expect.element(heading(signedIn ? 'Allow shop.example?' : 'Sign in to continue')).toBeVisible();
   });
 
   test.each([
@@ -134,7 +134,7 @@ describe('before the question', () => {
     openSite(address('https://shop.example'), { signedIn: true, calls: { embed: { origin } } });
     await expect.element(page.getByRole('alert')).toHaveTextContent(said);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(heading('Let shop.example in?')).toBeVisible();
+    await expect.element(heading('Allow shop.example?')).toBeVisible();
   });
 });
 

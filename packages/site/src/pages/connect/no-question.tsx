@@ -12,12 +12,12 @@ export const NothingAsked = () => (
 
 /** Shown when the API would refuse the page for any user. */
 export const NotLetIn = ({ origin }: { readonly origin: string }) => (
-  <Page title={`${new URL(origin).host} is not let in`} width="text">
+  <Page title={`${new URL(origin).host} is not allowed`} width="text">
     <Alert tone="error">
-      This Relist server does not work with pages of <b className={styles.origin}>{origin}</b>. The page learns nothing about you.
+      This Relist server doesn’t allow pages from <b className={styles.origin}>{origin}</b>. The page learns nothing about you.
     </Alert>
     <p className={styles.advice}>
-      Is it a page of yours? Ask the administrator of this server to add <b className={styles.origin}>{origin}</b> to the origins of your
+      Is this your page? Ask the administrator of this server to add <b className={styles.origin}>{origin}</b> to the origins of your
       partner shop, or to EMBED_ORIGINS.
     </p>
     <div className={styles.answers}>

@@ -38,18 +38,18 @@ export interface QuestionProps {
 export const Question = ({ request, opener }: QuestionProps) => {
   const { busy, problem, allow } = useConnect(request, opener);
   return (
-    <Page title={`Let ${new URL(request.origin).host} in?`} width="text">
+    <Page title={`Allow ${new URL(request.origin).host}?`} width="text">
       <div className={styles.asked}>
         <p>
-          The page <b className={styles.origin}>{request.origin}</b> asks to work with your Relist account for one day: to analyze photos,
-          to read and change your items and listings, and to see your name and e-mail.
+          The page <b className={styles.origin}>{request.origin}</b> wants to use your Relist account for one day: to analyze photos, read
+          and change your items and listings, and see your name and email.
         </p>
         <p>It never sees your password. You can revoke access any time under Settings, Access tokens.</p>
       </div>
       {problem && <Alert tone="error">{problem}</Alert>}
       <div className={styles.answers}>
         <Button variant="primary" busy={busy} onClick={() => void allow()}>
-          Let it in
+          Allow
         </Button>
         <Button onClick={() => close()}>No, close this window</Button>
       </div>

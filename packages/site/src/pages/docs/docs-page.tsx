@@ -17,7 +17,7 @@ const Overview = () => {
   return (
     <>
       <h1>Docs</h1>
-      <p className={overviewStyles.lead}>Help for sellers comes first; the rest is for those who build on Relist or run it.</p>
+      <p className={overviewStyles.lead}>Guides for sellers first, then for those who build on Relist or run it.</p>
       {chapters.map(({ name, guides }) => (
         <section key={name} className={overviewStyles.chapter}>
           <h2>{name}</h2>

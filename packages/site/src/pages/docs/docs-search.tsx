@@ -39,10 +39,10 @@ const Results = ({ matches, onChoose }: { readonly matches: readonly Match[]; re
 /** Returns a sentence on the results, which is also read aloud. */
 const summary = (query: string, isFailed: boolean, matches: readonly Match[] | null): string => {
   if (query.trim().length < 2) return '';
-  if (isFailed) return 'The guides did not load. Check your connection and type again.';
+  if (isFailed) return 'We couldn’t load the guides. Check your connection and try again.';
   if (!matches) return 'Searching…';
   if (matches.length === 0) return 'No guide has all of these words. Try fewer or other words.';
-  return `${matches.length} ${matches.length === 1 ? 'place' : 'places'}, best first.`;
+  return `${matches.length} ${matches.length === 1 ? 'result' : 'results'}, best first.`;
 };
 
 /** Searches all guides in the browser. */

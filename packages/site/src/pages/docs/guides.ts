@@ -194,7 +194,7 @@ export const chapters: readonly Chapter[] = [
       {
         slug: 'reference/accuracy-photos',
         name: 'Accuracy of photos',
-        text: 'How often the recognizer without a key is right, field by field.',
+        text: 'How often the built-in recognizer is right, field by field.',
         load: () => import('../../../../../docs/reference/accuracy-photos.md'),
       },
       {

@@ -6,26 +6,22 @@ import figureStyles from './figures.module.css';
 
 const FEATURES: readonly (readonly [IconName | Outline, string, string])[] = [
   [outlines.search, 'Identifies the item', 'Category, brand, size, condition and estimated value from your photos.'],
-  [outlines.label, 'Reads labels and barcodes', 'The words on the label and the digits under the bars, quoted as they stand.'],
-  [outlines.eye, 'Shows its sources', 'Each fact names the photo, the label or the barcode behind it. What nothing supports stays empty.'],
+  [outlines.label, 'Reads labels and barcodes', 'Reads brand, size and care labels, plus barcodes.'],
+  [outlines.eye, 'Shows its sources', 'Each fact names the photo, label or barcode behind it. Facts without a source stay empty.'],
   [outlines.chart, 'Recommends a price', 'Low, average and high, from comparable prices, with the effect of model, brand and condition.'],
   [
     outlines.list,
     'Writes for five platforms',
     'Facebook Marketplace, Instagram, TikTok, Poshmark and eBay, each with its own limits and an SEO score.',
   ],
-  [
-    'edit',
-    'Keeps you in charge',
-    'Edit the title, copy what you need, have the description written anew. Your words outweigh everything else.',
-  ],
+  ['edit', 'Keeps you in charge', 'Edit anything, rewrite the description, copy what you need. You have the last word.'],
 ];
 
 /** The features, in six sentences. */
 export const Features = () => (
   <section className={featureStyles.features} aria-labelledby="features-title">
     <h2 id="features-title" className={featureStyles.title}>
-      From a photo to a listing you would sign
+      From a photo to a ready listing
     </h2>
     <ul className={featureStyles.grid}>
       {FEATURES.map(([icon, name, text]) => (
@@ -66,7 +62,7 @@ export const CallToAction = () => (
   <section className={callStyles.band}>
     <div className={callStyles.inner}>
       <div>
-        <h2>What is in your closet worth?</h2>
+        <h2>What’s your closet worth?</h2>
         <p>Start a free trial. No credit card, set up in about 2 minutes.</p>
       </div>
       <LinkButton href="/auth?tab=register" look="onGreen" large>

@@ -1,8 +1,8 @@
 import styles from './steps.module.css';
 
 const STEPS = [
-  ['Snap It', 'Up to five photos of one item. We point out blurred and dark ones, and remove the location hidden in a photo.'],
-  ['List It', 'Title, description and keywords in the words and within the limits of the platform you choose.'],
+  ['Snap It', 'Up to five photos of one item. We point out blurry and dark ones, and remove the location hidden in a photo.'],
+  ['List It', 'Title, description and keywords that fit the platform you choose.'],
   ['Sell It', 'A low, an average and a high price with the reasons, and what you keep after each platform’s fees.'],
 ] as const;
 

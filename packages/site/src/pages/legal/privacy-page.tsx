@@ -4,14 +4,14 @@ import { LegalPage } from './legal-page.tsx';
 /** Retention period of each kind of data. */
 const RETENTION = [
   ['Account data', 'Until the account is deleted'],
-  ['Item photos and their analyses', 'Until you delete them, and 30 days more in case you want them back'],
+  ['Item photos and their analyses', 'Until you delete them, plus 30 days in case you want them back'],
   ['Usage logs', 'Up to 2 years'],
   ['Support communications', 'Up to 3 years'],
 ] as const;
 
 /** The privacy policy: what is stored, for how long, and the rights of users. */
 export const PrivacyPage = () => {
-  useTitle('Privacy Policy', 'What Relist keeps about you, how long, and what you can have corrected, deleted or taken along.');
+  useTitle('Privacy Policy', 'What Relist keeps about you, for how long, and how to correct, delete or download it.');
   return (
     <LegalPage title="Privacy Policy">
       <h2>What is kept, and for how long</h2>
@@ -33,14 +33,14 @@ export const PrivacyPage = () => {
       </table>
       <h2>What it is used for</h2>
       <p>
-        Photos and the words you add are analyzed to identify the item, estimate its price and write its listing. Account data lets you sign
-        in and find your items again.
+        Photos and notes you add are analyzed to identify the item, estimate its price and write its listing. Account data lets you sign in
+        and find your items again.
       </p>
       <h2>Your rights</h2>
       <ul>
         <li>Access: see the data kept about you.</li>
-        <li>Correction: have wrong data put right.</li>
-        <li>Deletion: have your data removed.</li>
+        <li>Correction: have wrong data corrected.</li>
+        <li>Deletion: have your data deleted.</li>
         <li>Portability: take your data with you.</li>
         <li>Objection: object to how your data is used.</li>
       </ul>

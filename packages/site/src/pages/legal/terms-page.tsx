@@ -10,8 +10,8 @@ export const TermsPage = () => {
       <p>The service is free during the beta period. No payment information is required.</p>
       <h2>AI results</h2>
       <p>
-        Identifications, conditions, prices and texts made by AI are guidance only. Check them before you post: what a listing says is the
-        seller’s responsibility.
+        Identifications, conditions, prices and texts made by AI are guidance only. Check them before you post. The seller is responsible
+        for what a listing says.
       </p>
       <h2>Who may use it</h2>
       <p>You must be at least 13 years old.</p>

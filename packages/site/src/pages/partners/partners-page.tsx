@@ -18,8 +18,8 @@ const LiveWidget = lazy(async () => {
 const GAINS: readonly (readonly [IconName | Outline, string, string])[] = [
   [
     'sparkle',
-    'The whole job in your page',
-    'Photos, facts with their sources, a price with its reasons and the text, without a visitor leaving you.',
+    'The whole flow in your page',
+    'Photos, facts with sources, a price with reasons and the listing, without leaving your site.',
   ],
   [
     outlines.label,
@@ -28,11 +28,7 @@ const GAINS: readonly (readonly [IconName | Outline, string, string])[] = [
   ],
   ['edit', 'Your look', 'A few custom properties set color, type and corners. Shadow roots keep your styles and ours apart.'],
   ['upload', 'Light', 'The script is under 2 kB and the uploader under 30 kB. The rest loads when it’s needed.'],
-  [
-    outlines.eye,
-    'For everybody',
-    'WCAG 2.2 AA in both themes, all of it by keys, down to 320 pixels. Checked in every state, on every change.',
-  ],
+  [outlines.eye, 'For everyone', 'WCAG 2.2 AA in both themes, fully keyboard accessible, down to 320 pixels. Tested on every change.'],
   [
     outlines.settings,
     'Strict',
@@ -76,8 +72,8 @@ export const PartnersPage = () => {
       <section id="live" className={styles.part} aria-labelledby="live-title">
         <h2 id="live-title">The widget itself, on a sample</h2>
         <p className={styles.lead}>
-          Press <strong>Try a sample</strong>. The hoodie’s result was made by Relist and is kept in this page: nothing is sent, and no
-          account is needed. For photos of your own, <Link href="/auth?tab=register">create one</Link>.
+          Press <strong>Try a sample</strong>. Relist made the hoodie’s result, and it’s stored in this page. Nothing is sent, and you need
+          no account. For your own photos, <Link href="/auth?tab=register">create one</Link>.
         </p>
         <PageBoundary instead={<p>We couldn’t load the widget. Check your connection and reload this page.</p>}>
           <Suspense fallback={<div className={styles.space} />}>
@@ -86,7 +82,7 @@ export const PartnersPage = () => {
         </PageBoundary>
       </section>
       <section className={styles.part} aria-labelledby="gains-title">
-        <h2 id="gains-title">What embedding gives</h2>
+        <h2 id="gains-title">What you get</h2>
         <ul className={styles.gains}>
           {GAINS.map(([icon, name, text]) => (
             <li key={name}>
@@ -105,18 +101,17 @@ export const PartnersPage = () => {
             <CodeBlock language="html" text={element(location.origin)} />
           </div>
           <div>
-            <h3>How it learns who is there</h3>
+            <h3>How it knows your users</h3>
             <CodeBlock language="js" text={CONFIGURE} />
           </div>
         </div>
         <p className={styles.lead}>
-          Your server answers that address with a token that it gets for your user; <Link href="/docs/partners">the guide</Link> has it in
-          ten lines of Node. When a listing is made or sold, a signed webhook tells you. A customer’s data comes out, or goes, with one
-          call.
+          Your server answers that URL with a token for your user; <Link href="/docs/partners">the guide</Link> shows it in ten lines of
+          Node. A signed webhook tells you when a listing is created or sold. One call exports or deletes a customer’s data.
         </p>
       </section>
       <section className={styles.part} aria-labelledby="limits-title">
-        <h2 id="limits-title">What it does not do</h2>
+        <h2 id="limits-title">What it doesn’t do</h2>
         <ul className={styles.limits}>
           {LIMITS.map((text) => (
             <li key={text}>{text}</li>

@@ -4,7 +4,7 @@ import { stepOf } from './dynamic-step.ts';
 import styles from './pricing-page.module.css';
 
 const FIELDS = [
-  ['price', 'Price you ask'],
+  ['price', 'Asking price'],
   ['days', 'Days listed'],
   ['views', 'Views'],
   ['watches', 'Watchers'],

@@ -32,10 +32,10 @@ const judge = ({ days, views, watches }: Engagement): readonly [percent: number,
   if (watches >= WANTED)
     return days < OLD
       ? [0, 'People watch it. Keep the price, or send them an offer.']
-      : [-5, 'People watch it, but nobody buys. Go a little lower.'];
-  if (views < MIN_VIEWS && days < OLD) return [0, 'Few people saw it. Improve title and first photo before the price.'];
+      : [-5, 'People watch it, but nobody buys. Ask a little less.'];
+  if (views < MIN_VIEWS && days < OLD) return [0, 'Few people saw it. Improve the title and cover photo first.'];
   if (days >= OLD) return [-15, 'Listed for a month without interest.'];
-  return days >= STALE ? [-10, 'Two weeks, and hardly anybody watches it.'] : [-5, 'People look, but hardly anybody watches it.'];
+  return days >= STALE ? [-10, 'Two weeks, and hardly anyone watches it.'] : [-5, 'People look, but hardly anyone watches it.'];
 };
 
 /**

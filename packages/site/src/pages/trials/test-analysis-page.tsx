@@ -6,7 +6,7 @@ import { useTitle } from '../../lib/use-title.ts';
 export const TestAnalysisPage = () => {
   useTitle('Test Image Analysis');
   return (
-    <Page title="Test Image Analysis" lead="Try the recognition on one photo. Nothing is kept.">
+    <Page title="Test Image Analysis" lead="Try the analysis on one photo. Nothing is saved.">
       <TrialAnalysis />
     </Page>
   );

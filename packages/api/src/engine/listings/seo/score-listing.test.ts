@@ -158,7 +158,7 @@ describe('single checks', () => {
     const small = { ...first, quality: { ...first.quality, longestSide: 900 } };
     expect(resultOf('photo-quality', JEANS, 'ebay', { photos: [small, second] })).toBe(0.5);
     expect(resultOf('photo-quality', JEANS, 'tiktok', { photos: [small, second] })).toBe(1);
-    const blurred = { ...first, advice: [{ code: 'blurred' as const, message: 'Photo 1 is blurred.' }] };
+    const blurred = { ...first, advice: [{ code: 'blurred' as const, message: 'Photo 1 is blurry.' }] };
     expect(resultOf('photo-quality', JEANS, 'ebay', { photos: [blurred, second] })).toBe(0.5);
   });
 

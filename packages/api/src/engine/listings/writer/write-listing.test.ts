@@ -220,9 +220,9 @@ describe('keywords, tags, tips, price', () => {
   it('lists problems of a photo first', () => {
     const [photo] = photosOf(1);
     if (!photo) throw new Error('no photo');
-    const advice = [{ code: 'blurred' as const, params: { photo: 1 }, message: 'Photo 1 is blurred.' }];
+    const advice = [{ code: 'blurred' as const, params: { photo: 1 }, message: 'Photo 1 is blurry.' }];
     const { photoTips } = writeListing(inputOf(JEANS, 'ebay', { photos: [{ ...photo, advice }] }));
-    expect(photoTips[0]).toMatchObject({ code: 'blurred', message: expect.stringMatching(/^Photo 1 is blurred\./) });
+    expect(photoTips[0]).toMatchObject({ code: 'blurred', message: expect.stringMatching(/^Photo 1 is blurry\./) });
   });
 
   it.each<[Platform, number, number]>([

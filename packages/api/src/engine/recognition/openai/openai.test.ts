@@ -95,16 +95,16 @@ const FAULTS: readonly (readonly [FakeAiMode, calls: number, message: RegExp])[]
   ['broken', 2, /AI service failed/],
   ['unavailable', 2, /AI service failed/],
   // Once per format.
-  ['bad-request', 4, /cannot be used/],
-  ['html', 1, /cannot be used/],
-  ['empty-choices', 1, /cannot be used/],
-  ['refusal', 1, /declined to look/],
-  ['length', 1, /cannot be used/],
-  ['huge', 1, /cannot be used/],
-  ['redirect', 1, /cannot be used/],
+  ['bad-request', 4, /we can’t use/],
+  ['html', 1, /we can’t use/],
+  ['empty-choices', 1, /we can’t use/],
+  ['refusal', 1, /declined to analyze/],
+  ['length', 1, /we can’t use/],
+  ['huge', 1, /we can’t use/],
+  ['redirect', 1, /we can’t use/],
   // Once more with the prompt only.
-  ['wrong-schema', 2, /cannot be used/],
-  ['null-body', 1, /cannot be used/],
+  ['wrong-schema', 2, /we can’t use/],
+  ['null-body', 1, /we can’t use/],
 ];
 
 describe('a provider error', () => {

@@ -12,7 +12,7 @@ export const checkPassages = (description: string, passages: readonly string[]):
   const missing = passages.flatMap((passage, at) => (description.includes(passage) ? [] : [`passages.${at}`]));
   if (missing.length === 0) return;
   throw new Problem('invalid_values', {
-    message: 'A locked passage must stand in the description word for word.',
+    message: 'A locked passage must be in the description word for word.',
     fieldErrors: Object.fromEntries(missing.map((field) => [field, fieldError('other_passage')])),
   });
 };

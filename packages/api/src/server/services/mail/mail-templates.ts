@@ -29,7 +29,7 @@ export interface Draft {
 }
 
 const NOT_YOU =
-  'If it was not you, choose a new password with "Forgot password" now. It signs out every device and revokes every access token.';
+  'If this was not you, choose a new password with "Forgot password?" now. It signs out every device and revokes every access token.';
 const hello = (name: string | null): string => (name ? `Hello ${name},` : 'Hello,');
 
 export const templates: { readonly [Name in TemplateName]: (data: TemplateData[Name]) => Draft } = {
@@ -37,10 +37,10 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
     subject: 'Choose a new password for Relist',
     paragraphs: [
       hello(firstName),
-      'Somebody, probably you, asked to choose a new password. This link opens the page for it:',
+      'Someone, probably you, asked to reset your password. Open this link to choose a new one:',
       LINK_MARK,
-      'It works once, for one hour. Whoever uses it signs out every device and revokes every access token.',
-      'If it was not you, do nothing: your password stays as it is.',
+      'It works once, for one hour. Using it signs out every device and revokes every access token.',
+      'If this was not you, ignore this email. Your password stays the same.',
     ],
   }),
   'password-changed': ({ firstName, byLink, endTokens }) => ({
@@ -48,9 +48,9 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
     paragraphs: [
       hello(firstName),
       byLink
-        ? 'Your password was just changed with a link that we sent to this address. All devices were signed out, all access tokens revoked.'
-        : `Your password was just changed. All other devices were signed out${endTokens ? ', all access tokens revoked' : ''}.`,
-      byLink ? 'If it was not you, somebody reads your mail. Change the password of your mailbox first, then ask for a new link.' : NOT_YOU,
+        ? 'Your password was just changed with a link we sent to this address. All devices were signed out, and all access tokens revoked.'
+        : `Your password was just changed. All other devices were signed out${endTokens ? ', and all access tokens revoked' : ''}.`,
+      byLink ? 'If this was not you, someone can read your email. Change your email password first, then request a new link.' : NOT_YOU,
     ],
   }),
   'confirm-registration': ({ firstName }) => ({
@@ -60,7 +60,7 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
       'Open this link to confirm your email and create your account:',
       LINK_MARK,
       'It works once, for one day.',
-      'If you did not sign up, do nothing: without the link there is no account.',
+      'If you did not sign up, ignore this email. Without the link, no account is created.',
     ],
   }),
   'confirm-new-email': ({ firstName }) => ({
@@ -70,24 +70,24 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
       'Open this link to use this address for your Relist account:',
       LINK_MARK,
       'It works once, for one day. Until then your account keeps its old address.',
-      'If you did not ask for this, do nothing.',
+      'If you did not ask for this, ignore this email.',
     ],
   }),
   'account-exists': ({ firstName }) => ({
     subject: 'You already have a Relist account',
     paragraphs: [
       hello(firstName),
-      'Somebody, probably you, just tried to use this address for a Relist account. It has one already, so nothing changed.',
-      'Sign in as usual, or choose a new password with "Forgot password".',
-      'If it was not you, you need do nothing.',
+      'Someone, probably you, just tried to use this address for a Relist account. It already has one, so nothing changed.',
+      'Sign in as usual, or choose a new password with "Forgot password?".',
+      'If this was not you, ignore this email.',
     ],
   }),
   'email-changed': ({ firstName }) => ({
     subject: 'Your Relist email was changed',
     paragraphs: [
       hello(firstName),
-      'The email of your Relist account was just changed. We sent this to the old and to the new address.',
-      'If it was not you, write to support from the old address at once.',
+      'The email of your Relist account was just changed. We sent this to both the old and the new address.',
+      'If this was not you, contact support from the old address right away.',
     ],
   }),
   'second-factor-on': ({ firstName }) => ({
@@ -95,13 +95,13 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
     paragraphs: [
       hello(firstName),
       'From now on, signing in asks for a code from your authenticator app as well as your password. All other devices were signed out.',
-      'Keep your recovery codes where you find them without your phone.',
+      'Keep your recovery codes somewhere you can reach without your phone.',
       NOT_YOU,
     ],
   }),
   'second-factor-off': ({ firstName }) => ({
     subject: 'Two-step sign-in is off for Relist',
-    paragraphs: [hello(firstName), 'Signing in asks for your password only again.', NOT_YOU],
+    paragraphs: [hello(firstName), 'Signing in now takes only your password.', NOT_YOU],
   }),
   'recovery-codes-renewed': ({ firstName }) => ({
     subject: 'Your Relist recovery codes were renewed',
@@ -116,18 +116,18 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
     ],
   }),
   'wrong-codes': ({ firstName }) => ({
-    subject: 'Somebody knows your Relist password',
+    subject: 'Someone knows your Relist password',
     paragraphs: [
       hello(firstName),
-      'Somebody gave your password and then several wrong codes. Without the code they did not get in.',
-      'If it was not you, choose a new password with "Forgot password" now.',
+      'Someone entered your password and then several wrong codes. They did not get in.',
+      'If this was not you, choose a new password with "Forgot password?" now.',
     ],
   }),
   'access-token-created': ({ firstName, name }) => ({
     subject: 'A new access token for your Relist account',
     paragraphs: [
       hello(firstName),
-      `The access token "${name}" was just created. Whoever holds it can use your account within its scopes.`,
+      `The access token "${name}" was just created. Anyone who has it can use your account within its scopes.`,
       NOT_YOU,
     ],
   }),
@@ -136,7 +136,7 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
     paragraphs: [
       hello(firstName),
       `You can now sign in to Relist with ${provider}, because it confirmed that this address is yours.`,
-      'If nobody had confirmed this address before, the old password no longer works and every device was signed out. Choose a new password with "Forgot password" if you want one.',
+      'If nobody had confirmed this address before, the old password no longer works and every device was signed out. To set a new one, use "Forgot password?".',
     ],
   }),
   // No user input: anyone can enter any address, and would have us deliver their text.
@@ -145,17 +145,17 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
     paragraphs: [
       'Hello,',
       'Thank you for writing to us. We answer within 24 to 48 hours on business days.',
-      `Your message is kept under ${ticket}. Name that if you write again.`,
-      'If you did not write to us, somebody gave your address by mistake. You need do nothing.',
+      `Your ticket is ${ticket}. Mention it if you write again.`,
+      'If you did not write to us, someone entered your address by mistake. Ignore this email.',
     ],
   }),
   'price-alert': ({ firstName, name, message }) => ({
-    subject: name ? `A price you watch moved: ${name}` : 'Prices you watch moved',
+    subject: name ? `A price you watch changed: ${name}` : 'Prices you watch changed',
     paragraphs: [
       hello(firstName),
-      'Our estimates moved for what you watch:',
+      'Our estimates changed for what you watch:',
       message,
-      'The price tracker shows why. End a watch there to get no more mail about it.',
+      'The price tracker shows why. Stop watching an item there to end its emails.',
     ],
   }),
 };

@@ -315,11 +315,11 @@ describe('other platforms', () => {
     title: 'For Poshmark',
     keywords: ['posh'],
     price: 70,
-    optimization: { ...optimization, seoScore: 55, photographyTips: ['Listings on Poshmark do best with 8 photos or more: add 5.'] },
+    optimization: { ...optimization, seoScore: 55, photographyTips: ['Add 5 more photos. Poshmark listings with 8+ sell better.'] },
   };
   const ofEbay: ListedItem = {
     ...analyzedItem,
-    optimization: { ...optimization, photographyTips: ['Listings on eBay do best with 8 photos or more: add 5.'] },
+    optimization: { ...optimization, photographyTips: ['Add 5 more photos. eBay listings with 8+ sell better.'] },
   };
 
   test('change texts, counters, tips, score, keywords, payout and button together', async () => {
