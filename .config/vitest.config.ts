@@ -139,8 +139,6 @@ const stories = {
 
 export default defineConfig({
   test: {
-    // Four projects load the same sources of the API: later ones find them transformed.
-    experimental: { fsModuleCache: true },
     projects: [
       {
         ...node,

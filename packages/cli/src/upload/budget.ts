@@ -26,7 +26,7 @@ const formatDollars = (amount: number) => `$${amount.toFixed(amount < 1 ? 4 : 2)
 
 /** Returns a sentence on the cost of this many analyses, as far as it is known. */
 export const estimateOf = (analyses: number, { cost }: Budget): string => {
-  if (analyses === 0) return 'There is nothing to send, so this costs nothing.';
+  if (analyses === 0) return 'Nothing to send, so no cost.';
   if (cost !== null) return `${analyses} analyses at ${formatDollars(cost)} each cost ${formatDollars(analyses * cost)}.`;
-  return "The server's own recognizer costs nothing; if it uses an AI provider, pass --cost to see the total.";
+  return 'The built-in recognizer is free; if the server uses an AI provider, pass --cost to see the total.';
 };
