@@ -71,7 +71,8 @@ const apiProjects = [
     name: 'api-postgres',
     env: { RELIST_TEST_DATABASE: 'postgres' },
     include: ['packages/api/{src,test}/**/*.api.test.ts'],
-    foreign: '**/*.pglite.api.test.ts',
+    // On PostgreSQL, scale.e2e.test.ts kills a server during uploads.
+    foreign: isSoak ? '**/*.pglite.api.test.ts' : '**/{*.pglite,kill.both}.api.test.ts',
     globalSetup: 'packages/api/test/postgres.ts',
   },
   {

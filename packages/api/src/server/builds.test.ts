@@ -48,6 +48,14 @@ it('removes the oldest of more than 50 builds', async () => {
   expect((await readdir(kept())).toSorted()).toEqual(ids.slice(2).toSorted());
 });
 
+it('removes a copy that a killed process left an hour ago, but none that is being made', async () => {
+  for (const name of ['copy-left', 'copy-now']) await mkdir(join(kept(), name), { recursive: true });
+  const hourAgo = Date.now() / 1000 - 3601;
+  await utimes(join(kept(), 'copy-left'), hourAgo, hourAgo);
+  const id = await keepEmbedBuild(await build('one'), kept());
+  expect((await readdir(kept())).toSorted()).toEqual([String(id), 'copy-now'].toSorted());
+});
+
 it('names the current build with the hash of its script, and nothing when there is none', async () => {
   const embed = await build('one');
   const id = await keepEmbedBuild(embed, kept());

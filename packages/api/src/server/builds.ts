@@ -54,12 +54,24 @@ export const currentEmbedBuild = async (embed: string): Promise<EmbedBuild | nul
   return { build, src: `/embed/v1/${build}/relist.js`, integrity: files['relist.js'] ?? '' };
 };
 
+/** Age in milliseconds of a copy that a killed process left behind; copying takes less than a second. */
+const STALE_AFTER = 60 * 60 * 1000;
+
+/** Removes the oldest builds, and copies that were never finished. */
 const removeOldest = async (kept: string): Promise<void> => {
-  const builds = (await readdir(kept)).filter((name) => /^[\da-f]{12}$/.test(name));
-  if (builds.length <= MAX_BUILDS) return;
-  const ages = await Promise.all(builds.map(async (name) => ({ name, at: (await stat(join(kept, name))).mtimeMs })));
-  const oldest = ages.toSorted((a, b) => a.at - b.at).slice(0, builds.length - MAX_BUILDS);
-  for (const { name } of oldest) await rm(join(kept, name), { recursive: true, force: true });
+  const ages = await Promise.all(
+    (await readdir(kept)).map(async (name) => ({
+      name,
+      at: await stat(join(kept, name)).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => Date.now(),
+      ),
+    })),
+  );
+  const builds = ages.filter(({ name }) => /^[\da-f]{12}$/.test(name)).toSorted((a, b) => a.at - b.at);
+  const stale = ages.filter(({ name, at }) => name.startsWith('copy-') && at < Date.now() - STALE_AFTER);
+  for (const { name } of [...stale, ...builds.slice(0, Math.max(0, builds.length - MAX_BUILDS))])
+    await rm(join(kept, name), { recursive: true, force: true });
 };
 
 /**
