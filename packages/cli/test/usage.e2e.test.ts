@@ -37,7 +37,7 @@ describe('errors', () => {
     [['completion', 'tcsh'], 2, 'bash, zsh, fish'],
     [['items', 'sell'], 2, 'unknown command'],
     [['help', 'sell'], 2, 'Usage: relist'],
-    [['analyze', '--json', 'photos', '--yes'], 2, 'If it was meant for the command, write: relist analyze --yes photos --json\n'],
+    [['analyze', '--json', 'photos', '--yes'], 2, 'If you meant it for the command, write: relist analyze --yes photos --json\n'],
     // Before the folder is read, let alone sent.
     [
       ['analyze', '--json', 'photos', './nowhere'],

@@ -186,7 +186,7 @@ describe('GET /api/listings/export', () => {
     await copyListings(user.id, 400);
     const response = await fetchFile('format=facebook', token);
     expect(response.status).toBe(422);
-    expect(await response.json()).toMatchObject({ fields: { ids: expect.stringMatching(/has 5\d$/) } });
+    expect(await response.json()).toMatchObject({ fields: { ids: expect.stringMatching(/you chose 5\d$/) } });
   });
 
   it('streams 10,000 listings page by page, with the same statements per page', { timeout: 120_000 }, async () => {

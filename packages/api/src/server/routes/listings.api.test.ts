@@ -249,7 +249,7 @@ describe('PATCH /api/listings/:id', () => {
       const over: [keyof ListingChanges, unknown, string][] = [
         ['title', `${title}x`, String(title.length)],
         ['description', `${fits.description}x`, rules.descriptionMax.toLocaleString('en-US')],
-        ['hashtags', [...fits.hashtags, '#one-more'], rules.hashtagsMax === 0 ? 'not taken' : String(rules.hashtagsMax)],
+        ['hashtags', [...fits.hashtags, '#one-more'], rules.hashtagsMax === 0 ? 'not used' : String(rules.hashtagsMax)],
         ...(rules.priceStep === 'dollar' ? [['price', 9.5, 'whole dollars'] as [keyof ListingChanges, unknown, string]] : []),
       ];
       for (const [field, value, limit] of over) {
