@@ -5,7 +5,7 @@ import { PLATFORMS } from '../src/contract/index.ts';
 import type { WrittenListing } from '../src/engine/listings/types.ts';
 import { correct } from '../src/engine/corrections.ts';
 import { exportFormats } from '../src/engine/listings/index.ts';
-import { STAGE_VERSIONS } from '../src/engine/looked.ts';
+import { STAGE_VERSIONS } from '../src/engine/photo-observations.ts';
 import { intake, reopen } from '../src/engine/photos/index.ts';
 import type { Thing } from '../src/engine/thing.ts';
 import type { Analysis, Engine } from '../src/engine/types.ts';

@@ -1,5 +1,5 @@
 import type { Stage } from '../contract/index.ts';
-import { takeNotes, type Notes } from './looked.ts';
+import { createObservationCache, type ObservationCache } from './photo-observations.ts';
 import { reconcile } from './recognition/reconcile.ts';
 import type { PreparedPhoto } from './photos/types.ts';
 import type { Reading } from './reading/types.ts';
@@ -14,11 +14,11 @@ import type { Engine } from './types.ts';
 export type Look = (
   photos: readonly PreparedPhoto[],
   signal: AbortSignal,
-  notes: Notes,
+  notes: ObservationCache,
 ) => (input: RecognitionInput) => Promise<Recognition>;
 
 export interface AnalyzeParts extends RewriteParts {
-  readonly read: (photos: readonly PreparedPhoto[], signal: AbortSignal, notes: Notes) => Promise<Reading>;
+  readonly read: (photos: readonly PreparedPhoto[], signal: AbortSignal, notes: ObservationCache) => Promise<Reading>;
   readonly look: Look;
 }
 
@@ -37,7 +37,7 @@ export const createAnalyze =
   async ({ photos, hint, platform, now, owner, mayPay, onStage, levelsFor, brief = false }, signal) => {
     signal.throwIfAborted();
     onStage?.('reading');
-    const notes = takeNotes(photos);
+    const notes = createObservationCache(photos);
     const recognize = look(photos, signal, notes);
     const reading = brief ? EMPTY_READING : await read(photos, signal, notes);
     signal.throwIfAborted();

@@ -7,7 +7,7 @@ import { exportFormats, payoutFees, writeListing } from './listings/index.ts';
 import { createNextPhoto } from './next-photo/next-photo.ts';
 import { intake, reopen } from './photos/index.ts';
 import { BudgetSpent, ProviderProblem } from './problems.ts';
-import { STAGE_VERSIONS } from './looked.ts';
+import { STAGE_VERSIONS } from './photo-observations.ts';
 import { createPriceWords } from './price-words.ts';
 import { createIdentify } from './pricing/goods/identify.ts';
 import { createLevelKeys } from './pricing/learning/level-keys.ts';

@@ -3,7 +3,7 @@ import type { Category } from './catalog/types.ts';
 import type { Corrections } from './corrections.ts';
 import type { ExportFormats } from './listings/export/types.ts';
 import type { ListingTexts, WrittenListing } from './listings/types.ts';
-import type { Looked, LookStage } from './looked.ts';
+import type { Observations, LookStage } from './photo-observations.ts';
 import type { PhotoFile, PreparedPhoto } from './photos/types.ts';
 import type { PricedByWords, PricedWords } from './price-words.ts';
 import type { RateTable } from './pricing/currencies.ts';
@@ -49,7 +49,7 @@ export interface Analysis {
   /** The AI provider failed, so the embedded recognizer was used. */
   readonly aiProblem?: ProviderProblem;
   /** Cached results for each photo, in their order, to be stored with it; empty if no photo was analyzed. */
-  readonly looked: readonly Looked[];
+  readonly looked: readonly Observations[];
 }
 
 /** Photo facts that a stored item still has; enough to write and score again. */

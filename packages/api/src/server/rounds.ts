@@ -74,7 +74,7 @@ const keepHouse = ({ services, database }: Hosts, engine: Engine, logger: Logger
     await database.maintain();
   };
   // Work that was interrupted by the shutdown has not failed.
-  const note = (what: string) => (error: unknown) => services.stopping.begun() || logger.warn({ err: error }, what);
+  const note = (what: string) => (error: unknown) => services.shutdown.hasBegun() || logger.warn({ err: error }, what);
   const noteCold = note('the engine could not be warmed up; the first analysis will be slower');
   void warmEngine(engine, logger, noteCold);
   tend().catch(note('housekeeping failed'));

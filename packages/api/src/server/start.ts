@@ -186,7 +186,7 @@ export const start = async (
     // Rejects only with the signal's reason, at shutdown.
     reportAi(engine, logger, ending.signal).catch(() => {});
     const stop = async (): Promise<boolean> => {
-      services.stopping.begin();
+      services.shutdown.begin();
       ending.abort();
       for (const round of rounds) clearInterval(round);
       const timeoutMs = variables.STOP_DEADLINE_MS;

@@ -1,5 +1,5 @@
 import type { PhotoAdvice, PhotoChange, PhotoSize } from '../../contract/index.ts';
-import type { Looked } from '../looked.ts';
+import type { Observations } from '../photo-observations.ts';
 
 /** An uploaded file with the name the seller gave it. */
 export interface PhotoFile {
@@ -43,7 +43,7 @@ export interface PreparedPhoto {
   /** Dominant colors, largest share first. */
   readonly colors: readonly NamedColor[];
   /** Cached text and classes from an earlier analysis, if any. */
-  readonly looked?: Looked | null;
+  readonly looked?: Observations | null;
   /** Changes made to it during intake. */
   readonly changes?: readonly PhotoChange[];
 }

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { takeNotes, type Notes } from '../looked.ts';
+import { createObservationCache, type ObservationCache } from '../photo-observations.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
 import { createBarcodeReader, type BarcodeReader, type BarcodesRead } from './barcodes.ts';
 import { createLabelReader, type LabelReader } from './label-text.ts';
@@ -25,7 +25,7 @@ export interface Reader {
    * Reads barcodes and label text of all photos in parallel, except cached results in the notes. Rejects only with the signal's
    * reason.
    */
-  readonly read: (photos: readonly PreparedPhoto[], signal: AbortSignal, notes?: Notes) => Promise<Reading>;
+  readonly read: (photos: readonly PreparedPhoto[], signal: AbortSignal, notes?: ObservationCache) => Promise<Reading>;
   /** Starts threads and loads models before the first photo. */
   readonly warm: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -51,7 +51,7 @@ export const createReader = ({
     }
   };
   return {
-    read: async (photos, signal, notes = takeNotes(photos)) => {
+    read: async (photos, signal, notes = createObservationCache(photos)) => {
       // Each photo waits for two tasks on one signal; Node would warn of a leak above ten listeners.
       setMaxListeners(0, signal);
       const barcodesOf = async (photo: PreparedPhoto): Promise<BarcodesRead & { readonly isKnown: boolean }> => {

@@ -1,5 +1,5 @@
 import { createEyes, type Eyes } from '../eyes/eyes.ts';
-import type { Notes } from '../looked.ts';
+import type { ObservationCache } from '../photo-observations.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
 import type { Vote } from './votes.ts';
 
@@ -28,7 +28,7 @@ export const seeNoted = async (
   { see }: Pick<Vision, 'see'>,
   photos: Parameters<See>[0],
   signal: AbortSignal,
-  notes: Notes,
+  notes: ObservationCache,
 ): Promise<Vote[]> => {
   const unseen = photos.filter((photo) => !notes.recall('classes', photo));
   const votes = unseen.length > 0 ? await see(unseen, signal) : [];

@@ -81,7 +81,7 @@ export class Photo extends Model {
   declare perceptualHash: string;
   declare quality: { sharpness: number; brightness: number; longestSide: number };
   declare advice: PhotoAdvice[];
-  /** What the engine found in the photo (engine/looked.ts), opaque in this layer; null before the first analysis. */
+  /** What the engine found in the photo (engine/photo-observations.ts), opaque in this layer; null before the first analysis. */
   declare looked: unknown;
   /** Changes made to the photo before it was stored; null for photos from before changes were recorded. */
   declare changes: PhotoChange[] | null;

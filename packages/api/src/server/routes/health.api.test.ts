@@ -24,7 +24,7 @@ describe('GET /api/health', () => {
 describe('GET /api/ready', () => {
   it('is ready while the database answers and no shutdown was requested', async () => {
     expect(await app.anonymous.health.ready()).toEqual({ status: 'ready' });
-    app.services.stopping.begin();
+    app.services.shutdown.begin();
     const error = await expectProblem(app.anonymous.health.ready(), 'unavailable');
     expect(error.retryAfter).toBeGreaterThan(0);
     expect(await app.anonymous.health.live()).toEqual({ status: 'ok' });

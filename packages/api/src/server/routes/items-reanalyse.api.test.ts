@@ -4,7 +4,7 @@ import { photoSet } from '../../../test/photo-files.ts';
 import type { ListedItem } from '../../contract/index.ts';
 import { createEngine } from '../../engine/index.ts';
 import { DAY, after } from '../services/shared/clock.ts';
-import { STAGE_VERSIONS } from '../../engine/looked.ts';
+import { STAGE_VERSIONS } from '../../engine/photo-observations.ts';
 import type { EngineOptions } from '../../engine/index.ts';
 import { listed } from '../../../test/listed.ts';
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Clock } from '../shared/clock.ts';
-import { storable } from '../shared/storable.ts';
+import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 
 interface Row {
   readonly userId: string;
@@ -20,7 +20,7 @@ export const createAiAnswers = ({ knex, clock }: { knex: Knex; clock: Clock }) =
   set: async (key: string, answer: string, userId: string | null): Promise<void> => {
     if (userId === null) return;
     await knex<Row>('ai_answers')
-      .insert({ userId, key, answer: storable(answer), createdAt: clock() })
+      .insert({ userId, key, answer: sanitizeForStorage(answer), createdAt: clock() })
       .onConflict(['userId', 'key'])
       .merge();
   },

@@ -18,8 +18,8 @@ import type { PriceLevels } from '../prices/price-levels.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
 import type { PlacedItem } from '../listings/shop-platforms.ts';
-import { itemAnalyzed, listingCreated, type TellShop } from '../webhooks/webhook-events.ts';
-import type { Stopping } from '../operations/stopping.ts';
+import { itemAnalyzed, listingCreated, type PublishWebhookEvents } from '../webhooks/webhook-events.ts';
+import type { Shutdown } from '../operations/shutdown.ts';
 
 /** A completely received file in the staging folder. */
 export interface UploadedFile {
@@ -50,10 +50,10 @@ interface Dependencies {
   readonly idempotency: Idempotency;
   readonly limits: RateLimits;
   readonly priceLevels: PriceLevels;
-  readonly tellShop: TellShop;
+  readonly publishWebhookEvents: PublishWebhookEvents;
   /** Shared with all other photo analysis. */
   readonly places: FairLimiter;
-  readonly stopping: Pick<Stopping, 'hurried'>;
+  readonly shutdown: Pick<Shutdown, 'isUrgent'>;
 }
 
 /** Commit outcome unknown: housekeeping reconciles it later. */
@@ -90,8 +90,8 @@ export const createAnalyses = ({
   idempotency,
   limits,
   places,
-  stopping,
-  tellShop,
+  shutdown,
+  publishWebhookEvents,
 }: Dependencies) => {
   const prepare = async (files: readonly UploadedFile[]) =>
     engine.intake(await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))));
@@ -106,7 +106,7 @@ export const createAnalyses = ({
     const prepared = withEdits(await prepare(files), body.photoEdits ?? []);
     signal.throwIfAborted();
     if (engine.isPaid && body.sendAnyway !== 'true') refuseUnfit(prepared);
-    const brief = stopping.hurried();
+    const brief = shutdown.isUrgent();
     const { mayPay, notice } = openBudget(limits, userId);
     const analysis = await engine.analyze(
       {
@@ -141,7 +141,7 @@ export const createAnalyses = ({
         now: clock(),
       });
       const made = { ...inserted, ...notice(analysis) };
-      await tellShop(trx, userId, [itemAnalyzed(made.item), ...(made.listing ? [listingCreated(made.listing)] : [])]);
+      await publishWebhookEvents(trx, userId, [itemAnalyzed(made.item), ...(made.listing ? [listingCreated(made.listing)] : [])]);
       await keep(trx, made);
       return made;
     };

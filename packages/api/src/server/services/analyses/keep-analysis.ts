@@ -5,8 +5,8 @@ import type { Analysis, Engine } from '../../../engine/types.ts';
 import { AiCall, type Item } from '../../models/index.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
 import type { Clock } from '../shared/clock.ts';
-import { storable } from '../shared/storable.ts';
-import type { TellShop } from '../webhooks/webhook-events.ts';
+import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
+import type { PublishWebhookEvents } from '../webhooks/webhook-events.ts';
 import { rewriteItem } from './rewrites.ts';
 import { keepLooked } from './stored-photos.ts';
 
@@ -14,7 +14,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly engine: Engine;
   readonly priceLevels: PriceLevels;
-  readonly tellShop: TellShop;
+  readonly publishWebhookEvents: PublishWebhookEvents;
 }
 
 interface Kept {
@@ -30,7 +30,7 @@ interface Kept {
 /** Saves a new analysis of an item and everything that depends on it. The seller's corrections, including those made meanwhile, override it. */
 export const keepAnalysis = async (
   trx: Knex,
-  { clock, engine, priceLevels, tellShop }: Dependencies,
+  { clock, engine, priceLevels, publishWebhookEvents }: Dependencies,
   { analyzed, item, inputs, analysis }: Kept,
 ): Promise<RewrittenItem> => {
   const now = clock();
@@ -38,7 +38,7 @@ export const keepAnalysis = async (
   const { corrections, targetPlatform } = item;
   const isSameHint = item.hint === analyzed.hint;
   const facts = {
-    thing: engine.correct(storable(thing), { ...corrections, hint: isSameHint ? null : item.hint }),
+    thing: engine.correct(sanitizeForStorage(thing), { ...corrections, hint: isSameHint ? null : item.hint }),
     corrections,
     targetPlatform,
     hint: item.hint,
@@ -47,5 +47,5 @@ export const keepAnalysis = async (
   };
   await keepLooked(trx, item.photos ?? [], looked);
   if (usage) await AiCall.query(trx).insert({ id: randomUUID(), userId: item.userId, itemId: item.id, createdAt: now, ...usage });
-  return rewriteItem(trx, { engine, priceLevels, tellShop }, item, facts, now);
+  return rewriteItem(trx, { engine, priceLevels, publishWebhookEvents }, item, facts, now);
 };

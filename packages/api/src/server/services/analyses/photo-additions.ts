@@ -11,14 +11,14 @@ import { photoRow } from '../items/item-rows.ts';
 import { lockItem } from '../listings/listing-rows.ts';
 import type { Idempotency, Keep } from '../operations/idempotency.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
-import type { Stopping } from '../operations/stopping.ts';
+import type { Shutdown } from '../operations/shutdown.ts';
 import { usedPhotoKeys } from '../photos/photo-keys.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { PartnerIdentity } from '../shared/identity.ts';
-import { storable } from '../shared/storable.ts';
-import type { TellShop } from '../webhooks/webhook-events.ts';
+import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
+import type { PublishWebhookEvents } from '../webhooks/webhook-events.ts';
 import type { UploadedFile } from './analyses.ts';
 import { analysisInputs } from './analysis-inputs.ts';
 import type { AnalysisLeases } from './analysis-leases.ts';
@@ -35,10 +35,10 @@ interface Dependencies {
   readonly idempotency: Idempotency;
   readonly limits: RateLimits;
   readonly priceLevels: PriceLevels;
-  readonly tellShop: TellShop;
+  readonly publishWebhookEvents: PublishWebhookEvents;
   readonly places: FairLimiter;
   readonly leases: AnalysisLeases;
-  readonly stopping: Pick<Stopping, 'hurried'>;
+  readonly shutdown: Pick<Shutdown, 'isUrgent'>;
 }
 
 interface Addition {
@@ -77,7 +77,7 @@ const assertRoom = (known: readonly Photo[], files: readonly UploadedFile[]): vo
 
 /** Adds photos to an item: analyzes only these, and reuses the saved results of the others. */
 export const createPhotoAdditions = (dependencies: Dependencies) => {
-  const { knex, clock, engine, photos, idempotency, limits, priceLevels, places, leases, stopping } = dependencies;
+  const { knex, clock, engine, photos, idempotency, limits, priceLevels, places, leases, shutdown } = dependencies;
 
   const find = async (userId: string, id: string): Promise<Item> => {
     const item = await Item.query(knex).findOne({ id, userId }).withGraphFetched('photos');
@@ -93,7 +93,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     const { signal, onStage, userId } = request;
     const known = await engine.reopen(await readStoredPhotos(photos, item.photos ?? []));
     signal.throwIfAborted();
-    const brief = stopping.hurried();
+    const brief = shutdown.isUrgent();
     const all = [...known, ...added];
     const analysis = await engine.analyze(
       {
@@ -125,8 +125,8 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     const before = analyzed.photos?.length ?? 0;
     if ((item.photos ?? []).length !== before) throw new Problem('request_in_progress', { retryAfter: 2 });
     const rows = added.map((photo, at) => {
-      const named = { ...photo, name: storable(photo.name) };
-      return photoRow(item.id, fileKey, named, storable(looked[before + at] ?? null));
+      const named = { ...photo, name: sanitizeForStorage(photo.name) };
+      return photoRow(item.id, fileKey, named, sanitizeForStorage(looked[before + at] ?? null));
     });
     item.photos = [...(item.photos ?? []), ...(await Photo.query(trx).insert(rows))];
   };

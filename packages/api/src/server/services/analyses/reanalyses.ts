@@ -17,13 +17,13 @@ import { presentItem, presentListingDetail } from '../shared/presenters.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
 import { readStoredPhotos } from './stored-photos.ts';
-import type { TellShop } from '../webhooks/webhook-events.ts';
+import type { PublishWebhookEvents } from '../webhooks/webhook-events.ts';
 
 interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly engine: Engine;
-  readonly tellShop: TellShop;
+  readonly publishWebhookEvents: PublishWebhookEvents;
   readonly photos: PhotoStore;
   readonly limits: RateLimits;
   readonly priceLevels: PriceLevels;
@@ -31,7 +31,17 @@ interface Dependencies {
   readonly leases: AnalysisLeases;
 }
 
-export const createReanalyses = ({ knex, clock, engine, priceLevels, tellShop, photos, limits, places, leases }: Dependencies) => {
+export const createReanalyses = ({
+  knex,
+  clock,
+  engine,
+  priceLevels,
+  publishWebhookEvents,
+  photos,
+  limits,
+  places,
+  leases,
+}: Dependencies) => {
   /** Outside any transaction: it takes seconds, and the embedded database has one connection. */
   const analyze = async (item: Item, mayPay: () => Promise<boolean>, signal: AbortSignal): Promise<Analysis> => {
     const prepared = await engine.reopen(await readStoredPhotos(photos, item.photos ?? []));
@@ -43,7 +53,7 @@ export const createReanalyses = ({ knex, clock, engine, priceLevels, tellShop, p
     knex.transaction(async (trx) => {
       await checkStillActive(trx, userId);
       const item = await lockItem(trx, userId, analyzed.id);
-      return keepAnalysis(trx, { engine, clock, priceLevels, tellShop }, { analyzed, item, inputs, analysis });
+      return keepAnalysis(trx, { engine, clock, priceLevels, publishWebhookEvents }, { analyzed, item, inputs, analysis });
     });
 
   const find = async (userId: string, id: string): Promise<{ item: Item; inputs: string }> => {

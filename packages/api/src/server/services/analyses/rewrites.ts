@@ -9,15 +9,15 @@ import type { Clock } from '../shared/clock.ts';
 import { insertDraft, knownOf, listingsOf, lockItem, rewritten, waitsForAnswer } from '../listings/listing-rows.ts';
 import { presentItem, presentListing, presentListingDetail } from '../shared/presenters.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
-import { storable } from '../shared/storable.ts';
-import { listingCreated, type TellShop } from '../webhooks/webhook-events.ts';
+import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
+import { listingCreated, type PublishWebhookEvents } from '../webhooks/webhook-events.ts';
 
 interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly engine: Engine;
   readonly priceLevels: PriceLevels;
-  readonly tellShop: TellShop;
+  readonly publishWebhookEvents: PublishWebhookEvents;
 }
 
 /** What changes in an item before it is priced and rewritten. */
@@ -27,7 +27,7 @@ type Facts = Pick<Item, 'hint' | 'targetPlatform' | 'corrections' | 'variation' 
 const withAnswer = ({ question }: Item, changes: Omit<ItemChanges, 'targetPlatform' | 'hint'>) =>
   question?.code === 'what_is_it' && changes.name && changes.category === undefined ? { ...changes, category: changes.name } : changes;
 
-type RewriteDependencies = Pick<Dependencies, 'engine' | 'priceLevels' | 'tellShop'>;
+type RewriteDependencies = Pick<Dependencies, 'engine' | 'priceLevels' | 'publishWebhookEvents'>;
 
 /** Returns a timestamp that is later than the item's current one: callers identify versions by it, so no two may be equal. */
 const versionAfter = ({ updatedAt }: Pick<Item, 'updatedAt'>, now: Date): Date =>
@@ -36,13 +36,13 @@ const versionAfter = ({ updatedAt }: Pick<Item, 'updatedAt'>, now: Date): Date =
 /** Creates the first listing of an item that was waiting for an answer. */
 const insertFirstListing = async (
   trx: Knex,
-  { tellShop }: Pick<Dependencies, 'tellShop'>,
+  { publishWebhookEvents }: Pick<Dependencies, 'publishWebhookEvents'>,
   item: Item,
   written: WrittenListing,
   now: Date,
 ) => {
   const listing = await insertDraft(trx, { userId: item.userId, itemId: item.id, platform: item.targetPlatform, now }, written);
-  await tellShop(trx, item.userId, [listingCreated(presentListing(listing))]);
+  await publishWebhookEvents(trx, item.userId, [listingCreated(presentListing(listing))]);
   return listing;
 };
 
@@ -52,14 +52,14 @@ const insertFirstListing = async (
  */
 export const rewriteItem = async (
   trx: Knex,
-  { engine, priceLevels, tellShop }: RewriteDependencies,
+  { engine, priceLevels, publishWebhookEvents }: RewriteDependencies,
   item: Item,
   facts: Facts,
   now: Date,
 ): Promise<RewrittenItem> => {
   const levels = await priceLevels.forAll(item.userId, [{ thing: facts.thing, platform: facts.targetPlatform }], trx);
   const known = { thing: facts.thing, photos: item.photos ?? [], variation: facts.variation, levels, now };
-  const written = storable(engine.rewrite({ ...known, platform: facts.targetPlatform }));
+  const written = sanitizeForStorage(engine.rewrite({ ...known, platform: facts.targetPlatform }));
   const { name, results, evidence, thing, price, question } = written;
   const columns = {
     ...facts,
@@ -87,11 +87,11 @@ export const rewriteItem = async (
   const hasWaited = item.question !== null;
   Object.assign(item, columns);
   if (hasWaited && written.listing && listings.length === 0)
-    listings.push(await insertFirstListing(trx, { tellShop }, item, written.listing, now));
+    listings.push(await insertFirstListing(trx, { publishWebhookEvents }, item, written.listing, now));
   return { item: presentItem(item), listings: listings.map(presentListingDetail) };
 };
 
-export const createRewrites = ({ knex, clock, engine, priceLevels, tellShop }: Dependencies) => ({
+export const createRewrites = ({ knex, clock, engine, priceLevels, publishWebhookEvents }: Dependencies) => ({
   /**
    * Applies the seller's corrections, which override the analysis from now on. The item is locked, so that the later of two corrections
    * builds on the earlier. With `seen`, the timestamp of the version that the seller corrects, a newer version is not changed.
@@ -118,7 +118,7 @@ export const createRewrites = ({ knex, clock, engine, priceLevels, tellShop }: D
         // No analysis has used these notes yet, even if the seller returns to the previous ones later.
         analysedInputs: hint === undefined || hint === item.hint ? item.analysedInputs : null,
       };
-      return rewriteItem(trx, { engine, priceLevels, tellShop }, item, facts, clock());
+      return rewriteItem(trx, { engine, priceLevels, publishWebhookEvents }, item, facts, clock());
     }),
 
   /**
@@ -133,7 +133,7 @@ export const createRewrites = ({ knex, clock, engine, priceLevels, tellShop }: D
       const now = clock();
       const levels = await priceLevels.forAll(userId, [{ thing: item.thing as Thing, platform: listing.platform }], trx);
       const known = { ...knownOf(item, now), levels, variation: item.variation + 1 };
-      const written = storable(engine.rewrite({ ...known, platform: listing.platform }));
+      const written = sanitizeForStorage(engine.rewrite({ ...known, platform: listing.platform }));
       const edited = listing.edited.filter((part) => !(replaceLocked && part === 'description'));
       const text = { ...rewritten(engine, listing, known, [...edited, 'price']), edited, updatedAt: now };
       const { description, headline, bulletPoints, seoKeywords, hashtags } = written.results;

@@ -2,13 +2,13 @@ import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
 import { PHOTO_SIZES, type PhotoSize } from '../../../contract/index.ts';
-import type { Looked } from '../../../engine/looked.ts';
+import type { Observations } from '../../../engine/photo-observations.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
 import type { Analysis, KeptPhoto } from '../../../engine/types.ts';
 import type { Photo } from '../../models/index.ts';
 import { Problem } from '../../problem.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
-import { storable } from '../shared/storable.ts';
+import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 
 /** Reads stored photos with the saved analysis of each. */
 export const readStoredPhotos = (store: PhotoStore, photos: readonly Photo[]): Promise<KeptPhoto[]> => {
@@ -21,7 +21,7 @@ export const readStoredPhotos = (store: PhotoStore, photos: readonly Photo[]): P
   return Promise.all(
     photos.map(async (photo) => ({
       ...photo,
-      looked: photo.looked as Looked | null,
+      looked: photo.looked as Observations | null,
       variants: Object.fromEntries(await Promise.all(PHOTO_SIZES.map((size) => read(photo, size)))) as PreparedPhoto['variants'],
     })),
   );
@@ -31,6 +31,7 @@ export const readStoredPhotos = (store: PhotoStore, photos: readonly Photo[]): P
 export const keepLooked = async (trx: Knex, photos: readonly Photo[], looked: Analysis['looked']): Promise<void> => {
   for (const [at, now] of looked.entries()) {
     const photo = photos[at];
-    if (photo && !isDeepStrictEqual(photo.looked, storable(now))) await photo.$query(trx).patch({ looked: storable(now) });
+    if (photo && !isDeepStrictEqual(photo.looked, sanitizeForStorage(now)))
+      await photo.$query(trx).patch({ looked: sanitizeForStorage(now) });
   }
 };

@@ -9,12 +9,12 @@ import { AiCall } from '../../models/index.ts';
 import { Problem } from '../../problem.ts';
 import { presentAnalysis } from '../items/item-rows.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
-import type { Stopping } from '../operations/stopping.ts';
+import type { Shutdown } from '../operations/shutdown.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
 import { DAY, after, type Clock } from '../shared/clock.ts';
 import type { PartnerIdentity } from '../shared/identity.ts';
 import { networkOf } from '../shared/network.ts';
-import { storable } from '../shared/storable.ts';
+import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 import type { UploadedFile } from './analyses.ts';
 import { analysisInputs } from './analysis-inputs.ts';
 import { openBudget } from './analysis-limits.ts';
@@ -38,7 +38,7 @@ interface Dependencies {
   readonly limits: RateLimits;
   readonly priceLevels: PriceLevels;
   readonly places: FairLimiter;
-  readonly stopping: Pick<Stopping, 'hurried'>;
+  readonly shutdown: Pick<Shutdown, 'isUrgent'>;
   readonly signedResults: SignedResults;
   /** Whether the AI provider may be used. */
   readonly triesWithAi: boolean;
@@ -58,7 +58,7 @@ const as =
   };
 
 /** Runs analyses without an account. The server stores nothing: the visitor keeps the signed result and the photos. */
-export const createTries = ({ knex, clock, engine, limits, priceLevels, places, stopping, signedResults, triesWithAi }: Dependencies) => {
+export const createTries = ({ knex, clock, engine, limits, priceLevels, places, shutdown, signedResults, triesWithAi }: Dependencies) => {
   const look = async ({ ip, body, signal, onStage }: TryRequest, photos: readonly PreparedPhoto[], brief: boolean): Promise<Analysis> => {
     const { mayPay } = openBudget(limits, networkOf(ip));
     const isWorthIt = triesWithAi && findUnfit(photos).length === 0;
@@ -87,8 +87,8 @@ export const createTries = ({ knex, clock, engine, limits, priceLevels, places, 
     onStage('photos');
     const photos = await engine.intake(await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))));
     signal.throwIfAborted();
-    const brief = stopping.hurried();
-    const { usage: _, ...analysis } = storable(await look(request, photos, brief));
+    const brief = shutdown.isUrgent();
+    const { usage: _, ...analysis } = sanitizeForStorage(await look(request, photos, brief));
     signal.throwIfAborted();
     const now = clock();
     const result: ShownResult = {

@@ -14,7 +14,7 @@ import type { PhotoStore } from '../photos/photo-store.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { PartnerIdentity } from '../shared/identity.ts';
 import { presentItem, presentListing } from '../shared/presenters.ts';
-import { itemAnalyzed, listingCreated, type TellShop } from '../webhooks/webhook-events.ts';
+import { itemAnalyzed, listingCreated, type PublishWebhookEvents } from '../webhooks/webhook-events.ts';
 import type { UploadedFile } from './analyses.ts';
 import type { FairLimiter } from './fair-limiter.ts';
 import type { ShownResult, SignedResults } from './signed-results.ts';
@@ -35,7 +35,7 @@ interface Dependencies {
   readonly photos: PhotoStore;
   readonly places: FairLimiter;
   readonly signedResults: SignedResults;
-  readonly tellShop: TellShop;
+  readonly publishWebhookEvents: PublishWebhookEvents;
 }
 
 /** Commit outcome unknown: housekeeping reconciles it later. */
@@ -58,7 +58,7 @@ const isFirst = async (trx: Knex, { ids, expiresAt }: ShownResult): Promise<bool
 };
 
 /** Saves results of tries as if the photos had been analyzed for the account. */
-export const createTryClaims = ({ knex, clock, engine, photos, places, signedResults, tellShop }: Dependencies) => {
+export const createTryClaims = ({ knex, clock, engine, photos, places, signedResults, publishWebhookEvents }: Dependencies) => {
   /** Returns the saved item; null when there is none. */
   const saved = async (userId: string, { ids }: ShownResult): Promise<AnalysedItem | null> => {
     const claimed = await knex('claimed_tries').where({ id: ids.item }).first('id');
@@ -81,7 +81,7 @@ export const createTryClaims = ({ knex, clock, engine, photos, places, signedRes
     if (!(await isFirst(trx, shown))) return null;
     const analysis = { ...shown.analysis, usage: null };
     const made = await insertAnalysis(trx, { ...shown, ...kept, userId, analysis, now: clock() });
-    await tellShop(trx, userId, [itemAnalyzed(made.item), ...(made.listing ? [listingCreated(made.listing)] : [])]);
+    await publishWebhookEvents(trx, userId, [itemAnalyzed(made.item), ...(made.listing ? [listingCreated(made.listing)] : [])]);
     return made;
   };
 

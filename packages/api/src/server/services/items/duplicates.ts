@@ -8,14 +8,14 @@ import type { Idempotency } from '../operations/idempotency.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
 import type { Clock } from '../shared/clock.ts';
 import { presentItem, presentListing, presentListingDetail } from '../shared/presenters.ts';
-import { listingCreated, type TellShop } from '../webhooks/webhook-events.ts';
+import { listingCreated, type PublishWebhookEvents } from '../webhooks/webhook-events.ts';
 
 interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly idempotency: Idempotency;
   readonly limits: RateLimits;
-  readonly tellShop: TellShop;
+  readonly publishWebhookEvents: PublishWebhookEvents;
 }
 
 /** Columns that the database derives. */
@@ -28,7 +28,7 @@ const copyOf = (item: Item, now: Date): Item => {
 };
 
 /** Creates another item with the same facts and photos, and with its listings as drafts. The photo files are shared, not copied. */
-export const createDuplicates = ({ knex, clock, idempotency, limits, tellShop }: Dependencies) => {
+export const createDuplicates = ({ knex, clock, idempotency, limits, publishWebhookEvents }: Dependencies) => {
   const duplicate = async (trx: Knex, userId: string, id: string): Promise<RewrittenItem> => {
     const source = await lockItem(trx, userId, id);
     const now = clock();
@@ -44,7 +44,7 @@ export const createDuplicates = ({ knex, clock, idempotency, limits, tellShop }:
       const copy = Object.assign(listing.$clone(), own, { createdAt: now, updatedAt: now });
       listings.push(await Listing.query(trx).insert(copy));
     }
-    await tellShop(
+    await publishWebhookEvents(
       trx,
       userId,
       listings.map((listing) => listingCreated(presentListing(listing))),

@@ -12,13 +12,13 @@ import { createTotals } from './totals.ts';
 
 type Dependencies = ServiceContext & Pick<PhotoServices, 'photos'> & OperationServices & WebhookServices;
 
-export const createItemServices = ({ knex, clock, engine, photos, idempotency, limits, tellShop }: Dependencies) => {
+export const createItemServices = ({ knex, clock, engine, photos, idempotency, limits, publishWebhookEvents }: Dependencies) => {
   const totals = createTotals({ knex });
   return {
     totals,
     summaries: createSummaries({ knex }),
     bin: createBin({ knex, clock, photos }),
-    duplicates: createDuplicates({ knex, clock, idempotency, limits, tellShop }),
+    duplicates: createDuplicates({ knex, clock, idempotency, limits, publishWebhookEvents }),
     items: createItems({ knex, clock, photos, totals }),
     dashboard: createDashboard({ totals }),
     categories: createCategories({ search: engine.searchCategories, all: engine.allCategories }),

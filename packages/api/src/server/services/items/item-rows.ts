@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { AnalysedItem, NextPhoto } from '../../../contract/index.ts';
-import type { Looked } from '../../../engine/looked.ts';
+import type { Observations } from '../../../engine/photo-observations.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
 import type { Analysis } from '../../../engine/types.ts';
 import { AiCall, Item, Listing, Photo } from '../../models/index.ts';
 import { draftRow } from '../listings/listing-rows.ts';
 import { presentItem, presentListing } from '../shared/presenters.ts';
 import type { PlacedItem } from '../listings/shop-platforms.ts';
-import { storable } from '../shared/storable.ts';
+import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 
 export interface NewRows {
   readonly userId: string;
@@ -60,7 +60,7 @@ const itemRow = ({
 });
 
 /** Returns the columns of a photo; `looked` is its saved analysis. */
-export const photoRow = (itemId: string, fileKey: string, photo: PreparedPhoto, looked: Looked | null) => ({
+export const photoRow = (itemId: string, fileKey: string, photo: PreparedPhoto, looked: Observations | null) => ({
   itemId,
   fileKey,
   position: photo.position,
@@ -80,7 +80,7 @@ export const photoRow = (itemId: string, fileKey: string, photo: PreparedPhoto, 
  * for an answer gets no listing.
  */
 export const insertAnalysis = async (trx: Knex, rows: NewRows): Promise<AnalysedItem> => {
-  const clean = storableRows(rows);
+  const clean = sanitizeRows(rows);
   const { userId, analysis, now } = clean;
   const made = rowsOf(clean);
   const item = await Item.query(trx).insert(made.item);
@@ -92,7 +92,7 @@ export const insertAnalysis = async (trx: Knex, rows: NewRows): Promise<Analysed
 
 /** Returns the answer that `insertAnalysis` would return, without saving anything. */
 export const presentAnalysis = (rows: NewRows): AnalysedItem => {
-  const clean = storableRows(rows);
+  const clean = sanitizeRows(rows);
   const { item, photos, listing } = rowsOf(clean);
   return answerOf({ item: { ...item, photos }, listing }, clean.analysis);
 };
@@ -118,8 +118,8 @@ const answerOf = (
   question: analysis.question,
 });
 
-const storableRows = (rows: NewRows): NewRows => ({
+const sanitizeRows = (rows: NewRows): NewRows => ({
   ...rows,
-  analysis: storable(rows.analysis),
-  photos: rows.photos.map((photo) => ({ ...photo, name: storable(photo.name) })),
+  analysis: sanitizeForStorage(rows.analysis),
+  photos: rows.photos.map((photo) => ({ ...photo, name: sanitizeForStorage(photo.name) })),
 });

@@ -8,7 +8,7 @@ import type { Engine } from '../../../engine/types.ts';
 import { Item, Listing } from '../../models/index.ts';
 import { Problem, fieldError } from '../../problem.ts';
 import { afterRewrite } from './authorship.ts';
-import { storable } from '../shared/storable.ts';
+import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 
 /** Inputs for writing and scoring a listing. */
 type Known = Omit<Parameters<Engine['rewrite']>[0], 'platform'>;
@@ -78,12 +78,14 @@ export const partsOf = ({ title, description, price, keywords, hashtags }: Pick<
 /** Returns the score columns of the current listing. */
 export const examined = (engine: Engine, listing: Listing, { thing, photos, now }: Known, bulletPoints: readonly string[]) => {
   const texts: ListingTexts = { ...partsOf(listing), bulletPoints };
-  return scored(storable(engine.examine(texts, { thing, photos, now, platform: listing.platform })));
+  return scored(sanitizeForStorage(engine.examine(texts, { thing, photos, now, platform: listing.platform })));
 };
 
 /** Returns the columns of a rewritten listing. The parts in `kept` stay unchanged and count in the score. */
 export const rewritten = (engine: Engine, listing: Listing, known: Known, kept: readonly ListingPart[]) => {
-  const written = storable(engine.rewrite({ ...known, platform: listing.platform, isListed: true, passages: listing.passages })).listing;
+  const written = sanitizeForStorage(
+    engine.rewrite({ ...known, platform: listing.platform, isListed: true, passages: listing.passages }),
+  ).listing;
   if (!written) throw new Error(`The engine wrote nothing for the listing ${listing.id}.`);
   const fresh = { ...listingText(written), price: written.price };
   const own = Object.fromEntries(Object.entries(partsOf(listing)).filter(([part]) => kept.includes(part as ListingPart)));

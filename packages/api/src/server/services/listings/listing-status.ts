@@ -8,7 +8,7 @@ import { DAY, after, type Clock } from '../shared/clock.ts';
 import { listingsOf, lockListing } from './listing-rows.ts';
 import { presentListing } from '../shared/presenters.ts';
 import type { Sales } from '../sales/sales.ts';
-import { listingSold, type TellShop } from '../webhooks/webhook-events.ts';
+import { listingSold, type PublishWebhookEvents } from '../webhooks/webhook-events.ts';
 
 /** No sale on an online platform is older than the oldest of them. */
 const FIRST_SALE = new Date('1995-01-01T00:00:00Z');
@@ -45,10 +45,10 @@ interface Dependencies {
   readonly clock: Clock;
   readonly engine: Engine;
   readonly sales: Pick<Sales, 'noteListings'>;
-  readonly tellShop: TellShop;
+  readonly publishWebhookEvents: PublishWebhookEvents;
 }
 
-export const createListingStatus = ({ knex, clock, engine, sales, tellShop }: Dependencies) => ({
+export const createListingStatus = ({ knex, clock, engine, sales, publishWebhookEvents }: Dependencies) => ({
   /** The item is locked, so that the second of two parallel sales is refused and no active listing is missed. */
   set: (userId: string, id: string, change: StatusChange): Promise<StatusChanged> =>
     knex.transaction(async (trx) => {
@@ -65,7 +65,7 @@ export const createListingStatus = ({ knex, clock, engine, sales, tellShop }: De
       const columns = { status: change.status, ...sale, soldFee, url, updatedAt: now };
       await Listing.query(trx).findById(id).patch(columns);
       Object.assign(listing, columns);
-      if (isNews) await tellShop(trx, userId, [listingSold(presentListing(listing))]);
+      if (isNews) await publishWebhookEvents(trx, userId, [listingSold(presentListing(listing))]);
       await sales.noteListings(trx, userId, [listing], new Map([[item.id, item]]));
       const takeDown = isSale ? others.filter(({ status }) => status === 'active') : [];
       return { listing: presentListing(listing), takeDown: takeDown.map(presentListing) };

@@ -33,9 +33,9 @@ import { checkPassages, passagesIn } from './passages.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
 import { presentListing, presentListingDetail } from '../shared/presenters.ts';
-import { storable } from '../shared/storable.ts';
+import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 import type { Totals } from '../items/totals.ts';
-import { listingCreated, type TellShop } from '../webhooks/webhook-events.ts';
+import { listingCreated, type PublishWebhookEvents } from '../webhooks/webhook-events.ts';
 
 interface Dependencies {
   readonly knex: Knex;
@@ -44,11 +44,11 @@ interface Dependencies {
   readonly priceLevels: PriceLevels;
   readonly rules: () => readonly PlatformRules[];
   readonly totals: Totals;
-  readonly tellShop: TellShop;
+  readonly publishWebhookEvents: PublishWebhookEvents;
 }
 
 /** Every query filters by owner, so that another account's listing is the same 404 as an unknown one. */
-export const createListings = ({ knex, clock, engine, priceLevels, rules, totals, tellShop }: Dependencies) => {
+export const createListings = ({ knex, clock, engine, priceLevels, rules, totals, publishWebhookEvents }: Dependencies) => {
   const rulesOf = (platform: Platform): PlatformRules => {
     const found = rules().find(({ id }) => id === platform);
     if (!found) throw new Error(`No rule pack for ${platform}.`);
@@ -92,7 +92,7 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         const known = { ...knownOf(item, now), levels };
         const others = await listingsOf(trx, itemId);
         const locked = carriedPassages(others, rulesOf(platform));
-        const written = storable(engine.rewrite({ ...known, platform, passages: locked }));
+        const written = sanitizeForStorage(engine.rewrite({ ...known, platform, passages: locked }));
         if (!written.listing) throw waitsForAnswer(written.question);
         const own = carriedWords(others, rulesOf(platform));
         const passages = passagesIn(own.description ?? written.listing.description, locked);
@@ -105,7 +105,7 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
           await Listing.query(trx).findById(listing.id).patch(scored);
           Object.assign(listing, scored);
         }
-        await tellShop(trx, userId, [listingCreated(presentListing(listing))]);
+        await publishWebhookEvents(trx, userId, [listingCreated(presentListing(listing))]);
         return presentListingDetail(listing);
       }),
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { ErrorEvent } from '../../models/index.ts';
 import type { Clock } from '../shared/clock.ts';
-import { storable } from '../shared/storable.ts';
+import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 
 /** Patterns of private data and their replacements. Ids (UUIDs) stay, because they identify the affected row. */
 const PATTERNS: readonly (readonly [pattern: RegExp, instead: string])[] = [
@@ -33,7 +33,7 @@ export const createErrorEvents = ({ knex, clock }: { knex: Knex; clock: Clock })
     await ErrorEvent.query(knex).insert({
       id: randomUUID(),
       action,
-      errorMessage: withoutSecrets(storable(message)).slice(0, 1000),
+      errorMessage: withoutSecrets(sanitizeForStorage(message)).slice(0, 1000),
       userId,
       requestId,
       createdAt: clock(),

@@ -6,12 +6,12 @@ import { createIdempotency } from './idempotency.ts';
 import { createMetrics } from './metrics.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { createRequestLimits } from './request-limits.ts';
-import { createStopping } from './stopping.ts';
+import { createShutdown } from './shutdown.ts';
 
 /** Wires the services that all others use: limits, records, health. */
 export const createOperationServices = ({ knex, clock, queue, ping, folder, limitCounts }: ServiceContext) => {
   const limits = createRateLimits({ knex, clock, limits: limitCounts });
-  const stopping = createStopping({ clock });
+  const shutdown = createShutdown({ clock });
   return {
     limits,
     requestLimits: createRequestLimits({ limits, clock }),
@@ -19,8 +19,8 @@ export const createOperationServices = ({ knex, clock, queue, ping, folder, limi
     audit: createAudit({ knex, clock }),
     errorEvents: createErrorEvents({ knex, clock }),
     metrics: createMetrics({ knex, clock, queue }),
-    stopping,
-    health: createHealth({ ping, stopping }),
+    shutdown,
+    health: createHealth({ ping, shutdown }),
   };
 };
 export type OperationServices = ReturnType<typeof createOperationServices>;

@@ -1,6 +1,6 @@
 import type { HealthCheck, HealthStatus, SystemHealth } from '../../../contract/index.ts';
 import { SECOND, type Clock } from '../shared/clock.ts';
-import { within } from '../shared/within.ts';
+import { withTimeout } from '../shared/with-timeout.ts';
 
 /** Result of a check of one part of the system. */
 export type Finding = Pick<HealthCheck, 'status' | 'message' | 'advice'>;
@@ -25,7 +25,7 @@ const worst = (statuses: readonly HealthStatus[]): HealthStatus =>
 const runProbe = async ({ name, look, advice }: Probe): Promise<HealthCheck> => {
   const start = performance.now();
   // The error's message is only logged: it can contain addresses and files.
-  const finding = await within(look(), TIMEOUT_MS).catch((): Finding => ({ status: 'critical', message: 'Does not work.', advice }));
+  const finding = await withTimeout(look(), TIMEOUT_MS).catch((): Finding => ({ status: 'critical', message: 'Does not work.', advice }));
   return { name, ...finding, milliseconds: Math.round(performance.now() - start) };
 };
 

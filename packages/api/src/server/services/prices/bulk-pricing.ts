@@ -16,7 +16,7 @@ import type { Clock } from '../shared/clock.ts';
 import type { PriceLevels } from './price-levels.ts';
 import { presentJob } from '../jobs/job-rows.ts';
 import { bulkPriceOf, summaryOf, unknownOf, type AskedListing, type PricedItem } from './price-predictions.ts';
-import { storable } from '../shared/storable.ts';
+import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 
 interface Dependencies {
   readonly knex: Knex;
@@ -65,7 +65,7 @@ export const priceItems = async (
   knex: Knex,
   { engine, priceLevels }: Pick<Dependencies, 'engine' | 'priceLevels'>,
   { userId, itemIds, now }: { userId: string; itemIds: readonly string[]; now: Date },
-): Promise<BulkPrice[]> => priceKnown(engine, await readItems(knex, priceLevels, { userId, itemIds }), now).map(storable);
+): Promise<BulkPrice[]> => priceKnown(engine, await readItems(knex, priceLevels, { userId, itemIds }), now).map(sanitizeForStorage);
 
 export const createBulkPricing = ({ knex, clock, engine, priceLevels, queue }: Dependencies) => {
   const priceNow = async ({ userId, itemIds, signal, emit }: BulkRequest): Promise<BulkPricingAnalysis> => {

@@ -9,7 +9,7 @@ import { Problem } from '../../problem.ts';
 import { DAY, after, type Clock } from '../shared/clock.ts';
 import type { ErrorEvents } from '../operations/error-events.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
-import { storable } from '../shared/storable.ts';
+import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 
 const CACHE_LIFETIME = DAY;
 
@@ -55,7 +55,7 @@ export const createLiveComparables = ({ knex, clock, limits, connector, errorEve
   const fetchOffers = async (source: Connector, userId: string, query: string, key: string): Promise<Row> => {
     await limits.consume('liveComparablesOwn', userId);
     await limits.consume('liveComparables', source.name);
-    const offers = storable(await source.search(query));
+    const offers = sanitizeForStorage(await source.search(query));
     const row = { offers, createdAt: clock() };
     await knex('live_offers').where('createdAt', '<=', after(row.createdAt, -CACHE_LIFETIME)).delete();
     await knex('live_offers')

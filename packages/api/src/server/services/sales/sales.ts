@@ -12,7 +12,7 @@ import { createTurn, inBatches } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
-import { storable } from '../shared/storable.ts';
+import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 
 /** Rows per insert: PostgreSQL accepts 65,535 values. */
 const INSERT_BATCH = 500;
@@ -86,7 +86,7 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
     const rows: PreparedSale[] = [];
     for (const sale of reportedSales) {
       const id = randomUUID();
-      const facts = storable(sale.facts);
+      const facts = sanitizeForStorage(sale.facts);
       const unsaid = { predicted: null, predictedLow: null, predictedHigh: null };
       rows.push({ ...unsaid, ...sale, ...evaluate(facts, Number(sale.price), id, now), facts, id, userId, createdAt: now });
       await turn();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createLimiter } from './limiter.ts';
 import { createPasswords } from '../passwords/passwords.ts';
 import { decodeCursor, encodeCursor } from './paging.ts';
-import { storable } from './storable.ts';
+import { sanitizeForStorage } from './sanitize-for-storage.ts';
 
 describe('createLimiter', () => {
   it('never runs more tasks than allowed, keeps their order, and refuses tasks beyond the queue', async () => {
@@ -68,9 +68,9 @@ describe('cursors', () => {
   });
 });
 
-describe('storable', () => {
+describe('sanitizeForStorage', () => {
   it('removes what the database cannot store, at any depth, and nothing else', () => {
     const value = { 'a\\u0000': ['x\u0000y', { deep: 'lone \ud800 half', pair: '😀' }], kept: 'back\\u0000slash', gone: undefined };
-    expect(storable(value)).toEqual({ 'a\\u0000': ['xy', { deep: 'lone \ufffd half', pair: '😀' }], kept: 'back\\u0000slash' });
+    expect(sanitizeForStorage(value)).toEqual({ 'a\\u0000': ['xy', { deep: 'lone \ufffd half', pair: '😀' }], kept: 'back\\u0000slash' });
   });
 });

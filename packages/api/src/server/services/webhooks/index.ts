@@ -8,7 +8,7 @@ import { createWebhooks } from './webhooks.ts';
 type Dependencies = ServiceContext & Pick<OperationServices, 'audit'>;
 
 export const createWebhookServices = ({ knex, clock, queue, audit, webhooksToLoopback: allowLoopback }: Dependencies) => ({
-  tellShop: createWebhookEvents({ clock, queue }),
+  publishWebhookEvents: createWebhookEvents({ clock, queue }),
   webhooks: createWebhooks({ knex, clock, audit, allowLoopback }),
   webhookDeliveries: createWebhookDeliveries({ knex, clock, queue, audit, send: createWebhookSender({ allowLoopback }) }),
 });

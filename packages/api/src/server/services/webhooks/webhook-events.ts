@@ -48,4 +48,4 @@ export const createWebhookEvents =
     );
     for (const { id } of rows) await queue.send('webhook', { deliveryId: id }, { trx });
   };
-export type TellShop = ReturnType<typeof createWebhookEvents>;
+export type PublishWebhookEvents = ReturnType<typeof createWebhookEvents>;

@@ -7,7 +7,7 @@ const clean = (_: string, part: unknown): unknown => (typeof part === 'string' ?
  * Returns a deep copy that the database can store, without NUL and lone surrogates, which a misread label or a provider may contain. Also
  * drops values that JSON does not support, so that the answer equals the stored value.
  */
-export const storable = <Value>(value: Value): Value => {
+export const sanitizeForStorage = <Value>(value: Value): Value => {
   const json = JSON.stringify(value);
   // Checking every text takes five times as long and is hardly ever needed.
   return JSON.parse(MAYBE_UNSTORABLE.test(json) ? JSON.stringify(value, clean) : json) as Value;

@@ -4,15 +4,15 @@ import { SECOND, after, type Clock } from '../shared/clock.ts';
 const URGENT_AFTER_MS = 8 * SECOND;
 
 /** Tracks whether this process is shutting down. */
-export const createStopping = ({ clock }: { clock: Clock }) => {
+export const createShutdown = ({ clock }: { clock: Clock }) => {
   let since: Date | null = null;
   return {
     begin: (): void => {
       since ??= clock();
     },
-    begun: (): boolean => since !== null,
+    hasBegun: (): boolean => since !== null,
     /** True when remaining work should be shortened. */
-    hurried: (): boolean => since !== null && after(since, URGENT_AFTER_MS) <= clock(),
+    isUrgent: (): boolean => since !== null && after(since, URGENT_AFTER_MS) <= clock(),
   };
 };
-export type Stopping = ReturnType<typeof createStopping>;
+export type Shutdown = ReturnType<typeof createShutdown>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { storable } from './storable.ts';
+import { sanitizeForStorage } from './sanitize-for-storage.ts';
 
-describe('storable', () => {
+describe('sanitizeForStorage', () => {
   it.each([
     ['a\u0000b', 'ab'],
     ['lone \uD800 surrogate', 'lone \uFFFD surrogate'],
@@ -10,13 +10,13 @@ describe('storable', () => {
     ['spelled \\u0000 out', 'spelled \\u0000 out'],
     ['', ''],
   ])('turns %j into %j, at any depth', (text, kept) => {
-    expect(storable(text)).toBe(kept);
-    expect(storable({ list: [{ text }] })).toEqual({ list: [{ text: kept }] });
+    expect(sanitizeForStorage(text)).toBe(kept);
+    expect(sanitizeForStorage({ list: [{ text }] })).toEqual({ list: [{ text: kept }] });
   });
 
   it('returns a copy without values that JSON does not support', () => {
     const value = { date: new Date(0), gone: undefined, figure: Number.NaN, list: [1] };
-    const copy: unknown = storable(value);
+    const copy: unknown = sanitizeForStorage(value);
     expect(copy).toEqual({ date: '1970-01-01T00:00:00.000Z', figure: null, list: [1] });
     expect((copy as typeof value).list).not.toBe(value.list);
   });

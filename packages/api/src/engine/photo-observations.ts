@@ -2,13 +2,13 @@ import type { Barcode, LabelText } from './reading/types.ts';
 import type { Sight } from './recognition/see-photo.ts';
 
 /** Result of each stage that analyzes one photo independently, without the photo's number. */
-interface Said {
+interface StageResults {
   readonly barcodes: readonly Omit<Barcode, 'photo'>[];
   readonly text: LabelText['lines'];
   /** Result of the classifier. */
   readonly classes: Sight;
 }
-export type LookStage = keyof Said;
+export type LookStage = keyof StageResults;
 
 /** Cache versions. Increment one with every change that may alter the stage's result for the same photo. */
 export const STAGE_VERSIONS: { readonly [Stage in LookStage]: number } = { barcodes: 5, text: 8, classes: 2 };
@@ -17,26 +17,26 @@ export const STAGE_VERSIONS: { readonly [Stage in LookStage]: number } = { barco
  * Cached results for one photo with the version of each stage: plain JSON, stored with the photo. A stage that failed or was cut
  * short is absent.
  */
-export type Looked = { readonly [Stage in LookStage]?: { readonly version: number; readonly said: Said[Stage] } };
+export type Observations = { readonly [Stage in LookStage]?: { readonly version: number; readonly said: StageResults[Stage] } };
 
 /** The fields of a photo that the cache needs. */
 interface NotedPhoto {
   readonly position: number;
-  readonly looked?: Looked | null;
+  readonly looked?: Observations | null;
 }
 
 /** Cached results for the photos of one item, filled while they are analyzed. */
-export interface Notes {
+export interface ObservationCache {
   /** Returns the cached result of this stage version for the photo; undefined when there is none. */
-  readonly recall: <Stage extends LookStage>(stage: Stage, photo: NotedPhoto) => Said[Stage] | undefined;
-  readonly keep: <Stage extends LookStage>(stage: Stage, photo: NotedPhoto, said: Said[Stage]) => void;
+  readonly recall: <Stage extends LookStage>(stage: Stage, photo: NotedPhoto) => StageResults[Stage] | undefined;
+  readonly keep: <Stage extends LookStage>(stage: Stage, photo: NotedPhoto, said: StageResults[Stage]) => void;
   /** Returns all results, in the order of the photos. */
-  readonly looked: () => Looked[];
+  readonly looked: () => Observations[];
 }
 
 /** Creates a cache that starts with the results stored with the photos. */
-export const takeNotes = (photos: readonly NotedPhoto[]): Notes => {
-  const noted = new Map<number, Looked>(photos.map(({ position, looked }) => [position, looked ?? {}]));
+export const createObservationCache = (photos: readonly NotedPhoto[]): ObservationCache => {
+  const noted = new Map<number, Observations>(photos.map(({ position, looked }) => [position, looked ?? {}]));
   return {
     recall: (stage, { position }) => {
       const known = noted.get(position)?.[stage];
