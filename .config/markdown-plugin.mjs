@@ -12,8 +12,12 @@ export const anchorOf = (heading) =>
 
 const root = resolve(import.meta.dirname, '..');
 
+/** The documents' placeholder for the server that shows them. */
+const SERVER = 'https://relist.example';
+
 /** Returns the address on the site that a document's link leads to, or null when the site does not show that file. */
 const addressOf = (href, file) => {
+  if (href.startsWith(`${SERVER}/`)) return href.slice(SERVER.length);
   if (/^(https?:|mailto:|#)/.test(href)) return href;
   const [path, anchor] = href.split('#');
   const target = relative(root, resolve(dirname(file), path)).replaceAll('\\', '/');

@@ -17,6 +17,7 @@ export const addresses = {
   '/test-analysis': 'workspace',
   '/test-platform': 'workspace',
   '/partners': 'open',
+  '/partners/playground': 'open',
   '/docs': 'open',
   '/contact': 'open',
   '/privacy': 'open',

@@ -23,6 +23,7 @@ const AdminPage = createPage(async () => (await import('./pages/admin/admin-page
 const SettingsPage = createPage(async () => (await import('./pages/settings/settings-page.tsx')).SettingsPage);
 const ContactPage = createPage(async () => (await import('./pages/contact/contact-page.tsx')).ContactPage);
 const PartnersPage = createPage(async () => (await import('./pages/partners/partners-page.tsx')).PartnersPage);
+const PlaygroundPage = createPage(async () => (await import('./pages/partners/playground/playground-page.tsx')).PlaygroundPage);
 const DocsPage = createPage(async () => (await import('./pages/docs/docs-page.tsx')).DocsPage);
 const TestAnalysisPage = createPage(async () => (await import('./pages/trials/test-analysis-page.tsx')).TestAnalysisPage);
 const TestPlatformPage = createPage(async () => (await import('./pages/trials/test-platform-page.tsx')).TestPlatformPage);
@@ -61,6 +62,7 @@ const pages: Readonly<Record<Address, ComponentType>> = {
   '/test-analysis': workspace(TestAnalysisPage),
   '/test-platform': TestPlatform,
   '/partners': PartnersPage,
+  '/partners/playground': PlaygroundPage,
   '/docs': DocsPage,
   '/contact': ContactPage,
   '/privacy': PrivacyPage,

@@ -32,6 +32,7 @@ describe('the built product is accessible', () => {
     '/no/such/page',
     '/contact',
     '/partners',
+    '/partners/playground',
     '/docs',
   ];
   const GUIDES = ['/docs/embed', '/docs/partners', '/docs/reference/env'];

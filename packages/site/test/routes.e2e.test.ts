@@ -51,6 +51,7 @@ const ROUTES: readonly (readonly [path: string, nobody: string, seller: string, 
   ['/test-platform', OUT, 'Test Platform Listings'],
   ['/contact', 'Contact Us', 'Contact Us'],
   ['/partners', 'Selling starts in your shop, not somewhere else', 'Selling starts in your shop, not somewhere else'],
+  ['/partners/playground', 'Playground', 'Playground'],
   ['/docs', 'Docs', 'Docs'],
   ['/docs/embed', 'Widgets in your own page', 'Widgets in your own page'],
   ['/docs/reference/env', 'Settings', 'Settings'],
@@ -103,7 +104,17 @@ const isVisited = (role: Role, path: string, nobody: string): boolean => {
 };
 
 /** Public pages with a specific title and description. */
-const DESCRIBED = ['/', '/contact', '/privacy', '/terms', '/partners', '/docs', '/docs/embed', '/docs/reference/env'];
+const DESCRIBED = [
+  '/',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/partners',
+  '/partners/playground',
+  '/docs',
+  '/docs/embed',
+  '/docs/reference/env',
+];
 
 /** The main action of a page, by its name. */
 const ACTIONS: Readonly<Record<string, RegExp>> = {
@@ -120,6 +131,7 @@ const ACTIONS: Readonly<Record<string, RegExp>> = {
   '/test-platform': /^Run Test$/,
   '/contact': /^Send Message$/,
   '/partners': /^Try a sample$/,
+  '/partners/playground': /^Copy React$/,
   '/docs': /^Prices$/,
   '/docs/embed': /^Copy HTML$/,
   '/no/such/page': /^Go to the start page$/,

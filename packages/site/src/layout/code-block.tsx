@@ -7,6 +7,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   js: 'JavaScript',
   json: 'JSON',
   html: 'HTML',
+  tsx: 'React',
   ini: 'Settings',
   nginx: 'nginx',
 };

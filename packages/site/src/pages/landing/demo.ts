@@ -8,7 +8,7 @@ export const register = () => {
 };
 
 /** API calls that work without an account: the sample, its listing, and edits to it, which are not stored. */
-const guestWith = (sample: ListedItem) => {
+export const guestWith = (sample: ListedItem) => {
   const detail = { ...sample.listing, optimization: sample.optimization };
   return {
     items: {

@@ -1,7 +1,4 @@
 import {
-  type AnalysedItem,
-  type RelistParts,
-  type Stage,
   AnalysisCard,
   Button,
   ListingGenerator,
@@ -15,38 +12,9 @@ import {
 import { useState } from 'react';
 import { samples } from '../../lib/samples.ts';
 import { useTheme } from '../../lib/theme.ts';
-import { register, createDemo } from '../landing/demo.ts';
+import { createDemo } from '../landing/demo.ts';
+import { demoUploadOf } from './demo-upload.ts';
 import styles from './live-widget.module.css';
-
-type Upload = NonNullable<RelistParts['upload']>;
-
-/** The stages of an analysis on a server, in order. */
-const STAGES: readonly Stage[] = ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing'];
-/** Milliseconds per stage; in total about as long as the embedded recognizer takes for a photo or two. */
-const STAGE_MS = 350;
-
-const isSample = ({ name }: File) => samples.flat().some((photo) => photo.name === name);
-
-const pause = (signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, STAGE_MS);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
-
-/** Returns an upload that sends nothing and resolves to the sample's stored result. Other photos require an account. */
-export const demoUploadOf =
-  (sample: AnalysedItem): Upload =>
-  async ({ photos, signal }, listener) => {
-    if (!photos.every(isSample)) return register();
-    for (const stage of STAGES) {
-      listener?.stage?.(stage);
-      await pause(signal);
-    }
-    return sample;
-  };
 
 /** Example styles of a shop, each set by a few custom properties on the element. */
 const LOOKS = ['Relist', 'Plum', 'Denim', 'Ink'] as const;

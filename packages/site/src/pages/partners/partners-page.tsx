@@ -73,7 +73,8 @@ export const PartnersPage = () => {
         <h2 id="live-title">The widget itself, on a sample</h2>
         <p className={styles.lead}>
           Press <strong>Try a sample</strong>. Relist made the hoodie’s result, and it’s stored in this page. Nothing is sent, and you need
-          no account. For your own photos, <Link href="/auth?tab=register">create one</Link>.
+          no account. For your own photos, <Link href="/auth?tab=register">create one</Link>. Engineers can{' '}
+          <Link href="/partners/playground">set props and theme in the playground</Link>.
         </p>
         <PageBoundary instead={<p>We couldn’t load the widget. Check your connection and reload this page.</p>}>
           <Suspense fallback={<div className={styles.space} />}>

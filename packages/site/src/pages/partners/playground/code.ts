@@ -1,0 +1,100 @@
+import type { AppearanceVariable } from '@relist/sdk-widgets';
+import type { Prop, Reference } from './reference.ts';
+import type { Setup } from './setup.ts';
+
+type Variables = { readonly [Name in AppearanceVariable]?: string };
+
+const luminanceOf = (color: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = parseInt(color.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/** Returns white, or black where white has less than the 4.5 to 1 contrast of WCAG 2.2 AA. */
+const inkOn = (accent: string) => (1.05 / (luminanceOf(accent) + 0.05) >= 4.5 ? '#fff' : '#000');
+
+/** Returns the custom properties of a configuration, as `RelistProvider` takes them. */
+export const variablesOf = ({ accent, radius, font }: Setup): Variables => ({
+  ...(accent && { accent, accentInk: inkOn(accent) }),
+  ...(radius && { radius: `${radius}px` }),
+  ...(font && { font }),
+});
+
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Returns whether an element takes the prop as an attribute. */
+export const isAttribute = ({ name }: Prop, { attributes }: Reference): boolean => attributes.includes(kebab(name));
+
+const attributesOf = (values: Readonly<Record<string, string>>) =>
+  Object.entries(values)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => ` ${name}="${value}"`)
+    .join('');
+
+/** Elements cannot refer to the font of the page, so its name stands in the code. */
+const FONT = "'Your Font', sans-serif";
+
+/** Returns the HTML of a configuration: script, custom properties and element. */
+export const htmlOf = (setup: Setup, reference: Reference, origin: string): string => {
+  const { widget, theme, lang } = setup;
+  const tag = `relist-${widget.name}`;
+  const own = widget.props.filter((prop) => isAttribute(prop, reference));
+  const props = Object.fromEntries(own.map(({ name }) => [kebab(name), setup.props[name] ?? '']));
+  const rules = Object.entries(variablesOf(setup)).map(
+    ([name, value]) => `    --relist-${kebab(name)}: ${value === 'inherit' ? FONT : value};`,
+  );
+  return [
+    `<script type="module" src="${origin}/embed/relist.js"></script>`,
+    ...(rules.length > 0 ? ['<style>', `  ${tag} {`, ...rules, '  }', '</style>'] : []),
+    `<${tag}${attributesOf({ ...props, theme, lang })}></${tag}>`,
+  ].join('\n');
+};
+
+/** Returns the value of a prop as React takes it. */
+const reactValue = ({ kind, type }: Prop, value: string) => {
+  if (kind === 'boolean') return value === 'true';
+  return kind === 'choice' && /^\d/.test(type) ? Number(value) : value;
+};
+
+/** Returns the props of a configuration as React takes them. */
+export const reactProps = ({ widget, props }: Setup): Readonly<Record<string, boolean | number | string>> =>
+  Object.fromEntries(
+    widget.props.flatMap((prop) => {
+      const value = props[prop.name];
+      return value ? [[prop.name, reactValue(prop, value)]] : [];
+    }),
+  );
+
+const jsxProp = ([name, value]: readonly [string, boolean | number | string]) => {
+  if (value === true) return ` ${name}`;
+  return typeof value === 'string' && /^[^"\\{}&\n]*$/.test(value) ? ` ${name}="${value}"` : ` ${name}={${JSON.stringify(value)}}`;
+};
+
+/** Returns the React code of a configuration. */
+export const reactOf = (setup: Setup, origin: string): string => {
+  const { widget, theme, lang } = setup;
+  const variables = Object.entries(variablesOf(setup)).map(([name, value]) => `        ${name}: '${value}',\n`);
+  const provider = [
+    'config={{ baseUrl, getToken }}',
+    ...Object.entries({ theme, lang }).flatMap(([name, value]) => (value ? [`${name}="${value}"`] : [])),
+    ...(variables.length > 0 ? [`appearance={{\n      variables: {\n${variables.join('')}      },\n    }}`] : []),
+  ];
+  const props = Object.entries(reactProps(setup)).map(jsxProp).join('');
+  return `import { RelistProvider } from '@relist/sdk-widgets';
+import { ${widget.component} } from '${widget.module}';
+import '@relist/sdk-widgets/styles.css';
+
+const baseUrl = '${origin}';
+const getToken = async () => {
+  const response = await fetch('/relist-token', { method: 'POST' });
+  return (await response.json()).token;
+};
+
+export const Sell = () => (
+  ${provider.length > 1 ? `<RelistProvider\n    ${provider.join('\n    ')}\n  >` : `<RelistProvider ${provider[0]}>`}
+    <${widget.component}${props} />
+  </RelistProvider>
+);`;
+};

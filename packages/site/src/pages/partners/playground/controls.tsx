@@ -1,0 +1,145 @@
+import { Button, Checkbox, Field, Select, type SelectOption } from '@relist/sdk-widgets';
+import { useId } from 'react';
+import { isAttribute } from './code.ts';
+import styles from './controls.module.css';
+import type { Prop, Reference, WidgetEntry } from './reference.ts';
+import { LANGUAGES, RADIUS_MAX, THEMES, type Setup } from './setup.ts';
+
+/** The widgets' own accent in the light theme. */
+const ACCENT = '#1e6b52';
+const LANGUAGE_NAMES = { en: 'English', es: 'Español', fr: 'Français' } as const;
+const THEME_NAMES = { light: 'Light', dark: 'Dark', auto: 'Auto (system)' } as const;
+const FROM_PAGE = { value: '', label: 'Your page’s' } as const;
+
+const named = <Value extends string>(values: readonly Value[], names: Readonly<Record<Value, string>>): readonly SelectOption<Value>[] =>
+  values.map((value) => ({ value, label: names[value] }));
+
+interface PropControlProps {
+  readonly prop: Prop;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+const PropInput = ({ prop, value, onChange }: PropControlProps) => {
+  const { kind, name, options, standard } = prop;
+  if (kind === 'boolean')
+    return (
+      <Checkbox
+        label={name}
+        checked={(value || standard) === 'true'}
+        onChange={(checked) => onChange(String(checked) === standard ? '' : String(checked))}
+      />
+    );
+  if (kind === 'string') return <Field label={name} value={value} onChange={onChange} spellCheck={false} autoComplete="off" />;
+  const all = [{ value: '', label: 'Default' }, ...options.map((option) => ({ value: option, label: option }))];
+  return <Select label={name} options={all} value={value} onChange={onChange} />;
+};
+
+const AccentInput = ({ value, onChange }: Omit<PropControlProps, 'prop'>) => {
+  const id = useId();
+  return (
+    <div className={styles.accent}>
+      <label htmlFor={id}>Accent color</label>
+      <input
+        id={id}
+        type="color"
+        value={value || ACCENT}
+        aria-describedby={`${id}h`}
+        onChange={({ currentTarget }) => onChange(currentTarget.value === ACCENT ? '' : currentTarget.value)}
+      />
+      <p id={`${id}h`} className={styles.hint}>
+        Check the contrast in both themes.
+      </p>
+    </div>
+  );
+};
+
+export interface ControlsProps {
+  readonly setup: Setup;
+  readonly widgets: readonly WidgetEntry[];
+  readonly reference: Reference;
+  readonly onChange: (change: Partial<Setup>) => void;
+  readonly onReset: () => void;
+}
+
+const Props = ({ setup: { widget, props }, reference, onChange }: ControlsProps) => {
+  const shown = widget.props.filter(({ kind }) => kind !== 'code');
+  const others = widget.props.filter(({ kind }) => kind === 'code').map(({ name }) => name);
+  return (
+    <fieldset className={styles.group}>
+      <legend>Props</legend>
+      {shown.map((prop) => (
+        <div key={prop.name}>
+          <PropInput
+            prop={prop}
+            value={props[prop.name] ?? ''}
+            onChange={(value) => {
+              const rest = Object.entries(props).filter(([name]) => name !== prop.name);
+              onChange({ props: Object.fromEntries(value === '' ? rest : [...rest, [prop.name, value]]) });
+            }}
+          />
+          <p className={styles.hint}>
+            {prop.text}
+            {!isAttribute(prop, reference) && ' React only.'}
+          </p>
+        </div>
+      ))}
+      {shown.length === 0 && <p className={styles.hint}>No props to set here.</p>}
+      {others.length > 0 && <p className={styles.hint}>In code only: {others.join(', ')}.</p>}
+    </fieldset>
+  );
+};
+
+/** The settings of the playground: widget, props and look. */
+export const Controls = (props: ControlsProps) => {
+  const { setup, widgets, onChange, onReset } = props;
+  const { widget, theme, lang, accent, radius, font } = setup;
+  return (
+    <>
+      <div>
+        <Select
+          label="Widget"
+          options={widgets.map(({ name }) => ({ value: name, label: `relist-${name}` }))}
+          value={widget.name}
+          onChange={(name) => onChange({ widget: widgets.find((one) => one.name === name) ?? widget, props: {} })}
+        />
+        <p className={styles.hint}>{widget.text}</p>
+      </div>
+      <Props {...props} />
+      <fieldset className={styles.group}>
+        <legend>Look</legend>
+        <Select
+          label="Theme"
+          options={[FROM_PAGE, ...named(THEMES, THEME_NAMES)]}
+          value={theme}
+          onChange={(value) => onChange({ theme: value })}
+        />
+        <Select
+          label="Language"
+          options={[FROM_PAGE, ...named(LANGUAGES, LANGUAGE_NAMES)]}
+          value={lang}
+          onChange={(value) => onChange({ lang: value })}
+        />
+        <AccentInput value={accent} onChange={(value) => onChange({ accent: value })} />
+        <Field
+          label="Radius (px)"
+          type="number"
+          min={0}
+          placeholder="12"
+          hint={`0 to ${RADIUS_MAX}`}
+          value={radius}
+          onChange={(value) => onChange({ radius: value === '' ? '' : String(Math.min(RADIUS_MAX, Math.max(0, Math.round(+value)))) })}
+        />
+        <div>
+          <Checkbox
+            label="Use your page’s font"
+            checked={font !== ''}
+            onChange={(checked) => onChange({ font: checked ? 'inherit' : '' })}
+          />
+          <p className={styles.hint}>This preview’s page uses Georgia.</p>
+        </div>
+      </fieldset>
+      <Button onClick={onReset}>Reset</Button>
+    </>
+  );
+};

@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { openSite } from '../../../test/render-site.tsx';
+
+const preview = () => page.getByRole('region', { name: 'Preview with sample data' });
+const react = () => page.getByRole('figure').filter({ hasText: 'getToken' });
+
+test('changes the widget, the code and the address with a setting', async () => {
+  await page.viewport(1280, 900);
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  openSite('/partners/playground?widget=listing&theme=neon');
+  const post = preview().getByRole('button', { name: 'Post to eBay' });
+  await expect.element(post).toBeVisible();
+  await page.getByRole('checkbox', { name: 'hasPost' }).click();
+  await expect.element(post).not.toBeInTheDocument();
+  await expect.element(react()).toHaveTextContent('<ListingGenerator hasPost={false} />');
+  await page.getByRole('combobox', { name: 'Language' }).selectOptions('fr');
+  await expect.element(preview().getByRole('region', { name: 'Votre annonce' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Theme' }).selectOptions('dark');
+  await expect.poll(() => getComputedStyle(preview().element()).colorScheme).toBe('dark');
+  await page.getByRole('button', { name: 'Copy HTML' }).click();
+  expect(write.mock.calls[0]?.[0]).toContain('<relist-listing theme="dark" lang="fr"></relist-listing>');
+  write.mockRestore();
+  await expect.poll(() => location.search).toBe('?widget=listing&theme=dark&lang=fr&hasPost=false');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect.poll(() => location.search).toBe('?widget=listing');
+  await expect.element(post).toBeVisible();
+});
+
+test.each([
+  ['studio', 'Try a sample'],
+  ['uploader', 'Try a sample'],
+  ['analysis', 'Nautica'],
+  ['pricing', '$18.50'],
+  ['bulk-pricing', 'Analyze Selected'],
+  ['listings', 'Nautica hoodie'],
+  ['stats', '3'],
+])('shows relist-%s with the samples, without leaving the page', async (widget, text) => {
+  openSite(`/partners/playground?widget=${widget}`);
+  await expect.element(preview()).toHaveTextContent(text);
+  expect(preview().getByRole('alert').elements()).toEqual([]);
+  expect(location.pathname).toBe('/partners/playground');
+});

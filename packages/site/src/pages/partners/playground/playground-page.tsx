@@ -1,0 +1,98 @@
+import { PLATFORMS } from '@relist/sdk-widgets';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { doc } from '../../../../../../docs/reference/widgets.md';
+import { CodeBlock } from '../../../layout/code-block.tsx';
+import { Page } from '../../../layout/page.tsx';
+import { PageBoundary } from '../../../layout/page-boundary.tsx';
+import { SAMPLES } from '../../../lib/samples.ts';
+import { useTitle } from '../../../lib/use-title.ts';
+import { loadSample } from '../../landing/sample.ts';
+import { htmlOf, reactOf } from './code.ts';
+import { Controls } from './controls.tsx';
+import styles from './playground-page.module.css';
+import { readReference, type WidgetEntry } from './reference.ts';
+import { readSetup, writeSetup, type Setup } from './setup.ts';
+import { views } from './views.ts';
+
+const reference = readReference(doc, { Platform: PLATFORMS });
+const widgets = Object.keys(views).flatMap((name) => reference.widgets.filter((one) => one.name === name)) as [
+  WidgetEntry,
+  ...WidgetEntry[],
+];
+
+const Preview = lazy(async () => {
+  const [{ Preview: Shown }, first, second, third] = await Promise.all([
+    import('./preview.tsx'),
+    loadSample(SAMPLES[0].id),
+    loadSample(SAMPLES[1].id),
+    loadSample(SAMPLES[2].id),
+  ]);
+  return { default: ({ setup }: { readonly setup: Setup }) => <Shown setup={setup} all={[first, second, third]} /> };
+});
+
+/** Milliseconds without a change before the address is updated: browsers limit how often a page may do so. */
+const ADDRESS_DELAY_MS = 200;
+
+/** The configuration, which the address holds so that it can be linked to. */
+const useSetup = () => {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const [setup, setSetup] = useState(() => readSetup(new URLSearchParams(search), widgets));
+  const query = writeSetup(setup, widgets[0]).toString();
+  useEffect(() => {
+    if (query === search) return undefined;
+    const timer = setTimeout(() => navigate(query ? `${path}?${query}` : path, { replace: true }), ADDRESS_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [query, search, path, navigate]);
+  return [setup, setSetup] as const;
+};
+
+/** The playground for partner engineers: choose a widget, set its props and look, and copy the code. */
+export const PlaygroundPage = () => {
+  useTitle('Playground', 'Set the props and the look of each Relist widget, see it live, and copy the HTML or React code.');
+  const [setup, setSetup] = useSetup();
+  const { widget, theme, props } = setup;
+  return (
+    <Page title="Playground" lead="Choose a widget, set its props and look, then copy the code.">
+      <div className={styles.grid}>
+        <section className={styles.controls} aria-label="Settings">
+          <Controls
+            setup={setup}
+            widgets={widgets}
+            reference={reference}
+            onChange={(change) => setSetup((before) => ({ ...before, ...change }))}
+            onReset={() => setSetup(readSetup(new URLSearchParams({ widget: widget.name }), widgets))}
+          />
+        </section>
+        <section className={styles.preview} aria-labelledby="preview-title" data-theme={theme || 'inherit'}>
+          <h2 id="preview-title" className={styles.title}>
+            Preview with sample data
+          </h2>
+          <div className={styles.inside}>
+            {/* A new preview, because a widget keeps the platform it has when the setting is cleared. */}
+            <PageBoundary
+              key={`${widget.name} ${props['platform']}`}
+              instead={<p>We couldn’t load the widget. Check your connection and reload this page.</p>}
+            >
+              <Suspense fallback={null}>
+                <Preview setup={setup} />
+              </Suspense>
+            </PageBoundary>
+          </div>
+        </section>
+      </div>
+      <section className={styles.code} aria-labelledby="code-title">
+        <h2 id="code-title">Code</h2>
+        <div className={styles.blocks}>
+          <CodeBlock language="html" text={htmlOf(setup, reference, location.origin)} />
+          <CodeBlock language="tsx" text={reactOf(setup, location.origin)} />
+        </div>
+        <p>
+          Both need a token for your user: <Link href="/docs/partners">see the guide</Link>. <Link href="/docs/theming">Theming</Link> lists
+          every custom property.
+        </p>
+      </section>
+    </Page>
+  );
+};

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { markdown } from '../../../../../../.config/markdown-plugin.mjs';
+import { EmbedWidget } from '../../../../../api/src/contract/index.ts';
+import type { Doc } from '../../docs/doc.ts';
+import { htmlOf, reactOf, reactProps, variablesOf } from './code.ts';
+import { readReference, type WidgetEntry } from './reference.ts';
+import { readSetup, writeSetup } from './setup.ts';
+import { views } from './views.ts';
+
+const file = decodeURI(new URL('../../../../../../docs/reference/widgets.md', import.meta.url).pathname);
+const { code } = (await markdown().load(file)) as { readonly code: string };
+const doc = JSON.parse(code.replace(/^export const doc = |;$/g, '')) as Doc;
+const reference = readReference(doc, { Platform: ['facebook', 'ebay'] });
+const widgets = reference.widgets as [WidgetEntry, ...WidgetEntry[]];
+
+const find = (name: string) => widgets.find((widget) => widget.name === name) as WidgetEntry;
+const propOf = (widget: string, name: string) => find(widget).props.find((prop) => prop.name === name);
+const read = (query: string) => readSetup(new URLSearchParams(query), widgets);
+const SHOP = 'https://relist.example';
+
+describe('the reference', () => {
+  it('describes every widget that a shop can embed, and each has a view', () => {
+    expect(Object.keys(views)).toEqual(EmbedWidget.options);
+    for (const name of EmbedWidget.options) expect(find(name).module, name).toMatch(/^@relist\/sdk-widgets\/[\w-]+$/);
+    expect(find('listings').component).toBe('ListingsTable');
+    expect(reference.attributes).toContain('platform');
+  });
+
+  it('tells which control a prop needs', () => {
+    expect(propOf('studio', 'platform')).toMatchObject({ kind: 'choice', options: ['facebook', 'ebay'] });
+    expect(propOf('studio', 'level')).toMatchObject({ kind: 'choice', options: ['1', '2'] });
+    expect(propOf('auth', 'providerIn')).toMatchObject({ kind: 'choice', options: ['page', 'tab'] });
+    expect(propOf('listing', 'hasPrice')).toMatchObject({ kind: 'boolean', standard: 'true' });
+    expect(propOf('analysis', 'quiet')).toMatchObject({ kind: 'boolean', standard: 'false' });
+    expect(propOf('uploader', 'accept')?.kind).toBe('string');
+    expect(propOf('uploader', 'onChange')?.kind).toBe('code');
+    expect(find('stats').props).toEqual([]);
+  });
+});
+
+describe('the address', () => {
+  it.each([
+    'widget=studio&theme=dark&lang=fr&radius=4&font=inherit&accent=7a1f3d&platform=ebay&level=1',
+    'widget=listing&hasPrice=false',
+    'widget=uploader&accept=image%2Fpng',
+    '',
+  ])('holds a configuration: "%s"', (query) => expect(writeSetup(read(query), widgets[0]).toString()).toBe(query));
+
+  it('ignores unknown names and values, and defaults', () => {
+    const query = 'widget=studio&theme=neon&lang=tlh&radius=99&font=comic&accent=red&platform=shop&level=7&onItem=alert&constructor=1';
+    expect(writeSetup(read(query), widgets[0]).toString()).toBe('widget=studio');
+    expect(read('widget=nothing').widget).toBe(widgets[0]);
+    expect(read('widget=listing&hasPrice=true').props).toEqual({});
+  });
+});
+
+describe('the code', () => {
+  it('is short without settings', () => {
+    expect(htmlOf(read('widget=stats'), reference, SHOP)).toBe(
+      `<script type="module" src="https://relist.example/embed/relist.js"></script>\n<relist-stats></relist-stats>`,
+    );
+    const react = reactOf(read('widget=stats'), SHOP);
+    expect(react).toContain("import { QuickStats } from '@relist/sdk-widgets/quick-stats';");
+    expect(react).toContain('<RelistProvider config={{ baseUrl, getToken }}>\n    <QuickStats />');
+  });
+
+  it('has the look and the props, in HTML those that are attributes', () => {
+    const setup = read('widget=studio&theme=dark&lang=es&accent=7A1F3D&radius=4&font=inherit&platform=ebay&level=1');
+    const html = htmlOf(setup, reference, SHOP);
+    expect(html).toContain('<relist-studio platform="ebay" theme="dark" lang="es"></relist-studio>');
+    for (const rule of ['accent: #7a1f3d', 'accent-ink: #fff', 'radius: 4px', "font: 'Your Font', sans-serif"])
+      expect(html).toContain(`    --relist-${rule};\n`);
+    const react = reactOf(setup, SHOP);
+    expect(react).toContain('    theme="dark"\n    lang="es"\n');
+    expect(react).toContain(`variables: {
+        accent: '#7a1f3d',
+        accentInk: '#fff',
+        radius: '4px',
+        font: 'inherit',
+      },`);
+    expect(react).toContain('<ListingStudio platform="ebay" level={1} />');
+  });
+
+  it('writes booleans and texts as JSX', () => {
+    expect(reactOf(read('widget=analysis&quiet=true'), SHOP)).toContain('<AnalysisCard quiet />');
+    expect(reactOf(read('widget=listing&hasPost=false'), SHOP)).toContain('<ListingGenerator hasPost={false} />');
+    expect(reactOf(read('widget=uploader&accept=a"{b}'), SHOP)).toContain(String.raw`<PhotoUploader accept={"a\"{b}"} />`);
+    expect(reactProps(read('widget=listing&hasPost=false'))).toEqual({ hasPost: false });
+  });
+
+  it.each([
+    ['7a1f3d', '#fff'],
+    ['f0a3bd', '#000'],
+    ['767676', '#fff'],
+    ['777777', '#000'],
+  ])('puts readable text on #%s: %s', (accent, ink) => expect(variablesOf(read(`accent=${accent}`)).accentInk).toBe(ink));
+});

@@ -1,0 +1,121 @@
+import { createRelist, type ListedItem, type Relist } from '@relist/sdk-widgets';
+import { samples } from '../../../lib/samples.ts';
+import { guestWith, register } from '../../landing/demo.ts';
+import { demoUploadOf } from '../demo-upload.ts';
+
+/** Widgets that show the result of an analysis, so the preview starts with one. */
+const SHOWS_RESULT: readonly string[] = ['analysis', 'listing', 'pricing'];
+
+const pageOf = <Row>(rows: readonly Row[]) => ({ rows, nextCursor: null, total: rows.length });
+
+/** Returns a sample as a row of the item list. */
+const rowOf = ({ item, listing }: ListedItem) => ({
+  id: item.id,
+  name: item.name,
+  brand: item.analysisResults.brand,
+  category: item.analysisResults.category,
+  excerpt: item.description.slice(0, 100),
+  status: listing.status,
+  price: listing.price,
+  keywords: listing.keywords.slice(0, 3),
+  moreKeywords: Math.max(0, listing.keywords.length - 3),
+  // The list requests photos by item id, which only the server of a real item answers.
+  photos: 0,
+  photo: null,
+  listings: [{ id: listing.id, platform: listing.platform, status: listing.status }],
+  url: null,
+  question: null,
+  createdAt: item.createdAt,
+  updatedAt: item.updatedAt,
+  archivedAt: null,
+  deletedAt: null,
+});
+
+/** Returns a sample's stored price as a result of bulk pricing. */
+const bulkPriceOf = ({ item, listing }: ListedItem) => {
+  const research = item.priceResearch;
+  const priceOf = (name: string) => research?.strategies.find((strategy) => strategy.name === name)?.price ?? null;
+  return {
+    itemId: item.id,
+    itemName: item.name,
+    currentPrice: listing.price,
+    prediction: {
+      predictedPrice: priceOf('balanced'),
+      confidence: research?.confidence ?? 0,
+      recommendations: {
+        quickSalePrice: priceOf('quick-sale'),
+        premiumPrice: priceOf('premium'),
+        strategy: 'Balanced',
+        note: research?.strategies.find(({ name }) => name === 'balanced')?.note ?? null,
+      },
+      low: research?.low ?? null,
+      high: research?.high ?? null,
+      coverage: research?.coverage ?? 0,
+      currency: 'USD',
+      factors: research?.factors ?? [],
+      reason: null,
+      question: null,
+    },
+  };
+};
+
+const bulkAnswer = (chosen: readonly ListedItem[]) => {
+  const results = chosen.map(bulkPriceOf);
+  const confidences = results.map(({ prediction }) => prediction.confidence);
+  return {
+    results,
+    summary: {
+      priced: results.length,
+      unpriced: 0,
+      totalValue: results.reduce((sum, { prediction }) => sum + (prediction.predictedPrice ?? 0), 0),
+      averageConfidence: Math.round(confidences.reduce((sum, one) => sum + one, 0) / Math.max(1, results.length)),
+      highConfidence: confidences.filter((one) => one > 80).length,
+    },
+    unknown: [],
+  };
+};
+
+type Calls = Readonly<Record<string, (input: never) => Promise<unknown>>>;
+
+/** Every call the widgets make on their own, answered from the samples. */
+const answersFrom = (first: ListedItem, all: readonly ListedItem[]): Readonly<Record<string, Calls>> => {
+  const guest = guestWith(first);
+  const value = all.reduce((sum, { item }) => sum + (item.estimatedValue ?? 0), 0);
+  const score = all.reduce((sum, { listing }) => sum + listing.seoScore, 0) / all.length;
+  return {
+    items: {
+      ...guest.items,
+      list: async () => pageOf(all.map(({ item }) => item)),
+      summaries: async () => pageOf(all.map(rowOf)),
+    },
+    listings: { ...guest.listings, ofItem: async () => [await guest.listings.get()] },
+    liveComparables: { ofItem: async () => null },
+    dashboard: {
+      stats: async () => ({ totalItems: all.length, totalValue: value, activeListings: 0, avgSeoScore: Math.round(score) }),
+    },
+    bulkPricing: {
+      analyse: async ({ body }: { readonly body: { readonly itemIds: readonly string[] } }) =>
+        bulkAnswer(all.filter(({ item }) => body.itemIds.includes(item.id))),
+    },
+  };
+};
+
+/** Creates a separate Relist with the samples. Nothing is analyzed; what requires an account leads to sign-up. */
+export const createPreview = ({ client, config }: Relist, widget: string, all: readonly [ListedItem, ...ListedItem[]]): Relist => {
+  const answers = answersFrom(all[0], all);
+  const nounOf = (noun: string) =>
+    // Without this check a noun with a `then` method would look like a promise.
+    new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : (answers[noun]?.[String(name)] ?? register)) });
+  const preview = createRelist(
+    { baseUrl: config.baseUrl, token: 'preview', firstParty: false, drafts: false, samples: samples.slice(0, 1) },
+    {
+      client: new Proxy(client, {
+        // The platforms' rules are public.
+        get: (whole, noun) => (noun === 'platforms' || noun === 'href' ? Reflect.get(whole, noun) : nounOf(String(noun))),
+      }),
+      upload: demoUploadOf(all[0]),
+    },
+  );
+  if (SHOWS_RESULT.includes(widget)) preview.analysis.setState({ state: 'success', progress: 100, result: all[0] });
+  return preview;
+};

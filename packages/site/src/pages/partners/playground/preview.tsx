@@ -1,0 +1,29 @@
+import { RelistProvider, useRelist, type ListedItem } from '@relist/sdk-widgets';
+import { Suspense, useState } from 'react';
+import { reactProps, variablesOf } from './code.ts';
+import { createPreview } from './preview-relist.ts';
+import type { Setup } from './setup.ts';
+import { views } from './views.ts';
+
+export interface PreviewProps {
+  readonly setup: Setup;
+  /** The results that the widget shows. */
+  readonly all: readonly [ListedItem, ...ListedItem[]];
+}
+
+/** The chosen widget with the samples. Changes in the preview are not stored. */
+export const Preview = ({ setup, all }: PreviewProps) => {
+  const site = useRelist();
+  const [relist] = useState(() => createPreview(site, setup.widget.name, all));
+  const View = views[setup.widget.name];
+  return (
+    <RelistProvider
+      relist={relist}
+      theme={setup.theme || 'inherit'}
+      lang={setup.lang || document.documentElement.lang}
+      appearance={{ variables: variablesOf(setup) }}
+    >
+      <Suspense fallback={null}>{View && <View {...(reactProps(setup) as Readonly<Record<string, never>>)} />}</Suspense>
+    </RelistProvider>
+  );
+};

@@ -1,0 +1,77 @@
+import type { Doc, DocNode } from '../../docs/doc.ts';
+
+/** A prop of a widget, as the reference describes it. */
+export interface Prop {
+  readonly name: string;
+  readonly type: string;
+  readonly text: string;
+  /** 'code' for callbacks and data, which only code can set. */
+  readonly kind: 'boolean' | 'choice' | 'string' | 'code';
+  /** Possible values; empty unless `kind` is 'boolean' or 'choice'. */
+  readonly options: readonly string[];
+  /** Value of a boolean that is not set. */
+  readonly standard: string;
+}
+
+export interface WidgetEntry {
+  /** The React component. */
+  readonly component: string;
+  /** The element's tag without `relist-`. */
+  readonly name: string;
+  /** The module of this widget alone. */
+  readonly module: string;
+  readonly text: string;
+  readonly props: readonly Prop[];
+}
+
+export interface Reference {
+  readonly widgets: readonly WidgetEntry[];
+  /** Attributes of every element. */
+  readonly attributes: readonly string[];
+}
+
+/** Possible values of types that the reference names. */
+export type NamedTypes = Readonly<Record<string, readonly string[]>>;
+
+const textOf = (node: DocNode): string => (typeof node === 'string' ? node : node[1].map(textOf).join(''));
+const isTag = (tag: string) => (node: DocNode) => node[0] === tag;
+const childrenOf = (node: DocNode | undefined): readonly DocNode[] => (node === undefined || typeof node === 'string' ? [] : node[1]);
+const codesOf = (node: DocNode | undefined) => childrenOf(node).filter(isTag('code')).map(textOf);
+
+const optionsOf = (type: string, named: NamedTypes): readonly string[] => {
+  if (type === 'boolean') return ['true', 'false'];
+  const literals = type.split(' | ').map((part) => /^'([^']+)'$|^(\d+)$/.exec(part));
+  return named[type] ?? (literals.every(Boolean) ? literals.map((literal) => literal?.[1] ?? literal?.[2] ?? '') : []);
+};
+
+const kindOf = (type: string, options: readonly string[]): Prop['kind'] => {
+  if (type === 'boolean' || type === 'string') return type;
+  return options.length > 0 ? 'choice' : 'code';
+};
+
+const propOf = (row: DocNode, named: NamedTypes): Prop => {
+  const [name = '', type = '', text = ''] = childrenOf(row).map(textOf);
+  const options = optionsOf(type, named);
+  return { name, type, text, kind: kindOf(type, options), options, standard: String(/Default: true\b/.test(text)) };
+};
+
+/** Splits the nodes at their second-level headings. */
+const sectionsOf = ({ nodes }: Doc) => {
+  const starts = nodes.flatMap((node, at) => (node[0] === 'h2' ? [at] : []));
+  return starts.map((start, at) => nodes.slice(start, starts[at + 1]));
+};
+
+/** Reads the widgets that are elements, and the elements' attributes, from docs/reference/widgets.md. */
+export const readReference = (doc: Doc, named: NamedTypes): Reference => {
+  const sections = sectionsOf(doc);
+  const widgets = sections.flatMap(([heading, text, ways, ...rest]): WidgetEntry[] => {
+    const [element = '', module = ''] = codesOf(ways);
+    const name = /^<relist-([\w-]+)>/.exec(element)?.[1];
+    if (!heading || !text || !name) return [];
+    const body = childrenOf(rest.find(isTag('table'))).find(isTag('tbody'));
+    const props = childrenOf(body).map((row) => propOf(row, named));
+    return [{ component: textOf(heading), name, module, text: textOf(text), props }];
+  });
+  const attributes = sections.find(([heading]) => heading && textOf(heading) === 'Attributes');
+  return { widgets, attributes: codesOf(attributes?.[1]) };
+};

@@ -1,0 +1,54 @@
+import type { Prop, WidgetEntry } from './reference.ts';
+
+export const THEMES = ['light', 'dark', 'auto'] as const;
+export const LANGUAGES = ['en', 'es', 'fr'] as const;
+/** The largest radius offered, in pixels. */
+export const RADIUS_MAX = 32;
+
+/** A configuration of the playground. '' leaves a setting at its default. */
+export interface Setup {
+  readonly widget: WidgetEntry;
+  readonly theme: (typeof THEMES)[number] | '';
+  readonly lang: (typeof LANGUAGES)[number] | '';
+  /** `#` and six hexadecimal digits. */
+  readonly accent: string;
+  /** Pixels. */
+  readonly radius: string;
+  readonly font: 'inherit' | '';
+  /** Values by name, without those at their default. */
+  readonly props: Readonly<Record<string, string>>;
+}
+
+const oneOf = <Value extends string>(value: string | null, options: readonly Value[]): Value | '' =>
+  options.find((option) => option === value) ?? '';
+
+const valueOf = ({ kind, options, standard }: Prop, value: string | null): string => {
+  if (kind === 'code') return '';
+  if (kind === 'string') return value ?? '';
+  const chosen = oneOf(value, options);
+  return kind === 'boolean' && chosen === standard ? '' : chosen;
+};
+
+const radiusOf = (value: string | null): string => (value && /^\d{1,2}$/.test(value) && Number(value) <= RADIUS_MAX ? String(+value) : '');
+
+/** Reads a configuration from the URL's query; unknown names and values are ignored. The first widget is the default. */
+export const readSetup = (query: URLSearchParams, widgets: readonly [WidgetEntry, ...WidgetEntry[]]): Setup => {
+  const widget = widgets.find(({ name }) => name === query.get('widget')) ?? widgets[0];
+  const [accent] = /^[\da-f]{6}$/.exec(query.get('accent')?.toLowerCase() ?? '') ?? [];
+  const props = widget.props.map((prop) => [prop.name, valueOf(prop, query.get(prop.name))] as const);
+  return {
+    widget,
+    theme: oneOf(query.get('theme'), THEMES),
+    lang: oneOf(query.get('lang'), LANGUAGES),
+    accent: accent ? `#${accent}` : '',
+    radius: radiusOf(query.get('radius')),
+    font: oneOf(query.get('font'), ['inherit']),
+    props: Object.fromEntries(props.filter(([, value]) => value !== '')),
+  };
+};
+
+/** Returns the query of a configuration, without the settings at their default. */
+export const writeSetup = ({ widget, props, accent, ...look }: Setup, standard: WidgetEntry): URLSearchParams => {
+  const values = { widget: widget === standard ? '' : widget.name, ...look, accent: accent.slice(1), ...props };
+  return new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''));
+};
