@@ -3,8 +3,6 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, write
 import { basename, dirname, join } from 'node:path';
 import { layBrotli } from './brotli.mjs';
 import { databaseTemplate } from './database-template.mjs';
-import { declare } from './declarations.mjs';
-import { layNetworks } from './networks.mjs';
 import { fail, root, say, tool } from './process.mjs';
 import { laySbom } from './sbom.mjs';
 
@@ -53,6 +51,8 @@ export const build = async ({ force = false } = {}) => {
     await layBrotli(join(root, 'packages', from));
     cpSync(join(root, 'packages', from), join(root, 'packages/api/dist/web', to), { recursive: true });
   }
+  // These load packages, which are not installed yet when a fresh clone loads this file.
+  const [{ layNetworks }, { declare }] = await Promise.all([import('./networks.mjs'), import('./declarations.mjs')]);
   const template = await databaseTemplate();
   cpSync(template, join(root, 'packages/api/dist', basename(template)));
   await layNetworks(join(root, 'packages/api/dist'));

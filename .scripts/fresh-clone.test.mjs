@@ -1,0 +1,26 @@
+// Commands that install packages must start without any: a static import of a package fails in a fresh clone.
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const FOLDER = import.meta.dirname;
+const STATIC_IMPORT = /^(?:import|export)\s(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]/gm;
+
+/** Returns the packages that a script loads before its first line runs, as "file: package". */
+const packagesBeforeStart = (file, seen = new Set()) => {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  return [...readFileSync(file, 'utf8').matchAll(STATIC_IMPORT)].flatMap(([, name]) => {
+    if (name.startsWith('node:')) return [];
+    return name.startsWith('.') ? packagesBeforeStart(join(dirname(file), name), seen) : [`${file.slice(FOLDER.length + 1)}: ${name}`];
+  });
+};
+
+const commands = readdirSync(FOLDER).filter(
+  (name) => /(?<!\.test)\.mjs$/.test(name) && /await install\(/.test(readFileSync(join(FOLDER, name), 'utf8')),
+);
+
+test.each(commands)('%s starts without installed packages', (name) => expect(packagesBeforeStart(join(FOLDER, name))).toEqual([]));
+
+test('npm start, npm test and npm run build are among them', () =>
+  expect(commands).toEqual(expect.arrayContaining(['build.mjs', 'start.mjs', 'test.mjs'])));
