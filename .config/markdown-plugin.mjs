@@ -12,7 +12,7 @@ export const anchorOf = (heading) =>
 
 const root = resolve(import.meta.dirname, '..');
 
-/** The documents' placeholder for the server that shows them. */
+/** The server's address in the guides; links to it lead to the server that shows the guide. */
 const SERVER = 'https://relist.example';
 
 /** Returns the address on the site that a document's link leads to, or null when the site does not show that file. */

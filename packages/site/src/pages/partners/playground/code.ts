@@ -27,10 +27,13 @@ const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter
 /** Returns whether an element takes the prop as an attribute. */
 export const isAttribute = ({ name }: Prop, { attributes }: Reference): boolean => attributes.includes(kebab(name));
 
+/** Escapes an attribute's value: a link may hold any text, and the code is copied into a shop's page. */
+const escapeAttribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
 const attributesOf = (values: Readonly<Record<string, string>>) =>
   Object.entries(values)
     .filter(([, value]) => value !== '')
-    .map(([name, value]) => ` ${name}="${value}"`)
+    .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
     .join('');
 
 /** Elements cannot refer to the font of the page, so its name stands in the code. */

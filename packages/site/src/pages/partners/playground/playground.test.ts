@@ -88,6 +88,15 @@ describe('the code', () => {
     expect(reactProps(read('widget=listing&hasPost=false'))).toEqual({ hasPost: false });
   });
 
+  it('escapes what a link puts into an attribute', () => {
+    const attribute = htmlOf(
+      read(`widget=uploader&accept=${encodeURIComponent('"><script src=x>&')}`),
+      { ...reference, attributes: ['accept'] },
+      SHOP,
+    );
+    expect(attribute).toContain('<relist-uploader accept="&quot;>&lt;script src=x>&amp;"></relist-uploader>');
+  });
+
   it.each([
     ['7a1f3d', '#fff'],
     ['f0a3bd', '#000'],
