@@ -64,6 +64,7 @@ export * from './listings/sales.ts';
 export * from './accounts/sign-in.ts';
 export * from './prices/price-estimates.ts';
 export * from './listings/listings.ts';
+export * from './certainty.ts';
 export * from './common.ts';
 export * from './items/questions.ts';
 export * from './items/analyses.ts';

@@ -1,4 +1,4 @@
-import { CONDITIONS, type Condition } from '../../contract/index.ts';
+import { CONDITIONS, needsConfirmation, type Condition } from '../../contract/index.ts';
 import { categoryById } from '../catalog/categories.ts';
 import type { Category, CategoryKind } from '../catalog/types.ts';
 import { isFact as isKnown, isSureGrade, type FactName, type Finding, type Piece, type ShippingTerms, type Thing } from '../thing.ts';
@@ -70,10 +70,6 @@ const LONG = 160;
 /** Maximum entries of a list, as in the contract. */
 const MAX_LIST = 12;
 const MAX_DETAILS = 60;
-/** Minimum confidence, in percent, to state a fact that was only seen. */
-const SURE = 80;
-/** Minimum confidence of OCR, in percent; below it the text is misread. */
-const READ = 60;
 
 /** Returns whether a finding is a fact; an assumption ('default') is not. */
 const isFact = (finding: Finding | undefined): finding is Finding => isKnown(finding);
@@ -123,9 +119,7 @@ const list = (findings: readonly Finding[] | undefined, most = MAX_LIST, max = L
   return [...new Map(kept.map((line) => [line.toLowerCase(), line])).values()].slice(0, most);
 };
 
-/** Returns whether a finding is a guess: seen with under 80% confidence, from a file name, or from misread print. */
-const isUnsure = ({ evidence }: Finding): boolean =>
-  evidence.source === 'label' ? evidence.confidence < READ : evidence.source !== 'barcode' && evidence.confidence < SURE;
+const isUnsure = ({ evidence }: Finding): boolean => needsConfirmation(evidence);
 
 /** Returns a piece as its listing names it. */
 export const pieceWords = ({ facts, details }: Piece): PieceWords => {

@@ -1,9 +1,7 @@
+import { needsConfirmation } from '@relist/api/client/certainty.ts';
 import type { Evidence, Place } from '@relist/api/contract';
 import type { Translate } from '../../core/languages/translate.ts';
 import { noteWords } from '../shared/messages.ts';
-
-/** Facts with a lower confidence ask to be checked. Our own estimate: below three in five, a seller would be wrong too often. */
-export const LOW_CONFIDENCE = 60;
 
 /** The source of one fact as text, with its photo. */
 export interface EvidenceLine {
@@ -16,9 +14,8 @@ export interface EvidenceLine {
   readonly note: string | null;
 }
 
-/** Returns whether a fact needs a check before posting: no source, an assumption, or a low confidence. */
-export const needsCheck = (evidence: Evidence | undefined): boolean =>
-  !evidence || evidence.source === 'default' || evidence.confidence < LOW_CONFIDENCE;
+/** Returns whether the seller should confirm a fact. The same rule keeps a fact out of titles. */
+export const needsCheck = (evidence: Evidence | undefined): boolean => !evidence || needsConfirmation(evidence);
 
 const origin = (evidence: Evidence, t: Translate): string => {
   const { source, photo } = evidence;

@@ -2,7 +2,7 @@ import type { Evidence, Item } from '@relist/api/contract';
 import type { TextKey } from '../../core/texts/en.ts';
 import type { Translate } from '../../core/languages/translate.ts';
 import { EDITABLE_FACTS, type EditableFact, type EditableList } from '../../stores/items/item-corrections.ts';
-import { LOW_CONFIDENCE } from './evidence-line.ts';
+import { needsCheck } from './evidence-line.ts';
 import { entriesOf, type FoundEntry, type ShownList } from './facts.ts';
 import { noteWords } from '../shared/messages.ts';
 
@@ -78,16 +78,16 @@ export const missingFacts = ({ analysisResults: results }: Pick<Item, 'analysisR
   ...(results.measurements.length === 0 ? (['measurements'] as const) : []),
 ];
 
-/** Returns the source and confidence of a fact as a sentence. */
-export const sourceSentence = (evidence: Evidence | undefined, t: Translate): string => {
-  if (!evidence || evidence.source === 'default' || evidence.source === 'price-model') return t('fact.source.assumed');
+const origin = (evidence: Evidence, t: Translate): string => {
   const { source, photo } = evidence;
   if (source === 'seller') return t('fact.source.seller');
   const values = { photo: photo ?? 0, percent: Math.round(evidence.confidence) };
   if (!photo) return t('fact.source.seenAnywhere', values);
-  return t(source === 'vision' ? 'fact.source.seen' : `fact.source.${source}`, values);
+  return t(source === 'vision' ? 'fact.source.seen' : `fact.source.${source as 'label' | 'barcode'}`, values);
 };
 
-/** Returns whether the fact needs a check. */
-export const asksForCheck = (evidence: Evidence | undefined): boolean =>
-  !evidence || evidence.source === 'default' || (evidence.source !== 'seller' && evidence.confidence < LOW_CONFIDENCE);
+/** Returns the source and confidence of a fact in a sentence, and asks the seller to check a guess. */
+export const sourceSentence = (evidence: Evidence | undefined, t: Translate): string => {
+  if (!evidence || evidence.source === 'default' || evidence.source === 'price-model') return t('fact.source.assumed');
+  return needsCheck(evidence) ? `${origin(evidence, t)} ${t('fact.check')}` : origin(evidence, t);
+};

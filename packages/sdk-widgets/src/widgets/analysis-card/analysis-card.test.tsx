@@ -84,6 +84,17 @@ describe('an analyzed item', () => {
     await expect.element(page.getByText('It says “100 % LEATHER”.')).toBeVisible();
   });
 
+  test('asks to confirm a fact that titles leave out, and no other', async () => {
+    const seen = (confidence: number) => ({ source: 'vision', photo: 1, confidence }) as const;
+    render(<AnalysisCard item={itemWith({}, { ...evidence, category: seen(79), color: seen(80) })} />);
+    const summary = (name: string) => row(name).element().closest('summary')?.textContent;
+    await expect.element(row('Category')).toBeVisible();
+    expect(summary('Category')).toContain('Please check.');
+    expect(summary('Color')).not.toContain('Please check');
+    await row('Category').click();
+    await expect.element(page.getByText('Recognized in photo 1 · 79% sure. Please check.').first()).toBeVisible();
+  });
+
   test('shows the region of the photo a fact was read from', async () => {
     render(<AnalysisCard item={jacket} />);
     await row('Brand').click();

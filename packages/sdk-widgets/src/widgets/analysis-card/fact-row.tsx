@@ -1,9 +1,10 @@
 import type { Item } from '@relist/api/contract';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
-import { asksForCheck, sourceSentence, type FactRow as Row } from '../../headless/item/fact-rows.ts';
+import { needsCheck } from '../../headless/item/evidence-line.ts';
+import { sourceSentence, type FactRow as Row } from '../../headless/item/fact-rows.ts';
 import { isEditableFact } from '../../stores/items/item-corrections.ts';
-import { classes, Icon, PhotoPiece } from '../../ui/index.ts';
+import { classes, Icon, PhotoPiece, VisuallyHidden } from '../../ui/index.ts';
 import { eye } from '../../ui/icons/outlines.ts';
 import { Words } from '../shared/words.tsx';
 import styles from './facts.module.css';
@@ -24,14 +25,15 @@ export interface FactRowProps {
 const photoOf = ({ photos }: Item, row: Row) => photos.find(({ position }) => position === row.evidence?.photo);
 
 /** The region of the photo the fact was read from; an eye icon if the seller should check it. */
-const Chip = ({ row, item }: Pick<FactRowProps, 'row' | 'item'>) => {
+const Chip = ({ row, item, t }: Pick<FactRowProps, 'row' | 'item' | 't'>) => {
   const photo = photoOf(item, row);
-  const isAsked = asksForCheck(row.evidence);
+  const isAsked = needsCheck(row.evidence);
   if (photo && !isAsked)
     return <PhotoPiece src={photo.url} width={photo.width} height={photo.height} place={row.evidence?.place ?? null} alt="" />;
   return (
-    <span className={classes(styles.mark, isAsked && styles.asked)} aria-hidden="true">
+    <span className={classes(styles.mark, isAsked && styles.asked)}>
       <Icon name={isAsked ? eye : 'check'} size={16} />
+      {isAsked && <VisuallyHidden>{t('fact.check')}</VisuallyHidden>}
     </span>
   );
 };
@@ -115,7 +117,7 @@ export const FactRow = ({ row, item, editing, t }: FactRowProps) => {
         <summary ref={line} className={styles.row} onClick={flip}>
           <span className={styles.label}>{label}</span>
           <bdi className={styles.value}>{value}</bdi>
-          <Chip row={row} item={item} />
+          <Chip row={row} item={item} t={t} />
         </summary>
         <Proof row={row} item={item} editing={editing} onLeave={focusLine} t={t} />
       </details>

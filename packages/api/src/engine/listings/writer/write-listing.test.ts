@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quickOrSoak } from '../../../../test/length.ts';
-import { CONDITIONS, PLATFORMS, SOURCES, type Platform } from '../../../contract/index.ts';
+import { CONDITIONS, PLATFORMS, SOURCES, needsConfirmation, type Platform } from '../../../contract/index.ts';
 import { categories } from '../../catalog/categories.ts';
 import { correct } from '../../corrections.ts';
 import { FACTS, type FactName, type Finding, type Thing } from '../../thing.ts';
@@ -393,6 +393,16 @@ describe('an item without a noun', () => {
     ['what is no clothing is an item', guessed('lamps', { brand: 'IKEA', color: 'black' }), 'facebook', 'IKEA item, black'],
     ['a model needs no noun', guessed('headphones', { brand: 'Sony', model: 'WH-1000XM4' }), 'facebook', 'Sony WH-1000XM4'],
   ])('%s', (_, thing, platform, title) => expect(write(thing, platform).title).toBe(title));
+
+  it('uses the limit below which widgets ask to confirm a fact', () => {
+    for (let confidence = 50; confidence <= 100; confidence += 1) {
+      const evidence = { source: 'vision', confidence } as const;
+      const { title } = write(thingOf({ facts: { brand: "Levi's", category: { value: 'jackets', evidence } } }), 'facebook');
+      expect([confidence, title]).toEqual([confidence, needsConfirmation(evidence) ? "Levi's clothing" : "Levi's jacket"]);
+    }
+    expect(needsConfirmation({ source: 'vision', confidence: 79 })).toBe(true);
+    expect(needsConfirmation({ source: 'vision', confidence: 80 })).toBe(false);
+  });
 
   it('is grammatical in every wording', () => {
     for (const platform of PLATFORMS)
