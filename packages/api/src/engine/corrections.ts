@@ -6,6 +6,7 @@ import { withChecks } from './condition/checks.ts';
 import { readNotes } from './notes/read-notes.ts';
 import { CorrectionProblem } from './problems.ts';
 import { byStrength } from './recognition/findings.ts';
+import { settleLettering } from './recognition/lettering.ts';
 import { FACTS, type FactName, type Finding, type Thing } from './thing.ts';
 
 /** A seller's corrections of an item, field by field. Absent: unchanged. null: removes the fact, even if the photos show it. */
@@ -142,5 +143,6 @@ export const correct = (thing: Thing, { hint, ...stated }: Corrections): Thing =
   const { category, checks, ...fields } = stated;
   const noted = hint ? withNotes(thing, hint) : thing;
   const named = withFacts(withCategory(noted, category), fields);
-  return { ...(checks ? withChecks(named, checks) : named), words: null };
+  const settled = settleLettering(named, categoryById(named.facts.category?.value ?? ''));
+  return { ...(checks ? withChecks(settled, checks) : settled), words: null };
 };

@@ -31,6 +31,12 @@ describe('print on covers, boxes and tags', () => {
     expect(value(label, 'name')).toBeNull();
   });
 
+  it('takes a title that is printed twice once, and no name from a repeated word', () => {
+    expect(value(printed(['THE GREAT GATSBY', 0.1], ['THE GREAT GATSBY', 0.1]), 'name')).toBe('The Great Gatsby');
+    expect(value(printed(['TWINKLE TWINKLE LITTLE STAR', 0.1]), 'name')).toBe('Twinkle Twinkle Little Star');
+    expect(value(printed(['STARTER', 0.1], ['STARTER', 0.1]), 'name')).toBeNull();
+  });
+
   it('records the photo and position', () => {
     const [name] = readPrint([printed(['THE GREAT GATSBY', 0.2])]).name ?? [];
     expect(name?.evidence).toMatchObject({ source: 'label', photo: 1, quote: 'THE GREAT GATSBY' });

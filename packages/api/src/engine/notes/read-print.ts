@@ -3,6 +3,7 @@ import { finding, joinCandidates } from '../recognition/findings.ts';
 import type { Candidates, FactName, Finding } from '../thing.ts';
 import { ENGLISH, KNOWN_WORDS } from './text/lexicon.ts';
 import { readNotes } from './read-notes.ts';
+import { withoutRepetition } from './text/repeats.ts';
 import { tokensOf } from './text/tokens.ts';
 
 const RECEIPT =
@@ -66,14 +67,9 @@ const titleOf = ({ photo, lines }: LabelText): Finding | null => {
   const largest = Math.max(0, ...usable.map(({ place }) => place.height));
   const title = usable.filter(({ place }) => place.height >= largest * TITLE_HEIGHT).toSorted((a, b) => a.place.top - b.place.top);
   const [first] = title;
-  const text = titleCased(
-    title
-      .map(({ text: line }) => line.trim())
-      .join(' ')
-      .replace(/\s+/g, ' '),
-  );
-  const words = text.split(' ').length;
-  if (!first || words < 2 || words > MAX_TITLE_WORDS) return null;
+  const words = withoutRepetition(title.flatMap(({ text: line }) => line.trim().split(/\s+/)));
+  if (!first || words.length < 2 || words.length > MAX_TITLE_WORDS) return null;
+  const text = titleCased(words.join(' '));
   const confidence = Math.round(Math.min(...title.map(({ confidence: sure }) => sure)) * 0.8);
   return finding(text, { source: 'label', photo, place: first.place, quote: title.map(({ text: line }) => line).join(' '), confidence });
 };

@@ -13,12 +13,19 @@ const WRITTEN_SOURCES = new Set(['seller', 'barcode', 'label']);
 const isWritten = (finding: Finding | undefined): boolean => finding !== undefined && WRITTEN_SOURCES.has(finding.evidence.source);
 
 /**
- * Returns whether the item is identified: by its seller (the name of a photo's file is enough), by print on it, or by a category
- * that is more likely right than wrong. A brand alone is not enough.
+ * Returns whether a name or model names the item. One that was only read needs a brand or a category beside it: alone it may be any
+ * lettering.
+ */
+const isNaming = (finding: Finding | undefined, { brand, category }: Thing['facts']): boolean =>
+  isWritten(finding) && (finding?.evidence.source !== 'label' || brand !== undefined || category !== undefined);
+
+/**
+ * Returns whether the item is identified: by its seller (the name of a photo's file is enough), by a name printed on it beside its
+ * brand or category, or by a category that is more likely right than wrong. A brand alone is not enough.
  */
 export const isIdentified = ({ facts, pieces, accessoryFor }: Thing): boolean =>
-  isWritten(facts.name) ||
-  isWritten(facts.model) ||
+  isNaming(facts.name, facts) ||
+  isNaming(facts.model, facts) ||
   isWritten(facts.isbn) ||
   facts.category?.evidence.source === 'seller' ||
   (facts.category?.evidence.confidence ?? 0) >= NAMING_CATEGORY ||

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { preparedPhoto, readingOf } from '../../../test/prepared-photo.ts';
 import { findBrand } from '../catalog/brands.ts';
+import { correct } from '../corrections.ts';
+import { findQuestion } from '../questions/find-question.ts';
 import { candidatesFrom } from '../reading/parse/candidates.ts';
 import type { LabelText } from '../reading/types.ts';
 import { recognizeLocally } from './embedded.ts';
@@ -53,6 +55,32 @@ describe('large letters on an item', () => {
     const torn = line('REE TOK', 0.08);
     const words = torn.words.map((word) => ({ ...word, confidence: word.text === 'TOK' ? 90 : 40 }));
     expect(featuresOf('hoodie', { ...torn, words })).toEqual([]);
+  });
+
+  it.each([
+    ['on one line', [line('STARTER STARTER', 0.1)]],
+    ['on two lines', [line('STARTER', 0.1), line('STARTER', 0.1)]],
+    ['in another case', [line('Starter', 0.1), line('STARTER', 0.1)]],
+  ])('are quoted once if they repeat %s, and name no item', (_, lines) => {
+    const thing = lookAt('', ...lines);
+    expect(thing.features).toMatchObject([{ value: 'Lettering “Starter”' }]);
+    expect(thing.facts.name).toBeUndefined();
+    expect(findQuestion(thing)).toMatchObject({ code: 'what_is_it' });
+  });
+
+  it('identify no item without a brand or a category', () => {
+    const slogan = [line('COLORADO WINTER', 0.05), line('SPORTS', 0.05)];
+    expect(findQuestion(lookAt('', ...slogan))).toMatchObject({ code: 'what_is_it' });
+    expect(findQuestion(lookAt('', line('AIR MAX 90', 0.05)))).toBeNull();
+    expect(findQuestion(lookAt('paperback book', ...slogan))).toBeNull();
+  });
+
+  it('become what the seller’s later answer makes of them', () => {
+    const cover = lookAt('', line('PRIDE AND PREJUDICE', 0.05));
+    const book = correct(cover, { category: 'books' });
+    expect([book.facts.name?.value, book.features]).toEqual(['Pride and Prejudice', []]);
+    const shirt = correct(cover, { category: 't-shirts' });
+    expect([shirt.facts.name, shirt.features[0]?.value]).toEqual([undefined, 'Lettering “Pride And Prejudice”']);
   });
 
   it('become the title of a book, not its lettering', () => {

@@ -1,7 +1,9 @@
 import { noted } from '../noted.ts';
+import type { Category } from '../catalog/types.ts';
+import { withoutRepetition } from '../notes/text/repeats.ts';
 import { placed } from '../reading/place.ts';
 import type { LabelText, ReadLine } from '../reading/types.ts';
-import type { Finding } from '../thing.ts';
+import type { Finding, Thing } from '../thing.ts';
 import { finding } from './findings.ts';
 
 /** Minimum height of print on the front of a garment, in shares of the photo; a label in such a photo is smaller. */
@@ -34,6 +36,14 @@ const largeLines = ({ lines }: LabelText): readonly ReadLine[] => {
 /** Converts capitals to title case: "COLORADO WINTER" → "Colorado Winter". Mixed case stays as printed. */
 const toTitleCase = (word: string): string => (word === word.toUpperCase() ? word.charAt(0) + word.slice(1).toLowerCase() : word);
 
+const keyOf = (words: readonly string[]): string => words.join(' ').toLowerCase();
+
+/** Returns the words of all lines; a line printed twice, such as on both sleeves, counts once. */
+const distinct = (lines: readonly (readonly string[])[]): readonly string[] => {
+  const different = lines.filter((line, at) => lines.findIndex((other) => keyOf(other) === keyOf(line)) === at);
+  return withoutRepetition(different.flat());
+};
+
 const NAME = 'Lettering “';
 
 /** Returns whether large print is a brand, to avoid stating it twice. */
@@ -47,7 +57,7 @@ export const letteringOn = (texts: readonly LabelText[], closeUps: ReadonlySet<n
   texts.flatMap((text) => {
     if (closeUps.has(text.photo)) return [];
     const lines = largeLines(text).filter((line) => !isBrand(line.text));
-    const words = lines.flatMap(sureWords).slice(0, MAX_WORDS);
+    const words = distinct(lines.map((line) => withoutRepetition(sureWords(line)))).slice(0, MAX_WORDS);
     const quote = words.join(' ');
     if (words.every((word) => lettersOf(word) < MIN_LETTERS)) return [];
     const confidence = Math.min(...lines.map(({ confidence: sure }) => sure), 100);
@@ -55,8 +65,21 @@ export const letteringOn = (texts: readonly LabelText[], closeUps: ReadonlySet<n
     return [finding(`${NAME}${words.map(toTitleCase).join(' ')}”`, { ...evidence, ...noted('large_letters') })];
   });
 
-/** Returns whether a feature is lettering; on a cover or a box large print is a title. */
-export const isLettering = ({ value }: Finding): boolean => value.startsWith(NAME);
+const isLettering = ({ value }: Finding): boolean => value.startsWith(NAME);
+
+/** Kinds whose large print is a name, on a cover or a box; on a shirt it is lettering. */
+const TITLED = new Set<Category['kind']>(['media', 'toys', 'hobby', 'electronics', 'beauty']);
+
+/**
+ * Decides what large print is, once the category is known: the name of a book or a game, lettering on anything else. Until then it
+ * stays both.
+ */
+export const settleLettering = <Known extends Pick<Thing, 'facts' | 'features'>>(thing: Known, category: Category | null): Known => {
+  if (category === null) return thing;
+  if (TITLED.has(category.kind)) return { ...thing, features: thing.features.filter((feature) => !isLettering(feature)) };
+  const { name, ...facts } = thing.facts;
+  return name?.evidence.source === 'label' ? { ...thing, facts } : thing;
+};
 
 /** Returns whether print is large enough to be the item's lettering. */
 export const isLargePrint = ({ place }: Finding['evidence']): boolean =>

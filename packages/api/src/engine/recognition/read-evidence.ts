@@ -58,23 +58,15 @@ export const closeUpsOf = ({ barcodes, candidates }: Reading): ReadonlySet<numbe
 
 const textOf = ({ lines }: LabelText) => lines.map(({ text }) => text).join('\n');
 
-/** Returns the category of books if there is an ISBN. */
-const booksOf = ({ barcodes }: Reading): Candidates => {
+/** Returns the category of books if there is an ISBN, as a barcode or printed. */
+const booksOf = ({ barcodes, candidates }: Reading): Candidates => {
   const book = barcodes.find(({ isbn }) => isbn !== null);
-  return book
-    ? {
-        category: [
-          finding('books', {
-            source: 'barcode',
-            photo: book.photo,
-            place: book.place,
-            quote: book.digits,
-            ...noted('isbn'),
-            confidence: 97,
-          }),
-        ],
-      }
-    : {};
+  if (book) {
+    const { photo, place, digits } = book;
+    return { category: [finding('books', { source: 'barcode', photo, place, quote: digits, ...noted('isbn'), confidence: 97 })] };
+  }
+  const printed = candidates.isbn?.find(({ evidence }) => evidence.source === 'label');
+  return printed ? { category: [finding('books', printed.evidence)] } : {};
 };
 
 /** A label that names its item has few words ("TRUCKER JACKET"); in a sentence or a list the word refers to something else. */

@@ -96,6 +96,14 @@ describe.each(recognizers)('the %s recognizer', (_, create) => {
     expect(facts.category).toMatchObject({ value: 'books', evidence: { source: 'barcode', photo: 1, place } });
   });
 
+  it('treats a printed ISBN as proof of a book, too', async () => {
+    const isbn = [
+      { value: '9780306406157', evidence: { source: 'label', photo: 1, quote: 'ISBN 978-0-306-40615-7', confidence: 90 } as const },
+    ];
+    const { facts } = reconcile(await recognize({ reading: readingOf({ candidates: { isbn } }) }));
+    expect(facts.category).toMatchObject({ value: 'books', evidence: { source: 'label', photo: 1 } });
+  });
+
   it('accepts no retail price without a source', async () => {
     expect((await recognize({ reading: label })).retailPrice).toBeNull();
   });

@@ -6,7 +6,7 @@ import type { Category } from '../catalog/types.ts';
 import { fold } from '../catalog/words.ts';
 import { FACTS, type FactName, type Finding, type Thing } from '../thing.ts';
 import { FIRM, byStrength } from './findings.ts';
-import { isLettering } from './lettering.ts';
+import { settleLettering } from './lettering.ts';
 import type { Recognition } from './types.ts';
 
 /** Highest confidence after agreement. */
@@ -107,11 +107,6 @@ const isBackground = (fact: (typeof OFTEN_BACKGROUND)[number], finding: Finding 
   return source === 'label' || (fact === 'size' && source !== 'seller');
 };
 
-/** Kinds whose large print is a name, on a cover or a box; on a shirt it is not. */
-const TITLED = new Set<Category['kind']>(['media', 'toys', 'hobby', 'electronics', 'beauty']);
-const isNoName = (finding: Finding | undefined, category: Category | null): boolean =>
-  finding?.evidence.source === 'label' && category !== null && !TITLED.has(category.kind);
-
 /**
  * Decides between the sources: seller > barcode > label > vision > default, weak findings after firm ones. Agreement raises a
  * fact's confidence; a disagreement is added as a note. A fact without evidence stays absent; only the condition is assumed and
@@ -125,17 +120,12 @@ export const reconcile = (recognition: Recognition): Thing => {
   }
   const category = categoryById(facts.category?.value ?? '');
   for (const fact of OFTEN_BACKGROUND) if (isBackground(fact, facts[fact], category)) delete facts[fact];
-  if (isNoName(facts.name, category)) delete facts.name;
-  const isTitled = category !== null && TITLED.has(category.kind);
   facts.condition = recognition.conditionGrade ?? facts.condition ?? ASSUMED_CONDITION;
-  return {
+  const thing: Thing = {
     facts,
     flaws: unique(recognition.flaws, MAX_LIST),
     measurements: unique(recognition.measurements, MAX_LIST),
-    features: unique(
-      recognition.features.filter((each) => !(isTitled && isLettering(each))),
-      MAX_LIST,
-    ),
+    features: unique(recognition.features, MAX_LIST),
     retailPrice: recognition.retailPrice,
     words: recognition.words,
     details: unique(recognition.details ?? [], MAX_DETAILS),
@@ -151,4 +141,5 @@ export const reconcile = (recognition: Recognition): Thing => {
     askingPrice: recognition.askingPrice ?? null,
     shipping: recognition.shipping ?? null,
   };
+  return settleLettering(thing, category);
 };
