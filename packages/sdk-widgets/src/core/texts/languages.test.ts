@@ -63,6 +63,19 @@ describe.each([
   });
 });
 
+test.each([
+  ['English', en],
+  ['Spanish', es],
+  ['French', fr],
+])('a card does not say the same twice in its heading and its name in %s', (_, texts) => {
+  const pairs = [
+    ['item.found', 'analysis.title'],
+    ['listing.heading', 'listing.title'],
+    ['pricing.factors', 'pricing.title'],
+  ] as const;
+  for (const [heading, name] of pairs) expect(texts[name]).not.toBe(texts[heading]);
+});
+
 test('a Spanish reader is addressed as tú, a French one as vous', () => {
   for (const [key, text] of entries(es))
     expect([key, /\b(usted|ustedes|vosotros|vuestr\w+|su (cuenta|correo|foto)|\w+adme)\b/i.exec(text)]).toEqual([key, null]);
