@@ -89,7 +89,7 @@ export const ListingRow = (props: ListingRowProps) => {
       {state.selected && <Pick {...props} />}
       {/* The name next to it describes the photo. */}
       <span className={styles.photo} aria-hidden="true">
-        {item.photos > 0 ? <Photo src={`/api/items/${item.id}/photos/1`} size={320} alt="" lazy /> : <Icon name="image" />}
+        {item.photo === null ? <Icon name="image" /> : <Photo src={item.photo} alt="" lazy />}
       </span>
       <div className={styles.name}>
         <h2 dir="auto">

@@ -47,6 +47,14 @@ describe('a row', () => {
     expect(rowOf('Reebok zip hoodie, hot pink').getByRole('img', { name: 'eBay' }).elements()).toEqual([]);
   });
 
+  test('shows the photo at the address that the list gives, or an icon', async () => {
+    const photo = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAAC';
+    open({ summaries: [row('a', { photo }), row('b', { photo: null })] });
+    await expect.element(rowOf('Item a')).toBeVisible();
+    expect(rowOf('Item a').element().querySelector('img')?.src).toBe(photo);
+    expect(rowOf('Item b').element().querySelector('img,canvas')).toBeNull();
+  });
+
   test('shows its description with three keywords and the number of others if there is room', async () => {
     await page.viewport(1100, 800);
     open();

@@ -30,7 +30,7 @@ export const PriceChange = ({ change: { item, price, from, to }, isTaken, isFixe
         />
       </label>
       <span className={styles.thumb} aria-hidden="true">
-        {item.photos > 0 && <Photo src={`/api/items/${item.id}/photos/1`} size={320} alt="" lazy />}
+        {item.photo !== null && <Photo src={item.photo} alt="" lazy />}
       </span>
       <div className={styles.what}>
         <b dir="auto">{item.name}</b>

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { samples } from '../../../lib/samples.ts';
 import { openSite } from '../../../test/render-site.tsx';
 
 const preview = () => page.getByRole('region', { name: 'Preview with sample data' });
@@ -40,4 +41,12 @@ test.each([
   await expect.element(preview()).toHaveTextContent(text);
   expect(preview().getByRole('alert').elements()).toEqual([]);
   expect(location.pathname).toBe('/partners/playground');
+});
+
+test('loads the photos of the samples in the list', async () => {
+  performance.clearResourceTimings();
+  openSite('/partners/playground?widget=listings');
+  await expect.element(preview().getByRole('listitem').first()).toBeVisible();
+  const loaded = () => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  for (const [photo] of samples) await expect.poll(loaded).toContain(photo?.url);
 });

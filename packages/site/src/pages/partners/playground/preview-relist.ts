@@ -19,9 +19,8 @@ const rowOf = ({ item, listing }: ListedItem) => ({
   price: listing.price,
   keywords: listing.keywords.slice(0, 3),
   moreKeywords: Math.max(0, listing.keywords.length - 3),
-  // The list requests photos by item id, which only the server of a real item answers.
-  photos: 0,
-  photo: null,
+  photos: item.photos.length,
+  photo: item.photos[0]?.url ?? null,
   listings: [{ id: listing.id, platform: listing.platform, status: listing.status }],
   url: null,
   question: null,
