@@ -72,6 +72,7 @@ export * from './items/summaries.ts';
 export * from './listings/disclosure.ts';
 export * from './partners/embed.ts';
 export * from './partners/partners.ts';
+export * from './partners/test-photos.ts';
 export * from './errors.ts';
 export * from './field-errors.ts';
 export * from './items/item.ts';

@@ -14,6 +14,8 @@ interface ProblemDetails {
   readonly params?: Readonly<Params>;
   /** Seconds to wait before a retry. */
   readonly retryAfter?: number;
+  /** Asked for by a test token, so that it is no failure of ours. */
+  readonly isTest?: boolean;
   readonly cause?: unknown;
 }
 
@@ -30,6 +32,7 @@ export class Problem extends Error {
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly params: Readonly<Params> | undefined;
   readonly retryAfter: number | undefined;
+  readonly isTest: boolean;
 
   constructor(code: ErrorCode, details: ProblemDetails = {}) {
     super(details.message ?? errorCatalog[code].message, { cause: details.cause });
@@ -39,6 +42,7 @@ export class Problem extends Error {
     this.fields = details.fields ?? (details.fieldErrors && wordsOf(details.fieldErrors));
     this.params = details.params;
     this.retryAfter = details.retryAfter;
+    this.isTest = details.isTest ?? false;
   }
 }
 

@@ -19,8 +19,8 @@ export const shop: Partner = {
   status: 'active',
   publishableKey: 'pk_3vQzWc8bYtR5nLkD2mXaPe',
   keys: [
-    { id: 'k-1', ending: 'x7Qa', createdAt: at, lastUsedAt: at, expiresAt: null },
-    { id: 'k-2', ending: 'B0kz', createdAt: at, lastUsedAt: null, expiresAt: '2026-11-21T09:30:00.000Z' },
+    { id: 'k-1', ending: 'x7Qa', createdAt: at, lastUsedAt: at, expiresAt: null, isTest: false },
+    { id: 'k-2', ending: 'B0kz', createdAt: at, lastUsedAt: null, expiresAt: '2026-11-21T09:30:00.000Z', isTest: false },
   ],
   createdAt: '2026-03-02T09:00:00.000Z',
 };

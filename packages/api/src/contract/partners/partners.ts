@@ -58,6 +58,7 @@ export const PartnerKey = z.object({
   createdAt: Timestamp,
   lastUsedAt: Timestamp.nullable().describe('Accurate to ten minutes; null: never used.'),
   expiresAt: Timestamp.nullable().describe('Null: valid until it is rotated or revoked.'),
+  isTest: z.boolean().describe('Whether its tokens accept test photos only.'),
 });
 export type PartnerKey = z.infer<typeof PartnerKey>;
 
@@ -115,6 +116,7 @@ export const KeyRotation = z
       .max(MAX_OVERLAP)
       .default(DEFAULT_OVERLAP)
       .describe('How long the current keys keep working. 0: revokes them at once.'),
+    test: z.boolean().default(false).describe('true: a test key, beside the current keys.'),
   })
   .prefault({});
 export type KeyRotation = z.infer<typeof KeyRotation>;
@@ -150,7 +152,7 @@ export const partners = {
     status: 204,
   }),
   rotateKey: route('POST /api/admin/partners/:id/keys', {
-    summary: 'Creates a new secret key for the shop; the old ones expire after an overlap.',
+    summary: 'Creates a new secret key for the shop; the old ones expire after an overlap, unless it is a test key.',
     access: 'admin',
     params: IdParams,
     body: KeyRotation,

@@ -45,6 +45,8 @@ export class PartnerKey extends Model {
   declare lastUsedAt: Date | null;
   /** Null until it is rotated or revoked. */
   declare expiresAt: Date | null;
+  /** Its tokens accept test photos only. */
+  declare isTest: boolean;
 }
 
 /** A short-lived session in which a widget acts for one of a partner's users. */

@@ -5,12 +5,13 @@ import { offered, placed, settled } from '../services/listings/shop-platforms.ts
 
 type ItemRoutes = RoutesOf<'items'>;
 
-const uploads = ({ analyses, photoAdditions }: Services): Pick<ItemRoutes, 'create' | 'addPhotos'> => ({
+const uploads = ({ analyses, testAnalyses, photoAdditions }: Services): Pick<ItemRoutes, 'create' | 'addPhotos'> => ({
   create: {
     before: ({ user }) => analyses.admit(user.id),
-    handle: ({ user: { id: userId, partner }, body, files }, { idempotencyKey, signal, emit }) => {
-      const request = { userId, partner, body: settled(partner, body), files, idempotencyKey, signal };
-      return analyses.create({ ...request, onStage: (stage: Stage): void => emit({ stage }) });
+    handle: async ({ user: { id: userId, partner }, body, files }, { idempotencyKey, signal, emit }) => {
+      const onStage = (stage: Stage): void => emit({ stage });
+      const request = { userId, partner, body: settled(partner, body), files, onStage };
+      return partner?.isTest ? testAnalyses.create(request) : analyses.create({ ...request, idempotencyKey, signal });
     },
   },
 

@@ -13,7 +13,7 @@ export const partnerRoutes = ({ partners, removePartner }: Services): RoutesOf<'
 
   remove: ({ user, params }, call) => removePartner(params.id, actorOf(user, call)),
 
-  rotateKey: ({ user, params, body }, call) => partners.rotateKey(params.id, body.overlapHours, actorOf(user, call)),
+  rotateKey: ({ user, params, body }, call) => partners.rotateKey(params.id, body, actorOf(user, call)),
 
   revokeKey: ({ user, params }, call) => partners.revokeKey(params.id, params.keyId, actorOf(user, call)),
 });

@@ -33,6 +33,8 @@ export interface Partners extends StoreApi<PartnersState> {
   remove(shop: Partner): Promise<void>;
   /** `overlapHours`: how long the current keys remain valid. */
   rotate(shop: Partner, overlapHours: number): Promise<void>;
+  /** Creates a test key beside the current keys. */
+  createTestKey(shop: Partner): Promise<void>;
   revoke(shop: Partner, keyId: string): Promise<void>;
   showSecret(secret: Secret | null): void;
   toggle(id: string): void;
@@ -80,6 +82,11 @@ export const createPartners = (relist: Relist): Partners => {
     rotate: ({ id, name }, overlapHours) =>
       orReport(async () => {
         const { secretKey } = await client.partners.rotateKey({ params: { id }, body: { overlapHours } });
+        showSecret({ kind: 'key', shop: name, value: secretKey });
+      }),
+    createTestKey: ({ id, name }) =>
+      orReport(async () => {
+        const { secretKey } = await client.partners.rotateKey({ params: { id }, body: { test: true } });
         showSecret({ kind: 'key', shop: name, value: secretKey });
       }),
     revoke: ({ id }, keyId) => orReport(() => client.partners.revokeKey({ params: { id, keyId } })),

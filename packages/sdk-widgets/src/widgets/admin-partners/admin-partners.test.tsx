@@ -103,6 +103,17 @@ describe('keys', () => {
     expect(rotateKey).toHaveBeenCalledWith({ params: { id: shop.id }, body: { overlapHours: 0 } });
   });
 
+  test('for tests are created beside the live ones, and marked', async () => {
+    const rotateKey = vi.fn(async () => ({ ...shop, secretKey: 'sk_test_new' }));
+    const tested = { ...shop, keys: [{ ...shop.keys[0], ending: 'tE5t', isTest: true }] } as typeof shop;
+    render(<AdminPartners />, withShops({ partners: { rotateKey, list: async () => onePage([tested]) } }));
+    await openPart();
+    await expect.element(page.getByText('sk_test_…tE5t')).toBeVisible();
+    await button('New test key').click();
+    await expect.element(secret('Secret key of Second Life')).toHaveValue('sk_test_new');
+    expect(rotateKey).toHaveBeenCalledWith({ params: { id: shop.id }, body: { test: true } });
+  });
+
   test('are revoked after confirmation', async () => {
     const revokeKey = vi.fn(async () => undefined);
     render(<AdminPartners />, withShops({ partners: { revokeKey } }));

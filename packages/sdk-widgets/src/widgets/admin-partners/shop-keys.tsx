@@ -15,14 +15,20 @@ export interface ShopPartProps {
   readonly partners: Partners;
 }
 
-const KeyRow = ({ shopKey: { ending, createdAt, lastUsedAt, expiresAt }, onRevoke }: { shopKey: PartnerKey; onRevoke: () => void }) => {
+const KeyRow = ({
+  shopKey: { ending, createdAt, lastUsedAt, expiresAt, isTest },
+  onRevoke,
+}: {
+  shopKey: PartnerKey;
+  onRevoke: () => void;
+}) => {
   const t = useTranslate();
   const { locale } = useFormat();
   const moment = (iso: string) => formatMoment(iso, locale);
   return (
     <li className={admin.entry}>
       <span className={admin.about}>
-        <span className={admin.mono}>{t('partners.ending', { ending })}</span>
+        <span className={admin.mono}>{t(isTest ? 'partners.endingTest' : 'partners.ending', { ending })}</span>
         <span className={admin.minor}>
           {t('partners.made', { date: moment(createdAt) })} ·{' '}
           {t('partners.used', { date: lastUsedAt ? moment(lastUsedAt) : t('admin.never') })}
@@ -68,6 +74,10 @@ export const ShopKeys = ({ shop, partners }: ShopPartProps) => {
         <Field label={t('partners.overlap')} type="number" min={0} step={1} required value={hours} onChange={setHours} />
         <Button type="submit">{t('partners.rotate')}</Button>
       </form>
+      <p className={admin.minor}>{t('partners.testHelp')}</p>
+      <div>
+        <Button onClick={() => void partners.createTestKey(shop)}>{t('partners.newTestKey')}</Button>
+      </div>
       <Confirm
         open={revoking !== null}
         title={t('partners.revokeOf', { ending: revoking?.ending ?? '' })}

@@ -28,6 +28,7 @@ import * as lists from './0028-lists.ts';
 import * as tries from './0029-tries.ts';
 import * as listingUrls from './0030-listing-urls.ts';
 import * as shopTries from './0031-shop-tries.ts';
+import * as testKeys from './0032-test-keys.ts';
 
 export interface Migration {
   readonly name: string;
@@ -71,4 +72,5 @@ export const migrations: readonly ReleasedMigration[] = [
   { name: '0029-tries', checksum: 'bc13438eff991a01', ...tries },
   { name: '0030-listing-urls', checksum: 'cb08da684ed29e41', ...listingUrls },
   { name: '0031-shop-tries', checksum: '88a62eabd25e7e34', ...shopTries },
+  { name: '0032-test-keys', checksum: 'd696656eff3eca02', ...testKeys },
 ];

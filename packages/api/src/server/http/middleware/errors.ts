@@ -43,7 +43,7 @@ export const createFailureReporter =
     const { log, action, user, requestId } = ctx.state;
     if (isHangUp(error, ctx.req.socket.destroyed)) return void log.info({ action }, 'caller hung up');
     const problem = problemOf(error);
-    if (problem.status < 500) return;
+    if (problem.status < 500 || problem.isTest) return;
     const cause = problem.cause instanceof Error ? problem.cause : problem;
     log.error({ err: cause, action, userId: user?.id }, 'request failed');
     const record = errorEvents.record({ action, message: `${problem.code}: ${cause.message}`, userId: user?.id ?? null, requestId });

@@ -63,7 +63,7 @@ export const identify = async (ctx: Context, route: Route, identifiers: Identifi
   if (route.access === 'public') return {};
   const bearer = bearerOf(ctx);
   if (bearer !== null && bearer.length > MAX_TOKEN_LENGTH) throw new Problem('unauthorized');
-  if (route.access === 'partner') return { partner: await identifyServer(ctx, bearer, identifiers) };
+  if (route.access === 'partner') return { partner: await identifyServer(ctx, route, bearer, identifiers) };
   if (route.access === 'page') return { partner: await identifyPage(ctx, bearer, identifiers) };
   return { user: await personOf(ctx, route, bearer, identifiers) };
 };

@@ -30,9 +30,15 @@ const isInPlace = (ctx: Context, origin: string | null): boolean =>
 const NEEDS_SECRET = "Send the shop's secret key (sk_…) as bearer token, from the shop's server.";
 const NEEDS_PUBLISHABLE = "Send the shop's publishable key (pk_…), as bearer token or as ?key=.";
 
+/** What a test key opens: its tokens. Nothing else of the shop. */
+const OPEN_TO_TEST_KEYS: readonly string[] = ['POST /api/embed/sessions', 'DELETE /api/embed/sessions'];
+/** What a test token opens beside reading: the analysis of test photos, which saves nothing. */
+const OPEN_TO_TEST_TOKENS: readonly string[] = ['POST /api/items'];
+
 /** Returns the shop whose server calls. Throws Problem for every other caller. */
 export const identifyServer = async (
   ctx: Context,
+  route: Route,
   bearer: string | null,
   { partnerKeys }: PartnerIdentifiers,
 ): Promise<PartnerIdentity> => {
@@ -44,7 +50,10 @@ export const identifyServer = async (
     ctx.state.log.warn({ action: ctx.state.action, ip: ctx.ip }, 'a secret key was sent by a browser');
     throw new Problem('secret_key_in_browser');
   }
-  return partnerKeys.identifySecret(bearer);
+  const partner = await partnerKeys.identifySecret(bearer);
+  if (partner.isTest && !OPEN_TO_TEST_KEYS.includes(route.key))
+    throw new Problem('wrong_key_type', { message: 'A test key only mints and ends test tokens. Use a live key here.' });
+  return partner;
 };
 
 /** Returns the shop whose page calls. Throws Problem for every other caller. */
@@ -67,6 +76,8 @@ export const identifyWidget = async (
   ctx.state.user = identity;
   ctx.state.partner = partner;
   if (route.embed === undefined) throw new Problem('wrong_key_type', { message: "A widget's token (st_…) does not open that." });
+  if (partner.isTest && route.method !== 'GET' && !OPEN_TO_TEST_TOKENS.includes(route.key))
+    throw new Problem('wrong_key_type', { message: 'A test token only analyzes test photos and reads. Use the token of a live key here.' });
   if (!isInPlace(ctx, origin)) {
     const message = origin ? `This token works on ${origin} only.` : "This token is for the calls of the shop's server, not for a page.";
     throw new Problem('wrong_origin', { message });

@@ -1,10 +1,17 @@
-import { ACCESS_TOKEN_PREFIX, EMBED_TOKEN_PREFIX, PUBLISHABLE_KEY_PREFIX, SECRET_KEY_PREFIX } from '../../../contract/index.ts';
+import {
+  ACCESS_TOKEN_PREFIX,
+  EMBED_TOKEN_PREFIX,
+  PUBLISHABLE_KEY_PREFIX,
+  SECRET_KEY_PREFIX,
+  TEST_EMBED_TOKEN_PREFIX,
+  TEST_SECRET_KEY_PREFIX,
+} from '../../../contract/index.ts';
 
 const PREFIXES = {
-  access: ACCESS_TOKEN_PREFIX,
-  embed: EMBED_TOKEN_PREFIX,
-  secret: SECRET_KEY_PREFIX,
-  publishable: PUBLISHABLE_KEY_PREFIX,
+  access: [ACCESS_TOKEN_PREFIX],
+  embed: [EMBED_TOKEN_PREFIX, TEST_EMBED_TOKEN_PREFIX],
+  secret: [SECRET_KEY_PREFIX, TEST_SECRET_KEY_PREFIX],
+  publishable: [PUBLISHABLE_KEY_PREFIX],
 } as const;
 export type TokenKind = keyof typeof PREFIXES | 'session';
 
@@ -13,6 +20,7 @@ const RANDOM_LENGTH = 43;
 
 /** Determines the kind by prefix and length: session tokens have no prefix, but one in 100,000 starts with one of these by chance. */
 export const kindOf = (token: string): TokenKind => {
-  const isKind = ([, prefix]: [string, string]): boolean => token.startsWith(prefix) && token.length === prefix.length + RANDOM_LENGTH;
-  return (Object.entries(PREFIXES).find(isKind)?.[0] as TokenKind | undefined) ?? 'session';
+  const isMadeWith = (prefix: string): boolean => token.startsWith(prefix) && token.length === prefix.length + RANDOM_LENGTH;
+  const known = Object.entries(PREFIXES).find(([, prefixes]) => prefixes.some(isMadeWith));
+  return (known?.[0] as TokenKind | undefined) ?? 'session';
 };

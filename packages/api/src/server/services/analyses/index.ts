@@ -12,6 +12,7 @@ import { createPhotoAdditions } from './photo-additions.ts';
 import { createReanalyses } from './reanalyses.ts';
 import { createRewrites } from './rewrites.ts';
 import { createSignedResults } from './signed-results.ts';
+import { createTestAnalyses } from './test-analyses.ts';
 import { createTrials } from './trials.ts';
 import { createTries } from './tries.ts';
 import { createTryClaims } from './try-claims.ts';
@@ -39,6 +40,7 @@ export const createAnalysisServices = (dependencies: Dependencies) => {
     photoAdditions: createPhotoAdditions(shared),
     reanalyses: createReanalyses(shared),
     rewrites: createRewrites(dependencies),
+    testAnalyses: createTestAnalyses(dependencies),
     trials: createTrials(shared),
     tries: createTries(shared),
     tryClaims: createTryClaims(shared),

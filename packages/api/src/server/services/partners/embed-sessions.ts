@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import {
   EMBED_TOKEN_PREFIX,
+  TEST_EMBED_TOKEN_PREFIX,
   scopesOf,
   type EmbedScope,
   type EmbedSession as EmbedSessionBody,
@@ -14,10 +15,15 @@ import { MINUTE, after, type Clock } from '../shared/clock.ts';
 import type { EmbedUsers } from './embed-users.ts';
 import { identityOf, partnerIdentityOf, type Identity, type PartnerIdentity } from '../shared/identity.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
-import { hashToken, newToken } from '../shared/tokens.ts';
+import { hasPrefix, hashToken, newToken } from '../shared/tokens.ts';
 
 /** Long enough for an upload, and short enough to be of little use to a thief; widgets request the next one by themselves. */
 const LIFETIME = 15 * MINUTE;
+
+/**
+ * The user of all test tokens of a shop, who owns nothing. No user of a shop has this id, because ids have no space at their start.
+ */
+const TEST_USER = ' test';
 
 type Row = User &
   Pick<EmbedSession, 'origin' | 'scopes' | 'expiresAt'> &
@@ -69,19 +75,19 @@ export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Depende
       .first()) as Row | undefined;
 
   return {
-    mint: async ({ id }: PartnerIdentity, { userId, origin, name, ...asked }: NewEmbedSession): Promise<EmbedSessionBody> =>
+    mint: async ({ id, isTest }: PartnerIdentity, { userId, origin, name, ...asked }: NewEmbedSession): Promise<EmbedSessionBody> =>
       knex.transaction(async (trx) => {
         // Locked against its removal: a user of a shop that is being deleted would remain.
         const partner = await Partner.query(trx).findById(id).forShare();
         if (partner?.status !== 'active') throw new Problem('shop_suspended');
         checkOrigin(partner, origin);
         const widgets = widgetsOf(partner, asked.widgets);
-        const token = EMBED_TOKEN_PREFIX + newToken();
+        const token = (isTest ? TEST_EMBED_TOKEN_PREFIX : EMBED_TOKEN_PREFIX) + newToken();
         const now = clock();
         const expiresAt = after(now, LIFETIME);
         await EmbedSession.query(trx).insert({
           id: randomUUID(),
-          userId: await embedUsers.enter(id, { externalId: userId, name }, trx),
+          userId: await embedUsers.enter(id, isTest ? { externalId: TEST_USER, name: null } : { externalId: userId, name }, trx),
           tokenHash: hashToken(token),
           origin,
           scopes: asked.scopes ?? scopesOf(widgets),
@@ -99,7 +105,11 @@ export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Depende
     identify: async (token: string): Promise<WidgetIdentity> => {
       const row = await find(token);
       if (!row) throw new Problem('unauthorized', { message: 'This token is unknown or was ended. Ask the shop for a new one.' });
-      const partner = partnerIdentityOf({ ...row, id: row.shopId, status: row.partnerStatus }, null);
+      const partner = partnerIdentityOf(
+        { ...row, id: row.shopId, status: row.partnerStatus },
+        null,
+        hasPrefix(token, TEST_EMBED_TOKEN_PREFIX),
+      );
       if (row.expiresAt <= clock()) throw new Problem('token_expired');
       const identity = identityOf(row, { sessionId: null, scopes: null, partner });
       return { identity, partner, origin: row.origin, scopes: row.scopes };
@@ -108,9 +118,11 @@ export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Depende
     /** Counts a widget's call for its shop; throws Problem over the limit. */
     countRequest: ({ id, requestsPerMinute }: PartnerIdentity): Promise<void> => limits.consume('partnerRequests', id, requestsPerMinute),
 
-    /** Ends all tokens of a shop's user; does nothing when there are none, or no such user. */
-    endAll: async ({ id }: PartnerIdentity, externalId: string): Promise<void> => {
-      const users = User.query(knex).where({ partnerId: id, externalId }).select('id');
+    /** Ends all tokens of a shop's user, for a test key all of its shop's test tokens; does nothing when there are none. */
+    endAll: async ({ id, isTest }: PartnerIdentity, externalId: string): Promise<void> => {
+      const users = User.query(knex)
+        .where({ partnerId: id, externalId: isTest ? TEST_USER : externalId })
+        .select('id');
       await EmbedSession.query(knex).whereIn('userId', users).delete();
     },
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import { SECRET_KEY_PREFIX } from '../../../contract/index.ts';
+import { SECRET_KEY_PREFIX, TEST_SECRET_KEY_PREFIX } from '../../../contract/index.ts';
 import { Partner, PartnerKey } from '../../models/index.ts';
 import { Problem } from '../../problem.ts';
 import { HOUR, MINUTE, after, type Clock } from '../shared/clock.ts';
@@ -10,7 +10,7 @@ import { hashToken, newToken } from '../shared/tokens.ts';
 
 /** Precision of `last_used_at`, so that not every read causes a write. */
 const USE_PRECISION = 10 * MINUTE;
-/** Keys that may be active at once. A rotation needs two. */
+/** Keys of a kind that may be active at once. A rotation needs two. */
 const MAX_KEYS = 5;
 
 /** A shop whose frame is requested, with the frame's content and appearance. */
@@ -18,7 +18,7 @@ export interface FramedShop extends Pick<Partner, 'name' | 'origins' | 'widgets'
   readonly partner: PartnerIdentity;
 }
 
-type Row = Partner & { keyId: string; lastUsedAt: Date | null; expiresAt: Date | null };
+type Row = Partner & { keyId: string } & Pick<PartnerKey, 'lastUsedAt' | 'expiresAt' | 'isTest'>;
 
 interface Dependencies {
   readonly knex: Knex;
@@ -32,8 +32,14 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
     (await Partner.query(knex)
       .join('partner_keys', 'partner_keys.partnerId', 'partners.id')
       .where('partner_keys.keyHash', hashToken(key))
-      .select('partners.*', 'partner_keys.id as keyId', 'partner_keys.lastUsedAt', 'partner_keys.expiresAt')
+      .select('partners.*', 'partner_keys.id as keyId', 'partner_keys.lastUsedAt')
+      .select('partner_keys.expiresAt', 'partner_keys.isTest')
       .first()) as Row | undefined;
+
+  const alive = (partnerId: string, isTest: boolean, trx: Knex) =>
+    PartnerKey.query(trx)
+      .where({ partnerId, isTest })
+      .where((query) => query.whereNull('expiresAt').orWhere('expiresAt', '>', clock()));
 
   /** Publishable keys are public, so callers are counted by address. */
   const ofPublishable = async (publishableKey: string, ip: string): Promise<{ shop: Partner; partner: PartnerIdentity }> => {
@@ -51,7 +57,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
       if (!row) throw new Problem('unauthorized', { message: 'This secret key is unknown or revoked. Use a present one.' });
       if (row.expiresAt !== null && row.expiresAt <= now)
         throw new Problem('token_expired', { message: 'This secret key has ended. Use the one that it was rotated to.' });
-      const partner = partnerIdentityOf(row, row.keyId);
+      const partner = partnerIdentityOf(row, row.keyId, row.isTest);
       await limits.consume('partnerRequests', row.id, row.requestsPerMinute);
       if (row.lastUsedAt === null || after(row.lastUsedAt, USE_PRECISION) <= now)
         await PartnerKey.query(knex).findById(row.keyId).patch({ lastUsedAt: now });
@@ -78,23 +84,25 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
     },
 
     /** Creates a secret key. Call in the transaction that needs it. */
-    mint: async (partnerId: string, trx: Knex): Promise<string> => {
-      const key = SECRET_KEY_PREFIX + newToken();
+    mint: async (partnerId: string, trx: Knex, isTest = false): Promise<string> => {
+      const key = (isTest ? TEST_SECRET_KEY_PREFIX : SECRET_KEY_PREFIX) + newToken();
       const row = { id: randomUUID(), partnerId, keyHash: hashToken(key), ending: key.slice(-4), createdAt: clock() };
-      await PartnerKey.query(trx).insert({ ...row, lastUsedAt: null, expiresAt: null });
+      await PartnerKey.query(trx).insert({ ...row, lastUsedAt: null, expiresAt: null, isTest });
       return key;
     },
 
-    /** Lets the current keys expire after the overlap, or earlier if that was already set. */
-    retire: async (partnerId: string, overlapHours: number, trx: Knex): Promise<void> => {
-      const now = clock();
-      const alive = PartnerKey.query(trx)
-        .where({ partnerId })
-        .where((query) => query.whereNull('expiresAt').orWhere('expiresAt', '>', now));
-      if ((await alive.clone().resultSize()) >= MAX_KEYS)
+    /** Throws Problem when the shop has as many keys of a kind as it may have. */
+    assertRoom: async (partnerId: string, isTest: boolean, trx: Knex): Promise<void> => {
+      if ((await alive(partnerId, isTest, trx).resultSize()) >= MAX_KEYS)
         throw new Problem('conflict', { message: `${MAX_KEYS} keys of this shop work already. Revoke one that nobody uses.` });
-      const end = after(now, overlapHours * HOUR);
-      await alive.where((query) => query.whereNull('expiresAt').orWhere('expiresAt', '>', end)).patch({ expiresAt: end });
+    },
+
+    /** Lets the current live keys expire after the overlap, or earlier if that was already set. */
+    retire: async (partnerId: string, overlapHours: number, trx: Knex): Promise<void> => {
+      const end = after(clock(), overlapHours * HOUR);
+      await alive(partnerId, false, trx)
+        .where((query) => query.whereNull('expiresAt').orWhere('expiresAt', '>', end))
+        .patch({ expiresAt: end });
     },
 
     /** Throws Problem when the shop has no such key. */

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import {
   PUBLISHABLE_KEY_PREFIX,
   type EmbedConfig,
+  type KeyRotation,
   type MintedPartner,
   type NewPartner,
   type Page,
@@ -19,12 +20,13 @@ import type { PartnerKeys } from './partner-keys.ts';
 import type { PartnerOrigins } from './partner-origins.ts';
 import { newToken } from '../shared/tokens.ts';
 
-const presentKey = ({ id, ending, createdAt, lastUsedAt, expiresAt }: PartnerKey): PartnerKeyBody => ({
+const presentKey = ({ id, ending, createdAt, lastUsedAt, expiresAt, isTest }: PartnerKey): PartnerKeyBody => ({
   id,
   ending,
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
   expiresAt: expiresAt?.toISOString() ?? null,
+  isTest,
 });
 
 /** Returns a shop with its active keys; `partner` must include all of its keys. */
@@ -105,13 +107,15 @@ export const createPartners = ({ knex, clock, audit, keys, origins }: Dependenci
       return present(changed);
     },
 
-    /** The previous keys stay valid for the overlap, so that no call fails while the shop switches to the new one. */
-    rotateKey: (id: string, overlapHours: number, actor: Actor): Promise<MintedPartner> =>
+    /** The previous live keys stay valid for the overlap, so that no call fails while the shop switches. A test key replaces none. */
+    rotateKey: (id: string, { overlapHours, test: isTest }: KeyRotation, actor: Actor): Promise<MintedPartner> =>
       knex.transaction(async (trx) => {
         await lock(id, trx);
-        await keys.retire(id, overlapHours, trx);
-        const secretKey = await keys.mint(id, trx);
-        await audit.record({ actor, action: 'shop.key_rotated', targetId: id, details: { overlapHours } }, trx);
+        await keys.assertRoom(id, isTest, trx);
+        if (!isTest) await keys.retire(id, overlapHours, trx);
+        const secretKey = await keys.mint(id, trx, isTest);
+        if (isTest) await audit.record({ actor, action: 'shop.test_key_created', targetId: id }, trx);
+        else await audit.record({ actor, action: 'shop.key_rotated', targetId: id, details: { overlapHours } }, trx);
         return { ...present(await find(id, trx)), secretKey };
       }),
 

@@ -30,6 +30,8 @@ export interface PartnerIdentity {
   readonly platforms: readonly Platform[];
   /** The secret key that was used; null for a publishable one and for tokens. */
   readonly keyId: string | null;
+  /** Identified by a test key or its token, which reach no data of the shop. */
+  readonly isTest: boolean;
 }
 
 /** Throws Problem when the shop may not act. */
@@ -43,9 +45,10 @@ export const partnerIdentityOf = (
     platforms,
   }: Pick<Partner, 'id' | 'status' | 'analysesPerDay' | 'requestsPerMinute' | 'triesPerDay' | 'platforms'>,
   keyId: string | null,
+  isTest = false,
 ): PartnerIdentity => {
   if (status !== 'active') throw new Problem('shop_suspended');
-  return { id, analysesPerDay, requestsPerMinute, triesPerDay, platforms, keyId };
+  return { id, analysesPerDay, requestsPerMinute, triesPerDay, platforms, keyId, isTest };
 };
 
 /** A signed-in person, as opposed to a program with an access token. */

@@ -1,7 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 
+/** Length of a new token. */
+const RANDOM_LENGTH = 43;
+
 /** 256 random bits, in 43 characters that need no escaping in a header. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** Returns whether a token was made with a prefix. The length tells by-chance matches apart. */
+export const hasPrefix = (token: string, prefix: string): boolean =>
+  token.startsWith(prefix) && token.length === prefix.length + RANDOM_LENGTH;
 
 /** Returns what is stored of a token. Plain SHA-256 is enough: unlike a password, 256 random bits cannot be guessed. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

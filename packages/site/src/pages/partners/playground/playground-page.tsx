@@ -90,7 +90,7 @@ export const PlaygroundPage = () => {
         </div>
         <p>
           Both need a token for your user: <Link href="/docs/partners">see the guide</Link>. <Link href="/docs/theming">Theming</Link> lists
-          every custom property.
+          every custom property. <Link href="/docs/partners#test-keys">Test keys</Link> show every error to your page.
         </p>
       </section>
     </Page>

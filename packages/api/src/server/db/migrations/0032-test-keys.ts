@@ -1,0 +1,14 @@
+import type { Knex } from 'knex';
+
+/** Secret keys with which a shop tries its error handling; their tokens accept test photos only. */
+export const up = async (knex: Knex): Promise<void> => {
+  await knex.schema.alterTable('partner_keys', (table) => {
+    table.boolean('is_test').notNullable().defaultTo(false);
+  });
+};
+
+export const down = async (knex: Knex): Promise<void> => {
+  // Without the column they would be live keys.
+  await knex('partner_keys').where({ isTest: true }).delete();
+  await knex.schema.alterTable('partner_keys', (table) => table.dropColumns('is_test'));
+};

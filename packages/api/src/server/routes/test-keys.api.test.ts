@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
+import { expectProblem } from '../../../test/expect.ts';
+import { createKnowingEngine, type KnowingEngine } from '../../../test/knowing-engine.ts';
+import { createShop, type TestShop } from '../../../test/partners.ts';
+import { jacketPhoto } from '../../../test/photo-files.ts';
+import { createClient, type Client } from '../../client/index.ts';
+import { TEST_EMBED_TOKEN_PREFIX, TEST_SECRET_KEY_PREFIX, testPhotoName } from '../../contract/index.ts';
+
+let engine: KnowingEngine;
+let app: TestApp;
+let admin: TestUser;
+let shop: TestShop;
+/** The shop's server with its test key. */
+let server: Client;
+/** A widget with a test token. */
+let widget: Client;
+let testKey: string;
+beforeAll(async () => {
+  engine = createKnowingEngine();
+  app = await startApp({ engine });
+  admin = await app.buildUser({ role: 'admin' });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  shop = await createShop(app);
+  const { secretKey } = await admin.client.partners.rotateKey({ params: { id: shop.partner.id }, body: { test: true } });
+  testKey = secretKey;
+  server = createClient({ baseUrl: app.url, token: testKey });
+  const { token } = await server.embed.createSession({
+    body: { userId: 'customer-42', origin: shop.partner.origins[0] ?? null, name: 'Ada' },
+  });
+  expect(token.startsWith(TEST_EMBED_TOKEN_PREFIX)).toBe(true);
+  widget = shop.widget(token);
+});
+
+const upload = async (name: string) => ({ files: [await jacketPhoto(name)], body: { targetPlatform: 'ebay' } }) as const;
+const analyze = async (name: string) => widget.items.create(await upload(name));
+const countOf = async (table: string) => Number((await app.database.knex(table).count('* as n'))[0]?.['n']);
+
+it('is created beside the live keys, marked, and works until it is revoked', async () => {
+  expect(testKey.startsWith(TEST_SECRET_KEY_PREFIX)).toBe(true);
+  const { keys } = await admin.client.partners.get({ params: { id: shop.partner.id } });
+  expect(keys.map(({ isTest, expiresAt }) => [isTest, expiresAt])).toContainEqual([false, null]);
+  const test = keys.find(({ isTest }) => isTest);
+  expect(test).toMatchObject({ ending: testKey.slice(-4), expiresAt: null });
+  await admin.client.partners.rotateKey({ params: { id: shop.partner.id }, body: { overlapHours: 0 } });
+  await server.embed.endSessions({ body: { userId: 'anybody' } });
+  await admin.client.partners.revokeKey({ params: { id: shop.partner.id, keyId: test?.id ?? '' } });
+  await expectProblem(server.embed.endSessions({ body: { userId: 'anybody' } }), 'unauthorized');
+});
+
+it('forces each outcome by the name of a photo, without a look at it, a row or a bill', async () => {
+  const tables = ['items', 'photos', 'listings', 'ai_calls', 'webhook_deliveries', 'error_events'];
+  const before = await Promise.all(tables.map(countOf));
+  expect(await analyze(testPhotoName('priced'))).toMatchObject({ question: null, listing: { platform: 'ebay' } });
+  expect((await analyze(testPhotoName('weak-result'))).question?.code).toBe('what_is_it');
+  expect((await analyze(testPhotoName('model-unknown'))).question?.code).toBe('which_model');
+  const limited = await expectProblem(analyze(testPhotoName('rate_limited')), 'rate_limited');
+  expect(limited.retryAfter).toBe(30);
+  await expectProblem(analyze(testPhotoName('photo_too_large')), 'photo_too_large');
+  await expectProblem(analyze(testPhotoName('unsupported_media_type')), 'unsupported_media_type');
+  await expectProblem(analyze(testPhotoName('unavailable')), 'unavailable');
+  await expectProblem(analyze(testPhotoName('ai_provider_failed')), 'ai_provider_failed');
+  await expectProblem(analyze('IMG_1412.jpg'), 'invalid_photo');
+  expect(engine.looks).toEqual([]);
+  expect(await Promise.all(tables.map(countOf))).toEqual(before);
+});
+
+it('changes nothing and reaches no data of the shop', async () => {
+  const { item } = await analyze(testPhotoName('priced'));
+  await expectProblem(widget.items.get({ params: { id: item.id } }), 'not_found');
+  await expectProblem(widget.items.correct({ params: { id: item.id }, body: { brand: 'Gap' } }), 'wrong_key_type');
+  await shop.mint('customer-42');
+  await expectProblem(server.embed.removeUser({ params: { externalId: 'customer-42' } }), 'wrong_key_type');
+});
+
+it('has names that mean nothing to a live token', async () => {
+  const { token } = await shop.mint('customer-42');
+  const made = await shop.widget(token).items.create(await upload(testPhotoName('rate_limited')));
+  expect(made.listing?.title).toContain('Zara');
+  expect(engine.looks).toHaveLength(1);
+  engine.looks.length = 0;
+});

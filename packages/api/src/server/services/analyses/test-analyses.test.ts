@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { AnalysedItem, TEST_ERRORS, TEST_RESULTS, errorCatalog, testPhotoName, type Stage } from '../../../contract/index.ts';
+import { createEngine } from '../../../engine/index.ts';
+import { Problem } from '../../problem.ts';
+import { createTestAnalyses } from './test-analyses.ts';
+
+const tests = createTestAnalyses({ clock: () => new Date('2026-11-20T10:00:00Z'), engine: createEngine() });
+const analyze = (...names: readonly string[]) => {
+  const stages: Stage[] = [];
+  const request = {
+    userId: '5b7be8a4-0a3e-4f7d-9f43-3a4b0f1e0b01',
+    body: { targetPlatform: 'ebay', hint: null } as const,
+    files: names.map((name) => ({ name })),
+    onStage: (stage: Stage) => void stages.push(stage),
+  };
+  try {
+    return { answer: tests.create(request), problem: null, stages };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { answer: null, problem: error, stages };
+  }
+};
+
+describe('a photo of a test token', () => {
+  it('gets a priced listing by its name', () => {
+    const { answer, stages } = analyze(testPhotoName('priced'), 'anything.jpg');
+    expect(AnalysedItem.parse(answer)).toEqual(answer);
+    expect(answer).toMatchObject({ question: null, listing: { platform: 'ebay', title: expect.stringContaining("Levi's") as string } });
+    expect(answer?.item.estimatedValue).toBeGreaterThan(0);
+    expect(stages.at(-1)).toBe('writing');
+  });
+
+  it('gets a weak result by its name: one question, no price and no listing', () => {
+    const { answer } = analyze(testPhotoName('weak-result'));
+    expect(answer).toMatchObject({ listing: null, question: { code: 'what_is_it' }, item: { estimatedValue: null } });
+  });
+
+  it('gets the question for the model by its name, with priced answers', () => {
+    const { answer } = analyze(testPhotoName('model-unknown'));
+    expect(answer?.question).toMatchObject({ code: 'which_model' });
+    expect(answer?.question?.answers.length).toBeGreaterThan(1);
+    expect(answer?.question?.answers.every(({ price }) => price !== null)).toBe(true);
+  });
+
+  it.each([...TEST_ERRORS])('gets the error %s by its name', (code) => {
+    const { problem } = analyze(testPhotoName(code));
+    expect(problem).toMatchObject({ code, status: errorCatalog[code].status, isTest: true });
+  });
+
+  it.each([
+    ['rate_limited', 30],
+    ['unavailable', 5],
+  ] as const)('is told when to retry after %s', (code, seconds) => expect(analyze(testPhotoName(code)).problem?.retryAfter).toBe(seconds));
+
+  it('fails in the middle of the analysis where the AI would', () => {
+    expect(analyze(testPhotoName('ai_provider_failed')).stages).toEqual(['received', 'photos', 'reading', 'recognising']);
+    expect(analyze(testPhotoName('unavailable')).stages).toEqual([]);
+  });
+
+  it('may have any case and kind of file', () => {
+    expect(analyze('Relist-Test-Weak-Result.HEIC').answer?.question?.code).toBe('what_is_it');
+  });
+
+  it('with another name is refused, and the message lists the names', () => {
+    const { problem } = analyze('IMG_1412.jpg');
+    expect(problem?.code).toBe('invalid_photo');
+    expect(problem?.message).toContain('relist-test-priced, relist-test-weak-result');
+  });
+
+  it('meets the limits of live uploads', () => {
+    expect(analyze().problem?.code).toBe('no_photos');
+    expect(analyze(...Array<string>(6).fill(testPhotoName('priced'))).problem?.code).toBe('too_many_photos');
+  });
+});
+
+it('documents every test photo', async () => {
+  const guide = await readFile(join(import.meta.dirname, '../../../../../../docs/guides/partners.md'), 'utf8');
+  for (const outcome of [...TEST_RESULTS, ...TEST_ERRORS]) expect(guide).toContain(`\`${testPhotoName(outcome)}\``);
+});

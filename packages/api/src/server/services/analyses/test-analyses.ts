@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import {
+  MAX_PHOTOS,
+  TEST_ERRORS,
+  TEST_RESULTS,
+  testPhotoName,
+  type AnalysedItem,
+  type Stage,
+  type TestError,
+  type TestResult,
+} from '../../../contract/index.ts';
+import type { Corrections } from '../../../engine/corrections.ts';
+import type { Thing } from '../../../engine/thing.ts';
+import type { Engine } from '../../../engine/types.ts';
+import { Problem } from '../../problem.ts';
+import { presentAnalysis } from '../items/item-rows.ts';
+import type { PlacedItem } from '../listings/shop-platforms.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { UploadedFile } from './analyses.ts';
+
+interface TestRequest {
+  readonly userId: string;
+  readonly body: PlacedItem;
+  readonly files: readonly Pick<UploadedFile, 'name'>[];
+  readonly onStage: (stage: Stage) => void;
+}
+
+const UNKNOWN: Thing = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
+
+/** What a seller would have said about the item of each result. */
+const FACTS: Readonly<Record<TestResult, Corrections>> = {
+  priced: { category: 'jackets', brand: "Levi's", size: 'M', color: 'Blue', condition: 'Good' },
+  'weak-result': {},
+  'model-unknown': { category: 'phones', brand: 'Apple', condition: 'Good' },
+};
+
+/** Seconds that a client should wait before it retries. */
+const RETRY_AFTER: { readonly [Code in TestError]?: number } = { rate_limited: 30, unavailable: 5 };
+
+/** A failing provider is noticed only in the middle of an analysis. */
+const STAGES_BEFORE: { readonly [Code in TestError]?: readonly Stage[] } = {
+  ai_provider_failed: ['received', 'photos', 'reading', 'recognising'],
+};
+const ALL_STAGES: readonly Stage[] = ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing'];
+
+const outcomes = new Map<string, TestResult | TestError>(
+  [...TEST_RESULTS, ...TEST_ERRORS].map((outcome) => [testPhotoName(outcome).replace(/\.jpg$/, ''), outcome]),
+);
+const isError = (outcome: TestResult | TestError): outcome is TestError => (TEST_ERRORS as readonly string[]).includes(outcome);
+
+const nameOf = ({ name }: Pick<UploadedFile, 'name'>): string => name.toLowerCase().replace(/\.\w+$/, '');
+
+interface Dependencies {
+  readonly clock: Clock;
+  readonly engine: Pick<Engine, 'correct' | 'rewrite' | 'nextPhoto' | 'priceModel'>;
+}
+
+/** Answers the uploads of test tokens as the name of their first photo asks. Reads no photo, saves nothing and costs nothing. */
+export const createTestAnalyses = ({ clock, engine }: Dependencies) => ({
+  create: ({ userId, body, files, onStage }: TestRequest): AnalysedItem => {
+    const [first] = files;
+    if (!first) throw new Problem('no_photos');
+    if (files.length > MAX_PHOTOS) throw new Problem('too_many_photos');
+    const outcome = outcomes.get(nameOf(first));
+    if (outcome === undefined) {
+      const names = [...outcomes.keys()].join(', ');
+      throw new Problem('invalid_photo', { message: `A test token accepts test photos only. Name the first photo one of: ${names}.` });
+    }
+    if (isError(outcome)) {
+      for (const stage of STAGES_BEFORE[outcome] ?? []) onStage(stage);
+      const retryAfter = RETRY_AFTER[outcome];
+      throw new Problem(outcome, { isTest: true, ...(retryAfter !== undefined && { retryAfter }) });
+    }
+    for (const stage of ALL_STAGES) onStage(stage);
+    const now = clock();
+    const platform = body.targetPlatform;
+    const thing = engine.correct(UNKNOWN, FACTS[outcome]);
+    return presentAnalysis({
+      userId,
+      request: body,
+      analysis: engine.rewrite({ thing, photos: [], platform, variation: 0, now }),
+      photos: [],
+      fileKey: randomUUID(),
+      inputs: null,
+      priceModel: engine.priceModel,
+      nextPhoto: engine.nextPhoto({ thing, platform, photos: files.length, now }),
+      now,
+    });
+  },
+});
