@@ -1,5 +1,6 @@
 import { sharp } from '../photos/sharp.ts';
 import { createBallot } from './ballot.ts';
+import { mayShowBars } from './bar-patches.ts';
 import type { BarcodesRead } from './barcodes.ts';
 import { isProductNumber } from './digits.ts';
 import { renderGray } from './gray.ts';
@@ -20,9 +21,10 @@ const BUDGET = 1500;
 /** Reads the barcodes of a photo: decodes it once and applies one treatment after the other to its brightness. */
 export const searchBarcodes = async ({ position, photo }: BarcodeTask): Promise<BarcodesRead> => {
   const end = performance.now() + BUDGET;
+  const plain = await renderGray(sharp(photo));
+  if (!mayShowBars(plain)) return { barcodes: [], isComplete: true };
   const ballot = createBallot(position);
   const read: Barcode[] = [];
-  const plain = await renderGray(sharp(photo));
   for (const { treat, distorts } of TREATMENTS) {
     if (performance.now() > end) return { barcodes: read, doubtful: ballot.doubtful(), isComplete: false };
     const found = ballot.count(await readTreated(await treat(plain), plain), distorts);

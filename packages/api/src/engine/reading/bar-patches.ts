@@ -1,0 +1,124 @@
+import type { GrayImage } from './pgm.ts';
+
+/** Side of a block in pixels; a barcode that can be read spans several. */
+const BLOCK = 16;
+/** Every second row and column is enough to measure a block. */
+const STEP = 2;
+/** Smallest brightness difference across two pixels that counts as an edge. */
+const EDGE = 10;
+
+/** Sums over the sampled pixels of a block. */
+interface Block {
+  /** Structure tensor of the brightness differences. */
+  readonly xx: number;
+  readonly yy: number;
+  readonly xy: number;
+  /** Changes between a rising and a falling edge along the rows, and along the columns. */
+  readonly alongRows: number;
+  readonly alongColumns: number;
+}
+
+/** Counts how often the difference between the neighbors `step` before and after changes its sign along a row or column. */
+const countChanges = (gray: Uint8Array, from: number, step: number): number => {
+  let [changes, last] = [0, 0];
+  for (let at = from, end = from + BLOCK * step; at < end; at += step) {
+    const difference = (gray[at + step] ?? 0) - (gray[at - step] ?? 0);
+    const sign = difference > EDGE ? 1 : difference < -EDGE ? -1 : 0;
+    if (sign === 0 || sign === last) continue;
+    if (last !== 0) changes++;
+    last = sign;
+  }
+  return changes;
+};
+
+const measureBlock = ({ gray, width }: GrayImage, left: number, top: number): Block => {
+  let [xx, yy, xy, alongRows, alongColumns] = [0, 0, 0, 0, 0];
+  for (let y = top; y < top + BLOCK; y += STEP) {
+    for (let at = y * width + left, end = at + BLOCK; at < end; at++) {
+      const dx = (gray[at + 1] ?? 0) - (gray[at - 1] ?? 0);
+      const dy = (gray[at + width] ?? 0) - (gray[at - width] ?? 0);
+      xx += dx * dx;
+      yy += dy * dy;
+      xy += dx * dy;
+    }
+    alongRows += countChanges(gray, y * width + left, 1);
+  }
+  for (let x = left; x < left + BLOCK; x += STEP) alongColumns += countChanges(gray, top * width + x, width);
+  return { xx, yy, xy, alongRows, alongColumns };
+};
+
+const add = (one: Block, other: Block): Block => ({
+  xx: one.xx + other.xx,
+  yy: one.yy + other.yy,
+  xy: one.xy + other.xy,
+  alongRows: one.alongRows + other.alongRows,
+  alongColumns: one.alongColumns + other.alongColumns,
+});
+
+/**
+ * Limits for two by two blocks, chosen on 135 barcodes that are read and 134 photos without one (bench/barcodes): how much all
+ * edges share one direction (0 to 1), their mean strength, and changes per row or column of a block.
+ */
+const MIN_COHERENCE = 0.8;
+const MIN_STRENGTH = 10;
+const MIN_CHANGES = 1.5;
+const SAMPLES = (4 * BLOCK * BLOCK) / STEP;
+const LINES = (4 * BLOCK) / STEP;
+
+/** Returns twice the angle of the edges if an area looks like bars: many parallel edges, alternately rising and falling; else null. */
+const barAngle = ({ xx, yy, xy, alongRows, alongColumns }: Block): number | null => {
+  const total = xx + yy;
+  const coherence = Math.hypot(xx - yy, 2 * xy) / Math.max(1, total);
+  const isBars =
+    coherence >= MIN_COHERENCE && Math.sqrt(total / SAMPLES) >= MIN_STRENGTH && Math.max(alongRows, alongColumns) / LINES >= MIN_CHANGES;
+  return isBars ? Math.atan2(2 * xy, xx - yy) : null;
+};
+
+/** Lowest cosine of the difference between the doubled angles of areas that belong to the same bars. */
+const PARALLEL = 0.85;
+
+/** Returns the number of adjacent areas with parallel bars that include the area at `start`; marks them as counted. */
+const countPatch = (angles: (number | null)[], columns: number, start: number): number => {
+  const open: (readonly [at: number, angle: number])[] = [];
+  const visit = (at: number, angle: number): void => {
+    angles[at] = null;
+    open.push([at, angle]);
+  };
+  visit(start, angles[start] ?? 0);
+  let count = 0;
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [at, angle] = next;
+    count++;
+    const column = at % columns;
+    const neighbors = [...(column > 0 ? [at - 1] : []), ...(column < columns - 1 ? [at + 1] : []), at - columns, at + columns];
+    for (const neighbor of neighbors) {
+      const other = angles[neighbor] ?? null;
+      if (other !== null && Math.cos(other - angle) >= PARALLEL) visit(neighbor, other);
+    }
+  }
+  return count;
+};
+
+/** Returns the size of the largest patch of parallel bars, in overlapping areas of 32 by 32 pixels, 16 pixels apart. */
+const largestBarPatch = (image: GrayImage): number => {
+  const columns = Math.floor((image.width - 2) / BLOCK);
+  const rows = Math.floor((image.height - 2) / BLOCK);
+  if (columns < 2 || rows < 2) return 0;
+  const blocks = Array.from({ length: columns * rows }, (_, at) =>
+    measureBlock(image, 1 + (at % columns) * BLOCK, 1 + Math.floor(at / columns) * BLOCK),
+  );
+  const angles: (number | null)[] = blocks.map((block, at) => {
+    const [right, below, diagonal] = [blocks[at + 1], blocks[at + columns], blocks[at + columns + 1]];
+    if (!right || !below || !diagonal || at % columns === columns - 1) return null;
+    return barAngle(add(add(block, right), add(below, diagonal)));
+  });
+  let largest = 0;
+  for (let at = 0; at < angles.length; at++) if (angles[at] !== null) largest = Math.max(largest, countPatch(angles, columns, at));
+  return largest;
+};
+
+/** Smallest patch that may be a barcode. The smallest of the 135 barcodes has 5; 60 % of the 134 photos without one have fewer than 3. */
+const MIN_PATCH = 3;
+
+/** Returns whether a photo may show a barcode, in a tenth of the time that a full search takes. */
+export const mayShowBars = (image: GrayImage): boolean => largestBarPatch(image) >= MIN_PATCH;
