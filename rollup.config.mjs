@@ -17,6 +17,7 @@ import { importAgain } from './.config/import-again-plugin.mjs';
 import { staticParts } from './.config/static-parts-plugin.mjs';
 import { licenses } from './.config/licenses-plugin.mjs';
 import { markdown } from './.config/markdown-plugin.mjs';
+import { minifyQuickly } from './.config/minify-plugin.mjs';
 import { widgetInputs } from './.config/widget-entries.mjs';
 
 const extensions = ['.mjs', '.js', '.ts', '.tsx', '.json'];
@@ -35,7 +36,6 @@ const resolveWeb = nodeResolve({
   exportConditions: ['@relist/source', 'browser', 'module', 'import', 'default'],
 });
 const resolveNode = nodeResolve({ extensions, exportConditions: ['@relist/source', 'node', 'import', 'default'] });
-
 /** React's names led to Preact's: one source, two runtimes. */
 const toPreact = alias({
   entries: [
@@ -245,7 +245,7 @@ const site = () => ({
     html({ fileName: 'index.html', template: page }),
     publicFiles,
     siteMap,
-    minify,
+    minifyQuickly(),
   ],
   output: {
     dir: 'packages/site/dist',
