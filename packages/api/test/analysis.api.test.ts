@@ -8,7 +8,10 @@ import { startApp, type TestApp, type TestUser } from './app.ts';
 import { fileOf } from './photo-files.ts';
 import { listed } from './listed.ts';
 
-/** Tests the whole path, from photos through the real engine to stored, priced listings. */
+/**
+ * Tests the whole path, from photos through the real engine to stored, priced listings. Without networks, which engine.test.ts and
+ * the end-to-end tests run.
+ */
 
 /** The platform whose listing the analysis creates. */
 const [FIRST] = PLATFORMS;
@@ -19,7 +22,7 @@ const sample = async (name: string) => fileOf(name, await readFile(join(SAMPLES,
 let app: TestApp;
 let ada: TestUser;
 beforeAll(async () => {
-  app = await startApp({ engine: createEngine({ workers: 1 }) });
+  app = await startApp({ engine: createEngine({ workers: 0 }) });
   ada = await app.buildUser();
 });
 afterAll(() => app.close());
@@ -46,15 +49,15 @@ const expectHonest = (answer: AnalysedItem, platform: Platform): void => {
 };
 
 describe('an analysis by the real engine', () => {
-  it("reads a jacket's brand, size and material from its labels and names the photo", async () => {
+  it("combines a tag's barcode with the seller's notes, announces its stages, and saves what it returns", async () => {
     const stages: Stage[] = [];
-    const files = await Promise.all(['jacket-front.jpg', 'jacket-label.jpg', 'jacket-tag.jpg'].map(sample));
-    const analyzed = await ada.client.items.create({ files, body: { targetPlatform: 'ebay' } }, { onStage: (stage) => stages.push(stage) });
+    const files = await Promise.all(['jacket-front.jpg', 'jacket-tag.jpg'].map(sample));
+    const body = { targetPlatform: 'ebay', hint: "Levi's trucker jacket, size M" } as const;
+    const analyzed = await ada.client.items.create({ files, body }, { onStage: (stage) => stages.push(stage) });
     expect(stages).toEqual(['received', 'photos', 'reading', 'recognising', 'pricing', 'writing']);
-    const { analysisResults, evidence } = analyzed.item;
-    expect(analysisResults.brand).not.toBeNull();
-    expect(evidence['brand']).toMatchObject({ source: 'label', quote: expect.any(String) as string });
-    expect([2, 3]).toContain(evidence['brand']?.photo);
+    const { evidence } = analyzed.item;
+    expect(evidence['brand']).toMatchObject({ source: 'seller', quote: expect.any(String) as string });
+    expect(evidence['barcode']).toMatchObject({ source: 'barcode', photo: 2 });
     expectHonest(analyzed, 'ebay');
     expect(await ada.client.items.get({ params: { id: analyzed.item.id } })).toEqual(analyzed.item);
   });

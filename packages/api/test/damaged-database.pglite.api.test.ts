@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await rm(parent, { recursive: true, force: true });
-  await rm(bundle, { force: true });
 });
 
 const logOf = async (database: string): Promise<string> => {

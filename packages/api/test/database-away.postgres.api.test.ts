@@ -31,7 +31,6 @@ afterAll(async () => {
   await server.ended;
   await cluster.stop();
   await rm(folder, { recursive: true, force: true });
-  await rm(bundle, { force: true });
 });
 
 interface Seen {

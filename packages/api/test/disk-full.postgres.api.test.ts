@@ -29,7 +29,6 @@ afterAll(async () => {
   await server?.ended;
   await drop();
   if (mounted) execFileSync('umount', [folder]);
-  if (bundle) await rm(bundle, { force: true });
   await rm(folder, { recursive: true, force: true });
 });
 

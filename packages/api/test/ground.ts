@@ -26,7 +26,6 @@ export const prepareGround = async (): Promise<Ground> => {
     clear: async () => {
       await postgres?.drop();
       await rm(folder, { recursive: true, force: true });
-      await rm(bundle, { force: true });
     },
   };
 };

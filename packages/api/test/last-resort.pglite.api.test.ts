@@ -29,7 +29,6 @@ describe('the last resort', () => {
   });
   afterAll(async () => {
     await rm(folder, { recursive: true, force: true });
-    await rm(bundle, { force: true });
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { createPostgresDatabase, isPostgres } from './database.ts';
 import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
 
@@ -15,7 +15,6 @@ export const prepareProcesses = () => {
   beforeAll(async () => {
     bundle = await bundleServer();
   });
-  afterAll(() => rm(bundle, { force: true }));
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'relist-process-'));
     const postgres = isPostgres ? await createPostgresDatabase({ migrated: true }) : null;

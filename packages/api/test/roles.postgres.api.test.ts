@@ -69,7 +69,6 @@ describe('an api process', () => {
     await database.drop();
     await bucket.close();
     await rm(folder, { recursive: true, force: true });
-    await rm(bundle, { force: true });
   });
 
   it('answers 503 to photos and everything else as usual while no worker runs, and runs no jobs', async () => {

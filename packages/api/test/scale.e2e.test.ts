@@ -58,7 +58,6 @@ afterAll(async () => {
   await bucket?.close();
   await cluster?.stop();
   await rm(folder, { recursive: true, force: true });
-  await rm(bundle, { force: true });
 });
 
 const clientOf = (token?: string): Client => createClient({ baseUrl: proxy.url, ...(token && { token }) });

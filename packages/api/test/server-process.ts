@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { copyFile, mkdir, rename, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 import { createChanges } from '../../../.scripts/lib/changes.mjs';
@@ -46,8 +46,17 @@ const placeWorkers = async (folder: string): Promise<void> => {
   }
 };
 
-/** Bundles the server with the instant engine into one file, which starts in a second; compiling each module takes several. */
-export const bundleServer = async (entry = 'instant-server.ts'): Promise<string> => {
+const HOUR = 3_600_000;
+/** Removes bundles that ended test runs left behind. */
+const removeOld = async (folder: string): Promise<void> => {
+  const bundles = (await readdir(folder)).filter((name) => name.startsWith('server-')).map((name) => join(folder, name));
+  for (const bundle of bundles) {
+    const { mtimeMs } = await stat(bundle).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > HOUR) await rm(bundle, { force: true });
+  }
+};
+
+const bundle = async (entry: string): Promise<string> => {
   const folder = join(PRODUCT, 'dist');
   await mkdir(folder, { recursive: true });
   // Written atomically: servers of other test files read it at the same time and must not find it empty.
@@ -57,10 +66,21 @@ export const bundleServer = async (entry = 'instant-server.ts'): Promise<string>
   await symlink(MODELS, join(PRODUCT, 'models')).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
-  await Promise.all([placeTemplate(folder), placeWorkers(folder)]);
+  await Promise.all([removeOld(folder), placeTemplate(folder), placeWorkers(folder)]);
   const outfile = join(folder, `server-${process.pid}-${randomBytes(4).toString('hex')}.mjs`);
   await build({ ...BUNDLING, entryPoints: [join(import.meta.dirname, entry)], outfile });
   return outfile;
+};
+const bundles = new Map<string, Promise<string>>();
+
+/**
+ * Bundles the server with the instant engine into one file, which starts in a second; compiling each module takes several. The
+ * files of a test process share a bundle.
+ */
+export const bundleServer = (entry = 'instant-server.ts'): Promise<string> => {
+  const known = bundles.get(entry) ?? bundle(entry);
+  bundles.set(entry, known);
+  return known;
 };
 
 export interface ServerProcess {

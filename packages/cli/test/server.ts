@@ -67,7 +67,6 @@ const start = async (): Promise<SharedServer> => {
       process.child.kill('SIGKILL');
       await process.ended;
       await rm(folder, { recursive: true, force: true });
-      await rm(bundle, { force: true });
     },
   };
 };

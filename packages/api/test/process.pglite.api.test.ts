@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { createClient } from '../src/client/index.ts';
+import { photoSet } from './photo-files.ts';
+import { prepareProcesses } from './processes.ts';
+import { signUp } from './sign-up.ts';
+
+const { begin, inFolder } = prepareProcesses();
+
+/** The lock of the data folder does not depend on the database; stop.postgres.api.test.ts stops a process on PostgreSQL. */
+describe('the process that owns a data folder', () => {
+  it('takes over the folder of a killed process, and only one of several attempts wins', async () => {
+    const first = begin();
+    await first.ready;
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const heirs = [begin(), begin(), begin()];
+    const results = await Promise.all(
+      heirs.map(({ ready }) =>
+        ready.then(
+          () => 'ready',
+          () => 'refused',
+        ),
+      ),
+    );
+    expect(results.toSorted()).toEqual(['ready', 'refused', 'refused']);
+  });
+
+  it('finishes an upload on SIGTERM and exits with 0', async () => {
+    const server = begin();
+    const address = await server.ready;
+    const anonymous = createClient({ baseUrl: address });
+    const { token } = await signUp(anonymous, { email: 'ada@example.com', password: 'plum tree' });
+    const upload = createClient({ baseUrl: address, token }).items.create(
+      { files: await photoSet(5) },
+      { onStage: (stage) => void (stage === 'received' && server.child.kill('SIGTERM')) },
+    );
+    const { item } = await upload;
+    expect(item.photos).toHaveLength(5);
+    expect(await server.ended).toBe(0);
+    expect(existsSync(inFolder('lock'))).toBe(false);
+    const again = createClient({ baseUrl: await begin().ready, token });
+    expect((await again.items.list()).rows.map(({ id }) => id)).toEqual([item.id]);
+  });
+});
