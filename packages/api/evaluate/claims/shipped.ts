@@ -43,6 +43,7 @@ const BY_HAND = [
   'By hand, ordinary listings of 95 other electronic items and tools',
   'By hand, ordinary listings of 86 other things for home and hobbies',
   'By hand, two sentences about each of 94 items',
+  'By hand, copy and posts about 104 items of all kinds',
 ];
 /** Files that joke, or put facts as riddles, in every line. */
 const JOKING = new Set(['by-hand-8.json', 'by-hand-9.json', 'by-hand-23.json']);
