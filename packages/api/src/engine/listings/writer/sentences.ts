@@ -122,7 +122,7 @@ const withTags = ({ condition }: WriterContext['facts'], word: string): string |
   condition === 'New with tags' && /^new$/i.test(word) ? 'new with tags' : null;
 
 /** Words that only repeat the grade: "Good. Good used condition." */
-const GRADING = ['used', 'condition', 'shape', 'pre', 'owned', 'loved', 'in', 'very', 'overall', 'is', 'and'];
+const GRADING = ['used', 'condition', 'shape', 'pre', 'owned', 'loved', 'in', 'overall', 'is', 'and'];
 
 /** A seller's grade in two words or three: "great condition", "really nice shape". */
 const OWN_GRADE = /^(?:in )?[\p{L}'-]+(?: [\p{L}'-]+)? (?:condition|shape)$/iu;
