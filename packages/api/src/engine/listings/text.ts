@@ -109,7 +109,7 @@ export const titleCased = (text: string): string =>
       if (CODE.test(word)) return word.toUpperCase();
       if (UNITS.has(word) && /\d$/u.test(all[at - 1] ?? '')) return word;
       if ((at > 0 && SMALL.has(word)) || /[\p{Lu}\d]/u.test(word)) return word;
-      return ACRONYMS.has(word) ? word.toUpperCase() : word.split('-').map(capitalize).join('-');
+      return ACRONYMS.has(word) ? word.toUpperCase() : word.replace(/(?<=^|[-/])\p{Ll}/gu, (letter) => letter.toUpperCase());
     })
     .join(' ');
 

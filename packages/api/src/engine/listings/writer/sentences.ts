@@ -88,6 +88,12 @@ const featurePatterns = (features: readonly string[]): readonly string[] => {
   return /^\d+$/u.test(only) ? details.NUMBER : details.FEATURE;
 };
 
+/** Adds the words that would go before a noun: a title has none. */
+const withStyles = (slots: Slots, { styles, features }: WriterContext['facts']): Slots => {
+  const all = [...styles, ...features];
+  return all.length === 0 ? slots : { ...slots, features: all.join(', ') };
+};
+
 /** Returns whether the noun states the material: "Down jacket". */
 const isMaterialStated = ({ noun, material }: WriterContext['facts']): boolean =>
   material !== null && wordsIn(material).every((word) => wordsIn(noun ?? '').includes(word));
@@ -101,7 +107,12 @@ export const detailSentences = (context: WriterContext, used: readonly string[])
     isMaterialStated(facts)
       ? null
       : say(context, 'material', facts.fromLabel.has('material') ? details.LABEL_MATERIAL : details.MATERIAL, unstated),
-    say(context, 'features', featurePatterns(facts.features), unstated),
+    say(
+      context,
+      'features',
+      featurePatterns(isTitled(facts) ? [...facts.styles, ...facts.features] : facts.features),
+      isTitled(facts) ? withStyles(unstated, facts) : unstated,
+    ),
     say(context, 'era', details.ERA, unstated),
     made ?? say(context, 'year', details.YEAR, unstated),
     made === null ? say(context, 'country', details.COUNTRY, unstated) : null,
