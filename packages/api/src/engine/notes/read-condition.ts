@@ -19,7 +19,7 @@ import type { PhraseHit } from './text/phrases.ts';
 
 /** Words around a grade that do not change it: "overall in good condition", "in used but good shape". */
 const AROUND =
-  /^(?:(?:is|are|it|its|it's|they|theyre|they're|this|these|item|still|overall|all|both|in|very|really|pretty|super|so|the|condition|cond|used|otherwise|and|a|an|i|would|say|all in all|everything|shape|looks?|looking|but|was|were|also|only|just|been|have|has|had|great|excellent|good|nice|which|that|as|overall condition|or)\b[\s:]*)*$/i;
+  /^(?:(?:is|are|it|its|it's|they|theyre|they're|this|these|item|still|overall|all|both|in|very|really|pretty|super|so|the|condition|cond|used|otherwise|and|a|an|i|would|say|all in all|everything|shape|looks?|looking|but|was|were|also|only|just|been|have|has|had|great|excellent|good|nice|which|that|as|overall condition|or|vintage|antique|pre-?owned|pre-?loved|cosmetic|working|physical|playing)\b[\s:]*)*$/i;
 const CONDITION_NEAR = /\b(?:condition|cond|shape|rated?|grade)\b/i;
 
 /** Returns whether a grade is of a part: "Ear pads slightly worn". */
@@ -64,8 +64,10 @@ const BARE_NEW =
 const isNewPart = (ledger: Ledger, start: number): boolean => {
   const clause = clauseAt(ledger, start);
   if (!clause || clause.start === ledger.clauses[0]?.start) return false;
-  const last = tokensIn(ledger, clause).at(-1);
-  const words = tokensIn(ledger, clause).length;
+  // "New battery 2024".
+  const tokens = tokensIn(ledger, clause).filter(({ raw }) => !/^(?:19|20)\d\d$/.test(raw));
+  const last = tokens.at(-1);
+  const words = tokens.length;
   return (
     last !== undefined && words >= 2 && words <= 4 && last.start > start && (OWN_PARTS.has(last.folded) || INCLUDABLE.has(last.folded))
   );
@@ -76,6 +78,20 @@ const IS_FAULT = /n'?t\b|\bnot\b|broken|dead|damaged|needs|bricked|falling|trash
 const ABBREVIATED = /^(?:[a-z]{2,5})$/i;
 /** Returns the seller's words beyond the grade's name: "worn twice", but nothing for "EUC". */
 const ownWords = (words: string): string => SPELLED_OUT.get(words.toLowerCase()) ?? (ABBREVIATED.test(words) ? '' : words);
+
+/** Keeps wear with its place as a flaw: "Minor wear on insole". */
+const claimPlacedWear = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): void => {
+  const { text } = ledger;
+  const place =
+    /^\s(?:on|at|to|along|around|inside|near|under)\s(?:the\s)?[\p{L} ]{3,40}?(?=\s(?:no|with|w|comes|but)\s|\s*(?:$|[,.;!\n|(]))/iu.exec(
+      text.slice(end),
+    );
+  if (!place || !/\b(?:wear|scuffs?|scuffing|creas(?:es|ing)|pilling|fading|patina)$/i.test(text.slice(start, end))) return;
+  const last = end + place[0].length;
+  if (!ledger.isFree(end, last)) return;
+  ledger.lists.flaws.push(ledger.finding(text.slice(start, last).trim(), start, last));
+  ledger.claim(end, last, 'flaw');
+};
 
 export interface Graded {
   readonly grade: Finding<Condition> | null;
@@ -100,7 +116,10 @@ export const readCondition = (ledger: Ledger): Finding<Condition> | null => {
     if (words !== '' && !/^(?:new|brand new|good|great|excellent|fair|perfect|used)$/i.test(words))
       lists.details.push(ledger.finding(words, start, end));
   }
-  if (best) return ledger.finding(best.value.grade, best.start, best.end);
+  if (best) {
+    claimPlacedWear(ledger, best);
+    return ledger.finding(best.value.grade, best.start, best.end);
+  }
   const bare = [...text.matchAll(BARE_NEW)].find(
     ({ 0: found, index }) =>
       ledger.isFree(index, index + found.length) && !ledger.isGuarded(index, index + found.length) && !isNewPart(ledger, index),

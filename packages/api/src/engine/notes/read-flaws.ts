@@ -176,6 +176,8 @@ const leftOf = (ledger: Ledger, at: number, from: number): number => {
     // "Action figure box has dent".
     const had = /^(?:has|have)$/.test(before.folded) && led !== undefined && led.start > from ? led.folded : '';
     if (INCLUDABLE.has(had) || OWN_PARTS.has(had)) return first - 2;
+    // "With 3 outfits hair needs brushing": what is counted is included.
+    if (isPart && /^\d{1,2}$/.test(led?.folded ?? '') && first < at) break;
     const links = /^(?:and|or|&)$/.test(before.folded) && FLAWS.has(ledger.tokens[first - 2]?.folded ?? '');
     if (
       !FLAW_ADJECTIVES.has(before.folded) &&
@@ -195,6 +197,12 @@ const startsOther = (ledger: Ledger, at: number): boolean => {
   const [token, next] = [ledger.tokens[at], ledger.tokens[at + 1]];
   if (/^(?:includes?|comes|selling|asking)$/.test(token?.folded ?? '')) return true;
   if (isUseCount(ledger, at)) return true;
+  // "Needs ink works great", but "affects how it works".
+  if (
+    /^(?:works|runs|saves|functions|otherwise)$/.test(token?.folded ?? '') &&
+    !/^(?:it|how|still|that|not|which|barely|only)$/.test(ledger.tokens[at - 1]?.folded ?? '')
+  )
+    return true;
   return (
     /^(?:no|without)$/.test(token?.folded ?? '') &&
     next !== undefined &&
@@ -239,7 +247,7 @@ const isOnlyPart = (before: string): boolean => {
   const part = before
     .trim()
     .replace(/^(?:the|its|one|left|right|front|back)\s/iu, '')
-    .replace(/\s(?:has|have)(?:\s(?:an?|some|the|one))?$/iu, '');
+    .replace(/\s(?:has|have|shows?)(?:\s(?:an?|some|the|one|signs of))?$/iu, '');
   return OWN_PARTS.has(part) || INCLUDABLE.has(part);
 };
 const BREAK_BEFORE = /\s(?:with|w\/|has|have|and has|there is|there are|shows?|but)\s$/i;

@@ -111,10 +111,18 @@ const keepStyles = (ledger: Ledger, tokens: readonly Token[], isAfterNoun = fals
 const keepName = (ledger: Ledger, all: readonly Token[], isModel: boolean, confidence: number, isTitle = false): void => {
   if (isEmpty(all)) return;
   const tokens = /^(?:lot|bundle)$/.test(all[0]?.folded ?? '') && all.length > 1 ? all.slice(1) : all;
+  // "Yellow edition" describes the item, and "about 90% left" is a statement.
+  if (HANGING.test(tokens[0]?.folded ?? '') || /^(?:about|approx|approximately|around)$/.test(tokens[0]?.folded ?? ''))
+    return keepFeature(ledger, tokens);
   const fact = isModel && !ledger.facts.model ? 'model' : 'name';
   if (fact === 'name' && ledger.facts.name) return keepFeature(ledger, tokens);
   const own = properName(words(ledger, tokens));
   ledger.add(fact, isTitle ? own : codeCased(nameCased(own)), place(tokens), { confidence });
+};
+
+const isCapitalized = (ledger: Ledger, clause: Clause): boolean => {
+  const tokens = tokensIn(ledger, clause).filter(isContent);
+  return tokens.filter(({ raw }) => /^[\p{Lu}\d]/u.test(raw)).length >= tokens.length * 0.6;
 };
 
 /** Returns the clause that names the item: the first that can be a name, or the one with its noun. */
@@ -122,6 +130,8 @@ const headlineOf = (ledger: Ledger, noun: NamedCategory | null): Clause | null =
   const own = noun && noun.start >= 0 ? ledger.clauses.find(({ start, end }) => start <= noun.start && end >= noun.end) : undefined;
   for (const clause of ledger.clauses) {
     if (clause === own) return clause;
+    // After a known model a clause without capitals describes the item: "UGG Classic Short, inside still plush".
+    if (ledger.facts.model && clause !== ledger.clauses[0] && !isCapitalized(ledger, clause)) continue;
     const runs = runsIn(ledger, clause, new Set(['attribute']));
     const isName = runs.some(({ tokens }) => !isEmpty(tokens)) && isNounPhrase(ledger, clause);
     if (isName && (!own || isTitleLike(ledger, clause, noun))) return clause;
@@ -132,13 +142,12 @@ const headlineOf = (ledger: Ledger, noun: NamedCategory | null): Clause | null =
 /** Returns whether a clause before the one with the noun looks like a title: "Harry Potter and the Chamber of Secrets, paperback". */
 const isTitleLike = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): boolean => {
   const tokens = tokensIn(ledger, clause).filter(isContent);
-  const capitals = tokens.filter(({ raw }) => /^[\p{Lu}\d]/u.test(raw)).length;
   const isWhispered = ledger.text === ledger.text.toLowerCase();
   const brand = ledger.facts.brand?.[0]?.evidence.quote;
   const hasBrand = brand !== undefined && ledger.text.slice(clause.start, clause.end).includes(brand);
   return (
     hasBrand ||
-    capitals >= tokens.length * 0.6 ||
+    isCapitalized(ledger, clause) ||
     (isWhispered && (noun?.category.kind === 'media' || tokens.some(({ folded }) => !ENGLISH.has(folded))))
   );
 };
@@ -221,9 +230,11 @@ const withoutCompound = (ledger: Ledger, tokens: readonly Token[], noun: NamedCa
   const last = tokens.at(-1);
   const known = ledger.facts.category?.[0];
   if (!last || !known || !/^[\s-]$/.test(ledger.text.slice(last.end, noun.start))) return tokens;
+  const styles = STYLES.in(ledger.text, tokens);
   const first =
     tokens.findLastIndex(
       (token) =>
+        styles.some((style) => style.start <= token.start && token.end <= style.end) ||
         STYLES.at(ledger.text, ledger.tokens, ledger.tokens.indexOf(token)) !== null ||
         STOP_WORDS.has(token.folded) ||
         PRAISE.has(token.folded),

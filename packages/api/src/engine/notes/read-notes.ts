@@ -19,6 +19,7 @@ import { readMoney, readShipping } from './read-money.ts';
 import { readCountry, readDepartment, readEra, readYear } from './facts/read-origin.ts';
 import { findPieces, readLotSize, type PieceText } from './facts/read-pieces.ts';
 import { readTalk } from './read-talk.ts';
+import { readUsage } from './read-usage.ts';
 import { FIT, sizeIn } from './facts/sizes.ts';
 import { workingText } from './text/working-text.ts';
 
@@ -36,15 +37,19 @@ const guardNames = (ledger: Ledger): void => {
     if (!/^\d+\p{Ll}$/u.test(ledger.text.slice(start, end)) && !isPlainLook(ledger, start, end)) ledger.claim(start, end, 'name');
 };
 
+const isForKids = ({ text, tokens }: Ledger): boolean => DEPARTMENTS.in(text, tokens).some(({ value }) => value === 'kids');
+
 const readSize = (ledger: Ledger, noun: NamedCategory | null): void => {
   for (const { 0: found, index } of ledger.text.matchAll(FIT))
     if (ledger.isFree(index, index + found.length)) ledger.claim(index, index + found.length, 'statement');
   if (ledger.facts.size) return;
-  const context = { kind: noun?.category.kind ?? null, category: noun?.category.id ?? null };
+  const context = { kind: noun?.category.kind ?? null, category: noun?.category.id ?? null, isKids: isForKids(ledger) };
   if (context.kind === 'media') return;
   const found = sizeIn(ledger.text, context, (start, end) => ledger.isFree(start, end) && !ledger.isGuarded(start, end));
   if (!found) return;
   ledger.add('size', found.value, found);
+  const width = context.kind === 'shoes' ? /\d\s?([bd])$/iu.exec(ledger.text.slice(found.start, found.end))?.[1] : undefined;
+  if (width !== undefined) ledger.lists.features.push(ledger.finding(`${width.toUpperCase()} width`, found.end - 1, found.end));
   // "Mens 9 womens 11": the second is an equivalent size.
   for (const { 0: other, index } of ledger.text.matchAll(/\b(?:wo)?men'?s\s+\d{1,2}(?:\.5)?(?![\d.\p{L}])/giu))
     if (ledger.isFree(index, index + other.length)) {
@@ -108,6 +113,7 @@ const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
   readWholeness(ledger);
   const grade = readCondition(ledger);
   readUseCounts(ledger);
+  readUsage(ledger);
   readIncluded(ledger);
   readUpkeep(ledger);
   const noun = nounOf(ledger);

@@ -18,10 +18,23 @@ const HIDDEN = new Set<Claim['kind']>(['talk', 'included', 'money', 'flaw', 'sta
 
 /** Masks included parts and words to the buyer, so that they name no category. */
 /** "Water table with umbrella": the words after "with" name an included part, if enough words precede it. */
-const ASIDE = /(?<=[^\s,;:.!?\n]+[ ][^\s,;:.!?\n]+[ ])(?:with|w\/)[^,;.!?\n]*/giu;
+const ASIDE = /(?<=[^\s,;:.!?\n]+[ ][^\s,;:.!?\n]+[ ])(?:with|w\/|\+(?=\s))[^,;.!?\n]*/giu;
 const withoutAsides = (text: string): string => text.replaceAll(ASIDE, (found) => ' '.repeat(found.length));
 
-const naming = (ledger: Ledger): string =>
+/** Adjectives that also name an item: "fur still plush". */
+const ADJECTIVES = /\b(?:still|very|so|super|really|extra|nice and)\splush\b/giu;
+/** A drive within a computer is not the item: "MacBook Pro 512GB SSD". */
+const DRIVES = /(?<=\d\s?[gt]b\s)(?:ssd|hdd|hard drive|solid state drive)\b/giu;
+const HAS_DRIVE =
+  /\d\s?gb\s(?:ram|memory|ddr\d)|\b(?:macbook|imac|mac mini|laptop|notebook|chromebook|thinkpad|surface|computer|pc|desktop|playstation|ps[345]|xbox)\b/iu;
+const withoutDrives = (text: string): string => {
+  const plain = text.replaceAll(ADJECTIVES, (found) => ' '.repeat(found.length));
+  return HAS_DRIVE.test(plain) ? plain.replaceAll(DRIVES, (found) => ' '.repeat(found.length)) : plain;
+};
+
+const naming = (ledger: Ledger): string => withoutDrives(unclaimed(ledger));
+
+const unclaimed = (ledger: Ledger): string =>
   ledger.claims
     .filter(({ kind }) => HIDDEN.has(kind))
     .reduce(

@@ -88,7 +88,12 @@ const entriesFrom = (ledger: Ledger, from: number, isStrong: boolean): Entry[] =
     entry.push(token);
   }
   close('comma');
-  return entries;
+  return entries.reduce<Entry[]>((merged, next) => {
+    const last = merged.at(-1);
+    // "18-55 and 55-200 lenses"
+    if (!last || next.after !== 'and' || !last.tokens.every(({ raw }) => /^\d[\d.-]*(?:mm)?$/.test(raw))) return [...merged, next];
+    return [...merged.slice(0, -1), { tokens: [...last.tokens, ...next.tokens], after: last.after }];
+  }, []);
 };
 
 const DETERMINERS = /^(?:an?|the|its|their|my|also|of|even)\s+(?=\S)/iu;
@@ -113,18 +118,22 @@ const endsClause = (ledger: Ledger, tokens: readonly Token[]): boolean => {
   return !next || !/^[ \t]*$/.test(ledger.text.slice(last.end, next.start)) || SEPARATES.test(next.folded);
 };
 
+const CONTAINERS = /^(?:packs|rolls|boxes|sheets|bottles|bags|sets|pairs|tubes)$/;
 /** Words that count the next noun: "3 outfits", "extra outfits". */
 const COUNT = /^(?:\d{1,2}|extra|spare|additional)$/;
 const isCounted = (tokens: readonly Token[]): boolean =>
   tokens.length >= 2 &&
   COUNT.test(tokens[0]?.folded ?? '') &&
-  (/\p{L}{3}s$/u.test(tokens.at(-1)?.folded ?? '') ? tokens.length <= 3 : tokens.at(-2)?.folded === 'of' && tokens.length <= 5);
+  (/\p{L}{3}s$/u.test(tokens.at(-1)?.folded ?? '')
+    ? tokens.length <= 3
+    : (tokens.at(-2)?.folded === 'of' && tokens.length <= 5) || (CONTAINERS.test(tokens.at(-2)?.folded ?? '') && tokens.length === 3));
 const countedPart = (tokens: readonly Token[]): readonly Token[] => {
   const last = COUNT.test(tokens[0]?.folded ?? '')
     ? tokens.slice(0, 3).findIndex(({ folded }, at) => at > 0 && /\p{L}{3}s$/u.test(folded))
     : -1;
-  // "2 packs of film"
-  const more = last > 0 && tokens[last + 1]?.folded === 'of' ? 2 : 0;
+  // "2 packs of film", "2 packs film"
+  const isContainer = CONTAINERS.test(tokens[last]?.folded ?? '');
+  const more = tokens[last + 1]?.folded === 'of' ? 2 : isContainer && tokens.length === last + 2 ? 1 : 0;
   return last > 0 ? tokens.slice(0, last + 1 + more) : tokens;
 };
 
@@ -132,7 +141,9 @@ const countedPart = (tokens: readonly Token[]): readonly Token[] => {
 const readList = (ledger: Ledger, at: number, from: number, isStrong: boolean): void => {
   for (const [number, { tokens: all, after }] of entriesFrom(ledger, from, isStrong).entries()) {
     const tokens = isStrong ? all : countedPart(all);
-    const comes = isIncludable(ledger, tokens);
+    // "Apple pencil 1st gen"
+    const plain = tokens.filter(({ folded }) => !/^(?:\d\S*|gen|generation)$/.test(folded));
+    const comes = isIncludable(ledger, tokens) || (!isStrong && plain.length > 0 && isIncludable(ledger, plain) && tokens[0] === plain[0]);
     // "… and Mario Kart": after an included part, "and" adds another.
     const isAdded = number > 0 && after === 'and' && tokens.length <= 3 && endsClause(ledger, tokens) && !isState(ledger, tokens);
     const isPart = (comes || isAdded || isCounted(tokens)) && !isFeature(tokens);
@@ -169,7 +180,15 @@ const readBehind = (ledger: Ledger): void => {
     // In "Sony headphones black case and cable included" the headphones are the item.
     const isHeadline = clause?.start === ledger.clauses[0]?.start;
     // "Box and charger included": only the last run that is a list of parts.
-    if (listed.length === 0 || before.length > 12 || says(ledger, before)) continue;
+    if (listed.length === 0 || before.length > 12) continue;
+    if (says(ledger, before)) {
+      // "Light scratches on left lens case included": only the last word is a part.
+      if (INCLUDABLE.has(last.folded) && !isFeature([last]) && !FLAWS.has(last.folded)) {
+        keep(ledger, last.start, [last]);
+        ledger.claim(last.end, found.index + found[0].length, 'included');
+      }
+      continue;
+    }
     const parts: Token[][] = [[]];
     for (const token of isIncludable(ledger, before) ? before : listed) {
       if (SEPARATES.test(token.folded)) parts.push([]);
@@ -181,11 +200,36 @@ const readBehind = (ledger: Ledger): void => {
       keep(ledger, own[0]?.start ?? first.start, own);
     }
     ledger.claim(last.end, found.index + found[0].length, 'included');
+    if (!isHeadline) readBefore(ledger, clause?.start ?? 0);
+  }
+};
+
+/** Reads the entries before the last of a list: "dock, joycons and charger included". */
+const readBefore = (ledger: Ledger, start: number): void => {
+  const at = ledger.clauses.findIndex((clause) => clause.start === start);
+  for (let index = at - 1; index > 0; index -= 1) {
+    const clause = ledger.clauses[index];
+    const tokens = clause && clause.sentence === ledger.clauses[at]?.sentence ? words(ledger, clause.start, clause.end) : [];
+    const isFree = tokens.every((token) => ledger.isFree(token.start, token.end));
+    if (tokens.length === 0 || tokens.length > 3 || !isFree || !isIncludable(ledger, tokens) || isFeature(tokens)) return;
+    keep(ledger, tokens[0]?.start ?? 0, tokens);
   }
 };
 
 /** Reads a clause that is just a part that can be included: "…, dust bag". */
 const readAlone = (ledger: Ledger, { start, end }: { readonly start: number; readonly end: number }): void => {
+  const all = words(ledger, start, end);
+  const link = all.findIndex(({ folded }) => SEPARATES.test(folded));
+  const halves = [all.slice(0, link), all.slice(link + 1)];
+  // "2 batteries and charger"
+  if (
+    link > 0 &&
+    halves.every((half) => half.length > 0 && half.length <= 3 && isIncludable(ledger, half) && !isFeature(half) && !says(ledger, half))
+  ) {
+    if (COUNT.test(all[0]?.folded ?? '') || halves.some((half) => half.length > 1))
+      for (const half of halves) keep(ledger, half[0]?.start ?? start, half);
+    return;
+  }
   const tokens = words(ledger, start, end).filter(
     ({ folded }) => !/^(?:original|extra|and|all|the|its|\d{1,2}|one|two|three|four|five|six|spare|matching)$/.test(folded),
   );

@@ -36,7 +36,9 @@ const isOfPart = (ledger: Ledger, { end, last }: Place, noun: NamedCategory | nu
     // "Joggers gray pockets": the color is of the joggers.
     // "… M black drawstring missing": the flaw starts after the color.
     const isFlaw = ledger.claims.some(({ kind, start }) => kind === 'flaw' && start === token.start);
-    if (OWN_PARTS.has(token.folded)) return token.folded !== 'pockets' && !isFlaw;
+    // In "zip around" the zip is no part with a color.
+    if ((STYLES.at(ledger.text, ledger.tokens, at)?.last ?? at) > at) return false;
+    if (OWN_PARTS.has(token.folded) || /^lens(?:es)?$/.test(token.folded)) return token.folded !== 'pockets' && !isFlaw;
     if (!isColor || (!MATERIALS.has(token.folded) && token.folded !== 'tone' && token.folded !== 'colored')) return false;
   }
   return false;
@@ -104,7 +106,7 @@ const belongsToNext = (ledger: Ledger, { end, last }: Place, noun: NamedCategory
     !/\d/.test(next.folded) &&
     !STYLES.has(next.folded) &&
     !MATERIALS.has(next.folded) &&
-    !/^(?:size|nwt|euc)$/.test(next.folded)
+    !/^(?:size|nwt|euc|unlocked|locked|wifi|gps|cellular)$/.test(next.folded)
   );
 };
 

@@ -1,4 +1,4 @@
-import { FLAWS, INCLUDABLE, OWN_PARTS } from './lexicon.ts';
+import { FLAWS, INCLUDABLE, NAMES, OWN_PARTS } from './lexicon.ts';
 
 /** A stretch of a note between two breaks. */
 export interface Clause {
@@ -29,10 +29,15 @@ const leadsTo = (lead: string, words: string): boolean => {
   if (lead === 'new') return [first, both].some((part) => (OWN_PARTS.has(part) || INCLUDABLE.has(part)) && !/^(?:box|tags?)$/.test(part));
   return [first, both].some((part) => INCLUDABLE.has(part) && !/^(?:pieces?|cards?|games?|dolls?|figures?|records?|balls?)$/.test(part));
 };
+/** Returns whether a count belongs to the name before it: "PlayStation 5 disc edition". */
+const isNumbered = (before: string, lead: string): boolean => {
+  const words = before.trimEnd().split(/\s+/).slice(-2);
+  return /^\d+$/.test(lead) && (NAMES.has(`${words[1] ?? ''} ${lead}`) || NAMES.has(`${words.join(' ')} ${lead}`));
+};
 /** Finds clause starts without commas: "Xbox Series S one controller no box" has three clauses. Only after other words of a line. */
 const leadIns = (text: string): number[] =>
   [...text.matchAll(LEAD_IN)].flatMap(({ index, 1: lead = '', 2: words = '' }) =>
-    leadsTo(lead, words) && /\S\s+\S+$/u.test(text.slice(0, index)) ? [index] : [],
+    leadsTo(lead, words) && /\S\s+\S+$/u.test(text.slice(0, index)) && !isNumbered(text.slice(0, index), lead) ? [index] : [],
   );
 /** "… case not included": the clause starts with the part. */
 const NOT_INCLUDED = /(?<![,;:.!?|•(]|\b(?:but|and|with|the))\s(?=(\p{L}+(?:\s\p{L}+)?)\s(?:is |are )?not included\b)/giu;
