@@ -50,7 +50,7 @@ const isGrade = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): boolea
   const [before, after] = [text.slice(clause?.start ?? 0, start), text.slice(end, clause?.end ?? text.length)];
   return (
     (AROUND.test(before.trim()) && AROUND.test(after.trim())) ||
-    /^\s*(?:condition|cond|shape)\b/i.test(after) ||
+    /^\s*(?:(?:used|vintage|pre-?owned|overall|working|cosmetic|physical) )?(?:condition|cond|shape)\b/i.test(after) ||
     /(?:condition|cond)\.?\s*(?:is|:|-)?\s*$/i.test(before) ||
     (CONDITION_NEAR.test(before) && after.trim() === '')
   );

@@ -19,6 +19,7 @@ import type { Clause } from './text/clauses.ts';
 import type { Ledger } from './text/ledger.ts';
 import type { NamedCategory } from './facts/read-category.ts';
 import { readOpeningState } from './read-opening-state.ts';
+import { tidyFlaw } from './text/tidy-flaw.ts';
 import type { Token } from './text/tokens.ts';
 
 const NEGATED =
@@ -234,15 +235,6 @@ const ofItem = ({ text, tokens }: Ledger, at: number, noun: NamedCategory | null
   return noun !== null && at === 0 && STATE.test(tokens[at]?.folded ?? '') && next !== undefined && next.start === noun.start ? last : null;
 };
 
-const LEADING =
-  /^(?:(?:it |they |this |that |but |and |also |only |just |does |do |has|have|had|with|w\/|there(?:'s|s| is| are)?|note|please note|a|an|the|some|shows?|showing|is|are|except(?: for)?|other than|besides|one flaw|only flaw(?: is)?|flaws?:?|issues?:?|the only|comes with)\s+)+(?=\p{L}|\d)/iu;
-
-const tidyFlaw = (raw: string): string => {
-  const short = raw.trim().replace(/[\s,;.:-]+$/u, '');
-  const led = short.replace(LEADING, '');
-  return (FLAWS.has(led.split(' ')[0] ?? '') || /\s/.test(led) ? led : short).slice(0, 200);
-};
-
 const isOnlyPart = (before: string): boolean => {
   const part = before
     .trim()
@@ -280,7 +272,9 @@ export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): vo
       const first = split ? leftOf(ledger, at, done) : (inside[0]?.at ?? at);
       const start = split ? (tokens[first]?.start ?? token.start) : clause.start;
       const isCounted = first < at && countBefore(ledger, at, done) === first;
-      const last = ofItem(ledger, at, noun) ?? (isCounted ? (FLAWS.at(text, tokens, at)?.last ?? at) : rightOf(ledger, at, clause.end));
+      const isPlaced = PLACED.test(tokens[(FLAWS.at(text, tokens, at)?.last ?? at) + 1]?.folded ?? '');
+      const last =
+        ofItem(ledger, at, noun) ?? (isCounted && !isPlaced ? (FLAWS.at(text, tokens, at)?.last ?? at) : rightOf(ledger, at, clause.end));
       const end = tokens[last]?.end ?? token.end;
       if (!ledger.isFree(start, end)) continue;
       ledger.lists.flaws.push(ledger.finding(tidyFlaw(text.slice(start, end)), start, end));

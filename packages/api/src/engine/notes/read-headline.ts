@@ -108,11 +108,14 @@ const keepStyles = (ledger: Ledger, tokens: readonly Token[], isAfterNoun = fals
   flush();
 };
 
+const CARRIERS = /^(?:verizon|at&t|att|t-?mobile|tmobile|sprint|cricket|boost|unlocked|locked)$/;
+
 const keepName = (ledger: Ledger, all: readonly Token[], isModel: boolean, confidence: number, isTitle = false): void => {
   if (isEmpty(all)) return;
   const tokens = /^(?:lot|bundle)$/.test(all[0]?.folded ?? '') && all.length > 1 ? all.slice(1) : all;
   // "Yellow edition" describes the item, and "about 90% left" is a statement.
-  if (HANGING.test(tokens[0]?.folded ?? '') || /^(?:about|approx|approximately|around)$/.test(tokens[0]?.folded ?? ''))
+  if (tokens.every(({ folded }) => CARRIERS.test(folded))) return keepFeature(ledger, tokens);
+  if (HANGING.test(tokens[0]?.folded ?? '') || /^(?:no|without|about|approx|approximately|around)$/.test(tokens[0]?.folded ?? ''))
     return keepFeature(ledger, tokens);
   const fact = isModel && !ledger.facts.model ? 'model' : 'name';
   if (fact === 'name' && ledger.facts.name) return keepFeature(ledger, tokens);

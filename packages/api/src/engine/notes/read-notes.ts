@@ -144,7 +144,18 @@ const asTyped = (ledger: Ledger, findings: readonly Finding[]): Finding[] => {
   return unique(findings).toSorted((a, b) => place(a) - place(b));
 };
 
+/** Joins a name and a stated code: "Ninja Foodi, model OP401". Any other second model becomes a feature. */
+const joinModels = ({ facts, lists }: Ledger): void => {
+  const [first, ...others] = facts.model ?? [];
+  for (const [at, other] of others.entries()) {
+    if (!first || first.value.toLowerCase().includes(other.value.toLowerCase())) continue;
+    if (at === 0 && /^\S*\d\S*$/u.test(first.value)) facts.model?.splice(0, 2, { ...first, value: `${other.value} ${first.value}` });
+    else lists.features.push(other);
+  }
+};
+
 const recognitionOf = (ledger: Ledger, grade: Recognition['conditionGrade'], pieces: readonly Piece[]): Recognition => {
+  joinModels(ledger);
   const { facts, lists, single } = ledger;
   const candidates: Candidates = Object.fromEntries(
     Object.entries(facts).map(([fact, found]) => [fact, found.map(({ value, evidence }) => cut(value, evidence))]),

@@ -6,6 +6,8 @@ import { shortMaterial } from './material.ts';
 
 export { counted, isPlural };
 
+const COUNTED = /^(?:\p{L}+ of|Pair of) \d+$|^\d+ pairs of$/u;
+
 /** Removes words that repeat the end of the parts before, and parts that are wholly repeated: "Levi's" + "Levi's 501". */
 export const withoutRepeats = (parts: readonly (string | null)[]): string[] => {
   const said = new Set<string>();
@@ -17,7 +19,8 @@ export const withoutRepeats = (parts: readonly (string | null)[]): string[] => {
     if (part === null) continue;
     const words = part.split(' ');
     const first = words.findIndex((word) => !isSaid(word));
-    for (const word of wordsIn(part)) said.add(word);
+    // The count of "Lot of 3" does not repeat the "3 wick" of a candle.
+    for (const word of wordsIn(part)) if (!COUNTED.test(part) || !/^\d+$/.test(word)) said.add(word);
     if (first >= 0) kept.push(words.slice(first).join(' '));
   }
   return kept;

@@ -6,10 +6,10 @@ import type { Token } from '../text/tokens.ts';
 
 /** Words after which everything is included; after "with" and "+" only possible parts are. */
 const STRONG =
-  /\b(?:(?:it |they |also |will |which |that |everything )*(?:comes?|came|coming|complete|sold|bundled|ships?|supplied|packed)\s+(?:\w+\s+)?(?:with|w\/)|includes?\b|including|incl\b\.?|included (?:is|are)|also included|(?:it |also )?has(?= (?:the |its )?(?:original )?(?:box|papers|manual|charger|case)\b))\s*:?\s*(?:its |the )?(?=\S)/giu;
+  /\b(?:(?:it |they |also |will |which |that |everything )*(?:comes?|came|coming|complete|sold|bundled|ships?|supplied|packed)\s+(?:\w+\s+)?(?:with|w\/)|includes?\b|including|incl\b\.?(?!\s*(?:[,;)\n]|$))|included (?:is|are)|also included|(?:it |also )?has(?= (?:the |its )?(?:original )?(?:box|papers|manual|charger|case)\b))\s*:?\s*(?:its |the )?(?=\S)/giu;
 const WEAK = /(?:\b(?:with|w\/|(?<!\d\s|\d)plus)\s*|(?<=\s)\+\s?)(?:its |the |an? )?(?=[\p{L}\d])/giu;
 const BEHIND =
-  /\b(?:(?:is|are|all|both|also)\s+)*(?:included|incl\.|inc\.?(?=\s*(?:$|[,.;!\n]))|comes with (?:it|them)|come with (?:it|them)|included too)(?!\s*(?::|is\b|are\b|(?:the|its|an?)\s))/giu;
+  /\b(?:(?:is|are|all|both|also)\s+)*(?:included|incl\.|incl(?=\s*(?:$|[,;)!\n]))|inc\.?(?=\s*(?:$|[,.;!\n]))|comes with (?:it|them)|come with (?:it|them)|included too)(?!\s*(?::|is\b|are\b|(?:the|its|an?)\s))/giu;
 
 const MAX_WORDS = 8;
 const STOPS =
@@ -140,13 +140,17 @@ const countedPart = (tokens: readonly Token[]): readonly Token[] => {
 /** Reads included parts up to the first entry that is none. */
 const readList = (ledger: Ledger, at: number, from: number, isStrong: boolean): void => {
   for (const [number, { tokens: all, after }] of entriesFrom(ledger, from, isStrong).entries()) {
-    const tokens = isStrong ? all : countedPart(all);
+    // "With box 2004": the year is the item's.
+    const undated = all.length > 1 && /^(?:19|20)\d\d$/.test(all.at(-1)?.raw ?? '') ? all.slice(0, -1) : all;
+    const tokens = isStrong ? undated : countedPart(undated);
     // "Apple pencil 1st gen"
     const plain = tokens.filter(({ folded }) => !/^(?:\d\S*|gen|generation)$/.test(folded));
     const comes = isIncludable(ledger, tokens) || (!isStrong && plain.length > 0 && isIncludable(ledger, plain) && tokens[0] === plain[0]);
     // "… and Mario Kart": after an included part, "and" adds another.
     const isAdded = number > 0 && after === 'and' && tokens.length <= 3 && endsClause(ledger, tokens) && !isState(ledger, tokens);
-    const isPart = (comes || isAdded || isCounted(tokens)) && !isFeature(tokens);
+    // "… a 50mm 1.8": a lens by its focal length.
+    const isLens = isStrong && tokens.some(({ raw }) => /^\d{2,3}(?:-\d{2,3})?mm$/.test(raw)) && tokens.length <= 4;
+    const isPart = (isLens || comes || isAdded || isCounted(tokens)) && !isFeature(tokens);
     const isAccepted =
       isStrong && (number === 0 || after === 'and') ? !says(ledger, tokens) && !isState(ledger, tokens) : isPart && !says(ledger, tokens);
     if (!isAccepted || (after === 'comma' && !endsClause(ledger, tokens))) break;

@@ -138,6 +138,11 @@ const shadeBefore = (ledger: Ledger, first: Place, noun: NamedCategory): Token |
     : null;
 };
 
+/** In a candle, mahogany is a scent, and so is mint. */
+const SCENTED = new Set(['candles', 'perfume']);
+/** "Wine" of "wine goblets" is no color. */
+const isInNoun = ({ start }: Place, noun: NamedCategory | null): boolean => noun !== null && start >= noun.start && start < noun.end;
+
 /** Reads the item's color in the seller's words. In a book's or record's title a color word is part of the title. */
 export const readColor = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
   const { text, tokens } = ledger;
@@ -158,7 +163,8 @@ export const readColor = (ledger: Ledger, noun: NamedCategory | null, isMedia: b
   for (const group of groupsOf(text, usable, isPattern)) {
     const [first, last] = [group[0], group.at(-1)];
     if (!first || !last || group.every(isPattern) || isDenied(text, first.start)) continue;
-    if (group.every(({ start, end }) => CAREFUL_COLORS.has(text.slice(start, end))) && belongsToNext(ledger, last, noun)) continue;
+    const isCareful = group.every(({ start, end }) => CAREFUL_COLORS.has(text.slice(start, end)));
+    if (isCareful && (belongsToNext(ledger, last, noun) || isInNoun(first, noun) || SCENTED.has(noun?.category.id ?? ''))) continue;
     if (!isOfItem(ledger, { ...last, start: first.start, first: first.first }, noun, true)) continue;
     const named = noun === null ? null : shadeBefore(ledger, first, noun);
     // "Gold" of "14k gold" and "rose" of "rose bush" are claimed already, or are not colors.
@@ -233,13 +239,10 @@ const isBelieved = (ledger: Ledger, hit: PhraseHit<string>, noun: NamedCategory 
   );
 };
 
-const SCENTED = new Set(['candles', 'perfume']);
-
 /** Reads the item's material in the seller's words: a blend in percent, or materials by name. */
 export const readMaterial = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
   const { text, tokens } = ledger;
   if (ledger.facts.material || isMedia || readBlend(ledger)) return;
-  // In a candle, mahogany is a scent.
   if (noun && SCENTED.has(noun.category.id)) return;
   const usable = MATERIALS.in(text, tokens).filter((hit) => {
     const inNoun = noun !== null && hit.start >= noun.start && hit.end <= noun.end;

@@ -29,7 +29,9 @@ export const readEra = (ledger: Ledger, isMedia: boolean): void => {
     ledger.isFree(index, index + found.length) &&
     !ledger.isGuarded(index, index + found.length) &&
     !isDenied(text, index) &&
-    !LIKENED.test(text.slice(index + found.length));
+    !LIKENED.test(text.slice(index + found.length)) &&
+    // "Jordan 4 Retro" is a model.
+    !(/^retro$/i.test(found) && (/\d\s$/.test(text.slice(0, index)) || /^\s(?:high|low|mid|og)\b/i.test(text.slice(index + found.length))));
   const decade = [...text.matchAll(DECADE)].find(open);
   const period = [...text.matchAll(PERIOD)].find(open);
   if (!decade && !period) return;

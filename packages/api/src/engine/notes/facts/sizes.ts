@@ -96,6 +96,13 @@ const STATED: readonly Rule[] = [
 
 /** Rules for a size without the word "size", by its form or by the kind of item. */
 const IMPLIED: readonly Rule[] = [
+  [
+    /\b(twin|full|queen)\s(?:over|\/)\s?(twin|full|queen)\b/i,
+    ([upperBed = '', lowerBed = ''], { category }) =>
+      BEDS.test(category ?? '')
+        ? `${upperBed.charAt(0).toUpperCase()}${upperBed.slice(1).toLowerCase()} over ${lowerBed.toLowerCase()}`
+        : null,
+  ],
   // The size of a suit is the jacket's: "42R …, pants 34x32".
   [
     /\b(3[4-9]|4\d|5[0-8])\s?(r|reg|regular|long|short|l|s)\b(?!\s?[\d"])/i,
@@ -220,6 +227,16 @@ const IMPLIED: readonly Rule[] = [
         ? `${from}${sign}${to}`
         : null,
   ],
+  // Tall and petite sizes: "XLT", "PL", "4P", "14W".
+  [/(?<![\w.$-])(XLT|LT|MT|[2-4]XLT|P[SML]|PXS|\d{1,2}[PW])(?![\w-])/, ([size = ''], { kind }) => (kind === 'clothing' ? size : null)],
+  [
+    /\b(\d{1,2})\s(long|short|petite|tall)\b/i,
+    ([size = '', cut], { category }) => (category === 'jeans' && inRange(size, 0, 24) ? withCut(size, cut) : null),
+  ],
+  [
+    /\b(m\s?\d{1,2}(?:\.5)?)\s?[/,]?\s?(w\s?\d{1,2}(?:\.5)?)\b/i,
+    ([men = '', women = ''], { kind }) => (kind === 'shoes' ? `${upper(men)}/${upper(women)}` : null),
+  ],
   // A European size of shoes: "So Kate patent 38.5".
   [/(?<![\d.$x/-])(3[4-9]\.5|4[0-7]\.5)(?![\d%"'])/, ([size = ''], { kind }) => (kind === 'shoes' ? size : null)],
   [/(?<=^|[\s,(/])([SML])(?=$|[\s,.)/;!-])(?!\s?(?:[-&']|series))/, ([size = ''], context) => (isWorn(context) ? size : null)],
@@ -229,8 +246,8 @@ const IMPLIED: readonly Rule[] = [
 /** A number alone in a clause, or at its end, for kinds of items that have sizes. */
 const ALONE: readonly Rule[] = [
   [
-    /(?<=\b(?:shoes?|sneakers?|boots?|booties|heels|pumps|flats|loafers?|sandals?|clogs|slippers|trainers|kicks|cleats|mules|oxfords|wedges)\s)(\d{1,2})(?![\d./%"'x-]|\s?(?:inch|in\b|eye|hole|pairs?|cm|mm|oz|times?|days?|yrs?|years?|months?|weeks?|of\b))/i,
-    ([size = ''], { kind }) => (kind === 'shoes' && inRange(size, 3, 16) ? size : null),
+    /(?<=\b(?:shoes?|sneakers?|boots?|booties|heels|pumps|flats|loafers?|sandals?|clogs|slippers|trainers|kicks|cleats|mules|oxfords|wedges)\s)(\d{1,2})(?:\s(wide|narrow|ee+))?(?![\d./%"'x-]|\s?(?:inch|in\b|eye|hole|pairs?|cm|mm|oz|times?|days?|yrs?|years?|months?|weeks?|of\b))/i,
+    ([size = '', width], { kind }) => (kind === 'shoes' && inRange(size, 3, 16) ? withCut(size, width) : null),
   ],
   [
     /(?<=^|[,;|\n(]\s*)(\d{1,2}(?:\.5)?)(?=\s*(?:$|[,;|\n)]))/,

@@ -30,6 +30,7 @@ const plain = (raw: string): string =>
     .replace(/′/gu, "'")
     .replace(/(?<=\d)\s?½/gu, '.5')
     .replace(/(?<=\d)\s1\/2(?!\d)/gu, '.5')
+    .replace(/(?<![\w.,$/-])\.(?=\d)/gu, '0.')
     .replace(/[×✕]/gu, 'x')
     .replace(/[^\S\n]+/gu, ' ')
     .trim();
