@@ -5,9 +5,11 @@ import type { Finding } from '../thing.ts';
 import { isDenied } from './text/denials.ts';
 import {
   CAREFUL_GRADES,
+  COLORS,
   FOR_PARTS,
   GRADES,
   INCLUDABLE,
+  MATERIALS,
   MILD_USE,
   OWN_PARTS,
   SPELLED_OUT,
@@ -133,16 +135,33 @@ export const readCondition = (ledger: Ledger): Finding<Condition> | null => {
 const UPKEEP =
   /(?<=\S\s)(\p{L}+\s\p{L}+)\s(?:replaced|serviced|refurbished|repaired|rebuilt|resoled|reupholstered)(?:\s(?:in\s)?(?:19|20)\d\d|\slast year|\srecently)?(?![\p{L}\p{N}])/giu;
 export const readUpkeep = (ledger: Ledger): void => {
-  for (const { 0: found, 1: part = '', index } of ledger.text.matchAll(UPKEEP))
+  for (const { 0: all, 1: part = '', index: from } of ledger.text.matchAll(UPKEEP)) {
+    // "Brown ostrich resoled": the words before are the item's color and material.
+    const isLook = tokensIn(ledger, { start: from, end: from + part.length }).some(
+      ({ folded }) => COLORS.has(folded) || MATERIALS.has(folded),
+    );
+    const [found, index] = isLook ? [all.slice(part.length + 1), from + part.length + 1] : [all, from];
     if (findCategories(part).length === 0 && ledger.isFree(index, index + found.length)) {
       ledger.lists.details.push(ledger.finding(found, index, index + found.length));
       ledger.claim(index, index + found.length, 'detail');
     }
+  }
 };
 
 /** "Worn 5x", "used about 10 times", "used 3 months". */
 const USE_COUNT =
   /\b(?:only |just )?(?:worn|used|played|driven) (?:only |just |maybe |about |around )?(?:\d{1,3} ?x\b|\d{1,3} times\b|(?:a )?(?:few|couple of|handful of) times\b|(?:for )?(?:\d{1,3}|a|one|two|three|six|few|a few) (?:days?|weeks?|wks?|months?|mos?|years?|yrs?|seasons?|summers?|winters?)\b)/giu;
+
+/** "Zipper works", "meter works great". */
+const PART_WORKS = /(?<![\p{L}\p{N}])(\p{L}{3,}) works?(?: (?:great|fine|well|perfectly|perfect|good|ok))?(?=\s*(?:$|[,;.!\n])|\s\p{L})/giu;
+const WORKING = /^(?:meter|timer|shutter|flash|heater|lights?|sounds?|bluetooth|wifi|motor|screen|speakers?|everything|radio|fan|pump)$/iu;
+export const readWorkingParts = (ledger: Ledger): void => {
+  for (const { 0: found, 1: part = '', index } of ledger.text.matchAll(PART_WORKS))
+    if (index > 0 && (OWN_PARTS.has(part) || WORKING.test(part)) && ledger.isFree(index, index + found.length)) {
+      ledger.lists.details.push(ledger.finding(found, index, index + found.length));
+      ledger.claim(index, index + found.length, 'detail');
+    }
+};
 
 /** Claims durations and counts of use, so that they are not read as size or age. */
 export const readUseCounts = (ledger: Ledger): void => {

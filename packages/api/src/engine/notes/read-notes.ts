@@ -6,7 +6,15 @@ import { createLedger, tokensIn, type Ledger, type Origin } from './text/ledger.
 import { readAccessory } from './facts/read-accessory.ts';
 import { readBrand } from './facts/read-brand.ts';
 import { readCategory, type NamedCategory } from './facts/read-category.ts';
-import { gradeWithFlaws, readCondition, readPhrasedStatements, readStatements, readUpkeep, readUseCounts } from './read-condition.ts';
+import {
+  gradeWithFlaws,
+  readCondition,
+  readPhrasedStatements,
+  readStatements,
+  readUpkeep,
+  readUseCounts,
+  readWorkingParts,
+} from './read-condition.ts';
 import { readDetails } from './read-details.ts';
 import { readDenials, readSpans, readWholeness } from './read-statements.ts';
 import { readFlaws } from './read-flaws.ts';
@@ -114,6 +122,7 @@ const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
   const grade = readCondition(ledger);
   readUseCounts(ledger);
   readUsage(ledger);
+  readWorkingParts(ledger);
   readIncluded(ledger);
   readUpkeep(ledger);
   const noun = nounOf(ledger);

@@ -7,9 +7,9 @@ const clean: Check = {
   id: 'clean',
   run: ({ texts, facts, pack }) => {
     const platform = pack.rules.id;
-    const own = [facts.brand, facts.model, facts.size, ...facts.features, ...facts.flaws, ...facts.measurements].filter(
-      (word): word is string => word !== null,
-    );
+    const single = [facts.brand, facts.name, facts.model, facts.size, facts.accessoryFor];
+    const lists = [facts.features, facts.details, facts.included, facts.flaws, facts.measurements, facts.pieces.map(({ text }) => text)];
+    const own = [...single, ...lists.flat()].filter((word): word is string => word !== null);
     const hits = [
       ...(pack.rules.titleMax === null ? [] : findBanned(texts.title, { platform, field: 'title', own })),
       ...findBanned(texts.description, { platform, field: 'text', own }),

@@ -2,7 +2,7 @@ import type { ListingFacts } from '../facts.ts';
 import { SYNONYMS } from '../writer/synonyms.ts';
 import { shortMaterial } from '../writer/material.ts';
 import { expectsBrand } from './expected.ts';
-import { inBand, says, saysAny } from './measures.ts';
+import { inBand, isSaid, says, saysAny, wordSet } from './measures.ts';
 import { factsToTell } from './relevance.ts';
 import type { Check, CheckContext } from './types.ts';
 
@@ -22,9 +22,10 @@ const titleLength: Check = {
   run: ({ texts, facts, pack }) => {
     const [min, max] = pack.titleTarget;
     const length = texts.title.length;
-    const known = factsToTell(facts);
+    const known = length < min ? factsToTell(facts) : [];
+    const said = wordSet(texts.title);
     // Nothing but filler could be added.
-    const isComplete = length < min && known.length >= ENOUGH_FOR_TITLE && known.every((fact) => says(texts.title, fact));
+    const isComplete = known.length >= ENOUGH_FOR_TITLE && known.every((fact) => isSaid(said, fact));
     const result = isComplete ? 1 : inBand(length, pack.titleTarget, pack.rules.titleMax ?? max);
     return {
       result,

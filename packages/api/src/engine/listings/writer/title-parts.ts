@@ -186,7 +186,20 @@ export const titleParts = (context: WriterContext): Part[] => {
         p.state,
       ];
     case 'tiktok':
-      return [p.lot, ...head, p.pieces, ...p.colorLast, p.material, p.measurement, ...p.features, p.size, p.year, ...p.details, p.included];
+      return [
+        p.era,
+        p.lot,
+        ...head,
+        p.pieces,
+        ...p.colorLast,
+        p.material,
+        p.measurement,
+        ...p.features,
+        p.size,
+        p.year,
+        ...p.details,
+        p.included,
+      ];
     case 'poshmark':
     case 'mercari':
       return variation % 2 === 0

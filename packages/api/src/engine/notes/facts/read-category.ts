@@ -4,6 +4,7 @@ import { PLAIN, isKin, nameCategories } from '../../catalog/title-model/name-cat
 import type { Category } from '../../catalog/types.ts';
 import { ACCESSORIES, CAREFUL_FLAWS, FLAW_ADJECTIVES, FLAWS, INCLUDABLE, NO_FLAWS, OWN_PARTS } from '../text/lexicon.ts';
 import { STATED, tokensIn, withBreaks, type Claim, type Ledger } from '../text/ledger.ts';
+import { lastWordOf, withoutDescribing } from './describing-nouns.ts';
 
 /** The category that the note names, and its range. `start` is -1 if the words only suggest it. */
 export interface NamedCategory {
@@ -21,18 +22,7 @@ const HIDDEN = new Set<Claim['kind']>(['talk', 'included', 'money', 'flaw', 'sta
 const ASIDE = /(?<=[^\s,;:.!?\n]+[ ][^\s,;:.!?\n]+[ ])(?:with|w\/|\+(?=\s))[^,;.!?\n]*/giu;
 const withoutAsides = (text: string): string => text.replaceAll(ASIDE, (found) => ' '.repeat(found.length));
 
-/** Adjectives that also name an item: "fur still plush". */
-const ADJECTIVES = /\b(?:still|very|so|super|really|extra|nice and)\splush\b/giu;
-/** A drive within a computer is not the item: "MacBook Pro 512GB SSD". */
-const DRIVES = /(?<=\d\s?[gt]b\s)(?:ssd|hdd|hard drive|solid state drive)\b/giu;
-const HAS_DRIVE =
-  /\d\s?gb\s(?:ram|memory|ddr\d)|\b(?:macbook|imac|mac mini|laptop|notebook|chromebook|thinkpad|surface|computer|pc|desktop|playstation|ps[345]|xbox)\b/iu;
-const withoutDrives = (text: string): string => {
-  const plain = text.replaceAll(ADJECTIVES, (found) => ' '.repeat(found.length));
-  return HAS_DRIVE.test(plain) ? plain.replaceAll(DRIVES, (found) => ' '.repeat(found.length)) : plain;
-};
-
-const naming = (ledger: Ledger): string => withoutDrives(unclaimed(ledger));
+const naming = (ledger: Ledger): string => withoutDescribing(unclaimed(ledger));
 
 const unclaimed = (ledger: Ledger): string =>
   ledger.claims
@@ -202,7 +192,7 @@ export const readCategory = (ledger: Ledger): NamedCategory | null => {
     const isOwnNoun = match !== undefined && match.score >= PLAIN && isKin(match.category, learned.category);
     const { category, quote } = isOwnNoun ? match : { category: learned.category, quote: learned.quote ?? text.trim() };
     // Words that only suggest the category remain available for the item's name.
-    const place = isOwnNoun || learned.quote !== null ? quotedAt(text, quote) : { start: -1, end: -1 };
+    const place = isOwnNoun || learned.quote !== null ? quotedAt(text, quote) : lastWordOf(text, category);
     return { category, quote, ...place, confidence: Math.min(STATED, learned.confidence) };
   }
   if (!match) return null;

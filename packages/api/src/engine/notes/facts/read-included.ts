@@ -9,11 +9,11 @@ const STRONG =
   /\b(?:(?:it |they |also |will |which |that |everything )*(?:comes?|came|coming|complete|sold|bundled|ships?|supplied|packed)\s+(?:\w+\s+)?(?:with|w\/)|includes?\b|including|incl\b\.?(?!\s*(?:[,;)\n]|$))|included (?:is|are)|also included|(?:it |also )?has(?= (?:the |its )?(?:original )?(?:box|papers|manual|charger|case)\b))\s*:?\s*(?:its |the )?(?=\S)/giu;
 const WEAK = /(?:\b(?:with|w\/|(?<!\d\s|\d)plus)\s*|(?<=\s)\+\s?)(?:its |the |an? )?(?=[\p{L}\d])/giu;
 const BEHIND =
-  /\b(?:(?:is|are|all|both|also)\s+)*(?:included|incl\.|incl(?=\s*(?:$|[,;)!\n]))|inc\.?(?=\s*(?:$|[,.;!\n]))|comes with (?:it|them)|come with (?:it|them)|included too)(?!\s*(?::|is\b|are\b|(?:the|its|an?)\s))/giu;
+  /\b(?:(?:is|are|all|both|also)\s+)*(?:included|incl\.|incl(?=\s*(?:$|[,;)!\n])|\s(?:no|never|without)\b)|inc\.?(?=\s*(?:$|[,.;!\n]))|comes with (?:it|them)|come with (?:it|them)|included too)(?!\s*(?::|is\b|are\b|(?:the|its|an?)\s))/giu;
 
 const MAX_WORDS = 8;
 const STOPS =
-  /^(?:in|on|by|from|that|which|is|are|was|has|have|works|only|but|size|great|excellent|good|never|worn|used|i|it|they|for|so|very|made|selling|asking|retail|paid|no|condition)$/;
+  /^(?:in|on|by|from|that|which|is|are|was|has|have|works|only|but|size|great|excellent|good|never|worn|used|i|it|they|for|so|very|made|selling|asking|retail|paid|no|condition|holds|runs|needs|looks|smells|feels)$/;
 const SEPARATES = /^(?:and|\+)$/;
 
 const words = (ledger: Ledger, from: number, to: number): Token[] => tokensIn(ledger, { start: from, end: to });
@@ -153,6 +153,8 @@ const readList = (ledger: Ledger, at: number, from: number, isStrong: boolean): 
     const isPart = (isLens || comes || isAdded || isCounted(tokens)) && !isFeature(tokens);
     const isAccepted =
       isStrong && (number === 0 || after === 'and') ? !says(ledger, tokens) && !isState(ledger, tokens) : isPart && !says(ledger, tokens);
+    // "W case, new pads, …": new parts are the item's.
+    if ((number > 0 && !isStrong ? /^(?:no|not|never|without|new)$/ : /^(?:no|not|never|without)$/).test(all[0]?.folded ?? '')) break;
     if (!isAccepted || (after === 'comma' && !endsClause(ledger, tokens))) break;
     keep(ledger, number === 0 ? at : (tokens[0]?.start ?? at), tokens);
   }
@@ -180,7 +182,14 @@ const readBehind = (ledger: Ledger): void => {
       /^(?:no|not)$/.test(first.folded)
     )
       continue;
-    const listed = isIncludable(ledger, before) ? before : afterBreak(before);
+    // "…, mouthpiece included": the whole clause is a part.
+    const isWhole =
+      before.length <= 2 &&
+      clause !== undefined &&
+      clause.start > 0 &&
+      first.start === clause.start &&
+      !/^(?:shipping|tax|taxes|delivery|postage|insurance|everything|all|none|nothing|price|it|they|that|this)$/.test(last.folded);
+    const listed = isWhole || isIncludable(ledger, before) ? before : afterBreak(before);
     // In "Sony headphones black case and cable included" the headphones are the item.
     const isHeadline = clause?.start === ledger.clauses[0]?.start;
     // "Box and charger included": only the last run that is a list of parts.
@@ -194,7 +203,7 @@ const readBehind = (ledger: Ledger): void => {
       continue;
     }
     const parts: Token[][] = [[]];
-    for (const token of isIncludable(ledger, before) ? before : listed) {
+    for (const token of listed) {
       if (SEPARATES.test(token.folded)) parts.push([]);
       else parts.at(-1)?.push(token);
     }
@@ -215,7 +224,15 @@ const readBefore = (ledger: Ledger, start: number): void => {
     const clause = ledger.clauses[index];
     const tokens = clause && clause.sentence === ledger.clauses[at]?.sentence ? words(ledger, clause.start, clause.end) : [];
     const isFree = tokens.every((token) => ledger.isFree(token.start, token.end));
-    if (tokens.length === 0 || tokens.length > 3 || !isFree || !isIncludable(ledger, tokens) || isFeature(tokens)) return;
+    if (
+      tokens.length === 0 ||
+      tokens.length > 3 ||
+      tokens[0]?.folded === 'new' ||
+      !isFree ||
+      !isIncludable(ledger, tokens) ||
+      isFeature(tokens)
+    )
+      return;
     keep(ledger, tokens[0]?.start ?? 0, tokens);
   }
 };

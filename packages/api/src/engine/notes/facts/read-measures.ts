@@ -26,6 +26,8 @@ const DESCRIBED = new RegExp(
   String.raw`(?<![\d.$x])(${AMOUNT}(?:\s?-\s?${AMOUNT})?[\s-]?${UNIT})[\s-]+(tall|high|wide|long|deep|across|thick|round|in diameter|diameter|square|heel|heels|platform|case|face|dial|band|drop|inseam|chain|blade|screen|display|rim|speaker|subwoofer|driver|wheels?|frame|bar|brim|tires?|rims?|deck|scale|doll|figure)\b`,
   'giu',
 );
+/** "42" H", "18 in W". */
+const LETTERED = /(?<![\d.$x]|\d\s?x\s?)(\d{1,3}(?:\.\d{1,2})?\s?(?:"|in\.?|inch(?:es)?|cm))\s?([HWDL])(?![\p{L}\p{N}])/gu;
 /** Capacities and other figures with a unit. */
 const FIGURE =
   /(?<![\w.$/-])(\d{1,5}(?:[.,]\d{1,3})?)[\s-]?(fl\.? ?oz|oz|ounces?|ml|liters?|litres?|l|qts?|quarts?|gal|gallons?|cups?|pints?|pt|lbs?|pounds?|kgs?|grams?|g|mp|megapixels?|watts?|w(?!\/)|volts?|v|amps?|mah|ah|hz|khz|ghz|rpm|psi|btu|sq ft|ft|feet|foot|yards?|yds?|inch(?:es)?|(?<=\d)in\b|in(?!\s?\d|\s(?:(?:the|its|an?|original|factory|very|really|like|near)\s)?(?:box|boxes|case|package|packaging|bag|tin|sleeve|plastic|wrapper|tube|mint|good|great|nice|excellent|perfect|fair|poor|decent|working|used|new|sealed|condition|shape|black|white|gr[ae]y|silver|gold|red|blue|green|pink|purple|yellow|orange|brown|beige|tan|navy|cream|stock|total|all|one|each|english|color|colour)\b)|cm|mm|m|pc|pcs|pieces?|piece|count|ct|pack|pk|pages|tpi|thread count|tc|person|man|speed|gears?|keys?|key|strings?|watt|k|kt|karats?|carats?|ctw|tcw|hp|cc|miles|hours|hrs|doz(?:en)?|player|players)\b(?!\s?(?:home|away))|(?<![\w.$/-])(\d{1,3}(?:[.,]\d{1,2})?)\s?(")(?![\p{L}])/giu;
@@ -117,6 +119,7 @@ export const readMeasures = (ledger: Ledger): void => {
       ...ends(found),
     );
   for (const found of text.matchAll(DESCRIBED)) keep(ledger, found[0].trim(), ...ends(found));
+  for (const found of text.matchAll(LETTERED)) keep(ledger, found[0].trim(), ...ends(found));
   for (const found of text.matchAll(NAMED_BARE))
     keep(ledger, `${capitalized((found[1] ?? '').toLowerCase())} ${(found[2] ?? '').trim()}`, ...ends(found));
 };

@@ -28,7 +28,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
 };
 const COUNT = String.raw`(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|a dozen|dozen)`;
 const LOT = new RegExp(
-  String.raw`\b(?:(?:huge |big |large |small )?(?:(?:lot|bundle|set|group|collection|pack|box|bunch|outfit|assortment|stack|crate|bag|bin|tub|tote)\s+of|lot|bundle)\s+(?:\(?${COUNT}\)?)(?!\s?[-–]\s?\d|\s?\/|\s?(?:%|gb|in\b|"|cm|mm|oz|lbs?\b|pounds?\b|kgs?\b|'|months?\b|mos?\b|pc set))|${COUNT}[\s-]?(?:pc|pcs|piece|pieces|count|ct|pk|pack|item|items)\s+(lot|bundle|set|outfit|collection|pack)|${COUNT}[\s-]?(?:pack|pk)\b|(?<=^|[,:;+&(\n]\s*|\blot\s|\bset\s)${COUNT}\s?x\s(?=\p{L})|(?<![\w.])(?<!\d["']?\s?)x\s?${COUNT}\b(?!\s?(?:\d|["'%]|x\b|in\b|inch|cm|mm|ft|feet|[whld]\b))|${COUNT}\s+(?:pairs?\s+of|pairs)\b|\b(?:qty|quantity)(?:\s+of|\.|:)?\s*${COUNT}\b)`,
+  String.raw`\b(?:(?:huge |big |large |small )?(?:(?:lot|bundle|set|group|collection|pack|box|bunch|outfit|assortment|stack|crate|bag|bin|tub|tote)\s+of|lot\s?[:-]?|bundle)\s+(?:\(?${COUNT}\)?)(?!\s?[-–]\s?\d|\s?\/|\s?(?:%|gb|in\b|"|cm|mm|oz|lbs?\b|pounds?\b|kgs?\b|'|months?\b|mos?\b|pc set))|${COUNT}[\s-]?(?:pc|pcs|piece|pieces|count|ct|pk|pack|item|items)\s+(lot|bundle|set|outfit|collection|pack)|${COUNT}[\s-]?(?:pack|pk)\b|(?<=^|[,:;+&(\n]\s*|\blot\s|\bset\s)${COUNT}\s?x\s(?=\p{L})|(?<![\w.])(?<!\d["']?\s?)x\s?${COUNT}\b(?!\s?(?:\d|["'%]|x\b|in\b|inch|cm|mm|ft|feet|[whld]\b))|${COUNT}\s+(?:pairs?\s+of|pairs)\b|\b(?:qty|quantity)(?:\s+of|\.|:)?\s*${COUNT}\b)`,
   'iu',
 );
 const PLURAL = new RegExp(

@@ -4,7 +4,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'one size': 'One size', 'one-size': 'One size', 'one size fits all': 'One size', 'one size fits most': 'One size', osfa: 'One size', osfm: 'One size', 'free size': 'One size', os: 'One size',
   newborn: 'Newborn', nb: 'Newborn', preemie: 'Preemie', 'toddler 2t': '2T',
 }; // prettier-ignore
-export const LETTERS = '(?:x{1,3}s|s|m|l|x{1,4}l|[2-6]xl?|1x|s\\/m|m\\/l|l\\/xl|xs\\/s|[mlx]{1,2}lt|[lm]t|[2-4]xlt|p[sml]|pxs)';
+export const LETTERS =
+  '(?:s\\/m|m\\/l|l\\/xl|xs\\/s|x{1,3}s|s|m|l|x{1,4}l|[2-6]xl?|1x|s\\/m|m\\/l|l\\/xl|xs\\/s|[mlx]{1,2}lt|[lm]t|[2-4]xlt|p[sml]|pxs)';
 export const WORDED =
   '(?:one[ -]size(?: fits (?:all|most))?|osf[am]|free size|extra[ -]?(?:small|large)|extra extra large|xx?[ -]?(?:small|large)|[23]x-large|small|medium|large|sml|sm|med|md|lrg|lg|xlrg|newborn|preemie)';
 export const CUT = '(?:petite|tall|short|long|regular|slim|husky|plus|wide|narrow|reg)';

@@ -27,6 +27,7 @@ const WHO = String.raw`(?:(?:mens?'?s?|wo?mens?'?s?|women'?s?|ladies'?|kids'?|bo
 
 /** Rules for a size after the word "size", strictest first. */
 const STATED: readonly Rule[] = [
+  [new RegExp(`${SIZED}${WHO}(xs\\/s|s\\/m|m\\/l|l\\/xl)\\b`, 'i'), ([size = '']) => upper(size)],
   // A store's own size with the usual one: "size 1 (8)".
   [new RegExp(`${SIZED}(\\d(?:\\.5)?)\\s?\\((\\d{1,2})\\)`, 'i'), ([own, size]) => `${own} (${size})`],
   [
@@ -187,6 +188,7 @@ const IMPLIED: readonly Rule[] = [
   [/\b([2-7]t)\b/i, ([age = ''], context) => (isWorn(context) ? age.toUpperCase() : null)],
   [/\b(one[ -]size(?: fits (?:all|most))?|osf[am])\b/i, () => 'One size'],
   [/(?<=^|[,;(]\s*)(os)(?=\s*(?:$|[,;)]))/i, (_, context) => (isWorn(context) ? 'One size' : null)],
+  [/(?<=\s)(OS)(?=$|[,.;\n])/, (_, { kind }) => (kind === 'clothing' || kind === 'accessory' ? 'One size' : null)],
   [/\bw\s?(\d{2})\b(?!\s?(?:x|"|watt))/i, ([waist = ''], context) => (isWorn(context) && inRange(waist, 22, 60) ? `W${waist}` : null)],
   [
     /\b(3[4-9]|4\d|5[0-8])\s?(r|reg|regular|long|short|l|s)\b(?!\s?[\d"])/i,

@@ -56,12 +56,16 @@ export interface Run {
 
 /** Words of likeness, which stay with the name: "Rolex style" is not a Rolex. */
 export const LIKENESS = /^(?:style|styled|inspired|look|type|replica|esque|dupe)$/;
+/** Returns whether the next word has a capital, too: "Hello Kitty". */
+const isTitleCased = ({ text }: Ledger, { end }: Token): boolean => /^\s\p{Lu}/u.test(text.slice(end, end + 2));
+
 /** Returns whether a word must be a name: with a digit, on no word list, or with a distinctive capital. */
 export const isProper = (ledger: Ledger, token: Token, isMixedCase: boolean): boolean =>
   /\d/.test(token.raw) ||
   (!ENGLISH.has(token.folded) && !KNOWN_WORDS.has(token.folded)) ||
   ledger.isGuarded(token.start, token.end) ||
-  (isMixedCase && /^\p{Lu}/u.test(token.raw));
+  // At the start of a note the capital of an ordinary word is insignificant: "Oil painting".
+  (isMixedCase && /^\p{Lu}/u.test(token.raw) && !(token.start === 0 && ENGLISH.has(token.folded) && !isTitleCased(ledger, token)));
 
 /** Returns whether a clause has lowercase and capitalized words, so that capitals are significant. */
 export const isMixed = (tokens: readonly Token[]): boolean => {
