@@ -53,7 +53,7 @@ export const tidyEnd = (text: string): string => {
   }
 };
 
-export const capitalize = (text: string): string => text.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+export const capitalize = (text: string): string => text.replace(/^\p{Ll}(?!\p{Lu})/u, (first) => first.toUpperCase());
 
 const SMALL = new Set(['and', 'with', 'of', 'for', 'the', 'a', 'an', 'in', 'on', 'to', 'by', 'or', 'from', 'at', 'x']);
 

@@ -153,7 +153,11 @@ export const conditionSentence = (context: WriterContext): string => {
   const saysMore = conditionWords !== null && wordsIn(conditionWords).some((each) => !words.has(each));
   if (!saysMore) return graded;
   // "In great condition (Pre-owned - Good)", instead of two sentences on the same thing.
-  if (word !== '' && OWN_GRADE.test(conditionWords)) return asSentence(`in ${conditionWords.replace(/^in /iu, '')} (${word})`);
+  // "In very good condition." where the platform's word is "Good".
+  if (word !== '' && OWN_GRADE.test(conditionWords)) {
+    const isSaid = wordsIn(word).every((each) => wordsIn(conditionWords).includes(each));
+    return asSentence(`in ${conditionWords.replace(/^in /iu, '')}${isSaid ? '' : ` (${word})`}`);
+  }
   return `${graded} ${asSentence(conditionWords)}`.trim();
 };
 
