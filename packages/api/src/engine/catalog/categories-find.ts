@@ -64,6 +64,14 @@ const NOT_A_CATEGORY = [
   'brass ring',
   'suit yourself',
   'camera roll',
+  'blanket lined',
+  'blanket lining',
+  'canvas strap',
+  'memory foam',
+  'saddle brown',
+  'saddle tan',
+  'new in bag',
+  'hardware in bag',
 ];
 
 const tokens = (text: string): Token[] =>

@@ -185,7 +185,9 @@ const read = (thing: Thing, category: Category | null): ListingFacts => {
       : wideNoun(category, fact('size'))
     : (nounOf(thing, category) ?? (isNamed && !isCalled ? 'item' : null));
   // "Lot of 30 Hot Wheels": the count already states the lot.
-  const noun = lot === null || own === null ? own : pluralOf(own.replace(/\s(?:lot|bundle)$/iu, ''));
+  // The pieces of a bundle share the catalog's noun: "boys' shirts".
+  const isMany = lot !== null || ((thing.pieces?.length ?? 0) > 1 && category !== null && own === category.noun);
+  const noun = !isMany || own === null ? own : pluralOf(own.replace(/\s(?:lot|bundle)$/iu, ''));
   const { styles, features: all } = splitFeatures(list(thing.features), thing.features, fact('model') ?? fact('name') ?? '');
   // "512 GB SSD": the kind of drive belongs to the storage.
   const drive = fact('storage') === null ? undefined : all.find((feature) => /^(?:SSD|HDD|NVME|EMMC)$/u.test(feature));

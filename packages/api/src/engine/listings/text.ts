@@ -108,6 +108,7 @@ export const titleCased = (text: string): string =>
     .map((word, at, all) => {
       if (CODE.test(word)) return word.toUpperCase();
       if (UNITS.has(word) && /\d$/u.test(all[at - 1] ?? '')) return word;
+      if (/^\p{Lu}?\p{Ll}+\/\p{Ll}+$/u.test(word)) return word.split('/').map(capitalize).join('/');
       if ((at > 0 && SMALL.has(word)) || /[\p{Lu}\d]/u.test(word)) return word;
       return ACRONYMS.has(word) ? word.toUpperCase() : word.replace(/(?<=^|[-/])\p{Ll}/gu, (letter) => letter.toUpperCase());
     })

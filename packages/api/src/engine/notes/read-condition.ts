@@ -44,6 +44,9 @@ const isGrade = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): boolea
   const { text } = ledger;
   const words = text.slice(start, end);
   if (isOfPart(ledger, start)) return false;
+  // "Worn out box but tool is perfect".
+  const next = /^\s(\p{L}+)/u.exec(text.slice(end))?.[1] ?? '';
+  if (/^(?:worn|worn out|damaged|beat up|rough|torn|poor)$/i.test(words) && INCLUDABLE.has(next)) return false;
   if (/^ds$/i.test(words)) return words === 'DS' && !/nintendo|game|pok[eé]mon|lite|console|mario|zelda/i.test(text);
   if (!CAREFUL_GRADES.has(words)) return true;
   if (words.length <= 3 && words === words.toUpperCase()) return true;
@@ -133,7 +136,7 @@ export const readCondition = (ledger: Ledger): Finding<Condition> | null => {
 
 /** Maintenance of a part, which is neither the item's name nor its year: "Sealing ring replaced 2023". */
 const UPKEEP =
-  /(?<=\S\s)(\p{L}+\s\p{L}+)\s(?:replaced|serviced|refurbished|repaired|rebuilt|resoled|reupholstered)(?:\s(?:in\s)?(?:19|20)\d\d|\slast year|\srecently)?(?![\p{L}\p{N}])/giu;
+  /(?<=\S\s)(?!(?:in|on|at|the|a|and|with|has|was)\s)(\p{L}+\s\p{L}+)\s(?:replaced|serviced|refurbished|repaired|rebuilt|resoled|reupholstered)(?:\s(?:in\s)?(?:19|20)\d\d|\slast year|\srecently)?(?![\p{L}\p{N}])/giu;
 export const readUpkeep = (ledger: Ledger): void => {
   for (const { 0: all, 1: part = '', index: from } of ledger.text.matchAll(UPKEEP)) {
     // "Brown ostrich resoled": the words before are the item's color and material.

@@ -7,7 +7,7 @@ const USAGE = new RegExp(
   [
     String.raw`${MUCH}?\d{1,3}\s?% ${LEFT}(?: left)?\b`,
     String.raw`${MUCH}?\d\/\d ${LEFT}\b`,
-    String.raw`${MUCH}?\d[\d,.]*k? (?:miles|mi|hours|hrs|shots|clicks|actuations|cycles|charge cycles)(?: (?:on (?:it|them)|used|of use))?(?![\p{L}\p{N}])`,
+    String.raw`${MUCH}?\d[\d,.]*k? (?:miles|mi|hours|hrs|shots|clicks|actuations|cycles|charge cycles)(?: (?:on (?:the )?\p{L}+|used|of use))?(?![\p{L}\p{N}])`,
     String.raw`exp(?:ires|iry|iration)?(?: date)?[.:]? \d{1,2}\/(?:\d{1,2}\/)?\d{2,4}(?![\d/])`,
     String.raw`(?:shutter count|shutter actuations|cycle count|mileage|odometer|battery health|battery cycles)\s?(?:is |of |at |:)?\s?${MUCH}?\d[\d,.]*k?\s?%?`,
   ].join('|'),

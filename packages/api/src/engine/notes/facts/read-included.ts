@@ -9,7 +9,7 @@ const STRONG =
   /\b(?:(?:it |they |also |will |which |that |everything )*(?:comes?|came|coming|complete|sold|bundled|ships?|supplied|packed)\s+(?:\w+\s+)?(?:with|w\/)|includes?\b|including|incl\b\.?(?!\s*(?:[,;)\n]|$))|included (?:is|are)|also included|(?:it |also )?has(?= (?:the |its )?(?:original )?(?:box|papers|manual|charger|case)\b))\s*:?\s*(?:its |the )?(?=\S)/giu;
 const WEAK = /(?:\b(?:with|w\/|(?<!\d\s|\d)plus)\s*|(?<=\s)\+\s?)(?:its |the |an? )?(?=[\p{L}\d])/giu;
 const BEHIND =
-  /\b(?:(?:is|are|all|both|also)\s+)*(?:included|incl\.|incl(?=\s*(?:$|[,;)!\n])|\s(?:no|never|without)\b)|inc\.?(?=\s*(?:$|[,.;!\n]))|comes with (?:it|them)|come with (?:it|them)|included too)(?!\s*(?::|is\b|are\b|(?:the|its|an?)\s))/giu;
+  /\b(?:(?:is|are|all|both|also)\s+)*(?:included|incl\.|incl(?=\s*(?:$|[,;)!\n])|\s(?:no|never|without)\b)|inc\.?(?=\s*(?:$|[,.;!\n]))|(?:already )?(?:installed|applied)(?=\s*(?:$|[,.;!\n]))|on since day (?:one|1)|comes with (?:it|them)|come with (?:it|them)|included too)(?!\s*(?::|is\b|are\b|(?:the|its|an?)\s))/giu;
 
 const MAX_WORDS = 8;
 const STOPS =

@@ -239,12 +239,17 @@ const isBelieved = (ledger: Ledger, hit: PhraseHit<string>, noun: NamedCategory 
   );
 };
 
+const WOODS = /^(?:walnut|oak|pine|mahogany|teak|maple|birch|cedar|rosewood)$/;
+
 /** Reads the item's material in the seller's words: a blend in percent, or materials by name. */
 export const readMaterial = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
   const { text, tokens } = ledger;
   if (ledger.facts.material || isMedia || readBlend(ledger)) return;
   if (noun && SCENTED.has(noun.category.id)) return;
+  const isWorn = noun !== null && /^(?:clothing|shoes)$/.test(noun.category.kind);
   const usable = MATERIALS.in(text, tokens).filter((hit) => {
+    // "Walnut" boots have a color.
+    if (isWorn && WOODS.test(hit.value)) return false;
     const inNoun = noun !== null && hit.start >= noun.start && hit.end <= noun.end;
     return (
       (inNoun || ledger.isFree(hit.start, hit.end)) &&

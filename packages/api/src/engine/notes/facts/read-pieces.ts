@@ -56,7 +56,8 @@ const pluralIn = (ledger: Ledger): RegExpExecArray | null => {
 };
 
 /** "Pair" as a count of two, for items that are not pairs themselves: "Brass candlesticks pair". */
-const PAIR = /(?<=\p{L}s\s)pair\b(?!\s+of)|(?<=\p{L}\s)pair(?=\s*(?:$|[,;.\n]))/iu;
+const PAIR =
+  /(?<=\b(?:lamp|candlestick|speaker|vase|nightstand|bookend|sconce|stool)\s)pair\b(?!\s+of)|(?<=\p{L}s\s)pair\b(?!\s+of)|(?<=\p{L}\s)pair(?=\s*(?:$|[,;.\n]))/iu;
 const UNPAIRED = new Set(['home', 'hobby', 'electronics', 'sport', 'toys']);
 const readPair = (ledger: Ledger): void => {
   const found = PAIR.exec(ledger.text);

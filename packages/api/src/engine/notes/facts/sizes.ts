@@ -97,6 +97,8 @@ const STATED: readonly Rule[] = [
 
 /** Rules for a size without the word "size", by its form or by the kind of item. */
 const IMPLIED: readonly Rule[] = [
+  [/(?<=^|[\s,(])(xs\/s|s\/m|m\/l|l\/xl)(?=$|[\s,.);])/i, ([size = ''], context) => (isWorn(context) ? upper(size) : null)],
+  [/\b(?:newborn|nb)\s?(?:-|–|to)\s?(\d{1,2})\s?(?:months|mos?|m)\b/i, ([to = '']) => `Newborn-${to} months`],
   [
     /\b(twin|full|queen)\s(?:over|\/)\s?(twin|full|queen)\b/i,
     ([upperBed = '', lowerBed = ''], { category }) =>
@@ -217,7 +219,6 @@ const IMPLIED: readonly Rule[] = [
     /(?<=\p{L}\s)(small|large|x-?large)(?=\s(?:(?:light|dark|hot|navy|royal|heather)\s)?(?:black|white|gr[ae]y|red|blue|navy|green|yellow|orange|purple|pink|brown|beige|tan|cream|teal|burgundy|olive|khaki)(?:\s*(?:$|[,.;)\n|])|\s(?:with|w|some|nwt|nwot|euc|guc|worn|like)\b))/iu,
     ([size = ''], { kind }) => (kind === 'clothing' ? letters(size) : null),
   ],
-  [/(?<=^|[\s,(])(xs\/s|s\/m|m\/l|l\/xl)(?=$|[\s,.);])/i, ([size = ''], context) => (isWorn(context) ? upper(size) : null)],
   [
     /\b(2[3-9]|3\d)\s(tall|short|petite|long|regular)\b/i,
     ([size = '', cut], { category }) => (category === 'jeans' || category === 'trousers' ? withCut(size, cut) : null),
