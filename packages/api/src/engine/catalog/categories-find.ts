@@ -64,6 +64,8 @@ const NOT_A_CATEGORY = [
   'brass ring',
   'suit yourself',
   'camera roll',
+  'canon eos',
+  'eos rebel',
   'blanket lined',
   'blanket lining',
   'canvas strap',

@@ -5,6 +5,7 @@ import type { Category } from '../../catalog/types.ts';
 import { ACCESSORIES, CAREFUL_FLAWS, FLAW_ADJECTIVES, FLAWS, INCLUDABLE, NO_FLAWS, OWN_PARTS } from '../text/lexicon.ts';
 import { STATED, tokensIn, withBreaks, type Claim, type Ledger } from '../text/ledger.ts';
 import { lastWordOf, withoutDescribing } from './describing-nouns.ts';
+import { lineCategory } from './line-category.ts';
 
 /** The category that the note names, and its range. `start` is -1 if the words only suggest it. */
 export interface NamedCategory {
@@ -187,6 +188,8 @@ export const readCategory = (ledger: Ledger): NamedCategory | null => {
   if (said) return said;
   const [learned] = nameCategories(text);
   const [match] = findCategories(text);
+  const line = learned?.quote === null && !match ? lineCategory(text) : null;
+  if (line) return line;
   if (learned && learned.confidence >= SURE && (learned.quote !== null || saysMoreThanBrand(text, learned.confidence))) {
     // Keeps the seller's noun: "shirts" do not become T-shirts, though most are.
     const isOwnNoun = match !== undefined && match.score >= PLAIN && isKin(match.category, learned.category);
@@ -195,7 +198,7 @@ export const readCategory = (ledger: Ledger): NamedCategory | null => {
     const place = isOwnNoun || learned.quote !== null ? quotedAt(text, quote) : lastWordOf(text, category);
     return { category, quote, ...place, confidence: Math.min(STATED, learned.confidence) };
   }
-  if (!match) return null;
+  if (!match) return lineCategory(text);
   const confidence = Math.round(Math.min(UNSURE, 40 + match.score * 60));
   return { category: match.category, quote: match.quote, ...quotedAt(text, match.quote), confidence };
 };
