@@ -54,6 +54,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
     acronyms: z.record(lower, phrase),
   }),
   'names.json': z.record(z.string(), z.union([names, phrase])),
+  'lines.json': z.strictObject({ about: phrase, patterns: z.record(phrase, z.string().min(1)) }),
   'models.json': z.strictObject({ about: phrase, patterns: z.record(phrase, z.string().min(1)), implies: z.record(phrase, phrase) }),
 };
 

@@ -64,6 +64,16 @@ const NOT_A_CATEGORY = [
   'brass ring',
   'suit yourself',
   'camera roll',
+  'canon eos',
+  'eos rebel',
+  'blanket lined',
+  'blanket lining',
+  'canvas strap',
+  'memory foam',
+  'saddle brown',
+  'saddle tan',
+  'new in bag',
+  'hardware in bag',
 ];
 
 const tokens = (text: string): Token[] =>

@@ -23,6 +23,9 @@ export interface EbayByBrand {
   readonly other: number;
 }
 
+/** A fact that buyers filter by. */
+export type Attribute = 'brand' | 'size' | 'color' | 'material' | 'model' | 'department' | 'era' | 'isbn';
+
 /** One node of our own flat catalog; "category" means an id of it in every layer. */
 export interface Category {
   /** Kebab-case, stable: 'jackets'. */
@@ -35,7 +38,7 @@ export interface Category {
   readonly words: readonly string[];
   readonly kind: CategoryKind;
   /** Facts that a buyer expects here. */
-  readonly attributes: readonly ('brand' | 'size' | 'color' | 'material' | 'model' | 'department' | 'era' | 'isbn')[];
+  readonly attributes: readonly Attribute[];
   /** Google product taxonomy id, version 2021-09-21. */
   readonly google: number;
   /** eBay US leaf category; by department or brand where eBay splits it. null: unknown, ask the seller. */

@@ -179,8 +179,13 @@ const read = (thing: Thing, category: Category | null): ListingFacts => {
       : wideNoun(category, fact('size'))
     : (nounOf(thing, category) ?? (isNamed && !isCalled ? 'item' : null));
   // "Lot of 30 Hot Wheels": the count already states the lot.
-  const noun = lot === null || own === null ? own : pluralOf(own.replace(/\s(?:lot|bundle)$/iu, ''));
-  const { styles, features } = splitFeatures(list(thing.features), thing.features, fact('model') ?? fact('name') ?? '');
+  // The pieces of a bundle share the catalog's noun: "boys' shirts".
+  const isMany = lot !== null || ((thing.pieces?.length ?? 0) > 1 && category !== null && own === category.noun);
+  const noun = !isMany || own === null ? own : pluralOf(own.replace(/\s(?:lot|bundle)$/iu, ''));
+  const { styles, features: all } = splitFeatures(list(thing.features), thing.features, fact('model') ?? fact('name') ?? '');
+  // "512 GB SSD": the kind of drive belongs to the storage.
+  const drive = fact('storage') === null ? undefined : all.find((feature) => /^(?:SSD|HDD|NVME|EMMC)$/u.test(feature));
+  const features = all.filter((feature) => feature !== drive);
   return {
     category,
     kind: category?.kind ?? 'other',
@@ -189,7 +194,7 @@ const read = (thing: Thing, category: Category | null): ListingFacts => {
     name: fact('name', LONG),
     brand: fact('brand'),
     model: fact('model'),
-    storage: fact('storage'),
+    storage: drive === undefined ? fact('storage') : `${fact('storage')} ${drive}`,
     size: fact('size'),
     color: fact('color'),
     material: fact('material', LONG),

@@ -99,7 +99,7 @@ const SAYS_GRADE =
 export const conditionWords = ({ facts: { condition }, flaws }: Thing): string | null => {
   if (!condition || !isSureGrade(condition) || condition.evidence.source !== 'seller') return null;
   const quote = condition.evidence.quote?.trim() ?? '';
-  if (quote === '' || flaws.some(({ value }) => value === quote)) return null;
+  if (quote === '' || flaws.some(({ value }) => value.startsWith(quote))) return null;
   const spelled = SPELLED_OUT.get(quote.toLowerCase()) ?? unshouted(quote);
   const words = spelled
     .replace(/^(?:in|it is|its|is|are)\s+/i, '')
@@ -118,14 +118,39 @@ export const nounOf = ({ facts }: Thing, category: Category | null): string | nu
   if (category === null) return null;
   const found = facts.category;
   const own = found?.evidence.source === 'seller' ? (found.evidence.quote ?? '').trim() : '';
-  const isNoun = own !== '' && /^[\p{L}][\p{L}\p{N}' -]*$/u.test(own) && own.split(/\s+/).length <= MAX_NOUN_WORDS;
+  const isNoun = own !== '' && /^[\p{L}\p{N}][\p{L}\p{N}' -]*$/u.test(own) && own.split(/\s+/).length <= MAX_NOUN_WORDS;
+  if (NO_NOUNS.test(own) && !facts.model && !facts.name) return FAMILIES[own.toLowerCase()] ?? category.noun;
   if (!isNoun || !isNamed(own, category)) return category.noun;
-  return /\p{Ll}\p{Lu}|\p{Lu}{2,4}s?$/u.test(own) ? own : properlyCased(own.toLowerCase());
+  const noun = withoutNames(own, [facts.brand?.value, facts.era?.value]);
+  if (noun === null && !facts.model && !facts.name) return withoutNames(category.noun, [facts.era?.value]) ?? category.noun;
+  if (noun === null) return properlyCased(own.toLowerCase());
+  return /\p{Ll}\p{Lu}|\p{Lu}{2,4}s?$|\s\p{Lu}\p{Ll}+.*\s\p{Ll}/u.test(noun) ? noun : properlyCased(noun.toLowerCase());
+};
+
+/** Returns the noun; null if the brand and era state all of it: "vintage barbie" of a vintage Barbie. */
+const withoutNames = (noun: string, names: readonly (string | undefined)[]): string | null => {
+  const said = new Set(names.flatMap((name) => tokensOf(name ?? '')).map(({ folded }) => folded));
+  const words = noun.split(/\s+/);
+  const left = words.filter((word) => !tokensOf(word).every(({ folded }) => said.has(folded))).join(' ');
+  return /^(?:|lots?|bundles?|sets?|items?)$/iu.test(left) ? null : noun;
 };
 
 /** Brand and model words that name a category but are not its noun: "iPhone", "Stratocaster". */
 const NO_NOUNS =
   /^(?:iphone|ipad|macbook|imac|kindle|xbox|playstation|thinkpad|chromebook|otterbox|lego|legos|airpods|stratocaster|telecaster|galaxy|kobo)\b/i;
+/** Families of devices that stand for the noun if the model is unknown: "Apple iPhone". */
+const FAMILIES: Readonly<Record<string, string>> = {
+  iphone: 'iPhone',
+  ipad: 'iPad',
+  macbook: 'MacBook',
+  imac: 'iMac',
+  kindle: 'Kindle',
+  xbox: 'Xbox',
+  playstation: 'PlayStation',
+  thinkpad: 'ThinkPad',
+  chromebook: 'Chromebook',
+  airpods: 'AirPods',
+};
 const isNamed = (own: string, category: Category): boolean => {
   const stem = (word: string) =>
     word

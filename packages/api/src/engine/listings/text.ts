@@ -53,7 +53,7 @@ export const tidyEnd = (text: string): string => {
   }
 };
 
-export const capitalize = (text: string): string => text.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+export const capitalize = (text: string): string => text.replace(/^\p{Ll}(?!\p{Lu})/u, (first) => first.toUpperCase());
 
 const SMALL = new Set(['and', 'with', 'of', 'for', 'the', 'a', 'an', 'in', 'on', 'to', 'by', 'or', 'from', 'at', 'x']);
 
@@ -108,8 +108,9 @@ export const titleCased = (text: string): string =>
     .map((word, at, all) => {
       if (CODE.test(word)) return word.toUpperCase();
       if (UNITS.has(word) && /\d$/u.test(all[at - 1] ?? '')) return word;
+      if (/^\p{Lu}?\p{Ll}+\/\p{Ll}+$/u.test(word)) return word.split('/').map(capitalize).join('/');
       if ((at > 0 && SMALL.has(word)) || /[\p{Lu}\d]/u.test(word)) return word;
-      return ACRONYMS.has(word) ? word.toUpperCase() : word.split('-').map(capitalize).join('-');
+      return ACRONYMS.has(word) ? word.toUpperCase() : word.replace(/(?<=^|[-/])\p{Ll}/gu, (letter) => letter.toUpperCase());
     })
     .join(' ');
 

@@ -59,6 +59,12 @@ describe('notes over all groups of the catalog', () => {
     ["Royal Doulton figurine Top o' the Hill HN1834", 'ebay', "Royal Doulton HN1834 Figurine Top O' the Hill"],
     ['The North Face Base Camp duffel bag, 71L, yellow', 'facebook', 'The North Face Base Camp Duffel bag 71L, yellow'],
     ['Samsung 27" curved monitor, HDMI cable', 'facebook', 'Samsung Curved monitor with HDMI cable'],
+    ['iphone unlocked good condition', 'facebook', 'Apple iPhone, unlocked'],
+    ['Olaplex new sealed', 'facebook', 'Olaplex hair care product'],
+    ['Vintage Barbie 1966', 'facebook', 'Vintage Barbie collectible doll, 1966'],
+    ["Patagonia Better Sweater 1/4 zip men's large navy", 'facebook', "Patagonia men's Better Sweater 1/4 zip, navy, size L"],
+    ['Bath & body works 3 wick candle lot of 3', 'facebook', 'Lot of 3 Bath & Body Works 3 wick candles'],
+    ['diapers Pampers size 4', 'ebay', 'Pampers Diapers Size 4'],
   ])('titles "%s" on %s', (note, platform, title) => expect(listing(note, platform).title).toBe(title));
 
   it.each<[string, RegExp]>([
@@ -70,6 +76,9 @@ describe('notes over all groups of the catalog', () => {
     ['Pyrex casserole dish 475 turquoise', /Casserole dish 475\./],
     ["women's Patagonia down jacket, medium, navy", /^(?!.*Material: down)/s],
     ['brass table lamp, works', /brass table lamp/i],
+    ['h&m summer dress size 8', /an H&M summer dress/],
+    ['J.Crew sweater camel, very good condition', /In very good condition \(Used - Good\)\./],
+    ['Becoming by Michelle Obama hardcover first edition like new', /First edition\..*Condition|First edition\.\s+Condition/s],
     ['Bose QuietComfort 35 II wireless headphones, black', /^(?!.*\. Headphones\.)/s],
   ])('describes "%s" as %s', (note, words) => expect(listing(note, 'facebook').description).toMatch(words));
 });

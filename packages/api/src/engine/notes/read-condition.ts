@@ -5,9 +5,11 @@ import type { Finding } from '../thing.ts';
 import { isDenied } from './text/denials.ts';
 import {
   CAREFUL_GRADES,
+  COLORS,
   FOR_PARTS,
   GRADES,
   INCLUDABLE,
+  MATERIALS,
   MILD_USE,
   OWN_PARTS,
   SPELLED_OUT,
@@ -19,7 +21,7 @@ import type { PhraseHit } from './text/phrases.ts';
 
 /** Words around a grade that do not change it: "overall in good condition", "in used but good shape". */
 const AROUND =
-  /^(?:(?:is|are|it|its|it's|they|theyre|they're|this|these|item|still|overall|all|both|in|very|really|pretty|super|so|the|condition|cond|used|otherwise|and|a|an|i|would|say|all in all|everything|shape|looks?|looking|but|was|were|also|only|just|been|have|has|had|great|excellent|good|nice|which|that|as|overall condition|or)\b[\s:]*)*$/i;
+  /^(?:(?:is|are|it|its|it's|they|theyre|they're|this|these|item|still|overall|all|both|in|very|really|pretty|super|so|the|condition|cond|used|otherwise|and|a|an|i|would|say|all in all|everything|shape|looks?|looking|but|was|were|also|only|just|been|have|has|had|great|excellent|good|nice|which|that|as|overall condition|or|vintage|antique|pre-?owned|pre-?loved|cosmetic|working|physical|playing)\b[\s:]*)*$/i;
 const CONDITION_NEAR = /\b(?:condition|cond|shape|rated?|grade)\b/i;
 
 /** Returns whether a grade is of a part: "Ear pads slightly worn". */
@@ -42,6 +44,9 @@ const isGrade = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): boolea
   const { text } = ledger;
   const words = text.slice(start, end);
   if (isOfPart(ledger, start)) return false;
+  // "Worn out box but tool is perfect".
+  const next = /^\s(\p{L}+)/u.exec(text.slice(end))?.[1] ?? '';
+  if (/^(?:worn|worn out|damaged|beat up|rough|torn|poor)$/i.test(words) && INCLUDABLE.has(next)) return false;
   if (/^ds$/i.test(words)) return words === 'DS' && !/nintendo|game|pok[eé]mon|lite|console|mario|zelda/i.test(text);
   if (!CAREFUL_GRADES.has(words)) return true;
   if (words.length <= 3 && words === words.toUpperCase()) return true;
@@ -50,7 +55,7 @@ const isGrade = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): boolea
   const [before, after] = [text.slice(clause?.start ?? 0, start), text.slice(end, clause?.end ?? text.length)];
   return (
     (AROUND.test(before.trim()) && AROUND.test(after.trim())) ||
-    /^\s*(?:condition|cond|shape)\b/i.test(after) ||
+    /^\s*(?:(?:used|vintage|pre-?owned|overall|working|cosmetic|physical) )?(?:condition|cond|shape)\b/i.test(after) ||
     /(?:condition|cond)\.?\s*(?:is|:|-)?\s*$/i.test(before) ||
     (CONDITION_NEAR.test(before) && after.trim() === '')
   );
@@ -64,8 +69,10 @@ const BARE_NEW =
 const isNewPart = (ledger: Ledger, start: number): boolean => {
   const clause = clauseAt(ledger, start);
   if (!clause || clause.start === ledger.clauses[0]?.start) return false;
-  const last = tokensIn(ledger, clause).at(-1);
-  const words = tokensIn(ledger, clause).length;
+  // "New battery 2024".
+  const tokens = tokensIn(ledger, clause).filter(({ raw }) => !/^(?:19|20)\d\d$/.test(raw));
+  const last = tokens.at(-1);
+  const words = tokens.length;
   return (
     last !== undefined && words >= 2 && words <= 4 && last.start > start && (OWN_PARTS.has(last.folded) || INCLUDABLE.has(last.folded))
   );
@@ -76,6 +83,20 @@ const IS_FAULT = /n'?t\b|\bnot\b|broken|dead|damaged|needs|bricked|falling|trash
 const ABBREVIATED = /^(?:[a-z]{2,5})$/i;
 /** Returns the seller's words beyond the grade's name: "worn twice", but nothing for "EUC". */
 const ownWords = (words: string): string => SPELLED_OUT.get(words.toLowerCase()) ?? (ABBREVIATED.test(words) ? '' : words);
+
+/** Keeps wear with its place as a flaw: "Minor wear on insole". */
+const claimPlacedWear = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): void => {
+  const { text } = ledger;
+  const place =
+    /^\s(?:on|at|to|along|around|inside|near|under)\s(?:the\s)?[\p{L} ]{3,40}?(?=\s(?:no|with|w|comes|but)\s|\s*(?:$|[,.;!\n|(]))/iu.exec(
+      text.slice(end),
+    );
+  if (!place || !/\b(?:wear|scuffs?|scuffing|creas(?:es|ing)|pilling|fading|patina)$/i.test(text.slice(start, end))) return;
+  const last = end + place[0].length;
+  if (!ledger.isFree(end, last)) return;
+  ledger.lists.flaws.push(ledger.finding(text.slice(start, last).trim(), start, last));
+  ledger.claim(end, last, 'flaw');
+};
 
 export interface Graded {
   readonly grade: Finding<Condition> | null;
@@ -100,7 +121,10 @@ export const readCondition = (ledger: Ledger): Finding<Condition> | null => {
     if (words !== '' && !/^(?:new|brand new|good|great|excellent|fair|perfect|used)$/i.test(words))
       lists.details.push(ledger.finding(words, start, end));
   }
-  if (best) return ledger.finding(best.value.grade, best.start, best.end);
+  if (best) {
+    claimPlacedWear(ledger, best);
+    return ledger.finding(best.value.grade, best.start, best.end);
+  }
   const bare = [...text.matchAll(BARE_NEW)].find(
     ({ 0: found, index }) =>
       ledger.isFree(index, index + found.length) && !ledger.isGuarded(index, index + found.length) && !isNewPart(ledger, index),
@@ -112,18 +136,35 @@ export const readCondition = (ledger: Ledger): Finding<Condition> | null => {
 
 /** Maintenance of a part, which is neither the item's name nor its year: "Sealing ring replaced 2023". */
 const UPKEEP =
-  /(?<=\S\s)(\p{L}+\s\p{L}+)\s(?:replaced|serviced|refurbished|repaired|rebuilt|resoled|reupholstered)(?:\s(?:in\s)?(?:19|20)\d\d|\slast year|\srecently)?(?![\p{L}\p{N}])/giu;
+  /(?<=\S\s)(?!(?:in|on|at|the|a|and|with|has|was)\s)(\p{L}+\s\p{L}+)\s(?:replaced|serviced|refurbished|repaired|rebuilt|resoled|reupholstered)(?:\s(?:in\s)?(?:19|20)\d\d|\slast year|\srecently)?(?![\p{L}\p{N}])/giu;
 export const readUpkeep = (ledger: Ledger): void => {
-  for (const { 0: found, 1: part = '', index } of ledger.text.matchAll(UPKEEP))
+  for (const { 0: all, 1: part = '', index: from } of ledger.text.matchAll(UPKEEP)) {
+    // "Brown ostrich resoled": the words before are the item's color and material.
+    const isLook = tokensIn(ledger, { start: from, end: from + part.length }).some(
+      ({ folded }) => COLORS.has(folded) || MATERIALS.has(folded),
+    );
+    const [found, index] = isLook ? [all.slice(part.length + 1), from + part.length + 1] : [all, from];
     if (findCategories(part).length === 0 && ledger.isFree(index, index + found.length)) {
       ledger.lists.details.push(ledger.finding(found, index, index + found.length));
       ledger.claim(index, index + found.length, 'detail');
     }
+  }
 };
 
 /** "Worn 5x", "used about 10 times", "used 3 months". */
 const USE_COUNT =
   /\b(?:only |just )?(?:worn|used|played|driven) (?:only |just |maybe |about |around )?(?:\d{1,3} ?x\b|\d{1,3} times\b|(?:a )?(?:few|couple of|handful of) times\b|(?:for )?(?:\d{1,3}|a|one|two|three|six|few|a few) (?:days?|weeks?|wks?|months?|mos?|years?|yrs?|seasons?|summers?|winters?)\b)/giu;
+
+/** "Zipper works", "meter works great". */
+const PART_WORKS = /(?<![\p{L}\p{N}])(\p{L}{3,}) works?(?: (?:great|fine|well|perfectly|perfect|good|ok))?(?=\s*(?:$|[,;.!\n])|\s\p{L})/giu;
+const WORKING = /^(?:meter|timer|shutter|flash|heater|lights?|sounds?|bluetooth|wifi|motor|screen|speakers?|everything|radio|fan|pump)$/iu;
+export const readWorkingParts = (ledger: Ledger): void => {
+  for (const { 0: found, 1: part = '', index } of ledger.text.matchAll(PART_WORKS))
+    if (index > 0 && (OWN_PARTS.has(part) || WORKING.test(part)) && ledger.isFree(index, index + found.length)) {
+      ledger.lists.details.push(ledger.finding(found, index, index + found.length));
+      ledger.claim(index, index + found.length, 'detail');
+    }
+};
 
 /** Claims durations and counts of use, so that they are not read as size or age. */
 export const readUseCounts = (ledger: Ledger): void => {

@@ -75,7 +75,7 @@ export const readDetails = (ledger: Ledger, headline: Clause | null): void => {
     const spans = isHeadline ? left.map(({ start, end }) => ({ start, end: statementEnd(ledger, start, end) })) : [coreOf(ledger, clause)];
     for (const { start, end } of spans) {
       const words = tidyDetail(text.slice(start, end));
-      if (words === '' || isSaid(ledger, start, end) || (!isHeadline && isRepeated(ledger, start, end))) continue;
+      if (words === '' || words === '1' || isSaid(ledger, start, end) || (!isHeadline && isRepeated(ledger, start, end))) continue;
       ledger.lists.details.push(ledger.finding(words, start, end));
       ledger.claim(start, end, 'detail');
     }

@@ -19,6 +19,7 @@ import type { Clause } from './text/clauses.ts';
 import type { Ledger } from './text/ledger.ts';
 import type { NamedCategory } from './facts/read-category.ts';
 import { readOpeningState } from './read-opening-state.ts';
+import { tidyFlaw } from './text/tidy-flaw.ts';
 import type { Token } from './text/tokens.ts';
 
 const NEGATED =
@@ -176,6 +177,8 @@ const leftOf = (ledger: Ledger, at: number, from: number): number => {
     // "Action figure box has dent".
     const had = /^(?:has|have)$/.test(before.folded) && led !== undefined && led.start > from ? led.folded : '';
     if (INCLUDABLE.has(had) || OWN_PARTS.has(had)) return first - 2;
+    // "With 3 outfits hair needs brushing": what is counted is included.
+    if (isPart && /^\d{1,2}$/.test(led?.folded ?? '') && first < at) break;
     const links = /^(?:and|or|&)$/.test(before.folded) && FLAWS.has(ledger.tokens[first - 2]?.folded ?? '');
     if (
       !FLAW_ADJECTIVES.has(before.folded) &&
@@ -195,6 +198,12 @@ const startsOther = (ledger: Ledger, at: number): boolean => {
   const [token, next] = [ledger.tokens[at], ledger.tokens[at + 1]];
   if (/^(?:includes?|comes|selling|asking)$/.test(token?.folded ?? '')) return true;
   if (isUseCount(ledger, at)) return true;
+  // "Needs ink works great", but "affects how it works".
+  if (
+    /^(?:works|runs|saves|functions|otherwise)$/.test(token?.folded ?? '') &&
+    !/^(?:it|how|still|that|not|which|barely|only)$/.test(ledger.tokens[at - 1]?.folded ?? '')
+  )
+    return true;
   return (
     /^(?:no|without)$/.test(token?.folded ?? '') &&
     next !== undefined &&
@@ -226,20 +235,11 @@ const ofItem = ({ text, tokens }: Ledger, at: number, noun: NamedCategory | null
   return noun !== null && at === 0 && STATE.test(tokens[at]?.folded ?? '') && next !== undefined && next.start === noun.start ? last : null;
 };
 
-const LEADING =
-  /^(?:(?:it |they |this |that |but |and |also |only |just |does |do |has|have|had|with|w\/|there(?:'s|s| is| are)?|note|please note|a|an|the|some|shows?|showing|is|are|except(?: for)?|other than|besides|one flaw|only flaw(?: is)?|flaws?:?|issues?:?|the only|comes with)\s+)+(?=\p{L}|\d)/iu;
-
-const tidyFlaw = (raw: string): string => {
-  const short = raw.trim().replace(/[\s,;.:-]+$/u, '');
-  const led = short.replace(LEADING, '');
-  return (FLAWS.has(led.split(' ')[0] ?? '') || /\s/.test(led) ? led : short).slice(0, 200);
-};
-
 const isOnlyPart = (before: string): boolean => {
   const part = before
     .trim()
     .replace(/^(?:the|its|one|left|right|front|back)\s/iu, '')
-    .replace(/\s(?:has|have)(?:\s(?:an?|some|the|one))?$/iu, '');
+    .replace(/\s(?:has|have|shows?)(?:\s(?:an?|some|the|one|signs of))?$/iu, '');
   return OWN_PARTS.has(part) || INCLUDABLE.has(part);
 };
 const BREAK_BEFORE = /\s(?:with|w\/|has|have|and has|there is|there are|shows?|but)\s$/i;
@@ -272,7 +272,9 @@ export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): vo
       const first = split ? leftOf(ledger, at, done) : (inside[0]?.at ?? at);
       const start = split ? (tokens[first]?.start ?? token.start) : clause.start;
       const isCounted = first < at && countBefore(ledger, at, done) === first;
-      const last = ofItem(ledger, at, noun) ?? (isCounted ? (FLAWS.at(text, tokens, at)?.last ?? at) : rightOf(ledger, at, clause.end));
+      const isPlaced = PLACED.test(tokens[(FLAWS.at(text, tokens, at)?.last ?? at) + 1]?.folded ?? '');
+      const last =
+        ofItem(ledger, at, noun) ?? (isCounted && !isPlaced ? (FLAWS.at(text, tokens, at)?.last ?? at) : rightOf(ledger, at, clause.end));
       const end = tokens[last]?.end ?? token.end;
       if (!ledger.isFree(start, end)) continue;
       ledger.lists.flaws.push(ledger.finding(tidyFlaw(text.slice(start, end)), start, end));

@@ -1,11 +1,12 @@
 import type { Clause } from './text/clauses.ts';
-import { isNounPhrase, isMixed, splitName, codeCased, nameCased, takeCode, type Run } from './text/name-words.ts';
-import { ENGLISH, FEATURE_PARTS, GENERIC, INCLUDABLE, LEADS, NAMES, PRAISE, STOP_WORDS, STYLES } from './text/lexicon.ts';
+import { isNounPhrase, isMixed, splitName, codeCased, takeCode, type Run } from './text/name-words.ts';
+import { ENGLISH, FEATURE_PARTS, LEADS, NAMES, PRAISE, STOP_WORDS, STYLES } from './text/lexicon.ts';
 import { LIKELY, STATED, tokensIn, type Ledger } from './text/ledger.ts';
 import type { NamedCategory } from './facts/read-category.ts';
 import { properName } from './read-keyed.ts';
 import { isContent, isTaken, runsIn, trimmed } from './text/runs.ts';
 import type { Token } from './text/tokens.ts';
+import { isEmpty, keepFeature, keepName, keepStyles, place, words } from './keep-words.ts';
 
 const isAfterFact = (ledger: Ledger, start: number): boolean =>
   ledger.claims.some(({ kind, end }) => kind === 'fact' && end < start && /^[ -]$/.test(ledger.text.slice(end, start)));
@@ -34,87 +35,9 @@ const claimLeads = (ledger: Ledger, clause: Clause): void => {
   }
 };
 
-const place = (tokens: readonly Token[]) => ({ start: tokens[0]?.start ?? 0, end: tokens.at(-1)?.end ?? 0 });
-const words = (ledger: Ledger, tokens: readonly Token[]): string => {
-  const { start, end } = place(tokens);
-  return ledger.text.slice(start, end).replace(/\s+/g, ' ');
-};
-/** Returns whether words repeat the brand: "Bose SoundLink". */
-const isBrand = (ledger: Ledger, tokens: readonly Token[]): boolean =>
-  tokens.length === 1 && tokens[0]?.folded === ledger.facts.brand?.[0]?.value.toLowerCase();
-
-const isEmpty = (tokens: readonly Token[]): boolean =>
-  tokens.every(({ folded }) => STOP_WORDS.has(folded) || GENERIC.has(folded) || PRAISE.has(folded));
-
-/** Words that belong to the name before them: "Star Wars edition". */
-const HANGING = /^(?:edition|version|series|themed|theme|inspired|logo|collection|exclusive)$/;
-const named = (ledger: Ledger, start: number): number => {
-  const claim = ledger.claims.find(({ kind, end }) => kind === 'fact' && end < start && /^[ -]$/.test(ledger.text.slice(end, start)));
-  return claim?.start ?? start;
-};
-
-const keepFeature = (ledger: Ledger, tokens: readonly Token[]): void => {
-  const isHanging = HANGING.test(tokens[0]?.folded ?? '');
-  if (isEmpty(tokens) || isBrand(ledger, tokens)) return;
-  const { start: own, end } = place(tokens);
-  const start = isHanging ? named(ledger, own) : own;
-  if (start < own) {
-    const brand = ledger.facts.brand?.[0];
-    const text = ledger.text.slice(start, end);
-    const value = brand?.evidence.quote && text.startsWith(brand.evidence.quote) ? text.replace(brand.evidence.quote, brand.value) : text;
-    ledger.lists.features.push(ledger.finding(value, start, end));
-    ledger.claim(own, end, 'detail');
-    return;
-  }
-  // "… barely used original box": clearly a part and not the item.
-  if (/^(?:original|extra|spare)$/.test(tokens[0]?.folded ?? '') && tokens.length > 1 && INCLUDABLE.has(words(ledger, tokens))) {
-    ledger.lists.included.push(ledger.finding(words(ledger, tokens), start, end));
-    ledger.claim(start, end, 'included');
-    return;
-  }
-  const list = tokens.length <= 4 ? ledger.lists.features : ledger.lists.details;
-  list.push(ledger.finding(words(ledger, tokens), start, end));
-  ledger.claim(start, end, 'detail');
-};
-
-const isAllStyles = (ledger: Ledger, tokens: readonly Token[]): boolean => {
-  const hits = STYLES.in(ledger.text, tokens);
-  return tokens.every(({ start }) => hits.some((hit) => hit.start <= start && start < hit.end));
-};
-
-/**
- * Keeps descriptions as features, split into known styles: "high waisted skinny" → two. After the noun a phrase with any other word stays
- * whole: "training wheels", "single stitch".
- */
-const keepStyles = (ledger: Ledger, tokens: readonly Token[], isAfterNoun = false): void => {
-  if (tokens.some(({ folded }) => /^(?:of|the)$/.test(folded))) return keepFeature(ledger, tokens);
-  if (isAfterNoun && tokens.length > 1 && tokens.length <= 4 && !isAllStyles(ledger, tokens)) return keepFeature(ledger, tokens);
-  let open: Token[] = [];
-  const flush = () => {
-    if (open.length > 0) keepFeature(ledger, open);
-    open = [];
-  };
-  for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at];
-    if (!token) break;
-    const hit = STYLES.at(ledger.text, ledger.tokens, ledger.tokens.indexOf(token));
-    if (hit && hit.end <= (tokens.at(-1)?.end ?? 0)) {
-      flush();
-      const length = hit.last - hit.first + 1;
-      keepFeature(ledger, tokens.slice(at, at + length));
-      at += length - 1;
-    } else open.push(token);
-  }
-  flush();
-};
-
-const keepName = (ledger: Ledger, all: readonly Token[], isModel: boolean, confidence: number, isTitle = false): void => {
-  if (isEmpty(all)) return;
-  const tokens = /^(?:lot|bundle)$/.test(all[0]?.folded ?? '') && all.length > 1 ? all.slice(1) : all;
-  const fact = isModel && !ledger.facts.model ? 'model' : 'name';
-  if (fact === 'name' && ledger.facts.name) return keepFeature(ledger, tokens);
-  const own = properName(words(ledger, tokens));
-  ledger.add(fact, isTitle ? own : codeCased(nameCased(own)), place(tokens), { confidence });
+const isCapitalized = (ledger: Ledger, clause: Clause): boolean => {
+  const tokens = tokensIn(ledger, clause).filter(isContent);
+  return tokens.filter(({ raw }) => /^[\p{Lu}\d]/u.test(raw)).length >= tokens.length * 0.6;
 };
 
 /** Returns the clause that names the item: the first that can be a name, or the one with its noun. */
@@ -122,6 +45,8 @@ const headlineOf = (ledger: Ledger, noun: NamedCategory | null): Clause | null =
   const own = noun && noun.start >= 0 ? ledger.clauses.find(({ start, end }) => start <= noun.start && end >= noun.end) : undefined;
   for (const clause of ledger.clauses) {
     if (clause === own) return clause;
+    // After a known model a clause without capitals describes the item: "UGG Classic Short, inside still plush".
+    if (ledger.facts.model && clause !== ledger.clauses[0] && !isCapitalized(ledger, clause)) continue;
     const runs = runsIn(ledger, clause, new Set(['attribute']));
     const isName = runs.some(({ tokens }) => !isEmpty(tokens)) && isNounPhrase(ledger, clause);
     if (isName && (!own || isTitleLike(ledger, clause, noun))) return clause;
@@ -132,13 +57,12 @@ const headlineOf = (ledger: Ledger, noun: NamedCategory | null): Clause | null =
 /** Returns whether a clause before the one with the noun looks like a title: "Harry Potter and the Chamber of Secrets, paperback". */
 const isTitleLike = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): boolean => {
   const tokens = tokensIn(ledger, clause).filter(isContent);
-  const capitals = tokens.filter(({ raw }) => /^[\p{Lu}\d]/u.test(raw)).length;
   const isWhispered = ledger.text === ledger.text.toLowerCase();
   const brand = ledger.facts.brand?.[0]?.evidence.quote;
   const hasBrand = brand !== undefined && ledger.text.slice(clause.start, clause.end).includes(brand);
   return (
     hasBrand ||
-    capitals >= tokens.length * 0.6 ||
+    isCapitalized(ledger, clause) ||
     (isWhispered && (noun?.category.kind === 'media' || tokens.some(({ folded }) => !ENGLISH.has(folded))))
   );
 };
@@ -178,8 +102,17 @@ const readTitle = (ledger: Ledger, clause: Clause): void => {
     ledger.lists.details.push(ledger.finding(words(ledger, author), start, end));
     ledger.claim(start, end, 'detail');
   }
-  for (const { tokens } of others) keepFeature(ledger, tokens);
+  for (const { tokens } of others) {
+    const { start, end } = place(tokens);
+    if (AUTHOR.test(ledger.text.slice(start, end))) {
+      ledger.lists.details.push(ledger.finding(`by ${words(ledger, tokens)}`, start, end));
+      ledger.claim(start, end, 'detail');
+    } else keepFeature(ledger, tokens);
+  }
 };
+
+/** A name with initials after a title: "J.K. Rowling", "George R.R. Martin". */
+const AUTHOR = /^(?:\p{Lu}\p{Ll}+ )?(?:\p{Lu}\.\s?){1,3}\p{Lu}\p{Ll}+$/u;
 
 /** Function words that keep a phrase together: "… with side zip", "… no box". */
 const LINKED = /(?:^|\s)(?:with|w\/|for|from|by|in|on|of|without|no)\s+(?:an?\s+|the\s+|its\s+)?$/i;
@@ -221,9 +154,11 @@ const withoutCompound = (ledger: Ledger, tokens: readonly Token[], noun: NamedCa
   const last = tokens.at(-1);
   const known = ledger.facts.category?.[0];
   if (!last || !known || !/^[\s-]$/.test(ledger.text.slice(last.end, noun.start))) return tokens;
+  const styles = STYLES.in(ledger.text, tokens);
   const first =
     tokens.findLastIndex(
       (token) =>
+        styles.some((style) => style.start <= token.start && token.end <= style.end) ||
         STYLES.at(ledger.text, ledger.tokens, ledger.tokens.indexOf(token)) !== null ||
         STOP_WORDS.has(token.folded) ||
         PRAISE.has(token.folded),

@@ -6,7 +6,15 @@ import { createLedger, tokensIn, type Ledger, type Origin } from './text/ledger.
 import { readAccessory } from './facts/read-accessory.ts';
 import { readBrand } from './facts/read-brand.ts';
 import { readCategory, type NamedCategory } from './facts/read-category.ts';
-import { gradeWithFlaws, readCondition, readPhrasedStatements, readStatements, readUpkeep, readUseCounts } from './read-condition.ts';
+import {
+  gradeWithFlaws,
+  readCondition,
+  readPhrasedStatements,
+  readStatements,
+  readUpkeep,
+  readUseCounts,
+  readWorkingParts,
+} from './read-condition.ts';
 import { readDetails } from './read-details.ts';
 import { readDenials, readSpans, readWholeness } from './read-statements.ts';
 import { readFlaws } from './read-flaws.ts';
@@ -19,6 +27,7 @@ import { readMoney, readShipping } from './read-money.ts';
 import { readCountry, readDepartment, readEra, readYear } from './facts/read-origin.ts';
 import { findPieces, readLotSize, type PieceText } from './facts/read-pieces.ts';
 import { readTalk } from './read-talk.ts';
+import { readUsage } from './read-usage.ts';
 import { FIT, sizeIn } from './facts/sizes.ts';
 import { workingText } from './text/working-text.ts';
 
@@ -36,15 +45,19 @@ const guardNames = (ledger: Ledger): void => {
     if (!/^\d+\p{Ll}$/u.test(ledger.text.slice(start, end)) && !isPlainLook(ledger, start, end)) ledger.claim(start, end, 'name');
 };
 
+const isForKids = ({ text, tokens }: Ledger): boolean => DEPARTMENTS.in(text, tokens).some(({ value }) => value === 'kids');
+
 const readSize = (ledger: Ledger, noun: NamedCategory | null): void => {
   for (const { 0: found, index } of ledger.text.matchAll(FIT))
     if (ledger.isFree(index, index + found.length)) ledger.claim(index, index + found.length, 'statement');
   if (ledger.facts.size) return;
-  const context = { kind: noun?.category.kind ?? null, category: noun?.category.id ?? null };
+  const context = { kind: noun?.category.kind ?? null, category: noun?.category.id ?? null, isKids: isForKids(ledger) };
   if (context.kind === 'media') return;
   const found = sizeIn(ledger.text, context, (start, end) => ledger.isFree(start, end) && !ledger.isGuarded(start, end));
   if (!found) return;
   ledger.add('size', found.value, found);
+  const width = context.kind === 'shoes' ? /\d\s?([bd])$/iu.exec(ledger.text.slice(found.start, found.end))?.[1] : undefined;
+  if (width !== undefined) ledger.lists.features.push(ledger.finding(`${width.toUpperCase()} width`, found.end - 1, found.end));
   // "Mens 9 womens 11": the second is an equivalent size.
   for (const { 0: other, index } of ledger.text.matchAll(/\b(?:wo)?men'?s\s+\d{1,2}(?:\.5)?(?![\d.\p{L}])/giu))
     if (ledger.isFree(index, index + other.length)) {
@@ -108,6 +121,8 @@ const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
   readWholeness(ledger);
   const grade = readCondition(ledger);
   readUseCounts(ledger);
+  readUsage(ledger);
+  readWorkingParts(ledger);
   readIncluded(ledger);
   readUpkeep(ledger);
   const noun = nounOf(ledger);
@@ -138,7 +153,18 @@ const asTyped = (ledger: Ledger, findings: readonly Finding[]): Finding[] => {
   return unique(findings).toSorted((a, b) => place(a) - place(b));
 };
 
+/** Joins a name and a stated code: "Ninja Foodi, model OP401". Any other second model becomes a feature. */
+const joinModels = ({ facts, lists }: Ledger): void => {
+  const [first, ...others] = facts.model ?? [];
+  for (const [at, other] of others.entries()) {
+    if (!first || first.value.toLowerCase().includes(other.value.toLowerCase())) continue;
+    if (at === 0 && /^\S*\d\S*$/u.test(first.value)) facts.model?.splice(0, 2, { ...first, value: `${other.value} ${first.value}` });
+    else lists.features.push(other);
+  }
+};
+
 const recognitionOf = (ledger: Ledger, grade: Recognition['conditionGrade'], pieces: readonly Piece[]): Recognition => {
+  joinModels(ledger);
   const { facts, lists, single } = ledger;
   const candidates: Candidates = Object.fromEntries(
     Object.entries(facts).map(([fact, found]) => [fact, found.map(({ value, evidence }) => cut(value, evidence))]),

@@ -130,3 +130,72 @@ describe('what sellers write without commas', () => {
     expect(values(readNotes(note).included)).toEqual(parts);
   });
 });
+
+describe('notes in many styles', () => {
+  it.each([
+    ['mens nike tshirt large grey', 'size', 'L'],
+    ['Vineyard vines boys polo 10-12 great cond', 'size', '10-12'],
+    ['anthropologie maeve floral blouse s/m', 'size', 'S/M'],
+    ['NWT madewell jean 28 tall', 'size', '28 tall'],
+    ['Chicos travelers pants size 1 (8) black', 'size', '1 (8)'],
+    ['Christian Louboutin heels black patent 38.5', 'size', '38.5'],
+    ['Eddie Bauer down parka mens XLT olive', 'size', 'XLT'],
+    ['Adidas Samba OG white m9 / w10', 'size', 'M9/W10'],
+    ['bunk bed twin over full grey', 'size', 'Twin over full'],
+    ['Coach shoulder bag, 12 x 8 x 4 inches', 'size', null],
+    ['UGG classic short II chestnut, inside fur still plush', 'category', 'boots'],
+    ['MacBook Pro 14 M1 Pro 512GB SSD', 'category', 'laptops'],
+    ['oakley holbrook matte black prizm', 'category', null],
+    ['Sony a6400 body only', 'category', 'cameras'],
+    ['Canon EOS R5', 'category', 'cameras'],
+    ['Rolex box and papers', 'category', null],
+    ['macbook air m1 8/256 gold', 'storage', '256 GB'],
+    ['Sony a6400 body only shutter count 12k', 'name', null],
+    ['Hoka Clifton 9 womens 8 blue, about 100 miles on them', 'name', null],
+    ['selling my daughters prom dress, Sherri Hill', 'name', null],
+    ['PlayStation 5 disc edition white', 'model', 'PlayStation 5'],
+    ['14k yellow gold hoop earrings', 'material', '14k yellow gold'],
+    ['Ray-Ban aviator sunglasses gold frame green lens', 'color', null],
+    ['Waterford Lismore wine goblets', 'color', null],
+    ['Dyson V10 vacuum, new battery 2024', 'year', null],
+    ['Lenox Christmas ornament 2003 in box', 'year', '2003'],
+    ['Lot of comic books 80s & 90s', 'era', '1980s and 1990s'],
+    ['Jordan 4 Retro black sneakers', 'era', null],
+    ['Pampers size 4', 'brand', 'Pampers'],
+  ] as const)('"%s": %s is %j', (note, name, value) => expect(fact(note, name)).toBe(value));
+
+  it.each([
+    ['Coach bag, 12 x 8 x 4 inches', null],
+    ['costume jewelry lot 3 lbs', null],
+    ['set of 8 Libbey glasses', 8],
+  ])('"%s": the lot is %j', (note, count) => expect(readNotes(note).lotSize?.value ?? null).toBe(count));
+
+  it.each([
+    ['Keurig K-Elite needs descaling works great', ['needs descaling']],
+    ['Birkenstock Arizona sandals brown, footbed shows wear', ['footbed shows wear']],
+    ['Tory Burch sandals tan minor wear on insole no box', ['minor wear on insole']],
+    ['american girl doll Kit with 3 outfits hair needs brushing', ['hair needs brushing']],
+    ['Ray ban wayfarer light scratches on left lens case included', ['light scratches on left lens']],
+    ['Antique mantel clock, key incl, finish crazed', ['finish crazed']],
+  ])('names the flaw of "%s"', (note, flaws) => expect(values(readNotes(note).flaws)).toEqual(flaws));
+
+  it.each([
+    [
+      'nikon d3200 dslr w/ 18-55 and 55-200 lenses, bag, 2 batteries n charger',
+      ['18-55 and 55-200 lenses', 'bag', '2 batteries', 'charger'],
+    ],
+    ['Nintendo Switch white, dock, joycons and charger included', ['dock', 'joycons', 'charger']],
+    ['ipad 9th gen 64gb + apple pencil 1st gen + logitech case', ['apple pencil 1st gen', 'logitech case']],
+    ['Clarinet Yamaha YCL-255 w case, new pads, mouthpiece included', ['case', 'mouthpiece']],
+    ['Car seat Chicco KeyFit 30 base incl no accidents', ['base']],
+    ['Thomas Kinkade village cottage w/ box 2004', ['box']],
+  ])('lists what comes with "%s"', (note, parts) => {
+    expect(values(readNotes(note).included).toSorted()).toEqual(parts.toSorted());
+  });
+
+  it.each([
+    ['Dyson V10 vacuum, new battery 2024', null],
+    ['Pyrex bowls, very good vintage condition', 'Very good'],
+    ['nike joggers matching great used cond', 'Very good'],
+  ])('grades "%s" as %j', (note, grade) => expect(readNotes(note).conditionGrade?.value ?? null).toBe(grade));
+});

@@ -7,6 +7,9 @@ const CONTACT =
 /** Hashtags, which only serve searches. */
 const TAGS = /(?<![\p{L}\p{N}])#\p{L}[\p{L}\p{N}_]+/gu;
 
+/** "Firm ground" cleats and a "firm mattress" state no price. */
+const FIRM_THINGS = /^\s(?:ground|mattress|pillow|cushions?|support|grip|hold|bristles|flex)\b/iu;
+
 const isTalk = (ledger: Ledger, start: number, end: number): boolean => {
   const tokens = tokensIn(ledger, { start, end });
   const hits = [...TALK.in(ledger.text, tokens), ...OPEN_OFFERS.in(ledger.text, tokens), ...FIRM_OFFERS.in(ledger.text, tokens)];
@@ -22,7 +25,8 @@ export const readTalk = (ledger: Ledger): void => {
     for (const { 0: found, index } of text.matchAll(pattern)) claim(index, index + found.length, 'talk');
   for (const { start, end } of clauses) if (isTalk(ledger, start, end)) claim(start, end, 'talk');
   for (const phrases of [OPEN_OFFERS, FIRM_OFFERS])
-    for (const { start, end } of phrases.in(text, ledger.tokens)) if (ledger.isFree(start, end)) claim(start, end, 'talk');
+    for (const { start, end } of phrases.in(text, ledger.tokens))
+      if (ledger.isFree(start, end) && !FIRM_THINGS.test(text.slice(end))) claim(start, end, 'talk');
 };
 
 /** Returns whether a range has only empty words such as "this", "item", "please". */

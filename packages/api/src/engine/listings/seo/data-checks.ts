@@ -1,13 +1,22 @@
-import { ebayLeaf } from './leaf.ts';
+import type { Attribute } from '../../catalog/types.ts';
+import type { ListingFacts } from '../facts.ts';
 import { joined } from '../text.ts';
+import { expectsBrand } from './expected.ts';
+import { ebayLeaf } from './leaf.ts';
 import type { Check } from './types.ts';
+
+/** Returns the fact of a filter. A name states the model, and a year the era. */
+const valueOf = (facts: ListingFacts, name: Attribute): string | null =>
+  facts[name] ?? (name === 'model' ? facts.name : name === 'era' ? facts.year : null);
 
 const attributesFilled: Check = {
   id: 'attributes-filled',
   run: ({ facts }) => {
     const expected = facts.category?.attributes ?? ['brand', 'color', 'material'];
-    const missing = expected.filter((name) => facts[name] === null && !(name === 'brand' && facts.name !== null));
-    return { result: 1 - missing.length / expected.length, todo: ['fill_attributes', { attributes: joined(missing) }] };
+    const wanted = expected.filter((name) => name !== 'brand' || facts.brand !== null || expectsBrand(facts));
+    if (wanted.length === 0) return null;
+    const missing = wanted.filter((name) => valueOf(facts, name) === null);
+    return { result: 1 - missing.length / wanted.length, todo: ['fill_attributes', { attributes: joined(missing) }] };
   },
 };
 
@@ -57,6 +66,8 @@ const price: Check = {
   id: 'price',
   run: ({ texts, pack, input }) => {
     const { minPrice, rules } = pack;
+    // The question on the price asks for it.
+    if (input.price === null && texts.price === 0) return null;
     if (!(texts.price >= minPrice)) return { result: 0, todo: ['price_minimum', { price: minPrice }] };
     const wholeEnough = rules.priceStep === 'cent' || Number.isInteger(texts.price);
     // Without a price estimate the market is unknown: accept the seller's price.

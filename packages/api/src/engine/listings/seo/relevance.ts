@@ -3,6 +3,7 @@ import { tokensOf } from '../../notes/text/tokens.ts';
 import { supportOf } from '../claims/support.ts';
 import type { ListingFacts } from '../facts.ts';
 import { told } from '../told.ts';
+import { namesItself } from '../writer/naming.ts';
 import { isSaid, wordSet } from './measures.ts';
 import type { CheckContext, Relevance } from './types.ts';
 
@@ -59,9 +60,17 @@ export const relevanceOf = ({ texts, facts, input, pack }: Omit<CheckContext, 'r
   const all = factsToTell(facts);
   const said = wordSet(`${texts.title}\n${texts.description}`);
   const missing = all.filter((fact) => !isSaid(said, fact));
-  const coverage = all.length === 0 ? 0 : 1 - missing.length / all.length;
-  return { topic, variety, coverage, missing, worth: topic * variety * Math.min(1, (all.length - missing.length) / ENOUGH_FACTS) ** 2 };
+  const stated = all.length - missing.length;
+  const coverage = all.length === 0 ? 0 : stated / all.length;
+  return { topic, variety, coverage, stated, missing, worth: topic * variety * Math.min(1, stated / ENOUGH_FACTS) ** 2 };
 };
 
+/** Words around a grade that platforms replace by their own: "good used condition" is "Pre-owned - Good". */
+const GRADING = /\b(?:used|pre-?owned|pre-?loved|condition|shape|overall|in)\b/giu;
+
 /** Returns the facts that a text should state, including the noun. */
-const factsToTell = (facts: ListingFacts): string[] => [...new Set([...(facts.noun === null ? [] : [facts.noun]), ...told(facts)])];
+export const factsToTell = (facts: ListingFacts): string[] => {
+  const noun = facts.noun === null || namesItself(facts) ? [] : [facts.noun];
+  const condition = facts.conditionWords?.replaceAll(GRADING, ' ').replace(/\s+/gu, ' ').trim() ?? '';
+  return [...new Set([...noun, ...told({ ...facts, conditionWords: condition === '' ? null : condition })])];
+};

@@ -1,9 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { PLATFORMS, SeoCheck, type Platform } from '../../../contract/index.ts';
 import { categoryById } from '../../catalog/categories.ts';
+import { correct } from '../../corrections.ts';
 import type { FactName, Thing } from '../../thing.ts';
 import { examineListing } from '../examine.ts';
-import { BOOK, found, inputOf, JEANS, photosOf, PLAIN_TEE, priceOf, thingOf, THINGS, UNKNOWN, VASE } from '../listing-fixtures.ts';
+import {
+  BOOK,
+  found,
+  inputOf,
+  JEANS,
+  photosOf,
+  PLAIN_TEE,
+  priceOf,
+  SNEAKERS,
+  thingOf,
+  THINGS,
+  UNKNOWN,
+  VASE,
+} from '../listing-fixtures.ts';
 import { rulePack } from '../platforms/rule-packs.ts';
 import type { WriterInput } from '../types.ts';
 import { writeListing } from '../writer/write-listing.ts';
@@ -15,6 +29,17 @@ const optimizationOf = (thing: Thing, platform: Platform, changes: Partial<Write
   writeListing(inputOf(thing, platform, changes)).optimization;
 const resultOf = (check: string, thing: Thing, platform: Platform, changes: Partial<WriterInput> = {}) =>
   optimizationOf(thing, platform, changes).checks.find(({ id }) => id === check)?.result ?? null;
+
+const EVERYDAY = [
+  "Levi's 501 jeans men's W32 L34 dark blue, good condition, small fade on the knee",
+  "Nike t-shirt men's size L black cotton, worn a few times",
+  'Zara floral midi dress size S green, worn once',
+  'Canon EOS Rebel T7 DSLR with 18-55mm lens, bag and two batteries, works great',
+  'Brass table lamp, vintage, 18 inches tall, works',
+  'Fender Stratocaster electric guitar sunburst 2015 Mexico with gig bag',
+  'Dell XPS 13 laptop 16GB RAM 512GB SSD, battery holds charge, charger included',
+  'Nike duffel bag black large, used for gym, small stain inside',
+];
 
 /** Scores a text that the writer did not produce. */
 const scoreText = (
@@ -78,9 +103,45 @@ describe('the score', () => {
     expect(ids('instagram')).not.toContain('attributes-filled');
   });
 
-  it('omits checks that do not apply to the item: a book has no brand', () => {
+  it('omits checks that do not apply to the item: a book has no brand, and a vase may have none', () => {
     expect(resultOf('brand-in-title', BOOK, 'ebay')).toBeNull();
-    expect(resultOf('brand-in-title', VASE, 'ebay')).toBe(0);
+    expect(resultOf('brand-in-title', VASE, 'ebay')).toBeNull();
+    expect(resultOf('brand-in-title', PLAIN_TEE, 'ebay')).toBe(0);
+    expect(resultOf('attributes-filled', VASE, 'ebay')).toBe(1);
+    expect(resultOf('attributes-filled', PLAIN_TEE, 'ebay')).toBeLessThan(0.5);
+  });
+
+  it('accepts a short text that states all that is known, but not a short text with few facts', () => {
+    expect(optimizationOf(SNEAKERS, 'ebay').checks.find(({ id }) => id === 'description-length')).toMatchObject({ result: 1, fix: null });
+    expect(resultOf('description-length', PLAIN_TEE, 'ebay')).toBeLessThan(0.5);
+    expect(resultOf('title-length', PLAIN_TEE, 'ebay')).toBeLessThan(0.5);
+    expect(resultOf('description-facts', SNEAKERS, 'ebay')).toBe(1);
+  });
+
+  it('measures no price where the seller is asked for the model first', () => {
+    expect(resultOf('price', JEANS, 'ebay', { price: null })).toBeNull();
+    expect(resultOf('price', JEANS, 'ebay')).toBe(1);
+  });
+
+  it('gives half of the condition for stated wear without a grade', () => {
+    const worn: Thing = {
+      ...SNEAKERS,
+      facts: { ...SNEAKERS.facts, condition: found('Fair', 'default') },
+      flaws: [found('scuffs on the toe')],
+    };
+    expect(resultOf('condition', worn, 'ebay')).toBe(0.5);
+  });
+
+  it.each([...PLATFORMS])('is at least 86 on %s for an everyday item from one typed sentence', (platform) => {
+    for (const note of EVERYDAY) {
+      const thing = correct(UNKNOWN, { hint: note });
+      const { seoScore, checks } = optimizationOf(thing, platform, { photos: photosOf(5) });
+      expect([note, seoScore, checks.filter(({ result }) => result < 1)]).toEqual([
+        note,
+        expect.toSatisfy((score) => score >= 86),
+        expect.anything(),
+      ]);
+    }
   });
 });
 

@@ -7,9 +7,9 @@ const clean: Check = {
   id: 'clean',
   run: ({ texts, facts, pack }) => {
     const platform = pack.rules.id;
-    const own = [facts.brand, facts.model, facts.size, ...facts.features, ...facts.flaws, ...facts.measurements].filter(
-      (word): word is string => word !== null,
-    );
+    const single = [facts.brand, facts.name, facts.model, facts.size, facts.accessoryFor];
+    const lists = [facts.features, facts.details, facts.included, facts.flaws, facts.measurements, facts.pieces.map(({ text }) => text)];
+    const own = [...single, ...lists.flat()].filter((word): word is string => word !== null);
     const hits = [
       ...(pack.rules.titleMax === null ? [] : findBanned(texts.title, { platform, field: 'title', own })),
       ...findBanned(texts.description, { platform, field: 'text', own }),
@@ -19,35 +19,42 @@ const clean: Check = {
   },
 };
 
+/** Facts that make a short description complete if title and description state all that is known. */
+const ENOUGH_FOR_DESCRIPTION = 6;
+
 const descriptionLength: Check = {
   id: 'description-length',
   params: ({ descriptionTarget: [min, max] }) => ({ min, max }),
-  run: ({ texts, pack }) => {
+  run: ({ texts, pack, relevance: { stated, missing } }) => {
     const [min, max] = pack.descriptionTarget;
     const { length } = texts.description;
+    // Beyond the facts there is only filler.
+    const complete = length > 0 && length < min && missing.length === 0 ? Math.min(1, stated / ENOUGH_FOR_DESCRIPTION) : 0;
     return {
-      result: inBand(length, pack.descriptionTarget, pack.rules.descriptionMax),
+      result: Math.max(complete, inBand(length, pack.descriptionTarget, pack.rules.descriptionMax)),
       todo: length < min ? ['description_short', { length, target: min }] : ['description_long', { length, target: max }],
     };
   },
 };
 
 const MEASURED = new Set(['clothing', 'shoes', 'home', 'sport']);
-const MADE_OF = new Set(['clothing', 'shoes', 'accessory', 'home']);
+/** Kinds that are sold with parts. */
+const WITH_PARTS = new Set(['electronics', 'toys', 'baby']);
 const WEAR =
-  /\b(?:flaws?|wear|worn|stains?|holes?|scratch\w*|defects?|damage\w*|fad(?:ed|ing)|pill(?:ed|ing)|signs of use|please note)\b/iu;
+  /\b(?:flaws?|wear|worn|stains?|holes?|scratch\w*|defects?|damage\w*|fad(?:ed|ing)|pill(?:ed|ing)|signs of use|please note|condition|used|works?|working|runs)\b/iu;
 const INCLUDED = /\b(?:includ(?:es|ed|ing)|(?:will )?receive|comes with)\b/iu;
 
 /** Returns which of the buyers' four usual questions apply, and whether the text answers them. */
 const answers = ({ texts, facts }: CheckContext): (readonly [question: string, answered: boolean])[] => {
   const text = texts.description;
   const isNew = facts.condition === 'New with tags' || facts.condition === 'New without tags';
-  const measured = facts.measurements.length > 0 && facts.measurements.some((measure) => says(text, measure));
+  const measured = [...facts.measurements, facts.size].some((measure) => says(text, measure));
   return [
     ...(isNew ? [] : [['flaws or wear', facts.flaws.some((flaw) => says(text, flaw)) || WEAR.test(text)] as const]),
     ...(MEASURED.has(facts.kind) ? [['measurements', measured || /\d\s*(?:cm|mm|in\b|inch|["″])/iu.test(text)] as const] : []),
-    ...(MADE_OF.has(facts.kind) ? [['the material', says(text, facts.material)] as const] : []),
-    ['what is included', INCLUDED.test(text)],
+    // A missing material is missing among the details for filters.
+    ...(facts.material === null ? [] : [['the material', says(text, facts.material)] as const]),
+    ...(facts.included.length > 0 || WITH_PARTS.has(facts.kind) ? [['what is included', INCLUDED.test(text)] as const] : []),
   ];
 };
 
@@ -55,6 +62,7 @@ const descriptionFacts: Check = {
   id: 'description-facts',
   run: (context) => {
     const all = answers(context);
+    if (all.length === 0) return null;
     const open = all.filter(([, answered]) => !answered).map(([question]) => question);
     return { result: 1 - open.length / all.length, todo: ['answer_buyers', { questions: joined(open) }] };
   },
@@ -64,10 +72,16 @@ const NEW = /^New/u;
 const USED_WORDS = /\b(?:worn|stain\w*|holes?|faded|fading|pill(?:ed|ing)|scratch\w*|ripped|broken)\b/iu;
 const NEW_WORDS = /\b(?:nwt|nwot|brand new|never worn|unworn|new with tags)\b/iu;
 
+/** States how it works, but no grade. */
+const WORKS = /\b(?:works|working|runs|functions)\b/iu;
+
 const condition: Check = {
   id: 'condition',
   run: ({ texts, facts }) => {
-    if (facts.condition === null) return { result: 0, todo: ['condition_unknown'] };
+    if (facts.condition === null) {
+      const tells = facts.flaws.some((flaw) => says(texts.description, flaw)) || WORKS.test(texts.description);
+      return { result: tells ? 0.5 : 0, todo: ['condition_unknown'] };
+    }
     const text = `${texts.title}\n${texts.description}`.replaceAll(
       /\bno(?:t| visible)? (?:stain\w*|holes?|scratch\w*|worn|pilling|fading)/giu,
       '',

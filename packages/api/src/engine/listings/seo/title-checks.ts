@@ -1,25 +1,32 @@
 import type { ListingFacts } from '../facts.ts';
 import { SYNONYMS } from '../writer/synonyms.ts';
 import { shortMaterial } from '../writer/material.ts';
-import { inBand, says, saysAny } from './measures.ts';
+import { expectsBrand } from './expected.ts';
+import { inBand, isSaid, says, saysAny, wordSet } from './measures.ts';
+import { factsToTell } from './relevance.ts';
 import type { Check, CheckContext } from './types.ts';
 
 /** Returns the characters that phones show of a title, or of a caption before "more". */
 const shown = ({ pack }: CheckContext): number => (pack.rules.titleMax === null ? 125 : 40);
 const place = ({ pack }: CheckContext) => (pack.rules.titleMax === null ? 'line' : 'title');
 
-const expectsBrand = (facts: ListingFacts): boolean => facts.category === null || facts.category.attributes.includes('brand');
-
 const typeWords = ({ category }: ListingFacts): string[] =>
   category === null ? [] : [category.noun, ...(SYNONYMS[category.id] ?? []), ...category.words];
+
+/** Facts that make a short title complete if it states all that is known. */
+const ENOUGH_FOR_TITLE = 5;
 
 const titleLength: Check = {
   id: 'title-length',
   params: ({ titleTarget: [min, max] }) => ({ min, max }),
-  run: ({ texts, pack }) => {
+  run: ({ texts, facts, pack }) => {
     const [min, max] = pack.titleTarget;
     const length = texts.title.length;
-    const result = inBand(length, pack.titleTarget, pack.rules.titleMax ?? max);
+    const known = length < min ? factsToTell(facts) : [];
+    const said = wordSet(texts.title);
+    // Nothing but filler could be added.
+    const isComplete = known.length >= ENOUGH_FOR_TITLE && known.every((fact) => isSaid(said, fact));
+    const result = isComplete ? 1 : inBand(length, pack.titleTarget, pack.rules.titleMax ?? max);
     return {
       result,
       todo: length < min ? ['title_short', { length, target: min }] : ['title_long', { length, target: max }],
@@ -31,12 +38,11 @@ const brandInTitle: Check = {
   id: 'brand-in-title',
   run: (context) => {
     const { facts, head } = context;
-    // Buyers search for the name of the band or author instead.
-    if (!expectsBrand(facts) || (facts.brand === null && facts.name !== null)) return null;
+    if (!expectsBrand(facts)) return null;
     if (facts.brand === null) {
       return { result: /\bunbranded\b/iu.test(head) ? 1 : 0, todo: ['brand_unknown'] };
     }
-    return { result: says(head, facts.brand) ? 1 : 0, todo: [`brand_${place(context)}`, { brand: facts.brand }] };
+    return { result: says(head, facts.brand.replace(/^The /u, '')) ? 1 : 0, todo: [`brand_${place(context)}`, { brand: facts.brand }] };
   },
 };
 
@@ -61,13 +67,17 @@ const attributesInTitle: Check = {
       ['material', shortMaterial(facts.material)],
       ['model', facts.model],
       ['department', facts.department === null ? null : WHO[facts.department]],
+      ['storage', facts.storage?.replace(' ', '') ?? null],
+      ['era', facts.era],
+      ['year', facts.year],
+      ...[...facts.styles, ...facts.features, ...facts.measurements, ...facts.included].map((detail) => ['feature', detail] as const),
     ];
     const expected = facts.category?.attributes ?? ['color', 'size'];
     const applicable = known.filter(([name, value]) => value !== null || expected.some((attribute) => attribute === name));
     if (applicable.length === 0) return null;
     const needed = Math.min(2, applicable.length);
     const said = applicable.filter(([, value]) => says(head, value)).length;
-    const missing = applicable.filter(([, value]) => !says(head, value)).map(([name]) => name);
+    const missing = applicable.filter(([name, value]) => name !== 'feature' && !says(head, value)).map(([name]) => name);
     return { result: Math.min(1, said / needed), todo: [`details_${place(context)}`, { details: missing.slice(0, 2).join(' or ') }] };
   },
 };

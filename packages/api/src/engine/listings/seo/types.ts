@@ -21,6 +21,8 @@ export interface Relevance {
   readonly variety: number;
   /** Share of the item's facts that the text states. */
   readonly coverage: number;
+  /** Number of the item's facts that the text states. */
+  readonly stated: number;
   /** Facts of the item that the text omits. */
   readonly missing: readonly string[];
   /** Factor for all checks of the words, so that irrelevant, stuffed or empty text earns nothing by its length. */

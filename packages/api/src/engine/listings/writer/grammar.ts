@@ -24,7 +24,7 @@ export const pluralOf = (noun: string): string => {
 
 /** Abbreviations that start with a vowel sound: "an HP laptop", "an Xbox". Not those spoken as words: "a MAC lipstick". */
 const SPELLED =
-  /^(?!MAC\b|LOL\b|NES\b|SAS\b|SOG\b|HUF\b|RAM\b)[FHLMNRSX][A-Z\d]{1,2}(?![A-Za-z])|^HDMI\b|^Xbox\b|^X-|^(?:Nvidia|NVIDIA)\b/u;
+  /^(?!MAC\b|LOL\b|NES\b|SAS\b|SOG\b|HUF\b|RAM\b)[FHLMNRSX][A-Z\d]{1,2}(?![A-Za-z])|^[FHLMNRSX]&|^HDMI\b|^Xbox\b|^X-|^(?:Nvidia|NVIDIA)\b/u;
 const article = (words: string): string =>
   SPELLED.test(words) || /^(?:[aeio]|u(?!ni|s|k)|8|11\b|18\b|(?:h(?:our|eir|onest)))/iu.test(words) ? 'an' : 'a';
 

@@ -6,6 +6,8 @@ import { shortMaterial } from './material.ts';
 
 export { counted, isPlural };
 
+const COUNTED = /^(?:\p{L}+ of|Pair of) \d+$|^\d+ pairs of$/u;
+
 /** Removes words that repeat the end of the parts before, and parts that are wholly repeated: "Levi's" + "Levi's 501". */
 export const withoutRepeats = (parts: readonly (string | null)[]): string[] => {
   const said = new Set<string>();
@@ -17,7 +19,8 @@ export const withoutRepeats = (parts: readonly (string | null)[]): string[] => {
     if (part === null) continue;
     const words = part.split(' ');
     const first = words.findIndex((word) => !isSaid(word));
-    for (const word of wordsIn(part)) said.add(word);
+    // The count of "Lot of 3" does not repeat the "3 wick" of a candle.
+    for (const word of wordsIn(part)) if (!COUNTED.test(part) || !/^\d+$/.test(word)) said.add(word);
     if (first >= 0) kept.push(words.slice(first).join(' '));
   }
   return kept;
@@ -36,6 +39,8 @@ export const namesItself = (facts: ListingFacts): boolean => {
     facts.accessoryFor === null &&
     !facts.isNounSaid &&
     SELF_NAMING.has(category.kind) &&
+    // "Hot Wheels" names the item, "Melissa & Doug" only its maker.
+    (model !== null || facts.lot !== null) &&
     noun === category.noun &&
     findCategories(`${brand ?? ''} ${model ?? ''}`).some((match) => match.category.id === category.id);
   selfNamed.set(facts, does);
@@ -64,13 +69,22 @@ export const beginsNoun = ({ model, name, noun }: ListingFacts): boolean => {
   return rest.length > 0 && first !== undefined && wordsIn(name ?? model ?? '').at(-1) === first;
 };
 
+/** Returns whether the name already has the noun, which then is not repeated: "Patagonia men's Better Sweater". */
+export const saysNoun = ({ model, name, noun }: ListingFacts): boolean => {
+  const said = new Set(wordsIn(`${model ?? ''} ${name ?? ''}`));
+  const words = wordsIn(noun ?? '');
+  return words.length > 0 && words.every((word) => said.has(word) || said.has(`${word}s`));
+};
+
 /** Returns brand, model and noun without repeats: "Levi's 501 men's high waisted jeans". Null if none is known. */
 export const nameOf = (facts: ListingFacts): string | null => {
   const { brand, model, name, storage, noun, styles, accessoryFor } = facts;
   if (isTitled(facts)) return withAuthor(facts, titleOf(facts)) + (noun === null ? '' : ` (${noun})`);
   const own = namesItself(facts) ? null : noun;
   const described = beginsNoun(facts) ? [own, ...styles] : [...styles, own];
-  const words = withoutRepeats([brand, model, name, storage, namesWhose(facts) ? facts.whose : null, ...described]).join(' ');
+  const whose = namesWhose(facts) ? facts.whose : null;
+  const names = saysNoun(facts) ? [brand, whose, model, name, storage] : [brand, model, name, storage, whose];
+  const words = withoutRepeats([...names, ...described]).join(' ');
   return words === '' ? null : accessoryFor === null ? words : `${words} for ${accessoryFor}`;
 };
 

@@ -88,6 +88,12 @@ const featurePatterns = (features: readonly string[]): readonly string[] => {
   return /^\d+$/u.test(only) ? details.NUMBER : details.FEATURE;
 };
 
+/** Adds the words that would go before a noun: a title has none. */
+const withStyles = (slots: Slots, { styles, features }: WriterContext['facts']): Slots => {
+  const all = [...styles, ...features];
+  return all.length === 0 ? slots : { ...slots, features: all.join(', ') };
+};
+
 /** Returns whether the noun states the material: "Down jacket". */
 const isMaterialStated = ({ noun, material }: WriterContext['facts']): boolean =>
   material !== null && wordsIn(material).every((word) => wordsIn(noun ?? '').includes(word));
@@ -101,7 +107,12 @@ export const detailSentences = (context: WriterContext, used: readonly string[])
     isMaterialStated(facts)
       ? null
       : say(context, 'material', facts.fromLabel.has('material') ? details.LABEL_MATERIAL : details.MATERIAL, unstated),
-    say(context, 'features', featurePatterns(facts.features), unstated),
+    say(
+      context,
+      'features',
+      featurePatterns(isTitled(facts) ? [...facts.styles, ...facts.features] : facts.features),
+      isTitled(facts) ? withStyles(unstated, facts) : unstated,
+    ),
     say(context, 'era', details.ERA, unstated),
     made ?? say(context, 'year', details.YEAR, unstated),
     made === null ? say(context, 'country', details.COUNTRY, unstated) : null,
@@ -122,7 +133,7 @@ const withTags = ({ condition }: WriterContext['facts'], word: string): string |
   condition === 'New with tags' && /^new$/i.test(word) ? 'new with tags' : null;
 
 /** Words that only repeat the grade: "Good. Good used condition." */
-const GRADING = ['used', 'condition', 'shape', 'pre', 'owned', 'loved', 'in', 'very', 'overall', 'is', 'and'];
+const GRADING = ['used', 'condition', 'shape', 'pre', 'owned', 'loved', 'in', 'overall', 'is', 'and'];
 
 /** A seller's grade in two words or three: "great condition", "really nice shape". */
 const OWN_GRADE = /^(?:in )?[\p{L}'-]+(?: [\p{L}'-]+)? (?:condition|shape)$/iu;
@@ -142,7 +153,11 @@ export const conditionSentence = (context: WriterContext): string => {
   const saysMore = conditionWords !== null && wordsIn(conditionWords).some((each) => !words.has(each));
   if (!saysMore) return graded;
   // "In great condition (Pre-owned - Good)", instead of two sentences on the same thing.
-  if (word !== '' && OWN_GRADE.test(conditionWords)) return asSentence(`in ${conditionWords.replace(/^in /iu, '')} (${word})`);
+  // "In very good condition." where the platform's word is "Good".
+  if (word !== '' && OWN_GRADE.test(conditionWords)) {
+    const isSaid = wordsIn(word).every((each) => wordsIn(conditionWords).includes(each));
+    return asSentence(`in ${conditionWords.replace(/^in /iu, '')}${isSaid ? '' : ` (${word})`}`);
+  }
   return `${graded} ${asSentence(conditionWords)}`.trim();
 };
 

@@ -5,7 +5,7 @@ import type { ListingFacts } from '../facts.ts';
 import { capitalize, wordsIn } from '../text.ts';
 import type { WriterContext } from './context.ts';
 import { shortMaterial } from './material.ts';
-import { authorOf, beginsNoun, isDated, isTitled, materialWord, namesItself, sizeWords } from './naming.ts';
+import { authorOf, beginsNoun, isDated, isTitled, materialWord, namesItself, saysNoun, sizeWords } from './naming.ts';
 import { SYNONYMS } from './synonyms.ts';
 
 /** A part of a title. Parts of the lowest worth are dropped first when there is no room. */
@@ -157,7 +157,9 @@ const headOf = (facts: ListingFacts, p: ReturnType<typeof partsOf>): Part[] => {
     ];
   const noun = namesItself(facts) && !WORN.has(facts.kind) ? { ...p.noun, worth: SELF_EVIDENT } : p.noun;
   const described = beginsNoun(facts) ? [noun, p.styles] : [p.styles, noun];
-  return [p.brand, p.model, p.name, p.memory, p.storage, p.whose, ...p.colorFirst, ...described, p.accessoryFor];
+  const names = saysNoun(facts) ? [p.brand, p.whose, p.model, p.name] : [p.brand, p.model, p.name];
+  const whose = saysNoun(facts) ? [] : [p.whose];
+  return [...names, p.memory, p.storage, ...whose, ...p.colorFirst, ...described, p.accessoryFor];
 };
 
 /** Returns the parts in the platform's order: the name, then what buyers filter by. */
@@ -184,7 +186,20 @@ export const titleParts = (context: WriterContext): Part[] => {
         p.state,
       ];
     case 'tiktok':
-      return [p.lot, ...head, p.pieces, ...p.colorLast, p.material, p.measurement, ...p.features, p.size, p.year, ...p.details, p.included];
+      return [
+        p.era,
+        p.lot,
+        ...head,
+        p.pieces,
+        ...p.colorLast,
+        p.material,
+        p.measurement,
+        ...p.features,
+        p.size,
+        p.year,
+        ...p.details,
+        p.included,
+      ];
     case 'poshmark':
     case 'mercari':
       return variation % 2 === 0
@@ -232,7 +247,7 @@ export const titleParts = (context: WriterContext): Part[] => {
       const included = [...more, ...p.details, p.included].map((part) => ({ ...part, isAfter: true }));
       const spoken = head
         .filter((part) => !(namesItself(facts) && part.worth === SELF_EVIDENT))
-        .map((part) => (part === p.whose ? { ...part, text: part.text?.toLowerCase() ?? null } : part));
+        .map((part) => (part === p.whose || p.colorFirst.includes(part) ? { ...part, text: part.text?.toLowerCase() ?? null } : part));
       const color = p.colorLast.map((part) => ({ ...part, text: part.text?.toLowerCase() ?? null }));
       const thing = [period, p.lot, ...spoken, p.pieces];
       return variation % 2 === 0

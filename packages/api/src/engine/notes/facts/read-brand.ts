@@ -144,7 +144,7 @@ const readModel = (ledger: Ledger, brand: string): void => {
       );
     if (/^\d{1,3}$/.test(words) && !isNear) continue;
     // A voltage, a capacity or a decade is not a model.
-    if (/^(?:\d+(?:v|w|oz|qt|gb|tb|in|mm|ah)|\d{4}s)$/i.test(words)) continue;
+    if (/^(?:\d+(?:v|w|oz|qt|gb|tb|in|mm|ah)|\d{4}s|(?:19|20)\d\d)$/i.test(words)) continue;
     if (words.length < 3 && !/\d/.test(words)) continue;
     if (ENGLISH.has(words.toLowerCase()) && !isNear && words === words.toLowerCase()) continue;
     if (!ledger.isFree(start, end)) continue;

@@ -4,6 +4,8 @@ import { PLAIN, isKin, nameCategories } from '../../catalog/title-model/name-cat
 import type { Category } from '../../catalog/types.ts';
 import { ACCESSORIES, CAREFUL_FLAWS, FLAW_ADJECTIVES, FLAWS, INCLUDABLE, NO_FLAWS, OWN_PARTS } from '../text/lexicon.ts';
 import { STATED, tokensIn, withBreaks, type Claim, type Ledger } from '../text/ledger.ts';
+import { lastWordOf, withoutDescribing } from './describing-nouns.ts';
+import { lineCategory } from './line-category.ts';
 
 /** The category that the note names, and its range. `start` is -1 if the words only suggest it. */
 export interface NamedCategory {
@@ -18,10 +20,12 @@ const HIDDEN = new Set<Claim['kind']>(['talk', 'included', 'money', 'flaw', 'sta
 
 /** Masks included parts and words to the buyer, so that they name no category. */
 /** "Water table with umbrella": the words after "with" name an included part, if enough words precede it. */
-const ASIDE = /(?<=[^\s,;:.!?\n]+[ ][^\s,;:.!?\n]+[ ])(?:with|w\/)[^,;.!?\n]*/giu;
+const ASIDE = /(?<=[^\s,;:.!?\n]+[ ][^\s,;:.!?\n]+[ ])(?:with|w\/|\+(?=\s))[^,;.!?\n]*/giu;
 const withoutAsides = (text: string): string => text.replaceAll(ASIDE, (found) => ' '.repeat(found.length));
 
-const naming = (ledger: Ledger): string =>
+const naming = (ledger: Ledger): string => withoutDescribing(unclaimed(ledger));
+
+const unclaimed = (ledger: Ledger): string =>
   ledger.claims
     .filter(({ kind }) => HIDDEN.has(kind))
     .reduce(
@@ -184,15 +188,17 @@ export const readCategory = (ledger: Ledger): NamedCategory | null => {
   if (said) return said;
   const [learned] = nameCategories(text);
   const [match] = findCategories(text);
+  const line = learned?.quote === null && !match ? lineCategory(text) : null;
+  if (line) return line;
   if (learned && learned.confidence >= SURE && (learned.quote !== null || saysMoreThanBrand(text, learned.confidence))) {
     // Keeps the seller's noun: "shirts" do not become T-shirts, though most are.
     const isOwnNoun = match !== undefined && match.score >= PLAIN && isKin(match.category, learned.category);
     const { category, quote } = isOwnNoun ? match : { category: learned.category, quote: learned.quote ?? text.trim() };
     // Words that only suggest the category remain available for the item's name.
-    const place = isOwnNoun || learned.quote !== null ? quotedAt(text, quote) : { start: -1, end: -1 };
+    const place = isOwnNoun || learned.quote !== null ? quotedAt(text, quote) : lastWordOf(text, category);
     return { category, quote, ...place, confidence: Math.min(STATED, learned.confidence) };
   }
-  if (!match) return null;
+  if (!match) return lineCategory(text);
   const confidence = Math.round(Math.min(UNSURE, 40 + match.score * 60));
   return { category: match.category, quote: match.quote, ...quotedAt(text, match.quote), confidence };
 };

@@ -6,14 +6,14 @@ import type { Token } from '../text/tokens.ts';
 
 /** Words after which everything is included; after "with" and "+" only possible parts are. */
 const STRONG =
-  /\b(?:(?:it |they |also |will |which |that |everything )*(?:comes?|came|coming|complete|sold|bundled|ships?|supplied|packed)\s+(?:\w+\s+)?(?:with|w\/)|includes?\b|including|incl\b\.?|included (?:is|are)|also included|(?:it |also )?has(?= (?:the |its )?(?:original )?(?:box|papers|manual|charger|case)\b))\s*:?\s*(?:its |the )?(?=\S)/giu;
+  /\b(?:(?:it |they |also |will |which |that |everything )*(?:comes?|came|coming|complete|sold|bundled|ships?|supplied|packed)\s+(?:\w+\s+)?(?:with|w\/)|includes?\b|including|incl\b\.?(?!\s*(?:[,;)\n]|$))|included (?:is|are)|also included|(?:it |also )?has(?= (?:the |its )?(?:original )?(?:box|papers|manual|charger|case)\b))\s*:?\s*(?:its |the )?(?=\S)/giu;
 const WEAK = /(?:\b(?:with|w\/|(?<!\d\s|\d)plus)\s*|(?<=\s)\+\s?)(?:its |the |an? )?(?=[\p{L}\d])/giu;
 const BEHIND =
-  /\b(?:(?:is|are|all|both|also)\s+)*(?:included|incl\.|inc\.?(?=\s*(?:$|[,.;!\n]))|comes with (?:it|them)|come with (?:it|them)|included too)(?!\s*(?::|is\b|are\b|(?:the|its|an?)\s))/giu;
+  /\b(?:(?:is|are|all|both|also)\s+)*(?:included|incl\.|incl(?=\s*(?:$|[,;)!\n])|\s(?:no|never|without)\b)|inc\.?(?=\s*(?:$|[,.;!\n]))|(?:already )?(?:installed|applied)(?=\s*(?:$|[,.;!\n]))|on since day (?:one|1)|comes with (?:it|them)|come with (?:it|them)|included too)(?!\s*(?::|is\b|are\b|(?:the|its|an?)\s))/giu;
 
 const MAX_WORDS = 8;
 const STOPS =
-  /^(?:in|on|by|from|that|which|is|are|was|has|have|works|only|but|size|great|excellent|good|never|worn|used|i|it|they|for|so|very|made|selling|asking|retail|paid|no|condition)$/;
+  /^(?:in|on|by|from|that|which|is|are|was|has|have|works|only|but|size|great|excellent|good|never|worn|used|i|it|they|for|so|very|made|selling|asking|retail|paid|no|condition|holds|runs|needs|looks|smells|feels)$/;
 const SEPARATES = /^(?:and|\+)$/;
 
 const words = (ledger: Ledger, from: number, to: number): Token[] => tokensIn(ledger, { start: from, end: to });
@@ -88,7 +88,12 @@ const entriesFrom = (ledger: Ledger, from: number, isStrong: boolean): Entry[] =
     entry.push(token);
   }
   close('comma');
-  return entries;
+  return entries.reduce<Entry[]>((merged, next) => {
+    const last = merged.at(-1);
+    // "18-55 and 55-200 lenses"
+    if (!last || next.after !== 'and' || !last.tokens.every(({ raw }) => /^\d[\d.-]*(?:mm)?$/.test(raw))) return [...merged, next];
+    return [...merged.slice(0, -1), { tokens: [...last.tokens, ...next.tokens], after: last.after }];
+  }, []);
 };
 
 const DETERMINERS = /^(?:an?|the|its|their|my|also|of|even)\s+(?=\S)/iu;
@@ -113,31 +118,43 @@ const endsClause = (ledger: Ledger, tokens: readonly Token[]): boolean => {
   return !next || !/^[ \t]*$/.test(ledger.text.slice(last.end, next.start)) || SEPARATES.test(next.folded);
 };
 
+const CONTAINERS = /^(?:packs|rolls|boxes|sheets|bottles|bags|sets|pairs|tubes)$/;
 /** Words that count the next noun: "3 outfits", "extra outfits". */
 const COUNT = /^(?:\d{1,2}|extra|spare|additional)$/;
 const isCounted = (tokens: readonly Token[]): boolean =>
   tokens.length >= 2 &&
   COUNT.test(tokens[0]?.folded ?? '') &&
-  (/\p{L}{3}s$/u.test(tokens.at(-1)?.folded ?? '') ? tokens.length <= 3 : tokens.at(-2)?.folded === 'of' && tokens.length <= 5);
+  (/\p{L}{3}s$/u.test(tokens.at(-1)?.folded ?? '')
+    ? tokens.length <= 3
+    : (tokens.at(-2)?.folded === 'of' && tokens.length <= 5) || (CONTAINERS.test(tokens.at(-2)?.folded ?? '') && tokens.length === 3));
 const countedPart = (tokens: readonly Token[]): readonly Token[] => {
   const last = COUNT.test(tokens[0]?.folded ?? '')
     ? tokens.slice(0, 3).findIndex(({ folded }, at) => at > 0 && /\p{L}{3}s$/u.test(folded))
     : -1;
-  // "2 packs of film"
-  const more = last > 0 && tokens[last + 1]?.folded === 'of' ? 2 : 0;
+  // "2 packs of film", "2 packs film"
+  const isContainer = CONTAINERS.test(tokens[last]?.folded ?? '');
+  const more = tokens[last + 1]?.folded === 'of' ? 2 : isContainer && tokens.length === last + 2 ? 1 : 0;
   return last > 0 ? tokens.slice(0, last + 1 + more) : tokens;
 };
 
 /** Reads included parts up to the first entry that is none. */
 const readList = (ledger: Ledger, at: number, from: number, isStrong: boolean): void => {
   for (const [number, { tokens: all, after }] of entriesFrom(ledger, from, isStrong).entries()) {
-    const tokens = isStrong ? all : countedPart(all);
-    const comes = isIncludable(ledger, tokens);
+    // "With box 2004": the year is the item's.
+    const undated = all.length > 1 && /^(?:19|20)\d\d$/.test(all.at(-1)?.raw ?? '') ? all.slice(0, -1) : all;
+    const tokens = isStrong ? undated : countedPart(undated);
+    // "Apple pencil 1st gen"
+    const plain = tokens.filter(({ folded }) => !/^(?:\d\S*|gen|generation)$/.test(folded));
+    const comes = isIncludable(ledger, tokens) || (!isStrong && plain.length > 0 && isIncludable(ledger, plain) && tokens[0] === plain[0]);
     // "… and Mario Kart": after an included part, "and" adds another.
     const isAdded = number > 0 && after === 'and' && tokens.length <= 3 && endsClause(ledger, tokens) && !isState(ledger, tokens);
-    const isPart = (comes || isAdded || isCounted(tokens)) && !isFeature(tokens);
+    // "… a 50mm 1.8": a lens by its focal length.
+    const isLens = isStrong && tokens.some(({ raw }) => /^\d{2,3}(?:-\d{2,3})?mm$/.test(raw)) && tokens.length <= 4;
+    const isPart = (isLens || comes || isAdded || isCounted(tokens)) && !isFeature(tokens);
     const isAccepted =
       isStrong && (number === 0 || after === 'and') ? !says(ledger, tokens) && !isState(ledger, tokens) : isPart && !says(ledger, tokens);
+    // "W case, new pads, …": new parts are the item's.
+    if ((number > 0 && !isStrong ? /^(?:no|not|never|without|new)$/ : /^(?:no|not|never|without)$/).test(all[0]?.folded ?? '')) break;
     if (!isAccepted || (after === 'comma' && !endsClause(ledger, tokens))) break;
     keep(ledger, number === 0 ? at : (tokens[0]?.start ?? at), tokens);
   }
@@ -165,13 +182,28 @@ const readBehind = (ledger: Ledger): void => {
       /^(?:no|not)$/.test(first.folded)
     )
       continue;
-    const listed = isIncludable(ledger, before) ? before : afterBreak(before);
+    // "…, mouthpiece included": the whole clause is a part.
+    const isWhole =
+      before.length <= 2 &&
+      clause !== undefined &&
+      clause.start > 0 &&
+      first.start === clause.start &&
+      !/^(?:shipping|tax|taxes|delivery|postage|insurance|everything|all|none|nothing|price|it|they|that|this)$/.test(last.folded);
+    const listed = isWhole || isIncludable(ledger, before) ? before : afterBreak(before);
     // In "Sony headphones black case and cable included" the headphones are the item.
     const isHeadline = clause?.start === ledger.clauses[0]?.start;
     // "Box and charger included": only the last run that is a list of parts.
-    if (listed.length === 0 || before.length > 12 || says(ledger, before)) continue;
+    if (listed.length === 0 || before.length > 12) continue;
+    if (says(ledger, before)) {
+      // "Light scratches on left lens case included": only the last word is a part.
+      if (INCLUDABLE.has(last.folded) && !isFeature([last]) && !FLAWS.has(last.folded)) {
+        keep(ledger, last.start, [last]);
+        ledger.claim(last.end, found.index + found[0].length, 'included');
+      }
+      continue;
+    }
     const parts: Token[][] = [[]];
-    for (const token of isIncludable(ledger, before) ? before : listed) {
+    for (const token of listed) {
       if (SEPARATES.test(token.folded)) parts.push([]);
       else parts.at(-1)?.push(token);
     }
@@ -181,11 +213,44 @@ const readBehind = (ledger: Ledger): void => {
       keep(ledger, own[0]?.start ?? first.start, own);
     }
     ledger.claim(last.end, found.index + found[0].length, 'included');
+    if (!isHeadline) readBefore(ledger, clause?.start ?? 0);
+  }
+};
+
+/** Reads the entries before the last of a list: "dock, joycons and charger included". */
+const readBefore = (ledger: Ledger, start: number): void => {
+  const at = ledger.clauses.findIndex((clause) => clause.start === start);
+  for (let index = at - 1; index > 0; index -= 1) {
+    const clause = ledger.clauses[index];
+    const tokens = clause && clause.sentence === ledger.clauses[at]?.sentence ? words(ledger, clause.start, clause.end) : [];
+    const isFree = tokens.every((token) => ledger.isFree(token.start, token.end));
+    if (
+      tokens.length === 0 ||
+      tokens.length > 3 ||
+      tokens[0]?.folded === 'new' ||
+      !isFree ||
+      !isIncludable(ledger, tokens) ||
+      isFeature(tokens)
+    )
+      return;
+    keep(ledger, tokens[0]?.start ?? 0, tokens);
   }
 };
 
 /** Reads a clause that is just a part that can be included: "…, dust bag". */
 const readAlone = (ledger: Ledger, { start, end }: { readonly start: number; readonly end: number }): void => {
+  const all = words(ledger, start, end);
+  const link = all.findIndex(({ folded }) => SEPARATES.test(folded));
+  const halves = [all.slice(0, link), all.slice(link + 1)];
+  // "2 batteries and charger"
+  if (
+    link > 0 &&
+    halves.every((half) => half.length > 0 && half.length <= 3 && isIncludable(ledger, half) && !isFeature(half) && !says(ledger, half))
+  ) {
+    if (COUNT.test(all[0]?.folded ?? '') || halves.some((half) => half.length > 1))
+      for (const half of halves) keep(ledger, half[0]?.start ?? start, half);
+    return;
+  }
   const tokens = words(ledger, start, end).filter(
     ({ folded }) => !/^(?:original|extra|and|all|the|its|\d{1,2}|one|two|three|four|five|six|spare|matching)$/.test(folded),
   );

@@ -36,7 +36,9 @@ const isOfPart = (ledger: Ledger, { end, last }: Place, noun: NamedCategory | nu
     // "Joggers gray pockets": the color is of the joggers.
     // "… M black drawstring missing": the flaw starts after the color.
     const isFlaw = ledger.claims.some(({ kind, start }) => kind === 'flaw' && start === token.start);
-    if (OWN_PARTS.has(token.folded)) return token.folded !== 'pockets' && !isFlaw;
+    // In "zip around" the zip is no part with a color.
+    if ((STYLES.at(ledger.text, ledger.tokens, at)?.last ?? at) > at) return false;
+    if (OWN_PARTS.has(token.folded) || /^lens(?:es)?$/.test(token.folded)) return token.folded !== 'pockets' && !isFlaw;
     if (!isColor || (!MATERIALS.has(token.folded) && token.folded !== 'tone' && token.folded !== 'colored')) return false;
   }
   return false;
@@ -104,7 +106,7 @@ const belongsToNext = (ledger: Ledger, { end, last }: Place, noun: NamedCategory
     !/\d/.test(next.folded) &&
     !STYLES.has(next.folded) &&
     !MATERIALS.has(next.folded) &&
-    !/^(?:size|nwt|euc)$/.test(next.folded)
+    !/^(?:size|nwt|euc|unlocked|locked|wifi|gps|cellular)$/.test(next.folded)
   );
 };
 
@@ -136,6 +138,11 @@ const shadeBefore = (ledger: Ledger, first: Place, noun: NamedCategory): Token |
     : null;
 };
 
+/** In a candle, mahogany is a scent, and so is mint. */
+const SCENTED = new Set(['candles', 'perfume']);
+/** "Wine" of "wine goblets" is no color. */
+const isInNoun = ({ start }: Place, noun: NamedCategory | null): boolean => noun !== null && start >= noun.start && start < noun.end;
+
 /** Reads the item's color in the seller's words. In a book's or record's title a color word is part of the title. */
 export const readColor = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
   const { text, tokens } = ledger;
@@ -156,7 +163,8 @@ export const readColor = (ledger: Ledger, noun: NamedCategory | null, isMedia: b
   for (const group of groupsOf(text, usable, isPattern)) {
     const [first, last] = [group[0], group.at(-1)];
     if (!first || !last || group.every(isPattern) || isDenied(text, first.start)) continue;
-    if (group.every(({ start, end }) => CAREFUL_COLORS.has(text.slice(start, end))) && belongsToNext(ledger, last, noun)) continue;
+    const isCareful = group.every(({ start, end }) => CAREFUL_COLORS.has(text.slice(start, end)));
+    if (isCareful && (belongsToNext(ledger, last, noun) || isInNoun(first, noun) || SCENTED.has(noun?.category.id ?? ''))) continue;
     if (!isOfItem(ledger, { ...last, start: first.start, first: first.first }, noun, true)) continue;
     const named = noun === null ? null : shadeBefore(ledger, first, noun);
     // "Gold" of "14k gold" and "rose" of "rose bush" are claimed already, or are not colors.
@@ -231,15 +239,17 @@ const isBelieved = (ledger: Ledger, hit: PhraseHit<string>, noun: NamedCategory 
   );
 };
 
-const SCENTED = new Set(['candles', 'perfume']);
+const WOODS = /^(?:walnut|oak|pine|mahogany|teak|maple|birch|cedar|rosewood)$/;
 
 /** Reads the item's material in the seller's words: a blend in percent, or materials by name. */
 export const readMaterial = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
   const { text, tokens } = ledger;
   if (ledger.facts.material || isMedia || readBlend(ledger)) return;
-  // In a candle, mahogany is a scent.
   if (noun && SCENTED.has(noun.category.id)) return;
+  const isWorn = noun !== null && /^(?:clothing|shoes)$/.test(noun.category.kind);
   const usable = MATERIALS.in(text, tokens).filter((hit) => {
+    // "Walnut" boots have a color.
+    if (isWorn && WOODS.test(hit.value)) return false;
     const inNoun = noun !== null && hit.start >= noun.start && hit.end <= noun.end;
     return (
       (inNoun || ledger.isFree(hit.start, hit.end)) &&

@@ -26,9 +26,11 @@ const DESCRIBED = new RegExp(
   String.raw`(?<![\d.$x])(${AMOUNT}(?:\s?-\s?${AMOUNT})?[\s-]?${UNIT})[\s-]+(tall|high|wide|long|deep|across|thick|round|in diameter|diameter|square|heel|heels|platform|case|face|dial|band|drop|inseam|chain|blade|screen|display|rim|speaker|subwoofer|driver|wheels?|frame|bar|brim|tires?|rims?|deck|scale|doll|figure)\b`,
   'giu',
 );
+/** "42" H", "18 in W". */
+const LETTERED = /(?<![\d.$x]|\d\s?x\s?)(\d{1,3}(?:\.\d{1,2})?\s?(?:"|in\.?|inch(?:es)?|cm))\s?([HWDL])(?![\p{L}\p{N}])/gu;
 /** Capacities and other figures with a unit. */
 const FIGURE =
-  /(?<![\w.$/-])(\d{1,5}(?:[.,]\d{1,3})?)[\s-]?(fl\.? ?oz|oz|ounces?|ml|liters?|litres?|l|qts?|quarts?|gal|gallons?|cups?|pints?|pt|lbs?|pounds?|kgs?|grams?|g|mp|megapixels?|watts?|w(?!\/)|volts?|v|amps?|mah|ah|hz|khz|ghz|rpm|psi|btu|sq ft|ft|feet|foot|yards?|yds?|inch(?:es)?|in(?!\s?\d|\s(?:(?:the|its|an?|original|factory|very|really|like|near)\s)?(?:box|boxes|case|package|packaging|bag|tin|sleeve|plastic|wrapper|tube|mint|good|great|nice|excellent|perfect|fair|poor|decent|working|used|new|sealed|condition|shape|black|white|gr[ae]y|silver|gold|red|blue|green|pink|purple|yellow|orange|brown|beige|tan|navy|cream|stock|total|all|one|each|english|color|colour)\b)|cm|mm|m|pc|pcs|pieces?|piece|count|ct|pack|pk|pages|tpi|thread count|tc|person|man|speed|gears?|keys?|key|strings?|watt|k|kt|karats?|carats?|ctw|tcw|hp|cc|miles|hours|hrs|doz(?:en)?|player|players)\b(?!\s?(?:home|away))|(?<![\w.$/-])(\d{1,3}(?:[.,]\d{1,2})?)\s?(")(?![\p{L}])/giu;
+  /(?<![\w.$/-])(\d{1,5}(?:[.,]\d{1,3})?)[\s-]?(fl\.? ?oz|oz|ounces?|ml|liters?|litres?|l|qts?|quarts?|gal|gallons?|cups?|pints?|pt|lbs?|pounds?|kgs?|grams?|g|mp|megapixels?|watts?|w(?!\/)|volts?|v|amps?|mah|ah|hz|khz|ghz|rpm|psi|btu|sq ft|ft|feet|foot|yards?|yds?|inch(?:es)?|(?<=\d)in\b|in(?!\s?\d|\s(?:(?:the|its|an?|original|factory|very|really|like|near)\s)?(?:box|boxes|case|package|packaging|bag|tin|sleeve|plastic|wrapper|tube|mint|good|great|nice|excellent|perfect|fair|poor|decent|working|used|new|sealed|condition|shape|black|white|gr[ae]y|silver|gold|red|blue|green|pink|purple|yellow|orange|brown|beige|tan|navy|cream|stock|total|all|one|each|english|color|colour)\b)|cm|mm|m|pc|pcs|pieces?|piece|count|ct|pack|pk|pages|tpi|thread count|tc|person|man|speed|gears?|keys?|key|strings?|watt|k|kt|karats?|carats?|ctw|tcw|hp|cc|miles|hours|hrs|doz(?:en)?|player|players)\b(?!\s?(?:home|away))|(?<![\w.$/-])(\d{1,3}(?:[.,]\d{1,2})?)\s?(")(?![\p{L}])/giu;
 
 const STORAGE =
   /(?<![\w.])(\d{1,4})\s?(gb|tb|gig|gigs|gigabytes?|terabytes?)(?:\s+(?:of\s+)?(ssd|hdd|emmc|storage|rom|internal|hard drive|nvme|ram|memory|ddr\d|unified memory|flash))?\b/giu;
@@ -42,6 +44,15 @@ export const storageIn = (text: string): string | null => {
 };
 
 const RAM_SIZES = new Set(['2', '3', '4', '6', '8', '12', '16', '18', '24', '32', '64']);
+
+/** Reads memory and storage in short: "8/256", "16GB/1TB". */
+const readShortMemory = (ledger: Ledger): void => {
+  const found = /(?<![\d./$-])(4|6|8|12|16|18|24|32|64)\s?(?:gb)?\s?\/\s?(64|128|256|512|1|2)\s?(gb|tb)?(?![\d./"'-])/iu.exec(ledger.text);
+  if (!found || !ledger.isFree(found.index, found.index + found[0].length) || (Number(found[2]) < 64 && !found[3])) return;
+  const [start, end] = [found.index, found.index + found[0].length];
+  ledger.lists.details.push(ledger.finding(`${found[1]} GB RAM`, start, end));
+  ledger.add('storage', `${found[2]} ${(found[3] ?? 'GB').toUpperCase()}`, { start, end });
+};
 
 /** Reads the storage of a device; working memory ("16GB RAM") remains a detail. */
 export const readStorage = (ledger: Ledger): void => {
@@ -60,8 +71,13 @@ export const readStorage = (ledger: Ledger): void => {
         ledger.finding(`${match[1]} ${unitOf(match[2] ?? '')} ${/ddr\d/i.exec(match[0])?.[0].toUpperCase() ?? 'RAM'}`, start, end),
       );
       ledger.claim(start, end, 'detail');
-    } else ledger.add('storage', `${match[1]} ${unitOf(match[2] ?? '')}`, { start, end });
+    } else {
+      ledger.add('storage', `${match[1]} ${unitOf(match[2] ?? '')}`, { start, end });
+      const drive = /^(?:ssd|hdd|nvme|emmc)$/iu.exec(match[3] ?? '')?.[0];
+      if (drive !== undefined) ledger.lists.features.push(ledger.finding(drive.toUpperCase(), end - drive.length, end));
+    }
   }
+  if (sizes.length === 0) readShortMemory(ledger);
 };
 
 const tidy = (amount: string): string =>
@@ -103,6 +119,7 @@ export const readMeasures = (ledger: Ledger): void => {
       ...ends(found),
     );
   for (const found of text.matchAll(DESCRIBED)) keep(ledger, found[0].trim(), ...ends(found));
+  for (const found of text.matchAll(LETTERED)) keep(ledger, found[0].trim(), ...ends(found));
   for (const found of text.matchAll(NAMED_BARE))
     keep(ledger, `${capitalized((found[1] ?? '').toLowerCase())} ${(found[2] ?? '').trim()}`, ...ends(found));
 };

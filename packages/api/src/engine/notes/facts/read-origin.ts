@@ -15,6 +15,13 @@ const decadeOf = (found: RegExpExecArray): string => {
   return prefix ? `${prefix.charAt(0).toUpperCase()}${prefix.slice(1)} ${decade}` : decade;
 };
 
+/** A second decade: "80s & 90s", "1990s-2000s". */
+const MORE = /^\s?(?:&|and|-|–|\/|to)\s?(?:(1[89]\d0|20[012]0)'?s|'?([2-9]0)'?s)(?!\w)/iu;
+const moreOf = (range: RegExpExecArray | null | undefined): string => {
+  const decade = range?.[1] ? `${range[1]}s` : range?.[2] ? `19${range[2]}s` : '';
+  return decade === '' ? '' : ` and ${decade}`;
+};
+
 /** Reads the era, only as the seller states it: "Vintage 1980s" from "vtg 80s". */
 export const readEra = (ledger: Ledger, isMedia: boolean): void => {
   const { text } = ledger;
@@ -22,25 +29,34 @@ export const readEra = (ledger: Ledger, isMedia: boolean): void => {
     ledger.isFree(index, index + found.length) &&
     !ledger.isGuarded(index, index + found.length) &&
     !isDenied(text, index) &&
-    !LIKENED.test(text.slice(index + found.length));
+    !LIKENED.test(text.slice(index + found.length)) &&
+    // "Jordan 4 Retro" is a model.
+    !(/^retro$/i.test(found) && (/\d\s$/.test(text.slice(0, index)) || /^\s(?:high|low|mid|og)\b/i.test(text.slice(index + found.length))));
   const decade = [...text.matchAll(DECADE)].find(open);
   const period = [...text.matchAll(PERIOD)].find(open);
   if (!decade && !period) return;
   const word = period?.[0].toLowerCase().replace('vtg', 'vintage').replace(/^mcm$/, 'mid century modern') ?? '';
   const isAge = word !== '' && !(isMedia && !/^(?:vintage|antique)$/.test(word));
-  const parts = [isAge ? word.charAt(0).toUpperCase() + word.slice(1) : '', decade ? decadeOf(decade) : ''].filter(Boolean);
+  const range = decade && MORE.exec(text.slice(decade.index + decade[0].length));
+  const parts = [isAge ? word.charAt(0).toUpperCase() + word.slice(1) : '', decade ? `${decadeOf(decade)}${moreOf(range)}` : ''].filter(
+    Boolean,
+  );
   const first = [isAge ? period : undefined, decade].filter((found) => found !== undefined).toSorted((a, b) => a.index - b.index)[0];
   if (!first || parts.length === 0) return;
   ledger.add('era', parts.join(' '), { start: first.index, end: first.index + first[0].length }, { confidence: 85 });
+  if (decade && range) ledger.claim(decade.index, decade.index + decade[0].length + range[0].length, 'fact');
   for (const other of [period, decade])
     if (other && other !== first && (other !== period || isAge)) ledger.claim(other.index, other.index + other[0].length, 'fact');
 };
 
 const YEAR =
-  /(?<![\w$.,#/-])(?:circa |ca\.? |c\.\s?)?((?:18[5-9]|19\d|20[0-3])\d)(?![\w%]|[.,]\d|-\d|\/\d|\s?(?:gb|mb|mm|cm|in\b|ml|oz|mah|w\b|dollars|pieces|pcs|pages|thread|watts|rpm|lbs|x\s?\d))/giu;
+  /(?<![\w$.,#/-])(?:circa |ca\.? |c\.\s?)?((?:18[5-9]|19\d|20[0-3])\d)(?![\w%]|[.,]\d|-\d|\/\d|\s?(?:gb|mb|mm|cm|in\b(?!\s(?:the\s|its\s|original\s)*(?:box|package|packaging|case))|ml|oz|mah|w\b|dollars|pieces|pcs|pages|thread|watts|rpm|lbs|x\s?\d))/giu;
 /** Words before a year of purchase or expiry, not of manufacture: "Bought in 2019", "expires 2029". */
 const BOUGHT =
-  /\b(?:bought|purchased|got|since|worn|used|ordered|received|last|until|till|wedding|replaced|serviced|repaired|refurbished|updated|upgraded|cleaned|tested|restored|exp|expires?|expiry|expiration|expiring|valid|good through)\b[^,.;\n]{0,30}$/i;
+  /\b(?:bought|purchased|got|since|worn|used|ordered|received|last|until|till|til|thru|through|warranty|wedding|replaced|serviced|repaired|rewaxed|resoled|refinished|recovered|reupholstered|refurbished|updated|upgraded|cleaned|tested|restored|exp|expires?|expiry|expiration|expiring|valid|good through)\b[^,.;\n]{0,30}$/i;
+
+/** "New battery 2024". */
+const NEW_PART = /[,;.\n]\s*new\s\p{L}+\s$/iu;
 
 /** Reads the year of manufacture. In the title of a film or book it is part of the title. */
 export const readYear = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
@@ -48,7 +64,13 @@ export const readYear = (ledger: Ledger, noun: NamedCategory | null, isMedia: bo
   if (ledger.facts.year) return;
   for (const found of text.matchAll(YEAR)) {
     const [start, end] = [found.index, found.index + found[0].length];
-    if (!ledger.isFree(start, end) || ledger.isGuarded(start, end) || BOUGHT.test(text.slice(0, start))) continue;
+    if (
+      !ledger.isFree(start, end) ||
+      ledger.isGuarded(start, end) ||
+      BOUGHT.test(text.slice(0, start)) ||
+      NEW_PART.test(text.slice(0, start))
+    )
+      continue;
     const clause = clauseAt(ledger, start);
     const isLast = clause === null || /^[\s)\]]*$/.test(text.slice(end, clause.end));
     const isAlone = clause !== null && clause.start === start && isLast;

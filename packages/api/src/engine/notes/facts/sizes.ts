@@ -1,4 +1,5 @@
 import type { CategoryKind } from '../../catalog/types.ts';
+import { AGE, aged, CUT, inRange, LETTERS, letters, NUMBER, number, SYSTEM, upper, withCut, WORDED } from './size-words.ts';
 
 /** A size in label form, with its range. */
 export interface SizeFound {
@@ -11,56 +12,9 @@ export interface SizeFound {
 export interface SizeContext {
   readonly kind: CategoryKind | null;
   readonly category: string | null;
+  /** Whether the note speaks of children, whose sizes are ranges of ages: "10-12". */
+  readonly isKids?: boolean;
 }
-
-const WORDS: Readonly<Record<string, string>> = {
-  'extra small': 'XS', 'x-small': 'XS', 'x small': 'XS', xsmall: 'XS', small: 'S', sm: 'S', sml: 'S', medium: 'M', med: 'M', md: 'M', large: 'L', lrg: 'L', lg: 'L',
-  'extra large': 'XL', 'x-large': 'XL', 'x large': 'XL', xlarge: 'XL', xlrg: 'XL', 'xx-large': 'XXL', 'xx large': 'XXL', '2x-large': '2XL', '3x-large': '3XL', 'extra extra large': 'XXL',
-  'one size': 'One size', 'one-size': 'One size', 'one size fits all': 'One size', 'one size fits most': 'One size', osfa: 'One size', osfm: 'One size', 'free size': 'One size', os: 'One size',
-  newborn: 'Newborn', nb: 'Newborn', preemie: 'Preemie', 'toddler 2t': '2T',
-}; // prettier-ignore
-const LETTERS = '(?:x{1,3}s|s|m|l|x{1,4}l|[2-6]xl?|1x|s\\/m|m\\/l|l\\/xl|xs\\/s)';
-const WORDED =
-  '(?:one[ -]size(?: fits (?:all|most))?|osf[am]|free size|extra[ -]?(?:small|large)|extra extra large|xx?[ -]?(?:small|large)|[23]x-large|small|medium|large|sml|sm|med|md|lrg|lg|xlrg|newborn|preemie)';
-const CUT = '(?:petite|tall|short|long|regular|slim|husky|plus|wide|narrow|reg)';
-const NUMBER = '(?:00|\\d{1,2}(?:\\.5|\\.0)?)';
-const AGE = '(?:months|month|mos|mo|mths|m|years|year|yrs|yr|y|t|c)';
-
-const upper = (value: string) => value.toUpperCase().replace(/\s+/g, '');
-const letters = (raw: string): string => WORDS[raw.toLowerCase().replaceAll(/\s+/g, ' ')] ?? upper(raw);
-const withCut = (size: string, cut: string | undefined) => (cut ? `${size} ${cut.toLowerCase()}` : size);
-const inRange = (value: string, low: number, high: number) => Number(value) >= low && Number(value) <= high;
-const number = (raw: string) => raw.replace(/\s+/g, '').replace(/\.0$/, '');
-const ages: Readonly<Record<string, string>> = {
-  months: ' months',
-  month: ' months',
-  mos: ' months',
-  mo: ' months',
-  mths: ' months',
-  m: ' months',
-  years: ' years',
-  year: ' years',
-  yrs: ' years',
-  yr: ' years',
-  y: 'Y',
-  t: 'T',
-  c: 'C',
-};
-const aged = (from: string, to: string | undefined, unit: string): string =>
-  `${from}${to ? `-${to}` : ''}${ages[unit.toLowerCase()] ?? ''}`;
-const SYSTEM: Readonly<Record<string, string>> = {
-  us: 'US',
-  uk: 'UK',
-  eu: 'EU',
-  eur: 'EU',
-  euro: 'EU',
-  it: 'IT',
-  fr: 'FR',
-  jp: 'JP',
-  au: 'AU',
-  de: 'DE',
-  cn: 'CN',
-};
 
 type Rule = readonly [pattern: RegExp, size: (groups: readonly (string | undefined)[], context: SizeContext) => string | null];
 
@@ -73,6 +27,9 @@ const WHO = String.raw`(?:(?:mens?'?s?|wo?mens?'?s?|women'?s?|ladies'?|kids'?|bo
 
 /** Rules for a size after the word "size", strictest first. */
 const STATED: readonly Rule[] = [
+  [new RegExp(`${SIZED}${WHO}(xs\\/s|s\\/m|m\\/l|l\\/xl)\\b`, 'i'), ([size = '']) => upper(size)],
+  // A store's own size with the usual one: "size 1 (8)".
+  [new RegExp(`${SIZED}(\\d(?:\\.5)?)\\s?\\((\\d{1,2})\\)`, 'i'), ([own, size]) => `${own} (${size})`],
   [
     /\b(us|uk|eur?o?|it|fr|jp|au)\s+(?:size|sz)\.?\s*(\d{1,2}(?:[.,]5)?)\b/i,
     ([system = '', size = '']) => `${SYSTEM[system.toLowerCase()]} ${size.replace(',', '.')}`,
@@ -140,6 +97,15 @@ const STATED: readonly Rule[] = [
 
 /** Rules for a size without the word "size", by its form or by the kind of item. */
 const IMPLIED: readonly Rule[] = [
+  [/(?<=^|[\s,(])(xs\/s|s\/m|m\/l|l\/xl)(?=$|[\s,.);])/i, ([size = ''], context) => (isWorn(context) ? upper(size) : null)],
+  [/\b(?:newborn|nb)\s?(?:-|–|to)\s?(\d{1,2})\s?(?:months|mos?|m)\b/i, ([to = '']) => `Newborn-${to} months`],
+  [
+    /\b(twin|full|queen)\s(?:over|\/)\s?(twin|full|queen)\b/i,
+    ([upperBed = '', lowerBed = ''], { category }) =>
+      BEDS.test(category ?? '')
+        ? `${upperBed.charAt(0).toUpperCase()}${upperBed.slice(1).toLowerCase()} over ${lowerBed.toLowerCase()}`
+        : null,
+  ],
   // The size of a suit is the jacket's: "42R …, pants 34x32".
   [
     /\b(3[4-9]|4\d|5[0-8])\s?(r|reg|regular|long|short|l|s)\b(?!\s?[\d"])/i,
@@ -224,6 +190,7 @@ const IMPLIED: readonly Rule[] = [
   [/\b([2-7]t)\b/i, ([age = ''], context) => (isWorn(context) ? age.toUpperCase() : null)],
   [/\b(one[ -]size(?: fits (?:all|most))?|osf[am])\b/i, () => 'One size'],
   [/(?<=^|[,;(]\s*)(os)(?=\s*(?:$|[,;)]))/i, (_, context) => (isWorn(context) ? 'One size' : null)],
+  [/(?<=\s)(OS)(?=$|[,.;\n])/, (_, { kind }) => (kind === 'clothing' || kind === 'accessory' ? 'One size' : null)],
   [/\bw\s?(\d{2})\b(?!\s?(?:x|"|watt))/i, ([waist = ''], context) => (isWorn(context) && inRange(waist, 22, 60) ? `W${waist}` : null)],
   [
     /\b(3[4-9]|4\d|5[0-8])\s?(r|reg|regular|long|short|l|s)\b(?!\s?[\d"])/i,
@@ -247,6 +214,34 @@ const IMPLIED: readonly Rule[] = [
     /\b((?:extra |x-?)?(?:small|large)|medium|med|lrg)(?=\s*(?:$|[,.;:)/\n|•&+-]|\bin\b|\b(?:nwt|nwot|euc|vguc|guc|new|worn|used|excellent|great|good)\b))/i,
     ([size = ''], context) => (isWorn(context) ? letters(size) : null),
   ],
+  // "Tshirt large grey": after the item a size, before "stain" or "logo" an adjective of it.
+  [
+    /(?<=\p{L}\s)(small|large|x-?large)(?=\s(?:(?:light|dark|hot|navy|royal|heather)\s)?(?:black|white|gr[ae]y|red|blue|navy|green|yellow|orange|purple|pink|brown|beige|tan|cream|teal|burgundy|olive|khaki)(?:\s*(?:$|[,.;)\n|])|\s(?:with|w|some|nwt|nwot|euc|guc|worn|like)\b))/iu,
+    ([size = ''], { kind }) => (kind === 'clothing' ? letters(size) : null),
+  ],
+  [
+    /\b(2[3-9]|3\d)\s(tall|short|petite|long|regular)\b/i,
+    ([size = '', cut], { category }) => (category === 'jeans' || category === 'trousers' ? withCut(size, cut) : null),
+  ],
+  [
+    /(?<![\d.$x/-])(\d{1,2})\s?([-/])\s?(\d{1,2}x?)(?![\d./%"'x-]|\s?(?:inch|in\b|cm|mm|oz|lbs?|ft|x\b|months?|mos?|hours|hrs|days|times|of\b))/i,
+    ([from = '', sign = '', to = ''], { kind, isKids }) =>
+      kind === 'clothing' && isKids === true && inRange(from, 0, 18) && inRange(to.replace(/x$/i, ''), 0, 20)
+        ? `${from}${sign}${to}`
+        : null,
+  ],
+  // Tall and petite sizes: "XLT", "PL", "4P", "14W".
+  [/(?<![\w.$-])(XLT|LT|MT|[2-4]XLT|P[SML]|PXS|\d{1,2}[PW])(?![\w-])/, ([size = ''], { kind }) => (kind === 'clothing' ? size : null)],
+  [
+    /\b(\d{1,2})\s(long|short|petite|tall)\b/i,
+    ([size = '', cut], { category }) => (category === 'jeans' && inRange(size, 0, 24) ? withCut(size, cut) : null),
+  ],
+  [
+    /\b(m\s?\d{1,2}(?:\.5)?)\s?[/,]?\s?(w\s?\d{1,2}(?:\.5)?)\b/i,
+    ([men = '', women = ''], { kind }) => (kind === 'shoes' ? `${upper(men)}/${upper(women)}` : null),
+  ],
+  // A European size of shoes: "So Kate patent 38.5".
+  [/(?<![\d.$x/-])(3[4-9]\.5|4[0-7]\.5)(?![\d%"'])/, ([size = ''], { kind }) => (kind === 'shoes' ? size : null)],
   [/(?<=^|[\s,(/])([SML])(?=$|[\s,.)/;!-])(?!\s?(?:[-&']|series))/, ([size = ''], context) => (isWorn(context) ? size : null)],
   [/(?<=^|[,;|\n/(]\s*)([sml])(?=\s*(?:$|[,;|\n/)]))/i, ([size = ''], context) => (isWorn(context) ? size.toUpperCase() : null)],
 ];
@@ -254,8 +249,8 @@ const IMPLIED: readonly Rule[] = [
 /** A number alone in a clause, or at its end, for kinds of items that have sizes. */
 const ALONE: readonly Rule[] = [
   [
-    /(?<=\b(?:shoes?|sneakers?|boots?|booties|heels|pumps|flats|loafers?|sandals?|clogs|slippers|trainers|kicks|cleats|mules|oxfords|wedges)\s)(\d{1,2})(?![\d./%"'x-]|\s?(?:inch|in\b|eye|hole|pairs?|cm|mm|oz|times?|days?|yrs?|years?|months?|weeks?|of\b))/i,
-    ([size = ''], { kind }) => (kind === 'shoes' && inRange(size, 3, 16) ? size : null),
+    /(?<=\b(?:shoes?|sneakers?|boots?|booties|heels|pumps|flats|loafers?|sandals?|clogs|slippers|trainers|kicks|cleats|mules|oxfords|wedges)\s)(\d{1,2})(?:\s(wide|narrow|ee+))?(?![\d./%"'x-]|\s?(?:inch|in\b|eye|hole|pairs?|cm|mm|oz|times?|days?|yrs?|years?|months?|weeks?|of\b))/i,
+    ([size = '', width], { kind }) => (kind === 'shoes' && inRange(size, 3, 16) ? withCut(size, width) : null),
   ],
   [
     /(?<=^|[,;|\n(]\s*)(\d{1,2}(?:\.5)?)(?=\s*(?:$|[,;|\n)]))/,

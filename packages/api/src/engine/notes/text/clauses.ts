@@ -1,4 +1,5 @@
-import { FLAWS, INCLUDABLE, OWN_PARTS } from './lexicon.ts';
+import { leadIns } from './lead-ins.ts';
+import { INCLUDABLE, OWN_PARTS } from './lexicon.ts';
 
 /** A stretch of a note between two breaks. */
 export interface Clause {
@@ -15,25 +16,6 @@ const ABBREVIATED =
 const TURN =
   /\s(?:but|however|although|though|otherwise|except(?: for)?|besides|aside from|other than)\s|\s(?:and|it)\s(?=(?:has|have|comes|came|includes|was|is|are|works|runs|still|there|i|it|they|only|never|fits|shows|had)\s)|(?<!\b(?:with|w|has|have|of|in|got|and|includes?|the|are))\s(?=(?:lots|plenty|tons) of\s)/giu;
 
-/** "No", a count, "new" and "complete" start a new clause in a note without commas. */
-const LEAD_IN =
-  /(?<![,;:.!?|•(]|\b(?:with|w\/?|w|has|have|had|of|in|got|and|or|plus|includes?|including|is|are|the|a|an|brand|like|needs?|need|for|very|fits|says?|lot|set|bundle|see|all|both|only|but|not|from|to|it|them|my|as|minus|except|missing|broken|lost|on|by|at)(?<!\d in))(?<!\bset of \d{1,2})\s(?=(no|new|complete|one|two|three|four|five|six|[2-9]|1[0-2])\s(\p{Ll}+(?:-\p{Ll}+)?(?:\s\p{Ll}+)?)?)/gu;
-const SAID_OF_NO =
-  /^(?:accidents?|rips?|tears?|holes?|stains?|returns?|trades?|odou?rs?|smells?|pets?|issues?|minifig(?:ure)?s?|dongle|cap|box|lid)$/;
-/** Returns whether the first one or two words are an included part or a part of the item. */
-const leadsTo = (lead: string, words: string): boolean => {
-  const [first = '', second] = words.split(' ');
-  const both = `${first} ${second ?? ''}`;
-  if (lead === 'complete') return /^(?:no|in|with|w)$/.test(first);
-  if (lead === 'no') return SAID_OF_NO.test(first) || [first, both].some((part) => INCLUDABLE.has(part) || FLAWS.has(part));
-  if (lead === 'new') return [first, both].some((part) => (OWN_PARTS.has(part) || INCLUDABLE.has(part)) && !/^(?:box|tags?)$/.test(part));
-  return [first, both].some((part) => INCLUDABLE.has(part) && !/^(?:pieces?|cards?|games?|dolls?|figures?|records?|balls?)$/.test(part));
-};
-/** Finds clause starts without commas: "Xbox Series S one controller no box" has three clauses. Only after other words of a line. */
-const leadIns = (text: string): number[] =>
-  [...text.matchAll(LEAD_IN)].flatMap(({ index, 1: lead = '', 2: words = '' }) =>
-    leadsTo(lead, words) && /\S\s+\S+$/u.test(text.slice(0, index)) ? [index] : [],
-  );
 /** "… case not included": the clause starts with the part. */
 const NOT_INCLUDED = /(?<![,;:.!?|•(]|\b(?:but|and|with|the))\s(?=(\p{L}+(?:\s\p{L}+)?)\s(?:is |are )?not included\b)/giu;
 /** "… sleeve has corner bend": the clause starts with the part that has the flaw. */

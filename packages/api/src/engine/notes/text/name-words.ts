@@ -56,12 +56,16 @@ export interface Run {
 
 /** Words of likeness, which stay with the name: "Rolex style" is not a Rolex. */
 export const LIKENESS = /^(?:style|styled|inspired|look|type|replica|esque|dupe)$/;
+/** Returns whether the next word has a capital, too: "Hello Kitty". */
+const isTitleCased = ({ text }: Ledger, { end }: Token): boolean => /^\s\p{Lu}/u.test(text.slice(end, end + 2));
+
 /** Returns whether a word must be a name: with a digit, on no word list, or with a distinctive capital. */
 export const isProper = (ledger: Ledger, token: Token, isMixedCase: boolean): boolean =>
   /\d/.test(token.raw) ||
   (!ENGLISH.has(token.folded) && !KNOWN_WORDS.has(token.folded)) ||
   ledger.isGuarded(token.start, token.end) ||
-  (isMixedCase && /^\p{Lu}/u.test(token.raw));
+  // At the start of a note the capital of an ordinary word is insignificant: "Oil painting".
+  (isMixedCase && /^\p{Lu}/u.test(token.raw) && !(token.start === 0 && ENGLISH.has(token.folded) && !isTitleCased(ledger, token)));
 
 /** Returns whether a clause has lowercase and capitalized words, so that capitals are significant. */
 export const isMixed = (tokens: readonly Token[]): boolean => {
@@ -77,10 +81,13 @@ const isCount = (tokens: readonly Token[], at: number): boolean => {
 
 /** Splits a run into the name, up to its last proper word, and its description: "Nano Puff", "insulated". */
 export const splitName = (ledger: Ledger, run: Run, isMixedCase: boolean): { name: readonly Token[]; style: readonly Token[] } => {
+  // The "4" of "1/4 zip" is no name.
+  const styles = STYLES.in(ledger.text, run.tokens);
   const proper = run.tokens.findLastIndex(
     (token, at) =>
       isProper(ledger, token, isMixedCase) &&
       !isCount(run.tokens, at) &&
+      !styles.some((style) => style.start <= token.start && token.end <= style.end) &&
       STYLES.at(ledger.text, ledger.tokens, ledger.tokens.indexOf(token)) === null,
   );
   const next = run.tokens[proper + 1]?.folded ?? '';

@@ -30,6 +30,7 @@ const plain = (raw: string): string =>
     .replace(/′/gu, "'")
     .replace(/(?<=\d)\s?½/gu, '.5')
     .replace(/(?<=\d)\s1\/2(?!\d)/gu, '.5')
+    .replace(/(?<![\w.,$/-])\.(?=\d)/gu, '0.')
     .replace(/[×✕]/gu, 'x')
     .replace(/[^\S\n]+/gu, ' ')
     .trim();
@@ -47,7 +48,7 @@ interface Edit {
 const BESIDE = 60;
 /** Returns whether "w" means "with": "Case w strap", "FG800 w gig bag". In "32 w" it is a width. */
 const isWith = (source: string, start: number, end: number): boolean =>
-  /(?:\p{L}{2}|[")]|\p{L}\d{1,6})\s$/u.test(source.slice(Math.max(0, start - BESIDE), start)) &&
+  /(?:\p{L}{2}|[")]|\p{L}-?\d{1,6})\s$/u.test(source.slice(Math.max(0, start - BESIDE), start)) &&
   /^\s(?:\d[\d.-]{0,8}(?:mm)?\s)?\p{Ll}{3}/u.test(source.slice(end, end + BESIDE));
 /** Returns whether "n" means "and" between included parts: "2 batteries n charger". "Pack n Play" is a name. */
 const isAnd = (source: string, start: number, end: number): boolean =>

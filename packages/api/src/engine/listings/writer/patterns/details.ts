@@ -10,7 +10,7 @@ export const FEATURES = ['Features: {features}.', 'Details: {features}.'];
 export const FEATURE = ['{features}.'];
 /** A bare number needs its noun: "Casserole dish 475". */
 export const NUMBER = ['{thing} {features}.'];
-export const ERA = ['From {era}.', 'Era: {eraWord}.'];
+export const ERA = ['From {era}.', '{eraWord}.'];
 export const YEAR = ['Year: {year}.', 'From {year}.'];
 export const MADE = ['Made in {country}, {year}.'];
 export const INCLUDED = ['Comes with ', 'Included: ', 'Includes '];

@@ -20,7 +20,7 @@ const HOOK_MAX = 125;
 const hookOf = (context: WriterContext) => {
   const { slots, price } = context;
   const hook = say(context, 'hook', HOOKS);
-  const text = hook?.text ?? (price > 0 ? `Second-hand find for ${slots.price}` : 'Second-hand find');
+  const text = hook?.text ?? (price > 0 ? `Second-hand item for ${slots.price}` : 'Second-hand item');
   return { text: cutAtWord(text, HOOK_MAX), used: hook?.used ?? [] };
 };
 

@@ -1,0 +1,20 @@
+import type { Category } from '../../catalog/types.ts';
+
+/** Adjectives that also name an item: "fur still plush". */
+const ADJECTIVES = /\b(?:still|very|so|super|really|extra|nice and)\splush\b/giu;
+/** A drive within a computer is not the item: "MacBook Pro 512GB SSD". */
+const DRIVES = /(?<=\d\s?[gt]b\s)(?:ssd|hdd|hard drive|solid state drive)\b/giu;
+const HAS_DRIVE =
+  /\d\s?gb\s(?:ram|memory|ddr\d)|\b(?:macbook|imac|mac mini|laptop|notebook|chromebook|thinkpad|surface|computer|pc|desktop|playstation|ps[345]|xbox)\b/iu;
+/** Masks nouns that describe the item and do not name it. */
+export const withoutDescribing = (text: string): string => {
+  const plain = text.replaceAll(ADJECTIVES, (found) => ' '.repeat(found.length));
+  return HAS_DRIVE.test(plain) ? plain.replaceAll(DRIVES, (found) => ' '.repeat(found.length)) : plain;
+};
+
+/** Returns the place of the noun's last word: "carrier" of "Ergobaby 360 carrier" is no feature of a baby carrier. */
+export const lastWordOf = (text: string, { noun }: Category): { readonly start: number; readonly end: number } => {
+  const word = noun.split(' ').at(-1) ?? '';
+  const found = word.length > 4 && noun.includes(' ') ? new RegExp(`(?<=\\S\\s)${word}(?![\\p{L}\\p{N}])`, 'iu').exec(text) : null;
+  return found ? { start: found.index, end: found.index + found[0].length } : { start: -1, end: -1 };
+};

@@ -1,0 +1,30 @@
+import { type Ledger } from './text/ledger.ts';
+
+const MUCH = String.raw`(?:(?:only |just )?(?:about|approx\.?|approximately|around|roughly|over|under|less than|more than|almost|nearly|maybe) )`;
+const LEFT = String.raw`(?:left|full|remaining|complete|charged?|battery(?: (?:health|life|capacity))?|health|tread)`;
+/** Statements of use and of what is left, with their figure: "about 100 miles on them", "90% left", "shutter count 12k", "120 cycles". */
+const USAGE = new RegExp(
+  [
+    String.raw`${MUCH}?\d{1,3}\s?% ${LEFT}(?: left)?\b`,
+    String.raw`${MUCH}?\d\/\d ${LEFT}\b`,
+    String.raw`${MUCH}?\d[\d,.]*k? (?:miles|mi|hours|hrs|shots|clicks|actuations|cycles|charge cycles)(?: (?:on (?:the )?\p{L}+|used|of use))?(?![\p{L}\p{N}])`,
+    String.raw`exp(?:ires|iry|iration)?(?: date)?[.:]? \d{1,2}\/(?:\d{1,2}\/)?\d{2,4}(?![\d/])`,
+    String.raw`(?:shutter count|shutter actuations|cycle count|mileage|odometer|battery health|battery cycles)\s?(?:is |of |at |:)?\s?${MUCH}?\d[\d,.]*k?\s?%?`,
+  ].join('|'),
+  'giu',
+);
+
+/** Words before a figure that make it part of a sentence: "Battery lasts about 6 hours". */
+const SENTENCE = /\b(?:lasts?|holds?|gets?|runs?|good for|up to|for|has|have|is|at|with)\s$/iu;
+
+/** Reads statements of use as features or details, so that they become neither a name nor a size. */
+export const readUsage = (ledger: Ledger): void => {
+  for (const { 0: found, index } of ledger.text.matchAll(USAGE)) {
+    const end = index + found.trimEnd().length;
+    const isWord = /[\p{L}\p{N}]$/u.test(ledger.text.slice(0, index));
+    if (isWord || SENTENCE.test(ledger.text.slice(0, index)) || !ledger.isFree(index, end)) continue;
+    const isClause = ledger.clauses.some(({ start }) => start === index);
+    ledger.lists[isClause ? 'details' : 'features'].push(ledger.finding(found.trim(), index, end));
+    ledger.claim(index, end, 'detail');
+  }
+};
