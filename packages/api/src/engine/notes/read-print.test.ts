@@ -37,6 +37,29 @@ describe('print on covers, boxes and tags', () => {
     expect(value(printed(['STARTER', 0.1], ['STARTER', 0.1]), 'name')).toBeNull();
   });
 
+  it.each([
+    [
+      'a book',
+      [
+        ['THE GREAT GATSBY', 0.1],
+        ['F. SCOTT FITZGERALD', 0.04],
+      ],
+      'books',
+      50,
+    ],
+    ['a book without its author, as a guess', [['HARRY POTTER AND THE CHAMBER OF SECRETS', 0.1]], 'books', 25],
+    ['a game', [['SUPER MARIO ODYSSEY', 0.1]], 'video-games', 50],
+  ] as const)('takes %s for what its title says, less certain than the photos', (_, lines, category, atLeast) => {
+    const [found] = readPrint([printed(...lines)]).category ?? [];
+    expect(found).toMatchObject({ value: category, evidence: { source: 'label', photo: 1 } });
+    expect(found?.evidence.confidence).toBeGreaterThanOrEqual(atLeast);
+    expect(found?.evidence.confidence).toBeLessThanOrEqual(55);
+  });
+
+  it.each(['FOLLOW YOUR DREAM', 'COLORADO WINTER SPORTS', 'KEEP CALM AND CARRY ON'])('concludes no category from %s', (lettering) => {
+    expect(readPrint([printed([lettering, 0.2])]).category).toEqual([]);
+  });
+
   it('records the photo and position', () => {
     const [name] = readPrint([printed(['THE GREAT GATSBY', 0.2])]).name ?? [];
     expect(name?.evidence).toMatchObject({ source: 'label', photo: 1, quote: 'THE GREAT GATSBY' });
@@ -57,6 +80,6 @@ describe('receipts', () => {
     const reading = withoutReceipts(readingOf({ texts: [receipt], candidates: { brand: [brand, own] } }));
     expect(reading.candidates.brand).toEqual([own]);
     expect(reading.texts).toEqual([]);
-    expect(readPrint([receipt])).toEqual({ name: [] });
+    expect(readPrint([receipt])).toEqual({ name: [], category: [] });
   });
 });

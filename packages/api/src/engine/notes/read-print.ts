@@ -1,3 +1,5 @@
+import { nameCategories } from '../catalog/title-model/name-categories.ts';
+import type { Category } from '../catalog/types.ts';
 import type { LabelText, ReadLine, Reading } from '../reading/types.ts';
 import { finding, joinCandidates } from '../recognition/findings.ts';
 import type { Candidates, FactName, Finding } from '../thing.ts';
@@ -74,15 +76,38 @@ const titleOf = ({ photo, lines }: LabelText): Finding | null => {
   return finding(text, { source: 'label', photo, place: first.place, quote: title.map(({ text: line }) => line).join(' '), confidence });
 };
 
-/** Reads names, models and capacities printed on the item, its box or its cover. */
+/** Kinds of goods that have a title on their cover or box. */
+const TITLED = new Set<Category['kind']>(['media', 'toys']);
+/** Limits in percent: below the first, a title says nothing about its category; above the second, what the photos show decides. */
+const [MIN_TITLE, MAX_TITLE] = [25, 55];
+
+/** Guesses from all print of a cover what has this title: "The Great Gatsby, F. Scott Fitzgerald" is probably a book. */
+const categoriesOf = ({ photo, lines }: LabelText, title: Finding): readonly Finding[] => {
+  const print = lines.filter(isReadable).map(({ text }) => text);
+  return nameCategories(print.join(' '))
+    .flatMap(({ category, confidence }) => {
+      if (!TITLED.has(category.kind) || confidence < MIN_TITLE) return [];
+      const { place, quote } = title.evidence;
+      return [finding(category.id, { source: 'label', photo, place, quote, confidence: Math.min(confidence, MAX_TITLE) })];
+    })
+    .slice(0, 1);
+};
+
+/** Reads names, models and capacities printed on the item, its box or its cover, and what kind of item its title suggests. */
 export const readPrint = (texts: readonly LabelText[]): Candidates => {
   const own = texts.filter((text) => !isReceipt(text));
-  const titles = own.flatMap((text) => titleOf(text) ?? []).toSorted((a, b) => b.evidence.confidence - a.evidence.confidence);
+  const titles = own
+    .flatMap((text) => {
+      const title = titleOf(text);
+      return title ? [{ text, title }] : [];
+    })
+    .toSorted((a, b) => b.title.evidence.confidence - a.title.evidence.confidence);
+  const category = titles.slice(0, 1).flatMap(({ text, title }) => categoriesOf(text, title));
   const lines = own.flatMap(({ photo, lines: all }) => {
     const readable = all.filter(isReadable);
     return [...readable, ...readable.flatMap((line, at) => together(line, readable[at + 1]))].map((line) => factsOfLine(photo, line));
   });
-  return joinCandidates({ name: titles.slice(0, 1) }, ...lines);
+  return joinCandidates({ name: titles.slice(0, 1).map(({ title }) => title), category }, ...lines);
 };
 
 /** Removes facts that were read from receipts. */
