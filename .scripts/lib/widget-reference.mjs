@@ -52,15 +52,13 @@ const exported = () =>
 
 /** Returns the tag of each widget that is an element. */
 const tagOf = () => {
-  const table = source('elements/relist.ts');
-  const admin = source('elements/widgets/admin.ts');
-  const files = [
-    ...[...table.matchAll(/'(relist-[\w-]+)': \{[^\n]*import\('\.\/widgets\/([\w-]+)\.ts'\)/g)].map(([, tag, file]) => [file, tag]),
-    ...[...admin.matchAll(/import\('\.\/(admin-[\w-]+)\.ts'\)/g)].map(([, file]) => [file, `relist-${file}`]),
-  ];
-  return new Map(
-    files.map(([file, tag]) => [/export \{ (\w+?)(?:Element)? as widget \}/.exec(source(`elements/widgets/${file}.ts`))?.[1] ?? file, tag]),
-  );
+  const widgetIn = (file) => /export \{ (\w+?)(?:Element)? as widget \}/.exec(source(`elements/widgets/${file}.ts`))?.[1] ?? file;
+  const elements = source('elements/relist.ts').matchAll(/'(relist-[\w-]+)': \{[^\n]*import\('\.\/widgets\/([\w-]+)\.ts'\)/g);
+  const panels = source('elements/widgets/admin.ts').matchAll(/\/(admin-[\w-]+)\.tsx'\)\)\.(\w+)/g);
+  return new Map([
+    ...[...elements].map(([, tag, file]) => [widgetIn(file), tag]),
+    ...[...panels].map(([, file, widget]) => [widget, `relist-${file}`]),
+  ]);
 };
 
 const propsTable = (members) =>
