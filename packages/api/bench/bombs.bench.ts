@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { PhotoProblem } from '../src/engine/problems.ts';
-import { intake } from '../src/engine/photos/index.ts';
+import { intake } from '../src/engine/photos/intake.ts';
 import {
   animation,
   declaringChroma,

@@ -2,7 +2,7 @@
 // generated; photos of clothes without legible labels come from ../shared/data/photos/clothing if present.
 import sharp from 'sharp';
 import { findBrand } from '../src/engine/catalog/brands.ts';
-import { intake } from '../src/engine/photos/index.ts';
+import { intake } from '../src/engine/photos/intake.ts';
 import { createReader } from '../src/engine/reading/index.ts';
 import { drawLabel } from '../test/photos/draw.ts';
 import { hasRealData, realFile, realPhotos } from './shared.ts';

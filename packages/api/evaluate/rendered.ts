@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { findBrand } from '../src/engine/catalog/brands.ts';
-import { intake } from '../src/engine/photos/index.ts';
+import { intake } from '../src/engine/photos/intake.ts';
 import { createReader, type Reading } from '../src/engine/reading/index.ts';
 import { DEGRADATIONS, NUMBERS } from './rendered/barcodes.ts';
 import { freshLabels } from './rendered/fresh-labels.ts';

@@ -6,7 +6,8 @@ import type { WrittenListing } from '../src/engine/listings/types.ts';
 import { correct } from '../src/engine/corrections.ts';
 import { exportFormats } from '../src/engine/listings/index.ts';
 import { STAGE_VERSIONS } from '../src/engine/photo-observations.ts';
-import { intake, reopen } from '../src/engine/photos/index.ts';
+import { intake } from '../src/engine/photos/intake.ts';
+import { reopen } from '../src/engine/photos/reopen.ts';
 import type { Thing } from '../src/engine/thing.ts';
 import type { Analysis, Engine } from '../src/engine/types.ts';
 

@@ -17,7 +17,7 @@ import {
   quarterPixels,
 } from '../../../test/photos/files.ts';
 import { PhotoProblem } from '../problems.ts';
-import { intake } from './index.ts';
+import { intake } from './intake.ts';
 import type { PreparedPhoto } from './types.ts';
 
 const take = async (bytes: Buffer, name = 'photo.jpg'): Promise<PreparedPhoto> => {

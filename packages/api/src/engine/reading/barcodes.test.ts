@@ -4,7 +4,7 @@ import { drawBarcode } from '../../../test/photos/barcode.ts';
 import { quarterPixels } from '../../../test/photos/files.ts';
 import { redOn, sidesOf } from '../../../test/photos/red.ts';
 import { findBrand } from '../catalog/brands.ts';
-import { intake } from '../photos/index.ts';
+import { intake } from '../photos/intake.ts';
 import { createReader, type Reader, type Reading } from './index.ts';
 
 // Barcodes are read without the networks for print, which take seconds to open.

@@ -5,7 +5,7 @@ import { quickOrSoak } from '../../../test/length.ts';
 import { redOn, sidesOf } from '../../../test/photos/red.ts';
 import { quarterPixels } from '../../../test/photos/files.ts';
 import { findBrand } from '../catalog/brands.ts';
-import { intake } from '../photos/index.ts';
+import { intake } from '../photos/intake.ts';
 import { createEyes } from '../eyes/eyes.ts';
 import { createReader, type Reader, type Reading } from './index.ts';
 import { createLabelReader } from './label-text.ts';

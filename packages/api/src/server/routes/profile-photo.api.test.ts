@@ -7,7 +7,7 @@ import { expectProblem, expectProblemAnswer } from '../../../test/expect.ts';
 import { fileOf, JACKET_SIDE, jacketPhoto, photoSet } from '../../../test/photo-files.ts';
 import { unzip } from '../../../test/zip.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
-import { intake } from '../../engine/photos/index.ts';
+import { intake } from '../../engine/photos/intake.ts';
 
 let app: TestApp;
 let meanwhile = async (): Promise<void> => {};

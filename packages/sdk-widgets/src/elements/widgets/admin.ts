@@ -11,7 +11,10 @@ export const panels = {
   overview: async () => ({ texts: adminTexts, widget: (await import('../../widgets/admin-overview/admin-overview.tsx')).AdminOverview }),
   users: async () => ({ texts: adminTexts, widget: (await import('../../widgets/admin-users/admin-users.tsx')).AdminUsers }),
   tickets: async () => ({ texts: adminTexts, widget: (await import('../../widgets/admin-tickets/admin-tickets.tsx')).AdminTickets }),
-  analytics: async () => ({ texts: adminTexts, widget: (await import('../../widgets/admin-analytics/admin-analytics.tsx')).AdminAnalytics }),
+  analytics: async () => ({
+    texts: adminTexts,
+    widget: (await import('../../widgets/admin-analytics/admin-analytics.tsx')).AdminAnalytics,
+  }),
   partners: async () => ({ texts: withPartners, widget: (await import('../../widgets/admin-partners/admin-partners.tsx')).AdminPartners }),
   audit: async () => ({ texts: withOperations, widget: (await import('../../widgets/admin-audit/admin-audit.tsx')).AdminAudit }),
   usage: async () => ({ texts: withOperations, widget: (await import('../../widgets/admin-usage/admin-usage.tsx')).AdminUsage }),
@@ -21,6 +24,9 @@ export const panels = {
     texts: withOperations,
     widget: (await import('../../widgets/admin-rule-packs/admin-rule-packs.tsx')).AdminRulePacks,
   }),
-  accuracy: async () => ({ texts: withOperations, widget: (await import('../../widgets/admin-accuracy/admin-accuracy.tsx')).AdminAccuracy }),
+  accuracy: async () => ({
+    texts: withOperations,
+    widget: (await import('../../widgets/admin-accuracy/admin-accuracy.tsx')).AdminAccuracy,
+  }),
 } satisfies Readonly<Record<string, () => Promise<WidgetModule>>>;
 export type AdminPanel = keyof typeof panels;
