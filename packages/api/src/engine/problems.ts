@@ -43,6 +43,6 @@ export class CorrectionProblem extends Error {
 }
 
 /** A model cannot be used; the product continues without it. `message` is one sentence for the operator. */
-export class ModelProblem extends Error {
-  override readonly name = 'ModelProblem';
+export class ModelError extends Error {
+  override readonly name = 'ModelError';
 }

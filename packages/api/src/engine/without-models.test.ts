@@ -2,12 +2,12 @@ import { afterAll, expect, it } from 'vitest';
 import { blindEyes } from '../../test/blind-eyes.ts';
 import { quarterPixels } from '../../test/photos/files.ts';
 import { createEngine } from './index.ts';
-import { ModelProblem } from './problems.ts';
+import { ModelError } from './problems.ts';
 import type { Vision } from './recognition/vision.ts';
 import { WorkerProblem } from './workers/index.ts';
 
 const missing = 'vision.onnx is missing or damaged';
-const failing = { warm: () => Promise.reject(new ModelProblem(missing)), close: async () => {} };
+const failing = { warm: () => Promise.reject(new ModelError(missing)), close: async () => {} };
 const fail = () => Promise.reject(new WorkerProblem('failed', missing));
 const problems: unknown[] = [];
 const engine = createEngine({

@@ -4,7 +4,7 @@ import { createEyes } from '../engine/eyes/eyes.ts';
 import { addPack, listPacks, removePack, type Trial } from '../engine/packs/pack-folder.ts';
 import { tryPack } from '../engine/packs/packs.ts';
 import { sharp } from '../engine/photos/sharp.ts';
-import { ModelProblem } from '../engine/problems.ts';
+import { ModelError } from '../engine/problems.ts';
 import { WorkerProblem } from '../engine/workers/index.ts';
 import { readEnvironment } from './config/env.ts';
 import type { Variables } from './config/variables.ts';
@@ -44,19 +44,19 @@ const openTestPhoto = async (path: string): Promise<Buffer> => {
       .jpeg()
       .toBuffer();
   } catch {
-    throw new ModelProblem(`${path} is no photo that can be read; take a JPEG.`);
+    throw new ModelError(`${path} is no photo that can be read; take a JPEG.`);
   }
 };
 
 const asSentence = (cause: unknown): never => {
-  if (cause instanceof WorkerProblem && cause.reason === 'deadline') throw new ModelProblem('The network takes too long for one photo.');
-  if (cause instanceof WorkerProblem) throw new ModelProblem(`The network ended the thread that tried it (${cause.message}).`);
+  if (cause instanceof WorkerProblem && cause.reason === 'deadline') throw new ModelError('The network takes too long for one photo.');
+  if (cause instanceof WorkerProblem) throw new ModelError(`The network ended the thread that tried it (${cause.message}).`);
   throw cause;
 };
 
 /**
  * Tests a network with its card on a photo and copies both into the folder of model packs. `source` holds the server's settings; `photo` is
- * the path of a photo to use instead of a drawn one. A running server uses the pack after its next start. Throws ModelProblem and
+ * the path of a photo to use instead of a drawn one. A running server uses the pack after its next start. Throws ModelError and
  * EnvironmentProblem with a message for the person at the terminal.
  */
 export const addModel = async (
@@ -79,5 +79,5 @@ export const listModels = async (source: NodeJS.ProcessEnv): Promise<{ packs: Mo
   return { packs: packs.map(({ card }) => described(card)), problems };
 };
 
-/** Removes a pack. Throws ModelProblem when it does not exist, and EnvironmentProblem. */
+/** Removes a pack. Throws ModelError when it does not exist, and EnvironmentProblem. */
 export const removeModel = (source: NodeJS.ProcessEnv, name: string): Promise<void> => removePack(folderOf(source), name);

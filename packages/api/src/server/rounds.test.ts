@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { ModelProblem } from '../engine/problems.ts';
+import { ModelError } from '../engine/problems.ts';
 import { reportAi, warmEngine } from './rounds.ts';
 
 const warm = async (problem: unknown) => {
@@ -11,7 +11,7 @@ const warm = async (problem: unknown) => {
 
 it('says in one sentence which model cannot be used', async () => {
   const sentence = 'Reading text on photos is not available, because words.onnx is missing or damaged. Install Relist again.';
-  expect(await warm(new ModelProblem(sentence))).toEqual({ said: [sentence], noted: [] });
+  expect(await warm(new ModelError(sentence))).toEqual({ said: [sentence], noted: [] });
 });
 
 it('passes other problems on', async () => {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { ModelProblem } from '../engine/problems.ts';
+import { ModelError } from '../engine/problems.ts';
 import type { Engine } from '../engine/types.ts';
 import type { Database } from './db/database.ts';
 import type { Services } from './services/index.ts';
@@ -15,7 +15,7 @@ export const warmEngine = async (
   try {
     await engine.warm();
   } catch (problem) {
-    if (problem instanceof ModelProblem) logger.error(problem.message);
+    if (problem instanceof ModelError) logger.error(problem.message);
     else noteCold(problem);
   }
 };

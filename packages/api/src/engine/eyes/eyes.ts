@@ -1,4 +1,4 @@
-import { ModelProblem } from '../problems.ts';
+import { ModelError } from '../problems.ts';
 import type { Pack } from '../packs/open-pack.ts';
 import type { Sight } from '../recognition/see-photo.ts';
 import type { PrintRead } from '../reading/text/read-print.ts';
@@ -31,7 +31,7 @@ export interface Eyes {
     task: Extract<EyesTask, { readonly kind: Kind }>,
     signal?: AbortSignal,
   ) => Promise<EyesAnswers[Kind]>;
-  /** Opens the networks of one thread before the first photo. Rejects with ModelProblem when one of them cannot be used. */
+  /** Opens the networks of one thread before the first photo. Rejects with ModelError when one of them cannot be used. */
   readonly warm: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -80,7 +80,7 @@ export const createEyes = (workers = 2, packs: readonly Pack[] = []): Eyes => {
   const warmOne = async (): Promise<void> => {
     const problems = [...(await run({ kind: 'warm' }))];
     for (const pack of packs) problems.push(...(await run({ kind: 'open', pack })));
-    if (problems.length > 0) throw new ModelProblem(problems.join(' '));
+    if (problems.length > 0) throw new ModelError(problems.join(' '));
   };
   return { run, warm: () => (warming ??= warmOne()), close: pool.close };
 };

@@ -2,7 +2,7 @@ import { modelFile } from '../model-file.ts';
 import { openNetwork, type Network } from '../networks/open-network.ts';
 import { openPack, type Pack, type PackNetwork } from '../packs/open-pack.ts';
 import { seeWithPack } from '../packs/see-with-pack.ts';
-import { ModelProblem } from '../problems.ts';
+import { ModelError } from '../problems.ts';
 import { openTextNetworks, readPrint, type TextNetworks } from '../reading/text/read-print.ts';
 import { seePhoto } from '../recognition/see-photo.ts';
 import { serve } from '../workers/serve.ts';
@@ -38,7 +38,7 @@ const WARM_UPS: readonly (() => Promise<unknown>)[] = [
 
 /** Returns the message of a model that cannot be used; rethrows any other error. */
 const sentenceOf = (cause: unknown): string => {
-  if (!(cause instanceof ModelProblem)) throw cause;
+  if (!(cause instanceof ModelError)) throw cause;
   return cause.message;
 };
 

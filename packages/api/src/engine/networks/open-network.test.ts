@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { modelFile } from '../model-file.ts';
-import { ModelProblem } from '../problems.ts';
+import { ModelError } from '../problems.ts';
 import { openNetwork, readBesideNetwork } from './open-network.ts';
 
 let folder: string;
@@ -23,7 +23,7 @@ it.each([
   await rm(file, { force: true });
   if (bytes) await writeFile(file, await bytes());
   const opening = openNetwork(pathToFileURL(file), 'Reading text on photos is');
-  await expect(opening).rejects.toBeInstanceOf(ModelProblem);
+  await expect(opening).rejects.toBeInstanceOf(ModelError);
   await expect(opening).rejects.toThrow(
     /^Reading text on photos is not available, because words\.onnx is missing or damaged\. Install Relist again\.$/,
   );
@@ -31,6 +31,6 @@ it.each([
 
 it('so is its companion text file', async () => {
   const reading = readBesideNetwork(pathToFileURL(join(folder, 'letters.txt')), 'Reading text on photos is');
-  await expect(reading).rejects.toBeInstanceOf(ModelProblem);
+  await expect(reading).rejects.toBeInstanceOf(ModelError);
   await expect(reading).rejects.toThrow('because letters.txt is missing or damaged');
 });

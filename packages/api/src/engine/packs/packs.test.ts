@@ -167,7 +167,7 @@ describe('a network that an operator adds', () => {
     ],
   ] as const)('is refused with one sentence for %s', async (_, network, fields, sentence) => {
     const said = await failing(await write(network as Partial<TinyClassifier>, fields));
-    expect(said).toMatch(/^ModelProblem: network-\d+\.onnx /);
+    expect(said).toMatch(/^ModelError: network-\d+\.onnx /);
     expect(said).toMatch(sentence);
     expect(said.match(/\. |\.$/g)).toHaveLength(1);
   });

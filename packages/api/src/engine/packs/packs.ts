@@ -1,7 +1,7 @@
 import type { Eyes } from '../eyes/eyes.ts';
 import { sharp } from '../photos/sharp.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
-import { ModelProblem } from '../problems.ts';
+import { ModelError } from '../problems.ts';
 import type { PackVotes } from './combine-pack.ts';
 import type { Pack } from './open-pack.ts';
 import type { Trial } from './pack-folder.ts';
@@ -50,12 +50,12 @@ export const seeWithPacks = async (
   return all;
 };
 
-/** Returns a pack's result for one photo. Throws ModelProblem. @param photo upright bytes that sharp decodes; by default the test photo. */
+/** Returns a pack's result for one photo. Throws ModelError. @param photo upright bytes that sharp decodes; by default the test photo. */
 export const tryPack = async (eyes: Pick<Eyes, 'run'>, pack: Pack, photo?: Uint8Array): Promise<Trial> => {
   const photos = [photo ?? (await drawTestPhoto())];
   const began = performance.now();
   const answer = await eyes.run({ kind: 'pack', pack, photos });
-  if ('problem' in answer) throw new ModelProblem(answer.problem);
+  if ('problem' in answer) throw new ModelError(answer.problem);
   const [shares = []] = answer;
   const seen = categoriesOf(pack.card).map((category, at) => ({ category, share: shares[at] ?? 0 }));
   return { milliseconds: Math.round(performance.now() - began), seen: seen.toSorted((a, b) => b.share - a.share) };

@@ -74,6 +74,6 @@ export const sharesOf = (answer: Float32Array, card: PackCard): number[] => {
   return shares.map(rounded);
 };
 
-/** Analyzes one photo. Throws ModelProblem. */
+/** Analyzes one photo. Throws ModelError. */
 export const seeWithPack = async (network: PackNetwork, photo: Uint8Array, card: PackCard): Promise<number[]> =>
   sharesOf(await network(await packTensor(photo, card.input)), card);

@@ -55,6 +55,6 @@ describe('the shipped network', () => {
     await expect(missing).rejects.toThrow(
       'Seeing what a photo shows is not available, because no-such.onnx is missing or damaged. Install Relist again.',
     );
-    await expect(openNetwork(modelFile('vision/labels.json'), 'The test is')).rejects.toMatchObject({ name: 'ModelProblem' });
+    await expect(openNetwork(modelFile('vision/labels.json'), 'The test is')).rejects.toMatchObject({ name: 'ModelError' });
   });
 });

@@ -54,7 +54,7 @@ export interface TextNetworks {
 
 const PURPOSE = 'Reading text on photos is';
 
-/** Opens both networks. Throws ModelProblem when a file is missing or damaged. */
+/** Opens both networks. Throws ModelError when a file is missing or damaged. */
 export const openTextNetworks = async (): Promise<TextNetworks> => {
   const detect = await openNetwork(textFile('ch_PP-OCRv4_det_infer.onnx'), PURPOSE);
   const recognize = await openNetwork(textFile('ch_PP-OCRv4_rec_infer.onnx'), PURPOSE);
