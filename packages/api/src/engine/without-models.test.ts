@@ -4,11 +4,11 @@ import { quarterPixels } from '../../test/photos/files.ts';
 import { createEngine } from './index.ts';
 import { ModelError } from './problems.ts';
 import type { Vision } from './recognition/vision.ts';
-import { WorkerProblem } from './workers/index.ts';
+import { WorkerError } from './workers/index.ts';
 
 const missing = 'vision.onnx is missing or damaged';
 const failing = { warm: () => Promise.reject(new ModelError(missing)), close: async () => {} };
-const fail = () => Promise.reject(new WorkerProblem('failed', missing));
+const fail = () => Promise.reject(new WorkerError('failed', missing));
 const problems: unknown[] = [];
 const engine = createEngine({
   onProblem: (problem) => problems.push(problem),

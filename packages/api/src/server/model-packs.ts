@@ -5,7 +5,7 @@ import { addPack, listPacks, removePack, type Trial } from '../engine/packs/pack
 import { tryPack } from '../engine/packs/packs.ts';
 import { sharp } from '../engine/photos/sharp.ts';
 import { ModelError } from '../engine/problems.ts';
-import { WorkerProblem } from '../engine/workers/index.ts';
+import { WorkerError } from '../engine/workers/index.ts';
 import { readEnvironment } from './config/env.ts';
 import type { Variables } from './config/variables.ts';
 
@@ -49,8 +49,8 @@ const openTestPhoto = async (path: string): Promise<Buffer> => {
 };
 
 const asSentence = (cause: unknown): never => {
-  if (cause instanceof WorkerProblem && cause.reason === 'deadline') throw new ModelError('The network takes too long for one photo.');
-  if (cause instanceof WorkerProblem) throw new ModelError(`The network ended the thread that tried it (${cause.message}).`);
+  if (cause instanceof WorkerError && cause.reason === 'deadline') throw new ModelError('The network takes too long for one photo.');
+  if (cause instanceof WorkerError) throw new ModelError(`The network ended the thread that tried it (${cause.message}).`);
   throw cause;
 };
 

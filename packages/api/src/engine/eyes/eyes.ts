@@ -26,7 +26,7 @@ export type EyesAnswer = EyesAnswers[keyof EyesAnswers];
 
 /** Runs the networks in worker threads, each of which opens all of them once. */
 export interface Eyes {
-  /** Rejects with WorkerProblem, or with the signal's reason. */
+  /** Rejects with WorkerError, or with the signal's reason. */
   readonly run: <Kind extends EyesTask['kind']>(
     task: Extract<EyesTask, { readonly kind: Kind }>,
     signal?: AbortSignal,

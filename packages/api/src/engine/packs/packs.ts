@@ -31,7 +31,7 @@ export const drawTestPhoto = (): Promise<Buffer> => {
 const variantFor = ({ card: { input } }: Pack): 320 | 1024 => (Math.max(input.width, input.height) / input.crop > 320 ? 1024 : 320);
 
 /**
- * Returns each pack's result for the photos. Skips unusable packs, which `warm` has reported. Rejects with WorkerProblem, or
+ * Returns each pack's result for the photos. Skips unusable packs, which `warm` has reported. Rejects with WorkerError, or
  * with the signal's reason.
  */
 export const seeWithPacks = async (

@@ -5,7 +5,7 @@ import type { Vote } from './votes.ts';
 
 /** The classifier of garments and goods. */
 export interface Vision {
-  /** Classifies each photo; votes.ts combines them. Rejects with WorkerProblem. */
+  /** Classifies each photo; votes.ts combines them. Rejects with WorkerError. */
   readonly see: (photos: readonly Pick<PreparedPhoto, 'position' | 'variants'>[], signal?: AbortSignal) => Promise<Vote[]>;
   readonly warm: () => Promise<void>;
   readonly close: () => Promise<void>;

@@ -2,4 +2,4 @@ export { createPool, createWorkerPool, type WorkerPool, type WorkerPoolOptions }
 export type { Thread } from './thread.ts';
 export { createTurns } from './turns.ts';
 export { workerEntry } from './worker-entry.ts';
-export { WorkerProblem } from './worker-problem.ts';
+export { WorkerError } from './worker-error.ts';

@@ -2,7 +2,7 @@ import type { TransferListItem } from 'node:worker_threads';
 import { startThread, type Thread } from './thread.ts';
 import { createTurns } from './turns.ts';
 import type { WorkerEntry } from './worker-entry.ts';
-import { WorkerProblem } from './worker-problem.ts';
+import { WorkerError } from './worker-error.ts';
 
 export interface PoolOptions<Task, Result> {
   /** Starts one more thread. */
@@ -29,7 +29,7 @@ export interface TaskOptions {
 
 /** A bounded set of equal worker threads with one fair queue. */
 export interface WorkerPool<Task, Result> {
-  /** Rejects with WorkerProblem, or with the reason of an aborted signal. */
+  /** Rejects with WorkerError, or with the reason of an aborted signal. */
   readonly run: (task: Task, options?: TaskOptions) => Promise<Result>;
   /** Starts one thread before the first task. */
   readonly warm: () => Promise<void>;
@@ -64,7 +64,7 @@ export const createPool = <Task, Result>(options: PoolOptions<Task, Result>): Wo
   };
   const takeSeat = async (signal: AbortSignal | undefined): Promise<Seat<Task, Result>> => {
     for (;;) {
-      if (closed) throw new WorkerProblem('closed', 'The worker pool is closed.');
+      if (closed) throw new WorkerError('closed', 'The worker pool is closed.');
       if (signal?.aborted) {
         // This task may just have been given a free thread: pass it on.
         waiting.take()?.();
@@ -103,7 +103,7 @@ export const createPool = <Task, Result>(options: PoolOptions<Task, Result>): Wo
   return {
     run: (task, taskOptions = {}) => unlessAborted(work(task, taskOptions), taskOptions.signal),
     warm: async () => {
-      if (closed) throw new WorkerProblem('closed', 'The worker pool is closed.');
+      if (closed) throw new WorkerError('closed', 'The worker pool is closed.');
       const started = [...seats].find(({ thread }) => thread.alive()) ?? newSeat();
       await started.thread.ready();
     },

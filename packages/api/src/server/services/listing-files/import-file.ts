@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldErrorCode, Params } from '../../../contract/index.ts';
-import { WorkerProblem, createWorkerPool, workerEntry } from '../../../engine/workers/index.ts';
+import { WorkerError, createWorkerPool, workerEntry } from '../../../engine/workers/index.ts';
 import { Problem, fieldError } from '../../problem.ts';
 import { SECOND } from '../shared/clock.ts';
 import type { ImportRows } from './import-rows.ts';
@@ -43,7 +43,7 @@ export const createFileReader = (ceiling: Ceiling = CEILING) => {
   });
 
   const explain = (error: unknown): unknown => {
-    if (!(error instanceof WorkerProblem)) return error;
+    if (!(error instanceof WorkerError)) return error;
     const [seconds, megabytes] = [ceiling.deadlineMs / SECOND, ceiling.heapMb];
     if (error.reason === 'deadline') return tooComplex('file_slow', { seconds }, error);
     if (error.reason === 'memory') return tooComplex('file_heavy', { megabytes }, error);
