@@ -56,6 +56,6 @@ export const createAnalyze =
     signal.throwIfAborted();
     const finish = createRewrite({ price: announcing('pricing', onStage, price), write: announcing('writing', onStage, write) });
     const written = finish({ thing, photos, platform, variation: 0, levels, now });
-    const { usage, isBudgetSpent, aiProblem } = recognition;
-    return { ...written, usage, ...(isBudgetSpent && { isBudgetSpent }), ...(aiProblem && { aiProblem }), looked: notes.looked() };
+    const { usage, isBudgetSpent, aiError } = recognition;
+    return { ...written, usage, ...(isBudgetSpent && { isBudgetSpent }), ...(aiError && { aiError }), looked: notes.looked() };
   };

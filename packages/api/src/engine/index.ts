@@ -7,7 +7,7 @@ import { exportFormats, payoutFees, writeListing } from './listings/index.ts';
 import { createNextPhoto } from './next-photo/next-photo.ts';
 import { intake } from './photos/intake.ts';
 import { reopen } from './photos/reopen.ts';
-import { BudgetSpent, ProviderProblem } from './problems.ts';
+import { BudgetSpent, ProviderError } from './problems.ts';
 import { STAGE_VERSIONS } from './photo-observations.ts';
 import { createPriceWords } from './price-words.ts';
 import { createIdentify } from './pricing/goods/identify.ts';
@@ -76,10 +76,10 @@ const lookWithProvider = (recognize: Recognizer, locally: Look, onProblem: (prob
       return await recognize(input, signal);
     } catch (problem) {
       const isBudgetSpent = problem instanceof BudgetSpent;
-      if (!isBudgetSpent && !(problem instanceof ProviderProblem)) throw problem;
+      if (!isBudgetSpent && !(problem instanceof ProviderError)) throw problem;
       if (!isBudgetSpent) onProblem(problem);
       const recognition = await locally(photos, signal, notes)(input);
-      return { ...recognition, ...(isBudgetSpent ? { isBudgetSpent } : { aiProblem: problem }) };
+      return { ...recognition, ...(isBudgetSpent ? { isBudgetSpent } : { aiError: problem }) };
     }
   };
 };
@@ -150,6 +150,6 @@ export const createEngine = ({ ai, cache, onProblem, ratesFile, workers, packs =
 };
 
 export { listPacks } from './packs/pack-folder.ts';
-export { ProviderProblem } from './problems.ts';
+export { ProviderError } from './problems.ts';
 export type { AnswerCache } from './recognition/openai/index.ts';
 export type { Analysis, Engine } from './types.ts';

@@ -13,8 +13,8 @@ export class PhotoProblem extends Error {
 }
 
 /** The AI provider gave no usable answer. `message` is for the seller; `reason` for logs, free of keys and photo data. */
-export class ProviderProblem extends Error {
-  override readonly name = 'ProviderProblem';
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError';
   constructor(
     readonly code: AiFailure,
     readonly reason: string,

@@ -10,7 +10,7 @@ import type { RateTable } from './pricing/currencies.ts';
 import type { LevelKeys } from './pricing/learning/level-keys.ts';
 import type { Levels } from './pricing/learning/levels.ts';
 import type { Priced } from './pricing/types.ts';
-import type { ProviderProblem } from './problems.ts';
+import type { ProviderError } from './problems.ts';
 import type { AiProbe } from './recognition/openai/index.ts';
 import type { AiUsage } from './recognition/types.ts';
 import type { Thing } from './thing.ts';
@@ -47,7 +47,7 @@ export interface Analysis {
   /** The embedded recognizer was used because the provider's budget is spent. */
   readonly isBudgetSpent?: boolean;
   /** The AI provider failed, so the embedded recognizer was used. */
-  readonly aiProblem?: ProviderProblem;
+  readonly aiError?: ProviderError;
   /** Cached results for each photo, in their order, to be stored with it; empty if no photo was analyzed. */
   readonly looked: readonly Observations[];
 }

@@ -1,7 +1,7 @@
 import type { Condition, Platform } from '../../contract/index.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
 import type { Reading } from '../reading/types.ts';
-import type { ProviderProblem } from '../problems.ts';
+import type { ProviderError } from '../problems.ts';
 import type { Candidates, Finding, Piece, ProposedWords, ShippingTerms } from '../thing.ts';
 
 export interface RecognitionInput {
@@ -47,7 +47,7 @@ export interface Recognition {
   /** The provider was skipped because its budget is spent. */
   readonly isBudgetSpent?: boolean;
   /** Why the provider failed. */
-  readonly aiProblem?: ProviderProblem;
+  readonly aiError?: ProviderError;
 }
 
 /** Rejects with BudgetSpent if `mayPay` returns false. */

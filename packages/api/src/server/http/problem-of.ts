@@ -1,4 +1,4 @@
-import { CorrectionProblem, PhotoProblem, ProviderProblem } from '../../engine/problems.ts';
+import { CorrectionProblem, PhotoProblem, ProviderError } from '../../engine/problems.ts';
 import type { ErrorCode } from '../../contract/index.ts';
 import { databaseErrorCode } from '../db/errors.ts';
 import { Problem } from '../problem.ts';
@@ -47,7 +47,7 @@ export const problemOf = (error: unknown): Problem => {
       fieldErrors: { [error.field]: error.why },
       cause: error,
     });
-  if (error instanceof ProviderProblem) {
+  if (error instanceof ProviderError) {
     const { code: reason, message, retryAfter } = error;
     const wait = retryAfter === null ? null : { retryAfter, params: { reason, seconds: retryAfter } };
     return new Problem('ai_provider_failed', { message, cause: error, params: { reason }, ...wait });

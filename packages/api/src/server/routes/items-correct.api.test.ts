@@ -6,7 +6,7 @@ import { createGate } from '../../../test/gate.ts';
 import { createKnowingEngine, type KnowingEngine } from '../../../test/knowing-engine.ts';
 import { photoSet } from '../../../test/photo-files.ts';
 import { CONDITIONS, FACT_FIELDS, type ListedItem, type ItemChanges } from '../../contract/index.ts';
-import { ProviderProblem } from '../../engine/problems.ts';
+import { ProviderError } from '../../engine/problems.ts';
 import { listed } from '../../../test/listed.ts';
 
 let engine: KnowingEngine;
@@ -253,7 +253,7 @@ describe('POST /api/items/:id/reanalyse', () => {
 
   it('releases the item after a failed analysis', async () => {
     await correct({ hint: 'wool' });
-    engine.during = () => Promise.reject(new ProviderProblem('bad', 'test', 'The AI service did not answer. Try again in a moment.'));
+    engine.during = () => Promise.reject(new ProviderError('bad', 'test', 'The AI service did not answer. Try again in a moment.'));
     await expectProblem(reanalyze(), 'ai_provider_failed');
     engine.during = async () => {};
     await reanalyze();
@@ -299,7 +299,7 @@ describe('POST /api/items/:id/reanalyse', () => {
   it('changes nothing when the provider fails, and 404 when the item is deleted meanwhile', async () => {
     const { item } = await correct({ hint: 'wool' });
     engine.during = async () => {
-      throw new ProviderProblem('bad', 'test', 'The AI service did not answer. Your photos are kept; try again in a moment.');
+      throw new ProviderError('bad', 'test', 'The AI service did not answer. Your photos are kept; try again in a moment.');
     };
     await expectProblem(reanalyze(), 'ai_provider_failed');
     expect(await stored()).toEqual(item);

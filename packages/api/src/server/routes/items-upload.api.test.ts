@@ -9,7 +9,7 @@ import { quickOrSoak } from '../../../test/length.ts';
 import { fileOf, JACKET_SIDE, jacketPhoto, photoOfSize, photoSet } from '../../../test/photo-files.ts';
 import { uploadForm } from '../../client/index.ts';
 import { AnalysedItem, MAX_PHOTO_BYTES, type AnalysisEvent, type Stage } from '../../contract/index.ts';
-import { PhotoProblem, ProviderProblem } from '../../engine/problems.ts';
+import { PhotoProblem, ProviderError } from '../../engine/problems.ts';
 import { message } from '../../messages/say.ts';
 import { DAY, HOUR } from '../services/shared/clock.ts';
 import { LIMITS } from '../services/operations/rate-limits.ts';
@@ -228,7 +228,7 @@ describe('POST /api/items', () => {
 
   it("502 with the engine's sentence when the AI provider fails, noted for the error monitor", async () => {
     await failing(
-      new ProviderProblem('busy', 'HTTP 429 from provider', 'The AI service is busy. Your photos are kept; try again in a minute.'),
+      new ProviderError('busy', 'HTTP 429 from provider', 'The AI service is busy. Your photos are kept; try again in a minute.'),
       async () => {
         const error = await expectProblem(ada.client.items.create({ files: await photoSet(1) }), 'ai_provider_failed');
         expect(error.message).toBe('The AI service is busy. Your photos are kept; try again in a minute.');
@@ -351,7 +351,7 @@ describe('Idempotency-Key', () => {
   it('is free again after a failure', async () => {
     const bob = await app.buildUser();
     const options = { idempotencyKey: 'retry-3' };
-    await failing(new ProviderProblem('broken', 'down', 'The AI service is down. Try again.'), async () => {
+    await failing(new ProviderError('broken', 'down', 'The AI service is down. Try again.'), async () => {
       await expectProblem(bob.client.items.create({ files: await photoSet(1) }, options), 'ai_provider_failed');
     });
     await bob.client.items.create({ files: await photoSet(1) }, options);

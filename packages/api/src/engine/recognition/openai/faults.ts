@@ -1,7 +1,7 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import type { AiFailure } from '../../../contract/index.ts';
 import { sayAiFailure } from '../../../messages/say-ai.ts';
-import { ProviderProblem } from '../../problems.ts';
+import { ProviderError } from '../../problems.ts';
 import type { Obstacle } from './dialect.ts';
 import { TransportProblem } from './transport.ts';
 
@@ -28,8 +28,8 @@ export class Hindered extends Error {
 }
 
 /** Creates the problem. Its sentence is for people who run the engine without the embedded recognizer as a fallback. */
-const problemOf = (code: AiFailure, reason: string, seconds: number | null = null): ProviderProblem =>
-  new ProviderProblem(code, reason, sayAiFailure('en', code, seconds), seconds);
+const problemOf = (code: AiFailure, reason: string, seconds: number | null = null): ProviderError =>
+  new ProviderError(code, reason, sayAiFailure('en', code, seconds), seconds);
 
 const causes = (fault: unknown): unknown[] => {
   const chain: unknown[] = [];
@@ -38,7 +38,7 @@ const causes = (fault: unknown): unknown[] => {
 };
 const transportOf = (fault: unknown) => causes(fault).find((cause) => cause instanceof TransportProblem);
 
-const byStatus = (status: number, code: unknown): ProviderProblem => {
+const byStatus = (status: number, code: unknown): ProviderError => {
   if (code === 'insufficient_quota') return problemOf('quota', 'quota');
   if (status === 429) return problemOf('busy', 'rate limited (429)');
   if (status === 401 || status === 403) return problemOf('refused', `access refused (${status})`);
@@ -51,8 +51,8 @@ const isBusy = (fault: unknown): boolean => fault instanceof APIError && fault.s
  * Converts any error of a provider call to a sentence for the seller and a reason for logs, without keys, addresses or provider
  * text.
  */
-export const explain = (fault: unknown, isLate: boolean): ProviderProblem => {
-  if (fault instanceof ProviderProblem) return fault;
+export const explain = (fault: unknown, isLate: boolean): ProviderError => {
+  if (fault instanceof ProviderError) return fault;
   if (isLate || fault instanceof APIConnectionTimeoutError) return problemOf('late', 'deadline');
   if (fault instanceof BadAnswer) return problemOf(fault.code, fault.reason);
   if (fault instanceof Hindered) return problemOf(fault.obstacle, fault.obstacle);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startFakeAi, type FakeAi } from '../../../../test/fake-ai.ts';
 import { LOCAL_MODES, type LocalMode } from '../../../../test/fake-local-ai.ts';
 import { preparedPhoto, readingOf } from '../../../../test/prepared-photo.ts';
-import { ProviderProblem } from '../../problems.ts';
+import { ProviderError } from '../../problems.ts';
 import type { RecognitionInput } from '../types.ts';
 import { createOpenAi } from './index.ts';
 
@@ -33,7 +33,7 @@ const codeFrom = async (connection: Connection): Promise<string> => {
     () => null,
     (cause: unknown) => cause,
   );
-  if (!(problem instanceof ProviderProblem)) throw new Error(`expected a ProviderProblem, got ${String(problem)}`);
+  if (!(problem instanceof ProviderError)) throw new Error(`expected a ProviderError, got ${String(problem)}`);
   expect(problem.message).toMatch(/kept/);
   return problem.code;
 };

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startFakeAi, type FakeAi, type FakeAiMode } from '../../../../test/fake-ai.ts';
 import { preparedPhoto, readingOf } from '../../../../test/prepared-photo.ts';
-import { ProviderProblem } from '../../problems.ts';
+import { ProviderError } from '../../problems.ts';
 import type { RecognitionInput } from '../types.ts';
 import { createOpenAi, type OpenAiOptions } from './index.ts';
 
@@ -30,12 +30,12 @@ const recognizer = (options: Partial<OpenAiOptions> = {}) =>
   createOpenAi({ apiKey: KEY, baseUrl: ai.baseUrl, model: 'fake-1', deadlineMs: 5_000, ...options }).recognize;
 const ask = (options: Partial<OpenAiOptions> = {}, fields: Partial<RecognitionInput> = {}, signal = never) =>
   recognizer(options)(input(fields), signal);
-const problemOf = async (work: Promise<unknown>): Promise<ProviderProblem> => {
+const problemOf = async (work: Promise<unknown>): Promise<ProviderError> => {
   const fault = await work.then(
     () => null,
     (cause: unknown) => cause,
   );
-  if (!(fault instanceof ProviderProblem)) throw new Error(`expected a ProviderProblem, got ${String(fault)}`);
+  if (!(fault instanceof ProviderError)) throw new Error(`expected a ProviderError, got ${String(fault)}`);
   return fault;
 };
 

@@ -43,7 +43,7 @@ const recall = async (cache: AnswerCache | undefined, key: string, owner: string
 
 /**
  * Creates a recognizer that asks a vision model on any server with a chat completions API. All photos go in one request, at 1024
- * pixels and without metadata; texts read from them are sent as quoted data. Rejects with ProviderProblem for every provider
+ * pixels and without metadata; texts read from them are sent as quoted data. Rejects with ProviderError for every provider
  * error, and with the signal's reason when the caller aborts.
  */
 export const createOpenAi = (options: OpenAiOptions) => {

@@ -1,5 +1,5 @@
 import type { ErrorBody, FieldError } from '../../../contract/index.ts';
-import { ProviderProblem } from '../../../engine/problems.ts';
+import { ProviderError } from '../../../engine/problems.ts';
 import { sayAiFailure } from '../../../messages/say-ai.ts';
 import { say, type MessageLanguage } from '../../../messages/say.ts';
 import type { Problem } from '../../problem.ts';
@@ -19,7 +19,7 @@ const fieldErrorsIn = (errors: FieldErrors, language: MessageLanguage): Record<s
   );
 
 const sentenceOf = ({ code, message, cause }: Problem, language: MessageLanguage): string => {
-  if (cause instanceof ProviderProblem) return sayAiFailure(language, cause.code, cause.retryAfter);
+  if (cause instanceof ProviderError) return sayAiFailure(language, cause.code, cause.retryAfter);
   return say(language, 'error', code) ?? message;
 };
 

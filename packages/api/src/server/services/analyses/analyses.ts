@@ -125,7 +125,7 @@ export const createAnalyses = ({
     signal.throwIfAborted();
     const fileKey = randomUUID();
     // Results without label reading, or without the provider, are not cached, so they can be redone.
-    const inputs = brief || analysis.isBudgetSpent || analysis.aiProblem ? null : analysisInputs(engine, prepared, body.hint);
+    const inputs = brief || analysis.isBudgetSpent || analysis.aiError ? null : analysisInputs(engine, prepared, body.hint);
     await photos.save(fileKey, prepared);
     const write = async (trx: Knex) => {
       await checkStillActive(trx, userId);

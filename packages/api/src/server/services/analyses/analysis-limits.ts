@@ -1,5 +1,5 @@
 import type { AnalysisNotice } from '../../../contract/index.ts';
-import type { ProviderProblem } from '../../../engine/problems.ts';
+import type { ProviderError } from '../../../engine/problems.ts';
 import type { Analysis } from '../../../engine/types.ts';
 import { message } from '../../../messages/say.ts';
 import { findUnfit } from '../../../engine/photos/unfit.ts';
@@ -24,7 +24,7 @@ const secondsUntilFree = async (limits: RateLimits, name: LimitName, subject: st
   }
 };
 
-const noticeOf = ({ code, retryAfter }: ProviderProblem): AnalysisNotice =>
+const noticeOf = ({ code, retryAfter }: ProviderError): AnalysisNotice =>
   message('notice', 'ai_failed', { reason: code, ...(retryAfter !== null && { seconds: retryAfter }) });
 
 /**
@@ -38,8 +38,8 @@ export const openBudget = (limits: RateLimits, userId: string) => {
       wait = (await secondsUntilFree(limits, 'paidAnalysis', userId)) ?? (await secondsUntilFree(limits, 'paidAnalyses', 'all'));
       return wait === null;
     },
-    notice: ({ aiProblem }: Pick<Analysis, 'aiProblem'>): { readonly notice?: AnalysisNotice } => {
-      if (aiProblem) return { notice: noticeOf(aiProblem) };
+    notice: ({ aiError }: Pick<Analysis, 'aiError'>): { readonly notice?: AnalysisNotice } => {
+      if (aiError) return { notice: noticeOf(aiError) };
       if (wait === null) return {};
       const hours = Math.max(1, Math.ceil((wait * SECOND) / HOUR));
       return { notice: message('notice', 'ai_budget_spent', { hours }) };

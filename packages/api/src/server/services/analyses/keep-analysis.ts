@@ -34,7 +34,7 @@ export const keepAnalysis = async (
   { analyzed, item, inputs, analysis }: Kept,
 ): Promise<RewrittenItem> => {
   const now = clock();
-  const { thing, usage, looked, isBudgetSpent, aiProblem } = analysis;
+  const { thing, usage, looked, isBudgetSpent, aiError } = analysis;
   const { corrections, targetPlatform } = item;
   const isSameHint = item.hint === analyzed.hint;
   const facts = {
@@ -43,7 +43,7 @@ export const keepAnalysis = async (
     targetPlatform,
     hint: item.hint,
     variation: 0,
-    analysedInputs: isSameHint && !isBudgetSpent && !aiProblem ? inputs : null,
+    analysedInputs: isSameHint && !isBudgetSpent && !aiError ? inputs : null,
   };
   await keepLooked(trx, item.photos ?? [], looked);
   if (usage) await AiCall.query(trx).insert({ id: randomUUID(), userId: item.userId, itemId: item.id, createdAt: now, ...usage });

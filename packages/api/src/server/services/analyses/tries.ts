@@ -97,7 +97,7 @@ export const createTries = ({ knex, clock, engine, limits, priceLevels, places, 
       files: files.map(({ hash }) => hash),
       request: body,
       analysis,
-      inputs: brief || analysis.isBudgetSpent || analysis.aiProblem ? null : analysisInputs(engine, photos, body.hint),
+      inputs: brief || analysis.isBudgetSpent || analysis.aiError ? null : analysisInputs(engine, photos, body.hint),
       priceModel: engine.priceModel,
       nextPhoto: engine.nextPhoto({ thing: analysis.thing, platform: body.targetPlatform, photos: photos.length, now }),
     };
