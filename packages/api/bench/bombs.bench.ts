@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { PhotoProblem } from '../src/engine/problems.ts';
+import { PhotoError } from '../src/engine/problems.ts';
 import { intake } from '../src/engine/photos/intake.ts';
 import {
   animation,
@@ -64,7 +64,7 @@ const measure = async (name: string, path: string): Promise<Measured> => {
   const bytes = readFileSync(path);
   const began = performance.now();
   const outcome = await intake(Array.from({ length: TOGETHER }, () => ({ name, bytes }))).catch((problem: unknown) => problem);
-  if (outcome instanceof PhotoProblem !== name in BOMBS) throw new Error(`${name}: ${String(outcome)}`);
+  if (outcome instanceof PhotoError !== name in BOMBS) throw new Error(`${name}: ${String(outcome)}`);
   return { ms: performance.now() - began, megabytes: peak() };
 };
 

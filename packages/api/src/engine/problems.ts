@@ -1,8 +1,8 @@
 import type { AiFailure, FieldError } from '../contract/index.ts';
 
 /** A rejected file, by the name the seller gave it. `code` is one of the contract's error codes. */
-export class PhotoProblem extends Error {
-  override readonly name = 'PhotoProblem';
+export class PhotoError extends Error {
+  override readonly name = 'PhotoError';
   constructor(
     readonly code: 'invalid_photo' | 'photo_too_large',
     readonly file: string,

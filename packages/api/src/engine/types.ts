@@ -88,7 +88,7 @@ export interface Engine {
   /** Version of the price tables; another one may price the same item differently. */
   readonly priceModel: string;
   /**
-   * Validates, decodes and prepares photos, in order, numbered after the item's existing ones. Throws PhotoProblem naming the
+   * Validates, decodes and prepares photos, in order, numbered after the item's existing ones. Throws PhotoError naming the
    * file.
    */
   readonly intake: (

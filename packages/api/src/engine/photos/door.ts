@@ -1,7 +1,7 @@
 import type { FieldErrorCode, Params } from '../../contract/index.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_FRAMES, MAX_PHOTO_PIXELS } from '../../contract/limits.ts';
 import { message } from '../../messages/say.ts';
-import { PhotoProblem } from '../problems.ts';
+import { PhotoError } from '../problems.ts';
 import { mostPixels, type DecodingMeasures } from './decoding-cost.ts';
 import { sharp } from './sharp.ts';
 import { heicSamplesPerPixel, otherFile, sniffPhoto, type PhotoFormat } from './sniff.ts';
@@ -10,11 +10,11 @@ import type { PhotoFile } from './types.ts';
 /** Fields of a file's header, read before decoding. Size as displayed, upright. */
 export type PhotoHeader = DecodingMeasures;
 
-const refused = (code: PhotoProblem['code'], { name }: PhotoFile, why: FieldErrorCode, params?: Params): PhotoProblem =>
-  new PhotoProblem(code, name, message('field', why, { ...params, name }));
+const refused = (code: PhotoError['code'], { name }: PhotoFile, why: FieldErrorCode, params?: Params): PhotoError =>
+  new PhotoError(code, name, message('field', why, { ...params, name }));
 
 /** Returns the error for a file whose pixels cannot be read. */
-export const unreadable = (file: PhotoFile): PhotoProblem => refused('invalid_photo', file, 'photo_damaged');
+export const unreadable = (file: PhotoFile): PhotoError => refused('invalid_photo', file, 'photo_damaged');
 
 const detectAcceptedFormat = (file: PhotoFile): PhotoFormat => {
   if (file.bytes.length > MAX_PHOTO_BYTES)
@@ -59,7 +59,7 @@ const JPEG_SAMPLES: Readonly<Record<string, number>> = { '4:2:0': 1.5, '4:2:0:4'
 
 /**
  * Validates that a file is a photo within the limits, by content and header only, so that a decompression bomb is rejected before
- * decoding. Throws PhotoProblem.
+ * decoding. Throws PhotoError.
  */
 export const checkPhoto = async (file: PhotoFile): Promise<PhotoHeader> => {
   const format = detectAcceptedFormat(file);

@@ -16,7 +16,7 @@ import {
   pngOfSize,
   quarterPixels,
 } from '../../../test/photos/files.ts';
-import { PhotoProblem } from '../problems.ts';
+import { PhotoError } from '../problems.ts';
 import { intake } from './intake.ts';
 import type { PreparedPhoto } from './types.ts';
 
@@ -25,12 +25,12 @@ const take = async (bytes: Buffer, name = 'photo.jpg'): Promise<PreparedPhoto> =
   if (!photo) throw new Error('No photo came back.');
   return photo;
 };
-const refusal = async (bytes: Buffer, name: string): Promise<PhotoProblem> => {
+const refusal = async (bytes: Buffer, name: string): Promise<PhotoError> => {
   const problem = await take(bytes, name).then(
     () => null,
     (cause: unknown) => cause,
   );
-  if (!(problem instanceof PhotoProblem)) throw new Error(`${name} was not refused: ${String(problem)}`);
+  if (!(problem instanceof PhotoError)) throw new Error(`${name} was not refused: ${String(problem)}`);
   return problem;
 };
 

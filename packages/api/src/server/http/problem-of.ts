@@ -1,4 +1,4 @@
-import { CorrectionProblem, PhotoProblem, ProviderError } from '../../engine/problems.ts';
+import { CorrectionProblem, PhotoError, ProviderError } from '../../engine/problems.ts';
 import type { ErrorCode } from '../../contract/index.ts';
 import { databaseErrorCode } from '../db/errors.ts';
 import { Problem } from '../problem.ts';
@@ -39,7 +39,7 @@ export const isHangUp = (error: unknown, gone: boolean): boolean =>
 export const problemOf = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   if (!(error instanceof Error)) return new Problem('internal_error', { cause: error });
-  if (error instanceof PhotoProblem)
+  if (error instanceof PhotoError)
     return new Problem(error.code, { message: error.message, fieldErrors: { [error.file]: error.why }, cause: error });
   if (error instanceof CorrectionProblem)
     return new Problem('invalid_values', {

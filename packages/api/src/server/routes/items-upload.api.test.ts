@@ -9,7 +9,7 @@ import { quickOrSoak } from '../../../test/length.ts';
 import { fileOf, JACKET_SIDE, jacketPhoto, photoOfSize, photoSet } from '../../../test/photo-files.ts';
 import { uploadForm } from '../../client/index.ts';
 import { AnalysedItem, MAX_PHOTO_BYTES, type AnalysisEvent, type Stage } from '../../contract/index.ts';
-import { PhotoProblem, ProviderError } from '../../engine/problems.ts';
+import { PhotoError, ProviderError } from '../../engine/problems.ts';
 import { message } from '../../messages/say.ts';
 import { DAY, HOUR } from '../services/shared/clock.ts';
 import { LIMITS } from '../services/operations/rate-limits.ts';
@@ -283,7 +283,7 @@ describe('POST /api/items as a stream', () => {
   });
 
   it('says in the last line what failed later', async () => {
-    await failing(new PhotoProblem('invalid_photo', 'a.jpg', message('field', 'photo_damaged', { name: 'a.jpg' })), async () => {
+    await failing(new PhotoError('invalid_photo', 'a.jpg', message('field', 'photo_damaged', { name: 'a.jpg' })), async () => {
       const response = await post(uploadForm('images', await photoSet(1)), stream);
       expect(response.status).toBe(201);
       const lines = (await response.text()).trim().split('\n');
