@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { categories } from './catalog/categories.ts';
 import { correct } from './corrections.ts';
-import { CorrectionProblem } from './problems.ts';
+import { CorrectionError } from './problems.ts';
 import type { Thing } from './thing.ts';
 
 const seen: Thing = {
@@ -61,7 +61,7 @@ describe('correct', () => {
   });
 
   it('rejects an empty category', () => {
-    for (const category of [' ', '??', '7']) expect(() => correct(seen, { category })).toThrow(CorrectionProblem);
+    for (const category of [' ', '??', '7']) expect(() => correct(seen, { category })).toThrow(CorrectionError);
   });
 
   it('parses notes, which override what was seen and yield to corrections', () => {

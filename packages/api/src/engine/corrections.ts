@@ -4,7 +4,7 @@ import { categories, categoryById } from './catalog/categories.ts';
 import { categoryNamed } from './catalog/search-categories.ts';
 import { withChecks } from './condition/checks.ts';
 import { readNotes } from './notes/read-notes.ts';
-import { CorrectionProblem } from './problems.ts';
+import { CorrectionError } from './problems.ts';
 import { byStrength } from './recognition/findings.ts';
 import { FACTS, type FactName, type Finding, type Thing } from './thing.ts';
 
@@ -92,7 +92,7 @@ const withNotes = (thing: Thing, notes: string): Thing => {
 /** Names an item without a matching category: "umbrella" becomes the name, with the nearest category if there is one. */
 const withNamedCategory = (thing: Thing, named: string): Thing => {
   const words = named.trim();
-  if (!/\p{L}{2}/u.test(words)) throw new CorrectionProblem('category', message('field', 'no_item_name'));
+  if (!/\p{L}{2}/u.test(words)) throw new CorrectionError('category', message('field', 'no_item_name'));
   const read = withNotes({ ...thing, facts: withoutFact(withoutFact(thing.facts, 'category'), 'name') }, words);
   const nearest = read.facts.category ? null : categoryNamed(words);
   const isNamed = read.facts.category !== undefined || read.facts.name !== undefined || read.facts.model !== undefined;
@@ -135,7 +135,7 @@ const isEmpty = (corrections: Corrections): boolean => Object.values(corrections
 
 /**
  * Applies the seller's corrections to an item. Drops texts proposed by an AI, because they describe the item before the change.
- * Throws CorrectionProblem for a category without a name.
+ * Throws CorrectionError for a category without a name.
  */
 export const correct = (thing: Thing, { hint, ...stated }: Corrections): Thing => {
   if (isEmpty(stated) && !hint) return thing;

@@ -32,8 +32,8 @@ export class BudgetSpent extends Error {
 }
 
 /** A rejected correction. */
-export class CorrectionProblem extends Error {
-  override readonly name = 'CorrectionProblem';
+export class CorrectionError extends Error {
+  override readonly name = 'CorrectionError';
   constructor(
     readonly field: string,
     readonly why: FieldError,

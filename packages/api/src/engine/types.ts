@@ -117,7 +117,7 @@ export interface Engine {
   readonly rates: RateTable;
   /** Returns the platform's fee on a sale in US dollars; null if it depends on unknown facts. `category`: a catalog id. */
   readonly fee: (platform: Platform, price: number, category: string | null) => number | null;
-  /** Applies the seller's corrections. Throws CorrectionProblem naming the field. */
+  /** Applies the seller's corrections. Throws CorrectionError naming the field. */
   readonly correct: (thing: Thing, corrections: Corrections) => Thing;
   /** Scores and checks an existing listing, regardless of its writer. */
   readonly examine: (texts: ListingTexts, known: Omit<Parameters<Engine['rewrite']>[0], 'variation'>) => Optimization;

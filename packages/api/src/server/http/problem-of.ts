@@ -1,4 +1,4 @@
-import { CorrectionProblem, PhotoError, ProviderError } from '../../engine/problems.ts';
+import { CorrectionError, PhotoError, ProviderError } from '../../engine/problems.ts';
 import type { ErrorCode } from '../../contract/index.ts';
 import { databaseErrorCode } from '../db/errors.ts';
 import { Problem } from '../problem.ts';
@@ -41,7 +41,7 @@ export const problemOf = (error: unknown): Problem => {
   if (!(error instanceof Error)) return new Problem('internal_error', { cause: error });
   if (error instanceof PhotoError)
     return new Problem(error.code, { message: error.message, fieldErrors: { [error.file]: error.why }, cause: error });
-  if (error instanceof CorrectionProblem)
+  if (error instanceof CorrectionError)
     return new Problem('invalid_values', {
       message: `${error.field} ${error.message}.`,
       fieldErrors: { [error.field]: error.why },
