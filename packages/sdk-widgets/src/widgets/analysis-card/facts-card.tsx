@@ -22,7 +22,7 @@ export interface FactsCardProps {
 }
 
 /** The outcome of a correction: why it was not saved, or what another device changed. */
-export const CorrectionProblem = ({ editing, t }: { readonly editing: FactEditing; readonly t: Translate }) => {
+export const CorrectionAlert = ({ editing, t }: { readonly editing: FactEditing; readonly t: Translate }) => {
   const { problem, reload } = editing;
   if (!problem) return null;
   if (problem.status === 409 && problem.code === 'conflict')
@@ -51,7 +51,7 @@ export const FactsCard = ({ item, editing, head, wish, t }: FactsCardProps) => (
       ))}
     </div>
     {editing && <UndoRemoved item={item} editing={editing} t={t} />}
-    {editing && <CorrectionProblem editing={editing} t={t} />}
+    {editing && <CorrectionAlert editing={editing} t={t} />}
     {wish}
     {editing && <MissingFacts key={item.id} item={item} editing={editing} t={t} />}
   </NamedCard>

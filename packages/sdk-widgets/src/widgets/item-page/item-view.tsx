@@ -6,7 +6,7 @@ import type { Translate } from '../../core/languages/translate.ts';
 import { phaseOf, type ItemPhase } from '../../headless/item/item-summary.ts';
 import { useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, Icon, PriceTag } from '../../ui/index.ts';
-import { CorrectionProblem, FactsCard } from '../analysis-card/facts-card.tsx';
+import { CorrectionAlert, FactsCard } from '../analysis-card/facts-card.tsx';
 import { useCorrections, type FactEditing } from '../analysis-card/use-corrections.ts';
 import { ListingGenerator } from '../listing-generator/listing-generator.tsx';
 import { PricingCard } from '../pricing-card/pricing-card.tsx';
@@ -175,7 +175,7 @@ const Warnings = ({ phase, editing, adding: { problem } }: Part) => {
   return (
     <>
       {!isOnline && <Alert tone="check">{t('item.offline')}</Alert>}
-      {isSaidHere && <CorrectionProblem editing={editing} t={t} />}
+      {isSaidHere && <CorrectionAlert editing={editing} t={t} />}
       {problem && <Alert tone="error">{t('wish.failed', { message: sentenceOf(problem, t) })}</Alert>}
     </>
   );
