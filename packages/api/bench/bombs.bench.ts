@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { PhotoError } from '../src/engine/problems.ts';
+import { PhotoError } from '../src/engine/errors.ts';
 import { intake } from '../src/engine/photos/intake.ts';
 import {
   animation,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { categories } from './catalog/categories.ts';
 import { correct } from './corrections.ts';
-import { CorrectionError } from './problems.ts';
+import { CorrectionError } from './errors.ts';
 import type { Thing } from './thing.ts';
 
 const seen: Thing = {

@@ -4,7 +4,7 @@ import { categories, categoryById } from './catalog/categories.ts';
 import { categoryNamed } from './catalog/search-categories.ts';
 import { withChecks } from './condition/checks.ts';
 import { readNotes } from './notes/read-notes.ts';
-import { CorrectionError } from './problems.ts';
+import { CorrectionError } from './errors.ts';
 import { byStrength } from './recognition/findings.ts';
 import { FACTS, type FactName, type Finding, type Thing } from './thing.ts';
 

@@ -7,7 +7,7 @@ import { exportFormats, payoutFees, writeListing } from './listings/index.ts';
 import { createNextPhoto } from './next-photo/next-photo.ts';
 import { intake } from './photos/intake.ts';
 import { reopen } from './photos/reopen.ts';
-import { BudgetSpent, ProviderError } from './problems.ts';
+import { BudgetSpent, ProviderError } from './errors.ts';
 import { STAGE_VERSIONS } from './photo-observations.ts';
 import { createPriceWords } from './price-words.ts';
 import { createIdentify } from './pricing/goods/identify.ts';
@@ -150,6 +150,6 @@ export const createEngine = ({ ai, cache, onProblem, ratesFile, workers, packs =
 };
 
 export { listPacks } from './packs/pack-folder.ts';
-export { ProviderError } from './problems.ts';
+export { ProviderError } from './errors.ts';
 export type { AnswerCache } from './recognition/openai/index.ts';
 export type { Analysis, Engine } from './types.ts';

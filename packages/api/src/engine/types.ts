@@ -10,7 +10,7 @@ import type { RateTable } from './pricing/currencies.ts';
 import type { LevelKeys } from './pricing/learning/level-keys.ts';
 import type { Levels } from './pricing/learning/levels.ts';
 import type { Priced } from './pricing/types.ts';
-import type { ProviderError } from './problems.ts';
+import type { ProviderError } from './errors.ts';
 import type { AiProbe } from './recognition/openai/index.ts';
 import type { AiUsage } from './recognition/types.ts';
 import type { Thing } from './thing.ts';

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { blindEyes } from '../../test/blind-eyes.ts';
 import { quarterPixels } from '../../test/photos/files.ts';
 import { createEngine } from './index.ts';
-import { ModelError } from './problems.ts';
+import { ModelError } from './errors.ts';
 import type { Vision } from './recognition/vision.ts';
 import { WorkerError } from './workers/index.ts';
 

@@ -4,7 +4,7 @@ import { createEyes } from '../engine/eyes/eyes.ts';
 import { addPack, listPacks, removePack, type Trial } from '../engine/packs/pack-folder.ts';
 import { tryPack } from '../engine/packs/packs.ts';
 import { sharp } from '../engine/photos/sharp.ts';
-import { ModelError } from '../engine/problems.ts';
+import { ModelError } from '../engine/errors.ts';
 import { WorkerError } from '../engine/workers/index.ts';
 import { readEnvironment } from './config/env.ts';
 import type { Variables } from './config/variables.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { ModelError } from '../engine/problems.ts';
+import { ModelError } from '../engine/errors.ts';
 import { reportAi, warmEngine } from './rounds.ts';
 
 const warm = async (problem: unknown) => {

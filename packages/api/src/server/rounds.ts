@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { ModelError } from '../engine/problems.ts';
+import { ModelError } from '../engine/errors.ts';
 import type { Engine } from '../engine/types.ts';
 import type { Database } from './db/database.ts';
 import type { Services } from './services/index.ts';

@@ -1,4 +1,4 @@
-import { ModelError } from '../problems.ts';
+import { ModelError } from '../errors.ts';
 import type { Pack } from '../packs/open-pack.ts';
 import type { Sight } from '../recognition/see-photo.ts';
 import type { PrintRead } from '../reading/text/read-print.ts';

@@ -2,7 +2,7 @@ import { modelFile } from '../model-file.ts';
 import { openNetwork, type Network } from '../networks/open-network.ts';
 import { openPack, type Pack, type PackNetwork } from '../packs/open-pack.ts';
 import { seeWithPack } from '../packs/see-with-pack.ts';
-import { ModelError } from '../problems.ts';
+import { ModelError } from '../errors.ts';
 import { openTextNetworks, readPrint, type TextNetworks } from '../reading/text/read-print.ts';
 import { seePhoto } from '../recognition/see-photo.ts';
 import { serve } from '../workers/serve.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { modelFile } from '../model-file.ts';
-import { ModelError } from '../problems.ts';
+import { ModelError } from '../errors.ts';
 import { openNetwork, readBesideNetwork } from './open-network.ts';
 
 let folder: string;

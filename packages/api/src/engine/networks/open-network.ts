@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { ModelError } from '../problems.ts';
+import { ModelError } from '../errors.ts';
 import { loadRuntime } from './runtime.ts';
 
 /** Numbers in row-major order. */

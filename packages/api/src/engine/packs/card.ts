@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categoryById } from '../catalog/categories.ts';
-import { ModelError } from '../problems.ts';
+import { ModelError } from '../errors.ts';
 
 /** Larger networks exceed, together with our own, the memory stated in docs/guides/deploy.md. */
 export const MAX_PACK_BYTES = 50 * 2 ** 20;

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import type { InferenceSession, Tensor as OrtTensor } from 'onnxruntime-web';
 import type { Tensor } from '../networks/open-network.ts';
 import { loadRuntime } from '../networks/runtime.ts';
-import { ModelError } from '../problems.ts';
+import { ModelError } from '../errors.ts';
 import { MAX_PACK_BYTES, type PackCard } from './card.ts';
 
 /** A card with the path of its network. Plain data, because it is sent to worker threads. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { ModelError } from '../problems.ts';
+import { ModelError } from '../errors.ts';
 import { MAX_CARD_BYTES, MAX_PACK_BYTES, readCard, type PackCard } from './card.ts';
 import type { Pack } from './open-pack.ts';
 

@@ -1,7 +1,7 @@
 import type { Eyes } from '../eyes/eyes.ts';
 import { sharp } from '../photos/sharp.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
-import { ModelError } from '../problems.ts';
+import { ModelError } from '../errors.ts';
 import type { PackVotes } from './combine-pack.ts';
 import type { Pack } from './open-pack.ts';
 import type { Trial } from './pack-folder.ts';

@@ -1,7 +1,7 @@
 import type { FieldErrorCode, Params } from '../../contract/index.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_FRAMES, MAX_PHOTO_PIXELS } from '../../contract/limits.ts';
 import { message } from '../../messages/say.ts';
-import { PhotoError } from '../problems.ts';
+import { PhotoError } from '../errors.ts';
 import { mostPixels, type DecodingMeasures } from './decoding-cost.ts';
 import { sharp } from './sharp.ts';
 import { heicSamplesPerPixel, otherFile, sniffPhoto, type PhotoFormat } from './sniff.ts';

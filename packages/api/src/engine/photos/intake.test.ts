@@ -16,7 +16,7 @@ import {
   pngOfSize,
   quarterPixels,
 } from '../../../test/photos/files.ts';
-import { PhotoError } from '../problems.ts';
+import { PhotoError } from '../errors.ts';
 import { intake } from './intake.ts';
 import type { PreparedPhoto } from './types.ts';
 

@@ -1,5 +1,5 @@
 import type { PhotoChange } from '../../contract/index.ts';
-import { PhotoError } from '../problems.ts';
+import { PhotoError } from '../errors.ts';
 import { adviseOnDuplicate, adviseOnQuality } from './advice.ts';
 import { nameColors } from './colors/colors.ts';
 import { decodePhoto } from './decode.ts';

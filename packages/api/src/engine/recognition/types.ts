@@ -1,7 +1,7 @@
 import type { Condition, Platform } from '../../contract/index.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
 import type { Reading } from '../reading/types.ts';
-import type { ProviderError } from '../problems.ts';
+import type { ProviderError } from '../errors.ts';
 import type { Candidates, Finding, Piece, ProposedWords, ShippingTerms } from '../thing.ts';
 
 export interface RecognitionInput {

@@ -1,4 +1,4 @@
-import { CorrectionError, PhotoError, ProviderError } from '../../engine/problems.ts';
+import { CorrectionError, PhotoError, ProviderError } from '../../engine/errors.ts';
 import type { ErrorCode } from '../../contract/index.ts';
 import { databaseErrorCode } from '../db/errors.ts';
 import { Problem } from '../problem.ts';

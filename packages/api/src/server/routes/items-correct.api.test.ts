@@ -6,7 +6,7 @@ import { createGate } from '../../../test/gate.ts';
 import { createKnowingEngine, type KnowingEngine } from '../../../test/knowing-engine.ts';
 import { photoSet } from '../../../test/photo-files.ts';
 import { CONDITIONS, FACT_FIELDS, type ListedItem, type ItemChanges } from '../../contract/index.ts';
-import { ProviderError } from '../../engine/problems.ts';
+import { ProviderError } from '../../engine/errors.ts';
 import { listed } from '../../../test/listed.ts';
 
 let engine: KnowingEngine;

@@ -9,7 +9,7 @@ import { quickOrSoak } from '../../../test/length.ts';
 import { fileOf, JACKET_SIDE, jacketPhoto, photoOfSize, photoSet } from '../../../test/photo-files.ts';
 import { uploadForm } from '../../client/index.ts';
 import { AnalysedItem, MAX_PHOTO_BYTES, type AnalysisEvent, type Stage } from '../../contract/index.ts';
-import { PhotoError, ProviderError } from '../../engine/problems.ts';
+import { PhotoError, ProviderError } from '../../engine/errors.ts';
 import { message } from '../../messages/say.ts';
 import { DAY, HOUR } from '../services/shared/clock.ts';
 import { LIMITS } from '../services/operations/rate-limits.ts';

@@ -1,7 +1,7 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import type { AiFailure } from '../../../contract/index.ts';
 import { sayAiFailure } from '../../../messages/say-ai.ts';
-import { ProviderError } from '../../problems.ts';
+import { ProviderError } from '../../errors.ts';
 import type { Obstacle } from './dialect.ts';
 import { TransportProblem } from './transport.ts';
 

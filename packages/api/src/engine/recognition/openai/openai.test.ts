@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startFakeAi, type FakeAi, type FakeAiMode } from '../../../../test/fake-ai.ts';
 import { preparedPhoto, readingOf } from '../../../../test/prepared-photo.ts';
-import { ProviderError } from '../../problems.ts';
+import { ProviderError } from '../../errors.ts';
 import type { RecognitionInput } from '../types.ts';
 import { createOpenAi, type OpenAiOptions } from './index.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BudgetSpent } from '../../problems.ts';
+import { BudgetSpent } from '../../errors.ts';
 import { joinRecognitions } from '../findings.ts';
 import { readEvidence } from '../read-evidence.ts';
 import type { Recognizer } from '../types.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ProviderError } from '../../../engine/problems.ts';
+import { ProviderError } from '../../../engine/errors.ts';
 import { sayAiFailure } from '../../../messages/say-ai.ts';
 import { Problem, fieldError, invalidValue } from '../../problem.ts';
 import { bodyOf } from './errors.ts';

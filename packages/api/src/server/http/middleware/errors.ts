@@ -1,5 +1,5 @@
 import type { ErrorBody, FieldError } from '../../../contract/index.ts';
-import { ProviderError } from '../../../engine/problems.ts';
+import { ProviderError } from '../../../engine/errors.ts';
 import { sayAiFailure } from '../../../messages/say-ai.ts';
 import { say, type MessageLanguage } from '../../../messages/say.ts';
 import type { Problem } from '../../problem.ts';

@@ -1,5 +1,5 @@
 import type { AnalysisNotice } from '../../../contract/index.ts';
-import type { ProviderError } from '../../../engine/problems.ts';
+import type { ProviderError } from '../../../engine/errors.ts';
 import type { Analysis } from '../../../engine/types.ts';
 import { message } from '../../../messages/say.ts';
 import { findUnfit } from '../../../engine/photos/unfit.ts';
