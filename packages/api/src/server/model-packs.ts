@@ -57,7 +57,7 @@ const asSentence = (cause: unknown): never => {
 /**
  * Tests a network with its card on a photo and copies both into the folder of model packs. `source` holds the server's settings; `photo` is
  * the path of a photo to use instead of a drawn one. A running server uses the pack after its next start. Throws ModelError and
- * EnvironmentProblem with a message for the person at the terminal.
+ * EnvironmentError with a message for the person at the terminal.
  */
 export const addModel = async (
   source: NodeJS.ProcessEnv,
@@ -73,11 +73,11 @@ export const addModel = async (
   }
 };
 
-/** Returns the packs that the server will use, and a sentence for each that it will skip. Throws EnvironmentProblem. */
+/** Returns the packs that the server will use, and a sentence for each that it will skip. Throws EnvironmentError. */
 export const listModels = async (source: NodeJS.ProcessEnv): Promise<{ packs: ModelPack[]; problems: string[] }> => {
   const { packs, problems } = await listPacks(folderOf(source));
   return { packs: packs.map(({ card }) => described(card)), problems };
 };
 
-/** Removes a pack. Throws ModelError when it does not exist, and EnvironmentProblem. */
+/** Removes a pack. Throws ModelError when it does not exist, and EnvironmentError. */
 export const removeModel = (source: NodeJS.ProcessEnv, name: string): Promise<void> => removePack(folderOf(source), name);

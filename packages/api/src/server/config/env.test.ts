@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { mailOptionsOf, oidcOptionsOf } from './accounts.ts';
 import { aiOptionsOf } from './ai.ts';
-import { EnvironmentProblem, readEnvironment } from './env.ts';
+import { EnvironmentError, readEnvironment } from './env.ts';
 import { SECRETS, Variables } from './variables.ts';
 
 const problemsOf = (source: Record<string, string>): readonly string[] => {
@@ -12,7 +12,7 @@ const problemsOf = (source: Record<string, string>): readonly string[] => {
     readEnvironment(source);
     return [];
   } catch (error) {
-    if (error instanceof EnvironmentProblem) return error.problems;
+    if (error instanceof EnvironmentError) return error.problems;
     throw error;
   }
 };

@@ -4,8 +4,8 @@ import { SECRETS, Variables } from './variables.ts';
 type Source = Readonly<Record<string, string | undefined>>;
 
 /** Lists everything that is wrong with the environment, for the person at the terminal. */
-export class EnvironmentProblem extends Error {
-  override readonly name = 'EnvironmentProblem';
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
   constructor(readonly problems: readonly string[]) {
     super(
       `The configuration has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${problems.map((line) => `  ${line}`).join('\n')}`,
@@ -60,13 +60,13 @@ const bucketProblems = (variables: Variables | undefined): string[] => {
   return problems;
 };
 
-/** Parses the environment once, at startup. Throws EnvironmentProblem with every problem at once. */
+/** Parses the environment once, at startup. Throws EnvironmentError with every problem at once. */
 export const readEnvironment = (source: Source): Variables => {
   const problems: string[] = [];
   const result = Variables.safeParse(withFiles(withoutEmpty(source), problems));
   if (!result.success) problems.push(...result.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`));
   if (result.data) problems.push(...missing(result.data));
   problems.push(...bucketProblems(result.data));
-  if (problems.length > 0 || !result.success) throw new EnvironmentProblem(problems);
+  if (problems.length > 0 || !result.success) throw new EnvironmentError(problems);
   return result.data;
 };

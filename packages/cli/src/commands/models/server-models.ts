@@ -28,7 +28,7 @@ export const HERE: readonly OptionSpec[] = [
 ];
 
 /** Error classes of the server whose messages are meant for users. */
-const PLAIN: ReadonlySet<string> = new Set(['ModelError', 'EnvironmentProblem']);
+const PLAIN: ReadonlySet<string> = new Set(['ModelError', 'EnvironmentError']);
 
 /** Runs with the local server's models: files and memory of the server are not accessible to remote callers. Throws CommandError. */
 export const withServerModels = async <Answer>(
