@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { LiveComparables } from '../../../contract/index.ts';
 import type { Thing } from '../../../engine/thing.ts';
-import { ConnectorProblem, type Connector, type Offer } from '../../comparables/types.ts';
+import { ConnectorError, type Connector, type Offer } from '../../comparables/types.ts';
 import { sumUp } from '../../comparables/trim.ts';
 import { Item } from '../../models/index.ts';
 import { Problem } from '../../problem.ts';
@@ -76,7 +76,7 @@ export const createLiveComparables = ({ knex, clock, limits, connector, errorEve
       return { source: connector.name, kind: 'asking', ...figures, offers: [...told], checkedAt: createdAt.toISOString() };
     } catch (error) {
       if (error instanceof Problem && error.code === 'rate_limited') return null;
-      if (!(error instanceof ConnectorProblem)) throw error;
+      if (!(error instanceof ConnectorError)) throw error;
       await errorEvents.record({ action: 'GET live comparables', message: error.message, userId: null, requestId: 'none' });
       return null;
     }
