@@ -43,12 +43,12 @@ export interface Form {
 }
 
 /** What is wrong with a file of the form; the route that receives it writes the message. */
-export class FileProblem extends Error {
+export class FileError extends Error {
   readonly fault: 'too_large' | 'too_many' | 'empty';
   readonly file: string;
-  constructor(fault: FileProblem['fault'], file: string) {
+  constructor(fault: FileError['fault'], file: string) {
     super(`a file of the form is ${fault}`);
-    this.name = 'FileProblem';
+    this.name = 'FileError';
     this.fault = fault;
     this.file = file;
   }
@@ -105,7 +105,7 @@ const keepFile = async (source: BusboyFileStream, name: string, folder: string, 
   const path = join(folder, randomUUID());
   const meter = createMeter();
   await pipeline(source, meter.stream, createWriteStream(path, { flags: 'wx', highWaterMark: BLOCK }), { signal });
-  if (meter.bytes() === 0) throw new FileProblem('empty', name);
+  if (meter.bytes() === 0) throw new FileError('empty', name);
   return { name, path, bytes: meter.bytes(), hash: meter.digest() };
 };
 
@@ -135,7 +135,7 @@ const createCount = ({ maxFiles, maxFileSize }: UploadSpec, refuse: (problem: Pr
 
 /**
  * Reads a form: returns its fields, and stores its files in `folder`. Stops reading at the first error; after it throws, nothing writes
- * into the folder any more. Throws a Problem, a FileProblem, the disk's error or the reason of `hangUp`.
+ * into the folder any more. Throws a Problem, a FileError, the disk's error or the reason of `hangUp`.
  */
 export const parseForm = async (request: IncomingMessage, folder: string, spec: UploadSpec, hangUp: AbortSignal): Promise<Form> => {
   const wrong = new AbortController();
@@ -156,14 +156,14 @@ export const parseForm = async (request: IncomingMessage, folder: string, spec: 
     const name = decodeName(fileName);
     count.name(field, fileName);
     count.encoding(encoding);
-    if (field === spec.field && files.length === spec.maxFiles) refuse(new FileProblem('too_many', name));
+    if (field === spec.field && files.length === spec.maxFiles) refuse(new FileError('too_many', name));
     // A reader of the stream sees the error as well; without a reader, it must not crash the process.
     source.on('error', () => {});
     if (field !== spec.field || signal.aborted) {
       source.resume();
       return;
     }
-    source.once('limit', () => refuse(new FileProblem('too_large', name)));
+    source.once('limit', () => refuse(new FileError('too_large', name)));
     const kept = keepFile(source, name, folder, signal);
     kept.catch(refuse);
     files.push(kept);
