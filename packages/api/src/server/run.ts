@@ -10,7 +10,7 @@ import type { Database } from './db/database.ts';
 import { DatabaseDamaged } from './db/embedded.ts';
 import { SchemaInUse, SchemaTooNew } from './db/migrate.ts';
 import { DatabaseUnreachable } from './db/postgres.ts';
-import { PortProblem } from './http/listen.ts';
+import { PortError } from './http/listen.ts';
 import { SECOND } from './services/shared/clock.ts';
 import { BucketUnreachable, start, type Knowledge, type Running } from './start.ts';
 import { BEATS, LOOKS, STOPPING, type WatchdogTask } from './watchdog-pulse.ts';
@@ -59,7 +59,7 @@ export const startWatchdog = (stopDeadlineMs: number, logger: Logger): Watchdog 
 
 /** Returns whether an error's message is meant for the person at the terminal, so that a stack trace would only bury it. */
 const isPlain = (error: unknown): error is Error =>
-  [EnvironmentError, FolderInUse, PortProblem, SchemaTooNew, SchemaInUse, DatabaseUnreachable, DatabaseDamaged, BucketUnreachable].some(
+  [EnvironmentError, FolderInUse, PortError, SchemaTooNew, SchemaInUse, DatabaseUnreachable, DatabaseDamaged, BucketUnreachable].some(
     (kind) => error instanceof kind,
   );
 

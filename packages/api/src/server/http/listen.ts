@@ -4,20 +4,19 @@ import { PACE, watchPace, type Pace } from './pace.ts';
 import { refuse } from './refuse.ts';
 
 /** The port is not available. The message is for the person at the terminal. */
-export class PortProblem extends Error {
-  override readonly name = 'PortProblem';
+export class PortError extends Error {
+  override readonly name = 'PortError';
 }
 
 const explain = (error: NodeJS.ErrnoException, host: string, port: number): Error => {
   if (error.code === 'EADDRINUSE') {
-    return new PortProblem(
+    return new PortError(
       `Port ${port} is taken by another program. Stop that program, or choose another port: PORT=${port + 1} npm start.`,
     );
   }
-  if (error.code === 'EACCES')
-    return new PortProblem(`Port ${port} is reserved for the system. Choose one above 1023: PORT=3000 npm start.`);
+  if (error.code === 'EACCES') return new PortError(`Port ${port} is reserved for the system. Choose one above 1023: PORT=3000 npm start.`);
   if (error.code === 'EADDRNOTAVAIL')
-    return new PortProblem(`This machine has no address ${host}. Set HOST=127.0.0.1, or HOST=0.0.0.0 for all its addresses.`);
+    return new PortError(`This machine has no address ${host}. Set HOST=127.0.0.1, or HOST=0.0.0.0 for all its addresses.`);
   return error;
 };
 
@@ -40,7 +39,7 @@ interface ListenOptions {
 /** Listeners for the end of an answer: ours, Koa's, and its pipe to a compressed one. Node warns of a leak at one fewer. */
 const MAX_LISTENERS = 20;
 
-/** Starts listening. Throws PortProblem with a message that says what to do. */
+/** Starts listening. Throws PortError with a message that says what to do. */
 export const listen = (handler: RequestListener, { host, port, pace = PACE }: ListenOptions): Promise<Server> =>
   new Promise((resolve, reject) => {
     const timeouts = { headersTimeout: pace.headers, requestTimeout: pace.request };
