@@ -3,7 +3,7 @@ import type { AiFailure } from '../../../contract/index.ts';
 import { sayAiFailure } from '../../../messages/say-ai.ts';
 import { ProviderError } from '../../errors.ts';
 import type { Obstacle } from './dialect.ts';
-import { TransportProblem } from './transport.ts';
+import { TransportError } from './transport.ts';
 
 /** A response arrived, but it does not answer the question. `reason` is a short code for logs. */
 export class BadAnswer extends Error {
@@ -36,7 +36,7 @@ const causes = (fault: unknown): unknown[] => {
   for (let cause = fault; cause instanceof Error && chain.length < 5; cause = cause.cause) chain.push(cause);
   return chain;
 };
-const transportOf = (fault: unknown) => causes(fault).find((cause) => cause instanceof TransportProblem);
+const transportOf = (fault: unknown) => causes(fault).find((cause) => cause instanceof TransportError);
 
 const byStatus = (status: number, code: unknown): ProviderError => {
   if (code === 'insufficient_quota') return problemOf('quota', 'quota');
