@@ -14,7 +14,7 @@ const USAGE = `Measures what is understood of drawn photos, which are the same f
   npm run evaluate -- --rendered lettering   words on cloth
   npm run evaluate -- --rendered barcodes    numbers degraded at stated levels`;
 
-const reader = createReader({ findBrand, onProblem: (problem) => console.error(problem) });
+const reader = createReader({ findBrand, onError: (problem) => console.error(problem) });
 const read = async (bytes: Buffer): Promise<Reading> =>
   reader.read(await intake([{ name: 'IMG_1.jpg', bytes }]), new AbortController().signal);
 

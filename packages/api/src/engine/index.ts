@@ -51,7 +51,7 @@ export interface EngineOptions {
   /** Caches a provider's answers, so that equal requests are billed once. */
   readonly cache?: AnswerCache;
   /** Called when a part of an analysis fails and the analysis continues without it. */
-  readonly onProblem?: (problem: unknown) => void;
+  readonly onError?: (problem: unknown) => void;
   /** Path of a table of exchange rates that replaces the shipped one. */
   readonly ratesFile?: string;
   /**
@@ -70,14 +70,14 @@ const OPENAI_URL = 'https://api.openai.com/v1';
 const OPENAI_MODEL = 'gpt-4.1-mini';
 
 /** Asks the provider; falls back to the embedded recognizer when no paid call is allowed or the provider fails. */
-const lookWithProvider = (recognize: Recognizer, locally: Look, onProblem: (problem: unknown) => void): Look => {
+const lookWithProvider = (recognize: Recognizer, locally: Look, onError: (problem: unknown) => void): Look => {
   return (photos, signal, notes) => async (input) => {
     try {
       return await recognize(input, signal);
     } catch (problem) {
       const isBudgetSpent = problem instanceof BudgetSpent;
       if (!isBudgetSpent && !(problem instanceof ProviderError)) throw problem;
-      if (!isBudgetSpent) onProblem(problem);
+      if (!isBudgetSpent) onError(problem);
       const recognition = await locally(photos, signal, notes)(input);
       return { ...recognition, ...(isBudgetSpent ? { isBudgetSpent } : { aiError: problem }) };
     }
@@ -88,10 +88,10 @@ type SeeWithPacks = (photos: Parameters<Look>[0], signal: AbortSignal) => Promis
 
 /** Runs the classifiers while labels are read, because they need no text. */
 const lookLocally =
-  (vision: Vision, withPacks: SeeWithPacks, onProblem: (problem: unknown) => void): Look =>
+  (vision: Vision, withPacks: SeeWithPacks, onError: (problem: unknown) => void): Look =>
   (photos, signal, notes) => {
     const orNothing = (problem: unknown): [] => {
-      if (!signal.aborted) onProblem(problem);
+      if (!signal.aborted) onError(problem);
       return [];
     };
     const seeing = seeNoted(vision, photos, signal, notes).catch((problem: unknown): Vote[] => orNothing(problem));
@@ -104,10 +104,10 @@ const localName = (packs: readonly Pack[]): string =>
   ['embedded', ...packs.map(({ card }) => `${card.name}@${card.sha256.slice(0, 12)}`)].join(' + ');
 
 /** Creates the engine. Starts nothing before the first photo or `warm`. */
-export const createEngine = ({ ai, cache, onProblem, ratesFile, workers, packs = [], eyes: own = {} }: EngineOptions = {}): Engine => {
+export const createEngine = ({ ai, cache, onError, ratesFile, workers, packs = [], eyes: own = {} }: EngineOptions = {}): Engine => {
   const eyes = workers === 0 ? blindEyes : createEyes(workers, ai ? [] : packs);
   const { vision = createVision(eyes), labelReader = createLabelReader(eyes), ...readers } = own;
-  const reader = createReader({ findBrand, labelReader, ...readers, ...(onProblem ? { onProblem } : {}) });
+  const reader = createReader({ findBrand, labelReader, ...readers, ...(onError ? { onError } : {}) });
   const { version, ...models } = loadPriceModels();
   const identify = createIdentify(models.models);
   const keysOf = createLevelKeys(identify, models.text.brands);
@@ -115,9 +115,9 @@ export const createEngine = ({ ai, cache, onProblem, ratesFile, workers, packs =
   const price = withOwnSales(pricer.price, { keysOf, payouts: payoutFees });
   const parts = { price, write: writeListing };
   const withPacks: SeeWithPacks = (photos, signal) => seeWithPacks(eyes, packs, photos, signal);
-  const locally = lookLocally(vision, withPacks, onProblem ?? (() => {}));
+  const locally = lookLocally(vision, withPacks, onError ?? (() => {}));
   const provider = ai && createOpenAi({ baseUrl: OPENAI_URL, model: OPENAI_MODEL, ...ai, ...(cache ? { cache } : {}) });
-  const look = provider ? lookWithProvider(provider.recognize, locally, onProblem ?? (() => {})) : locally;
+  const look = provider ? lookWithProvider(provider.recognize, locally, onError ?? (() => {})) : locally;
   return {
     recognizer: ai ? `${ai.baseUrl ?? OPENAI_URL} ${ai.model ?? OPENAI_MODEL}` : localName(packs),
     isPaid: Boolean(ai),

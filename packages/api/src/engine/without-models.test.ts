@@ -11,7 +11,7 @@ const failing = { warm: () => Promise.reject(new ModelError(missing)), close: as
 const fail = () => Promise.reject(new WorkerError('failed', missing));
 const problems: unknown[] = [];
 const engine = createEngine({
-  onProblem: (problem) => problems.push(problem),
+  onError: (problem) => problems.push(problem),
   eyes: { ...blindEyes, labelReader: { read: fail, ...failing }, vision: { see: fail, ...failing } satisfies Vision },
 });
 afterAll(() => engine.close());

@@ -20,7 +20,7 @@ run(async (variables, { knex }, logger) => {
       packs,
       // An api process leaves photos to the worker processes, so it loads no networks.
       workers: variables.RELIST_ROLE === 'api' ? 0 : (variables.NETWORK_THREADS ?? networkThreads(logger)),
-      onProblem: (problem) => logger.warn({ err: problem }, 'a part of an analysis failed; the analysis goes on without it'),
+      onError: (problem) => logger.warn({ err: problem }, 'a part of an analysis failed; the analysis goes on without it'),
     }),
     rules: platformRules,
     packs: rulePackReports,

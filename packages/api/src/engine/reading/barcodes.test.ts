@@ -10,7 +10,7 @@ import { createReader, type Reader, type Reading } from './index.ts';
 // Barcodes are read without the networks for print, which take seconds to open.
 const { labelReader } = blindEyes;
 const problems: unknown[] = [];
-const reader: Reader = createReader({ findBrand, labelReader, onProblem: (problem) => problems.push(problem) });
+const reader: Reader = createReader({ findBrand, labelReader, onError: (problem) => problems.push(problem) });
 beforeAll(() => reader.warm());
 afterAll(async () => {
   await reader.close();
@@ -83,7 +83,7 @@ describe('a reader', () => {
 
   it('reports a failing part and continues without it', async () => {
     const seen: unknown[] = [];
-    const closed = createReader({ findBrand, onProblem: (problem) => seen.push(problem) });
+    const closed = createReader({ findBrand, onError: (problem) => seen.push(problem) });
     await closed.close();
     const [photo] = await intake([{ name: 'label.png', bytes: await barcode }]);
     expect(await closed.read(photo ? [photo] : [], new AbortController().signal)).toEqual({ barcodes: [], texts: [], candidates: {} });

@@ -13,7 +13,7 @@ import { createLabelReader } from './label-text.ts';
 const problems: unknown[] = [];
 // One thread: opening the networks in a second one takes longer than these photos.
 const labelReader = createLabelReader(createEyes(1));
-const reader: Reader = createReader({ findBrand, labelReader, onProblem: (problem) => problems.push(problem) });
+const reader: Reader = createReader({ findBrand, labelReader, onError: (problem) => problems.push(problem) });
 beforeAll(() => reader.warm(), 180_000);
 afterAll(async () => {
   await reader.close();
