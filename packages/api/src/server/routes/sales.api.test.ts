@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblem } from '../../../test/expect.ts';
+import { expectError } from '../../../test/expect.ts';
 import { createKnowingEngine } from '../../../test/knowing-engine.ts';
 import { quickOrSoak } from '../../../test/length.ts';
 import type { SalesImport } from '../../contract/index.ts';
@@ -118,10 +118,10 @@ describe('10,000 fake sales', () => {
   });
 
   it('are refused before they are read if a file has too many', async () => {
-    const error = await expectProblem(send(csv(NAME, 60, MAX_SALE_ROWS + 1), COLUMNS), 'table_over_limit');
+    const error = await expectError(send(csv(NAME, 60, MAX_SALE_ROWS + 1), COLUMNS), 'table_over_limit');
     expect(error.fields?.['file']).toBe('has 10,001 rows, more than 10,000; send it in parts');
     const wide = `Item,Paid,${Array.from({ length: 200 }, (_, at) => `c${at}`).join(',')}\nx,1`;
-    expect((await expectProblem(send(wide, COLUMNS), 'table_over_limit')).fields?.['file']).toMatch(/^has 202 columns, more than 200/);
+    expect((await expectError(send(wide, COLUMNS), 'table_over_limit')).fields?.['file']).toMatch(/^has 202 columns, more than 200/);
   });
 
   it('are deleted with their account', async () => {
@@ -222,7 +222,7 @@ describe('POST /api/sales/import', () => {
     ['a token of another preview', 'Item,Paid\nx,1', { ...COLUMNS, token: 'f'.repeat(64) }, 'token'],
     ['no text', '\u0000\u0001', COLUMNS, 'file'],
   ])('refuses %s and keeps nothing', async (_, text, body, field) => {
-    const error = await expectProblem(send(text, body), field === 'token' ? 'conflict' : 'invalid_values');
+    const error = await expectError(send(text, body), field === 'token' ? 'conflict' : 'invalid_values');
     expect(error.fields).toHaveProperty(field);
     expect((await ada.client.sales.list()).rows).toEqual([]);
   });
