@@ -10,7 +10,7 @@ import {
 } from '../../../contract/index.ts';
 import type { Listing } from '../../models/index.ts';
 import { Problem, fieldError } from '../../problem.ts';
-import type { ImportProblems } from './import-problems.ts';
+import type { ImportErrors } from './import-errors.ts';
 import type { Wanted } from './import-rows.ts';
 import { checkLimits } from '../listings/listing-limits.ts';
 import { saleDate } from '../listings/listing-status.ts';
@@ -35,7 +35,7 @@ const sameDay = (a: unknown, b: unknown): boolean => typeof a === 'string' && ty
 const noteIssues = (
   result: { success: boolean; error?: { issues: readonly { path: readonly PropertyKey[]; message: string; input?: unknown }[] } },
   row: number,
-  problems: ImportProblems,
+  problems: ImportErrors,
 ): void => {
   for (const { path, message } of result.error?.issues ?? []) {
     const column = String(path[0] ?? 'id');
@@ -51,7 +51,7 @@ const errorOf = (column: string): FieldError => {
   return fieldError(column === 'title' || column === 'description' ? 'cell_text' : 'cell_list');
 };
 
-const noteLimits = (changes: ListingChanges, rules: PlatformRules, row: number, problems: ImportProblems): void => {
+const noteLimits = (changes: ListingChanges, rules: PlatformRules, row: number, problems: ImportErrors): void => {
   try {
     checkLimits(changes, rules);
   } catch (error) {
@@ -64,7 +64,7 @@ const partsOf = (
   { row, values }: Wanted,
   current: ReturnType<typeof presentListing>,
   rules: PlatformRules,
-  problems: ImportProblems,
+  problems: ImportErrors,
 ): ListingChanges => {
   const changed = LISTING_PARTS.filter((part) => part in values && plain(values[part]) !== plain(current[part]));
   // An empty cell does not reset a part to be rewritten; only the API does.
@@ -81,7 +81,7 @@ const saleOf = (
   { row, values }: Wanted,
   current: ReturnType<typeof presentListing>,
   now: Date,
-  problems: ImportProblems,
+  problems: ImportErrors,
 ): RowChange['sale'] => {
   const status = values.status ?? current.status;
   const price = values.soldPrice ?? current.soldPrice;
@@ -105,13 +105,7 @@ const saleOf = (
 };
 
 /** Returns the difference between a row and its listing; null when there is none. Adds errors to `problems`. */
-export const rowChange = (
-  wanted: Wanted,
-  listing: Listing,
-  rules: PlatformRules,
-  now: Date,
-  problems: ImportProblems,
-): RowChange | null => {
+export const rowChange = (wanted: Wanted, listing: Listing, rules: PlatformRules, now: Date, problems: ImportErrors): RowChange | null => {
   const current = presentListing(listing);
   const parts = partsOf(wanted, current, rules, problems);
   const sale = saleOf(wanted, current, now, problems);

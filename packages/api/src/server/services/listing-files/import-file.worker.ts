@@ -3,7 +3,7 @@ import { MAX_SALE_ROWS } from '../../../contract/limits.ts';
 import { serve } from '../../../engine/workers/serve.ts';
 import { Problem } from '../../problem.ts';
 import type { ReadFile, ReadFileTask } from './import-file.ts';
-import { createImportProblems } from './import-problems.ts';
+import { createImportErrors } from './import-errors.ts';
 import { importRows, isHeader } from './import-rows.ts';
 import { readTable } from './import-table.ts';
 import { isSalesHeader, saleRows } from '../sales/sale-rows.ts';
@@ -14,7 +14,7 @@ const read = ({ path, sales }: ReadFileTask): ReadFile => {
       const form = { noHeader: 'no_sales_header', maxRows: MAX_SALE_ROWS } as const;
       return { sales: saleRows(readTable(readFileSync(path), isSalesHeader(sales), form), sales) };
     }
-    const problems = createImportProblems();
+    const problems = createImportErrors();
     const rows = importRows(readTable(readFileSync(path), isHeader), problems);
     problems.throwIfAny();
     return { rows };

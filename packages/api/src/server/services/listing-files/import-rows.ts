@@ -3,7 +3,7 @@ import { splitList } from '../../../engine/listings/export/list-cell.ts';
 import { restore } from '../../../engine/listings/export/neutralize.ts';
 import { OWN_COLUMNS } from '../../../engine/listings/export/own.ts';
 import { fieldError } from '../../problem.ts';
-import { skippedRow, type ImportProblems } from './import-problems.ts';
+import { skippedRow, type ImportErrors } from './import-errors.ts';
 import type { ImportTable } from './import-table.ts';
 
 /** Changes that a row requests; missing fields stay unchanged. */
@@ -70,7 +70,7 @@ const plainValue = (value: unknown): unknown => {
   return Array.isArray(value) && value.length <= MAX_LIST && value.every(isText) ? value : {};
 };
 
-const ownRows = ({ kind, columns, rows }: ImportTable, problems: ImportProblems): ImportRows => {
+const ownRows = ({ kind, columns, rows }: ImportTable, problems: ImportErrors): ImportRows => {
   const seen = new Map<string, number>();
   const wanted = rows.flatMap(({ row, cell }): Wanted[] => {
     const id = String(plainValue(cell('id')) ?? '')
@@ -100,7 +100,7 @@ export const ebayDay = (cell: string): string | null => {
   return at < 0 ? null : new Date(Date.UTC(2000 + Number(year), at, Number(day))).toISOString();
 };
 
-const ebayRows = ({ rows }: ImportTable, problems: ImportProblems): ImportRows => {
+const ebayRows = ({ rows }: ImportTable, problems: ImportErrors): ImportRows => {
   const skipped: SkippedRow[] = [];
   const wanted = rows.flatMap(({ row, cell }): Wanted[] => {
     const textOf = (name: string): string => String(cell(name) ?? '');
@@ -117,5 +117,5 @@ const ebayRows = ({ rows }: ImportTable, problems: ImportProblems): ImportRows =
   return { kind: 'ebay-orders', wanted, skipped, ignoredColumns: [] };
 };
 
-export const importRows = (table: ImportTable, problems: ImportProblems): ImportRows =>
+export const importRows = (table: ImportTable, problems: ImportErrors): ImportRows =>
   isEbayOrders(table.columns) ? ebayRows(table, problems) : ownRows(table, problems);

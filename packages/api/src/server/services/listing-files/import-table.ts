@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { MAX_TABLE_CELLS, MAX_TABLE_COLUMNS, MAX_TABLE_HEADER, MAX_TABLE_ROWS } from '../../../contract/limits.ts';
 import { Problem, fieldError } from '../../problem.ts';
-import { refuseFile } from './import-problems.ts';
+import { refuseFile } from './import-errors.ts';
 import { lineEndOf, sizeOfCsv, sizeOfJson } from './import-scan.ts';
 
 /** A file of either format in the same form: cells by row and column. */

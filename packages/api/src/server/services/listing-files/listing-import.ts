@@ -10,7 +10,7 @@ import { createTurn, inBatches } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
 import { rowChange, type RowChange } from './import-changes.ts';
 import type { FileReader } from './import-file.ts';
-import { createImportProblems, refuseFile, type ImportProblems } from './import-problems.ts';
+import { createImportErrors, refuseFile, type ImportErrors } from './import-errors.ts';
 import type { ImportRows } from './import-rows.ts';
 import { examined, knownOf, partsOf } from '../listings/listing-rows.ts';
 import { passagesIn } from '../listings/passages.ts';
@@ -40,7 +40,7 @@ const tokenOf = async (userId: string, rows: ImportRows, changes: readonly RowCh
   return hash.digest('hex');
 };
 
-const refuseSecondSales = async (trx: Knex, changes: readonly RowChange[], problems: ImportProblems): Promise<void> => {
+const refuseSecondSales = async (trx: Knex, changes: readonly RowChange[], problems: ImportErrors): Promise<void> => {
   const after = new Map(changes.map(({ listing, sale }) => [listing.id, sale?.status ?? listing.status]));
   const sales = changes.filter(({ sale }) => sale?.status === 'sold');
   for await (const some of inBatches(sales, READ_AT_ONCE)) {
@@ -77,7 +77,7 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
   };
 
   const changesOf = async (trx: Knex, userId: string, rows: ImportRows): Promise<RowChange[]> => {
-    const problems = createImportProblems();
+    const problems = createImportErrors();
     const rulesOf = new Map<Platform, PlatformRules>(rules().map((rule) => [rule.id, rule]));
     const now = clock();
     const changes: RowChange[] = [];

@@ -1,6 +1,6 @@
 import { CONDITIONS, type Condition, type SalesImport, type SkipCode, type SkippedRow } from '../../../contract/index.ts';
 import { restore } from '../../../engine/listings/export/neutralize.ts';
-import { refuseFile, skippedRow } from '../listing-files/import-problems.ts';
+import { refuseFile, skippedRow } from '../listing-files/import-errors.ts';
 import { EBAY, ebayDay, isEbayOrders } from '../listing-files/import-rows.ts';
 import type { ImportTable } from '../listing-files/import-table.ts';
 

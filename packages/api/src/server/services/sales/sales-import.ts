@@ -10,7 +10,7 @@ import type { UploadedFile } from '../analyses/analyses.ts';
 import { createTurn, inBatches } from '../shared/batches.ts';
 import { DAY, after, type Clock } from '../shared/clock.ts';
 import type { FileReader } from '../listing-files/import-file.ts';
-import { refuseFile, skippedRow } from '../listing-files/import-problems.ts';
+import { refuseFile, skippedRow } from '../listing-files/import-errors.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
 import type { SaleRow, SaleRows } from './sale-rows.ts';
 import type { Sales, ToldSale } from './sales.ts';

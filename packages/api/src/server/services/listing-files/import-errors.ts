@@ -6,7 +6,7 @@ import { Problem, fieldError } from '../../problem.ts';
 const SHOWN = 20;
 
 /** Collects the errors of a file cell by cell, to report them all at once. */
-export const createImportProblems = () => {
+export const createImportErrors = () => {
   const found = new Map<string, FieldError>();
   return {
     add: (row: number, column: string | null, error: FieldError): void =>
@@ -25,7 +25,7 @@ export const createImportProblems = () => {
     },
   };
 };
-export type ImportProblems = ReturnType<typeof createImportProblems>;
+export type ImportErrors = ReturnType<typeof createImportErrors>;
 
 /** A skipped row. */
 export const skippedRow = (row: number, code: SkipCode, params: Params = {}): SkippedRow => ({
