@@ -34,7 +34,7 @@ const ARROWS = {
       'pg',
       'pino',
       'node:http',
-      '../../server/problem.ts',
+      '../../server/request-error.ts',
       '../../client/index.ts',
       '@relist/sdk-widgets',
     ],
@@ -73,7 +73,14 @@ const ARROWS = {
     ],
   },
   'packages/api/src/server/services': {
-    may: ['../models/index.ts', '../../engine/index.ts', '../../contract/index.ts', 'type knex', 'type ../db/database.ts', '../problem.ts'],
+    may: [
+      '../models/index.ts',
+      '../../engine/index.ts',
+      '../../contract/index.ts',
+      'type knex',
+      'type ../db/database.ts',
+      '../request-error.ts',
+    ],
     mayNot: [
       'type koa',
       '../http/state.ts',

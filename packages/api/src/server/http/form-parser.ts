@@ -7,7 +7,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import type { UploadSpec } from '../../contract/index.ts';
-import { Problem } from '../problem.ts';
+import { RequestError } from '../request-error.ts';
 
 /** Bytes of all text fields together; the longest field is a note of 1,000 characters. */
 const FIELDS_LIMIT = 64 * 1024;
@@ -54,13 +54,13 @@ export class FileError extends Error {
   }
 }
 
-const tooMuch = (limit: string, max: number, unit: string): Problem =>
-  new Problem('too_large', {
+const tooMuch = (limit: string, max: number, unit: string): RequestError =>
+  new RequestError('too_large', {
     message: `The form has more than ${max} ${unit}. Send only the fields that the documentation names.`,
     params: { limit, max },
   });
-const tooManyFields = (): Problem => tooMuch('fields', MAX_FIELDS, 'text fields');
-const malformed = (message?: string): Problem => new Problem('malformed_request', { ...(message && { message }) });
+const tooManyFields = (): RequestError => tooMuch('fields', MAX_FIELDS, 'text fields');
+const malformed = (message?: string): RequestError => new RequestError('malformed_request', { ...(message && { message }) });
 
 /** Browsers escape a quote and line breaks in a name this way, and nothing else. Some send the whole path of a file. */
 const decodeName = (name: string): string =>
@@ -110,7 +110,7 @@ const keepFile = async (source: BusboyFileStream, name: string, folder: string, 
 };
 
 /** Adds up the size of a form, and calls `refuse` when it exceeds a limit. */
-const createCount = ({ maxFiles, maxFileSize }: UploadSpec, refuse: (problem: Problem) => void) => {
+const createCount = ({ maxFiles, maxFileSize }: UploadSpec, refuse: (problem: RequestError) => void) => {
   const most = maxFiles * maxFileSize + OVERHEAD;
   let [bytes, names, text] = [0, 0, 0];
   return {
@@ -135,7 +135,7 @@ const createCount = ({ maxFiles, maxFileSize }: UploadSpec, refuse: (problem: Pr
 
 /**
  * Reads a form: returns its fields, and stores its files in `folder`. Stops reading at the first error; after it throws, nothing writes
- * into the folder any more. Throws a Problem, a FileError, the disk's error or the reason of `hangUp`.
+ * into the folder any more. Throws a RequestError, a FileError, the disk's error or the reason of `hangUp`.
  */
 export const parseForm = async (request: IncomingMessage, folder: string, spec: UploadSpec, hangUp: AbortSignal): Promise<Form> => {
   const wrong = new AbortController();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ProviderError } from '../../../engine/errors.ts';
 import { sayAiFailure } from '../../../messages/say-ai.ts';
-import { Problem, fieldError, invalidValue } from '../../problem.ts';
+import { RequestError, fieldError, invalidValue } from '../../request-error.ts';
 import { bodyOf } from './errors.ts';
 
 it('names fields in English words, and by code in the language that is asked for', () => {
@@ -17,12 +17,12 @@ it('names fields in English words, and by code in the language that is asked for
 
 it('lists all values that a field may have, however many there are', () => {
   const values = Array.from({ length: 200 }, (_, at) => `value-${at}`).join(', ');
-  const error = new Problem('invalid_values', { fieldErrors: { currency: fieldError('one_of', { values }) } });
+  const error = new RequestError('invalid_values', { fieldErrors: { currency: fieldError('one_of', { values }) } });
   expect(bodyOf(error, 'r-1').body.fields).toEqual({ currency: `must be one of ${values}` });
 });
 
 it('keeps what an error names in a field without calling that wrong', () => {
-  const { body } = bodyOf(new Problem('item_deleted', { fields: { item: 'its id' } }), 'r-1');
+  const { body } = bodyOf(new RequestError('item_deleted', { fields: { item: 'its id' } }), 'r-1');
   expect([body.fields, body.fieldErrors]).toEqual([{ item: 'its id' }, undefined]);
 });
 

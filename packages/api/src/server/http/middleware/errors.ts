@@ -2,10 +2,10 @@ import type { ErrorBody, FieldError } from '../../../contract/index.ts';
 import { ProviderError } from '../../../engine/errors.ts';
 import { sayAiFailure } from '../../../messages/say-ai.ts';
 import { say, type MessageLanguage } from '../../../messages/say.ts';
-import type { Problem } from '../../problem.ts';
+import type { RequestError } from '../../request-error.ts';
 import type { ErrorEvents } from '../../services/operations/error-events.ts';
 import { languageOf } from '../language.ts';
-import { isHangUp, problemOf } from '../problem-of.ts';
+import { isHangUp, problemOf } from '../to-request-error.ts';
 import type { Context, Middleware } from '../state.ts';
 
 type FieldErrors = Readonly<Record<string, FieldError>>;
@@ -18,7 +18,7 @@ const fieldErrorsIn = (errors: FieldErrors, language: MessageLanguage): Record<s
     ]),
   );
 
-const sentenceOf = ({ code, message, cause }: Problem, language: MessageLanguage): string => {
+const sentenceOf = ({ code, message, cause }: RequestError, language: MessageLanguage): string => {
   if (cause instanceof ProviderError) return sayAiFailure(language, cause.code, cause.retryAfter);
   return say(language, 'error', code) ?? message;
 };

@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import type { Middleware, State } from '../state.ts';
 
 /** Runs after the router, for API paths that exist only for other methods, or not at all. */
@@ -10,8 +10,8 @@ export const unmatched =
     const { path: layers } = router.match(ctx.path, ctx.method);
     const literal = layers.filter(({ path }) => path === ctx.path);
     const methods = new Set((literal.length > 0 ? literal : layers).flatMap((layer) => layer.methods));
-    if (methods.size === 0) throw new Problem('not_found');
+    if (methods.size === 0) throw new RequestError('not_found');
     ctx.set('Allow', [...methods, 'OPTIONS'].join(', '));
-    if (ctx.method !== 'OPTIONS') throw new Problem('method_not_allowed');
+    if (ctx.method !== 'OPTIONS') throw new RequestError('method_not_allowed');
     ctx.status = 204;
   };

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { MAX_PHOTOS, type AnalysedItem, type PhotoEdit, type Stage } from '../../../contract/index.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Item } from '../../models/index.ts';
-import { Problem, fieldError } from '../../problem.ts';
+import { RequestError, fieldError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Idempotency, Keep } from '../operations/idempotency.ts';
 import type { PartnerIdentity } from '../shared/identity.ts';
@@ -78,7 +78,7 @@ const withEdits = (photos: Prepared, edits: readonly (readonly PhotoEdit[])[]): 
 
 /** A late retry must neither show a deleted item nor restore it. */
 const checkNotDeleted = async (knex: Knex, id: string): Promise<void> => {
-  if (!(await Item.query(knex).findById(id).select('id'))) throw new Problem('item_deleted', { fields: { item: id } });
+  if (!(await Item.query(knex).findById(id).select('id'))) throw new RequestError('item_deleted', { fields: { item: id } });
 };
 
 export const createAnalyses = ({
@@ -153,7 +153,7 @@ export const createAnalyses = ({
   };
 
   return {
-    /** Throws Problem when the account has uploaded too much or has a full queue, before it sends 50 MB. */
+    /** Throws RequestError when the account has uploaded too much or has a full queue, before it sends 50 MB. */
     admit: async (userId: string): Promise<void> => {
       places.assertRoom(userId);
       await limits.consume('upload', userId);
@@ -161,10 +161,10 @@ export const createAnalyses = ({
 
     /** Analyzes photos and saves the priced listing, all or nothing. */
     create: async (request: AnalysisRequest): Promise<AnalysedItem> => {
-      if (request.files.length === 0) throw new Problem('no_photos');
-      if (request.files.length > MAX_PHOTOS) throw new Problem('too_many_photos');
+      if (request.files.length === 0) throw new RequestError('no_photos');
+      if (request.files.length > MAX_PHOTOS) throw new RequestError('too_many_photos');
       if ((request.body.photoEdits?.length ?? 0) > request.files.length)
-        throw new Problem('invalid_values', { fieldErrors: { photoEdits: fieldError('extra_edits') } });
+        throw new RequestError('invalid_values', { fieldErrors: { photoEdits: fieldError('extra_edits') } });
       const scope = { userId: request.userId, key: request.idempotencyKey, fingerprint: fingerprintOf(request) };
       const work = async (keep: Keep<AnalysedItem>): Promise<AnalysedItem> => {
         await countAnalysis(limits, request.partner);

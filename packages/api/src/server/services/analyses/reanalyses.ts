@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { RewrittenItem } from '../../../contract/index.ts';
 import type { Analysis, Engine } from '../../../engine/types.ts';
 import { Item } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import type { AnalysisLeases } from './analysis-leases.ts';
 import { checkStillActive } from '../accounts/active-account.ts';
 import { analysisInputs } from './analysis-inputs.ts';
@@ -58,7 +58,7 @@ export const createReanalyses = ({
 
   const find = async (userId: string, id: string): Promise<{ item: Item; inputs: string }> => {
     const item = await Item.query(knex).findOne({ id, userId }).withGraphFetched('photos');
-    if (!item) throw new Problem('not_found');
+    if (!item) throw new RequestError('not_found');
     return { item, inputs: analysisInputs(engine, item.photos ?? [], item.hint) };
   };
   const asItStands = async (item: Item): Promise<RewrittenItem> => ({
@@ -69,7 +69,7 @@ export const createReanalyses = ({
   return {
     /**
      * Analyzes an item again when the result can change: new notes, or another recognizer. Saved results of each photo are reused; only
-     * missing and outdated ones are redone. Throws Problem `request_in_progress` while any process is analyzing the same item.
+     * missing and outdated ones are redone. Throws RequestError `request_in_progress` while any process is analyzing the same item.
      */
     run: async ({ id: userId, partner }: Pick<Identity, 'id' | 'partner'>, id: string, signal: AbortSignal): Promise<RewrittenItem> => {
       const known = await find(userId, id);

@@ -4,7 +4,7 @@ import type { WrittenListing } from '../../../engine/listings/types.ts';
 import type { Thing } from '../../../engine/thing.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Item, Listing } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
 import { insertDraft, knownOf, listingsOf, lockItem, rewritten, waitsForAnswer } from '../listings/listing-rows.ts';
 import { presentItem, presentListing, presentListingDetail } from '../shared/presenters.ts';
@@ -104,7 +104,7 @@ export const createRewrites = ({ knex, clock, engine, priceLevels, publishWebhoo
   ): Promise<RewrittenItem> =>
     knex.transaction(async (trx) => {
       const item = await lockItem(trx, userId, id);
-      if (seen && seen.getTime() !== item.updatedAt.getTime()) throw new Problem('conflict');
+      if (seen && seen.getTime() !== item.updatedAt.getTime()) throw new RequestError('conflict');
       const stated = withAnswer(item, changes);
       const checks = stated.checks && { ...item.corrections.checks, ...stated.checks };
       const corrections = { ...item.corrections, ...stated, ...(checks && { checks }) };
@@ -129,7 +129,7 @@ export const createRewrites = ({ knex, clock, engine, priceLevels, publishWebhoo
     knex.transaction(async (trx) => {
       const item = await lockItem(trx, userId, id);
       const listing = (await listingsOf(trx, id)).at(-1);
-      if (!listing) throw item.question ? waitsForAnswer(item.question) : new Problem('not_found');
+      if (!listing) throw item.question ? waitsForAnswer(item.question) : new RequestError('not_found');
       const now = clock();
       const levels = await priceLevels.forAll(userId, [{ thing: item.thing as Thing, platform: listing.platform }], trx);
       const known = { ...knownOf(item, now), levels, variation: item.variation + 1 };

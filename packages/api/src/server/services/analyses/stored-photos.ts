@@ -6,7 +6,7 @@ import type { Observations } from '../../../engine/photo-observations.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
 import type { Analysis, KeptPhoto } from '../../../engine/types.ts';
 import type { Photo } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 
@@ -15,7 +15,7 @@ export const readStoredPhotos = (store: PhotoStore, photos: readonly Photo[]): P
   const read = async ({ fileKey, position }: Photo, size: PhotoSize): Promise<[PhotoSize, Buffer]> => {
     const file = await store.find(fileKey, position, size);
     // The item was deleted while this waited.
-    if (!file) throw new Problem('not_found');
+    if (!file) throw new RequestError('not_found');
     return [size, await buffer(file.open())];
   };
   return Promise.all(

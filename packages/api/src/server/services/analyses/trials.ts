@@ -7,7 +7,7 @@ import type { WrittenListing } from '../../../engine/listings/types.ts';
 import type { Thing } from '../../../engine/thing.ts';
 import type { Analysis, Engine } from '../../../engine/types.ts';
 import { AiCall } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import type { UploadedFile } from './analyses.ts';
 import { openBudget } from './analysis-limits.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -67,7 +67,7 @@ export const createTrials = ({ knex, clock, engine, limits, places }: Dependenci
   return {
     analyze: async (request: TrialRequest): Promise<TrialAnalysis> => {
       const [file] = request.files;
-      if (!file) throw new Problem('no_photos');
+      if (!file) throw new RequestError('no_photos');
       const bytes = await readFile(file.path);
       const { results } = await places(request.userId, () => analyzePhoto(request, file.name, bytes));
       const debug = { imageSize: file.bytes, mimeType: `image/${sniffPhoto(bytes) ?? 'unknown'}` };

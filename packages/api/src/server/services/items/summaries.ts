@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { ItemPage, ItemSummary, ListingPage, ListingSummary, ListSort } from '../../../contract/index.ts';
-import { invalidValue } from '../../problem.ts';
+import { invalidValue } from '../../request-error.ts';
 import type { Paged } from '../shared/paging.ts';
 
 /** Maximum words of a search. */

@@ -9,7 +9,7 @@ import {
   type PlatformRules,
 } from '../../../contract/index.ts';
 import type { Listing } from '../../models/index.ts';
-import { Problem, fieldError } from '../../problem.ts';
+import { RequestError, fieldError } from '../../request-error.ts';
 import type { ImportErrors } from './import-errors.ts';
 import type { Wanted } from './import-rows.ts';
 import { checkLimits } from '../listings/listing-limits.ts';
@@ -55,7 +55,7 @@ const noteLimits = (changes: ListingChanges, rules: PlatformRules, row: number, 
   try {
     checkLimits(changes, rules);
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
+    if (!(error instanceof RequestError)) throw error;
     for (const [column, why] of Object.entries(error.fieldErrors ?? {})) problems.add(row, column, why);
   }
 };
@@ -98,7 +98,7 @@ const saleOf = (
     const soldAt = moved ? saleDate(result.data.soldAt, now) : current.soldAt === null ? null : new Date(current.soldAt);
     return { status: 'sold', soldPrice: result.data.soldPrice ?? null, soldAt };
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
+    if (!(error instanceof RequestError)) throw error;
     problems.add(row, 'soldAt', error.fieldErrors?.['soldAt'] ?? errorOf('soldAt'));
     return null;
   }

@@ -1,6 +1,6 @@
 import type { FieldError, FieldErrorCode, Params, SkipCode, SkippedRow } from '../../../contract/index.ts';
 import { say } from '../../../messages/say.ts';
-import { Problem, fieldError } from '../../problem.ts';
+import { RequestError, fieldError } from '../../request-error.ts';
 
 /** Maximum errors to report; more would hide the first ones, which often explain the rest. */
 const SHOWN = 20;
@@ -12,7 +12,7 @@ export const createImportErrors = () => {
     add: (row: number, column: string | null, error: FieldError): void =>
       void found.set(column === null ? `row ${row}` : `row ${row}, ${column}`, error),
 
-    /** Throws Problem if there are any. */
+    /** Throws RequestError if there are any. */
     throwIfAny: (): void => {
       if (found.size === 0) return;
       const shown = [...found].slice(0, SHOWN);
@@ -21,7 +21,7 @@ export const createImportErrors = () => {
         .slice(0, 3)
         .map(([place, error]) => `${place}: ${error.message}.`)
         .join(' ')}${found.size > 3 && !rest ? ' See fields for the rest.' : rest}`;
-      throw new Problem('invalid_values', { message, fieldErrors: Object.fromEntries(shown) });
+      throw new RequestError('invalid_values', { message, fieldErrors: Object.fromEntries(shown) });
     },
   };
 };
@@ -38,5 +38,5 @@ export const skippedRow = (row: number, code: SkipCode, params: Params = {}): Sk
 /** The file as a whole cannot be used. */
 export const refuseFile = (code: FieldErrorCode, params?: Params): never => {
   const error = fieldError(code, params);
-  throw new Problem('invalid_values', { message: `The file ${error.message}.`, fieldErrors: { file: error } });
+  throw new RequestError('invalid_values', { message: `The file ${error.message}.`, fieldErrors: { file: error } });
 };

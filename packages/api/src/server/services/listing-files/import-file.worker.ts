@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { MAX_SALE_ROWS } from '../../../contract/limits.ts';
 import { serve } from '../../../engine/workers/serve.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import type { ReadFile, ReadFileTask } from './import-file.ts';
 import { createImportErrors } from './import-errors.ts';
 import { importRows, isHeader } from './import-rows.ts';
@@ -19,7 +19,7 @@ const read = ({ path, sales }: ReadFileTask): ReadFile => {
     problems.throwIfAny();
     return { rows };
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
+    if (!(error instanceof RequestError)) throw error;
     const { code, message, fieldErrors, params } = error;
     // An Error would lose its code between threads.
     return { refusal: { code, message, ...(fieldErrors && { fieldErrors }), ...(params && { params }) } };

@@ -2,7 +2,7 @@ import { LISTING_PARTS, ListingStatus, type ListingPart, type SkippedRow } from 
 import { splitList } from '../../../engine/listings/export/list-cell.ts';
 import { restore } from '../../../engine/listings/export/neutralize.ts';
 import { OWN_COLUMNS } from '../../../engine/listings/export/own.ts';
-import { fieldError } from '../../problem.ts';
+import { fieldError } from '../../request-error.ts';
 import { skippedRow, type ImportErrors } from './import-errors.ts';
 import type { ImportTable } from './import-table.ts';
 

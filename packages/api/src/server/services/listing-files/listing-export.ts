@@ -10,7 +10,7 @@ import { slugOf } from '../../../engine/listings/export/values.ts';
 import type { ExportEntry, ExportFormat, ExportFormats, Cell } from '../../../engine/listings/export/types.ts';
 import type { Thing } from '../../../engine/thing.ts';
 import { Item, Photo, Listing } from '../../models/index.ts';
-import { Problem, fieldError } from '../../problem.ts';
+import { RequestError, fieldError } from '../../request-error.ts';
 import { jsonList, zip, type ArchiveEntry } from './archive.ts';
 import type { Clock } from '../shared/clock.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
@@ -148,7 +148,7 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
     const { maxListings, label } = exports[query.format];
     const total = maxListings === null ? 0 : await count(userId, query);
     if (maxListings === null || total <= maxListings) return;
-    throw new Problem('invalid_values', {
+    throw new RequestError('invalid_values', {
       message: `${label} takes ${maxListings} listings at once, and there are ${total}. Choose some with ids.`,
       fieldErrors: { ids: fieldError('export_too_many', { max: maxListings, found: total }) },
     });
@@ -187,7 +187,7 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
 
   return {
     /**
-     * Returns a file in the format, generated while it is read; with `photos: zip`, a zip with the file and the photos. Throws Problem when
+     * Returns a file in the format, generated while it is read; with `photos: zip`, a zip with the file and the photos. Throws RequestError when
      * the platform accepts fewer listings at once.
      */
     create: async (userId: string, query: ListingExport): Promise<{ name: string; type: string; open: () => Readable }> => {

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { LISTING_PARTS, type ImportPreview, type ListingImport, type Platform, type PlatformRules } from '../../../contract/index.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Item, Listing } from '../../models/index.ts';
-import { Problem, fieldError } from '../../problem.ts';
+import { RequestError, fieldError } from '../../request-error.ts';
 import type { UploadedFile } from '../analyses/analyses.ts';
 import { afterEdit } from '../listings/authorship.ts';
 import { createTurn, inBatches } from '../shared/batches.ts';
@@ -159,7 +159,7 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
   return {
     /**
      * Without a token, returns what the file would change, and changes nothing. With the token of that answer, applies exactly that, all or
-     * nothing. Throws Problem `conflict` when the file or listings have changed since.
+     * nothing. Throws RequestError `conflict` when the file or listings have changed since.
      */
     run: async (userId: string, { token }: ListingImport, files: readonly UploadedFile[]): Promise<ImportPreview> => {
       const [file] = files;
@@ -171,7 +171,7 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
         const changes = await changesOf(trx, userId, rows);
         const answer = await previewOf(userId, rows, changes, true);
         if (answer.token !== token) {
-          throw new Problem('conflict', {
+          throw new RequestError('conflict', {
             message: 'File or listings are not what the preview showed. Look at a new preview first.',
             fieldErrors: { token: fieldError('other_preview') },
           });

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Disclosure, ListingDisclosure } from '../../../contract/index.ts';
 import { Item, type Listing } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import { authorsTold } from './authorship.ts';
 import { listingsOf, partsOf } from './listing-rows.ts';
 
@@ -23,7 +23,7 @@ export const discloseItem = (item: Item, listings: readonly Listing[]): Disclosu
 export const createDisclosures = ({ knex }: { readonly knex: Knex }) => ({
   get: async (userId: string, id: string): Promise<Disclosure> => {
     const item = await Item.query(knex).findOne({ id, userId }).withGraphFetched('photos');
-    if (!item) throw new Problem('not_found');
+    if (!item) throw new RequestError('not_found');
     return discloseItem(item, await listingsOf(knex, id));
   },
 });

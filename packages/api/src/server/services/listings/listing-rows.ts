@@ -6,7 +6,7 @@ import { fittingPassages } from '../../../engine/listings/writer/passages.ts';
 import type { Thing } from '../../../engine/thing.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Item, Listing } from '../../models/index.ts';
-import { Problem, fieldError } from '../../problem.ts';
+import { RequestError, fieldError } from '../../request-error.ts';
 import { afterRewrite } from './authorship.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 
@@ -137,9 +137,9 @@ export const carriedAuthorship = (
 };
 
 /** Returns the error for an unidentified item, which cannot have a listing yet. */
-export const waitsForAnswer = (question: Question | null): Problem => {
+export const waitsForAnswer = (question: Question | null): RequestError => {
   const field = question?.field ?? 'category';
-  return new Problem('conflict', {
+  return new RequestError('conflict', {
     message: `${question?.message ?? 'What is this?'} Send the answer as ${field} in PATCH /api/items/:id first.`,
     fieldErrors: { [field]: fieldError('answer_first') },
   });
@@ -151,7 +151,7 @@ export const listingsOf = (knex: Knex, itemId: string) => Listing.query(knex).wh
 /** Returns a locked item with its photos: other changes of it or its listings wait. */
 export const lockItem = async (trx: Knex, userId: string, id: string): Promise<Item> => {
   const item = await Item.query(trx).findOne({ id, userId }).forUpdate();
-  if (!item) throw new Problem('not_found');
+  if (!item) throw new RequestError('not_found');
   item.photos = await item.$relatedQuery('photos', trx);
   return item;
 };
@@ -159,10 +159,10 @@ export const lockItem = async (trx: Knex, userId: string, id: string): Promise<I
 /** Returns a listing with its item locked. */
 export const lockListing = async (trx: Knex, userId: string, id: string): Promise<{ item: Item; listing: Listing }> => {
   const found = await Listing.query(trx).findOne({ id, userId }).select('itemId');
-  if (!found) throw new Problem('not_found');
+  if (!found) throw new RequestError('not_found');
   const item = await lockItem(trx, userId, found.itemId);
   // Read after the lock: the previous holder may have changed or deleted the listing.
   const listing = await Listing.query(trx).findById(id);
-  if (!listing) throw new Problem('not_found');
+  if (!listing) throw new RequestError('not_found');
   return { item, listing };
 };

@@ -11,7 +11,7 @@ import {
 import type { Thing } from '../../../engine/thing.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Item, Listing } from '../../models/index.ts';
-import { Problem, fieldError } from '../../problem.ts';
+import { RequestError, fieldError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
 import { afterEdit } from './authorship.ts';
 import { checkLimits } from './listing-limits.ts';
@@ -59,7 +59,7 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
     const known = await Listing.query(trx).findOne({ itemId, platform }).select('id');
     if (!known) return;
     const message = `This item has a listing for ${rulesOf(platform).name} already: ${known.id}. Change that one, or delete it first.`;
-    throw new Problem('conflict', { message, fieldErrors: { platform: fieldError('has_listing', { id: known.id }) } });
+    throw new RequestError('conflict', { message, fieldErrors: { platform: fieldError('has_listing', { id: known.id }) } });
   };
 
   return {
@@ -73,12 +73,12 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
 
     get: async (userId: string, id: string): Promise<ListingDetail> => {
       const listing = await Listing.query(knex).findOne({ id, userId });
-      if (!listing) throw new Problem('not_found');
+      if (!listing) throw new RequestError('not_found');
       return presentListingDetail(listing);
     },
 
     ofItem: async (userId: string, itemId: string): Promise<ListingDetail[]> => {
-      if (!(await Item.query(knex).findOne({ id: itemId, userId }).select('id'))) throw new Problem('not_found');
+      if (!(await Item.query(knex).findOne({ id: itemId, userId }).select('id'))) throw new RequestError('not_found');
       return (await listingsOf(knex, itemId)).map(presentListingDetail);
     },
 

@@ -1,11 +1,11 @@
 import { DEFAULT_PLATFORM, type NewItem, type Platform } from '../../../contract/index.ts';
-import { invalidValue } from '../../problem.ts';
+import { invalidValue } from '../../request-error.ts';
 import type { PartnerIdentity } from '../shared/identity.ts';
 
 /** A new item with its platform. */
 export type PlacedItem = NewItem & { readonly targetPlatform: Platform };
 
-/** Returns the platform requested in `field`. Throws Problem when the shop whose page sent the request does not offer it. */
+/** Returns the platform requested in `field`. Throws RequestError when the shop whose page sent the request does not offer it. */
 export const offered = (partner: PartnerIdentity | null, field: string, platform: Platform): Platform => {
   if (partner === null || partner.platforms.includes(platform)) return platform;
   if (partner.platforms.length === 0) throw invalidValue(field, 'no_platform_offered');

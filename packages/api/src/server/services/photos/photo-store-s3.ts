@@ -2,7 +2,7 @@ import { rm, mkdir } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { PHOTO_SIZES } from '../../../contract/index.ts';
 import type { BucketOptions } from '../../config/photos.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
 import { clearAbandoned, isAbandoned } from './photo-leftovers.ts';
 import { variantName, type PhotoPlace } from './photo-store.ts';
@@ -40,8 +40,8 @@ const isMissing = (error: unknown): boolean => error instanceof Error && ['NoSuc
 
 /** Any error of the bucket means "retry later" for the caller; the log has the cause. */
 const unavailable = (cause: unknown): never => {
-  if (cause instanceof Problem) throw cause;
-  throw new Problem('unavailable', { retryAfter: 5, cause });
+  if (cause instanceof RequestError) throw cause;
+  throw new RequestError('unavailable', { retryAfter: 5, cause });
 };
 
 /**

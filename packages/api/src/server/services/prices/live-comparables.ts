@@ -5,7 +5,7 @@ import type { Thing } from '../../../engine/thing.ts';
 import { ConnectorError, type Connector, type Offer } from '../../comparables/types.ts';
 import { sumUp } from '../../comparables/trim.ts';
 import { Item } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import { DAY, after, type Clock } from '../shared/clock.ts';
 import type { ErrorEvents } from '../operations/error-events.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
@@ -75,7 +75,7 @@ export const createLiveComparables = ({ knex, clock, limits, connector, errorEve
       const { offers: told, ...figures } = sumUp(offers, new Set(without));
       return { source: connector.name, kind: 'asking', ...figures, offers: [...told], checkedAt: createdAt.toISOString() };
     } catch (error) {
-      if (error instanceof Problem && error.code === 'rate_limited') return null;
+      if (error instanceof RequestError && error.code === 'rate_limited') return null;
       if (!(error instanceof ConnectorError)) throw error;
       await errorEvents.record({ action: 'GET live comparables', message: error.message, userId: null, requestId: 'none' });
       return null;
@@ -88,7 +88,7 @@ export const createLiveComparables = ({ knex, clock, limits, connector, errorEve
     /** Returns the same for an item of the account; searches for what a buyer would. */
     ofItem: async (userId: string, id: string, without: readonly string[]): Promise<LiveComparables | null> => {
       const item = await Item.query(knex).findOne({ id, userId }).select('name', 'thing');
-      if (!item) throw new Problem('not_found');
+      if (!item) throw new RequestError('not_found');
       return find(userId, searchWordsOf(item), without);
     },
   };

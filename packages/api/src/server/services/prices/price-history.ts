@@ -3,7 +3,7 @@ import type { QueryBuilder } from 'objection';
 import type { PriceEvent as PriceEventBody, PriceFactor, PriceHistoryQuery, PriceMove } from '../../../contract/index.ts';
 import { say } from '../../../messages/say.ts';
 import { Item, PriceEvent } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
 
 /** Maximum number of factors, so that they stay readable; a price has about ten. */
@@ -84,7 +84,8 @@ export const createPriceHistory = ({ knex }: { knex: Knex }) => {
 
   return {
     list: async (userId: string, { itemId, ...page }: PriceHistoryQuery): Promise<Paged<PriceEventBody>> => {
-      if (itemId !== undefined && !(await Item.query(knex).findOne({ id: itemId, userId }).select('id'))) throw new Problem('not_found');
+      if (itemId !== undefined && !(await Item.query(knex).findOne({ id: itemId, userId }).select('id')))
+        throw new RequestError('not_found');
       const query = matching(userId, itemId).select('price_events.*', knex.raw(ESTIMATE_BEFORE), itemNameOf(knex, 'price_events'));
       const { rows, ...rest } = await takePage(query, () => matching(userId, itemId).resultSize(), page);
       return { rows: rows.map(present), ...rest };

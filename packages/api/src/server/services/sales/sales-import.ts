@@ -5,7 +5,7 @@ import type { PricedWords } from '../../../engine/price-words.ts';
 import { dollarsPer } from '../../../engine/pricing/currencies.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Listing, Sale } from '../../models/index.ts';
-import { Problem, fieldError } from '../../problem.ts';
+import { RequestError, fieldError } from '../../request-error.ts';
 import type { UploadedFile } from '../analyses/analyses.ts';
 import { createTurn, inBatches } from '../shared/batches.ts';
 import { DAY, after, type Clock } from '../shared/clock.ts';
@@ -155,7 +155,7 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
   return {
     /**
      * Without a token, returns what the file contains, and saves nothing. With the token of that answer, saves all or nothing. Throws
-     * Problem `conflict` when the file, columns or known sales have changed since.
+     * RequestError `conflict` when the file, columns or known sales have changed since.
      */
     run: async (
       userId: string,
@@ -165,7 +165,7 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
       const [file] = files;
       if (!file) return refuseFile('no_file');
       if (dollarsPer(engine.rates, currency, null) === null)
-        throw new Problem('invalid_values', {
+        throw new RequestError('invalid_values', {
           fieldErrors: { currency: fieldError('one_of', { values: ['USD', ...Object.keys(engine.rates.rates)].toSorted().join(', ') }) },
         });
       const rows = await reader.readSales(file.path, columns);
@@ -174,7 +174,7 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
       const importId = randomUUID();
       const answer = present(userId, rows, found, importId);
       if (answer.token !== token)
-        throw new Problem('conflict', {
+        throw new RequestError('conflict', {
           message: 'The file, its columns or your sales are not what the preview showed. Look at a new preview first.',
           fieldErrors: { token: fieldError('other_preview') },
         });

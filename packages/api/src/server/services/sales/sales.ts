@@ -7,7 +7,7 @@ import type { Thing } from '../../../engine/thing.ts';
 import type { PricedWords } from '../../../engine/price-words.ts';
 import type { Engine, PriceSubject } from '../../../engine/types.ts';
 import { Sale, type Item, type Listing } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import { createTurn, inBatches } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
@@ -168,12 +168,12 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
       return { rows: rows.map(presentSale), ...rest };
     },
 
-    /** Throws Problem `not_found` for an unknown import or another account's. */
+    /** Throws RequestError `not_found` for an unknown import or another account's. */
     undo: (userId: string, importId: string): Promise<void> =>
       knex.transaction(async (trx) => {
         await levels.lock(trx, userId);
         const gone = await forget(trx, userId, (query) => query.where({ importId }));
-        if (gone === 0) throw new Problem('not_found');
+        if (gone === 0) throw new RequestError('not_found');
       }),
 
     /** Evaluates sales with the current tables; call with locked rows of one account. */

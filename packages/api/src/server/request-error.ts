@@ -3,7 +3,7 @@ import { message } from '../messages/say.ts';
 
 type FieldErrors = Readonly<Record<string, FieldError>>;
 
-interface ProblemDetails {
+interface RequestErrorDetails {
   /** Replaces the message from the catalog. */
   readonly message?: string;
   /** Errors by name of the field or file. */
@@ -21,8 +21,8 @@ const wordsOf = (errors: FieldErrors): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error.message]));
 
 /** An error with a code from the contract. Any part of the server may throw it; one middleware turns it into the response. */
-export class Problem extends Error {
-  override readonly name = 'Problem';
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
   readonly code: ErrorCode;
   readonly status: number;
   readonly fieldErrors: FieldErrors | undefined;
@@ -31,7 +31,7 @@ export class Problem extends Error {
   readonly params: Readonly<Params> | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, details: ProblemDetails = {}) {
+  constructor(code: ErrorCode, details: RequestErrorDetails = {}) {
     super(details.message ?? errorCatalog[code].message, { cause: details.cause });
     this.code = code;
     this.status = errorCatalog[code].status;
@@ -45,8 +45,8 @@ export class Problem extends Error {
 /** Creates an error for a field or a file. */
 export const fieldError = (code: FieldErrorCode, params: Params = {}): FieldError => message('field', code, params);
 
-/** Creates a Problem for one invalid field, with that field's message. */
-export const invalidValue = (field: string, code: FieldErrorCode, params?: Params): Problem => {
+/** Creates a RequestError for one invalid field, with that field's message. */
+export const invalidValue = (field: string, code: FieldErrorCode, params?: Params): RequestError => {
   const error = fieldError(code, params);
-  return new Problem('invalid_values', { message: `${field} ${error.message}.`, fieldErrors: { [field]: error } });
+  return new RequestError('invalid_values', { message: `${field} ${error.message}.`, fieldErrors: { [field]: error } });
 };

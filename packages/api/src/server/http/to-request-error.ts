@@ -1,7 +1,7 @@
 import { CorrectionError, PhotoError, ProviderError } from '../../engine/errors.ts';
 import type { ErrorCode } from '../../contract/index.ts';
 import { databaseErrorCode } from '../db/errors.ts';
-import { Problem } from '../problem.ts';
+import { RequestError } from '../request-error.ts';
 
 const statusCodes: Readonly<Record<number, ErrorCode>> = {
   400: 'malformed_request',
@@ -35,14 +35,14 @@ export const isHangUp = (error: unknown, gone: boolean): boolean =>
   error instanceof Error &&
   (error.name === 'AbortError' || (gone && (HANG_UPS.includes(nodeCode(error)) || Reflect.get(error, 'type') === 'stream.not.readable')));
 
-/** Converts any thrown value to a Problem. Unexpected errors become an internal error without details. */
-export const problemOf = (error: unknown): Problem => {
-  if (error instanceof Problem) return error;
-  if (!(error instanceof Error)) return new Problem('internal_error', { cause: error });
+/** Converts any thrown value to a RequestError. Unexpected errors become an internal error without details. */
+export const problemOf = (error: unknown): RequestError => {
+  if (error instanceof RequestError) return error;
+  if (!(error instanceof Error)) return new RequestError('internal_error', { cause: error });
   if (error instanceof PhotoError)
-    return new Problem(error.code, { message: error.message, fieldErrors: { [error.file]: error.why }, cause: error });
+    return new RequestError(error.code, { message: error.message, fieldErrors: { [error.file]: error.why }, cause: error });
   if (error instanceof CorrectionError)
-    return new Problem('invalid_values', {
+    return new RequestError('invalid_values', {
       message: `${error.field} ${error.message}.`,
       fieldErrors: { [error.field]: error.why },
       cause: error,
@@ -50,13 +50,13 @@ export const problemOf = (error: unknown): Problem => {
   if (error instanceof ProviderError) {
     const { code: reason, message, retryAfter } = error;
     const wait = retryAfter === null ? null : { retryAfter, params: { reason, seconds: retryAfter } };
-    return new Problem('ai_provider_failed', { message, cause: error, params: { reason }, ...wait });
+    return new RequestError('ai_provider_failed', { message, cause: error, params: { reason }, ...wait });
   }
-  if (nodeCode(error) === 'ENOSPC') return new Problem('storage_full', { cause: error });
-  if (isBadEncoding(error)) return new Problem('malformed_request', { cause: error });
+  if (nodeCode(error) === 'ENOSPC') return new RequestError('storage_full', { cause: error });
+  if (isBadEncoding(error)) return new RequestError('malformed_request', { cause: error });
   const fromDatabase = databaseErrorCode(error);
-  if (fromDatabase) return new Problem(fromDatabase, { cause: error, ...(fromDatabase === 'unavailable' && { retryAfter: 5 }) });
+  if (fromDatabase) return new RequestError(fromDatabase, { cause: error, ...(fromDatabase === 'unavailable' && { retryAfter: 5 }) });
   const status = statusOf(error);
   const code = statusCodes[status] ?? (status >= 400 && status < 500 ? 'malformed_request' : 'internal_error');
-  return new Problem(code, { cause: error });
+  return new RequestError(code, { cause: error });
 };
