@@ -6,7 +6,7 @@ import type { FramedShop, PartnerKeys } from '../services/partners/partner-keys.
 import { parseInput } from './input.ts';
 import { pagePolicy } from './middleware/security-headers.ts';
 import { kindOf } from './middleware/token-kind.ts';
-import { problemOf } from './to-request-error.ts';
+import { toRequestError } from './to-request-error.ts';
 import { Html, markup } from './reference/html.ts';
 import type { Context, Middleware } from './state.ts';
 
@@ -148,7 +148,7 @@ export const framePage =
       assertWidgetAllowed(shop, asked.widget);
       send(ctx, widgetPage(shop, asked), framedBy);
     } catch (error) {
-      const problem = problemOf(error);
+      const problem = toRequestError(error);
       if (problem.status >= 500) throw error;
       refuse(ctx, problem, framedBy);
     }

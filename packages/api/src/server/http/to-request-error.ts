@@ -36,7 +36,7 @@ export const isHangUp = (error: unknown, gone: boolean): boolean =>
   (error.name === 'AbortError' || (gone && (HANG_UPS.includes(nodeCode(error)) || Reflect.get(error, 'type') === 'stream.not.readable')));
 
 /** Converts any thrown value to a RequestError. Unexpected errors become an internal error without details. */
-export const problemOf = (error: unknown): RequestError => {
+export const toRequestError = (error: unknown): RequestError => {
   if (error instanceof RequestError) return error;
   if (!(error instanceof Error)) return new RequestError('internal_error', { cause: error });
   if (error instanceof PhotoError)

@@ -27,8 +27,8 @@ export class Hindered extends Error {
   }
 }
 
-/** Creates the problem. Its sentence is for people who run the engine without the embedded recognizer as a fallback. */
-const problemOf = (code: AiFailure, reason: string, seconds: number | null = null): ProviderError =>
+/** Creates the error. Its sentence is for people who run the engine without the embedded recognizer as a fallback. */
+const providerError = (code: AiFailure, reason: string, seconds: number | null = null): ProviderError =>
   new ProviderError(code, reason, sayAiFailure('en', code, seconds), seconds);
 
 const causes = (fault: unknown): unknown[] => {
@@ -39,10 +39,10 @@ const causes = (fault: unknown): unknown[] => {
 const transportOf = (fault: unknown) => causes(fault).find((cause) => cause instanceof TransportError);
 
 const byStatus = (status: number, code: unknown): ProviderError => {
-  if (code === 'insufficient_quota') return problemOf('quota', 'quota');
-  if (status === 429) return problemOf('busy', 'rate limited (429)');
-  if (status === 401 || status === 403) return problemOf('refused', `access refused (${status})`);
-  return problemOf(status >= 500 ? 'broken' : 'bad', `status ${status}`);
+  if (code === 'insufficient_quota') return providerError('quota', 'quota');
+  if (status === 429) return providerError('busy', 'rate limited (429)');
+  if (status === 401 || status === 403) return providerError('refused', `access refused (${status})`);
+  return providerError(status >= 500 ? 'broken' : 'bad', `status ${status}`);
 };
 
 const isBusy = (fault: unknown): boolean => fault instanceof APIError && fault.status === 429 && fault.code !== 'insufficient_quota';
@@ -53,19 +53,19 @@ const isBusy = (fault: unknown): boolean => fault instanceof APIError && fault.s
  */
 export const explain = (fault: unknown, isLate: boolean): ProviderError => {
   if (fault instanceof ProviderError) return fault;
-  if (isLate || fault instanceof APIConnectionTimeoutError) return problemOf('late', 'deadline');
-  if (fault instanceof BadAnswer) return problemOf(fault.code, fault.reason);
-  if (fault instanceof Hindered) return problemOf(fault.obstacle, fault.obstacle);
+  if (isLate || fault instanceof APIConnectionTimeoutError) return providerError('late', 'deadline');
+  if (fault instanceof BadAnswer) return providerError(fault.code, fault.reason);
+  if (fault instanceof Hindered) return providerError(fault.obstacle, fault.obstacle);
   const transport = transportOf(fault);
-  if (transport) return problemOf('bad', String(transport instanceof Error ? transport.message : transport));
-  if (fault instanceof APIConnectionError) return problemOf('unreachable', 'no connection');
+  if (transport) return providerError('bad', String(transport instanceof Error ? transport.message : transport));
+  if (fault instanceof APIConnectionError) return providerError('unreachable', 'no connection');
   const wait = retryAfterMs(fault, Date.now());
   if (isBusy(fault) && wait !== null && wait > 0) {
     const seconds = Math.ceil(wait / 1000);
-    return problemOf('busy', `rate limited (429) for ${seconds} s`, seconds);
+    return providerError('busy', `rate limited (429) for ${seconds} s`, seconds);
   }
   if (fault instanceof APIError && fault.status !== undefined) return byStatus(fault.status, fault.code);
-  return problemOf('bad', `unusable answer (${fault instanceof Error ? fault.name : typeof fault})`);
+  return providerError('bad', `unusable answer (${fault instanceof Error ? fault.name : typeof fault})`);
 };
 
 /**

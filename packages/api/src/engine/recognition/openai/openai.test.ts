@@ -30,7 +30,7 @@ const recognizer = (options: Partial<OpenAiOptions> = {}) =>
   createOpenAi({ apiKey: KEY, baseUrl: ai.baseUrl, model: 'fake-1', deadlineMs: 5_000, ...options }).recognize;
 const ask = (options: Partial<OpenAiOptions> = {}, fields: Partial<RecognitionInput> = {}, signal = never) =>
   recognizer(options)(input(fields), signal);
-const problemOf = async (work: Promise<unknown>): Promise<ProviderError> => {
+const failureOf = async (work: Promise<unknown>): Promise<ProviderError> => {
   const fault = await work.then(
     () => null,
     (cause: unknown) => cause,
@@ -111,7 +111,7 @@ describe('a provider error', () => {
   it.each(FAULTS)('%s: %i request(s), and a message that the photos are kept', async (mode, calls, message) => {
     ai.mode(mode);
     const before = ai.calls();
-    const problem = await problemOf(ask());
+    const problem = await failureOf(ask());
     expect(problem.message).toMatch(message);
     expect(problem.message).toMatch(/kept/);
     expect(`${problem.message} ${problem.reason}`).not.toMatch(/sk-|127\.0\.0\.1|no: key/);
@@ -131,7 +131,7 @@ describe('a provider error', () => {
     const before = ai.calls();
     const deadline = new AbortController();
     ai.onRequest = () => deadline.abort(new DOMException('late', 'TimeoutError'));
-    const problem = await problemOf(ask({ startDeadline: () => deadline.signal }));
+    const problem = await failureOf(ask({ startDeadline: () => deadline.signal }));
     expect(problem.message).toMatch(/took too long/);
     expect(ai.calls() - before).toBe(1);
     await ai.nobodyWaits();
@@ -145,7 +145,7 @@ describe('a provider error', () => {
 
   it('does not wait for a retry past the deadline', async () => {
     ai.mode('busy');
-    expect((await problemOf(ask({ deadlineMs: 200 }))).message).toMatch(/took too long|busy/);
+    expect((await failureOf(ask({ deadlineMs: 200 }))).message).toMatch(/took too long|busy/);
   });
 
   it('refused: no server listens', async () => {
@@ -154,11 +154,11 @@ describe('a provider error', () => {
       server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port)),
     );
     await new Promise((resolve) => server.close(resolve));
-    expect((await problemOf(ask({ baseUrl: `http://127.0.0.1:${port}/v1` }))).message).toMatch(/cannot reach/);
+    expect((await failureOf(ask({ baseUrl: `http://127.0.0.1:${port}/v1` }))).message).toMatch(/cannot reach/);
   });
 
   it('TLS error: a server of plain HTTP', async () => {
-    expect((await problemOf(ask({ baseUrl: ai.baseUrl.replace('http:', 'https:') }))).message).toMatch(/cannot reach/);
+    expect((await failureOf(ask({ baseUrl: ai.baseUrl.replace('http:', 'https:') }))).message).toMatch(/cannot reach/);
   });
 });
 

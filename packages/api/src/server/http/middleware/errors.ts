@@ -5,7 +5,7 @@ import { say, type MessageLanguage } from '../../../messages/say.ts';
 import type { RequestError } from '../../request-error.ts';
 import type { ErrorEvents } from '../../services/operations/error-events.ts';
 import { languageOf } from '../language.ts';
-import { isHangUp, problemOf } from '../to-request-error.ts';
+import { isHangUp, toRequestError } from '../to-request-error.ts';
 import type { Context, Middleware } from '../state.ts';
 
 type FieldErrors = Readonly<Record<string, FieldError>>;
@@ -29,7 +29,7 @@ export const bodyOf = (
   requestId: string,
   language: MessageLanguage = 'en',
 ): { status: number; retryAfter: number | undefined; body: ErrorBody } => {
-  const problem = problemOf(error);
+  const problem = toRequestError(error);
   const { status, code, fields, fieldErrors, params, retryAfter } = problem;
   const said = language === 'en' ? problem.message : sentenceOf(problem, language);
   const named = { ...(fields && { fields }), ...(fieldErrors && { fieldErrors: fieldErrorsIn(fieldErrors, language) }) };
@@ -42,7 +42,7 @@ export const createFailureReporter =
   (ctx: Context, error: unknown): void => {
     const { log, action, user, requestId } = ctx.state;
     if (isHangUp(error, ctx.req.socket.destroyed)) return void log.info({ action }, 'caller hung up');
-    const problem = problemOf(error);
+    const problem = toRequestError(error);
     if (problem.status < 500) return;
     const cause = problem.cause instanceof Error ? problem.cause : problem;
     log.error({ err: cause, action, userId: user?.id }, 'request failed');

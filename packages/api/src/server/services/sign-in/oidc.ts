@@ -63,7 +63,7 @@ export const createOidc = ({ issuer, clientId, clientSecret, timeout = TIMEOUT_S
     return discovered;
   };
 
-  const problemOf = (cause: unknown): RequestError => {
+  const toRequestError = (cause: unknown): RequestError => {
     const code = cause instanceof Error ? String(Reflect.get(cause, 'code') ?? '') : '';
     const refused =
       cause instanceof Error && (REFUSALS.includes(cause.name) || /^OAUTH_(INVALID|JWT|JSON|MISSING|KEY|RESPONSE_IS)/.test(code));
@@ -104,7 +104,7 @@ export const createOidc = ({ issuer, clientId, clientSecret, timeout = TIMEOUT_S
         const userInfo = claims.email ? claims : await fetchUserInfo(config, tokens.access_token, claims.sub);
         return describe(claims.iss, claims.sub, userInfo);
       } catch (error) {
-        throw error instanceof RequestError ? error : problemOf(error);
+        throw error instanceof RequestError ? error : toRequestError(error);
       }
     },
   };
