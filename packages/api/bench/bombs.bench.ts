@@ -63,7 +63,7 @@ const peak = (): number => Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self
 const measure = async (name: string, path: string): Promise<Measured> => {
   const bytes = readFileSync(path);
   const began = performance.now();
-  const outcome = await intake(Array.from({ length: TOGETHER }, () => ({ name, bytes }))).catch((problem: unknown) => problem);
+  const outcome = await intake(Array.from({ length: TOGETHER }, () => ({ name, bytes }))).catch((error: unknown) => error);
   if (outcome instanceof PhotoError !== name in BOMBS) throw new Error(`${name}: ${String(outcome)}`);
   return { ms: performance.now() - began, megabytes: peak() };
 };

@@ -51,7 +51,7 @@ export interface EngineOptions {
   /** Caches a provider's answers, so that equal requests are billed once. */
   readonly cache?: AnswerCache;
   /** Called when a part of an analysis fails and the analysis continues without it. */
-  readonly onError?: (problem: unknown) => void;
+  readonly onError?: (error: unknown) => void;
   /** Path of a table of exchange rates that replaces the shipped one. */
   readonly ratesFile?: string;
   /**
@@ -70,16 +70,16 @@ const OPENAI_URL = 'https://api.openai.com/v1';
 const OPENAI_MODEL = 'gpt-4.1-mini';
 
 /** Asks the provider; falls back to the embedded recognizer when no paid call is allowed or the provider fails. */
-const lookWithProvider = (recognize: Recognizer, locally: Look, onError: (problem: unknown) => void): Look => {
+const lookWithProvider = (recognize: Recognizer, locally: Look, onError: (error: unknown) => void): Look => {
   return (photos, signal, notes) => async (input) => {
     try {
       return await recognize(input, signal);
-    } catch (problem) {
-      const isBudgetSpent = problem instanceof BudgetSpent;
-      if (!isBudgetSpent && !(problem instanceof ProviderError)) throw problem;
-      if (!isBudgetSpent) onError(problem);
+    } catch (error) {
+      const isBudgetSpent = error instanceof BudgetSpent;
+      if (!isBudgetSpent && !(error instanceof ProviderError)) throw error;
+      if (!isBudgetSpent) onError(error);
       const recognition = await locally(photos, signal, notes)(input);
-      return { ...recognition, ...(isBudgetSpent ? { isBudgetSpent } : { aiError: problem }) };
+      return { ...recognition, ...(isBudgetSpent ? { isBudgetSpent } : { aiError: error }) };
     }
   };
 };
@@ -88,14 +88,14 @@ type SeeWithPacks = (photos: Parameters<Look>[0], signal: AbortSignal) => Promis
 
 /** Runs the classifiers while labels are read, because they need no text. */
 const lookLocally =
-  (vision: Vision, withPacks: SeeWithPacks, onError: (problem: unknown) => void): Look =>
+  (vision: Vision, withPacks: SeeWithPacks, onError: (error: unknown) => void): Look =>
   (photos, signal, notes) => {
-    const orNothing = (problem: unknown): [] => {
-      if (!signal.aborted) onError(problem);
+    const orNothing = (error: unknown): [] => {
+      if (!signal.aborted) onError(error);
       return [];
     };
-    const seeing = seeNoted(vision, photos, signal, notes).catch((problem: unknown): Vote[] => orNothing(problem));
-    const packed = withPacks(photos, signal).catch((problem: unknown): PackVotes[] => orNothing(problem));
+    const seeing = seeNoted(vision, photos, signal, notes).catch((error: unknown): Vote[] => orNothing(error));
+    const packed = withPacks(photos, signal).catch((error: unknown): PackVotes[] => orNothing(error));
     return async (input) => recognizeLocally(input, await seeing, await packed);
   };
 

@@ -9,9 +9,9 @@ import { WorkerError } from './workers/index.ts';
 const missing = 'vision.onnx is missing or damaged';
 const failing = { warm: () => Promise.reject(new ModelError(missing)), close: async () => {} };
 const fail = () => Promise.reject(new WorkerError('failed', missing));
-const problems: unknown[] = [];
+const errors: unknown[] = [];
 const engine = createEngine({
-  onError: (problem) => problems.push(problem),
+  onError: (error) => errors.push(error),
   eyes: { ...blindEyes, labelReader: { read: fail, ...failing }, vision: { see: fail, ...failing } satisfies Vision },
 });
 afterAll(() => engine.close());
@@ -25,5 +25,5 @@ it("warms with a message and lists the seller's facts when the networks are miss
     new AbortController().signal,
   );
   expect(thing.facts).toMatchObject({ brand: { value: "Levi's" }, size: { value: 'M' } });
-  expect(problems).toHaveLength(2);
+  expect(errors).toHaveLength(2);
 });

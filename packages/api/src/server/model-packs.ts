@@ -74,9 +74,9 @@ export const addModel = async (
 };
 
 /** Returns the packs that the server will use, and a sentence for each that it will skip. Throws EnvironmentError. */
-export const listModels = async (source: NodeJS.ProcessEnv): Promise<{ packs: ModelPack[]; problems: string[] }> => {
-  const { packs, problems } = await listPacks(folderOf(source));
-  return { packs: packs.map(({ card }) => described(card)), problems };
+export const listModels = async (source: NodeJS.ProcessEnv): Promise<{ packs: ModelPack[]; errors: string[] }> => {
+  const { packs, errors } = await listPacks(folderOf(source));
+  return { packs: packs.map(({ card }) => described(card)), errors };
 };
 
 /** Removes a pack. Throws ModelError when it does not exist, and EnvironmentError. */

@@ -2,10 +2,10 @@ import { expect, it, vi } from 'vitest';
 import { ModelError } from '../engine/errors.ts';
 import { reportAi, warmEngine } from './rounds.ts';
 
-const warm = async (problem: unknown) => {
+const warm = async (error: unknown) => {
   const [said, noted]: [string[], unknown[]] = [[], []];
   const logger = { error: (sentence: string) => void said.push(sentence) } as never;
-  await warmEngine({ warm: () => Promise.reject(problem) }, logger, (cause) => noted.push(cause));
+  await warmEngine({ warm: () => Promise.reject(error) }, logger, (cause) => noted.push(cause));
   return { said, noted };
 };
 
@@ -14,7 +14,7 @@ it('says in one sentence which model cannot be used', async () => {
   expect(await warm(new ModelError(sentence))).toEqual({ said: [sentence], noted: [] });
 });
 
-it('passes other problems on', async () => {
+it('passes other errors on', async () => {
   const other = new Error('no memory');
   expect(await warm(other)).toEqual({ said: [], noted: [other] });
 });

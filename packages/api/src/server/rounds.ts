@@ -10,13 +10,13 @@ import type { AiFailure } from '../contract/index.ts';
 export const warmEngine = async (
   engine: Pick<Engine, 'warm'>,
   logger: Pick<Logger, 'error'>,
-  noteCold: (problem: unknown) => unknown,
+  noteCold: (error: unknown) => unknown,
 ): Promise<void> => {
   try {
     await engine.warm();
-  } catch (problem) {
-    if (problem instanceof ModelError) logger.error(problem.message);
-    else noteCold(problem);
+  } catch (error) {
+    if (error instanceof ModelError) logger.error(error.message);
+    else noteCold(error);
   }
 };
 

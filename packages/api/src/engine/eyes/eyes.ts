@@ -20,7 +20,7 @@ export interface EyesAnswers {
   readonly see: readonly Sight[];
   readonly read: PrintRead;
   /** Scores from packs/see-with-pack.ts, photo by photo; or the message that explains why the pack cannot be used. */
-  readonly pack: readonly (readonly number[])[] | { readonly problem: string };
+  readonly pack: readonly (readonly number[])[] | { readonly error: string };
 }
 export type EyesAnswer = EyesAnswers[keyof EyesAnswers];
 
@@ -45,7 +45,7 @@ const EMPTY_ANSWERS: EyesAnswers = {
   see: [],
   read: { lines: [], isComplete: false },
   open: [],
-  pack: { problem: 'There are no networks.' },
+  pack: { error: 'There are no networks.' },
 };
 
 /** For machines without enough memory for networks: sees and reads nothing. */
@@ -78,9 +78,9 @@ export const createEyes = (workers = 2, packs: readonly Pack[] = []): Eyes => {
   const run: Eyes['run'] = async (task, signal) => (await pool.run(task, signal ? { signal } : {})) as never;
   let warming: Promise<void> | undefined;
   const warmOne = async (): Promise<void> => {
-    const problems = [...(await run({ kind: 'warm' }))];
-    for (const pack of packs) problems.push(...(await run({ kind: 'open', pack })));
-    if (problems.length > 0) throw new ModelError(problems.join(' '));
+    const errors = [...(await run({ kind: 'warm' }))];
+    for (const pack of packs) errors.push(...(await run({ kind: 'open', pack })));
+    if (errors.length > 0) throw new ModelError(errors.join(' '));
   };
   return { run, warm: () => (warming ??= warmOne()), close: pool.close };
 };

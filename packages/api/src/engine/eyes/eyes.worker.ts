@@ -43,9 +43,9 @@ const sentenceOf = (cause: unknown): string => {
 };
 
 const warm = async (): Promise<string[]> => {
-  const problems: string[] = [];
-  for (const warmUp of WARM_UPS) await warmUp().catch((cause: unknown) => void problems.push(sentenceOf(cause)));
-  return problems;
+  const errors: string[] = [];
+  for (const warmUp of WARM_UPS) await warmUp().catch((cause: unknown) => void errors.push(sentenceOf(cause)));
+  return errors;
 };
 
 const open = async (pack: Pack): Promise<string[]> => {
@@ -64,7 +64,7 @@ const seeAll = async ({ pack, photos }: Extract<EyesTask, { readonly kind: 'pack
     for (const photo of photos) seen.push(await seeWithPack(network, photo, pack.card));
     return seen;
   } catch (cause) {
-    return { problem: sentenceOf(cause) };
+    return { error: sentenceOf(cause) };
   }
 };
 

@@ -24,11 +24,11 @@ export const readCardFile = async (file: string, shown = basename(file)): Promis
 };
 
 /** Lists the packs of a folder by name, with one message for each that cannot be used. A missing folder has no packs. */
-export const listPacks = async (folder: string): Promise<{ packs: Pack[]; problems: string[] }> => {
+export const listPacks = async (folder: string): Promise<{ packs: Pack[]; errors: string[] }> => {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const names = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
   const packs: Pack[] = [];
-  const problems: string[] = [];
+  const errors: string[] = [];
   for (const name of names.toSorted()) {
     try {
       const card = await readCardFile(join(folder, name, CARD), `${name}/${CARD}`);
@@ -36,10 +36,10 @@ export const listPacks = async (folder: string): Promise<{ packs: Pack[]; proble
       packs.push({ card, file: join(folder, name, NETWORK) });
     } catch (cause) {
       if (!(cause instanceof ModelError)) throw cause;
-      problems.push(`The model pack ${name} is left out: ${cause.message} Add it again, or remove it.`);
+      errors.push(`The model pack ${name} is left out: ${cause.message} Add it again, or remove it.`);
     }
   }
-  return { packs, problems };
+  return { packs, errors };
 };
 
 /** A pack's result for the test photo, the likeliest category first. */

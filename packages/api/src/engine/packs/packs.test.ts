@@ -245,16 +245,16 @@ describe('packs in the engine', () => {
     expect(await add(pack)).toMatchObject({ replaced: true });
     await expect(add(await write({ side: 64 }))).rejects.toThrow("but the card's input makes");
     expect(await readdir(home)).toEqual(['colors']);
-    const { packs, problems } = await listPacks(home);
-    expect(problems).toEqual([]);
+    const { packs, errors } = await listPacks(home);
+    expect(errors).toEqual([]);
     expect(await tryPack(eyes, packs[0] as Pack, await plain('#f00'))).toMatchObject({ seen: [{ category: 'dinnerware', share: 1 }, {}] });
     await writeFile(join(home, 'colors', 'card.json'), '{"name":');
-    expect((await listPacks(home)).problems).toEqual([
+    expect((await listPacks(home)).errors).toEqual([
       'The model pack colors is left out: colors/card.json is not JSON. Add it again, or remove it.',
     ]);
     await removePack(home, 'colors');
     await expect(removePack(home, 'colors')).rejects.toThrow('There is no model pack colors.');
-    expect(await listPacks(join(folder, 'nowhere'))).toEqual({ packs: [], problems: [] });
+    expect(await listPacks(join(folder, 'nowhere'))).toEqual({ packs: [], errors: [] });
   });
 });
 

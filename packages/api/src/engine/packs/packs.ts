@@ -44,7 +44,7 @@ export const seeWithPacks = async (
   for (const pack of packs) {
     const size = variantFor(pack);
     const answer = await eyes.run({ kind: 'pack', pack, photos: photos.map(({ variants }) => variants[size]) }, signal);
-    if ('problem' in answer) continue;
+    if ('error' in answer) continue;
     all.push({ card: pack.card, votes: answer.map((shares, at) => ({ photo: photos[at]?.position ?? at + 1, shares })) });
   }
   return all;
@@ -55,7 +55,7 @@ export const tryPack = async (eyes: Pick<Eyes, 'run'>, pack: Pack, photo?: Uint8
   const photos = [photo ?? (await drawTestPhoto())];
   const began = performance.now();
   const answer = await eyes.run({ kind: 'pack', pack, photos });
-  if ('problem' in answer) throw new ModelError(answer.problem);
+  if ('error' in answer) throw new ModelError(answer.error);
   const [shares = []] = answer;
   const seen = categoriesOf(pack.card).map((category, at) => ({ category, share: shares[at] ?? 0 }));
   return { milliseconds: Math.round(performance.now() - began), seen: seen.toSorted((a, b) => b.share - a.share) };

@@ -14,7 +14,7 @@ export type { Reading } from './types.ts';
 export interface ReaderOptions {
   readonly findBrand: FindBrand;
   /** Called when a part of the reading fails for a photo; the reading continues without it. */
-  readonly onError?: (problem: unknown) => void;
+  readonly onError?: (error: unknown) => void;
   readonly barcodeReader?: BarcodeReader;
   readonly labelReader?: LabelReader;
 }

@@ -10,14 +10,14 @@ import { createEyes } from '../eyes/eyes.ts';
 import { createReader, type Reader, type Reading } from './index.ts';
 import { createLabelReader } from './label-text.ts';
 
-const problems: unknown[] = [];
+const errors: unknown[] = [];
 // One thread: opening the networks in a second one takes longer than these photos.
 const labelReader = createLabelReader(createEyes(1));
-const reader: Reader = createReader({ findBrand, labelReader, onError: (problem) => problems.push(problem) });
+const reader: Reader = createReader({ findBrand, labelReader, onError: (error) => errors.push(error) });
 beforeAll(() => reader.warm(), 180_000);
 afterAll(async () => {
   await reader.close();
-  expect(problems).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 /** Tests that take a second or more each and overlap with another test. */

@@ -15,7 +15,7 @@ export interface Thread<Task, Result> {
 
 interface Expected<Value> {
   readonly resolve: (value: Value) => void;
-  readonly reject: (problem: WorkerError) => void;
+  readonly reject: (error: WorkerError) => void;
 }
 
 /** Megabytes for newly created values; Node's default of 48 per thread would count in addition to `heapMb`. */
@@ -53,10 +53,10 @@ export const startThread = <Task, Result>(entry: WorkerEntry, { workerData, star
   let alive = true;
   let tasks = 0;
 
-  const failThread = (problem: WorkerError): void => {
+  const failThread = (error: WorkerError): void => {
     alive = false;
-    starting?.reject(problem);
-    working?.reject(problem);
+    starting?.reject(error);
+    working?.reject(error);
     void worker.terminate();
   };
   const within = async <Value>(ms: number, begin: (expected: Expected<Value>) => void): Promise<Value> => {

@@ -16,7 +16,7 @@ export const environmentReference = (): string => {
   });
   return `# Settings
 
-Read from the environment once, at start; every problem is printed at once. An empty value counts as unset. Settings marked * may
+Read from the environment once, at start; every error is printed at once. An empty value counts as unset. Settings marked * may
 also be given as \`NAME_FILE\`, the path of a file that holds the value.
 
 | name | default | what it does |

@@ -57,13 +57,13 @@ describe('a form', () => {
   });
 
   it.each(['json', 'urlencoded', 'octet-stream'])('is recognized with "%s" in its boundary', async (boundary) => {
-    const problem = await expectErrorAnswer(await post([], boundary), 'malformed_request');
-    expect(problem.message).toBe('The request could not be read. Check that the body is complete and well formed.');
+    const error = await expectErrorAnswer(await post([], boundary), 'malformed_request');
+    expect(error.message).toBe('The request could not be read. Check that the body is complete and well formed.');
   });
 
   it('drops line breaks, invisible characters and direction marks from file names', async () => {
     const named = part(['Content-Disposition: form-data; name="images"; filename="a\u0000\u202egpj.%0A%0Dexe"'], 'no photo');
-    const problem = await expectErrorAnswer(await post([named]), 'invalid_photo');
-    expect(Object.keys(problem.fields ?? {})).toEqual(['agpj.exe']);
+    const error = await expectErrorAnswer(await post([named]), 'invalid_photo');
+    expect(Object.keys(error.fields ?? {})).toEqual(['agpj.exe']);
   });
 });

@@ -110,7 +110,7 @@ const keepFile = async (source: BusboyFileStream, name: string, folder: string, 
 };
 
 /** Adds up the size of a form, and calls `refuse` when it exceeds a limit. */
-const createCount = ({ maxFiles, maxFileSize }: UploadSpec, refuse: (problem: RequestError) => void) => {
+const createCount = ({ maxFiles, maxFileSize }: UploadSpec, refuse: (error: RequestError) => void) => {
   const most = maxFiles * maxFileSize + OVERHEAD;
   let [bytes, names, text] = [0, 0, 0];
   return {

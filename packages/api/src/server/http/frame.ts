@@ -94,7 +94,7 @@ const widgetPage = (
   });
 };
 
-const problemPage = ({ message }: RequestError): string =>
+const errorPage = ({ message }: RequestError): string =>
   documentOf({ lang: 'en', theme: 'auto', body: markup`<main><p>${message}</p></main>` });
 
 /** Returns the publishable key in the URL. Throws RequestError for anything else. */
@@ -123,11 +123,11 @@ const send = (ctx: Context, html: string, framedBy: readonly string[]): void => 
   ctx.body = html;
 };
 
-const refuse = (ctx: Context, problem: RequestError, framedBy: readonly string[]): void => {
-  ctx.status = problem.status;
-  ctx.state.code = problem.code;
-  if (problem.retryAfter !== undefined) ctx.set('Retry-After', String(problem.retryAfter));
-  send(ctx, problemPage(problem), framedBy);
+const refuse = (ctx: Context, requestError: RequestError, framedBy: readonly string[]): void => {
+  ctx.status = requestError.status;
+  ctx.state.code = requestError.code;
+  if (requestError.retryAfter !== undefined) ctx.set('Retry-After', String(requestError.retryAfter));
+  send(ctx, errorPage(requestError), framedBy);
 };
 
 /**
@@ -148,8 +148,8 @@ export const framePage =
       assertWidgetAllowed(shop, asked.widget);
       send(ctx, widgetPage(shop, asked), framedBy);
     } catch (error) {
-      const problem = toRequestError(error);
-      if (problem.status >= 500) throw error;
-      refuse(ctx, problem, framedBy);
+      const requestError = toRequestError(error);
+      if (requestError.status >= 500) throw error;
+      refuse(ctx, requestError, framedBy);
     }
   };

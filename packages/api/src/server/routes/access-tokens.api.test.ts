@@ -44,14 +44,14 @@ describe('POST /api/auth/tokens', () => {
     [{ name: 'x', scopes: ['read'], expiresInDays: 0 }, { expiresInDays: 'must be at least 1' }],
   ])('422 for %j', async (body, fields) => {
     const { token } = await app.buildUser();
-    const problem = await expectErrorAnswer(
+    const error = await expectErrorAnswer(
       await app.request('/api/auth/tokens', {
         ...json(body),
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       }),
       'invalid_values',
     );
-    expect(problem.fields).toEqual(fields);
+    expect(error.fields).toEqual(fields);
   });
 
   it('429 after too many tokens from one account', async () => {

@@ -77,8 +77,8 @@ describe('POST /api/auth/register', () => {
     [{ email: 'a@b.co', password: 123456 }, { password: 'must be a string' }],
     [{ email: 'a@b.co', password: 'plum tree', firstName: 'x'.repeat(101) }, { firstName: 'must be at most 100 characters long' }],
   ])('422 for %j, naming the fields', async (body, fields) => {
-    const problem = await expectErrorAnswer(await app.request('/api/auth/register', json(body)), 'invalid_values');
-    expect(problem.fields).toEqual(fields);
+    const error = await expectErrorAnswer(await app.request('/api/auth/register', json(body)), 'invalid_values');
+    expect(error.fields).toEqual(fields);
   });
 
   it.each([
@@ -225,8 +225,8 @@ describe('POST /api/auth/login', () => {
   });
 
   it('422 without a password', async () => {
-    const problem = await expectErrorAnswer(await app.request('/api/auth/login', json({ email: 'a@b.co' })), 'invalid_values');
-    expect(problem.fields).toEqual({ password: 'is missing' });
+    const error = await expectErrorAnswer(await app.request('/api/auth/login', json({ email: 'a@b.co' })), 'invalid_values');
+    expect(error.fields).toEqual({ password: 'is missing' });
   });
 });
 

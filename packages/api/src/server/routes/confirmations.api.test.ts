@@ -132,8 +132,8 @@ describe('without a mail server', () => {
     const present = app.clock.now;
     const boss = await signUp(app.anonymous, { email: BOSS, password });
     const eve = await app.buildUser();
-    const problem = await expectErrorAnswer(await claim(eve.token, printed(app)), 'link_expired');
-    expect(problem.message).toContain('another account');
+    const error = await expectErrorAnswer(await claim(eve.token, printed(app)), 'link_expired');
+    expect(error.message).toContain('another account');
     app.clock.now = new Date(present.getTime() + HOUR);
     await expectErrorAnswer(await claim(boss.token, printed(app)), 'link_expired');
     app.clock.now = present;

@@ -160,8 +160,8 @@ describe('PATCH /api/items/:id', () => {
     [{ name: '' }, 'name'],
     [{ hint: 'x'.repeat(1001) }, 'hint'],
   ])('422 for %j names the field %s and changes nothing', async (body, field) => {
-    const problem = await expectErrorAnswer(await send({ size: 'L', ...body }), 'invalid_values');
-    expect(Object.keys(problem.fields ?? {})).toEqual([field]);
+    const error = await expectErrorAnswer(await send({ size: 'L', ...body }), 'invalid_values');
+    expect(Object.keys(error.fields ?? {})).toEqual([field]);
     expect(await stored()).toEqual(made.item);
   });
 

@@ -98,8 +98,8 @@ it.each([
   ['more photos than were sent', '[[],[]]'],
   ['a long text', `[${' '.repeat(8000)}]`],
 ])('refuses photoEdits with %s, and names the field', async (_, photoEdits) => {
-  const problem = await expectError(ada.client.items.create({ body: { photoEdits }, files: [await jacketPhoto()] }), 'invalid_values');
-  expect(Object.keys(problem.fields ?? {}).join()).toMatch(/^photoEdits/);
+  const error = await expectError(ada.client.items.create({ body: { photoEdits }, files: [await jacketPhoto()] }), 'invalid_values');
+  expect(Object.keys(error.fields ?? {}).join()).toMatch(/^photoEdits/);
 });
 
 it('reports unknown for data from before the record', async () => {

@@ -360,11 +360,11 @@ describe('Idempotency-Key', () => {
 
   it('422 for a key that no client of sense makes', async () => {
     for (const key of ['x'.repeat(201), 'with space']) {
-      const problem = await expectErrorAnswer(
+      const error = await expectErrorAnswer(
         await post(uploadForm('images', await photoSet(1)), { 'idempotency-key': key }),
         'invalid_values',
       );
-      expect(problem.fields).toHaveProperty('Idempotency-Key');
+      expect(error.fields).toHaveProperty('Idempotency-Key');
     }
   });
 });

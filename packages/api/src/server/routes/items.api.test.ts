@@ -117,16 +117,16 @@ describe('GET /api/items', () => {
   it.each(['limit=0', 'limit=-1', 'limit=101', 'limit=1e9', 'limit=abc', 'limit=NaN', 'limit=', 'limit=1.5', 'limit=1&limit=2'])(
     '422 for ?%s',
     async (query) => {
-      const problem = await expectErrorAnswer(await app.request(`/api/items?${query}`, { token: ada.token }), 'invalid_values');
-      expect(problem.fields).toHaveProperty('limit');
+      const error = await expectErrorAnswer(await app.request(`/api/items?${query}`, { token: ada.token }), 'invalid_values');
+      expect(error.fields).toHaveProperty('limit');
     },
   );
 
   it.each(['', 'x', '%00', "'--", 'MTc5', encodeURIComponent(Buffer.from(`9e99.${randomUUID()}`).toString('base64url')), 'a'.repeat(201)])(
     '422 for the cursor %s',
     async (cursor) => {
-      const problem = await expectErrorAnswer(await app.request(`/api/items?cursor=${cursor}`, { token: ada.token }), 'invalid_values');
-      expect(problem.fields).toHaveProperty('cursor');
+      const error = await expectErrorAnswer(await app.request(`/api/items?cursor=${cursor}`, { token: ada.token }), 'invalid_values');
+      expect(error.fields).toHaveProperty('cursor');
     },
   );
 

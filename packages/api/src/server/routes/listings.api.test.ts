@@ -213,8 +213,8 @@ describe('PATCH /api/listings/:id', () => {
     it('must be in the description: 422 names each one that is not and changes nothing', async () => {
       const before = await get();
       const body = { title: 'Mine', description: 'One. Two.', passages: ['One.', 'Three.', ' two.'] };
-      const problem = await expectErrorAnswer(await send('PATCH', `/api/listings/${made.listing.id}`, body), 'invalid_values');
-      expect(Object.keys(problem.fields ?? {})).toEqual(['passages.1', 'passages.2']);
+      const error = await expectErrorAnswer(await send('PATCH', `/api/listings/${made.listing.id}`, body), 'invalid_values');
+      expect(Object.keys(error.fields ?? {})).toEqual(['passages.1', 'passages.2']);
       expect(await get()).toEqual(before);
     });
   });
@@ -253,9 +253,9 @@ describe('PATCH /api/listings/:id', () => {
         ...(rules.priceStep === 'dollar' ? [['price', 9.5, 'whole dollars'] as [keyof ListingChanges, unknown, string]] : []),
       ];
       for (const [field, value, limit] of over) {
-        const problem = await expectErrorAnswer(await send('PATCH', `/api/listings/${id}`, { [field]: value }), 'invalid_values');
-        expect(Object.keys(problem.fields ?? {})).toEqual([field]);
-        expect(problem.fields?.[field]).toContain(limit);
+        const error = await expectErrorAnswer(await send('PATCH', `/api/listings/${id}`, { [field]: value }), 'invalid_values');
+        expect(Object.keys(error.fields ?? {})).toEqual([field]);
+        expect(error.fields?.[field]).toContain(limit);
       }
       expect(await get(id)).toMatchObject(fits);
     },
@@ -280,11 +280,8 @@ describe('PATCH /api/listings/:id', () => {
     [{ passages: Array.from({ length: 21 }, () => 'a') }, 'passages'],
   ])('422 for %j names %s and changes nothing', async (body, field) => {
     const before = await get();
-    const problem = await expectErrorAnswer(
-      await send('PATCH', `/api/listings/${made.listing.id}`, { price: 5, ...body }),
-      'invalid_values',
-    );
-    expect(Object.keys(problem.fields ?? {})).toEqual([field]);
+    const error = await expectErrorAnswer(await send('PATCH', `/api/listings/${made.listing.id}`, { price: 5, ...body }), 'invalid_values');
+    expect(Object.keys(error.fields ?? {})).toEqual([field]);
     expect(await get()).toEqual(before);
   });
 
@@ -372,8 +369,8 @@ describe('POST /api/listings/:id/status', () => {
     [{ status: 'sold', soldAt: new Date(Date.now() + 30 * DAY).toISOString() }, 'soldAt'],
     [{ status: 'sold', price: 5 }, 'price'],
   ])('422 for %j names %s and changes nothing', async (body, field) => {
-    const problem = await expectErrorAnswer(await send('POST', `/api/listings/${made.listing.id}/status`, body), 'invalid_values');
-    expect(Object.keys(problem.fields ?? {})).toEqual([field]);
+    const error = await expectErrorAnswer(await send('POST', `/api/listings/${made.listing.id}/status`, body), 'invalid_values');
+    expect(Object.keys(error.fields ?? {})).toEqual([field]);
     expect((await get()).status).toBe('draft');
   });
 });

@@ -60,8 +60,8 @@ describe('POST /api/auth/password-reset', () => {
   });
 
   it('422 for an invalid email', async () => {
-    const problem = await expectError(app.anonymous.passwordResets.request({ body: { email: 'a@b.co\r\nBcc: x@y.co' } }), 'invalid_values');
-    expect(problem.fields).toEqual({ email: 'is not an email address' });
+    const error = await expectError(app.anonymous.passwordResets.request({ body: { email: 'a@b.co\r\nBcc: x@y.co' } }), 'invalid_values');
+    expect(error.fields).toEqual({ email: 'is not an email address' });
   });
 });
 
@@ -134,8 +134,8 @@ describe('POST /api/auth/password-reset/confirm', () => {
     await expectError(confirm('nonsense'), 'link_expired');
     const ada = await app.buildUser();
     const token = await ask(ada.email);
-    const problem = await expectError(confirm(token, '12345'), 'invalid_values');
-    expect(problem.fields).toEqual({ password: 'Password must be at least 6 characters' });
+    const error = await expectError(confirm(token, '12345'), 'invalid_values');
+    expect(error.fields).toEqual({ password: 'Password must be at least 6 characters' });
     await confirm(token);
   });
 });

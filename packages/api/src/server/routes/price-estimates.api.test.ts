@@ -84,8 +84,8 @@ describe('POST /api/price-estimates', () => {
     ['an unknown condition', { items: [{ name: 'lamp', condition: 'Shiny' }] }, 'items.0.condition'],
     ['a field that nobody knows', { items: [{ name: 'lamp', cost: 3 }] }, 'items.0'],
   ])('refuses %s and names the field', async (_, body, field) => {
-    const problem = await expectError(ada.client.priceEstimates.create({ body: body as never }), 'invalid_values');
-    expect(Object.keys(problem.fields ?? {}).join()).toContain(field);
+    const error = await expectError(ada.client.priceEstimates.create({ body: body as never }), 'invalid_values');
+    expect(Object.keys(error.fields ?? {}).join()).toContain(field);
   });
 
   it.each([

@@ -9,8 +9,8 @@ export const modelsList: Command = {
   options: HERE,
   examples: ['relist models list --here', 'relist models list --here --json name,sha256'],
   run: async (context, _args, options) => {
-    const { packs, problems } = await withServerModels(context, options, 'models list', ({ listModels }, env) => listModels(env));
-    for (const problem of problems) context.say(problem);
+    const { packs, errors } = await withServerModels(context, options, 'models list', ({ listModels }, env) => listModels(env));
+    for (const error of errors) context.say(error);
     const list = listed(packs, {
       Name: ({ name }) => name,
       Labels: ({ labels }) => String(labels),
@@ -18,6 +18,6 @@ export const modelsList: Command = {
       License: ({ license }) => license,
       Source: ({ source }) => source ?? '',
     });
-    return problems.length > 0 ? { ...list, exitCode: EXIT.partly } : list;
+    return errors.length > 0 ? { ...list, exitCode: EXIT.partly } : list;
   },
 };

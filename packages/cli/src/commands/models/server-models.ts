@@ -18,7 +18,7 @@ export interface AddedModel extends ModelPack {
 
 interface ServerModels {
   readonly addModel: (env: NodeJS.ProcessEnv, files: { network: string; card: string; photo?: string | undefined }) => Promise<AddedModel>;
-  readonly listModels: (env: NodeJS.ProcessEnv) => Promise<{ readonly packs: readonly ModelPack[]; readonly problems: readonly string[] }>;
+  readonly listModels: (env: NodeJS.ProcessEnv) => Promise<{ readonly packs: readonly ModelPack[]; readonly errors: readonly string[] }>;
   readonly removeModel: (env: NodeJS.ProcessEnv, name: string) => Promise<void>;
 }
 

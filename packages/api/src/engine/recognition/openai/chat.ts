@@ -60,9 +60,9 @@ const messagesOf = (
   ];
 };
 
-const repairOf = (text: string, problem: string): OpenAI.ChatCompletionMessageParam[] => [
+const repairOf = (text: string, reason: string): OpenAI.ChatCompletionMessageParam[] => [
   { role: 'assistant', content: text.slice(0, MAX_QUOTED_LENGTH) || '(empty)' },
-  { role: 'user', content: `That was not the JSON object asked for (${problem}). Answer again with the JSON object alone.` },
+  { role: 'user', content: `That was not the JSON object asked for (${reason}). Answer again with the JSON object alone.` },
 ];
 
 const toTokenCount = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.round(value) : 0);

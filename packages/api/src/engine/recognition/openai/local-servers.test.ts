@@ -29,13 +29,13 @@ type Connection = ReturnType<typeof connect>;
 const brandFrom = async (connection: Connection): Promise<string | undefined> =>
   (await connection.recognize(input, never)).candidates.brand?.[0]?.value;
 const codeFrom = async (connection: Connection): Promise<string> => {
-  const problem = await connection.recognize(input, never).then(
+  const error = await connection.recognize(input, never).then(
     () => null,
     (cause: unknown) => cause,
   );
-  if (!(problem instanceof ProviderError)) throw new Error(`expected a ProviderError, got ${String(problem)}`);
-  expect(problem.message).toMatch(/kept/);
-  return problem.code;
+  if (!(error instanceof ProviderError)) throw new Error(`expected a ProviderError, got ${String(error)}`);
+  expect(error.message).toMatch(/kept/);
+  return error.code;
 };
 
 /** Number of requests for the first answer, and for the second one, when the server is known. */

@@ -111,10 +111,10 @@ describe('a provider error', () => {
   it.each(FAULTS)('%s: %i request(s), and a message that the photos are kept', async (mode, calls, message) => {
     ai.mode(mode);
     const before = ai.calls();
-    const problem = await failureOf(ask());
-    expect(problem.message).toMatch(message);
-    expect(problem.message).toMatch(/kept/);
-    expect(`${problem.message} ${problem.reason}`).not.toMatch(/sk-|127\.0\.0\.1|no: key/);
+    const error = await failureOf(ask());
+    expect(error.message).toMatch(message);
+    expect(error.message).toMatch(/kept/);
+    expect(`${error.message} ${error.reason}`).not.toMatch(/sk-|127\.0\.0\.1|no: key/);
     expect(ai.calls() - before).toBe(calls);
     expect(ai.strays()).toBe(0);
     ai.mode('ok');
@@ -131,8 +131,8 @@ describe('a provider error', () => {
     const before = ai.calls();
     const deadline = new AbortController();
     ai.onRequest = () => deadline.abort(new DOMException('late', 'TimeoutError'));
-    const problem = await failureOf(ask({ startDeadline: () => deadline.signal }));
-    expect(problem.message).toMatch(/took too long/);
+    const error = await failureOf(ask({ startDeadline: () => deadline.signal }));
+    expect(error.message).toMatch(/took too long/);
     expect(ai.calls() - before).toBe(1);
     await ai.nobodyWaits();
   });

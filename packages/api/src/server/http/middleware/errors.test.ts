@@ -32,8 +32,8 @@ it.each([
   ['es', 300, 'El servicio de IA está ocupado. Tus fotos se conservan. Inténtalo de nuevo en 5 minutos.'],
   ['fr', null, 'Le service d’IA est occupé. Vos photos sont conservées. Réessayez dans une minute.'],
 ] as const)('says in %s why the AI gave no answer, and when to ask again: %s', (language, seconds, message) => {
-  const problem = new ProviderError('busy', 'for logs', sayAiFailure('en', 'busy', seconds), seconds);
-  const { body, retryAfter } = bodyOf(problem, 'r-1', language);
+  const providerError = new ProviderError('busy', 'for logs', sayAiFailure('en', 'busy', seconds), seconds);
+  const { body, retryAfter } = bodyOf(providerError, 'r-1', language);
   const params = { reason: 'busy', ...(seconds !== null && { seconds }) };
   expect(body).toEqual({ message, code: 'ai_provider_failed', requestId: 'r-1', params });
   expect(retryAfter).toBe(seconds ?? undefined);

@@ -29,9 +29,9 @@ export const bodyOf = (
   requestId: string,
   language: MessageLanguage = 'en',
 ): { status: number; retryAfter: number | undefined; body: ErrorBody } => {
-  const problem = toRequestError(error);
-  const { status, code, fields, fieldErrors, params, retryAfter } = problem;
-  const said = language === 'en' ? problem.message : sentenceOf(problem, language);
+  const requestError = toRequestError(error);
+  const { status, code, fields, fieldErrors, params, retryAfter } = requestError;
+  const said = language === 'en' ? requestError.message : sentenceOf(requestError, language);
   const named = { ...(fields && { fields }), ...(fieldErrors && { fieldErrors: fieldErrorsIn(fieldErrors, language) }) };
   return { status, retryAfter, body: { message: said, code, requestId, ...named, ...(params && { params }) } };
 };
@@ -42,11 +42,11 @@ export const createFailureReporter =
   (ctx: Context, error: unknown): void => {
     const { log, action, user, requestId } = ctx.state;
     if (isHangUp(error, ctx.req.socket.destroyed)) return void log.info({ action }, 'caller hung up');
-    const problem = toRequestError(error);
-    if (problem.status < 500) return;
-    const cause = problem.cause instanceof Error ? problem.cause : problem;
+    const requestError = toRequestError(error);
+    if (requestError.status < 500) return;
+    const cause = requestError.cause instanceof Error ? requestError.cause : requestError;
     log.error({ err: cause, action, userId: user?.id }, 'request failed');
-    const record = errorEvents.record({ action, message: `${problem.code}: ${cause.message}`, userId: user?.id ?? null, requestId });
+    const record = errorEvents.record({ action, message: `${requestError.code}: ${cause.message}`, userId: user?.id ?? null, requestId });
     record.catch((failure: unknown) => log.warn({ err: failure }, 'the error monitor could not be written'));
   };
 export type FailureReporter = ReturnType<typeof createFailureReporter>;

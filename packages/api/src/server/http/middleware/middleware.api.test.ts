@@ -213,8 +213,8 @@ describe('the built site', () => {
   });
 
   it('says how to build the site when it is missing', async () => {
-    const problem = await expectErrorAnswer(await app.request('/samples/jacket.jpg'), 'not_found');
-    expect(problem.message).toBe('The set of samples is not built yet. Run "npm run build" in the Relist folder and load this again.');
+    const error = await expectErrorAnswer(await app.request('/samples/jacket.jpg'), 'not_found');
+    expect(error.message).toBe('The set of samples is not built yet. Run "npm run build" in the Relist folder and load this again.');
   });
 });
 

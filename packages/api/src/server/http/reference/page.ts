@@ -40,7 +40,7 @@ const parameterTable = (parameters: readonly Parameter[]): Html | null =>
         </table>`;
 
 /** Splits "`code`: sentence" lines, as the document contains them. */
-const problemRows = (status: string, description: string): Html[] =>
+const errorRows = (status: string, description: string): Html[] =>
   description.split('\n\n').map((line) => {
     const [, code = '', sentence = line] = /^`(\w+)`: ([\s\S]*)$/.exec(line) ?? [];
     return markup`<tr>
@@ -77,7 +77,7 @@ const operationPart = (operation: Described): Html => {
     <p class="quiet">${security.length > 0 ? 'Needs a bearer token.' : 'Open to everybody.'}</p>
     ${parameterTable(parameters)} ${block('Call', curlOf(operation))}
     ${answersOf(responses)}
-    <h4>Problems</h4>
+    <h4>Errors</h4>
     <table>
       <thead>
         <tr>
@@ -87,7 +87,7 @@ const operationPart = (operation: Described): Html => {
         </tr>
       </thead>
       <tbody>
-        ${failures.map(([status, { description }]) => problemRows(status, description))}
+        ${failures.map(([status, { description }]) => errorRows(status, description))}
       </tbody>
     </table>
   </details>`;
@@ -132,7 +132,7 @@ const build = (): ReferencePage => {
             </p>
             <p>
               Send <code>Authorization: Bearer</code> with a session token, or with an access token that an account makes for its programs.
-              Every answer carries <code>X-Request-Id</code>. A problem is <code>{ message, code, requestId, fields? }</code>: show the
+              Every answer carries <code>X-Request-Id</code>. An error is <code>{ message, code, requestId, fields? }</code>: show the
               message, act on the code. Lists take <code>limit</code> and <code>cursor</code>; the next page is in the
               <code>Link</code> header, the total in <code>X-Total-Count</code>.
             </p>

@@ -14,9 +14,9 @@ const read = ({ path, sales }: ReadFileTask): ReadFile => {
       const form = { noHeader: 'no_sales_header', maxRows: MAX_SALE_ROWS } as const;
       return { sales: saleRows(readTable(readFileSync(path), isSalesHeader(sales), form), sales) };
     }
-    const problems = createImportErrors();
-    const rows = importRows(readTable(readFileSync(path), isHeader), problems);
-    problems.throwIfAny();
+    const errors = createImportErrors();
+    const rows = importRows(readTable(readFileSync(path), isHeader), errors);
+    errors.throwIfAny();
     return { rows };
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;

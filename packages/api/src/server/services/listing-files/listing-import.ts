@@ -40,7 +40,7 @@ const tokenOf = async (userId: string, rows: ImportRows, changes: readonly RowCh
   return hash.digest('hex');
 };
 
-const refuseSecondSales = async (trx: Knex, changes: readonly RowChange[], problems: ImportErrors): Promise<void> => {
+const refuseSecondSales = async (trx: Knex, changes: readonly RowChange[], errors: ImportErrors): Promise<void> => {
   const after = new Map(changes.map(({ listing, sale }) => [listing.id, sale?.status ?? listing.status]));
   const sales = changes.filter(({ sale }) => sale?.status === 'sold');
   for await (const some of inBatches(sales, READ_AT_ONCE)) {
@@ -50,7 +50,7 @@ const refuseSecondSales = async (trx: Knex, changes: readonly RowChange[], probl
     for (const { id, itemId, status } of siblings) if ((after.get(id) ?? status) === 'sold') sold.get(itemId)?.push(id);
     for (const { row, listing } of some) {
       const other = sold.get(listing.itemId)?.find((id) => id !== listing.id);
-      if (other) problems.add(row, 'status', fieldError('row_sold', { id: other }));
+      if (other) errors.add(row, 'status', fieldError('row_sold', { id: other }));
     }
   }
 };
@@ -77,7 +77,7 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
   };
 
   const changesOf = async (trx: Knex, userId: string, rows: ImportRows): Promise<RowChange[]> => {
-    const problems = createImportErrors();
+    const errors = createImportErrors();
     const rulesOf = new Map<Platform, PlatformRules>(rules().map((rule) => [rule.id, rule]));
     const now = clock();
     const changes: RowChange[] = [];
@@ -90,16 +90,16 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
         const listing = listings.get(wanted.id);
         const rule = listing && rulesOf.get(listing.platform);
         if (!listing || !rule) {
-          problems.add(wanted.row, rows.kind === 'relist' ? 'id' : 'Custom Label', fieldError('row_unknown'));
+          errors.add(wanted.row, rows.kind === 'relist' ? 'id' : 'Custom Label', fieldError('row_unknown'));
           continue;
         }
-        const change = rowChange(wanted, listing, rule, now, problems);
+        const change = rowChange(wanted, listing, rule, now, errors);
         if (change) changes.push(change);
         await turn();
       }
     }
-    await refuseSecondSales(trx, changes, problems);
-    problems.throwIfAny();
+    await refuseSecondSales(trx, changes, errors);
+    errors.throwIfAny();
     return changes;
   };
 
