@@ -24,7 +24,7 @@ const ARROWS = {
     mayNot: ['../contract/index.ts', 'zod', 'node:fs', '../engine/index.ts', '../server/app.ts', '@relist/sdk-widgets'],
   },
   'packages/api/src/engine/pricing': {
-    may: ['zod', 'sharp', 'node:fs', '../thing.ts', '../../contract/limits.ts'],
+    may: ['zod', 'sharp', 'node:fs', '../item-facts.ts', '../../contract/limits.ts'],
     mayNot: [
       'koa',
       '@koa/router',

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { categories } from './catalog/categories.ts';
 import { correct } from './corrections.ts';
 import { CorrectionError } from './errors.ts';
-import type { Thing } from './thing.ts';
+import type { ItemFacts } from './item-facts.ts';
 
-const seen: Thing = {
+const seen: ItemFacts = {
   facts: {
     brand: { value: 'Zara', evidence: { source: 'label', photo: 2, confidence: 90 } },
     size: { value: 'M', evidence: { source: 'label', photo: 2, confidence: 90 } },

@@ -6,7 +6,7 @@ import { withChecks } from './condition/checks.ts';
 import { readNotes } from './notes/read-notes.ts';
 import { CorrectionError } from './errors.ts';
 import { byStrength } from './recognition/findings.ts';
-import { FACTS, type FactName, type Finding, type Thing } from './thing.ts';
+import { FACTS, type FactName, type Finding, type ItemFacts } from './item-facts.ts';
 
 /** A seller's corrections of an item, field by field. Absent: unchanged. null: removes the fact, even if the photos show it. */
 export interface Corrections {
@@ -63,7 +63,7 @@ const mergeLists = (fresh: readonly Finding[] | undefined, known: readonly Findi
 };
 
 /** Parses later notes like those of the upload, and adds them to the known facts. */
-const withNotes = (thing: Thing, notes: string): Thing => {
+const withNotes = (thing: ItemFacts, notes: string): ItemFacts => {
   const read = readNotes(notes);
   const facts: { [Name in FactName]?: Finding } = { ...thing.facts };
   for (const fact of FACTS) {
@@ -90,7 +90,7 @@ const withNotes = (thing: Thing, notes: string): Thing => {
 };
 
 /** Names an item without a matching category: "umbrella" becomes the name, with the nearest category if there is one. */
-const withNamedCategory = (thing: Thing, named: string): Thing => {
+const withNamedCategory = (thing: ItemFacts, named: string): ItemFacts => {
   const words = named.trim();
   if (!/\p{L}{2}/u.test(words)) throw new CorrectionError('category', message('field', 'no_item_name'));
   const read = withNotes({ ...thing, facts: withoutFact(withoutFact(thing.facts, 'category'), 'name') }, words);
@@ -104,17 +104,17 @@ const withNamedCategory = (thing: Thing, named: string): Thing => {
   return { ...read, facts };
 };
 
-const withoutFact = (facts: Thing['facts'], name: FactName): Thing['facts'] =>
+const withoutFact = (facts: ItemFacts['facts'], name: FactName): ItemFacts['facts'] =>
   Object.fromEntries(Object.entries(facts).filter(([fact]) => fact !== name));
 
-const withCategory = (thing: Thing, category: string | null | undefined): Thing => {
+const withCategory = (thing: ItemFacts, category: string | null | undefined): ItemFacts => {
   if (category === undefined) return thing;
   if (category === null) return { ...thing, facts: withoutFact(thing.facts, 'category') };
   const id = exactCategory(category);
   return id === null ? withNamedCategory(thing, category) : { ...thing, facts: { ...thing.facts, category: fromSeller(id) } };
 };
 
-const withFacts = (thing: Thing, corrections: Omit<Corrections, 'hint' | 'category' | 'checks'>): Thing => {
+const withFacts = (thing: ItemFacts, corrections: Omit<Corrections, 'hint' | 'category' | 'checks'>): ItemFacts => {
   const facts: { [Name in FactName]?: Finding } = { ...thing.facts };
   for (const name of FIELDS) {
     const value = corrections[name];
@@ -137,7 +137,7 @@ const isEmpty = (corrections: Corrections): boolean => Object.values(corrections
  * Applies the seller's corrections to an item. Drops texts proposed by an AI, because they describe the item before the change.
  * Throws CorrectionError for a category without a name.
  */
-export const correct = (thing: Thing, { hint, ...stated }: Corrections): Thing => {
+export const correct = (thing: ItemFacts, { hint, ...stated }: Corrections): ItemFacts => {
   if (isEmpty(stated) && !hint) return thing;
   const { category, checks, ...fields } = stated;
   const noted = hint ? withNotes(thing, hint) : thing;

@@ -6,13 +6,13 @@ import { quickOrSoak } from '../../test/length.ts';
 import { EVERY_MS, LONGEST_TURN, watchMainThread } from '../../test/main-thread.ts';
 import { createEngine } from './index.ts';
 import type { ListingTexts } from './listings/types.ts';
-import type { Thing } from './thing.ts';
+import type { ItemFacts } from './item-facts.ts';
 import type { Engine } from './types.ts';
 
 /** Limits of the contract, in characters. */
 const [DESCRIPTION, TITLE, WORD, NOTES, FACT, FLAW] = [10_000, 300, 100, 1000, 200, 500];
 
-const NOTHING: Thing = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
+const NOTHING: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
 const now = new Date('2026-11-20');
 let engine: Engine;
 beforeAll(async () => {

@@ -1,7 +1,15 @@
 import { CONDITIONS, type Condition } from '../../contract/index.ts';
 import { categoryById } from '../catalog/categories.ts';
 import type { Category, CategoryKind } from '../catalog/types.ts';
-import { isFact as isKnown, isSureGrade, type FactName, type Finding, type Piece, type ShippingTerms, type Thing } from '../thing.ts';
+import {
+  isFact as isKnown,
+  isSureGrade,
+  type FactName,
+  type Finding,
+  type Piece,
+  type ShippingTerms,
+  type ItemFacts,
+} from '../item-facts.ts';
 import { hasContact } from './banned.ts';
 import { pluralOf } from './writer/grammar.ts';
 import { conditionWords, nounOf, ownWords, splitFeatures } from './own-words.ts';
@@ -111,7 +119,7 @@ const whoseOf = (department: Department | null, finding: Finding | undefined): s
   return OWN_WHOSE.find(([pattern]) => pattern.test(quote))?.[1] ?? WHOSE[department];
 };
 
-export const conditionOf = (thing: Thing): Condition | null => {
+export const conditionOf = (thing: ItemFacts): Condition | null => {
   const { condition } = thing.facts;
   const value = condition && isSureGrade(condition) ? condition.value.trim().toLowerCase() : null;
   return CONDITIONS.find((grade) => grade.toLowerCase() === value) ?? null;
@@ -145,7 +153,7 @@ export const pieceWords = ({ facts, details }: Piece): PieceWords => {
   return { brand: value('brand'), noun, size, text: [named.join(' '), ...rest].filter(Boolean).join(', ') };
 };
 
-const lotOf = ({ lotSize, pieces }: Thing): string | null => {
+const lotOf = ({ lotSize, pieces }: ItemFacts): string | null => {
   const count = lotSize?.value ?? 0;
   if (count < 2) return null;
   const words = lotSize?.evidence.quote ?? '';
@@ -166,7 +174,7 @@ const wideNoun = (category: Category | null, size: string | null): string => {
 const says = (finding: Finding | undefined, noun: string): boolean =>
   finding?.evidence.source === 'seller' && ` ${(finding.evidence.quote ?? '').toLowerCase()} `.includes(` ${noun.toLowerCase()} `);
 
-const read = (thing: Thing, category: Category | null): ListingFacts => {
+const read = (thing: ItemFacts, category: Category | null): ListingFacts => {
   const fact = (name: FactName, max = SHORT): string | null => {
     const finding = thing.facts[name];
     const value = isFact(finding) ? cleaned(finding.value, max) : null;
@@ -228,9 +236,9 @@ const read = (thing: Thing, category: Category | null): ListingFacts => {
 };
 
 /** Cache: one item is written, checked and scored for several platforms with the same facts. */
-const known = new WeakMap<Thing, { readonly category: Category | null; readonly facts: ListingFacts }>();
+const known = new WeakMap<ItemFacts, { readonly category: Category | null; readonly facts: ListingFacts }>();
 
-export const factsOf = (thing: Thing, category: Category | null): ListingFacts => {
+export const factsOf = (thing: ItemFacts, category: Category | null): ListingFacts => {
   const kept = known.get(thing);
   if (kept && kept.category === category) return kept.facts;
   const facts = read(thing, category);

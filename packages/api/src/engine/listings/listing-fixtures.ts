@@ -1,6 +1,6 @@
 import type { PriceResearch, Source } from '../../contract/index.ts';
 import { categoryById } from '../catalog/categories.ts';
-import type { FactName, Finding, ProposedWords, Thing } from '../thing.ts';
+import type { FactName, Finding, ProposedWords, ItemFacts } from '../item-facts.ts';
 import type { WriterInput } from './types.ts';
 
 /** Short builders of items and prices for tests. */
@@ -17,7 +17,7 @@ interface ThingParts {
   readonly words?: ProposedWords | null;
 }
 
-export const thingOf = ({ facts = {}, flaws = [], measurements = [], features = [], words = null }: ThingParts): Thing => ({
+export const thingOf = ({ facts = {}, flaws = [], measurements = [], features = [], words = null }: ThingParts): ItemFacts => ({
   facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? found(value) : value])),
   flaws: flaws.map((flaw) => found(flaw)),
   measurements: measurements.map((measurement) => found(measurement)),
@@ -50,7 +50,7 @@ export const photosOf = (count: number): WriterInput['photos'] =>
     advice: [],
   }));
 
-export const inputOf = (thing: Thing, platform: WriterInput['platform'], changes: Partial<WriterInput> = {}): WriterInput => ({
+export const inputOf = (thing: ItemFacts, platform: WriterInput['platform'], changes: Partial<WriterInput> = {}): WriterInput => ({
   thing,
   platform,
   category: categoryById(thing.facts.category?.value ?? ''),

@@ -5,7 +5,7 @@ import type { Category } from '../catalog/types.ts';
 import { SPELLED_OUT, STOP_WORDS } from '../notes/text/lexicon.ts';
 import { compilePhrases, compileWords } from '../notes/text/phrases.ts';
 import { tokensOf } from '../notes/text/tokens.ts';
-import { isSureGrade, type Finding, type Thing } from '../thing.ts';
+import { isSureGrade, type Finding, type ItemFacts } from '../item-facts.ts';
 
 /** Units written without a space, in makers' case; all others are lowercase after a space: "5.5 qt". */
 const CLOSE: Readonly<Record<string, string>> = { v: 'V', w: 'W', l: 'L', mp: 'MP', hz: 'Hz', mah: 'mAh', ah: 'Ah', hp: 'HP' };
@@ -96,7 +96,7 @@ const SAYS_GRADE =
   /^(?:new|brand new|used|good|great|fair|perfect|excellent|very good|mint|poor)$|\bcondition\b|\bshape\b|^(?:as is|for parts|like new|new with(?:out)? tags?|nwt|nwot|new|sealed)$/i;
 
 /** Returns the seller's words on the condition if they add to the grade: "worn twice". */
-export const conditionWords = ({ facts: { condition }, flaws }: Thing): string | null => {
+export const conditionWords = ({ facts: { condition }, flaws }: ItemFacts): string | null => {
   if (!condition || !isSureGrade(condition) || condition.evidence.source !== 'seller') return null;
   const quote = condition.evidence.quote?.trim() ?? '';
   if (quote === '' || flaws.some(({ value }) => value === quote)) return null;
@@ -114,7 +114,7 @@ export const conditionWords = ({ facts: { condition }, flaws }: Thing): string |
 const MAX_NOUN_WORDS = 4;
 
 /** Returns the seller's noun for the item if the category came from it ("sweatpants"), else the catalog's noun. */
-export const nounOf = ({ facts }: Thing, category: Category | null): string | null => {
+export const nounOf = ({ facts }: ItemFacts, category: Category | null): string | null => {
   if (category === null) return null;
   const found = facts.category;
   const own = found?.evidence.source === 'seller' ? (found.evidence.quote ?? '').trim() : '';

@@ -12,11 +12,11 @@ import type {
 } from '../../contract/index.ts';
 import type { Category } from '../catalog/types.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
-import type { Thing } from '../thing.ts';
+import type { ItemFacts } from '../item-facts.ts';
 
 /** Input of the writer. `variation` 0, 1, 2 … picks another wording of the same facts ("regenerate"). */
 export interface WriterInput {
-  readonly thing: Thing;
+  readonly thing: ItemFacts;
   readonly category: Category | null;
   /** Null if too little is known for a price. */
   readonly price: PriceResearch | null;

@@ -4,7 +4,7 @@ import type { Category, CategoryKind } from '../catalog/types.ts';
 import { roundPrice } from '../pricing/money.ts';
 import type { Narrowing, PriceRange } from '../pricing/what-if.ts';
 import { findQuestion } from '../questions/find-question.ts';
-import { isFact, isSureGrade, type Thing } from '../thing.ts';
+import { isFact, isSureGrade, type ItemFacts } from '../item-facts.ts';
 
 export type LabelFact = 'brand' | 'size';
 
@@ -27,7 +27,7 @@ export const requiredFacts = (platform: Platform, category: Category | null): re
 type Shown = 'brand' | 'model' | 'storage' | 'size';
 
 interface Known {
-  readonly thing: Thing;
+  readonly thing: ItemFacts;
   readonly platform: Platform;
   /** Number of photos of the item. */
   readonly photos: number;
@@ -71,7 +71,7 @@ const tellingOf = ({ fact, now, known }: Narrowing): Telling | null => {
 };
 
 /** Returns whether a stated flaw is on no photo, or the condition is uncertain. */
-const hidesWear = ({ flaws, facts }: Thing): boolean =>
+const hidesWear = ({ flaws, facts }: ItemFacts): boolean =>
   flaws.some(({ evidence }) => evidence.photo === undefined) || !isSureGrade(facts.condition);
 
 /**

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Platform } from '../../contract/index.ts';
 import { createEngine } from '../index.ts';
-import type { FactName, Finding, Thing } from '../thing.ts';
+import type { FactName, Finding, ItemFacts } from '../item-facts.ts';
 
 const engine = createEngine({ workers: 0 });
 afterAll(() => engine.close());
 
 const said = (value: string): Finding => ({ value, evidence: { source: 'seller', confidence: 95, quote: value } });
-const thingOf = (facts: Partial<Record<FactName, string>>, more: Partial<Thing> = {}): Thing => ({
+const thingOf = (facts: Partial<Record<FactName, string>>, more: Partial<ItemFacts> = {}): ItemFacts => ({
   facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, said(value)])),
   flaws: [],
   measurements: [],
@@ -17,8 +17,8 @@ const thingOf = (facts: Partial<Record<FactName, string>>, more: Partial<Thing> 
   ...more,
 });
 const now = new Date('2026-11-20T00:00:00Z');
-const next = (thing: Thing, platform: Platform = 'ebay', photos = 1) => engine.nextPhoto({ thing, platform, photos, now });
-const rangeOf = (thing: Thing) => engine.price({ thing, platform: 'ebay', now }).price;
+const next = (thing: ItemFacts, platform: Platform = 'ebay', photos = 1) => engine.nextPhoto({ thing, platform, photos, now });
+const rangeOf = (thing: ItemFacts) => engine.price({ thing, platform: 'ebay', now }).price;
 const WORN = { condition: 'Good', color: 'black' } as const;
 
 describe('the most useful next photo', () => {

@@ -1,7 +1,7 @@
 import { hasNote, noted } from '../noted.ts';
 import type { Condition } from '../../contract/index.ts';
 import { findCategories } from '../catalog/categories-find.ts';
-import type { Finding } from '../thing.ts';
+import type { Finding } from '../item-facts.ts';
 import { isDenied } from './text/denials.ts';
 import {
   CAREFUL_GRADES,

@@ -1,5 +1,5 @@
 import keys from '../../../models/notes/keys.json' with { type: 'json' };
-import type { FactName } from '../thing.ts';
+import type { FactName } from '../item-facts.ts';
 import { canonicalBrand } from '../catalog/brands.ts';
 import { capitalized, tokensIn, type Ledger } from './text/ledger.ts';
 import { storageIn } from './facts/read-measures.ts';

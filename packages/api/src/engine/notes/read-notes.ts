@@ -1,6 +1,6 @@
 import { finding as cut, nothing } from '../recognition/findings.ts';
 import type { Recognition } from '../recognition/types.ts';
-import { FACTS, type Candidates, type Evidence, type FactName, type Finding, type Piece } from '../thing.ts';
+import { FACTS, type Candidates, type Evidence, type FactName, type Finding, type Piece } from '../item-facts.ts';
 import { COLORS, DEPARTMENTS, MATERIALS, NAMES } from './text/lexicon.ts';
 import { createLedger, tokensIn, type Ledger, type Origin } from './text/ledger.ts';
 import { readAccessory } from './facts/read-accessory.ts';

@@ -1,6 +1,6 @@
 import type { LabelText, ReadLine, Reading } from '../reading/types.ts';
 import { finding, joinCandidates } from '../recognition/findings.ts';
-import type { Candidates, FactName, Finding } from '../thing.ts';
+import type { Candidates, FactName, Finding } from '../item-facts.ts';
 import { ENGLISH, KNOWN_WORDS } from './text/lexicon.ts';
 import { readNotes } from './read-notes.ts';
 import { tokensOf } from './text/tokens.ts';

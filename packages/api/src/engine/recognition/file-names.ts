@@ -1,7 +1,7 @@
 import { noted } from '../noted.ts';
 import { readNotes } from '../notes/read-notes.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
-import type { FactName, Finding } from '../thing.ts';
+import type { FactName, Finding } from '../item-facts.ts';
 import { finding, nothing } from './findings.ts';
 import type { Recognition } from './types.ts';
 

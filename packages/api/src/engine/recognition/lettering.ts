@@ -1,7 +1,7 @@
 import { noted } from '../noted.ts';
 import { placed } from '../reading/place.ts';
 import type { LabelText, ReadLine } from '../reading/types.ts';
-import type { Finding } from '../thing.ts';
+import type { Finding } from '../item-facts.ts';
 import { finding } from './findings.ts';
 
 /** Minimum height of print on the front of a garment, in shares of the photo; a label in such a photo is smaller. */

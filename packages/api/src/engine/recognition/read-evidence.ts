@@ -4,7 +4,7 @@ import { findCategories } from '../catalog/categories-find.ts';
 import { readNotes } from '../notes/read-notes.ts';
 import { readPrint, withoutReceipts } from '../notes/read-print.ts';
 import type { LabelText, Reading } from '../reading/types.ts';
-import type { Candidates, Finding } from '../thing.ts';
+import type { Candidates, Finding } from '../item-facts.ts';
 import { readFileNames } from './file-names.ts';
 import { isLargePrint, letteringOn } from './lettering.ts';
 import { finding, joinCandidates, joinRecognitions, nothing } from './findings.ts';

@@ -4,7 +4,7 @@ import { preparedPhoto, readingOf } from '../../../test/prepared-photo.ts';
 import { Condition, Evidence, Money } from '../../contract/index.ts';
 import { categoryById } from '../catalog/categories.ts';
 import type { Reading } from '../reading/types.ts';
-import { FACTS } from '../thing.ts';
+import { FACTS } from '../item-facts.ts';
 import { createEmbeddedRecognizer } from './embedded.ts';
 import { createOpenAi } from './openai/index.ts';
 import { reconcile } from './reconcile.ts';

@@ -1,6 +1,6 @@
 import { message } from '../../messages/say.ts';
 import { describe, expect, it } from 'vitest';
-import type { Evidence, FactName, Finding } from '../thing.ts';
+import type { Evidence, FactName, Finding } from '../item-facts.ts';
 import { nothing } from './findings.ts';
 import { reconcile } from './reconcile.ts';
 

@@ -4,7 +4,7 @@ import { noted, withNotes } from '../noted.ts';
 import { categoryById } from '../catalog/categories.ts';
 import type { Category } from '../catalog/types.ts';
 import { fold } from '../catalog/words.ts';
-import { FACTS, type FactName, type Finding, type Thing } from '../thing.ts';
+import { FACTS, type FactName, type Finding, type ItemFacts } from '../item-facts.ts';
 import { FIRM, byStrength } from './findings.ts';
 import { isLettering } from './lettering.ts';
 import type { Recognition } from './types.ts';
@@ -117,7 +117,7 @@ const isNoName = (finding: Finding | undefined, category: Category | null): bool
  * fact's confidence; a disagreement is added as a note. A fact without evidence stays absent; only the condition is assumed and
  * marked so.
  */
-export const reconcile = (recognition: Recognition): Thing => {
+export const reconcile = (recognition: Recognition): ItemFacts => {
   const facts: { [Name in FactName]?: Finding } = {};
   for (const fact of FACTS) {
     const settled = settle(fact, recognition.candidates[fact] ?? []);

@@ -4,7 +4,7 @@ import { AnalysisResults, EvidenceMap, FACT_FIELDS, FINDING_LISTS, type PriceRes
 import { readNotes } from '../notes/read-notes.ts';
 import { categoryById } from '../catalog/categories.ts';
 import type { WrittenListing } from '../listings/types.ts';
-import type { Evidence, FactName, Finding, Thing } from '../thing.ts';
+import type { Evidence, FactName, Finding, ItemFacts } from '../item-facts.ts';
 import { nameOf } from './name.ts';
 import { authenticityOf, evidenceOf, resultsOf } from './results.ts';
 import { conditionScore, marketability, overallConfidence } from './scores.ts';
@@ -13,7 +13,7 @@ const from = (value: string, source: Evidence['source'] = 'label', confidence = 
   value,
   evidence: { source, photo: 2, confidence },
 });
-const thingOf = (facts: { readonly [Name in FactName]?: Finding }, fields: Partial<Thing> = {}): Thing => ({
+const thingOf = (facts: { readonly [Name in FactName]?: Finding }, fields: Partial<ItemFacts> = {}): ItemFacts => ({
   facts,
   flaws: [],
   measurements: [],
@@ -81,7 +81,7 @@ describe('nameOf', () => {
 });
 
 describe('resultsOf', () => {
-  const resultsFor = (thing: Thing) => {
+  const resultsFor = (thing: ItemFacts) => {
     const category = categoryById(thing.facts.category?.value ?? '');
     const priced = category ? price : null;
     const evidence = evidenceOf(thing, priced);

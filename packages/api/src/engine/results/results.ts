@@ -16,7 +16,7 @@ import { conditionChecks } from '../condition/checks.ts';
 import { pieceWords } from '../listings/facts.ts';
 import type { WrittenListing } from '../listings/types.ts';
 import { noted, type Noted } from '../noted.ts';
-import { FACTS, type Finding, type Piece, type Thing } from '../thing.ts';
+import { FACTS, type Finding, type Piece, type ItemFacts } from '../item-facts.ts';
 import type { StoredPhoto } from '../types.ts';
 import { conditionOf, conditionScore, marketability, overallConfidence } from './scores.ts';
 
@@ -41,7 +41,7 @@ const BRAND_SOURCES: Readonly<Record<Evidence['source'], NoteCode>> = {
 };
 
 /** Returns what supports the brand, never a promise: photos cannot prove that an item is genuine. */
-export const authenticityOf = ({ brand }: Thing['facts']): Noted | null => {
+export const authenticityOf = ({ brand }: ItemFacts['facts']): Noted | null => {
   if (!brand) return null;
   const { source, photo } = brand.evidence;
   return noted(BRAND_SOURCES[source], photo && source !== 'seller' ? { photo } : {});
@@ -56,7 +56,7 @@ const valueEvidence = (price: PriceResearch): Evidence => ({
 const EXTRA = { model: 'Model', country: 'Made in', isbn: 'ISBN', barcode: 'Barcode' } as const;
 
 /** Returns the findings without a separate field in the results. */
-const featuresOf = ({ facts, features }: Thing): readonly Finding[] => [
+const featuresOf = ({ facts, features }: ItemFacts): readonly Finding[] => [
   ...features,
   ...(Object.keys(EXTRA) as (keyof typeof EXTRA)[]).flatMap((fact) => {
     const found = facts[fact];
@@ -70,7 +70,7 @@ const featuresOf = ({ facts, features }: Thing): readonly Finding[] => [
 const pieceEvidence = ({ facts, details }: Piece): Evidence | undefined =>
   [...Object.values(facts), ...details].toSorted((a, b) => b.evidence.confidence - a.evidence.confidence)[0]?.evidence;
 
-const findingsOf = (thing: Thing): Readonly<Record<FindingList, readonly Finding[]>> => ({
+const findingsOf = (thing: ItemFacts): Readonly<Record<FindingList, readonly Finding[]>> => ({
   keyFeatures: featuresOf(thing),
   measurements: thing.measurements,
   flaws: thing.flaws,
@@ -80,7 +80,7 @@ const findingsOf = (thing: Thing): Readonly<Record<FindingList, readonly Finding
  * Collects the evidence of everything stated, keyed by field, or by list and index; model, country, ISBN and barcode are extra
  * keys.
  */
-export const evidenceOf = (thing: Thing, price: PriceResearch | null): EvidenceMap => {
+export const evidenceOf = (thing: ItemFacts, price: PriceResearch | null): EvidenceMap => {
   const map: Record<string, Evidence> = {};
   for (const fact of FACTS) {
     const found = thing.facts[fact];
@@ -120,7 +120,7 @@ const pieceOf = (piece: Piece): ItemPiece => {
 };
 
 interface Known {
-  readonly thing: Thing;
+  readonly thing: ItemFacts;
   readonly category: Category | null;
   /** null if too little is known for a price. */
   readonly price: PriceResearch | null;

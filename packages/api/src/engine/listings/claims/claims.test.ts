@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Platform } from '../../../contract/index.ts';
 import { categoryById } from '../../catalog/categories.ts';
-import type { ProposedWords, Thing } from '../../thing.ts';
+import type { ProposedWords, ItemFacts } from '../../item-facts.ts';
 import { claimsIn, claimsInTag } from './claims.ts';
 import { descriptionWithoutClaims, titleWithoutClaims } from './remove.ts';
 import { supportOf } from './support.ts';
 import { BOOK, DRESS, found, inputOf, JEANS, PLAIN_TEE, SNEAKERS, thingOf, VASE } from '../listing-fixtures.ts';
 import { writeListing } from '../writer/write-listing.ts';
 
-const support = (thing: Thing, platform: Platform = 'ebay') =>
+const support = (thing: ItemFacts, platform: Platform = 'ebay') =>
   supportOf(thing, categoryById(thing.facts.category?.value ?? ''), platform, [46]);
-const claims = (text: string, thing: Thing = JEANS) => claimsIn(text, support(thing)).map((span) => span.words);
+const claims = (text: string, thing: ItemFacts = JEANS) => claimsIn(text, support(thing)).map((span) => span.words);
 
 describe('talk that is not about the item', () => {
   it.each([
@@ -123,8 +123,8 @@ describe('what a finding supports', () => {
 });
 
 describe('removing claims', () => {
-  const title = (text: string, thing: Thing = JEANS) => titleWithoutClaims(text, support(thing)).text;
-  const text = (words: string, thing: Thing = JEANS) => descriptionWithoutClaims(words, support(thing)).text;
+  const title = (text: string, thing: ItemFacts = JEANS) => titleWithoutClaims(text, support(thing)).text;
+  const text = (words: string, thing: ItemFacts = JEANS) => descriptionWithoutClaims(words, support(thing)).text;
 
   it.each([
     ["Rare Vintage Levi's 501 Jeans Blue W32 L34", "Levi's 501 Jeans Blue W32 L34"],
@@ -161,7 +161,7 @@ const words = (changes: Partial<ProposedWords>): ProposedWords => ({
   hashtags: ['#levis', '#bluejeans', '#levis501'],
   ...changes,
 });
-const written = (changes: Partial<ProposedWords>, platform: Platform = 'ebay', thing: Thing = JEANS) =>
+const written = (changes: Partial<ProposedWords>, platform: Platform = 'ebay', thing: ItemFacts = JEANS) =>
   writeListing(inputOf({ ...thing, words: words(changes) }, platform));
 
 describe("an AI's words", () => {

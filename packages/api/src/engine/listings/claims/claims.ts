@@ -7,7 +7,7 @@ import { judge } from './judge.ts';
 import type { ReadText } from './features.ts';
 import { STOP_WORDS } from '../../notes/text/lexicon.ts';
 import { tokensOf, type Token } from '../../notes/text/tokens.ts';
-import type { Thing } from '../../thing.ts';
+import type { ItemFacts } from '../../item-facts.ts';
 import { conceptsIn, gluedIn, harmlessRanges, type ConceptHit } from './lexicon.ts';
 import { isCarrier, isCountKnown, isNeutral, unknownStatements } from './statements.ts';
 import { numbersIn, type Support, supportOf } from './support.ts';
@@ -265,7 +265,7 @@ const SEPARATOR = '\n¦\n';
 /** Checks a whole listing. Field names are those of the contract. */
 export const checkClaims = (
   texts: ClaimTexts,
-  thing: Thing,
+  thing: ItemFacts,
   category: Category | null,
   platform: PackId,
   prices: readonly number[] = [],

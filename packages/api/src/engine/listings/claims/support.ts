@@ -2,7 +2,7 @@ import neutral from '../../../../models/claims/neutral.json' with { type: 'json'
 import { tokensOf } from '../../notes/text/tokens.ts';
 import { categories } from '../../catalog/categories.ts';
 import type { Category } from '../../catalog/types.ts';
-import { isFact, isSureGrade, type Finding, type Thing } from '../../thing.ts';
+import { isFact, isSureGrade, type Finding, type ItemFacts } from '../../item-facts.ts';
 import { conceptsIn, gradeConcepts, harmlessRanges, withImplied } from './lexicon.ts';
 import { factsOf, type ListingFacts } from '../facts.ts';
 import { rulePack } from '../platforms/rule-packs.ts';
@@ -47,7 +47,7 @@ const findingsOf = ({
   pieces,
   lotSize,
   accessoryFor,
-}: Thing): Finding[] => [
+}: ItemFacts): Finding[] => [
   ...(condition && isSureGrade(condition) ? [condition] : []),
   ...[
     ...Object.values(facts),
@@ -80,7 +80,7 @@ const SHIPPING = {
 } as const;
 
 /** Returns other names that the facts support. */
-const namesOf = (facts: ListingFacts, { shipping }: Thing): string[] => [
+const namesOf = (facts: ListingFacts, { shipping }: ItemFacts): string[] => [
   ...(facts.category === null ? [] : [facts.category.noun, facts.category.label, ...(SYNONYMS[facts.category.id] ?? [])]),
   // "Rucksack" of "hiking rucksack": only the last word names the kind of item.
   ...(facts.category?.words ?? []).map((name) => name.replace(/^.*\s/u, '')).filter((name) => !SAYS_MORE.has(name)),
@@ -122,7 +122,7 @@ interface EvidenceWords {
   readonly concepts: ReadonlySet<string>;
 }
 
-const read = (thing: Thing, category: Category | null): EvidenceWords => {
+const read = (thing: ItemFacts, category: Category | null): EvidenceWords => {
   const facts = factsOf(thing, category);
   // A quote from a vision model is its own claim, not print on a label.
   const raw = findingsOf(thing).flatMap(({ value, evidence }) => [value, evidence.source === 'vision' ? '' : (evidence.quote ?? '')]);
@@ -160,8 +160,8 @@ const read = (thing: Thing, category: Category | null): EvidenceWords => {
 };
 
 /** Cache: one item is checked for several platforms, with the same evidence. */
-const known = new WeakMap<Thing, { readonly category: Category | null; readonly words: EvidenceWords }>();
-const evidenceOf = (thing: Thing, category: Category | null): EvidenceWords => {
+const known = new WeakMap<ItemFacts, { readonly category: Category | null; readonly words: EvidenceWords }>();
+const evidenceOf = (thing: ItemFacts, category: Category | null): EvidenceWords => {
   const kept = known.get(thing);
   if (kept && kept.category === category) return kept.words;
   const fresh = read(thing, category);
@@ -169,11 +169,11 @@ const evidenceOf = (thing: Thing, category: Category | null): EvidenceWords => {
   return fresh;
 };
 
-const amounts = ({ retailPrice, paidPrice, askingPrice }: Thing): number[] =>
+const amounts = ({ retailPrice, paidPrice, askingPrice }: ItemFacts): number[] =>
   [retailPrice, paidPrice, askingPrice].flatMap((price) => (price ? [price.value] : []));
 
 /** Collects the support of an item. `prices` are the dollar amounts that texts may state, such as the asking price. */
-export const supportOf = (thing: Thing, category: Category | null, platform: PackId, prices: readonly number[]): Support => {
+export const supportOf = (thing: ItemFacts, category: Category | null, platform: PackId, prices: readonly number[]): Support => {
   const evidence = evidenceOf(thing, category);
   const { condition } = factsOf(thing, category);
   const platformWord = condition === null ? '' : rulePack(platform).conditionWord(condition, category?.kind ?? null);

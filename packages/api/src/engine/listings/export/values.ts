@@ -1,6 +1,6 @@
 import type { Condition } from '../../../contract/index.ts';
 import { categoryById } from '../../catalog/categories.ts';
-import { isFact } from '../../thing.ts';
+import { isFact } from '../../item-facts.ts';
 import { factsOf, type Department, type ListingFacts } from '../facts.ts';
 import type { Cell, ExportEntry, ExportProblem } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PLATFORMS, SeoCheck, type Platform } from '../../../contract/index.ts';
 import { categoryById } from '../../catalog/categories.ts';
-import type { FactName, Thing } from '../../thing.ts';
+import type { FactName, ItemFacts } from '../../item-facts.ts';
 import { examineListing } from '../examine.ts';
 import { BOOK, found, inputOf, JEANS, photosOf, PLAIN_TEE, priceOf, thingOf, THINGS, UNKNOWN, VASE } from '../listing-fixtures.ts';
 import { rulePack } from '../platforms/rule-packs.ts';
@@ -11,16 +11,16 @@ import { ebayLeaf } from './leaf.ts';
 import { inBand, says } from './measures.ts';
 import { scoreListing } from './score-listing.ts';
 
-const optimizationOf = (thing: Thing, platform: Platform, changes: Partial<WriterInput> = {}) =>
+const optimizationOf = (thing: ItemFacts, platform: Platform, changes: Partial<WriterInput> = {}) =>
   writeListing(inputOf(thing, platform, changes)).optimization;
-const resultOf = (check: string, thing: Thing, platform: Platform, changes: Partial<WriterInput> = {}) =>
+const resultOf = (check: string, thing: ItemFacts, platform: Platform, changes: Partial<WriterInput> = {}) =>
   optimizationOf(thing, platform, changes).checks.find(({ id }) => id === check)?.result ?? null;
 
 /** Scores a text that the writer did not produce. */
 const scoreText = (
   texts: { title?: string; description?: string; price?: number; hashtags?: string[] },
   platform: Platform = 'ebay',
-  thing: Thing = JEANS,
+  thing: ItemFacts = JEANS,
 ) => {
   const { title = "Levi's Men's Jeans 501 Blue W32 L34", description = 'Blue jeans.', price = 45.5, hashtags = [] } = texts;
   const { checks } = scoreListing({ title, description, price, hashtags, claims: [] }, inputOf(thing, platform));
@@ -44,7 +44,7 @@ describe('the score', () => {
     ['department', 'men'],
     ['condition', 'Good'],
   ])('rises when %s becomes known', (fact, value) => {
-    const known: Thing = { ...PLAIN_TEE, facts: { ...PLAIN_TEE.facts, [fact]: found(value) } };
+    const known: ItemFacts = { ...PLAIN_TEE, facts: { ...PLAIN_TEE.facts, [fact]: found(value) } };
     expect(optimizationOf(known, 'ebay').seoScore).toBeGreaterThan(optimizationOf(PLAIN_TEE, 'ebay').seoScore);
   });
 
@@ -90,8 +90,8 @@ const repeatWords = (words: readonly string[], count: number): string =>
   Array.from({ length: count }, (_, at) => words[at % words.length]).join(' ');
 
 describe.each([...PLATFORMS])('on %s, with perfect photos and price,', (platform) => {
-  const input = (thing: Thing) => inputOf(thing, platform, { photos: photosOf(9) });
-  const scoreOf = (thing: Thing, title: string, description: string): number => {
+  const input = (thing: ItemFacts) => inputOf(thing, platform, { photos: photosOf(9) });
+  const scoreOf = (thing: ItemFacts, title: string, description: string): number => {
     const { price, hashtags } = writeListing(input(thing));
     return examineListing({ title, description, price, hashtags, keywords: [], bulletPoints: [] }, input(thing)).seoScore;
   };

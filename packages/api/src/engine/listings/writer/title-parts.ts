@@ -1,6 +1,6 @@
 import { COLORS } from '../../notes/text/lexicon.ts';
 import { tokensOf } from '../../notes/text/tokens.ts';
-import type { FactName } from '../../thing.ts';
+import type { FactName } from '../../item-facts.ts';
 import type { ListingFacts } from '../facts.ts';
 import { capitalize, wordsIn } from '../text.ts';
 import type { WriterContext } from './context.ts';

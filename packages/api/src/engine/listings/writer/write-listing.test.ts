@@ -4,7 +4,7 @@ import { quickOrSoak } from '../../../../test/length.ts';
 import { CONDITIONS, PLATFORMS, SOURCES, type Platform } from '../../../contract/index.ts';
 import { categories } from '../../catalog/categories.ts';
 import { correct } from '../../corrections.ts';
-import { FACTS, type FactName, type Finding, type Thing } from '../../thing.ts';
+import { FACTS, type FactName, type Finding, type ItemFacts } from '../../item-facts.ts';
 import { findBanned } from '../banned.ts';
 import {
   BOOK,
@@ -26,10 +26,10 @@ import {
 import { rulePack } from '../platforms/rule-packs.ts';
 import { writeListing } from './write-listing.ts';
 
-const write = (thing: Thing, platform: Platform, variation = 0) => writeListing(inputOf(thing, platform, { variation }));
+const write = (thing: ItemFacts, platform: Platform, variation = 0) => writeListing(inputOf(thing, platform, { variation }));
 
 describe('titles', () => {
-  it.each<[string, Thing, Platform, string]>([
+  it.each<[string, ItemFacts, Platform, string]>([
     [
       'eBay fills the line with what buyers search',
       JEANS,
@@ -194,7 +194,7 @@ describe('keywords, tags, tips, price', () => {
   });
 
   it('asks for photos that answer open questions', () => {
-    const tips = (thing: Thing) => write(thing, 'facebook').photoTips.map(({ code }) => code);
+    const tips = (thing: ItemFacts) => write(thing, 'facebook').photoTips.map(({ code }) => code);
     expect(tips(PLAIN_TEE)).toEqual(expect.arrayContaining(['size_label', 'brand_label']));
     expect(tips(JEANS).filter((code) => ['size_label', 'brand_label'].includes(code))).toEqual([]);
   });
@@ -270,7 +270,7 @@ const finding: fc.Arbitrary<Finding> = fc.record({
   value: anything,
   evidence: fc.record({ source: fc.constantFrom(...SOURCES), confidence: fc.integer({ min: 0, max: 100 }) }),
 });
-const things: fc.Arbitrary<Thing> = fc.record({
+const things: fc.Arbitrary<ItemFacts> = fc.record({
   facts: fc.record(
     Object.fromEntries(
       FACTS.map((name) => [name, name === 'condition' ? fc.constantFrom(...CONDITIONS).map((grade) => found(grade)) : finding]),
@@ -386,7 +386,7 @@ describe('an item without a noun', () => {
     thingOf({ facts: { ...facts, category: { value: category, evidence: { source: 'vision', confidence: 60 } } } });
   const levis = guessed('jeans', { brand: "Levi's", size: 'M', material: '100% cotton' });
 
-  it.each<[string, Thing, Platform, string]>([
+  it.each<[string, ItemFacts, Platform, string]>([
     ['a guess of clothing is clothing', levis, 'facebook', "Levi's clothing, size M, 100% cotton"],
     ['so it is on eBay', levis, 'ebay', "Levi's Clothing 100% Cotton Size M"],
     ['shoes have sizes', guessed('boots', { brand: 'Clarks', size: '9' }), 'facebook', 'Clarks shoes, size 9'],
@@ -410,7 +410,7 @@ it('adds no empty phrases', () => {
         );
 });
 
-it.each<[string, Thing, string]>([
+it.each<[string, ItemFacts, string]>([
   ["men's jeans", JEANS, "men's jeans"],
   ["a women's dress", DRESS, "women's dress"],
 ])('says for whom beside the noun: %s', (_, thing, words) => {

@@ -1,5 +1,5 @@
 import { noted } from '../../noted.ts';
-import type { Evidence, FactName, Finding, ShippingTerms } from '../../thing.ts';
+import type { Evidence, FactName, Finding, ShippingTerms } from '../../item-facts.ts';
 import { clausesOf, type Clause } from './clauses.ts';
 import { isDenied, isDoubted } from './denials.ts';
 import { tokensOf, type Token } from './tokens.ts';

@@ -1,5 +1,5 @@
 import type { Place } from '../../../contract/index.ts';
-import type { Candidates, FactName, Finding } from '../../thing.ts';
+import type { Candidates, FactName, Finding } from '../../item-facts.ts';
 import { isbn13Of, isbnOf, isProductNumber } from '../digits.ts';
 import { placed } from '../place.ts';
 import type { Barcode, LabelText, ReadLine } from '../types.ts';

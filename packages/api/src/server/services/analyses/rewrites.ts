@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { ItemChanges, ListedItem, Regeneration, RewrittenItem } from '../../../contract/index.ts';
 import type { WrittenListing } from '../../../engine/listings/types.ts';
-import type { Thing } from '../../../engine/thing.ts';
+import type { ItemFacts } from '../../../engine/item-facts.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Item, Listing } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
@@ -21,7 +21,7 @@ interface Dependencies {
 }
 
 /** What changes in an item before it is priced and rewritten. */
-type Facts = Pick<Item, 'hint' | 'targetPlatform' | 'corrections' | 'variation' | 'analysedInputs'> & { readonly thing: Thing };
+type Facts = Pick<Item, 'hint' | 'targetPlatform' | 'corrections' | 'variation' | 'analysedInputs'> & { readonly thing: ItemFacts };
 
 /** A name answers the question "What is this?" of a waiting item. */
 const withAnswer = ({ question }: Item, changes: Omit<ItemChanges, 'targetPlatform' | 'hint'>) =>
@@ -110,7 +110,7 @@ export const createRewrites = ({ knex, clock, engine, priceLevels, publishWebhoo
       const corrections = { ...item.corrections, ...stated, ...(checks && { checks }) };
       const facts = {
         // Apply all corrections again, not only the new ones: new notes must not undo an earlier one.
-        thing: engine.correct(item.thing as Thing, { ...(hint ? corrections : stated), hint }),
+        thing: engine.correct(item.thing as ItemFacts, { ...(hint ? corrections : stated), hint }),
         corrections,
         hint: hint === undefined ? item.hint : hint,
         targetPlatform: targetPlatform ?? item.targetPlatform,
@@ -131,7 +131,7 @@ export const createRewrites = ({ knex, clock, engine, priceLevels, publishWebhoo
       const listing = (await listingsOf(trx, id)).at(-1);
       if (!listing) throw item.question ? waitsForAnswer(item.question) : new RequestError('not_found');
       const now = clock();
-      const levels = await priceLevels.forAll(userId, [{ thing: item.thing as Thing, platform: listing.platform }], trx);
+      const levels = await priceLevels.forAll(userId, [{ thing: item.thing as ItemFacts, platform: listing.platform }], trx);
       const known = { ...knownOf(item, now), levels, variation: item.variation + 1 };
       const written = sanitizeForStorage(engine.rewrite({ ...known, platform: listing.platform }));
       const edited = listing.edited.filter((part) => !(replaceLocked && part === 'description'));

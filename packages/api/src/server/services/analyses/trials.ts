@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { PLATFORMS, type Platform, type TrialAnalysis, type TrialListings } from '../../../contract/index.ts';
 import { sniffPhoto } from '../../../engine/photos/sniff.ts';
 import type { WrittenListing } from '../../../engine/listings/types.ts';
-import type { Thing } from '../../../engine/thing.ts';
+import type { ItemFacts } from '../../../engine/item-facts.ts';
 import type { Analysis, Engine } from '../../../engine/types.ts';
 import { AiCall } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
@@ -28,7 +28,7 @@ interface TrialRequest {
   readonly signal: AbortSignal;
 }
 
-const UNKNOWN: Thing = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
+const UNKNOWN: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
 
 /** Typical notes of a seller about a phone. */
 const SAMPLE_PHONE = {

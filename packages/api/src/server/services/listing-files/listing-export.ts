@@ -8,7 +8,7 @@ import { neutralize } from '../../../engine/listings/export/neutralize.ts';
 import { exportedListing } from '../../../engine/listings/export/own.ts';
 import { slugOf } from '../../../engine/listings/export/values.ts';
 import type { ExportEntry, ExportFormat, ExportFormats, Cell } from '../../../engine/listings/export/types.ts';
-import type { Thing } from '../../../engine/thing.ts';
+import type { ItemFacts } from '../../../engine/item-facts.ts';
 import { Item, Photo, Listing } from '../../models/index.ts';
 import { RequestError, fieldError } from '../../request-error.ts';
 import { jsonList, zip, type ArchiveEntry } from './archive.ts';
@@ -99,7 +99,7 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
       if (!item) return [];
       const own = taken.filter(({ itemId }) => itemId === item.id);
       const urls = sign ? own.map(({ position }) => sign(item.id, position)) : [];
-      return [{ listing: presentListing(row), name: item.name, thing: item.thing as Thing, photoCount: own.length, photos: urls }];
+      return [{ listing: presentListing(row), name: item.name, thing: item.thing as ItemFacts, photoCount: own.length, photos: urls }];
     });
   };
 

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { Authorship, ListingPart, Optimization, Platform, PlatformRules, Question } from '../../../contract/index.ts';
 import type { ListingTexts, WrittenListing } from '../../../engine/listings/types.ts';
 import { fittingPassages } from '../../../engine/listings/writer/passages.ts';
-import type { Thing } from '../../../engine/thing.ts';
+import type { ItemFacts } from '../../../engine/item-facts.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Item, Listing } from '../../models/index.ts';
 import { RequestError, fieldError } from '../../request-error.ts';
@@ -14,7 +14,7 @@ import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 type Known = Omit<Parameters<Engine['rewrite']>[0], 'platform'>;
 
 export const knownOf = (item: Item, now: Date): Known => ({
-  thing: item.thing as Thing,
+  thing: item.thing as ItemFacts,
   photos: item.photos ?? [],
   variation: item.variation,
   now,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Platform, StatusChange, StatusChanged } from '../../../contract/index.ts';
-import type { Thing } from '../../../engine/thing.ts';
+import type { ItemFacts } from '../../../engine/item-facts.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Listing, type Item } from '../../models/index.ts';
 import { RequestError, fieldError, invalidValue } from '../../request-error.ts';
@@ -31,7 +31,7 @@ const saleOf = (listing: Listing, { status, soldPrice }: StatusChange, soldAt: D
 
 /** Returns the platform's fee for a sale at today's rates; null without a sale, or when the fee depends on unknown details. */
 export const saleFee = (engine: Engine, item: Item, platform: Platform, soldPrice: string | number | null): number | null =>
-  soldPrice === null ? null : engine.fee(platform, Number(soldPrice), (item.thing as Thing).facts.category?.value ?? null);
+  soldPrice === null ? null : engine.fee(platform, Number(soldPrice), (item.thing as ItemFacts).facts.category?.value ?? null);
 
 const refuseSecondSale = (others: readonly Listing[]): void => {
   const sold = others.find(({ status }) => status === 'sold');

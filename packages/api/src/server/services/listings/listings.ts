@@ -8,7 +8,7 @@ import {
   type Platform,
   type PlatformRules,
 } from '../../../contract/index.ts';
-import type { Thing } from '../../../engine/thing.ts';
+import type { ItemFacts } from '../../../engine/item-facts.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Item, Listing } from '../../models/index.ts';
 import { RequestError, fieldError } from '../../request-error.ts';
@@ -88,7 +88,7 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         const item = await lockItem(trx, userId, itemId);
         await refuseSecond(trx, itemId, platform);
         const now = clock();
-        const levels = await priceLevels.forAll(userId, [{ thing: item.thing as Thing, platform }], trx);
+        const levels = await priceLevels.forAll(userId, [{ thing: item.thing as ItemFacts, platform }], trx);
         const known = { ...knownOf(item, now), levels };
         const others = await listingsOf(trx, itemId);
         const locked = carriedPassages(others, rulesOf(platform));
@@ -128,7 +128,7 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         Object.assign(listing, written, { edited });
         listing.authorship = afterEdit(listing.authorship, before, partsOf(listing));
         const now = clock();
-        const levels = await priceLevels.forAll(userId, [{ thing: item.thing as Thing, platform: listing.platform }], trx);
+        const levels = await priceLevels.forAll(userId, [{ thing: item.thing as ItemFacts, platform: listing.platform }], trx);
         const known = { ...knownOf(item, now), levels };
         const text =
           kept.length < LISTING_PARTS.length

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { LiveComparables } from '../../../contract/index.ts';
-import type { Thing } from '../../../engine/thing.ts';
+import type { ItemFacts } from '../../../engine/item-facts.ts';
 import { ConnectorError, type Connector, type Offer } from '../../comparables/types.ts';
 import { sumUp } from '../../comparables/trim.ts';
 import { Item } from '../../models/index.ts';
@@ -31,7 +31,7 @@ const SEARCHED = ['brand', 'name', 'model', 'storage', 'size'] as const;
 
 /** Returns the search text: brand, name, model, storage and size as far as they are known, each word once; otherwise the item's name. */
 const searchWordsOf = ({ name, thing }: Pick<Item, 'name' | 'thing'>): string => {
-  const { facts } = thing as Thing;
+  const { facts } = thing as ItemFacts;
   const isNamed = facts.name !== undefined || facts.model !== undefined;
   const words = SEARCHED.map((fact) => facts[fact]?.value ?? '').concat(isNamed ? '' : name);
   const seen = new Set<string>();

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Thing } from '../../../engine/thing.ts';
+import type { ItemFacts } from '../../../engine/item-facts.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Item, PriceWatch } from '../../models/index.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -33,9 +33,9 @@ export const createPriceModelRounds = ({ knex, clock, engine, priceLevels }: Dep
         .withGraphFetched('photos(shown)');
       const now = clock();
       for (const item of items) {
-        const levels = await priceLevels.forAll(item.userId, [{ thing: item.thing as Thing, platform: item.targetPlatform }], trx);
+        const levels = await priceLevels.forAll(item.userId, [{ thing: item.thing as ItemFacts, platform: item.targetPlatform }], trx);
         const columns = pricedAgain(engine, item, levels, now);
-        const wish = { thing: item.thing as Thing, platform: item.targetPlatform, photos: (item.photos ?? []).length, now };
+        const wish = { thing: item.thing as ItemFacts, platform: item.targetPlatform, photos: (item.photos ?? []).length, now };
         await Item.query(trx)
           .findById(item.id)
           .patch({ ...columns, nextPhoto: engine.nextPhoto(wish), updatedAt: now });

@@ -1,7 +1,7 @@
 import type { BulkPrice, BulkPricingSummary, Params, PricePrediction, ReasonCode } from '../../../contract/index.ts';
 import { say } from '../../../messages/say.ts';
 import type { Levels } from '../../../engine/pricing/learning/levels.ts';
-import type { Thing } from '../../../engine/thing.ts';
+import type { ItemFacts } from '../../../engine/item-facts.ts';
 import type { Engine } from '../../../engine/types.ts';
 import type { Item, Listing } from '../../models/index.ts';
 import { DAY } from '../shared/clock.ts';
@@ -21,10 +21,10 @@ const NO_ADVICE: Recommendations = { quickSalePrice: null, premiumPrice: null, s
 
 const reasonOf = (code: ReasonCode, params: Params = {}) => ({ code, params, note: say('en', 'reason', code, params) });
 
-const isNew = (thing: Thing): boolean => thing.facts.condition?.value.startsWith('New with') === true;
+const isNew = (thing: ItemFacts): boolean => thing.facts.condition?.value.startsWith('New with') === true;
 
 const adviceFor = (
-  thing: Thing,
+  thing: ItemFacts,
   listings: readonly AskedListing[],
   confidence: number,
   now: Date,
@@ -37,7 +37,7 @@ const adviceFor = (
 };
 
 const predict = (engine: Engine, item: PricedItem, listings: readonly AskedListing[], levels: Levels, now: Date): PricePrediction => {
-  const thing = item.thing as Thing;
+  const thing = item.thing as ItemFacts;
   const { price, question } = engine.price({ thing, platform: item.targetPlatform, levels, now });
   if (price === null)
     return {

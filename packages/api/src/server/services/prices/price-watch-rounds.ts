@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { PriceAlert as PriceAlertBody, PriceResearch } from '../../../contract/index.ts';
-import type { Thing } from '../../../engine/thing.ts';
+import type { ItemFacts } from '../../../engine/item-facts.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Item, PriceAlert, PriceWatch } from '../../models/index.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -42,7 +42,7 @@ const isSame = (item: Item, price: PriceResearch | null, value: number | null): 
 export const createPriceWatchRounds = ({ knex, clock, engine, priceLevels, onAlerts }: Dependencies) => {
   /** Returns the item's estimate with the current tables and saves it when it changed; null when too little is known. */
   const priceAgain = async (trx: Knex, item: Item, now: Date): Promise<number | null> => {
-    const levels = await priceLevels.forAll(item.userId, [{ thing: item.thing as Thing, platform: item.targetPlatform }], trx);
+    const levels = await priceLevels.forAll(item.userId, [{ thing: item.thing as ItemFacts, platform: item.targetPlatform }], trx);
     const columns = pricedAgain(engine, item, levels, now);
     const value = columns.estimatedValue;
     if (isSame(item, columns.priceResearch, value)) return value;

@@ -54,7 +54,7 @@ export type ShippingTerms = 'seller' | 'buyer' | 'pickup';
  * Everything known about one item after reconciling: plain data in the middle of the engine. Recognition makes it; pricing and
  * listings read it. A fact without evidence is absent.
  */
-export interface Thing {
+export interface ItemFacts {
   readonly facts: { readonly [Name in FactName]?: Finding };
   readonly flaws: readonly Finding[];
   readonly measurements: readonly Finding[];

@@ -3,16 +3,16 @@ import type { Price, Priced, PriceInput } from './pricing/types.ts';
 import { PRICE_FACTS, type Narrowing, type PriceFact, type WhatIf } from './pricing/what-if.ts';
 import { findQuestion } from './questions/find-question.ts';
 import { conditionOf } from './results/scores.ts';
-import { isFact, isSureGrade, type Finding, type Piece, type Thing } from './thing.ts';
+import { isFact, isSureGrade, type Finding, type Piece, type ItemFacts } from './item-facts.ts';
 import type { Engine } from './types.ts';
 
 type Known = Pick<Parameters<Engine['rewrite']>[0], 'thing' | 'platform' | 'now' | 'levels'>;
 
 const DEPARTMENTS = ['men', 'women', 'kids'] as const;
-const departmentOf = ({ facts }: Thing) => DEPARTMENTS.find((department) => department === facts.department?.value) ?? null;
+const departmentOf = ({ facts }: ItemFacts) => DEPARTMENTS.find((department) => department === facts.department?.value) ?? null;
 
 /** Returns the condition only if it is certain: an assumed grade must not look like a reason for the price. */
-const knownCondition = (thing: Thing) => (isSureGrade(thing.facts.condition) ? conditionOf(thing) : null);
+const knownCondition = (thing: ItemFacts) => (isSureGrade(thing.facts.condition) ? conditionOf(thing) : null);
 
 const MAX_TITLE = 200;
 const MAX_DETAILS = 400;
@@ -35,7 +35,7 @@ const joinNew = (phrases: readonly string[]): string => {
 };
 
 /** Builds a title like a buyer's search: the model learned from titles that people wrote. */
-const titleOf = ({ facts, features, accessoryFor }: Thing): string => {
+const titleOf = ({ facts, features, accessoryFor }: ItemFacts): string => {
   const category = categoryById(facts.category?.value ?? '');
   const own = [facts.brand, facts.name, facts.model].map(valueOf);
   const noun = category?.noun ?? '';
@@ -45,7 +45,7 @@ const titleOf = ({ facts, features, accessoryFor }: Thing): string => {
   return withoutShares([joinNew([...own, noun]), goal, joinNew([...told, ...extra])].filter(Boolean).join(' ')).slice(0, MAX_TITLE);
 };
 
-const detailsOf = ({ facts, details = [], features, included = [], measurements }: Thing): string =>
+const detailsOf = ({ facts, details = [], features, included = [], measurements }: ItemFacts): string =>
   [facts.storage?.value, facts.year?.value, facts.country && `made in ${facts.country.value}`, facts.size?.value]
     .concat([...features, ...details, ...included, ...measurements].map(({ value }) => value))
     .filter(Boolean)
@@ -53,7 +53,7 @@ const detailsOf = ({ facts, details = [], features, included = [], measurements 
     .slice(0, MAX_DETAILS);
 
 /** Turns a piece of a lot into an item; statements on the whole lot apply to it, too. */
-const thingOfPiece = (lot: Thing, { facts, details }: Piece): Thing => ({
+const factsOfPiece = (lot: ItemFacts, { facts, details }: Piece): ItemFacts => ({
   ...lot,
   facts: { ...(lot.facts.condition && { condition: lot.facts.condition }), ...facts },
   features: details,
@@ -76,7 +76,7 @@ const inputOf = ({ thing, platform, levels, now }: Known): PriceInput => ({
   isAccessory: Boolean(thing.accessoryFor),
   sellerShips: thing.shipping === 'seller' ? true : thing.shipping === 'buyer' ? false : null,
   lotSize: thing.lotSize?.value ?? 1,
-  pieces: (thing.pieces ?? []).map((piece) => inputOf({ thing: thingOfPiece(thing, piece), platform, now })),
+  pieces: (thing.pieces ?? []).map((piece) => inputOf({ thing: factsOfPiece(thing, piece), platform, now })),
   retailPrice: thing.retailPrice?.value ?? null,
   platform,
   levels,
@@ -84,14 +84,14 @@ const inputOf = ({ thing, platform, levels, now }: Known): PriceInput => ({
 });
 
 /** Prices an item as a separate stage of the analysis. An item without a name gets no estimate. */
-export const priceThing = (known: Known, price: Price): Priced => {
+export const priceItem = (known: Known, price: Price): Priced => {
   const unnamed = findQuestion(known.thing);
   if (unnamed) return { price: null, question: unnamed };
   return price(inputOf(known));
 };
 
 /** Returns the facts of PRICE_FACTS that apply to the item and are still unknown. */
-const missingOf = (thing: Thing): PriceFact[] => {
+const missingOf = (thing: ItemFacts): PriceFact[] => {
   const category = categoryById(thing.facts.category?.value ?? '');
   const attributes: readonly string[] = category?.attributes ?? [];
   const isKnownFact = (fact: PriceFact): boolean => (fact === 'condition' ? knownCondition(thing) !== null : isFact(thing.facts[fact]));
@@ -100,4 +100,4 @@ const missingOf = (thing: Thing): PriceFact[] => {
 };
 
 /** Forecasts how the price range would narrow if a missing fact became known, the most useful fact first. */
-export const narrowThing = (known: Known, whatIf: WhatIf): readonly Narrowing[] => whatIf(inputOf(known), missingOf(known.thing));
+export const narrowPrice = (known: Known, whatIf: WhatIf): readonly Narrowing[] => whatIf(inputOf(known), missingOf(known.thing));
