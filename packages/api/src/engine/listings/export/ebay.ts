@@ -113,7 +113,7 @@ export const ebay: ExportFormat = {
   },
   platform: 'ebay',
   withSold: false,
-  oncePerThing: false,
+  oncePerItem: false,
   maxListings: null,
   byteOrderMark: false,
 };

@@ -48,7 +48,7 @@ export const facebook: ExportFormat = {
   },
   platform: 'facebook',
   withSold: false,
-  oncePerThing: false,
+  oncePerItem: false,
   maxListings: 50,
   byteOrderMark: false,
 };

@@ -97,7 +97,7 @@ export const shopify: ExportFormat = {
     ),
   platform: null,
   withSold: true,
-  oncePerThing: true,
+  oncePerItem: true,
   maxListings: null,
   byteOrderMark: false,
 };

@@ -45,7 +45,7 @@ export interface ExportFormat {
   /** Whether sold items are included, as out of stock. */
   readonly withSold: boolean;
   /** Whether an item on several platforms is exported once. */
-  readonly oncePerThing: boolean;
+  readonly oncePerItem: boolean;
   /** Maximum listings per file; null if the platform states no limit. */
   readonly maxListings: number | null;
   /** Spreadsheets need it to detect UTF-8, but some platforms read it as part of the first column's name. */

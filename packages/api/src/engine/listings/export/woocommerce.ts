@@ -66,7 +66,7 @@ export const woocommerce: ExportFormat = {
   problems: (entry) => found(photoProblem('Images', entry, Infinity, false)),
   platform: null,
   withSold: true,
-  oncePerThing: true,
+  oncePerItem: true,
   maxListings: null,
   byteOrderMark: false,
 };

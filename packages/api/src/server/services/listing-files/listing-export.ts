@@ -28,7 +28,7 @@ const listingsFor = (knex: Knex, userId: string, format: ExportFormat, filter: L
   if (filter.ids) void query.whereIn('id', filter.ids);
   if (!format.withSold) void query.whereNot({ status: 'sold' });
   // A filter by platform or id already selects one listing per item, or what the seller chose.
-  if (format.oncePerThing && !platform && !filter.ids)
+  if (format.oncePerItem && !platform && !filter.ids)
     void query.whereNotExists(
       knex('listings as older')
         .whereRaw(
@@ -137,7 +137,7 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
   const count = async (userId: string, query: ListingExport): Promise<number> => {
     const format = exports[query.format];
     const platform = query.platform ?? format.platform ?? undefined;
-    if (query.ids || (format.oncePerThing && !platform)) return listingsFor(knex, userId, format, query).resultSize();
+    if (query.ids || (format.oncePerItem && !platform)) return listingsFor(knex, userId, format, query).resultSize();
     const { status } = query;
     const all = await totals.listings(userId, { platform, status });
     if (format.withSold || (status && status !== 'sold')) return all;
