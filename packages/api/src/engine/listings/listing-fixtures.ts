@@ -9,7 +9,7 @@ export const found = (value: string, source: Source = 'seller', quote?: string):
   evidence: { source, confidence: 90, ...(quote === undefined ? {} : { quote }) },
 });
 
-interface ThingParts {
+interface FactParts {
   readonly facts?: { readonly [Name in FactName]?: string | Finding };
   readonly flaws?: readonly string[];
   readonly measurements?: readonly string[];
@@ -17,7 +17,7 @@ interface ThingParts {
   readonly words?: ProposedWords | null;
 }
 
-export const thingOf = ({ facts = {}, flaws = [], measurements = [], features = [], words = null }: ThingParts): ItemFacts => ({
+export const itemFactsOf = ({ facts = {}, flaws = [], measurements = [], features = [], words = null }: FactParts): ItemFacts => ({
   facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? found(value) : value])),
   flaws: flaws.map((flaw) => found(flaw)),
   measurements: measurements.map((measurement) => found(measurement)),
@@ -60,7 +60,7 @@ export const inputOf = (thing: ItemFacts, platform: WriterInput['platform'], cha
   ...changes,
 });
 
-export const JEANS = thingOf({
+export const JEANS = itemFactsOf({
   facts: {
     category: 'jeans',
     brand: found("Levi's", 'label', "LEVI'S"),
@@ -77,9 +77,9 @@ export const JEANS = thingOf({
   features: ['button fly', 'straight leg'],
 });
 
-export const PLAIN_TEE = thingOf({ facts: { category: found('t-shirts', 'vision'), color: found('black', 'vision') } });
+export const PLAIN_TEE = itemFactsOf({ facts: { category: found('t-shirts', 'vision'), color: found('black', 'vision') } });
 
-export const DRESS = thingOf({
+export const DRESS = itemFactsOf({
   facts: {
     category: 'dresses',
     brand: 'Zara',
@@ -92,7 +92,7 @@ export const DRESS = thingOf({
   features: ['midi length', 'belted waist'],
 });
 
-export const SNEAKERS = thingOf({
+export const SNEAKERS = itemFactsOf({
   facts: {
     category: 'sneakers',
     brand: 'Nike',
@@ -104,26 +104,26 @@ export const SNEAKERS = thingOf({
   },
 });
 
-export const BOOK = thingOf({
+export const BOOK = itemFactsOf({
   facts: { category: 'books', model: 'Pride and Prejudice', isbn: found('9780141439518', 'barcode'), condition: 'Very good' },
 });
 
-export const PHONE = thingOf({
+export const PHONE = itemFactsOf({
   facts: { category: 'phones', brand: 'Apple', model: 'iPhone 12 mini', size: '64 GB', color: 'Blue', condition: 'Good' },
   flaws: ['light scratches on the screen'],
   features: ['unlocked'],
 });
 
-export const VASE = thingOf({
+export const VASE = itemFactsOf({
   facts: { category: 'vases', color: 'green', material: 'glass', era: '1970s', condition: 'Excellent' },
   measurements: ['height 24 cm'],
 });
 
-export const BRICKS = thingOf({
+export const BRICKS = itemFactsOf({
   facts: { category: 'building-bricks', brand: 'LEGO', model: '75192 Millennium Falcon', condition: 'New with tags' },
   features: ['box included'],
 });
 
-export const UNKNOWN = thingOf({});
+export const UNKNOWN = itemFactsOf({});
 
 export const THINGS = { JEANS, PLAIN_TEE, DRESS, SNEAKERS, BOOK, PHONE, VASE, BRICKS, UNKNOWN };

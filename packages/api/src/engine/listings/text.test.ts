@@ -6,7 +6,7 @@ import { shortMaterial } from './writer/material.ts';
 import { nameOf, sizeWords, withoutRepeats } from './writer/naming.ts';
 import { factsOf } from './facts.ts';
 import { categoryById } from '../catalog/categories.ts';
-import { thingOf } from './listing-fixtures.ts';
+import { itemFactsOf } from './listing-fixtures.ts';
 
 describe('text', () => {
   it.each([
@@ -75,7 +75,7 @@ describe('patterns', () => {
 describe('naming', () => {
   const name = (category: string | null, brand?: string, model?: string) => {
     const found = category === null ? null : categoryById(category);
-    return nameOf(factsOf(thingOf({ facts: { ...(brand ? { brand } : {}), ...(model ? { model } : {}) } }), found));
+    return nameOf(factsOf(itemFactsOf({ facts: { ...(brand ? { brand } : {}), ...(model ? { model } : {}) } }), found));
   };
 
   it.each([

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectErrorAnswer } from '../../../test/expect.ts';
 import { createShop } from '../../../test/partners.ts';
-import { bodyOf, buildThing } from '../../../test/things.ts';
+import { bodyOf, buildTarget } from '../../../test/route-targets.ts';
 import { contract, type Route } from '../../contract/index.ts';
 import { openApiDocument } from './openapi/document.ts';
 
@@ -58,7 +58,7 @@ type Send = (body: string) => Promise<Response>;
 /** An existing resource and a caller with access to it. */
 const prepare = async (route: Route): Promise<{ actor: TestUser; send: Send }> => {
   const { actor, token } = await actorOf(route);
-  const path = route.params ? route.path.replace(/:\w+/, await buildThing(app, route, actor)).replaceAll(/:\w+/g, '1') : route.path;
+  const path = route.params ? route.path.replace(/:\w+/, await buildTarget(app, route, actor)).replaceAll(/:\w+/g, '1') : route.path;
   const headers = { 'content-type': 'application/json' };
   return { actor, send: (body) => app.request(path, { method: route.method, body, headers, ...(token && { token }) }) };
 };

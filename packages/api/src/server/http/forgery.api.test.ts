@@ -3,7 +3,7 @@ import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { json } from '../../../test/expect.ts';
 import { jacketPhoto } from '../../../test/photo-files.ts';
 import { snapshot } from '../../../test/tables.ts';
-import { bodyOf, buildThing } from '../../../test/things.ts';
+import { bodyOf, buildTarget } from '../../../test/route-targets.ts';
 import { uploadForm } from '../../client/index.ts';
 import { contract, type Route } from '../../contract/index.ts';
 
@@ -28,7 +28,7 @@ const browser = () => ({
 });
 const addressOf = async (route: Route): Promise<string> => {
   const isOurs = route.params !== undefined && (route.access === 'user' || route.access === 'admin');
-  return route.path.replace(/:\w+/, isOurs ? await buildThing(app, route, boss) : '1').replaceAll(/:\w+/g, '1');
+  return route.path.replace(/:\w+/, isOurs ? await buildTarget(app, route, boss) : '1').replaceAll(/:\w+/g, '1');
 };
 
 /** Bodies that need no preflight, including those that a form can send. */

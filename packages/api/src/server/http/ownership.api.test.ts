@@ -4,7 +4,7 @@ import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectErrorAnswer, json } from '../../../test/expect.ts';
 import { ORIGIN, createShop, type TestShop } from '../../../test/partners.ts';
 import { snapshot } from '../../../test/tables.ts';
-import { bodyOf, buildThing, formOf } from '../../../test/things.ts';
+import { bodyOf, buildTarget, formOf } from '../../../test/route-targets.ts';
 import { createClient } from '../../client/index.ts';
 import { contract, type Route } from '../../contract/index.ts';
 import { openApiDocument } from './openapi/document.ts';
@@ -52,7 +52,7 @@ const isLetIn = (who: string, { sessionOnly, embed }: Route): boolean =>
 
 describe.each(own.filter(({ params }) => params).map((route) => [route.key, route] as const))('%s', (_, route) => {
   it('is for the owner; everyone else gets a 404, and nothing changes', async () => {
-    const id = await buildThing(app, route, ada);
+    const id = await buildTarget(app, route, ada);
     const before = await snapshot(app.database.knex);
     for (const [who, headers] of Object.entries(strangers).filter(([name]) => isLetIn(name, route))) {
       const foreign = await expectErrorAnswer(await call(route, id, headers), 'not_found');

@@ -3,7 +3,7 @@ import { PLATFORMS, SeoCheck, type Platform } from '../../../contract/index.ts';
 import { categoryById } from '../../catalog/categories.ts';
 import type { FactName, ItemFacts } from '../../item-facts.ts';
 import { examineListing } from '../examine.ts';
-import { BOOK, found, inputOf, JEANS, photosOf, PLAIN_TEE, priceOf, thingOf, THINGS, UNKNOWN, VASE } from '../listing-fixtures.ts';
+import { BOOK, found, inputOf, JEANS, photosOf, PLAIN_TEE, priceOf, itemFactsOf, THINGS, UNKNOWN, VASE } from '../listing-fixtures.ts';
 import { rulePack } from '../platforms/rule-packs.ts';
 import type { WriterInput } from '../types.ts';
 import { writeListing } from '../writer/write-listing.ts';
@@ -109,7 +109,7 @@ describe.each([...PLATFORMS])('on %s, with perfect photos and price,', (platform
   });
 
   it('scores two words under 45 even when little more is known', () => {
-    expect(scoreOf(thingOf({ facts: { category: 'books', color: 'grey' } }), 'Grey book', 'Grey book')).toBeLessThan(45);
+    expect(scoreOf(itemFactsOf({ facts: { category: 'books', color: 'grey' } }), 'Grey book', 'Grey book')).toBeLessThan(45);
   });
 
   it('falls with each unsupported claim and each missing fact', () => {
@@ -144,7 +144,7 @@ describe('single checks', () => {
 
   it('fails a text that contradicts the condition', () => {
     expect(scoreText({ description: 'NWT jeans' })('condition')?.result).toBe(0);
-    const isNew = thingOf({ facts: { category: 'jeans', condition: 'New with tags' } });
+    const isNew = itemFactsOf({ facts: { category: 'jeans', condition: 'New with tags' } });
     expect(scoreText({ description: 'A stain on the leg' }, 'ebay', isNew)('condition')?.result).toBe(0);
     expect(scoreText({ description: 'No stains at all' }, 'ebay', isNew)('condition')?.result).toBe(1);
   });

@@ -18,7 +18,7 @@ import {
   PLAIN_TEE,
   priceOf,
   SNEAKERS,
-  thingOf,
+  itemFactsOf,
   THINGS,
   UNKNOWN,
   VASE,
@@ -74,7 +74,7 @@ describe('titles', () => {
   });
 
   it('drops the least searched facts first and never cuts a word', () => {
-    const long = thingOf({
+    const long = itemFactsOf({
       facts: {
         category: 'jackets',
         brand: 'Polo Ralph Lauren',
@@ -116,7 +116,7 @@ describe('descriptions', () => {
   });
 
   it('does not use a color alone as a title', () =>
-    expect(write(thingOf({ facts: { color: found('white', 'vision') } }), 'ebay').title).toBe('White Item'));
+    expect(write(itemFactsOf({ facts: { color: found('white', 'vision') } }), 'ebay').title).toBe('White Item'));
 
   it('asks buyers nothing, and never writes "see photos" as a size', () => {
     for (const platform of PLATFORMS)
@@ -127,18 +127,18 @@ describe('descriptions', () => {
   });
 
   it('does not mention use for a new item', () => {
-    const isNew = thingOf({ facts: { category: 'jeans', condition: 'New with defects' }, flaws: ['crooked seam'] });
+    const isNew = itemFactsOf({ facts: { category: 'jeans', condition: 'New with defects' }, flaws: ['crooked seam'] });
     for (let variation = 0; variation < 6; variation += 1)
       expect(write(isNew, 'ebay', variation).description).not.toMatch(/signs of use/iu);
   });
 
   it('does not state an assumed condition', () => {
-    const assumed = thingOf({ facts: { category: 'jeans', condition: found('Good', 'default') } });
+    const assumed = itemFactsOf({ facts: { category: 'jeans', condition: found('Good', 'default') } });
     expect(write(assumed, 'ebay').description).not.toMatch(/condition/iu);
   });
 
   it('omits URLs and phone numbers from labels', () => {
-    const thing = thingOf({ facts: { category: 'jeans' }, features: ['www.levi.com', 'call 555-123-4567', 'button fly'] });
+    const thing = itemFactsOf({ facts: { category: 'jeans' }, features: ['www.levi.com', 'call 555-123-4567', 'button fly'] });
     const { description, bulletPoints } = write(thing, 'ebay');
     expect(`${description} ${bulletPoints.join(' ')}`).not.toMatch(/levi\.com|555/);
     expect(description).toMatch(/button fly/iu);
@@ -156,7 +156,7 @@ describe('descriptions', () => {
 
   it('varies the openings of fifty listings', () => {
     const openings = categories.slice(0, 50).map((category) => {
-      const { description } = write(thingOf({ facts: { category: category.id, color: 'blue', brand: 'Acme' } }), 'facebook');
+      const { description } = write(itemFactsOf({ facts: { category: category.id, color: 'blue', brand: 'Acme' } }), 'facebook');
       return description.split(' ').slice(0, 2).join(' ');
     });
     expect(new Set(openings).size).toBeGreaterThanOrEqual(5);
@@ -165,12 +165,14 @@ describe('descriptions', () => {
   it('uses correct grammar for pairs and uncountable nouns', () => {
     const openings = (category: string) =>
       [0, 1, 2, 3, 4, 5]
-        .map((variation) => write(thingOf({ facts: { category, color: 'blue' } }), 'facebook', variation).description.split('\n')[0])
+        .map((variation) => write(itemFactsOf({ facts: { category, color: 'blue' } }), 'facebook', variation).description.split('\n')[0])
         .join(' ');
     expect(openings('jeans')).toContain('a pair of blue jeans');
     expect(openings('bedding')).not.toMatch(/\ba blue bedding/);
     expect(openings('blazers')).toContain('a blue blazer');
-    expect(write(thingOf({ facts: { category: 'coats', color: 'orange' } }), 'ebay', 1).description).toMatch(/an orange coat|in orange/iu);
+    expect(write(itemFactsOf({ facts: { category: 'coats', color: 'orange' } }), 'ebay', 1).description).toMatch(
+      /an orange coat|in orange/iu,
+    );
   });
 });
 
@@ -383,7 +385,7 @@ describe("the seller's word for the condition", () => {
 
 describe('an item without a noun', () => {
   const guessed = (category: string, facts: Partial<Record<FactName, string | Finding>>) =>
-    thingOf({ facts: { ...facts, category: { value: category, evidence: { source: 'vision', confidence: 60 } } } });
+    itemFactsOf({ facts: { ...facts, category: { value: category, evidence: { source: 'vision', confidence: 60 } } } });
   const levis = guessed('jeans', { brand: "Levi's", size: 'M', material: '100% cotton' });
 
   it.each<[string, ItemFacts, Platform, string]>([

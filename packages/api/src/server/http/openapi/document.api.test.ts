@@ -8,7 +8,7 @@ import { createConformance, type Conformance } from '../../../../test/conformanc
 import { expectErrorAnswer, json } from '../../../../test/expect.ts';
 import { ORIGIN, buildDelivery, createShop } from '../../../../test/partners.ts';
 import { photoSet } from '../../../../test/photo-files.ts';
-import { claimForm } from '../../../../test/things.ts';
+import { claimForm } from '../../../../test/route-targets.ts';
 import { uploadForm } from '../../../client/index.ts';
 import { contract, WebhookEvent, type Route } from '../../../contract/index.ts';
 import { createRouter } from '../bind.ts';

@@ -80,10 +80,10 @@ const THINGS: Readonly<Record<string, Build>> = {
 };
 
 /** Creates the row that a route's first id names. Throws for routes of new nouns, which need an entry above. */
-export const buildThing = (app: TestApp, { path, key }: Route, of: TestUser): Promise<string> => {
+export const buildTarget = (app: TestApp, { path, key }: Route, of: TestUser): Promise<string> => {
   const noun = path.replace(FIRST_ID, '');
   const build = THINGS[`${noun}/${path.replace(LAST_WORD, '')}`] ?? THINGS[noun];
-  if (!build) throw new Error(`${key}: no builder for the row its id names. Add one to test/things.ts.`);
+  if (!build) throw new Error(`${key}: no builder for the row its id names. Add one to test/route-targets.ts.`);
   return build(app, of);
 };
 
