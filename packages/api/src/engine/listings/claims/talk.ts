@@ -65,10 +65,10 @@ const isLack = (clause: string): boolean => (isAny(LACKS, clause) && !NO_LACK.te
 /** "No tester strips, sorry" names a missing part. "No haze" and "no leaks" do not, and are praise. */
 const WITHOUT =
   /^(?:(?:and|but|or|sorry|also|it has|has|with|there is|there's|there are)\s)*(?:no|without|w\/o|minus|neither)\s(?:(?:the|an?|its|any|original|extra|other)\s)*([\p{L}' -]{2,40}?)(?:\s(?:needed|though|either|here|comes?|included|for it|anymore))?\s*$/u;
-const THING = /^(?:noun\.artifact|noun\.communication|part|comes along)$/u;
+const PART = /^(?:noun\.artifact|noun\.communication|part|comes along)$/u;
 const lacksPart = (clause: string): boolean => {
   const words = (WITHOUT.exec(clause)?.[1] ?? '').split(' ').map(foldWord);
-  return words[0] !== '' && !words.some((word) => FLAWS.has(word) || HARM.test(word)) && THING.test(classOf(words.at(-1) ?? ''));
+  return words[0] !== '' && !words.some((word) => FLAWS.has(word) || HARM.test(word)) && PART.test(classOf(words.at(-1) ?? ''));
 };
 /** Unwanted objects, whose absence is praise. */
 const HARM =
