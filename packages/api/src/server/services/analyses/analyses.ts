@@ -17,7 +17,7 @@ import { usedPhotoKeys } from '../photos/photo-keys.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
-import type { PlacedItem } from '../listings/shop-platforms.ts';
+import type { TargetedItem } from '../listings/target-platform.ts';
 import { itemAnalyzed, listingCreated, type PublishWebhookEvents } from '../webhooks/webhook-events.ts';
 import type { Shutdown } from '../operations/shutdown.ts';
 
@@ -35,7 +35,7 @@ export interface AnalysisRequest {
   readonly userId: string;
   /** The shop whose page sent the request. */
   readonly partner: PartnerIdentity | null;
-  readonly body: PlacedItem;
+  readonly body: TargetedItem;
   readonly files: readonly UploadedFile[];
   readonly idempotencyKey: string | null;
   readonly signal: AbortSignal;

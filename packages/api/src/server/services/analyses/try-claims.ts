@@ -8,7 +8,7 @@ import { Item, Listing } from '../../models/index.ts';
 import { RequestError, fieldError } from '../../request-error.ts';
 import { checkStillActive } from '../accounts/active-account.ts';
 import { insertAnalysis } from '../items/item-rows.ts';
-import { offered } from '../listings/shop-platforms.ts';
+import { assertPlatformAllowed } from '../listings/target-platform.ts';
 import { usedPhotoKeys } from '../photos/photo-keys.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -106,7 +106,7 @@ export const createTryClaims = ({ knex, clock, engine, photos, places, signedRes
       if (request.files.length > MAX_PHOTOS) throw new RequestError('too_many_photos');
       const shown = await signedResults.open(request.claim);
       assertSamePhotos(shown, request.files);
-      offered(request.partner, 'claim', shown.request.targetPlatform);
+      assertPlatformAllowed(request.partner, 'claim', shown.request.targetPlatform);
       const before = await saved(request.userId, shown);
       if (before) return before;
       const made = (await places(request.userId, () => save(request, shown))) ?? (await saved(request.userId, shown));
