@@ -1,5 +1,5 @@
 import { noted } from '../noted.ts';
-import { placed } from '../reading/place.ts';
+import { placeField } from '../reading/place.ts';
 import type { LabelText, ReadLine } from '../reading/types.ts';
 import type { Finding } from '../item-facts.ts';
 import { finding } from './findings.ts';
@@ -51,7 +51,7 @@ export const letteringOn = (texts: readonly LabelText[], closeUps: ReadonlySet<n
     const quote = words.join(' ');
     if (words.every((word) => lettersOf(word) < MIN_LETTERS)) return [];
     const confidence = Math.min(...lines.map(({ confidence: sure }) => sure), 100);
-    const evidence = { source: 'label', photo: text.photo, ...placed(lines.map(({ place }) => place)), quote, confidence } as const;
+    const evidence = { source: 'label', photo: text.photo, ...placeField(lines.map(({ place }) => place)), quote, confidence } as const;
     return [finding(`${NAME}${words.map(toTitleCase).join(' ')}”`, { ...evidence, ...noted('large_letters') })];
   });
 

@@ -1,7 +1,7 @@
 import type { Place } from '../../../contract/index.ts';
 import type { Candidates, FactName, Finding } from '../../item-facts.ts';
 import { isbn13Of, isbnOf, isProductNumber } from '../digits.ts';
-import { placed } from '../place.ts';
+import { placeField } from '../place.ts';
 import type { Barcode, LabelText, ReadLine } from '../types.ts';
 import { bareSizes } from './bare-size.ts';
 import { parseCountry } from './country.ts';
@@ -111,7 +111,7 @@ const findingOf = (text: LabelText, match: Match): Finding => {
     evidence: {
       source: 'label',
       photo: text.photo,
-      ...placed(lines.map(({ place }) => place)),
+      ...placeField(lines.map(({ place }) => place)),
       quote: match.quote.replace(/\s+/g, ' ').slice(0, MAX_QUOTE),
       confidence: Math.round(leastSure * match.strictness),
     },
