@@ -20,8 +20,8 @@ export class BadAnswer extends Error {
 export class UnreadableAnswer extends BadAnswer {}
 
 /** An obstacle that no other request format removes. */
-export class Hindered extends Error {
-  override readonly name = 'Hindered';
+export class ObstacleError extends Error {
+  override readonly name = 'ObstacleError';
   constructor(readonly obstacle: Obstacle) {
     super(obstacle);
   }
@@ -55,7 +55,7 @@ export const explain = (fault: unknown, isLate: boolean): ProviderError => {
   if (fault instanceof ProviderError) return fault;
   if (isLate || fault instanceof APIConnectionTimeoutError) return providerError('late', 'deadline');
   if (fault instanceof BadAnswer) return providerError(fault.code, fault.reason);
-  if (fault instanceof Hindered) return providerError(fault.obstacle, fault.obstacle);
+  if (fault instanceof ObstacleError) return providerError(fault.obstacle, fault.obstacle);
   const transport = transportOf(fault);
   if (transport) return providerError('bad', String(transport instanceof Error ? transport.message : transport));
   if (fault instanceof APIConnectionError) return providerError('unreachable', 'no connection');
