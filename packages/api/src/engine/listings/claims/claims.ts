@@ -2,7 +2,7 @@ import type { ClaimCode, ClaimIssue } from '../../../contract/index.ts';
 import { say } from '../../../messages/say.ts';
 import { exactBrands } from '../../catalog/brands.ts';
 import type { Category } from '../../catalog/types.ts';
-import { isNumberKnown, knownNumbers, saidNumbers, unknownMeasures, type SaidNumber } from './numbers.ts';
+import { isNumberKnown, knownNumbers, statedNumbers, unknownMeasures, type StatedNumber } from './numbers.ts';
 import { judge } from './judge.ts';
 import type { ReadText } from './features.ts';
 import { STOP_WORDS } from '../../notes/text/lexicon.ts';
@@ -115,7 +115,7 @@ interface Found {
   readonly concepts: readonly ConceptHit[];
   readonly harmless: ReturnType<typeof harmlessRanges>;
   readonly talk: Talk;
-  readonly numbers: readonly SaidNumber[];
+  readonly numbers: readonly StatedNumber[];
 }
 const findIn = (text: string): Found => {
   const tokens = tokensOf(text);
@@ -124,7 +124,7 @@ const findIn = (text: string): Found => {
     concepts: conceptsIn(text, tokens),
     harmless: harmlessRanges(text, tokens),
     talk: talkIn(text),
-    numbers: saidNumbers(tokens),
+    numbers: statedNumbers(tokens),
   };
 };
 
