@@ -3,7 +3,7 @@ import { EXPORT_FORMATS, PLATFORMS } from '@relist/api/client';
 import type { ListingExport, Platform } from '@relist/api/contract';
 import { CommandError, EXIT, type Command } from '../../command.ts';
 import { rowsOf } from '../../http/rows.ts';
-import { listOf, textOf, writable } from '../../options.ts';
+import { listOf, textOf, assertWritable } from '../../options.ts';
 import { listed } from '../../output/rows.ts';
 
 export const listingsExport: Command = {
@@ -27,7 +27,7 @@ export const listingsExport: Command = {
   ],
   tool: 'read',
   run: async (context, _args, options) => {
-    await writable(options, 'out');
+    await assertWritable(options, 'out');
     const client = await context.client();
     const query: Partial<ListingExport> = {
       format: textOf(options, 'format') as ListingExport['format'],
