@@ -2,7 +2,7 @@ import type { AnalysisNotice, FieldErrorCode, NoteCode, PhotoAdvice, PhotoTip, Q
 import { english, type Messages } from './english.ts';
 import { fillIn, type Values } from './fill-in.ts';
 import { french } from './french.ts';
-import { legible, messageKey, type Area } from './key.ts';
+import { formatAmounts, messageKey, type Area } from './key.ts';
 import { spanish } from './spanish.ts';
 
 /** Languages that messages are said in. */
@@ -36,7 +36,7 @@ export const say = (language: MessageLanguage, area: Area, code: string, params:
   const locale = locales[language];
   // What is wrong with a field is never stored, lists all values that the field may have, and speaks of more than amounts.
   if (area === 'field') return fillIn(text, params, language, locale);
-  return cut(fillIn(text, legible(quotable(params), locale), language, locale), MAX_MESSAGE);
+  return cut(fillIn(text, formatAmounts(quotable(params), locale), language, locale), MAX_MESSAGE);
 };
 
 interface CodesOf {
