@@ -5,7 +5,7 @@ import type { BucketOptions } from '../../config/photos.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
 import { clearAbandoned, isAbandoned } from './photo-leftovers.ts';
-import { variantName, type PhotoPlace } from './photo-store.ts';
+import { variantName, type PhotoStorage } from './photo-store.ts';
 
 /** Milliseconds. A stuck bucket must not block uploads until people give up. */
 const CONNECT_TIMEOUT = 2000;
@@ -48,7 +48,7 @@ const unavailable = (cause: unknown): never => {
  * Stores photos in an S3-compatible bucket, shared by all processes of an installation. Without a rename, a key is marked before its first
  * object, so that a partial one is found by its mark. Marks contain the process's data folder, because each process cleans up its own.
  */
-export const createPhotoBucket = (options: BucketOptions & { owner: string; staging: string; clock: Clock }): PhotoPlace => {
+export const createPhotoBucket = (options: BucketOptions & { owner: string; staging: string; clock: Clock }): PhotoStorage => {
   const { bucket: Bucket, owner, staging, clock } = options;
   // Loaded on first use, because loading takes half a second that a local folder does not need.
   let opening: ReturnType<typeof open> | null = null;
