@@ -87,5 +87,5 @@ export const listingToPost = ({ item, listings }: PostedState, named: string | n
   listings.find(({ id }) => id === named) ?? listings.find(({ platform }) => platform === item?.targetPlatform) ?? listings.at(-1) ?? null;
 
 /** Returns the item's active listings on all platforms except one. */
-export const stillActive = ({ listings }: PostedState, except: Platform): readonly ListingDetail[] =>
+export const otherActiveListings = ({ listings }: PostedState, except: Platform): readonly ListingDetail[] =>
   listings.filter(({ status, platform }) => status === 'active' && platform !== except);
