@@ -25,8 +25,8 @@ import { createOpenAi, type AnswerCache } from './recognition/openai/index.ts';
 import { blindEyes, createEyes } from './eyes/eyes.ts';
 import type { Pack } from './packs/open-pack.ts';
 import type { PackVotes } from './packs/combine-pack.ts';
-import { seeWithPacks } from './packs/packs.ts';
-import { createVision, seeNoted, type Vision } from './recognition/vision.ts';
+import { classifyWithPacks } from './packs/packs.ts';
+import { createVision, classifyNoted, type Vision } from './recognition/vision.ts';
 import type { Recognizer } from './recognition/types.ts';
 import type { Vote } from './recognition/votes.ts';
 import { createEstimate, createExamine, createRewrite } from './rewrite.ts';
@@ -84,17 +84,17 @@ const lookWithProvider = (recognize: Recognizer, locally: Look, onError: (error:
   };
 };
 
-type SeeWithPacks = (photos: Parameters<Look>[0], signal: AbortSignal) => Promise<PackVotes[]>;
+type ClassifyWithPacks = (photos: Parameters<Look>[0], signal: AbortSignal) => Promise<PackVotes[]>;
 
 /** Runs the classifiers while labels are read, because they need no text. */
 const lookLocally =
-  (vision: Vision, withPacks: SeeWithPacks, onError: (error: unknown) => void): Look =>
+  (vision: Vision, withPacks: ClassifyWithPacks, onError: (error: unknown) => void): Look =>
   (photos, signal, notes) => {
     const orNothing = (error: unknown): [] => {
       if (!signal.aborted) onError(error);
       return [];
     };
-    const seeing = seeNoted(vision, photos, signal, notes).catch((error: unknown): Vote[] => orNothing(error));
+    const seeing = classifyNoted(vision, photos, signal, notes).catch((error: unknown): Vote[] => orNothing(error));
     const packed = withPacks(photos, signal).catch((error: unknown): PackVotes[] => orNothing(error));
     return async (input) => recognizeLocally(input, await seeing, await packed);
   };
@@ -114,7 +114,7 @@ export const createEngine = ({ ai, cache, onError, ratesFile, workers, packs = [
   const pricer = createPricer({ ...models, payouts: payoutFees });
   const price = withOwnSales(pricer.price, { keysOf, payouts: payoutFees });
   const parts = { price, write: writeListing };
-  const withPacks: SeeWithPacks = (photos, signal) => seeWithPacks(eyes, packs, photos, signal);
+  const withPacks: ClassifyWithPacks = (photos, signal) => classifyWithPacks(eyes, packs, photos, signal);
   const locally = lookLocally(vision, withPacks, onError ?? (() => {}));
   const provider = ai && createOpenAi({ baseUrl: OPENAI_URL, model: OPENAI_MODEL, ...ai, ...(cache ? { cache } : {}) });
   const look = provider ? lookWithProvider(provider.recognize, locally, onError ?? (() => {})) : locally;

@@ -1,6 +1,6 @@
 import { ModelError } from '../errors.ts';
 import type { Pack } from '../packs/open-pack.ts';
-import type { Sight } from '../recognition/see-photo.ts';
+import type { PhotoClasses } from '../recognition/classify-photo.ts';
 import type { PrintRead } from '../reading/text/read-print.ts';
 import { createWorkerPool, workerEntry } from '../workers/index.ts';
 
@@ -17,9 +17,9 @@ export interface EyesAnswers {
   readonly warm: readonly string[];
   /** The same for one pack. */
   readonly open: readonly string[];
-  readonly see: readonly Sight[];
+  readonly see: readonly PhotoClasses[];
   readonly read: PrintRead;
-  /** Scores from packs/see-with-pack.ts, photo by photo; or the message that explains why the pack cannot be used. */
+  /** Scores from packs/classify-with-pack.ts, photo by photo; or the message that explains why the pack cannot be used. */
   readonly pack: readonly (readonly number[])[] | { readonly error: string };
 }
 export type EyesAnswer = EyesAnswers[keyof EyesAnswers];

@@ -1,10 +1,10 @@
 import { modelFile } from '../model-file.ts';
 import { openNetwork, type Network } from '../networks/open-network.ts';
 import { openPack, type Pack, type PackNetwork } from '../packs/open-pack.ts';
-import { seeWithPack } from '../packs/see-with-pack.ts';
+import { classifyWithPack } from '../packs/classify-with-pack.ts';
 import { ModelError } from '../errors.ts';
 import { openTextNetworks, readPrint, type TextNetworks } from '../reading/text/read-print.ts';
-import { seePhoto } from '../recognition/see-photo.ts';
+import { classifyPhoto } from '../recognition/classify-photo.ts';
 import { serve } from '../workers/serve.ts';
 import type { EyesAnswer, EyesTask } from './eyes.ts';
 
@@ -61,7 +61,7 @@ const seeAll = async ({ pack, photos }: Extract<EyesTask, { readonly kind: 'pack
   try {
     const network = await packNetwork(pack);
     const seen = [];
-    for (const photo of photos) seen.push(await seeWithPack(network, photo, pack.card));
+    for (const photo of photos) seen.push(await classifyWithPack(network, photo, pack.card));
     return seen;
   } catch (cause) {
     return { error: sentenceOf(cause) };
@@ -75,6 +75,6 @@ serve<EyesTask, EyesAnswer>(async (task) => {
   if (task.kind === 'pack') return seeAll(task);
   const network = await vision();
   const sights = [];
-  for (const photo of task.photos) sights.push(await seePhoto(network, photo));
+  for (const photo of task.photos) sights.push(await classifyPhoto(network, photo));
   return sights;
 });

@@ -16,8 +16,8 @@ import { reconcile } from '../recognition/reconcile.ts';
 import { MAX_PACK_BYTES, readCard } from './card.ts';
 import { openPack, type Pack } from './open-pack.ts';
 import { addPack, listPacks, readCardFile, removePack } from './pack-folder.ts';
-import { packTensor, sharesOf } from './see-with-pack.ts';
-import { seeWithPacks, tryPack } from './packs.ts';
+import { packTensor, sharesOf } from './classify-with-pack.ts';
+import { classifyWithPacks, tryPack } from './packs.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -207,7 +207,7 @@ describe('packs in the engine', () => {
   it('name an item with the pack as evidence, and skip unusable packs', async () => {
     const [good, broken] = [await write(), await write(Buffer.from('damaged'), { name: 'damaged' })];
     const photos = await photosOf('#00f', '#f00');
-    const packs = await seeWithPacks(eyes, [good, broken], photos, never);
+    const packs = await classifyWithPacks(eyes, [good, broken], photos, never);
     expect(packs.map(({ card }) => card.name)).toEqual(['colors']);
     const { facts } = reconcile(recognizeLocally({ photos, reading: readingOf(), hint: null, platform: 'ebay' }, [], packs));
     expect(facts.category).toMatchObject({ value: 'dinnerware', evidence: { source: 'vision', model: 'colors', photo: 2 } });
@@ -217,7 +217,7 @@ describe('packs in the engine', () => {
 
   it('return nothing for photos without their categories', async () => {
     const photos = await photosOf('#00f');
-    const packs = await seeWithPacks(eyes, [await write()], photos, never);
+    const packs = await classifyWithPacks(eyes, [await write()], photos, never);
     expect(recognizeLocally({ photos, reading: readingOf(), hint: null, platform: 'ebay' }, [], packs).candidates.category ?? []).toEqual(
       [],
     );

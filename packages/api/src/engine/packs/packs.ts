@@ -5,7 +5,7 @@ import { ModelError } from '../errors.ts';
 import type { PackVotes } from './combine-pack.ts';
 import type { Pack } from './open-pack.ts';
 import type { Trial } from './pack-folder.ts';
-import { categoriesOf } from './see-with-pack.ts';
+import { categoriesOf } from './classify-with-pack.ts';
 
 const [WIDTH, HEIGHT] = [640, 480];
 
@@ -34,7 +34,7 @@ const variantFor = ({ card: { input } }: Pack): 320 | 1024 => (Math.max(input.wi
  * Returns each pack's result for the photos. Skips unusable packs, which `warm` has reported. Rejects with WorkerError, or
  * with the signal's reason.
  */
-export const seeWithPacks = async (
+export const classifyWithPacks = async (
   eyes: Pick<Eyes, 'run'>,
   packs: readonly Pack[],
   photos: readonly Pick<PreparedPhoto, 'position' | 'variants'>[],

@@ -24,7 +24,7 @@ export const createVision = (eyes: Eyes = createEyes(1)): Vision => ({
 type See = Vision['see'];
 
 /** Classifies all photos, using cached results in the notes. */
-export const seeNoted = async (
+export const classifyNoted = async (
   { see }: Pick<Vision, 'see'>,
   photos: Parameters<See>[0],
   signal: AbortSignal,

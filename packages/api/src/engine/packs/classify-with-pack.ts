@@ -75,5 +75,5 @@ export const sharesOf = (answer: Float32Array, card: PackCard): number[] => {
 };
 
 /** Analyzes one photo. Throws ModelError. */
-export const seeWithPack = async (network: PackNetwork, photo: Uint8Array, card: PackCard): Promise<number[]> =>
+export const classifyWithPack = async (network: PackNetwork, photo: Uint8Array, card: PackCard): Promise<number[]> =>
   sharesOf(await network(await packTensor(photo, card.input)), card);

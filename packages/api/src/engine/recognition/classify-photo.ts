@@ -2,7 +2,7 @@ import type { Network, Tensor } from '../networks/open-network.ts';
 import { mirrored, photoTensor } from './photo-tensor.ts';
 
 /** The network's output for one photo; the shares of each list sum to 1. */
-export interface Sight {
+export interface PhotoClasses {
   /** Indexed by models/vision/labels.json: garments, or none. */
   readonly probabilities: readonly number[];
   /** Indexed by models/vision/goods.json: nouns for sale, or other. */
@@ -16,7 +16,7 @@ const average = (one: Tensor | undefined, other: Tensor | undefined): number[] =
   Array.from(one?.data ?? [], (value, at) => round((value + (other?.data[at] ?? 0)) / 2));
 
 /** Classifies a photo and its mirror image: the mean of both is slightly more accurate (models/vision/README.md). */
-export const seePhoto = async (network: Network, photo: Uint8Array): Promise<Sight> => {
+export const classifyPhoto = async (network: Network, photo: Uint8Array): Promise<PhotoClasses> => {
   const tensor = await photoTensor(photo);
   const seen = await network(tensor);
   const reversed = await network(mirrored(tensor));
