@@ -12,7 +12,7 @@ const fail = () => Promise.reject(new WorkerError('failed', missing));
 const errors: unknown[] = [];
 const engine = createEngine({
   onError: (error) => errors.push(error),
-  eyes: { ...blindEyes, labelReader: { read: fail, ...failing }, vision: { see: fail, ...failing } satisfies Vision },
+  eyes: { ...blindEyes, labelReader: { read: fail, ...failing }, vision: { classify: fail, ...failing } satisfies Vision },
 });
 afterAll(() => engine.close());
 

@@ -8,7 +8,7 @@ import { createWorkerPool, workerEntry } from '../workers/index.ts';
 export type EyesTask =
   | { readonly kind: 'warm' }
   | { readonly kind: 'open'; readonly pack: Pack }
-  | { readonly kind: 'see'; readonly photos: readonly Uint8Array[] }
+  | { readonly kind: 'classify'; readonly photos: readonly Uint8Array[] }
   | { readonly kind: 'read'; readonly photo: Uint8Array }
   | { readonly kind: 'pack'; readonly pack: Pack; readonly photos: readonly Uint8Array[] };
 
@@ -17,7 +17,7 @@ export interface EyesAnswers {
   readonly warm: readonly string[];
   /** The same for one pack. */
   readonly open: readonly string[];
-  readonly see: readonly PhotoClasses[];
+  readonly classify: readonly PhotoClasses[];
   readonly read: PrintRead;
   /** Scores from packs/classify-with-pack.ts, photo by photo; or the message that explains why the pack cannot be used. */
   readonly pack: readonly (readonly number[])[] | { readonly error: string };
@@ -42,13 +42,13 @@ const DEADLINE_MS = 60_000;
 /** Answers without networks. The reading counts as incomplete, so it is not cached with the photo. */
 const EMPTY_ANSWERS: EyesAnswers = {
   warm: [],
-  see: [],
+  classify: [],
   read: { lines: [], isComplete: false },
   open: [],
   pack: { error: 'There are no networks.' },
 };
 
-/** For machines without enough memory for networks: sees and reads nothing. */
+/** For machines without enough memory for networks: classifies and reads nothing. */
 export const blindEyes: Eyes = {
   run: ({ kind }) => Promise.resolve(EMPTY_ANSWERS[kind]),
   warm: () => Promise.resolve(),

@@ -57,12 +57,12 @@ const open = async (pack: Pack): Promise<string[]> => {
   }
 };
 
-const seeAll = async ({ pack, photos }: Extract<EyesTask, { readonly kind: 'pack' }>): Promise<EyesAnswer> => {
+const classifyAll = async ({ pack, photos }: Extract<EyesTask, { readonly kind: 'pack' }>): Promise<EyesAnswer> => {
   try {
     const network = await packNetwork(pack);
-    const seen = [];
-    for (const photo of photos) seen.push(await classifyWithPack(network, photo, pack.card));
-    return seen;
+    const scores = [];
+    for (const photo of photos) scores.push(await classifyWithPack(network, photo, pack.card));
+    return scores;
   } catch (cause) {
     return { error: sentenceOf(cause) };
   }
@@ -72,9 +72,9 @@ serve<EyesTask, EyesAnswer>(async (task) => {
   if (task.kind === 'warm') return warm();
   if (task.kind === 'open') return open(task.pack);
   if (task.kind === 'read') return readPrint(await text(), task.photo, TEXT_BUDGET);
-  if (task.kind === 'pack') return seeAll(task);
+  if (task.kind === 'pack') return classifyAll(task);
   const network = await vision();
-  const sights = [];
-  for (const photo of task.photos) sights.push(await classifyPhoto(network, photo));
-  return sights;
+  const results = [];
+  for (const photo of task.photos) results.push(await classifyPhoto(network, photo));
+  return results;
 });

@@ -39,6 +39,6 @@ export const recognizeLocally = (input: RecognitionInput, votes: readonly Vote[]
 
 /** Creates the recognizer that needs no key and no internet connection. */
 export const createEmbeddedRecognizer =
-  (vision: Pick<Vision, 'see'>): Recognizer =>
+  (vision: Pick<Vision, 'classify'>): Recognizer =>
   async (input, signal) =>
-    recognizeLocally(input, await vision.see(input.photos, signal));
+    recognizeLocally(input, await vision.classify(input.photos, signal));

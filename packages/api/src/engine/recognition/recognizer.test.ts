@@ -18,7 +18,7 @@ afterAll(() => ai.close());
 
 const NO_GOODS = Array.from({ length: 33 }, (_, at) => (at === 32 ? 0.968 : 0.001));
 const sees = (label: number) => ({
-  see: async (photos: readonly { position: number }[], signal?: AbortSignal) => {
+  classify: async (photos: readonly { position: number }[], signal?: AbortSignal) => {
     signal?.throwIfAborted();
     return photos.map(({ position }) => ({
       photo: position,
@@ -107,7 +107,7 @@ describe.each(recognizers)('the %s recognizer', (_, create) => {
 
 describe('the embedded recognizer', () => {
   const withChance = (chance: number) => ({
-    see: async () => [
+    classify: async () => [
       { photo: 1, probabilities: Array.from({ length: 16 }, (_, at) => (at === 6 ? chance : (1 - chance) / 15)), goods: NO_GOODS },
     ],
   });

@@ -27,7 +27,7 @@ const eyes: EngineOptions['eyes'] = {
     warm: async () => {},
     close: async () => {},
   },
-  vision: { see: async () => [], warm: async () => {}, close: async () => {} },
+  vision: { classify: async () => [], warm: async () => {}, close: async () => {} },
 };
 
 let app: TestApp;
