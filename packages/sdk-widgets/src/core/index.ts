@@ -7,7 +7,8 @@ export { isListed } from './listed.ts';
 export { loadShop, type Shop } from './session/shop.ts';
 export { CONNECT_PATH, type Connected } from './session/sign-in-window.ts';
 export { DEFAULT_PLATFORM, isPlatform, PLATFORMS } from './platforms.ts';
-export { speak } from './languages/speak.ts';
+/** `speak` is the former name of `loadLanguage`. */
+export { loadLanguage, loadLanguage as speak } from './languages/load-language.ts';
 export type { Session, SessionState } from './session/session.ts';
 export { en, type TextKey, type Texts } from './texts/en.ts';
 export type { Toast, ToastInput, ToastStore } from './toasts.ts';

@@ -151,7 +151,7 @@ export const mount = (shadow: ShadowRoot): Mounted => {
       // English is part of the widget. If another language cannot be loaded, show English rather than no widget.
       if (relist.config.lang !== 'en')
         await import('../core/languages/languages.ts')
-          .then((languages) => languages.speakFor(relist, options.texts))
+          .then((languages) => languages.loadLanguageTexts(relist, options.texts))
           .catch(() => undefined);
       if (held?.key !== key) return;
       const given = { relist, theme: options.theme as Theme | undefined };

@@ -80,7 +80,7 @@ export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => 
     onSignOut: () => drafts.forget(),
   });
   const toasts = createToasts();
-  const { translate, addTexts, speak } = createTranslator(config);
+  const { translate, addTexts, setLanguageTexts } = createTranslator(config);
   addTexts(parts.texts);
   const stores = createStores(client);
   const events = createEvents(config.onEvent);
@@ -136,7 +136,7 @@ export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => 
     analysis,
     translate,
     addTexts,
-    speak,
+    setLanguageTexts,
     unauthorized,
     setToken: (token) => {
       credentials.replace(token);

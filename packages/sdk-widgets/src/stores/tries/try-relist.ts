@@ -39,8 +39,8 @@ export const createTryRelist = (site: Relist): Relist => {
   };
   const { onEvent: _, ...quiet } = config;
   const own = buildRelist({ ...quiet, drafts: false }, { texts: {}, client, upload });
-  const { translate, addTexts, speak, toasts } = site;
-  return { ...own, translate, addTexts, speak, toasts };
+  const { translate, addTexts, setLanguageTexts, toasts } = site;
+  return { ...own, translate, addTexts, setLanguageTexts, toasts };
 };
 
 /** Shows a result that was kept earlier. */
