@@ -55,7 +55,7 @@ report({ name: 'bare: three JPEGs by sharp', ours: stage('variants'), unit: 'ms'
 report({ name: 'bare: OCR', ours: stage('read'), unit: 'ms' });
 report({ name: 'bare: barcode', ours: stage('scan'), unit: 'ms' });
 report({ name: 'bare: classifier', ours: stage('classify'), unit: 'ms' });
-const sum = median(stages.map(({ variants, read, scan, classify }) => variants + read + scan + see));
+const sum = median(stages.map(({ variants, read, scan, classify }) => variants + read + scan + classify));
 report({ name: 'whole embedded analysis, 12 megapixels', ours: median(ours), unit: 'ms', baseline: sum, budget: 1.25 });
 
 const server = createServer((_, response) => response.end('ok'));
