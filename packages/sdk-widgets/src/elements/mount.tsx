@@ -10,7 +10,7 @@ import type { Texts } from '../core/texts/en.ts';
 import { Alert, Button } from '../ui/index.ts';
 import { RelistRoot } from '../hooks/relist-root.tsx';
 import '../styles/host.css';
-import { lease, leaseKey, type Ear, type Lease } from './shared-relist.ts';
+import { lease, leaseKey, type EventSubscriber, type Lease } from './shared-relist.ts';
 
 /** Exports of a widget's chunk. */
 export interface WidgetModule {
@@ -29,7 +29,7 @@ export interface MountOptions extends WidgetModule {
   readonly itemId?: string | undefined;
   readonly flow: boolean;
   readonly alone: boolean;
-  readonly tell: Ear['tell'];
+  readonly dispatch: EventSubscriber['dispatch'];
 }
 
 export interface Mounted {
@@ -118,7 +118,7 @@ export const mount = (shadow: ShadowRoot): Mounted => {
   const root = createRoot(container);
   let held: Lease | undefined;
   let platform: string | undefined;
-  let tell: Ear['tell'] = () => undefined;
+  let dispatch: EventSubscriber['dispatch'] = () => undefined;
 
   const own = randomId();
   let heldKey = '';
@@ -136,14 +136,14 @@ export const mount = (shadow: ShadowRoot): Mounted => {
       before.relist.setToken(config.token);
       return before;
     }
-    held = lease(key, config, { flow, tell: (name, detail) => tell(name, detail) });
+    held = lease(key, config, { flow, dispatch: (name, detail) => dispatch(name, detail) });
     if (!before || !carryOver(before.relist, held.relist)) platform = undefined;
     before?.release();
     return held;
   };
   return {
     render: async (options) => {
-      tell = options.tell;
+      dispatch = options.dispatch;
       const { relist, key } = hold(options);
       relist.addTexts(options.texts);
       if (options.platform !== platform && isPlatform(options.platform)) relist.analysis.setPlatform(options.platform);
@@ -156,7 +156,7 @@ export const mount = (shadow: ShadowRoot): Mounted => {
       if (held?.key !== key) return;
       const given = { relist, theme: options.theme as Theme | undefined };
       root.render(
-        <Boundary key={key} {...given} onError={(error) => tell('error', { ...toProblem(error), code: 'widget_failed' })}>
+        <Boundary key={key} {...given} onError={(error) => dispatch('error', { ...toProblem(error), code: 'widget_failed' })}>
           <RelistRoot {...given}>
             {createElement(options.widget as ComponentType<Pick<MountOptions, 'itemId'>>, { itemId: options.itemId })}
           </RelistRoot>

@@ -34,11 +34,11 @@ const createWidget = ({ widget, platform, theme, lang }: FrameSettings) => {
 };
 
 /** Reports the content's height on every change. Returns a function that reports it again. */
-const watchHeight = (place: HTMLElement, tell: (height: number) => void) => {
+const watchHeight = (place: HTMLElement, onHeight: (height: number) => void) => {
   let reportedHeight = -1;
   const look = () => {
     const height = Math.ceil(place.getBoundingClientRect().height);
-    if (height !== reportedHeight) tell((reportedHeight = height));
+    if (height !== reportedHeight) onHeight((reportedHeight = height));
   };
   new ResizeObserver(look).observe(place);
   return () => {
