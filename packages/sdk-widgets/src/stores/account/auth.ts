@@ -37,7 +37,7 @@ export interface Auth extends StoreApi<AuthState> {
   /** Schedules `onSuccess`, as after a successful form. */
   redirect(): void;
   /** Replaces `onSuccess`. */
-  tell(onSuccess: (() => void) | undefined): void;
+  setOnSuccess(onSuccess: (() => void) | undefined): void;
   /** Cancels `onSuccess` when the forms unmount. */
   leave(): void;
 }
@@ -91,7 +91,7 @@ export const authOf = (relist: Relist, { initialTab = 'login', onSuccess }: Auth
       }
     },
     redirect,
-    tell: (next) => void (onDone = next),
+    setOnSuccess: (next) => void (onDone = next),
     leave,
   };
 };

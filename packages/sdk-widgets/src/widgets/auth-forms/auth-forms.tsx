@@ -18,7 +18,7 @@ export const useAuthForms = (initialTab: AuthTab, onSuccess?: () => void) => {
   const relist = useRelist();
   const t = useTranslate();
   const [auth] = useState(() => authOf(relist, { initialTab }));
-  useEffect(() => auth.tell(onSuccess), [auth, onSuccess]);
+  useEffect(() => auth.setOnSuccess(onSuccess), [auth, onSuccess]);
   useEffect(() => auth.leave, [auth]);
   const { problem, ...state } = useStore(auth);
   const { redirect, choose, change, submit } = auth;

@@ -32,7 +32,7 @@ export const useRegenerate = (onResult: (result: ListedItem) => void) => {
   const { show } = useToast();
   const t = useTranslate();
   const [busy, setBusy] = useState(false);
-  const tell = (tone: 'info' | 'error', key: 'regenerated' | 'regenerateFailed') =>
+  const showToast = (tone: 'info' | 'error', key: 'regenerated' | 'regenerateFailed') =>
     show({ tone, title: t(`listing.${key}.title`), description: t(`listing.${key}.text`) });
   const regenerate = async (id: string, replaceLocked: boolean) => {
     setBusy(true);
@@ -41,11 +41,11 @@ export const useRegenerate = (onResult: (result: ListedItem) => void) => {
       onResult(result);
       emit('listing', result.listing);
       for (const list of [stores.items, stores.listings]) void list.invalidate();
-      tell('info', 'regenerated');
+      showToast('info', 'regenerated');
     } catch (error) {
       const problem = toProblem(error);
       emit('error', problem);
-      if (!unauthorized.handle(problem, '/api/login')) tell('error', 'regenerateFailed');
+      if (!unauthorized.handle(problem, '/api/login')) showToast('error', 'regenerateFailed');
     } finally {
       setBusy(false);
     }
