@@ -44,7 +44,7 @@ export const adminUsers: Command = {
       Status: ({ status }) => status,
       Role: ({ role }) => role,
       Joined: ({ createdAt }) => day(createdAt),
-      'Last login': ({ lastLoginAt }) => day(lastLoginAt),
+      'Last sign-in': ({ lastLoginAt }) => day(lastLoginAt),
     });
   },
 };

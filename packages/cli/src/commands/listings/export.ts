@@ -43,7 +43,7 @@ export const listingsExport: Command = {
       const result = listed(rows, {
         Listing: ({ title }) => title,
         Accepted: ({ accepted }) => (accepted ? 'yes' : 'no'),
-        Problems: ({ problems }) => problems.map(({ column, problem }) => `${column} ${problem}`).join(' '),
+        Errors: ({ problems }) => problems.map(({ column, problem }) => `${column} ${problem}`).join(' '),
       });
       return { ...result, exitCode: refused > 0 ? EXIT.partly : EXIT.ok };
     }

@@ -88,7 +88,7 @@ export const bulkPrice: Command = {
       exitCode: EXIT.ok,
       data: { results, summary, unknown },
       table: {
-        head: ['Item', 'Now', 'Worth', 'Change', 'Sure', 'Quick sale', 'Premium', 'Strategy'],
+        head: ['Item', 'Current', 'Estimate', 'Change', 'Confidence', 'Quick sale', 'Premium', 'Strategy'],
         rows: results.map((each) => {
           const { predictedPrice, confidence, recommendations: advice } = each.prediction;
           const sums = [money(each.currentPrice), money(predictedPrice), formatChange(each), `${confidence}%`];

@@ -70,7 +70,7 @@ const priceItems = async (context: Parameters<Command['run']>[0], ids: readonly 
     Low: ({ low }) => amount(low),
     Average: ({ averagePrice }) => (averagePrice === undefined ? '' : money(Number(averagePrice))),
     High: ({ high }) => amount(high),
-    Sure: ({ confidence }) => (confidence === undefined ? '' : `${confidence}%`),
+    Confidence: ({ confidence }) => (confidence === undefined ? '' : `${confidence}%`),
     Why: ({ factors, question }) => factors?.map(factorLine).join(', ') ?? question?.message ?? 'Not enough information for a price.',
     Strategies: ({ strategies = [] }) => strategies.map((each) => `${each.label} ${money(each.price)}`).join(', '),
     Id: ({ itemId }) => itemId,
@@ -83,7 +83,7 @@ export const price: Command = {
   options: [
     { flags: '--all', summary: 'all your items' },
     { flags: '--cost <amount>', summary: 'what a named item costs you: shows the profit after fees' },
-    { flags: '--platform <platform>', summary: 'where you would sell it; the best one unless told' },
+    { flags: '--platform <platform>', summary: 'where you would sell it (default: the best one)' },
   ],
   examples: [
     'relist price "iPhone 12 128GB, cracked screen" --cost 40 --platform ebay',
