@@ -18,7 +18,7 @@ interface Dependencies {
   readonly engine: Pick<Engine, 'intake'>;
   readonly photos: PhotoStore;
   /** Shared with all other photo analysis. */
-  readonly places: FairLimiter;
+  readonly analysisLimiter: FairLimiter;
 }
 
 interface PhotoRequest {
@@ -34,7 +34,7 @@ const STORED_SIZE = 320;
 const leaveToHousekeeping = (): void => {};
 
 /** Manages an account's profile photo. It is processed like any other photo, so it is upright and has no location data. */
-export const createProfilePhoto = ({ knex, engine, photos, places }: Dependencies) => {
+export const createProfilePhoto = ({ knex, engine, photos, analysisLimiter }: Dependencies) => {
   const settle = (keys: readonly string[]) => photos.settle(keys, (some) => usedPhotoKeys(knex, some)).catch(leaveToHousekeeping);
 
   /** Replaces the URL. The previous photo's files are marked so that the next cleanup removes them. */
@@ -52,7 +52,7 @@ export const createProfilePhoto = ({ knex, engine, photos, places }: Dependencie
   return {
     set: async ({ userId, files: [file], signal }: PhotoRequest): Promise<UserBody> => {
       if (!file) throw new RequestError('no_photos');
-      const prepared = await places(userId, async () => {
+      const prepared = await analysisLimiter(userId, async () => {
         signal.throwIfAborted();
         return engine.intake([{ name: file.name, bytes: await readFile(file.path) }]);
       });

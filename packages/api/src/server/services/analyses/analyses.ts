@@ -52,7 +52,7 @@ interface Dependencies {
   readonly priceLevels: PriceLevels;
   readonly publishWebhookEvents: PublishWebhookEvents;
   /** Shared with all other photo analysis. */
-  readonly places: FairLimiter;
+  readonly analysisLimiter: FairLimiter;
   readonly shutdown: Pick<Shutdown, 'isUrgent'>;
 }
 
@@ -89,7 +89,7 @@ export const createAnalyses = ({
   photos,
   idempotency,
   limits,
-  places,
+  analysisLimiter,
   shutdown,
   publishWebhookEvents,
 }: Dependencies) => {
@@ -155,7 +155,7 @@ export const createAnalyses = ({
   return {
     /** Throws RequestError when the account has uploaded too much or has a full queue, before it sends 50 MB. */
     admit: async (userId: string): Promise<void> => {
-      places.assertRoom(userId);
+      analysisLimiter.assertRoom(userId);
       await limits.consume('upload', userId);
     },
 
@@ -169,7 +169,7 @@ export const createAnalyses = ({
       const work = async (keep: Keep<AnalysedItem>): Promise<AnalysedItem> => {
         await countAnalysis(limits, request.partner);
         request.onStage('received');
-        return places(request.userId, () => analyze(request, keep));
+        return analysisLimiter(request.userId, () => analyze(request, keep));
       };
       return idempotency.run(scope, work, ({ item }) => checkNotDeleted(knex, item.id));
     },

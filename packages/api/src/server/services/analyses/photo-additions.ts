@@ -36,7 +36,7 @@ interface Dependencies {
   readonly limits: RateLimits;
   readonly priceLevels: PriceLevels;
   readonly publishWebhookEvents: PublishWebhookEvents;
-  readonly places: FairLimiter;
+  readonly analysisLimiter: FairLimiter;
   readonly leases: AnalysisLeases;
   readonly shutdown: Pick<Shutdown, 'isUrgent'>;
 }
@@ -77,7 +77,7 @@ const assertRoom = (known: readonly Photo[], files: readonly UploadedFile[]): vo
 
 /** Adds photos to an item: analyzes only these, and reuses the saved results of the others. */
 export const createPhotoAdditions = (dependencies: Dependencies) => {
-  const { knex, clock, engine, photos, idempotency, limits, priceLevels, places, leases, shutdown } = dependencies;
+  const { knex, clock, engine, photos, idempotency, limits, priceLevels, analysisLimiter, leases, shutdown } = dependencies;
 
   const find = async (userId: string, id: string): Promise<Item> => {
     const item = await Item.query(knex).findOne({ id, userId }).withGraphFetched('photos');
@@ -165,7 +165,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     /** Throws RequestError before the body is read: for another account's item, and for an account over its limit. */
     admit: async (userId: string, id: string): Promise<void> => {
       if (!(await Item.query(knex).findOne({ id, userId }).select('id'))) throw new RequestError('not_found');
-      places.assertRoom(userId);
+      analysisLimiter.assertRoom(userId);
       await limits.consume('upload', userId);
     },
 
@@ -180,7 +180,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
         assertRoom(item.photos ?? [], files);
         await countAnalysis(limits, partner);
         request.onStage('received');
-        return leases.run(id, () => places(userId, () => add(request, keep)));
+        return leases.run(id, () => analysisLimiter(userId, () => add(request, keep)));
       };
       const checkNotDeleted = async (): Promise<void> => {
         if (!(await Item.query(knex).findOne({ id, userId }).select('id')))

@@ -27,7 +27,7 @@ interface Dependencies {
   readonly photos: PhotoStore;
   readonly limits: RateLimits;
   readonly priceLevels: PriceLevels;
-  readonly places: FairLimiter;
+  readonly analysisLimiter: FairLimiter;
   readonly leases: AnalysisLeases;
 }
 
@@ -39,7 +39,7 @@ export const createReanalyses = ({
   publishWebhookEvents,
   photos,
   limits,
-  places,
+  analysisLimiter,
   leases,
 }: Dependencies) => {
   /** Outside any transaction: it takes seconds, and the embedded database has one connection. */
@@ -81,7 +81,7 @@ export const createReanalyses = ({
         await limits.consume('upload', userId);
         await countAnalysis(limits, partner);
         const { mayPay, notice } = openBudget(limits, userId);
-        const analysis = await places(userId, () => analyze(item, mayPay, signal));
+        const analysis = await analysisLimiter(userId, () => analyze(item, mayPay, signal));
         return { ...(await keep(userId, item, inputs, analysis)), ...notice(analysis) };
       });
     },

@@ -19,7 +19,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly engine: Engine;
   readonly limits: RateLimits;
-  readonly places: FairLimiter;
+  readonly analysisLimiter: FairLimiter;
 }
 
 interface TrialRequest {
@@ -53,7 +53,7 @@ const listingOf = (platform: Platform, listing: WrittenListing): TrialListings['
 });
 
 /** Runs a real analysis and stores only the AI provider's bill. */
-export const createTrials = ({ knex, clock, engine, limits, places }: Dependencies) => {
+export const createTrials = ({ knex, clock, engine, limits, analysisLimiter }: Dependencies) => {
   const analyzePhoto = async ({ userId, signal }: TrialRequest, name: string, bytes: Buffer): Promise<Analysis> => {
     const photos = await engine.intake([{ name, bytes }]);
     signal.throwIfAborted();
@@ -69,7 +69,7 @@ export const createTrials = ({ knex, clock, engine, limits, places }: Dependenci
       const [file] = request.files;
       if (!file) throw new RequestError('no_photos');
       const bytes = await readFile(file.path);
-      const { results } = await places(request.userId, () => analyzePhoto(request, file.name, bytes));
+      const { results } = await analysisLimiter(request.userId, () => analyzePhoto(request, file.name, bytes));
       const debug = { imageSize: file.bytes, mimeType: `image/${sniffPhoto(bytes) ?? 'unknown'}` };
       return { success: true, message: 'Image has been analyzed successfully', analysis: results, debug };
     },

@@ -37,7 +37,7 @@ interface Dependencies {
   readonly engine: Engine;
   readonly limits: RateLimits;
   readonly priceLevels: PriceLevels;
-  readonly places: FairLimiter;
+  readonly analysisLimiter: FairLimiter;
   readonly shutdown: Pick<Shutdown, 'isUrgent'>;
   readonly signedResults: SignedResults;
   /** Whether the AI provider may be used. */
@@ -58,7 +58,17 @@ const as =
   };
 
 /** Runs analyses without an account. The server stores nothing: the visitor keeps the signed result and the photos. */
-export const createTries = ({ knex, clock, engine, limits, priceLevels, places, shutdown, signedResults, triesWithAi }: Dependencies) => {
+export const createTries = ({
+  knex,
+  clock,
+  engine,
+  limits,
+  priceLevels,
+  analysisLimiter,
+  shutdown,
+  signedResults,
+  triesWithAi,
+}: Dependencies) => {
   const look = async ({ ip, body, signal, onStage }: TryRequest, photos: readonly PreparedPhoto[], brief: boolean): Promise<Analysis> => {
     const { mayPay } = openBudget(limits, networkOf(ip));
     const isWorthIt = triesWithAi && findUnfit(photos).length === 0;
@@ -134,7 +144,7 @@ export const createTries = ({ knex, clock, engine, limits, priceLevels, places, 
       if (!partner && isForeign)
         throw new RequestError('wrong_origin', { message: "Photos are tried without an account on this server's own pages only." });
       if (limits.limits.tries.count === 0 || partner?.triesPerDay === 0) throw new RequestError('try_disabled');
-      places.assertRoom(VISITORS);
+      analysisLimiter.assertRoom(VISITORS);
       await limits.assertLeft('tries', networkOf(ip)).catch(as('try_used'));
       if (partner) await limits.assertLeft('partnerTries', partner.id, partner.triesPerDay).catch(as('try_disabled'));
       await limits.consume('tryUploads', networkOf(ip));
@@ -149,7 +159,7 @@ export const createTries = ({ knex, clock, engine, limits, priceLevels, places, 
       await count(network, partner);
       try {
         request.onStage('received');
-        return await places(VISITORS, () => analyze(request));
+        return await analysisLimiter(VISITORS, () => analyze(request));
       } catch (error) {
         await giveBack(network, partner);
         throw error;

@@ -33,7 +33,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly engine: Pick<Engine, 'intake'>;
   readonly photos: PhotoStore;
-  readonly places: FairLimiter;
+  readonly analysisLimiter: FairLimiter;
   readonly signedResults: SignedResults;
   readonly publishWebhookEvents: PublishWebhookEvents;
 }
@@ -58,7 +58,7 @@ const isFirst = async (trx: Knex, { ids, expiresAt }: ShownResult): Promise<bool
 };
 
 /** Saves results of tries as if the photos had been analyzed for the account. */
-export const createTryClaims = ({ knex, clock, engine, photos, places, signedResults, publishWebhookEvents }: Dependencies) => {
+export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, signedResults, publishWebhookEvents }: Dependencies) => {
   /** Returns the saved item; null when there is none. */
   const saved = async (userId: string, { ids }: ShownResult): Promise<AnalysedItem | null> => {
     const claimed = await knex('claimed_tries').where({ id: ids.item }).first('id');
@@ -109,7 +109,7 @@ export const createTryClaims = ({ knex, clock, engine, photos, places, signedRes
       assertPlatformAllowed(request.partner, 'claim', shown.request.targetPlatform);
       const before = await saved(request.userId, shown);
       if (before) return before;
-      const made = (await places(request.userId, () => save(request, shown))) ?? (await saved(request.userId, shown));
+      const made = (await analysisLimiter(request.userId, () => save(request, shown))) ?? (await saved(request.userId, shown));
       if (!made) throw new RequestError('request_in_progress', { retryAfter: 2 });
       return made;
     },
