@@ -6,7 +6,7 @@ import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
 import { violations } from '../../site/test/axe.ts';
 import { prepareBrowser, waitForRefusedFrame, watchPage } from '../../site/test/browser.ts';
 import { samplePhoto, smallPhoto, type PhotoFile } from '../../site/test/photos.ts';
-import { settled, watchTraffic } from '../../site/test/settled.ts';
+import { waitUntilIdle, watchTraffic } from '../../site/test/page-idle.ts';
 import { startShop, type Shop, type ShopPage, type SiteName } from './shop.ts';
 
 /** The page's policy allows nothing from Relist except the frame. */
@@ -175,7 +175,7 @@ describe('a widget in a frame on a partner’s page', () => {
       await inside(page).evaluate(
         () => new Promise((resolve) => (addEventListener('message', resolve, { once: true }), postMessage('last', '*'))),
       );
-      await settled(page);
+      await waitUntilIdle(page);
     };
     const forged = `st_${'f'.repeat(43)}`;
     // Another window: the token is well-formed, but origin and source are wrong.
@@ -313,7 +313,7 @@ describe('a widget in a frame on a partner’s page', () => {
       await page.waitForFunction(() => (globalThis as unknown as { heard: Heard[] }).heard.length > 1);
     }
     await page.frameLocator('iframe').getByRole('heading').first().waitFor();
-    await settled(page);
+    await waitUntilIdle(page);
     expect([...new Set(tokens)]).toEqual(shop.minted);
     expect(await page.frameLocator('iframe').getByText(listing.title).count()).toBe(0);
     expect(await inside(page).evaluate(() => JSON.stringify({ ...localStorage }))).toBe(kept);

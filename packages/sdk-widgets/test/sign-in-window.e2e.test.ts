@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countShifts, prepareBrowser, pressToClose, shiftOf, waitForRefusedFrame, watchPage } from '../../site/test/browser.ts';
 import { smallPhoto } from '../../site/test/photos.ts';
-import { settled, watchTraffic } from '../../site/test/settled.ts';
+import { waitUntilIdle, watchTraffic } from '../../site/test/page-idle.ts';
 import { documentOf, startShop, type Shop } from './shop.ts';
 import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
 
@@ -155,7 +155,7 @@ describe('signing in from a page of another origin', () => {
       const popup = await opened(() => button(page).click());
       await popup.bringToFront();
       await popup.getByRole('heading', { level: 1 }).waitFor();
-      await settled(popup);
+      await waitUntilIdle(popup);
       expect(await shiftOf(popup)).toBe(0);
       // Check that a layout shift would have been recorded.
       await popup.evaluate(() => {

@@ -5,7 +5,7 @@ import { chromiumArgs, chromiumPath } from '../../../.scripts/lib/chromium.mjs';
 import { sharedProduct, type Account, type SharedProduct } from '../../../.scripts/lib/product.mjs';
 import { shareInWorker } from '../../../.scripts/lib/shared.mjs';
 import { samplePhoto, type PhotoFile } from './photos.ts';
-import { watchTraffic } from './settled.ts';
+import { watchTraffic } from './page-idle.ts';
 
 /** Launches the installed Chromium. */
 export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });

@@ -4,7 +4,7 @@ import { isSoak } from '../../../.scripts/lib/length.mjs';
 import { LOOKS, violationsIn, type Look } from './axe.ts';
 import { keepToken, shiftOf, prepareSite, type Seen } from './browser.ts';
 import { smallPhoto } from './photos.ts';
-import { settled } from './settled.ts';
+import { waitUntilIdle } from './page-idle.ts';
 
 const site = prepareSite();
 
@@ -171,7 +171,7 @@ describe.each(ROLES)('for %s', (role) => {
       const dead = role === 'suspended' && path === '/' ? OUT : nobody;
       const expected = headingOf({ nobody, seller, admin, suspended: dead }[role], role);
       await arrive(page, urlOf(path, role), expected, seen);
-      await settled(page);
+      await waitUntilIdle(page);
       expect(await shiftOf(page), `${path} jumps`).toBeLessThanOrEqual(0.02);
       if (role === 'suspended') expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
       expect(
@@ -213,7 +213,7 @@ it('loads each image of the landing page once, small on a phone, and the sample 
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(site.url('/'));
   await page.getByRole('heading', { level: 1, name: LANDING }).waitFor();
-  await settled(page);
+  await waitUntilIdle(page);
   const pictures = asked.filter((path) => path.endsWith('.webp'));
   expect(pictures.toSorted()).toEqual([...new Set(pictures)].toSorted());
   expect(pictures.every((path) => /^\/samples\/[\w-]+-88\.webp$/.test(path))).toBe(true);

@@ -8,7 +8,7 @@ interface Traffic {
 }
 const traffic = new WeakMap<Page, Traffic>();
 
-/** Tracks a page's requests for `settled`. */
+/** Tracks a page's requests for `waitUntilIdle`. */
 export const watchTraffic = (page: Page): void => {
   const seen: Traffic = { open: new Set(), onEnd: () => {} };
   traffic.set(page, seen);
@@ -32,7 +32,7 @@ export const watchTraffic = (page: Page): void => {
 };
 
 /** Resolves when the page has no open requests and has drawn the results. */
-export const settled = async (page: Page): Promise<void> => {
+export const waitUntilIdle = async (page: Page): Promise<void> => {
   const seen = traffic.get(page);
   if (!seen) throw new Error('Call watchTraffic for this page first.');
   const isQuiet = async (): Promise<boolean> => {
@@ -44,6 +44,6 @@ export const settled = async (page: Page): Promise<void> => {
 };
 
 /** Polls each frame until `read` returns `wanted`. `page.waitForFunction` with a string needs eval, which the page's CSP refuses. */
-export const untilSame = async <Value>(page: Page, read: () => Promise<Value>, wanted: Value): Promise<void> => {
+export const waitForValue = async <Value>(page: Page, read: () => Promise<Value>, wanted: Value): Promise<void> => {
   while ((await read()) !== wanted) await page.evaluate(() => new Promise(requestAnimationFrame));
 };
