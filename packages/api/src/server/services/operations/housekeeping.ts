@@ -80,7 +80,7 @@ export const createHousekeeping = ({ knex, clock, photos, jobs, erasures, totals
       await knex('outbox').where('expiresAt', '<=', now).whereNotNull('link').update({ link: null });
       await erasures.reconcile();
       await jobs.forgetOld();
-      await totals.putTogetherAll();
+      await totals.mergeAllPending();
       await photos.settleRest((keys) => usedPhotoKeys(knex, keys));
     },
   };
