@@ -293,10 +293,10 @@ describe('a bulk pricing that runs as a job', () => {
     await app.settleJobs();
     const end = app.clock.now;
     app.clock.now = new Date(end.getTime() + 7 * DAY - 1000);
-    await app.services.jobs.forgetOld();
+    await app.services.jobs.deleteExpired();
     expect(await app.database.knex('jobs').where({ id: job.id })).toHaveLength(1);
     app.clock.now = new Date(end.getTime() + 7 * DAY + 1000);
-    await app.services.jobs.forgetOld();
+    await app.services.jobs.deleteExpired();
     expect(await app.database.knex('jobs').where({ id: job.id })).toEqual([]);
     app.clock.now = end;
     const other = await begin(

@@ -47,7 +47,7 @@ export const createJobs = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
     },
 
     /** Deletes expired jobs, and marks stalled ones as failed. */
-    forgetOld: async (): Promise<void> => {
+    deleteExpired: async (): Promise<void> => {
       const now = clock();
       await Job.query(knex).where('finishedAt', '<=', after(now, -JOB_RETENTION)).delete();
       await Job.query(knex)
