@@ -18,7 +18,7 @@ it.each([
   ['cut off', async () => (await readFile(modelFile('vision/vision.onnx'))).subarray(0, 100_000)],
   ['empty', async () => Buffer.alloc(0)],
   ['no network', async () => Buffer.from('<html>404 Not Found</html>')],
-])('a network that is %s is one sentence that names the file', async (_, bytes) => {
+])('rejects a network that is %s with one sentence that names the file', async (_, bytes) => {
   const file = join(folder, 'words.onnx');
   await rm(file, { force: true });
   if (bytes) await writeFile(file, await bytes());
@@ -29,7 +29,7 @@ it.each([
   );
 });
 
-it('so is its companion text file', async () => {
+it('rejects a damaged companion text file in the same way', async () => {
   const reading = readBesideNetwork(pathToFileURL(join(folder, 'letters.txt')), 'Reading text on photos is');
   await expect(reading).rejects.toBeInstanceOf(ModelError);
   await expect(reading).rejects.toThrow('because letters.txt is missing or damaged');

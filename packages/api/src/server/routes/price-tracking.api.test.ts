@@ -180,7 +180,7 @@ describe('watches', () => {
     expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual([bob.email, ann.email].toSorted());
     const [toBob, toAnn] = [bob, ann].map(({ email }) => sent.find(({ recipient }) => recipient === email));
     const base = Number(items[0]?.estimatedValue);
-    const line = `${items[0]?.name}: $${base.toFixed(2)} → $${(Math.round(base * 150) / 100).toFixed(2)}, as far as you named`;
+    const line = `${items[0]?.name}: $${base.toFixed(2)} → $${(Math.round(base * 150) / 100).toFixed(2)}, moved by the percentage you set`;
     expect(toBob).toMatchObject({ userId: bob.user.id, subject: 'Prices you watch changed' });
     expect(toBob.text.split('\n').filter((each: string) => each === line)).toHaveLength(2);
     expect(toAnn.subject).toBe(`A price you watch changed: ${items[2]?.name}`);

@@ -27,7 +27,7 @@ export const createAnalysisLeases = ({ knex, clock, owner }: { knex: Knex; clock
     run: async <Result>(itemId: string, work: () => Promise<Result>): Promise<Result> => {
       const holder = randomUUID();
       if (!(await take(itemId, holder))) {
-        const message = 'The photos of this item are being looked at already. Wait a moment and load it again.';
+        const message = 'This item is already being analyzed. Wait a moment, then reload it.';
         throw new RequestError('request_in_progress', { message, retryAfter: 5 });
       }
       // The next renewal makes up for a failed one. If all fail, another process may start, and the later analysis wins.
