@@ -182,7 +182,7 @@ describe('a partner’s page, its server and the API on three origins', () => {
     shop.desk.instead = await shop.mint();
     await shop.endTokens();
     await analyse(page);
-    await page.getByText('This token is unknown or was ended. Ask the shop for a new one.').waitFor();
+    await page.getByText('This token is unknown or revoked. Ask the shop for a new one.').waitFor();
     await page.getByText('Your photos are still here.').waitFor();
     expect(await page.getByText('2 of 5 photos').count()).toBe(1);
     expect(await shop.items()).toHaveLength(before);

@@ -79,7 +79,9 @@ const BUILD = /^\/embed\/v1\/([\da-f]{12})(\/.+)$/;
 const NO_BUILD = 'This server does not have this build of the embed script. /embed/v1/latest.json names the current one.';
 
 const notBuilt = (what: string): RequestError =>
-  new RequestError('not_found', { message: `The ${what} is not built yet. Run "npm run build" in the Relist folder and load this again.` });
+  new RequestError('not_found', {
+    message: `The ${what} is not built yet. Run "npm run build" in the Relist folder, then reload this page.`,
+  });
 
 const openToAll = (ctx: Context): void => {
   ctx.set('Access-Control-Allow-Origin', '*');

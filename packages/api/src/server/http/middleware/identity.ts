@@ -33,14 +33,14 @@ const checkScopes = (route: Route, { scopes }: Identity): void => {
   if (needsSession(route)) throw new RequestError('session_required');
   const needed = route.method === 'GET' ? 'read' : 'write';
   if (!scopes.includes(needed)) {
-    throw new RequestError('insufficient_scope', { message: `This access token lacks the scope "${needed}". Make one that has it.` });
+    throw new RequestError('insufficient_scope', { message: `This access token lacks the scope "${needed}". Create one with that scope.` });
   }
 };
 
 const personOf = async (ctx: Context, route: Route, bearer: string | null, identifiers: Identifiers): Promise<Identity> => {
   const kind = bearer === null ? 'session' : kindOf(bearer);
   if (kind === 'secret' || kind === 'publishable')
-    throw new RequestError('wrong_key_type', { message: 'A key of a shop does not open that. Send the token of a person.' });
+    throw new RequestError('wrong_key_type', { message: "A shop's key cannot be used here. Send a user's token." });
   if (bearer !== null && kind === 'embed') return identifyWidget(ctx, route, bearer, identifiers);
   const token = bearer ?? cookieOf(ctx, route);
   if (token === null) throw new RequestError('unauthorized');

@@ -31,7 +31,7 @@ export const metrics =
       ctx.state.action = 'GET /metrics';
       if (!isFromHere(ctx, trustProxy) && !hasToken(ctx, token))
         throw new RequestError('unauthorized', {
-          message: 'Ask from the machine that the server runs on, or with METRICS_TOKEN as the bearer token.',
+          message: "Read metrics on the server's own machine, or send METRICS_TOKEN as the bearer token.",
         });
       const { type, text } = await figures.read();
       ctx.type = type;

@@ -214,7 +214,7 @@ describe('the built site', () => {
 
   it('says how to build the site when it is missing', async () => {
     const error = await expectErrorAnswer(await app.request('/samples/jacket.jpg'), 'not_found');
-    expect(error.message).toBe('The set of samples is not built yet. Run "npm run build" in the Relist folder and load this again.');
+    expect(error.message).toBe('The set of samples is not built yet. Run "npm run build" in the Relist folder, then reload this page.');
   });
 });
 

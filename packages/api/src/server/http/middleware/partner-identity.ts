@@ -66,13 +66,13 @@ export const identifyWidget = async (
   const { identity, partner, origin, scopes } = await embedSessions.identify(token);
   ctx.state.user = identity;
   ctx.state.partner = partner;
-  if (route.embed === undefined) throw new RequestError('wrong_key_type', { message: "A widget's token (st_…) does not open that." });
+  if (route.embed === undefined) throw new RequestError('wrong_key_type', { message: "A widget's token (st_…) cannot be used here." });
   if (!isInPlace(ctx, origin)) {
     const message = origin ? `This token works on ${origin} only.` : "This token is for the calls of the shop's server, not for a page.";
     throw new RequestError('wrong_origin', { message });
   }
   if (!scopes.includes(route.embed)) {
-    throw new RequestError('insufficient_scope', { message: `This token lacks the scope "${route.embed}". Mint one that has it.` });
+    throw new RequestError('insufficient_scope', { message: `This token lacks the scope "${route.embed}". Create one with that scope.` });
   }
   await embedSessions.countRequest(partner);
   return identity;

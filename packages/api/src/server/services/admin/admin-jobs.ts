@@ -50,13 +50,13 @@ export const createAdminJobs = ({ knex, clock, queue, audit }: Dependencies) => 
     const { from, action, wrong } = CHANGES[verb];
     const { name, state } = await find(id);
     const states: readonly QueueState[] = from;
-    if (!states.includes(state)) throw new RequestError('conflict', { message: `This one is ${state}. ${wrong}` });
+    if (!states.includes(state)) throw new RequestError('conflict', { message: `This job is ${state}. ${wrong}` });
     await knex.transaction(async (trx) => {
       await queue[verb](name, id, trx);
       const after = await trx.withSchema('pgboss').from('job').where({ id }).first<{ state: string } | undefined>('state');
       if (name === 'bulk-pricing') await tellOwner(trx, id, verb);
       // It was archived, or ended in between.
-      if (!after || after.state === state) throw new RequestError('conflict', { message: `This one cannot be changed any more. ${wrong}` });
+      if (!after || after.state === state) throw new RequestError('conflict', { message: `This job can no longer be changed. ${wrong}` });
       await audit.record({ actor, action, targetId: id, details: { name, from: state } }, trx);
     });
     return present(await find(id));

@@ -142,7 +142,7 @@ export const createTries = ({
     ): Promise<void> => {
       // A page of another origin would use up its visitors' tries; a shop's page is accepted by its key.
       if (!partner && isForeign)
-        throw new RequestError('wrong_origin', { message: "Photos are tried without an account on this server's own pages only." });
+        throw new RequestError('wrong_origin', { message: "You can try photos without an account only on this server's own pages." });
       if (limits.limits.tries.count === 0 || partner?.triesPerDay === 0) throw new RequestError('try_disabled');
       analysisLimiter.assertRoom(VISITORS);
       await limits.assertLeft('tries', networkOf(ip)).catch(as('try_used'));

@@ -172,7 +172,7 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
         const answer = await previewOf(userId, rows, changes, true);
         if (answer.token !== token) {
           throw new RequestError('conflict', {
-            message: 'File or listings are not what the preview showed. Look at a new preview first.',
+            message: 'The file or your listings changed since the preview. Get a new preview first.',
             fieldErrors: { token: fieldError('other_preview') },
           });
         }

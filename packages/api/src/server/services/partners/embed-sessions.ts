@@ -98,7 +98,7 @@ export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Depende
      */
     identify: async (token: string): Promise<WidgetIdentity> => {
       const row = await find(token);
-      if (!row) throw new RequestError('unauthorized', { message: 'This token is unknown or was ended. Ask the shop for a new one.' });
+      if (!row) throw new RequestError('unauthorized', { message: 'This token is unknown or revoked. Ask the shop for a new one.' });
       const partner = partnerIdentityOf({ ...row, id: row.shopId, status: row.partnerStatus }, null);
       if (row.expiresAt <= clock()) throw new RequestError('token_expired');
       const identity = identityOf(row, { sessionId: null, scopes: null, partner });

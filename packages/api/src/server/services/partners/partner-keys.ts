@@ -48,9 +48,9 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
     identifySecret: async (key: string): Promise<PartnerIdentity> => {
       const row = await find(key);
       const now = clock();
-      if (!row) throw new RequestError('unauthorized', { message: 'This secret key is unknown or revoked. Use a present one.' });
+      if (!row) throw new RequestError('unauthorized', { message: 'This secret key is unknown or revoked. Use a valid one.' });
       if (row.expiresAt !== null && row.expiresAt <= now)
-        throw new RequestError('token_expired', { message: 'This secret key has ended. Use the one that it was rotated to.' });
+        throw new RequestError('token_expired', { message: 'This secret key has expired. Use the key that replaced it.' });
       const partner = partnerIdentityOf(row, row.keyId);
       await limits.consume('partnerRequests', row.id, row.requestsPerMinute);
       if (row.lastUsedAt === null || after(row.lastUsedAt, USE_PRECISION) <= now)
@@ -62,7 +62,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
     identifyPublishable: async (publishableKey: string, origin: string | null, ip: string): Promise<PartnerIdentity> => {
       const { partner, shop } = await ofPublishable(publishableKey, ip);
       if (origin === null || !shop.origins.includes(origin))
-        throw new RequestError('wrong_origin', { message: "This origin is not one of the shop's. Have it added to the shop first." });
+        throw new RequestError('wrong_origin', { message: 'This origin is not registered for the shop. Add it to the shop first.' });
       return partner;
     },
 
@@ -72,7 +72,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
       const { name, origins, widgets, platforms, theme, locale } = shop;
       if (origins.length === 0)
         throw new RequestError('wrong_origin', {
-          message: 'This shop has no origins, so no page may hold its frames. Have one added to the shop first.',
+          message: 'This shop has no origins, so no page may embed its frames. Add an origin to the shop first.',
         });
       return { partner, name, origins, widgets, platforms, theme, locale };
     },

@@ -73,7 +73,7 @@ export const createPhotoLinks = ({ knex, clock, photos, publicUrl }: Dependencie
       if (signature.length !== SIGNATURE || !timingSafeEqual(signature, signatureOf(bytes, await key())))
         throw new RequestError('not_found');
       const { itemId, position, end } = decode(bytes);
-      if (end * SECOND <= clock().getTime()) throw new RequestError('not_found', { message: 'This link has ended. Ask for a new file.' });
+      if (end * SECOND <= clock().getTime()) throw new RequestError('not_found', { message: 'This link has expired. Ask for a new file.' });
       const photo = await Photo.query(knex)
         .join('items', 'items.id', 'photos.itemId')
         .join('users', 'users.id', 'items.userId')

@@ -175,7 +175,7 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
       const answer = present(userId, rows, found, importId);
       if (answer.token !== token)
         throw new RequestError('conflict', {
-          message: 'The file, its columns or your sales are not what the preview showed. Look at a new preview first.',
+          message: 'The file, its columns or your sales changed since the preview. Get a new preview first.',
           fieldErrors: { token: fieldError('other_preview') },
         });
       const told = found.fresh.map((sale) => ({ ...sale, importId }));

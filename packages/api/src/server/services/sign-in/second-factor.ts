@@ -37,7 +37,7 @@ export const createSecondFactor = ({ knex, clock, mail, sessions, provePassword,
   const prove = async (who: SessionIdentity, { currentPassword, code }: Proof, caller: Caller): Promise<User> => {
     const user = await provePassword(who, currentPassword, caller);
     const factor = await find(who.id);
-    if (!factor?.confirmedAt) throw new RequestError('conflict', { message: 'The second factor is off. Load the page again.' });
+    if (!factor?.confirmedAt) throw new RequestError('conflict', { message: 'The second factor is off. Reload the page.' });
     await codes.check(user, factor, code, who.sessionId);
     return user;
   };
@@ -57,7 +57,7 @@ export const createSecondFactor = ({ knex, clock, mail, sessions, provePassword,
       caller: Caller,
     ): Promise<SecondFactorSetup> => {
       const { id: userId, email } = await provePassword(who, currentPassword, caller);
-      if ((await find(userId))?.confirmedAt) throw new RequestError('conflict', { message: 'The second factor is on already.' });
+      if ((await find(userId))?.confirmedAt) throw new RequestError('conflict', { message: 'The second factor is already on.' });
       const secret = newSecret();
       const row = {
         id: randomUUID(),
@@ -80,7 +80,7 @@ export const createSecondFactor = ({ knex, clock, mail, sessions, provePassword,
     confirm: async (who: SessionIdentity, { code }: Pick<Proof, 'code'>): Promise<RecoveryCodesBody> => {
       const { id: userId, email, firstName, sessionId } = who;
       const factor = await find(userId);
-      if (!factor || factor.confirmedAt) throw new RequestError('conflict', { message: 'There is nothing to confirm. Begin again.' });
+      if (!factor || factor.confirmedAt) throw new RequestError('conflict', { message: 'There is nothing to confirm. Start again.' });
       await codes.check(who, factor, code, sessionId);
       return knex.transaction(async (trx) => {
         const { id, secret } = factor;
