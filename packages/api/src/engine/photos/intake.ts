@@ -5,7 +5,7 @@ import { nameColors } from './colors/colors.ts';
 import { decodePhoto } from './decode.ts';
 import { withinBudget } from './decoding-budget.ts';
 import { decodingCost } from './decoding-cost.ts';
-import { checkPhoto, unreadable, type PhotoHeader } from './door.ts';
+import { validatePhoto, unreadable, type PhotoHeader } from './validate-photo.ts';
 import { differenceHash } from './hash.ts';
 import { measureQuality } from './quality.ts';
 import type { PhotoFile, PreparedPhoto } from './types.ts';
@@ -55,7 +55,7 @@ const withDuplicates = (photos: readonly PreparedPhoto[], before: readonly Known
  */
 export const intake = async (files: readonly PhotoFile[], before: readonly KnownPhoto[] = []): Promise<PreparedPhoto[]> => {
   const headers: PhotoHeader[] = [];
-  for (const file of files) headers.push(await checkPhoto(file));
+  for (const file of files) headers.push(await validatePhoto(file));
   const prepared = await Promise.allSettled(
     files.map((file, index) => {
       const header = headers[index] as PhotoHeader;

@@ -61,7 +61,7 @@ const JPEG_SAMPLES: Readonly<Record<string, number>> = { '4:2:0': 1.5, '4:2:0:4'
  * Validates that a file is a photo within the limits, by content and header only, so that a decompression bomb is rejected before
  * decoding. Throws PhotoError.
  */
-export const checkPhoto = async (file: PhotoFile): Promise<PhotoHeader> => {
+export const validatePhoto = async (file: PhotoFile): Promise<PhotoHeader> => {
   const format = detectAcceptedFormat(file);
   // No limit here, so that our error can state the size. Reading a header decodes no pixels.
   const metadata = await sharp(file.bytes, { limitInputPixels: false, failOn: 'none' })
