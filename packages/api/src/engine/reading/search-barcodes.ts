@@ -1,5 +1,5 @@
 import { sharp } from '../photos/sharp.ts';
-import { createBallot } from './ballot.ts';
+import { createConsensus } from './consensus.ts';
 import type { BarcodesRead } from './barcodes.ts';
 import { isProductNumber } from './digits.ts';
 import { renderGray } from './gray.ts';
@@ -20,14 +20,14 @@ const BUDGET = 1500;
 /** Reads the barcodes of a photo: decodes it once and applies one treatment after the other to its brightness. */
 export const searchBarcodes = async ({ position, photo }: BarcodeTask): Promise<BarcodesRead> => {
   const end = performance.now() + BUDGET;
-  const ballot = createBallot(position);
+  const consensus = createConsensus(position);
   const read: Barcode[] = [];
   const plain = await renderGray(sharp(photo));
   for (const { treat, distorts } of TREATMENTS) {
-    if (performance.now() > end) return { barcodes: read, doubtful: ballot.doubtful(), isComplete: false };
-    const found = ballot.count(await readTreated(await treat(plain), plain), distorts);
+    if (performance.now() > end) return { barcodes: read, doubtful: consensus.doubtful(), isComplete: false };
+    const found = consensus.count(await readTreated(await treat(plain), plain), distorts);
     read.push(...found.filter(({ digits }) => read.every((known) => known.digits !== digits)));
     if (read.some(({ digits }) => isProductNumber(digits))) break;
   }
-  return { barcodes: read, doubtful: ballot.doubtful(), isComplete: true };
+  return { barcodes: read, doubtful: consensus.doubtful(), isComplete: true };
 };

@@ -42,7 +42,7 @@ const overlaps = (one: Place, other: Place): boolean =>
  * Combines the reads of several treatments of one photo. One check digit lets one wrong number in ten pass, so a number counts
  * only when the bars confirm what was read, and when they confirm no other number at its position.
  */
-export const createBallot = (photo: number) => {
+export const createConsensus = (photo: number) => {
   const candidates = new Map<string, Candidate>();
   const elected = new Set<string>();
 
