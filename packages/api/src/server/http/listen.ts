@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { PACE, watchPace, type Pace } from './pace.ts';
+import { REQUEST_TIMEOUTS, abortSlowBodies, type RequestTimeouts } from './timeouts.ts';
 import { refuse } from './refuse.ts';
 
 /** The port is not available. The message is for the person at the terminal. */
@@ -32,23 +32,23 @@ const CHECK_INTERVAL_MS = 5000;
 interface ListenOptions {
   readonly host: string;
   readonly port: number;
-  /** Default: PACE. */
-  readonly pace?: Pace;
+  /** Default: REQUEST_TIMEOUTS. */
+  readonly timeouts?: RequestTimeouts;
 }
 
 /** Listeners for the end of an answer: ours, Koa's, and its pipe to a compressed one. Node warns of a leak at one fewer. */
 const MAX_LISTENERS = 20;
 
 /** Starts listening. Throws PortError with a message that says what to do. */
-export const listen = (handler: RequestListener, { host, port, pace = PACE }: ListenOptions): Promise<Server> =>
+export const listen = (handler: RequestListener, { host, port, timeouts = REQUEST_TIMEOUTS }: ListenOptions): Promise<Server> =>
   new Promise((resolve, reject) => {
-    const timeouts = { headersTimeout: pace.headers, requestTimeout: pace.request };
-    const intervals = { connectionsCheckingInterval: Math.min(CHECK_INTERVAL_MS, pace.headers) };
+    const timeouts = { headersTimeout: timeouts.headers, requestTimeout: timeouts.request };
+    const intervals = { connectionsCheckingInterval: Math.min(CHECK_INTERVAL_MS, timeouts.headers) };
     // By default Node answers a request without Host, or with an unknown Expect, with an empty body instead of our error format.
     const server = createServer({ requireHostHeader: false, ...timeouts, ...intervals }, handler);
     server.on('checkExpectation', handler);
     server.on('clientError', refuseUnreadable);
-    watchPace(server, pace);
+    abortSlowBodies(server, timeouts);
     server.prependListener('request', (_, response) => response.setMaxListeners(MAX_LISTENERS));
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
     server.listen(port, host, () => resolve(server));

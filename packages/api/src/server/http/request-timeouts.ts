@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { refuse } from './refuse.ts';
 
 /** Limits for slow requests. */
-export interface Pace {
+export interface RequestTimeouts {
   /** Milliseconds for the headers of a request. */
   readonly headers: number;
   /** Milliseconds for a whole request: 50 MB of photos over a telephone line of 128 kbit/s take 55 minutes. */
@@ -11,7 +11,7 @@ export interface Pace {
   readonly body: { readonly bytes: number; readonly within: number };
 }
 
-export const PACE: Pace = { headers: 20_000, request: 3_600_000, body: { bytes: 30_000, within: 30_000 } };
+export const REQUEST_TIMEOUTS: RequestTimeouts = { headers: 20_000, request: 3_600_000, body: { bytes: 30_000, within: 30_000 } };
 
 /** Returns whether the caller is waiting for us, for a free slot or for the disk, so that it is not to blame for a slow body. */
 const isWaitingForUs = (request: IncomingMessage): boolean => request.readableFlowing !== true;
@@ -23,7 +23,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
  * Aborts slowloris request bodies, which would hold a connection, a file and a slot for as long as a request may take. Node only has a
  * limit for the whole request, which would cut off honest slow senders.
  */
-export const watchPace = (server: Server, { body: { bytes, within } }: Pace): void => {
+export const abortSlowBodies = (server: Server, { body: { bytes, within } }: RequestTimeouts): void => {
   const watch = (request: IncomingMessage, response: ServerResponse): void => {
     if (!hasBody(request)) return;
     const { socket } = request;

@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listen } from './listen.ts';
-import { PACE, type Pace } from './pace.ts';
+import { REQUEST_TIMEOUTS, type RequestTimeouts } from './timeouts.ts';
 
 let server: Server;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
@@ -13,7 +13,7 @@ afterEach(() => {
   server.close().closeAllConnections();
 });
 
-const begin = async (pace: Pace) => {
+const begin = async (timeouts: RequestTimeouts) => {
   const body = new EventEmitter();
   let bytes = 0;
   server = await listen(
@@ -25,7 +25,7 @@ const begin = async (pace: Pace) => {
       request.on('end', () => response.setHeader('Connection', 'close').end(String(bytes)));
       request.on('error', () => {});
     },
-    { host: '127.0.0.1', port: 0, pace },
+    { host: '127.0.0.1', port: 0, timeouts },
   );
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   await once(socket, 'connect');
@@ -48,7 +48,7 @@ const begin = async (pace: Pace) => {
 
 it('aborts unfinished headers with 408 in the standard error format', async () => {
   // This is Node's own timer, which a fake clock does not move.
-  const { socket } = await begin({ ...PACE, headers: 50 });
+  const { socket } = await begin({ ...REQUEST_TIMEOUTS, headers: 50 });
   socket.write('GET / HTTP/1.1\r\nX-Slow: ');
   const answer = await text(socket);
   expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
@@ -56,7 +56,7 @@ it('aborts unfinished headers with 408 in the standard error format', async () =
 });
 
 it('aborts a body that is too slow', async () => {
-  const { socket, post, send } = await begin({ ...PACE, body: { bytes: 1000, within: 30_000 } });
+  const { socket, post, send } = await begin({ ...REQUEST_TIMEOUTS, body: { bytes: 1000, within: 30_000 } });
   const answer = text(socket);
   await post(100_000);
   await send(1200);
@@ -67,7 +67,7 @@ it('aborts a body that is too slow', async () => {
 });
 
 it('lets a slow but steady body take as long as it needs', async () => {
-  const { socket, post, send } = await begin({ ...PACE, body: { bytes: 100, within: 30_000 } });
+  const { socket, post, send } = await begin({ ...REQUEST_TIMEOUTS, body: { bytes: 100, within: 30_000 } });
   const answer = text(socket);
   await post(6000);
   for (let step = 0; step < 60; step += 1) {
@@ -78,6 +78,6 @@ it('lets a slow but steady body take as long as it needs', async () => {
 });
 
 it("gives uploads an hour, where Node's default limit is five minutes", async () => {
-  await begin(PACE);
+  await begin(REQUEST_TIMEOUTS);
   expect([server.headersTimeout, server.requestTimeout]).toEqual([20_000, 3_600_000]);
 });
