@@ -62,8 +62,8 @@ export const createProgress = (
   const draw = () => {
     const filled = Math.round((count / Math.max(1, total)) * WIDTH);
     const seconds = (now() - began) / 1000;
-    const pace = paceOf(count, total, seconds);
-    const line = `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${count}/${total}${pace}  ${plain(notice ?? last)}`;
+    const limiter = paceOf(count, total, seconds);
+    const line = `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${count}/${total}${limiter}  ${plain(notice ?? last)}`;
     const width = (stream.columns || 80) - 1;
     stream.write(`\r${[...line].slice(0, width).join('').padEnd(width)}`);
   };

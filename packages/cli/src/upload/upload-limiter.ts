@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-interface PaceOptions {
+interface UploadLimiterOptions {
   /** Maximum concurrent uploads. */
   readonly max: number;
   /** Milliseconds without any answer after which the run gives up. */
@@ -19,7 +19,7 @@ const POLL_INTERVAL = 100;
  * Decides how many uploads run and when, from the server's answers: additive increase, multiplicative decrease as in TCP, and a
  * pause until Retry-After. Shared by all uploads of a run, because they use the same server.
  */
-export const createPace = ({ max, timeout, note, now = Date.now }: PaceOptions) => {
+export const createUploadLimiter = ({ max, timeout, note, now = Date.now }: UploadLimiterOptions) => {
   let allowed = Math.min(max, 2);
   let running = 0;
   let resumeAt = 0;
@@ -84,4 +84,4 @@ export const createPace = ({ max, timeout, note, now = Date.now }: PaceOptions) 
     },
   };
 };
-export type Pace = ReturnType<typeof createPace>;
+export type UploadLimiter = ReturnType<typeof createUploadLimiter>;
