@@ -11,7 +11,7 @@ import { contentId, readContent, type Content } from './content.ts';
 import { uploadWithRetry } from './upload-with-retry.ts';
 import { listElsewhere, mayExist, recall } from './known.ts';
 import { summaryOf, type Outcome, type State } from './outcome.ts';
-import type { UploadLimiter } from './limiter.ts';
+import type { UploadLimiter } from './upload-limiter.ts';
 import { withBackoff } from './with-backoff.ts';
 import type { Spool } from './spool.ts';
 

@@ -5,7 +5,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { analyzeAll } from './analyze-all.ts';
 import { createClaims } from './claims.ts';
 import type { Outcome } from './outcome.ts';
-import { createUploadLimiter } from './limiter.ts';
+import { createUploadLimiter } from './upload-limiter.ts';
 import { withBackoff } from './with-backoff.ts';
 import type { Spool } from './spool.ts';
 
@@ -35,8 +35,8 @@ export const runGroups = async (
   { platform, hint, recreate, anyway, concurrency, timeout, analyses }: Run,
 ): Promise<Outcome[]> => {
   const client = await context.client();
-  const firstPace = createUploadLimiter({ max: 1, timeout: Math.min(timeout, FIRST_TIMEOUT), note: () => {} });
-  const user = await withBackoff(context, firstPace, () => client.auth.user());
+  const firstLimiter = createUploadLimiter({ max: 1, timeout: Math.min(timeout, FIRST_TIMEOUT), note: () => {} });
+  const user = await withBackoff(context, firstLimiter, () => client.auth.user());
   const progress = context.progress(groups.length);
   const limiter = createUploadLimiter({ max: concurrency, timeout, note: progress.note });
   let spent = 0;

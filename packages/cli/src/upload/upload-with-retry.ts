@@ -5,7 +5,7 @@ import type { AnalysedItem, Platform } from '@relist/api/contract';
 import type { Context } from '../command.ts';
 import type { FoundPhoto, LeftOut } from '../folder/find.ts';
 import { contentId, idempotencyKey } from './content.ts';
-import type { UploadLimiter } from './limiter.ts';
+import type { UploadLimiter } from './upload-limiter.ts';
 import { isUnreadable, withBackoff } from './with-backoff.ts';
 import { send, sentNames } from './send.ts';
 

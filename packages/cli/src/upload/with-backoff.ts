@@ -1,7 +1,7 @@
 import { ApiError } from '@relist/api/client';
 import type { Context } from '../command.ts';
 import { isNoAnswer } from '../output/failure.ts';
-import type { UploadLimiter } from './limiter.ts';
+import type { UploadLimiter } from './upload-limiter.ts';
 
 /** Thrown when the run is stopping or the server did not answer for too long; the work itself has no error. */
 export class Unserved extends Error {
@@ -20,7 +20,7 @@ export const isUnreadable = (error: unknown): boolean => {
 /** Returns true for an answer that ended before its result, which counts as none. */
 const isCutOff = (error: unknown) => error instanceof ApiError && error.status === 502 && error.code === 'unknown';
 
-/** Retries a repeatable request at the limiter that the server sets, until it answers. Throws Unserved, or what the task throws. */
+/** Retries a repeatable request within the limits that the server sets, until it answers. Throws Unserved, or what the task throws. */
 export const withBackoff = async <Value>(context: Context, limiter: UploadLimiter, task: () => Promise<Value>): Promise<Value> => {
   while (await limiter.enter(context.signal)) {
     try {

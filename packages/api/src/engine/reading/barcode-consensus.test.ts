@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createConsensus } from './consensus.ts';
+import { createConsensus } from './barcode-consensus.ts';
 import type { RawBarcode } from './raw-barcode.ts';
 
 const place = { left: 0.2, top: 0.4, width: 0.3, height: 0.05 };

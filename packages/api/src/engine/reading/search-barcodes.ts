@@ -1,5 +1,5 @@
 import { sharp } from '../photos/sharp.ts';
-import { createConsensus } from './consensus.ts';
+import { createConsensus } from './barcode-consensus.ts';
 import type { BarcodesRead } from './barcodes.ts';
 import { isProductNumber } from './digits.ts';
 import { renderGray } from './gray.ts';

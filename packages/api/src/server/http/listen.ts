@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { REQUEST_TIMEOUTS, abortSlowBodies, type RequestTimeouts } from './timeouts.ts';
+import { REQUEST_TIMEOUTS, abortSlowBodies, type RequestTimeouts } from './request-timeouts.ts';
 import { refuse } from './refuse.ts';
 
 /** The port is not available. The message is for the person at the terminal. */
@@ -42,10 +42,10 @@ const MAX_LISTENERS = 20;
 /** Starts listening. Throws PortError with a message that says what to do. */
 export const listen = (handler: RequestListener, { host, port, timeouts = REQUEST_TIMEOUTS }: ListenOptions): Promise<Server> =>
   new Promise((resolve, reject) => {
-    const timeouts = { headersTimeout: timeouts.headers, requestTimeout: timeouts.request };
+    const limits = { headersTimeout: timeouts.headers, requestTimeout: timeouts.request };
     const intervals = { connectionsCheckingInterval: Math.min(CHECK_INTERVAL_MS, timeouts.headers) };
     // By default Node answers a request without Host, or with an unknown Expect, with an empty body instead of our error format.
-    const server = createServer({ requireHostHeader: false, ...timeouts, ...intervals }, handler);
+    const server = createServer({ requireHostHeader: false, ...limits, ...intervals }, handler);
     server.on('checkExpectation', handler);
     server.on('clientError', refuseUnreadable);
     abortSlowBodies(server, timeouts);

@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listen } from './listen.ts';
-import { REQUEST_TIMEOUTS, type RequestTimeouts } from './timeouts.ts';
+import { REQUEST_TIMEOUTS, type RequestTimeouts } from './request-timeouts.ts';
 
 let server: Server;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
