@@ -13,7 +13,7 @@ interface Dependencies {
 }
 
 /** Keeps sales in step with the price tables: each new release evaluates all sales again, including those from before levels existed. */
-export const createSaleRounds = ({ knex, engine, sales }: Dependencies) => {
+export const createSalesJob = ({ knex, engine, sales }: Dependencies) => {
   const judgeSome = (): Promise<boolean> =>
     knex.transaction(async (trx) => {
       const [next] = await Sale.query(trx).whereNot({ priceModel: engine.priceModel }).orderBy('id').limit(1).select('userId');

@@ -20,7 +20,7 @@ interface Dependencies {
  * Reprices items that another price model priced, once. The history records it, watches restart from the new estimate, and no alerts are
  * sent: the item's value is the same as yesterday, only our estimate is better.
  */
-export const createPriceModelRounds = ({ knex, clock, engine, priceLevels }: Dependencies) => {
+export const createPriceModelJob = ({ knex, clock, engine, priceLevels }: Dependencies) => {
   /** Takes the next items that no other process holds; returns how many there were. */
   const priceSome = (): Promise<number> =>
     knex.transaction(async (trx) => {

@@ -39,7 +39,7 @@ const isSame = (item: Item, price: PriceResearch | null, value: number | null): 
   item.priceResearch?.low === price?.low &&
   item.priceResearch?.high === price?.high;
 
-export const createPriceWatchRounds = ({ knex, clock, engine, priceLevels, onAlerts }: Dependencies) => {
+export const createPriceWatchJob = ({ knex, clock, engine, priceLevels, onAlerts }: Dependencies) => {
   /** Returns the item's estimate with the current tables and saves it when it changed; null when too little is known. */
   const priceAgain = async (trx: Knex, item: Item, now: Date): Promise<number | null> => {
     const levels = await priceLevels.forAll(item.userId, [{ thing: item.thing as ItemFacts, platform: item.targetPlatform }], trx);
