@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { ModelError } from '../engine/errors.ts';
-import { reportAi, warmEngine } from './rounds.ts';
+import { reportAi, warmEngine } from './background-tasks.ts';
 
 const warm = async (error: unknown) => {
   const [said, noted]: [string[], unknown[]] = [[], []];

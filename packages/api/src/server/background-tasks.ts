@@ -48,7 +48,7 @@ export const reportAi = async (
 };
 
 /** Maximum wait of a mail for its first attempt. */
-const MAIL_ROUND = 5 * SECOND;
+const MAIL_INTERVAL = 5 * SECOND;
 
 /** A crash can lose the counts of this much time. */
 const FLUSH_EVERY = 10 * SECOND;
@@ -58,7 +58,7 @@ export const flushCounts = ({ apiUsage }: Services, logger: Logger): Promise<voi
   apiUsage.flush().catch((error: unknown) => logger.warn({ err: error }, 'the count of API calls could not be kept; it is tried again'));
 
 /** The one periodic task of every process, whatever its role. */
-export const startCounting = (services: Services, logger: Logger): readonly NodeJS.Timeout[] => [
+export const startCountingCalls = (services: Services, logger: Logger): readonly NodeJS.Timeout[] => [
   setInterval(() => void flushCounts(services, logger), FLUSH_EVERY).unref(),
 ];
 
@@ -68,8 +68,8 @@ interface Hosts {
 }
 
 /** Starts work that must not delay the first page: warming up the models, and housekeeping now and every hour. */
-const keepHouse = ({ services, database }: Hosts, engine: Engine, logger: Logger): NodeJS.Timeout => {
-  const tend = async (): Promise<void> => {
+const startHousekeeping = ({ services, database }: Hosts, engine: Engine, logger: Logger): NodeJS.Timeout => {
+  const runHousekeeping = async (): Promise<void> => {
     await services.housekeeping.run();
     await database.maintain();
   };
@@ -77,25 +77,25 @@ const keepHouse = ({ services, database }: Hosts, engine: Engine, logger: Logger
   const note = (what: string) => (error: unknown) => services.shutdown.hasBegun() || logger.warn({ err: error }, what);
   const noteCold = note('the engine could not be warmed up; the first analysis will be slower');
   void warmEngine(engine, logger, noteCold);
-  tend().catch(note('housekeeping failed'));
-  const hourly = setInterval(() => void tend().catch(note('housekeeping failed')), HOUR);
+  runHousekeeping().catch(note('housekeeping failed'));
+  const hourly = setInterval(() => void runHousekeeping().catch(note('housekeeping failed')), HOUR);
   return hourly.unref();
 };
 
 /** Sends due mail every few seconds. Log lines identify a mail only by its id. */
-const sendMail = ({ mailSender }: Services, logger: Logger): NodeJS.Timeout => {
+const startSendingMail = ({ mailSender }: Services, logger: Logger): NodeJS.Timeout => {
   const round = async (): Promise<void> => {
     for (const outcome of await mailSender.run()) logger[outcome.state === 'sent' ? 'info' : 'warn'](outcome, 'mail');
   };
   return setInterval(
     () => void round().catch((error: unknown) => logger.warn({ err: error }, 'mails could not be sent')),
-    MAIL_ROUND,
+    MAIL_INTERVAL,
   ).unref();
 };
 
 /** Starts all periodic tasks of the server. The timers do not keep the process alive. */
-export const startRounds = (hosts: Hosts, engine: Engine, logger: Logger): readonly NodeJS.Timeout[] => [
-  keepHouse(hosts, engine, logger),
-  sendMail(hosts.services, logger),
-  ...startCounting(hosts.services, logger),
+export const startBackgroundTasks = (hosts: Hosts, engine: Engine, logger: Logger): readonly NodeJS.Timeout[] => [
+  startHousekeeping(hosts, engine, logger),
+  startSendingMail(hosts.services, logger),
+  ...startCountingCalls(hosts.services, logger),
 ];
