@@ -2,7 +2,7 @@ import { STOP_WORDS } from '../../notes/text/lexicon.ts';
 import { tokensOf } from '../../notes/text/tokens.ts';
 import { supportOf } from '../claims/support.ts';
 import type { ListingFacts } from '../facts.ts';
-import { told } from '../told.ts';
+import { told } from '../stated-facts.ts';
 import { isSaid, wordSet } from './measures.ts';
 import type { CheckContext, Relevance } from './types.ts';
 

@@ -1,6 +1,6 @@
 import { wordSet, isSaid } from '../seo/measures.ts';
 import { capitalize, cutAtWord, joined } from '../text.ts';
-import { told } from '../told.ts';
+import { told } from '../stated-facts.ts';
 import type { WriterContext } from './context.ts';
 import { roomBeside } from './passages.ts';
 import type { Paragraph } from './sentences.ts';
