@@ -181,14 +181,14 @@ export const start = async (
     registerJobs(queue, services);
     const isWorking = variables.RELIST_ROLE !== 'api';
     if (isWorking) void queue.start({ alone: database.kind === 'embedded' });
-    const rounds = isWorking ? startBackgroundTasks({ services, database }, engine, logger) : startCountingCalls(services, logger);
+    const timers = isWorking ? startBackgroundTasks({ services, database }, engine, logger) : startCountingCalls(services, logger);
     const ending = new AbortController();
     // Rejects only with the signal's reason, at shutdown.
     reportAi(engine, logger, ending.signal).catch(() => {});
     const stop = async (): Promise<boolean> => {
       services.shutdown.begin();
       ending.abort();
-      for (const round of rounds) clearInterval(round);
+      for (const round of timers) clearInterval(round);
       const timeoutMs = variables.STOP_DEADLINE_MS;
       const [finished] = await Promise.all([drain(timeoutMs), queue.stop(timeoutMs)]);
       await Promise.all([

@@ -119,7 +119,7 @@ describe('GET /api/listings/export', () => {
     expect(await exported({ format: 'ebay' })).toContain(`"'=HYPERLINK(""http://evil"")"`);
   });
 
-  const MANY_LINES = 'First line\nsecond, "quoted"\r\n\r\n-4 degrees; 100% wool é 👗\runHousekeeping';
+  const MANY_LINES = 'First line\nsecond, "quoted"\r\n\r\n-4 degrees; 100% wool é 👗\tend';
   const withManyLines = async (platform: 'ebay' | 'facebook') => {
     const bob = await app.buildUser();
     const { listing } = listed(await bob.client.items.create({ files: await photoSet(2), body: { targetPlatform: platform } }));

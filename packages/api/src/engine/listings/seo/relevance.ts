@@ -2,7 +2,7 @@ import { STOP_WORDS } from '../../notes/text/lexicon.ts';
 import { tokensOf } from '../../notes/text/tokens.ts';
 import { supportOf } from '../claims/support.ts';
 import type { ListingFacts } from '../facts.ts';
-import { told } from '../stated-facts.ts';
+import { statedFacts } from '../stated-facts.ts';
 import { isSaid, wordSet } from './measures.ts';
 import type { CheckContext, Relevance } from './types.ts';
 
@@ -64,4 +64,4 @@ export const relevanceOf = ({ texts, facts, input, pack }: Omit<CheckContext, 'r
 };
 
 /** Returns the facts that a text should state, including the noun. */
-const factsToTell = (facts: ListingFacts): string[] => [...new Set([...(facts.noun === null ? [] : [facts.noun]), ...told(facts)])];
+const factsToTell = (facts: ListingFacts): string[] => [...new Set([...(facts.noun === null ? [] : [facts.noun]), ...statedFacts(facts)])];

@@ -32,7 +32,7 @@ export const createSmtp = ({ url, from }: MailOptions): Deliver => {
     transport ??= open();
     await (
       await transport
-    ).startSendingMail({
+    ).sendMail({
       from,
       // As an object: nodemailer would search a string for several addresses.
       to: { name: '', address: recipient },

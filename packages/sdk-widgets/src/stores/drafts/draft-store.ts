@@ -80,7 +80,7 @@ const bringBack = async ({ analysis }: KeptRelist, { draft, record }: Taken) => 
 };
 
 /** Stores the chosen photos in the browser, one draft per tab, and restores them; also watches the connection during uploads. */
-export const createKeeper = (relist: KeptRelist) => {
+export const createDraftStore = (relist: KeptRelist) => {
   const { analysis, session, config } = relist;
   let taken: Taken | null = null;
   let owner: string | null = null;
@@ -131,4 +131,4 @@ export const createKeeper = (relist: KeptRelist) => {
     },
   };
 };
-export type Keeper = ReturnType<typeof createKeeper>;
+export type DraftStore = ReturnType<typeof createDraftStore>;
