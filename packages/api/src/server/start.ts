@@ -188,7 +188,7 @@ export const start = async (
     const stop = async (): Promise<boolean> => {
       services.shutdown.begin();
       ending.abort();
-      for (const round of timers) clearInterval(round);
+      for (const timer of timers) clearInterval(timer);
       const timeoutMs = variables.STOP_DEADLINE_MS;
       const [finished] = await Promise.all([drain(timeoutMs), queue.stop(timeoutMs)]);
       await Promise.all([

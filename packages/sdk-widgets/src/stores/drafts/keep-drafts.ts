@@ -10,7 +10,7 @@ const hasStored = () => {
   }
 };
 
-/** Loads the draftStore when there are photos to store, watch or restore; if loading fails, the page works without it. */
+/** Loads the draft store when there are photos to store, watch or restore; if loading fails, the page works without it. */
 export const keepDrafts = (relist: KeptRelist) => {
   let loading: Promise<DraftStore | null> | undefined;
   let started = false;
@@ -21,10 +21,10 @@ export const keepDrafts = (relist: KeptRelist) => {
       () => null,
     );
   };
-  const withKeeper = (act: (draftStore: DraftStore) => void) => void loading?.then((draftStore) => draftStore && act(draftStore));
+  const withDrafts = (act: (draftStore: DraftStore) => void) => void loading?.then((draftStore) => draftStore && act(draftStore));
   return {
-    forget: () => withKeeper((draftStore) => void draftStore.forget()),
-    recheck: () => withKeeper((draftStore) => void draftStore.recheck()),
+    forget: () => withDrafts((draftStore) => void draftStore.forget()),
+    recheck: () => withDrafts((draftStore) => void draftStore.recheck()),
     start: () => {
       started = true;
       const leave = relist.analysis.subscribe(({ files }) => files.length > 0 && load());
@@ -32,7 +32,7 @@ export const keepDrafts = (relist: KeptRelist) => {
       return () => {
         leave();
         started = false;
-        withKeeper((draftStore) => draftStore.stop());
+        withDrafts((draftStore) => draftStore.stop());
         loading = undefined;
       };
     },
