@@ -97,7 +97,7 @@ const listed = (json: string): string[] => json.split(',');
  */
 export const checkForm = async ({ json, template, jq }: Options, known?: readonly string[]): Promise<void> => {
   if (json !== undefined && template !== undefined) throw new CommandError('Give either --json or --template, not both.', EXIT.usage);
-  if (known && typeof json === 'string' && json) checkNames(listed(json), known, ' A folder or an id is written before --json.');
+  if (known && typeof json === 'string' && json) checkNames(listed(json), known, ' Put folders and ids before --json.');
   if (known && typeof template === 'string') checkNames(fieldsOf(template), known);
   if (typeof jq !== 'string') return;
   if (json === undefined) throw new CommandError('--jq works on JSON; give --json as well: --json --jq ".[].id"', EXIT.usage);
@@ -108,7 +108,7 @@ export const checkForm = async ({ json, template, jq }: Options, known?: readonl
 export const printResult = async ({ data, table: content, text, bytes }: Result, options: Options, out: Out): Promise<void> => {
   const { json, template, jq } = options;
   if (bytes && json === undefined && template === undefined) return write(out, bytes);
-  if (bytes) throw new CommandError('A file is printed as it is. Leave out --json and --template, or name a file with --out.', EXIT.usage);
+  if (bytes) throw new CommandError('This prints a file unchanged. Omit --json and --template, or name a file with --out.', EXIT.usage);
   if (json !== undefined) {
     const fields = typeof json === 'string' && json ? listed(json) : null;
     const shape = (row: unknown) => (fields ? pick(row, fields) : row);

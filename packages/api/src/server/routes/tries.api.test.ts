@@ -145,7 +145,7 @@ describe('POST /api/try', () => {
     const paid = await startApp({ engine: paying, limits, triesWithAi: true });
     const sharp = [await sharpPhoto('a.jpg', 3)];
     for (const files of [await photoSet(1), sharp, sharp]) await paid.anonymous.tries.create({ body: {}, files });
-    // Not for a photo of a single color, which would tell it little, and not beyond the day's budget.
+    // Not for a photo of a single color, which would be useless to it, and not beyond the day's budget.
     expect(asked).toEqual([false, true, false]);
     expect(await paid.database.knex('ai_calls').select('userId', 'itemId', 'model')).toEqual([{ userId: null, itemId: null, model: 'm' }]);
     const boss = await paid.buildUser({ role: 'admin' });
