@@ -65,9 +65,9 @@ describe('a widget in a frame on a partner’s page', () => {
     if (clock) await context.clock.install();
     const page = await context.newPage();
     watchTraffic(page);
-    const problems = watchPage(page, [shop.origin(name), shop.relist]);
+    const errors = watchPage(page, [shop.origin(name), shop.relist]);
     await page.goto(shop.origin(name) + path);
-    return { page, problems, frame: page.frameLocator('iframe').first() };
+    return { page, errors, frame: page.frameLocator('iframe').first() };
   };
   const heard = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: Heard[] }).heard);
   /** Waits until the page has received this many messages of a type. */
@@ -94,7 +94,7 @@ describe('a widget in a frame on a partner’s page', () => {
 
   it('analyzes a photo on a page that blocks third-party scripts, and reports result and height to the page', async () => {
     const before = (await shop.items()).length;
-    const { page, problems, frame } = await visit('/', { permissions: ['clipboard-write'] });
+    const { page, errors, frame } = await visit('/', { permissions: ['clipboard-write'] });
     const tokens = watchTokens(page);
     await frame.getByRole('button', { name: 'Choose photos' }).waitFor();
     expect(await page.evaluate(() => Reflect.has(globalThis, 'Relist'))).toBe(false);
@@ -126,7 +126,7 @@ describe('a widget in a frame on a partner’s page', () => {
 
     await frame.getByRole('button', { name: /^Copy/ }).first().click();
     await frame.getByText('Copied!').first().waitFor();
-    expect(problems).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('keeps its dialogs in view and has no second scrollbar', async () => {

@@ -151,7 +151,7 @@ describe('on paper', () => {
 
 describe('on the partners page', () => {
   it('shows the sample’s result in the shop’s look without an account', async () => {
-    const { page, problems } = await site.visit('/partners', { clock: true });
+    const { page, errors } = await site.visit('/partners', { clock: true });
     await page.getByRole('button', { name: 'Try a sample' }).click();
     await page.getByRole('region', { name: 'Pricing Information' }).waitFor();
     await page.getByText('Plum', { exact: true }).click();
@@ -166,6 +166,6 @@ describe('on the partners page', () => {
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Regenerate Description' }).click();
     await page.waitForURL(site.url('/auth?tab=register'));
-    expect(problems).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { options, type VNode } from 'preact';
 import { Component, createElement, type ComponentType, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { RelistConfig, Theme } from '../core/config.ts';
-import { toProblem } from '../core/errors.ts';
+import { toRelistError } from '../core/errors.ts';
 import { randomId } from '../core/id.ts';
 import { isPlatform } from '../core/platforms.ts';
 import type { Relist } from '../stores/relist.ts';
@@ -156,7 +156,7 @@ export const mount = (shadow: ShadowRoot): Mounted => {
       if (held?.key !== key) return;
       const given = { relist, theme: options.theme as Theme | undefined };
       root.render(
-        <Boundary key={key} {...given} onError={(error) => dispatch('error', { ...toProblem(error), code: 'widget_failed' })}>
+        <Boundary key={key} {...given} onError={(error) => dispatch('error', { ...toRelistError(error), code: 'widget_failed' })}>
           <RelistRoot {...given}>
             {createElement(options.widget as ComponentType<Pick<MountOptions, 'itemId'>>, { itemId: options.itemId })}
           </RelistRoot>

@@ -102,11 +102,11 @@ export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => 
       events.emit('analysed', result);
       if (result.listing) events.emit('listing', result.listing);
     },
-    onFailure: (problem) => {
+    onFailure: (error) => {
       // It continues automatically, and the card shows that.
       if (analysis.getState().notice) return;
-      events.emit('error', problem);
-      if (unauthorized.handle(problem, '/auth')) return;
+      events.emit('error', error);
+      if (unauthorized.handle(error, '/auth')) return;
       toasts.getState().show({ tone: 'error', title: translate('uploader.failed.title'), description: translate('uploader.failed.text') });
     },
   });

@@ -61,16 +61,16 @@ describe('the language', () => {
 });
 
 describe('an error of the API', () => {
-  const problem = { code: 'photo_too_large', message: '"a.jpg" is larger than 10 MB. Make it smaller and send it again.', status: 413 };
+  const error = { code: 'photo_too_large', message: '"a.jpg" is larger than 10 MB. Make it smaller and send it again.', status: 413 };
 
   test('shows the server’s message in English because it is more specific', () => {
-    expect(sentenceOf(problem, createRelist(at).translate)).toBe(problem.message);
+    expect(sentenceOf(error, createRelist(at).translate)).toBe(error.message);
   });
 
   test('is translated by its code in other languages; an unknown code keeps the server’s message', async () => {
     const relist = createRelist({ ...at, lang: 'fr' });
     await loadLanguage(relist);
-    expect(sentenceOf(problem, relist.translate)).toBe('Une photo dépasse 10\u00A0Mo. Réduisez-la et renvoyez.');
-    expect(sentenceOf({ ...problem, code: 'teapot' }, relist.translate)).toBe(problem.message);
+    expect(sentenceOf(error, relist.translate)).toBe('Une photo dépasse 10\u00A0Mo. Réduisez-la et renvoyez.');
+    expect(sentenceOf({ ...error, code: 'teapot' }, relist.translate)).toBe(error.message);
   });
 });

@@ -5,7 +5,7 @@ import { authOf, type AuthDeps, type AuthField, type AuthState, type AuthTab } f
 import { authNotice } from './auth-notice.ts';
 import { typed } from '../shared/events.ts';
 import { press } from '../shared/press.ts';
-import { fieldError } from '../shared/problem-text.ts';
+import { fieldError } from '../shared/error-text.ts';
 import { combine } from '../shared/store.ts';
 
 export interface AuthFormsState extends AuthState {
@@ -44,7 +44,7 @@ export const createAuth = (relist: Relist, options: AuthDeps = {}) => {
   const id = `relist-${randomId()}`;
   const auth = authOf(relist, options);
   const labelOf = (name: AuthField) => t(`auth.${name}`);
-  const errorOf = (name: AuthField) => fieldError(labelOf(name), auth.getState().problem?.fieldErrors?.[name], t) ?? '';
+  const errorOf = (name: AuthField) => fieldError(labelOf(name), auth.getState().error?.fieldErrors?.[name], t) ?? '';
   const make = (): AuthFormsState => {
     const state = auth.getState();
     const { error, state: entered } = session.getState();

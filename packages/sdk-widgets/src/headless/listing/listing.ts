@@ -93,7 +93,7 @@ export const createListing = (relist: Relist) => {
       errors: errorsOf(draft, listing.price > 0, rules, t),
       unsaved: unsavedParts(state).length > 0,
       saving: state.saving,
-      failure: state.problem ? t('listing.notSaved', { message: sentenceOf(state.problem, t) }) : '',
+      failure: state.error ? t('listing.notSaved', { message: sentenceOf(state.error, t) }) : '',
       canUndo: past.length > 0,
       canRedo: future.length > 0,
       complete: completeListing({

@@ -19,7 +19,7 @@ const create = ({ client, analysis, stores, unauthorized, emit }: Relist): Corre
       if (first) emit('listing', first);
       for (const store of [stores.items, stores.listings, stores.stats]) void store.invalidate();
     },
-    onProblem: (problem) => void unauthorized.handle(problem, '/api/login'),
+    onError: (error) => void unauthorized.handle(error, '/api/login'),
   });
 
 /** Returns the corrections of the item a Relist shows. */

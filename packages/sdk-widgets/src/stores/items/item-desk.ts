@@ -1,6 +1,6 @@
 import type { AnalysedItem, Item, ListingDetail } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { toProblem, type Problem } from '../../core/errors.ts';
+import { toRelistError, type RelistError } from '../../core/errors.ts';
 import { createAnalysis, type Analysis } from '../analysis/analysis.ts';
 import { storeOf } from '../own-store.ts';
 import type { Relist } from '../relist.ts';
@@ -8,7 +8,7 @@ import type { Relist } from '../relist.ts';
 export interface ItemDeskState {
   /** 'gone': the item does not exist or was deleted. */
   readonly status: 'idle' | 'loading' | 'ready' | 'gone' | 'failed';
-  readonly problem: Problem | null;
+  readonly error: RelistError | null;
 }
 
 /** One item of the seller, loaded from the server and changed by the cards that show it. */
@@ -33,25 +33,25 @@ const createHolder = ({ config }: Relist): Analysis => createAnalysis({ run: asy
 const createDesk = (relist: Relist, id: string, known: AnalysedItem | null): ItemDesk => {
   const { client, unauthorized } = relist;
   const analysis = createHolder(relist);
-  const store = createStore<ItemDeskState>(() => ({ status: known ? 'ready' : 'idle', problem: null }));
+  const store = createStore<ItemDeskState>(() => ({ status: known ? 'ready' : 'idle', error: null }));
   if (known) analysis.setState({ state: 'success', result: known, platform: known.item.targetPlatform });
   let turn = 0;
   const refetch = async () => {
     const mine = ++turn;
-    store.setState({ status: analysis.getState().result ? 'ready' : 'loading', problem: null });
+    store.setState({ status: analysis.getState().result ? 'ready' : 'loading', error: null });
     try {
       const params = { id };
       const [item, listings] = await Promise.all([client.items.get({ params }), client.listings.ofItem({ params })]);
       if (mine !== turn) return;
       analysis.setState({ state: 'success', result: resultOf(item, listings), platform: item.targetPlatform });
       store.setState({ status: 'ready' });
-    } catch (error) {
+    } catch (cause) {
       if (mine !== turn) return;
-      const problem = toProblem(error);
+      const error = toRelistError(cause);
       // An invalid id is treated like a missing item.
-      const isGone = problem.status === 404 || problem.status === 422;
-      store.setState({ status: isGone ? 'gone' : 'failed', problem });
-      if (!isGone) unauthorized.handle(problem, '/api/login');
+      const isGone = error.status === 404 || error.status === 422;
+      store.setState({ status: isGone ? 'gone' : 'failed', error });
+      if (!isGone) unauthorized.handle(error, '/api/login');
     }
   };
   return {

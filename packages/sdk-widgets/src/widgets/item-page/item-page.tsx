@@ -1,6 +1,6 @@
 import type { Listing } from '@relist/api/contract';
 import { useEffect, type ReactNode } from 'react';
-import { sentenceOf, toProblem, type Problem } from '../../core/errors.ts';
+import { sentenceOf, toRelistError, type RelistError } from '../../core/errors.ts';
 import { useAnalysis, useRelist, useStore, useTranslate } from '../../hooks/index.ts';
 import { RelistContext } from '../../hooks/relist-context.ts';
 import { deskOf, type ItemDesk } from '../../stores/items/item-desk.ts';
@@ -55,11 +55,11 @@ const Gone = ({ greeting, level = 2 }: Pick<ItemPageProps, 'greeting' | 'level'>
   );
 };
 
-const Failed = ({ problem, onRetry }: { readonly problem: Problem; readonly onRetry: () => void }) => {
+const Failed = ({ error, onRetry }: { readonly error: RelistError; readonly onRetry: () => void }) => {
   const t = useTranslate();
   return (
     <Alert tone="error">
-      <p>{t('item.notLoaded', { message: sentenceOf(problem, t) })}</p>
+      <p>{t('item.notLoaded', { message: sentenceOf(error, t) })}</p>
       <Button onClick={onRetry}>{t('common.retry')}</Button>
     </Alert>
   );
@@ -70,13 +70,13 @@ const focusLater = (heading: HTMLElement | null) => void requestAnimationFrame((
 
 const Shown = ({ desk, ...props }: ItemPageProps & { readonly desk: ItemDesk }) => {
   const { result } = useAnalysis();
-  const { status, problem } = useStore(desk);
+  const { status, error } = useStore(desk);
   const { client, stores } = desk.relist;
-  const remove = async (): Promise<Problem | null> => {
+  const remove = async (): Promise<RelistError | null> => {
     try {
       await client.items.remove({ params: { id: props.itemId } });
     } catch (error) {
-      if (toProblem(error).status !== 404) return toProblem(error);
+      if (toRelistError(error).status !== 404) return toRelistError(error);
     }
     for (const store of [stores.items, stores.listings, stores.stats]) void store.invalidate();
     desk.setState({ status: 'gone' });
@@ -85,7 +85,7 @@ const Shown = ({ desk, ...props }: ItemPageProps & { readonly desk: ItemDesk }) 
   };
   if (status === 'gone') return <Gone {...props} />;
   if (result) return <ItemView analysed={result} {...props} headingRef={props.isNew ? focusLater : undefined} onRemove={remove} />;
-  return status === 'failed' && problem ? <Failed problem={problem} onRetry={() => void desk.refetch()} /> : <Loading {...props} />;
+  return status === 'failed' && error ? <Failed error={error} onRetry={() => void desk.refetch()} /> : <Loading {...props} />;
 };
 
 /** The page of a seller's item: loads it from the server, with everything the seller can change. */

@@ -1,6 +1,6 @@
 import type { Listing, ListingDetail, PlatformRules, ListedItem } from '@relist/api/contract';
 import { useCallback, useEffect, useState } from 'react';
-import { toProblem } from '../../core/errors.ts';
+import { toRelistError } from '../../core/errors.ts';
 import { heldParts } from '../../headless/listing/held-parts.ts';
 import { onLeave } from '../../headless/listing/on-leave.ts';
 import { useRelist, useToast, useTranslate } from '../../hooks/index.ts';
@@ -21,8 +21,8 @@ export const useListingEditor = (listing: Listing, rules: PlatformRules | null, 
   useEffect(() => editor.onSaved(onSaved), [editor, onSaved]);
   useEffect(() => onLeave(() => void editor.leave(held)), [editor, held]);
   useEffect(() => {
-    if (state.problem) relist.unauthorized.handle(state.problem, '/api/login');
-  }, [relist, state.problem]);
+    if (state.error) relist.unauthorized.handle(state.error, '/api/login');
+  }, [relist, state.error]);
   return { editor, state, save: () => void editor.save(held) };
 };
 
@@ -42,10 +42,10 @@ export const useRegenerate = (onResult: (result: ListedItem) => void) => {
       emit('listing', result.listing);
       for (const list of [stores.items, stores.listings]) void list.invalidate();
       showToast('info', 'regenerated');
-    } catch (error) {
-      const problem = toProblem(error);
-      emit('error', problem);
-      if (!unauthorized.handle(problem, '/api/login')) showToast('error', 'regenerateFailed');
+    } catch (cause) {
+      const error = toRelistError(cause);
+      emit('error', error);
+      if (!unauthorized.handle(error, '/api/login')) showToast('error', 'regenerateFailed');
     } finally {
       setBusy(false);
     }

@@ -51,9 +51,9 @@ export const SoldView = ({ posted, item, listing, level }: SoldViewProps) => {
             <Icon name="check" /> {t('sold.nowhere')}
           </p>
         )}
-        {state.problem && (
+        {state.error && (
           <Alert tone="error">
-            <p>{t('posted.notSaved', { message: sentenceOf(state.problem, t) })}</p>
+            <p>{t('posted.notSaved', { message: sentenceOf(state.error, t) })}</p>
           </Alert>
         )}
         <ul className={styles.rows}>

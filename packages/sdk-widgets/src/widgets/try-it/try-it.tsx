@@ -91,7 +91,7 @@ const Flow = ({ children, ours, onSignUp, onResult }: TryItProps) => {
           ) : (
             <TryDrop
               onFiles={begin}
-              problem={error}
+              error={error}
               kept={kept}
               onKept={(found) => showKept(relist, found)}
               ours={ours}

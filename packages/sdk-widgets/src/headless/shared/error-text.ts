@@ -1,15 +1,15 @@
 import type { ApiFieldError } from '@relist/api/client';
-import { sentenceOf, type Problem } from '../../core/errors.ts';
+import { sentenceOf, type RelistError } from '../../core/errors.ts';
 import type { TextKey } from '../../core/texts/en.ts';
 import type { Translate } from '../../core/languages/translate.ts';
 
 /** Returns whether an answer has no message of its own, only the generic "502: …", which is for logs. */
-export const isGeneric = ({ status, message }: Problem) => message === '' || message.startsWith(`${status}: `);
+export const isGeneric = ({ status, message }: RelistError) => message === '' || message.startsWith(`${status}: `);
 
 /** Returns the text for a failed call: no answer, the server's message, or the fallback. */
-export const problemText = (problem: Problem, fallback: TextKey, t: Translate): string => {
-  if (problem.status === 0) return t('auth.networkError');
-  return isGeneric(problem) ? t(fallback) : sentenceOf(problem, t);
+export const errorText = (error: RelistError, fallback: TextKey, t: Translate): string => {
+  if (error.status === 0) return t('auth.networkError');
+  return isGeneric(error) ? t(fallback) : sentenceOf(error, t);
 };
 
 /**
