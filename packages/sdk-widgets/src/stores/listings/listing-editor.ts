@@ -30,7 +30,7 @@ export interface ListingEditor extends StoreApi<ListingEditorState> {
   edit(part: EditablePart, value: string): void;
   undo(): void;
   redo(): void;
-  /** Sends unsaved edits except the parts that `held` returns at that time; an error goes to `problem` and the edits stay. */
+  /** Sends unsaved edits except the parts that `held` returns at that time; an error goes to `error` and the edits stay. */
   save(held?: HeldOf): Promise<void>;
   /** Saves immediately for a page that is closing, without waiting for an earlier save. */
   leave(held?: HeldOf): Promise<void>;
