@@ -1,6 +1,6 @@
 import type { Relist } from '../relist.ts';
 import { createCorrections, type Corrections } from './item-corrections.ts';
-import { resultOf } from './item-desk.ts';
+import { resultOf } from './item-store.ts';
 
 /** One per Relist, so all cards of an item share what is being saved and what can be undone. */
 const known = new WeakMap<Relist, Corrections>();

@@ -5,14 +5,14 @@ import { createAnalysis, type Analysis } from '../analysis/analysis.ts';
 import { storeOf } from '../own-store.ts';
 import type { Relist } from '../relist.ts';
 
-export interface ItemDeskState {
+export interface ItemStoreState {
   /** 'gone': the item does not exist or was deleted. */
   readonly status: 'idle' | 'loading' | 'ready' | 'gone' | 'failed';
   readonly error: RelistError | null;
 }
 
 /** One item of the seller, loaded from the server and changed by the cards that show it. */
-export interface ItemDesk extends StoreApi<ItemDeskState> {
+export interface ItemStore extends StoreApi<ItemStoreState> {
   /** The same Relist with this item instead of the uploaded one: widgets below it show and change this item. */
   readonly relist: Relist;
   /** Loads the item unless it is loaded. */
@@ -30,10 +30,10 @@ export const resultOf = (item: Item, listings: readonly ListingDetail[]): Analys
 /** Returns a finished flow: it has a result and uploads nothing. */
 const createHolder = ({ config }: Relist): Analysis => createAnalysis({ run: async () => undefined, platforms: config.platforms });
 
-const createDesk = (relist: Relist, id: string, known: AnalysedItem | null): ItemDesk => {
+const createItemStore = (relist: Relist, id: string, known: AnalysedItem | null): ItemStore => {
   const { client, unauthorized } = relist;
   const analysis = createHolder(relist);
-  const store = createStore<ItemDeskState>(() => ({ status: known ? 'ready' : 'idle', error: null }));
+  const store = createStore<ItemStoreState>(() => ({ status: known ? 'ready' : 'idle', error: null }));
   if (known) analysis.setState({ state: 'success', result: known, platform: known.item.targetPlatform });
   let turn = 0;
   const refetch = async () => {
@@ -62,27 +62,27 @@ const createDesk = (relist: Relist, id: string, known: AnalysedItem | null): Ite
   };
 };
 
-const createDesks = (relist: Relist) => {
-  const desks = new Map<string, ItemDesk>();
+const createItemStores = (relist: Relist) => {
+  const itemStores = new Map<string, ItemStore>();
   return {
-    of: (id: string): ItemDesk => {
-      const desk = desks.get(id) ?? createDesk(relist, id, null);
-      desks.set(id, desk);
-      return desk;
+    of: (id: string): ItemStore => {
+      const itemStore = itemStores.get(id) ?? createItemStore(relist, id, null);
+      itemStores.set(id, itemStore);
+      return itemStore;
     },
-    hand: (result: AnalysedItem) => void desks.set(result.item.id, createDesk(relist, result.item.id, result)),
-    renew: () => desks.clear(),
+    hand: (result: AnalysedItem) => void itemStores.set(result.item.id, createItemStore(relist, result.item.id, result)),
+    renew: () => itemStores.clear(),
   };
 };
 
-/** Returns the one desk of an item in a Relist, so edits survive the page that shows it. */
-export const deskOf = (relist: Relist, id: string): ItemDesk => storeOf(relist, createDesks).of(id);
+/** Returns the one itemStore of an item in a Relist, so edits survive the page that shows it. */
+export const itemStoreOf = (relist: Relist, id: string): ItemStore => storeOf(relist, createItemStores).of(id);
 
-/** Moves the item of the finished analysis to a separate desk and resets the flow. Returns false if no analysis has finished. */
-export const handToDesk = (relist: Relist): boolean => {
+/** Moves the item of the finished analysis to a separate itemStore and resets the flow. Returns false if no analysis has finished. */
+export const moveToItemStore = (relist: Relist): boolean => {
   const { state, result } = relist.analysis.getState();
   if (state !== 'success' || !result) return false;
-  storeOf(relist, createDesks).hand(result);
+  storeOf(relist, createItemStores).hand(result);
   relist.analysis.newItem();
   return true;
 };
