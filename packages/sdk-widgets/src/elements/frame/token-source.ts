@@ -7,7 +7,7 @@ const SILENT_MS = 8000;
  */
 const FRESH_MS = 5 * 60 * 1000;
 
-export interface TokenDeskOptions {
+export interface TokenSourceOptions {
   /** Requests a token from the embedding page. */
   readonly ask: () => void;
   /** Called when no token arrives in time; a later one is still accepted. */
@@ -24,7 +24,7 @@ const createTokenError = () => Object.assign(new Error('The page around gave no 
 /**
  * Requests tokens and uses each once, so a call whose token was rejected always asks for a new one. Ignores tokens that were not requested.
  */
-export const createTokenDesk = ({ ask, onSilence }: TokenDeskOptions) => {
+export const createTokenSource = ({ ask, onSilence }: TokenSourceOptions) => {
   const takers: Taker[] = [];
   let kept: { readonly token: string; readonly until: number } | null = null;
   let isOpen = false;
