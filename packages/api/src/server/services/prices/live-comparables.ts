@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { LiveComparables } from '../../../contract/index.ts';
 import type { ItemFacts } from '../../../engine/item-facts.ts';
 import { ConnectorError, type Connector, type Offer } from '../../comparables/types.ts';
-import { sumUp } from '../../comparables/trim.ts';
+import { summarizeOffers } from '../../comparables/summarize-offers.ts';
 import { Item } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
 import { DAY, after, type Clock } from '../shared/clock.ts';
@@ -72,7 +72,7 @@ export const createLiveComparables = ({ knex, clock, limits, connector, errorEve
     try {
       const { offers, createdAt } = (await findCached(key)) ?? (await fetchOffers(connector, userId, query, key));
       if (offers.length === 0) return null;
-      const { offers: told, ...figures } = sumUp(offers, new Set(without));
+      const { offers: told, ...figures } = summarizeOffers(offers, new Set(without));
       return { source: connector.name, kind: 'asking', ...figures, offers: [...told], checkedAt: createdAt.toISOString() };
     } catch (error) {
       if (error instanceof RequestError && error.code === 'rate_limited') return null;

@@ -15,7 +15,7 @@ const quantile = (sorted: readonly number[], share: number): number => {
   return below + (above - below) * (at - Math.floor(at));
 };
 
-export interface Summed {
+export interface OfferSummary {
   readonly average: number | null;
   readonly low: number | null;
   readonly high: number | null;
@@ -23,7 +23,7 @@ export interface Summed {
 }
 
 /** Summarizes the offers in US dollars without outliers. Offers that the seller dropped are removed before outliers are determined. */
-export const sumUp = (offers: readonly Offer[], without: ReadonlySet<string>): Summed => {
+export const summarizeOffers = (offers: readonly Offer[], without: ReadonlySet<string>): OfferSummary => {
   const remaining = offers.filter(({ id }) => !without.has(id));
   const middle = quantile(
     remaining.map(({ price }) => price).toSorted((a, b) => a - b),
