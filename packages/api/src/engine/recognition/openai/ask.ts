@@ -2,7 +2,7 @@ import type { ChatOptions } from './chat.ts';
 import { createChat, type Chat, type Question } from './chat.ts';
 import { Answer, answerSchema } from './answer.ts';
 import { isRetryable, retryAfterMs, UnreadableAnswer } from './faults.ts';
-import { straighten } from './lenient.ts';
+import { normalizeAnswer } from './normalize-answer.ts';
 import { dataBlock, INSTRUCTIONS } from './prompt.ts';
 import type { AiUsage, RecognitionInput } from '../types.ts';
 
@@ -29,7 +29,7 @@ const PAUSE_MS = 500;
 const readAnswer = (data: unknown): Answer => {
   const parsed = Answer.safeParse(data);
   if (parsed.success) return parsed.data;
-  const straightened = Answer.safeParse(straighten(data));
+  const straightened = Answer.safeParse(normalizeAnswer(data));
   if (!straightened.success) throw new UnreadableAnswer('other fields than asked for');
   return straightened.data;
 };

@@ -77,7 +77,7 @@ const each = <Key extends string, Value>(keys: readonly Key[], value: (key: Key)
  * Normalizes an answer that nearly has the requested form: missing fields, bare values, confidences as text. Returns null if no
  * fact or text can be read.
  */
-export const straighten = (data: unknown): Fields | null => {
+export const normalizeAnswer = (data: unknown): Fields | null => {
   const given = unwrap(data);
   if (!given) return null;
   const facts = each(FACTS, (key) => (typeof given[key] === 'number' && !MAY_BE_NUMBERS.includes(key) ? null : factOf(given[key])));
