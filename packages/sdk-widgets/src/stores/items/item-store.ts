@@ -70,19 +70,19 @@ const createItemStores = (relist: Relist) => {
       itemStores.set(id, itemStore);
       return itemStore;
     },
-    hand: (result: AnalysedItem) => void itemStores.set(result.item.id, createItemStore(relist, result.item.id, result)),
+    add: (result: AnalysedItem) => void itemStores.set(result.item.id, createItemStore(relist, result.item.id, result)),
     renew: () => itemStores.clear(),
   };
 };
 
-/** Returns the one itemStore of an item in a Relist, so edits survive the page that shows it. */
+/** Returns the one store of an item in a Relist, so edits survive the page that shows it. */
 export const itemStoreOf = (relist: Relist, id: string): ItemStore => storeOf(relist, createItemStores).of(id);
 
-/** Moves the item of the finished analysis to a separate itemStore and resets the flow. Returns false if no analysis has finished. */
+/** Moves the item of the finished analysis to a separate store and resets the flow. Returns false if no analysis has finished. */
 export const moveToItemStore = (relist: Relist): boolean => {
   const { state, result } = relist.analysis.getState();
   if (state !== 'success' || !result) return false;
-  storeOf(relist, createItemStores).hand(result);
+  storeOf(relist, createItemStores).add(result);
   relist.analysis.newItem();
   return true;
 };
