@@ -239,7 +239,7 @@ export type ConfirmationKind = z.infer<typeof ConfirmationKind>;
 
 const Token = (from: string) => text(200).min(1, fieldCode('missing')).describe(from);
 
-export const EmailConfirmation = z.object({ token: Token('From the link in the mail, after #confirm=') });
+export const EmailConfirmation = z.object({ token: Token('From the emailed link, after #confirm=') });
 export type EmailConfirmation = z.infer<typeof EmailConfirmation>;
 
 export const EmailConfirmed = z.object({
@@ -247,7 +247,7 @@ export const EmailConfirmed = z.object({
 });
 export type EmailConfirmed = z.infer<typeof EmailConfirmed>;
 
-export const AdministratorClaim = z.object({ token: Token('From the link on the console of the server, after #admin=') });
+export const AdministratorClaim = z.object({ token: Token("From the link on the server's console, after #admin=") });
 export type AdministratorClaim = z.infer<typeof AdministratorClaim>;
 
 export const confirmations = {
