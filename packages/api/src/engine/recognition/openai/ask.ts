@@ -1,7 +1,7 @@
 import type { ChatOptions } from './chat.ts';
 import { createChat, type Chat, type Question } from './chat.ts';
 import { Answer, answerSchema } from './answer.ts';
-import { isRetryable, retryAfterMs, UnreadableAnswer } from './faults.ts';
+import { isRetryable, retryAfterMs, UnreadableAnswer } from './provider-errors.ts';
 import { normalizeAnswer } from './normalize-answer.ts';
 import { dataBlock, INSTRUCTIONS } from './prompt.ts';
 import type { AiUsage, RecognitionInput } from '../types.ts';
@@ -71,11 +71,11 @@ export const createAsk = ({ pauseMs = PAUSE_MS, chat: known, ...options }: AskOp
   return async (input, signal) => {
     try {
       return await once(input, signal);
-    } catch (fault) {
-      if (signal.aborted || !isRetryable(fault)) throw fault;
-      const wait = retryAfterMs(fault, Date.now()) ?? pauseMs;
+    } catch (error) {
+      if (signal.aborted || !isRetryable(error)) throw error;
+      const wait = retryAfterMs(error, Date.now()) ?? pauseMs;
       // Do not wait: the caller can report the time instead.
-      if (wait > LONGEST_PAUSE_MS) throw fault;
+      if (wait > LONGEST_PAUSE_MS) throw error;
       await pause(wait, signal);
       return once(input, signal);
     }

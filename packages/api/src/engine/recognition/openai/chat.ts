@@ -1,7 +1,7 @@
 import OpenAI from 'openai';
 import { answerText, TruncatedAnswer, jsonIn } from './completion.ts';
 import { adaptTo, askInWords, FIRST_DIALECT, withRoomForThoughts, type Dialect } from './dialect.ts';
-import { BadAnswer, ObstacleError, UnreadableAnswer } from './faults.ts';
+import { BadAnswer, ObstacleError, UnreadableAnswer } from './provider-errors.ts';
 import { boundedFetch } from './transport.ts';
 
 export interface ChatOptions {

@@ -1,5 +1,5 @@
 import { jsonrepair } from 'jsonrepair';
-import { BadAnswer, UnreadableAnswer } from './faults.ts';
+import { BadAnswer, UnreadableAnswer } from './provider-errors.ts';
 
 /** Longer than any valid answer; bounds the text before repair and parsing. */
 const MAX_TEXT = 100_000;

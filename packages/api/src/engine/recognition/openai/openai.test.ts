@@ -31,12 +31,12 @@ const recognizer = (options: Partial<OpenAiOptions> = {}) =>
 const ask = (options: Partial<OpenAiOptions> = {}, fields: Partial<RecognitionInput> = {}, signal = never) =>
   recognizer(options)(input(fields), signal);
 const failureOf = async (work: Promise<unknown>): Promise<ProviderError> => {
-  const fault = await work.then(
+  const error = await work.then(
     () => null,
     (cause: unknown) => cause,
   );
-  if (!(fault instanceof ProviderError)) throw new Error(`expected a ProviderError, got ${String(fault)}`);
-  return fault;
+  if (!(error instanceof ProviderError)) throw new Error(`expected a ProviderError, got ${String(error)}`);
+  return error;
 };
 
 describe('a good answer', () => {

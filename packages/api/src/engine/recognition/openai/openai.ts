@@ -6,7 +6,7 @@ import type { Recognizer } from '../types.ts';
 import { Answer } from './answer.ts';
 import { createAsk, type Answered, type AskOptions } from './ask.ts';
 import { createChat } from './chat.ts';
-import { explain } from './faults.ts';
+import { explain } from './provider-errors.ts';
 import { createProbe } from './probe.ts';
 import { questionKey } from './prompt.ts';
 import { toRecognition } from './to-recognition.ts';

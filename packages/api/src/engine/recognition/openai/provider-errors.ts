@@ -31,12 +31,12 @@ export class ObstacleError extends Error {
 const providerError = (code: AiFailure, reason: string, seconds: number | null = null): ProviderError =>
   new ProviderError(code, reason, sayAiFailure('en', code, seconds), seconds);
 
-const causes = (fault: unknown): unknown[] => {
+const causes = (error: unknown): unknown[] => {
   const chain: unknown[] = [];
-  for (let cause = fault; cause instanceof Error && chain.length < 5; cause = cause.cause) chain.push(cause);
+  for (let cause = error; cause instanceof Error && chain.length < 5; cause = cause.cause) chain.push(cause);
   return chain;
 };
-const transportOf = (fault: unknown) => causes(fault).find((cause) => cause instanceof TransportError);
+const transportOf = (error: unknown) => causes(error).find((cause) => cause instanceof TransportError);
 
 const byStatus = (status: number, code: unknown): ProviderError => {
   if (code === 'insufficient_quota') return providerError('quota', 'quota');
@@ -45,42 +45,42 @@ const byStatus = (status: number, code: unknown): ProviderError => {
   return providerError(status >= 500 ? 'broken' : 'bad', `status ${status}`);
 };
 
-const isBusy = (fault: unknown): boolean => fault instanceof APIError && fault.status === 429 && fault.code !== 'insufficient_quota';
+const isBusy = (error: unknown): boolean => error instanceof APIError && error.status === 429 && error.code !== 'insufficient_quota';
 
 /**
  * Converts any error of a provider call to a sentence for the seller and a reason for logs, without keys, addresses or provider
  * text.
  */
-export const explain = (fault: unknown, isLate: boolean): ProviderError => {
-  if (fault instanceof ProviderError) return fault;
-  if (isLate || fault instanceof APIConnectionTimeoutError) return providerError('late', 'deadline');
-  if (fault instanceof BadAnswer) return providerError(fault.code, fault.reason);
-  if (fault instanceof ObstacleError) return providerError(fault.obstacle, fault.obstacle);
-  const transport = transportOf(fault);
+export const explain = (error: unknown, isLate: boolean): ProviderError => {
+  if (error instanceof ProviderError) return error;
+  if (isLate || error instanceof APIConnectionTimeoutError) return providerError('late', 'deadline');
+  if (error instanceof BadAnswer) return providerError(error.code, error.reason);
+  if (error instanceof ObstacleError) return providerError(error.obstacle, error.obstacle);
+  const transport = transportOf(error);
   if (transport) return providerError('bad', String(transport instanceof Error ? transport.message : transport));
-  if (fault instanceof APIConnectionError) return providerError('unreachable', 'no connection');
-  const wait = retryAfterMs(fault, Date.now());
-  if (isBusy(fault) && wait !== null && wait > 0) {
+  if (error instanceof APIConnectionError) return providerError('unreachable', 'no connection');
+  const wait = retryAfterMs(error, Date.now());
+  if (isBusy(error) && wait !== null && wait > 0) {
     const seconds = Math.ceil(wait / 1000);
     return providerError('busy', `rate limited (429) for ${seconds} s`, seconds);
   }
-  if (fault instanceof APIError && fault.status !== undefined) return byStatus(fault.status, fault.code);
-  return providerError('bad', `unusable answer (${fault instanceof Error ? fault.name : typeof fault})`);
+  if (error instanceof APIError && error.status !== undefined) return byStatus(error.status, error.code);
+  return providerError('bad', `unusable answer (${error instanceof Error ? error.name : typeof error})`);
 };
 
 /**
  * Returns whether to retry once: the connection broke, or the service was busy or failed. Never after a refusal, a spent quota or
  * a bad answer.
  */
-export const isRetryable = (fault: unknown): boolean => {
-  if (fault instanceof APIUserAbortError || fault instanceof APIConnectionTimeoutError || transportOf(fault)) return false;
-  if (fault instanceof APIConnectionError) return true;
-  return fault instanceof APIError && fault.code !== 'insufficient_quota' && (fault.status === 429 || (fault.status ?? 0) >= 500);
+export const isRetryable = (error: unknown): boolean => {
+  if (error instanceof APIUserAbortError || error instanceof APIConnectionTimeoutError || transportOf(error)) return false;
+  if (error instanceof APIConnectionError) return true;
+  return error instanceof APIError && error.code !== 'insufficient_quota' && (error.status === 429 || (error.status ?? 0) >= 500);
 };
 
 /** Parses seconds or a date in Retry-After as milliseconds from `now`; null if absent or invalid. */
-export const retryAfterMs = (fault: unknown, now: number): number | null => {
-  const value = fault instanceof APIError ? fault.headers?.get('retry-after') : null;
+export const retryAfterMs = (error: unknown, now: number): number | null => {
+  const value = error instanceof APIError ? error.headers?.get('retry-after') : null;
   if (!value) return null;
   const ms = /^\d+(\.\d+)?$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
   return Number.isFinite(ms) ? Math.max(0, ms) : null;
