@@ -80,8 +80,8 @@ describe('readEnvironment', () => {
     expect(errors.join()).not.toContain('hunter2');
     expect(errorsOf({ AI_PROVIDER: 'openai' })).toEqual(['OPENAI_API_KEY: is needed when AI_PROVIDER is openai']);
     expect(errorsOf({ S3_ACCESS_KEY: 'key' })).toEqual([
-      'S3_BUCKET: is needed beside the other S3 settings',
-      'S3_ACCESS_KEY: goes together with S3_SECRET_KEY; set both or neither',
+      'S3_BUCKET: is required with the other S3 settings',
+      'S3_ACCESS_KEY: requires S3_SECRET_KEY, and vice versa; set both or neither',
     ]);
   });
 

@@ -55,8 +55,8 @@ const bucketErrors = (variables: Variables | undefined): string[] => {
   if (!variables) return [];
   const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY } = variables;
   const errors: string[] = [];
-  if (!S3_BUCKET && (S3_ENDPOINT || S3_ACCESS_KEY || S3_SECRET_KEY)) errors.push('S3_BUCKET: is needed beside the other S3 settings');
-  if (!S3_ACCESS_KEY !== !S3_SECRET_KEY) errors.push('S3_ACCESS_KEY: goes together with S3_SECRET_KEY; set both or neither');
+  if (!S3_BUCKET && (S3_ENDPOINT || S3_ACCESS_KEY || S3_SECRET_KEY)) errors.push('S3_BUCKET: is required with the other S3 settings');
+  if (!S3_ACCESS_KEY !== !S3_SECRET_KEY) errors.push('S3_ACCESS_KEY: requires S3_SECRET_KEY, and vice versa; set both or neither');
   return errors;
 };
 

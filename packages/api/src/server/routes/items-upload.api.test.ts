@@ -72,7 +72,7 @@ describe('POST /api/items', () => {
     }
   });
 
-  it('writes for facebook unless told otherwise', async () => {
+  it('writes for Facebook by default', async () => {
     const { item } = await ada.client.items.create({ files: [await jacketPhoto()] });
     expect(item.targetPlatform).toBe('facebook');
   });
@@ -319,7 +319,7 @@ describe('Idempotency-Key', () => {
     expect(await itemCount(bob)).toBe(1);
   });
 
-  it('gives the first answer again for 24 hours, also as a stream, then works anew', async () => {
+  it('gives the first answer again for 24 hours, also as a stream, then analyzes again', async () => {
     const bob = await app.buildUser();
     const options = { idempotencyKey: 'retry-1' };
     const first = await bob.client.items.create({ files: await photoSet(1) }, options);

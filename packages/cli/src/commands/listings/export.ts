@@ -16,7 +16,7 @@ export const listingsExport: Command = {
     { flags: '-s, --status <status>', summary: 'only listings with this status', choices: ['draft', 'active', 'sold'] },
     { flags: '--ids <list>', summary: 'only these listings, comma-separated ids' },
     { flags: '--no-photos', summary: 'leave out the photos’ public addresses' },
-    { flags: '--zip', summary: 'write one zip: the file, and the photos in a folder beside it' },
+    { flags: '--zip', summary: 'write one zip with the file and a folder of photos' },
     { flags: '--check', summary: 'list what the platform will reject, and write nothing' },
   ],
   examples: [

@@ -219,7 +219,7 @@ describe('keywords, tags, tips, price', () => {
     expect(write(JEANS, 'ebay').optimization.gaps).not.toContain('size');
   });
 
-  it('lists problems of a photo first', () => {
+  it('lists advice on existing photos first', () => {
     const [photo] = photosOf(1);
     if (!photo) throw new Error('no photo');
     const advice = [{ code: 'blurred' as const, params: { photo: 1 }, message: 'Photo 1 is blurry.' }];
@@ -376,7 +376,7 @@ describe("the seller's word for the condition", () => {
   it.each<[string, Platform, string]>([
     ['Patagonia fleece, great condition', 'ebay', 'In great condition (Pre-owned - Good).'],
     ['Patagonia fleece, excellent shape', 'facebook', 'In excellent shape (Used - Like New).'],
-  ])('stands beside the platform’s: %s on %s', (note, platform, sentence) => {
+  ])('is stated next to the platform’s: %s on %s', (note, platform, sentence) => {
     const { description } = writeListing(inputOf(correct(UNKNOWN, { hint: note }), platform));
     expect(description).toContain(sentence);
     expect(description.match(/condition|shape/giu)).toHaveLength(1);
@@ -415,7 +415,7 @@ it('adds no empty phrases', () => {
 it.each<[string, ItemFacts, string]>([
   ["men's jeans", JEANS, "men's jeans"],
   ["a women's dress", DRESS, "women's dress"],
-])('says for whom beside the noun: %s', (_, thing, words) => {
+])('states who it is for next to the noun: %s', (_, thing, words) => {
   for (let variation = 0; variation < 6; variation += 1) {
     const { description } = write(thing, 'facebook', variation);
     expect(description).toContain(words);

@@ -75,7 +75,7 @@ describe('a local AI server', () => {
     expect(ai.calls() - before - first).toBe(second);
   });
 
-  it.each(Object.entries(REFUSED))('%s: says what stands in the way', async (mode, code) => {
+  it.each(Object.entries(REFUSED))('%s: names the obstacle', async (mode, code) => {
     ai.mode(mode as LocalMode);
     expect(await codeFrom(connect())).toBe(code);
   });
