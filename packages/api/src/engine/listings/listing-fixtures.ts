@@ -4,7 +4,7 @@ import type { FactName, Finding, ProposedWords, ItemFacts } from '../item-facts.
 import type { WriterInput } from './types.ts';
 
 /** Short builders of items and prices for tests. */
-export const found = (value: string, source: Source = 'seller', quote?: string): Finding => ({
+export const findingOf = (value: string, source: Source = 'seller', quote?: string): Finding => ({
   value,
   evidence: { source, confidence: 90, ...(quote === undefined ? {} : { quote }) },
 });
@@ -18,10 +18,10 @@ interface FactParts {
 }
 
 export const itemFactsOf = ({ facts = {}, flaws = [], measurements = [], features = [], words = null }: FactParts): ItemFacts => ({
-  facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? found(value) : value])),
-  flaws: flaws.map((flaw) => found(flaw)),
-  measurements: measurements.map((measurement) => found(measurement)),
-  features: features.map((feature) => found(feature, 'vision')),
+  facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? findingOf(value) : value])),
+  flaws: flaws.map((flaw) => findingOf(flaw)),
+  measurements: measurements.map((measurement) => findingOf(measurement)),
+  features: features.map((feature) => findingOf(feature, 'vision')),
   retailPrice: null,
   words,
 });
@@ -63,21 +63,21 @@ export const inputOf = (thing: ItemFacts, platform: WriterInput['platform'], cha
 export const JEANS = itemFactsOf({
   facts: {
     category: 'jeans',
-    brand: found("Levi's", 'label', "LEVI'S"),
-    model: found('501 Original Fit', 'label'),
-    size: found('W32 L34', 'label', 'W32 L34'),
-    color: found('Blue', 'vision'),
-    material: found('100% cotton', 'label', '100% COTTON'),
+    brand: findingOf("Levi's", 'label', "LEVI'S"),
+    model: findingOf('501 Original Fit', 'label'),
+    size: findingOf('W32 L34', 'label', 'W32 L34'),
+    color: findingOf('Blue', 'vision'),
+    material: findingOf('100% cotton', 'label', '100% COTTON'),
     condition: 'Good',
     department: 'men',
-    country: found('Mexico', 'label'),
+    country: findingOf('Mexico', 'label'),
   },
   flaws: ['small hole at the left knee', 'fading on both hems'],
   measurements: ['waist 16 in flat', 'inseam 33.5 in'],
   features: ['button fly', 'straight leg'],
 });
 
-export const PLAIN_TEE = itemFactsOf({ facts: { category: found('t-shirts', 'vision'), color: found('black', 'vision') } });
+export const PLAIN_TEE = itemFactsOf({ facts: { category: findingOf('t-shirts', 'vision'), color: findingOf('black', 'vision') } });
 
 export const DRESS = itemFactsOf({
   facts: {
@@ -105,7 +105,7 @@ export const SNEAKERS = itemFactsOf({
 });
 
 export const BOOK = itemFactsOf({
-  facts: { category: 'books', model: 'Pride and Prejudice', isbn: found('9780141439518', 'barcode'), condition: 'Very good' },
+  facts: { category: 'books', model: 'Pride and Prejudice', isbn: findingOf('9780141439518', 'barcode'), condition: 'Very good' },
 });
 
 export const PHONE = itemFactsOf({

@@ -43,7 +43,7 @@ const CAPITALS = new Set(
 );
 
 /** Lowercases text in all caps: "WORKS GREAT" → "works great". Keeps codes and shorthand. */
-export const unshouted = (text: string): string =>
+export const withoutShouting = (text: string): string =>
   text.replace(/(?<![\p{L}\p{N}]|\d-)\p{Lu}{3,}(?![\p{L}\p{N}]|-\d)/gu, (word) => (CAPITALS.has(word) ? word : word.toLowerCase()));
 
 const ACRONYMS: ReadonlyMap<string, string> = new Map(Object.entries(fillers.acronyms));
@@ -69,7 +69,7 @@ const properlyCased = (text: string): string =>
 /** Returns the seller's words in a form fit for a listing: no all caps, no decorative characters. */
 export const ownWords = ({ value, evidence }: Finding): string =>
   evidence.source === 'seller'
-    ? properlyCased(unshouted(value))
+    ? properlyCased(withoutShouting(value))
         .replace(/[*~_^<>{}[\]\\|=]+/gu, ' ')
         .replace(/(?<=^|\s)"|"(?=\s|$)(?<!\d")/gu, '')
         .replace(/\bw\/\s?/giu, 'with ')
@@ -100,7 +100,7 @@ export const conditionWords = ({ facts: { condition }, flaws }: ItemFacts): stri
   if (!condition || !isSureGrade(condition) || condition.evidence.source !== 'seller') return null;
   const quote = condition.evidence.quote?.trim() ?? '';
   if (quote === '' || flaws.some(({ value }) => value === quote)) return null;
-  const spelled = SPELLED_OUT.get(quote.toLowerCase()) ?? unshouted(quote);
+  const spelled = SPELLED_OUT.get(quote.toLowerCase()) ?? withoutShouting(quote);
   const words = spelled
     .replace(/^(?:in|it is|its|is|are)\s+/i, '')
     .trim()

@@ -1,10 +1,10 @@
 import type { Clause } from './text/clauses.ts';
-import { isNounPhrase, isMixed, splitName, codeCased, nameCased, takeCode, type Run } from './text/name-words.ts';
+import { isNounPhrase, isMixed, splitName, toCodeCase, toNameCase, takeCode, type Run } from './text/name-words.ts';
 import { ENGLISH, FEATURE_PARTS, GENERIC, INCLUDABLE, LEADS, NAMES, PRAISE, STOP_WORDS, STYLES } from './text/lexicon.ts';
 import { LIKELY, STATED, tokensIn, type Ledger } from './text/ledger.ts';
 import type { NamedCategory } from './facts/read-category.ts';
 import { properName } from './read-keyed.ts';
-import { isContent, isTaken, runsIn, trimmed } from './text/runs.ts';
+import { isContent, isTaken, runsIn, trimTokens } from './text/runs.ts';
 import type { Token } from './text/tokens.ts';
 
 const isAfterFact = (ledger: Ledger, start: number): boolean =>
@@ -114,7 +114,7 @@ const keepName = (ledger: Ledger, all: readonly Token[], isModel: boolean, confi
   const fact = isModel && !ledger.facts.model ? 'model' : 'name';
   if (fact === 'name' && ledger.facts.name) return keepFeature(ledger, tokens);
   const own = properName(words(ledger, tokens));
-  ledger.add(fact, isTitle ? own : codeCased(nameCased(own)), place(tokens), { confidence });
+  ledger.add(fact, isTitle ? own : toCodeCase(toNameCase(own)), place(tokens), { confidence });
 };
 
 /** Returns the clause that names the item: the first that can be a name, or the one with its noun. */
@@ -162,7 +162,7 @@ const readTitle = (ledger: Ledger, clause: Clause): void => {
   const [first, ...others] = runs.filter(({ tokens }) => !isEmpty(tokens));
   if (!first) return;
   const by = first.tokens.findIndex(({ folded }) => folded === 'by');
-  const title = by > 0 ? trimmed(first.tokens.slice(0, by), ledger) : first.tokens;
+  const title = by > 0 ? trimTokens(first.tokens.slice(0, by), ledger) : first.tokens;
   const article = ledger.tokens[ledger.tokens.indexOf(title[0] as Token) - 1];
   const lead =
     article &&
@@ -211,7 +211,7 @@ const extendModel = (ledger: Ledger, run: Run, isMixedCase: boolean): readonly T
   const { name, style } = splitName(ledger, run, isMixedCase);
   if (!known || name.length === 0) return run.tokens;
   const { start, end } = place(name);
-  ledger.add('model', `${known.value} ${codeCased(properName(words(ledger, name)))}`, { start, end }, { confidence: LIKELY });
+  ledger.add('model', `${known.value} ${toCodeCase(properName(words(ledger, name)))}`, { start, end }, { confidence: LIKELY });
   ledger.facts.model?.shift();
   return style;
 };

@@ -1,5 +1,5 @@
 import type { Network, Tensor } from '../networks/open-network.ts';
-import { mirrored, photoTensor } from './photo-tensor.ts';
+import { flipTensor, photoTensor } from './photo-tensor.ts';
 
 /** The network's output for one photo; the shares of each list sum to 1. */
 export interface PhotoClasses {
@@ -19,7 +19,7 @@ const average = (one: Tensor | undefined, other: Tensor | undefined): number[] =
 export const classifyPhoto = async (network: Network, photo: Uint8Array): Promise<PhotoClasses> => {
   const tensor = await photoTensor(photo);
   const seen = await network(tensor);
-  const reversed = await network(mirrored(tensor));
+  const reversed = await network(flipTensor(tensor));
   return {
     probabilities: average(seen['probabilities'], reversed['probabilities']),
     goods: average(seen['goods'], reversed['goods']),

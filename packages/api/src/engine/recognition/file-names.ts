@@ -1,4 +1,4 @@
-import { noted } from '../noted.ts';
+import { withNote } from '../with-notes.ts';
 import { readNotes } from '../notes/read-notes.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
 import type { FactName, Finding } from '../item-facts.ts';
@@ -44,7 +44,7 @@ const readFileName = ({ name, position }: Pick<PreparedPhoto, 'name' | 'position
         source: 'seller',
         photo: position,
         quote: evidence.quote ?? value,
-        ...noted('file_name', { photo: position }),
+        ...withNote('file_name', { photo: position }),
         confidence: CONFIDENCE,
       }),
     );

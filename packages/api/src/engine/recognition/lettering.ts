@@ -1,4 +1,4 @@
-import { noted } from '../noted.ts';
+import { withNote } from '../with-notes.ts';
 import { placeField } from '../reading/place.ts';
 import type { LabelText, ReadLine } from '../reading/types.ts';
 import type { Finding } from '../item-facts.ts';
@@ -52,7 +52,7 @@ export const letteringOn = (texts: readonly LabelText[], closeUps: ReadonlySet<n
     if (words.every((word) => lettersOf(word) < MIN_LETTERS)) return [];
     const confidence = Math.min(...lines.map(({ confidence: sure }) => sure), 100);
     const evidence = { source: 'label', photo: text.photo, ...placeField(lines.map(({ place }) => place)), quote, confidence } as const;
-    return [finding(`${NAME}${words.map(toTitleCase).join(' ')}”`, { ...evidence, ...noted('large_letters') })];
+    return [finding(`${NAME}${words.map(toTitleCase).join(' ')}”`, { ...evidence, ...withNote('large_letters') })];
   });
 
 /** Returns whether a feature is lettering; on a cover or a box large print is a title. */

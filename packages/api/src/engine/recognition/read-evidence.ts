@@ -1,4 +1,4 @@
-import { noted } from '../noted.ts';
+import { withNote } from '../with-notes.ts';
 import { findBrand, isOrdinaryName } from '../catalog/brands.ts';
 import { findCategories } from '../catalog/categories-find.ts';
 import { readNotes } from '../notes/read-notes.ts';
@@ -40,7 +40,7 @@ const colorSeen = (all: readonly Pick<PreparedPhoto, 'position' | 'colors'>[]): 
   return finding(both ? `${capitalize(first[0])} and ${second[0].toLowerCase()}` : capitalize(first[0]), {
     source: 'vision',
     photo: clearest?.position ?? 1,
-    ...noted('covers', { percent: Math.round(first[1] * 100) }),
+    ...withNote('covers', { percent: Math.round(first[1] * 100) }),
     confidence: Math.round(Math.min(CEILING, first[1] * 100)),
   });
 };
@@ -69,7 +69,7 @@ const booksOf = ({ barcodes }: Reading): Candidates => {
             photo: book.photo,
             place: book.place,
             quote: book.digits,
-            ...noted('isbn'),
+            ...withNote('isbn'),
             confidence: 97,
           }),
         ],
@@ -134,7 +134,7 @@ const tagsOf = (reading: Reading): Recognition => {
       ...nothing,
       conditionGrade: {
         value: 'New with tags',
-        evidence: { ...evidence, ...noted('price_tag') },
+        evidence: { ...evidence, ...withNote('price_tag') },
       },
       retailPrice: price && { value: price.value, evidence },
     };
@@ -149,7 +149,7 @@ const tagsOf = (reading: Reading): Recognition => {
 const withPrintedBrands = (candidates: Candidates, closeUps: ReadonlySet<number>): Candidates => {
   const marked = candidates.brand?.flatMap((brand) => {
     if (!isLargePrint(brand.evidence) || closeUps.has(brand.evidence.photo ?? 0)) return [brand];
-    return isOrdinaryName(brand.value) ? [] : [finding(brand.value, { ...brand.evidence, ...noted('printed_front') })];
+    return isOrdinaryName(brand.value) ? [] : [finding(brand.value, { ...brand.evidence, ...withNote('printed_front') })];
   });
   return marked ? { ...candidates, brand: marked } : candidates;
 };

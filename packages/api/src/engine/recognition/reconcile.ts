@@ -1,6 +1,6 @@
 import type { Evidence, Note, NoteCode } from '../../contract/index.ts';
 import { message } from '../../messages/say.ts';
-import { noted, withNotes } from '../noted.ts';
+import { withNote, withNotes } from '../with-notes.ts';
 import { categoryById } from '../catalog/categories.ts';
 import type { Category } from '../catalog/types.ts';
 import { fold } from '../catalog/words.ts';
@@ -88,7 +88,7 @@ const unique = (findings: readonly Finding[], most: number): Finding[] => {
 /** Default when no source states a condition; marked as assumed. */
 export const ASSUMED_CONDITION: Finding = {
   value: 'Good',
-  evidence: { source: 'default', ...noted('assumed'), confidence: 20 },
+  evidence: { source: 'default', ...withNote('assumed'), confidence: 20 },
 };
 const MAX_LIST = 12;
 const MAX_DETAILS = 60;

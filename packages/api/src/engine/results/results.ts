@@ -15,7 +15,7 @@ import type { Category } from '../catalog/types.ts';
 import { conditionChecks } from '../condition/checks.ts';
 import { pieceWords } from '../listings/facts.ts';
 import type { WrittenListing } from '../listings/types.ts';
-import { noted, type Noted } from '../noted.ts';
+import { withNote, type Noted } from '../with-notes.ts';
 import { FACTS, type Finding, type Piece, type ItemFacts } from '../item-facts.ts';
 import type { StoredPhoto } from '../types.ts';
 import { conditionOf, conditionScore, marketability, overallConfidence } from './scores.ts';
@@ -44,12 +44,12 @@ const BRAND_SOURCES: Readonly<Record<Evidence['source'], NoteCode>> = {
 export const authenticityOf = ({ brand }: ItemFacts['facts']): Noted | null => {
   if (!brand) return null;
   const { source, photo } = brand.evidence;
-  return noted(BRAND_SOURCES[source], photo && source !== 'seller' ? { photo } : {});
+  return withNote(BRAND_SOURCES[source], photo && source !== 'seller' ? { photo } : {});
 };
 
 const valueEvidence = (price: PriceResearch): Evidence => ({
   source: 'price-model',
-  ...noted('sales_range', { percent: Math.round(price.coverage * 100), low: price.low, high: price.high }),
+  ...withNote('sales_range', { percent: Math.round(price.coverage * 100), low: price.low, high: price.high }),
   confidence: price.confidence,
 });
 

@@ -5,7 +5,7 @@ import type { ProposedWords, ItemFacts } from '../../item-facts.ts';
 import { claimsIn, claimsInTag } from './claims.ts';
 import { descriptionWithoutClaims, titleWithoutClaims } from './remove.ts';
 import { supportOf } from './support.ts';
-import { BOOK, DRESS, found, inputOf, JEANS, PLAIN_TEE, SNEAKERS, itemFactsOf, VASE } from '../listing-fixtures.ts';
+import { BOOK, DRESS, findingOf, inputOf, JEANS, PLAIN_TEE, SNEAKERS, itemFactsOf, VASE } from '../listing-fixtures.ts';
 import { writeListing } from '../writer/write-listing.ts';
 
 const support = (thing: ItemFacts, platform: Platform = 'ebay') =>
@@ -100,13 +100,13 @@ describe('what a finding supports', () => {
     expect(claims('NWT, never worn', DRESS)).toEqual([]);
     expect(claims('like new', SNEAKERS)).toEqual([]);
     expect(claims('like new', JEANS)).toEqual(['like new']);
-    expect(claims('STYLE 4411', itemFactsOf({ facts: { brand: found('Acme', 'label', 'ACME STYLE 4411') } }))).toEqual([]);
+    expect(claims('STYLE 4411', itemFactsOf({ facts: { brand: findingOf('Acme', 'label', 'ACME STYLE 4411') } }))).toEqual([]);
     expect(claims('70s vase', itemFactsOf({ facts: { category: 'vases', era: '1970s' } }))).toEqual([]);
     expect(claims('blue', itemFactsOf({ facts: { color: 'navy' } }))).toEqual([]);
   });
 
   it('accepts no assumption as support', () => {
-    const assumed = itemFactsOf({ facts: { condition: found('Excellent', 'default') } });
+    const assumed = itemFactsOf({ facts: { condition: findingOf('Excellent', 'default') } });
     expect(claims('Like new, excellent condition', assumed)).toEqual(['Like new', 'excellent condition']);
   });
 
@@ -260,7 +260,7 @@ it('finds no claims in plain listings of all kinds', () => {
 describe('a grade that needs confirmation', () => {
   const listingOf = (confidence: number) => {
     const condition = { value: 'New with tags', evidence: { source: 'label' as const, photo: 1, confidence } };
-    return writeListing(inputOf(itemFactsOf({ facts: { category: found('jackets'), condition } }), 'ebay'));
+    return writeListing(inputOf(itemFactsOf({ facts: { category: findingOf('jackets'), condition } }), 'ebay'));
   };
 
   it('is stated when it is certain', () => expect(listingOf(95).title).toMatch(/New with tags|NWT/i));

@@ -1,5 +1,5 @@
 import talk from '../../../../models/claims/talk.json' with { type: 'json' };
-import { remembered } from '../../notes/text/tokens.ts';
+import { memoize } from '../../notes/text/tokens.ts';
 import { stemClass, wordClass } from '../../notes/text/word-classes.ts';
 import { COLORS, FLAWS, INCLUDABLE, MATERIALS, OWN_PARTS, STOP_WORDS } from '../../notes/text/lexicon.ts';
 
@@ -60,7 +60,7 @@ const look = (word: string): string => {
 };
 
 /** Returns one class per word, so that a sentence of new words has a known shape. */
-export const classOf = remembered(look);
+export const classOf = memoize(look);
 
 /** Returns the same stem for "zips", "zipped" and "zipping". */
 export const stemOf = (word: string): string => {

@@ -6,13 +6,13 @@ import {
   advice,
   amountOf,
   barcodeOf,
-  found,
+  withoutNulls,
   htmlOf,
   knownEntry,
   missing,
   namesOf,
   photoProblem,
-  refused,
+  rejection,
   rowOf,
   tooLong,
   type Columns,
@@ -101,10 +101,10 @@ export const ebay: ExportFormat = {
   problems: (entry) => {
     const known = knownEntry(entry);
     const { title, price } = entry.listing;
-    return found(
+    return withoutNulls(
       missing('Category ID', leafOf(known), leafQuestion(known)),
       tooLong('Title', title, rules.rules.titleMax ?? Infinity),
-      price < rules.minPrice ? refused('Price', `must be at least ${amountOf(rules.minPrice)}`) : null,
+      price < rules.minPrice ? rejection('Price', `must be at least ${amountOf(rules.minPrice)}`) : null,
       conditionId(known) === null
         ? advice('Condition ID', 'is empty: the condition is not known. The draft asks for it before it can be listed')
         : null,

@@ -2,7 +2,7 @@ import type { ExportFormat } from './types.ts';
 import {
   amountOf,
   barcodeOf,
-  found,
+  withoutNulls,
   htmlOf,
   isSold,
   knownEntry,
@@ -63,7 +63,7 @@ export const woocommerce: ExportFormat = {
   preamble: [],
   columns: namesOf(columns),
   rows: (entry) => [rowOf(columns, knownEntry(entry))],
-  problems: (entry) => found(photoProblem('Images', entry, Infinity, false)),
+  problems: (entry) => withoutNulls(photoProblem('Images', entry, Infinity, false)),
   platform: null,
   withSold: true,
   oncePerItem: true,

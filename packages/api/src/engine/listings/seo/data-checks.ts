@@ -1,5 +1,5 @@
 import { ebayLeaf } from './leaf.ts';
-import { joined } from '../text.ts';
+import { joinWords } from '../text.ts';
 import type { Check } from './types.ts';
 
 const attributesFilled: Check = {
@@ -7,7 +7,7 @@ const attributesFilled: Check = {
   run: ({ facts }) => {
     const expected = facts.category?.attributes ?? ['brand', 'color', 'material'];
     const missing = expected.filter((name) => facts[name] === null && !(name === 'brand' && facts.name !== null));
-    return { result: 1 - missing.length / expected.length, todo: ['fill_attributes', { attributes: joined(missing) }] };
+    return { result: 1 - missing.length / expected.length, todo: ['fill_attributes', { attributes: joinWords(missing) }] };
   },
 };
 

@@ -3,12 +3,12 @@ import { PLATFORMS, SeoCheck, type Platform } from '../../../contract/index.ts';
 import { categoryById } from '../../catalog/categories.ts';
 import type { FactName, ItemFacts } from '../../item-facts.ts';
 import { examineListing } from '../examine.ts';
-import { BOOK, found, inputOf, JEANS, photosOf, PLAIN_TEE, priceOf, itemFactsOf, THINGS, UNKNOWN, VASE } from '../listing-fixtures.ts';
+import { BOOK, findingOf, inputOf, JEANS, photosOf, PLAIN_TEE, priceOf, itemFactsOf, THINGS, UNKNOWN, VASE } from '../listing-fixtures.ts';
 import { rulePack } from '../platforms/rule-packs.ts';
 import type { WriterInput } from '../types.ts';
 import { writeListing } from '../writer/write-listing.ts';
 import { ebayLeaf } from './leaf.ts';
-import { inBand, says } from './measures.ts';
+import { inBand, mentions } from './measures.ts';
 import { scoreListing } from './score-listing.ts';
 
 const optimizationOf = (thing: ItemFacts, platform: Platform, changes: Partial<WriterInput> = {}) =>
@@ -44,14 +44,14 @@ describe('the score', () => {
     ['department', 'men'],
     ['condition', 'Good'],
   ])('rises when %s becomes known', (fact, value) => {
-    const known: ItemFacts = { ...PLAIN_TEE, facts: { ...PLAIN_TEE.facts, [fact]: found(value) } };
+    const known: ItemFacts = { ...PLAIN_TEE, facts: { ...PLAIN_TEE.facts, [fact]: findingOf(value) } };
     expect(optimizationOf(known, 'ebay').seoScore).toBeGreaterThan(optimizationOf(PLAIN_TEE, 'ebay').seoScore);
   });
 
   it('rises with stated flaws, measurements and photos', () => {
     const base = optimizationOf(PLAIN_TEE, 'facebook').seoScore;
-    expect(optimizationOf({ ...PLAIN_TEE, flaws: [found('small stain')] }, 'facebook').seoScore).toBeGreaterThan(base);
-    expect(optimizationOf({ ...PLAIN_TEE, measurements: [found('chest 50 cm')] }, 'facebook').seoScore).toBeGreaterThan(base);
+    expect(optimizationOf({ ...PLAIN_TEE, flaws: [findingOf('small stain')] }, 'facebook').seoScore).toBeGreaterThan(base);
+    expect(optimizationOf({ ...PLAIN_TEE, measurements: [findingOf('chest 50 cm')] }, 'facebook').seoScore).toBeGreaterThan(base);
     expect(optimizationOf(PLAIN_TEE, 'facebook', { photos: photosOf(5) }).seoScore).toBeGreaterThan(base);
   });
 
@@ -200,11 +200,11 @@ describe('single checks', () => {
   });
 
   it('compares words, not letters', () => {
-    expect(says("Men's jeans", 'mens jean')).toBe(true);
-    expect(says('blues', 'blue')).toBe(true);
-    expect(says('Levis 501', "Levi's")).toBe(true);
-    expect(says('shirtless', 'shirt')).toBe(false);
-    expect(says('anything', '')).toBe(false);
+    expect(mentions("Men's jeans", 'mens jean')).toBe(true);
+    expect(mentions('blues', 'blue')).toBe(true);
+    expect(mentions('Levis 501', "Levi's")).toBe(true);
+    expect(mentions('shirtless', 'shirt')).toBe(false);
+    expect(mentions('anything', '')).toBe(false);
   });
 
   it('passes a rounded price within the market', () => {

@@ -1,6 +1,6 @@
 import { findBanned } from '../banned.ts';
-import { joined } from '../text.ts';
-import { inBand, says } from './measures.ts';
+import { joinWords } from '../text.ts';
+import { inBand, mentions } from './measures.ts';
 import type { Check, CheckContext } from './types.ts';
 
 const clean: Check = {
@@ -42,11 +42,11 @@ const INCLUDED = /\b(?:includ(?:es|ed|ing)|(?:will )?receive|comes with)\b/iu;
 const answers = ({ texts, facts }: CheckContext): (readonly [question: string, answered: boolean])[] => {
   const text = texts.description;
   const isNew = facts.condition === 'New with tags' || facts.condition === 'New without tags';
-  const measured = facts.measurements.length > 0 && facts.measurements.some((measure) => says(text, measure));
+  const measured = facts.measurements.length > 0 && facts.measurements.some((measure) => mentions(text, measure));
   return [
-    ...(isNew ? [] : [['flaws or wear', facts.flaws.some((flaw) => says(text, flaw)) || WEAR.test(text)] as const]),
+    ...(isNew ? [] : [['flaws or wear', facts.flaws.some((flaw) => mentions(text, flaw)) || WEAR.test(text)] as const]),
     ...(MEASURED.has(facts.kind) ? [['measurements', measured || /\d\s*(?:cm|mm|in\b|inch|["″])/iu.test(text)] as const] : []),
-    ...(MADE_OF.has(facts.kind) ? [['the material', says(text, facts.material)] as const] : []),
+    ...(MADE_OF.has(facts.kind) ? [['the material', mentions(text, facts.material)] as const] : []),
     ['what is included', INCLUDED.test(text)],
   ];
 };
@@ -56,7 +56,7 @@ const descriptionFacts: Check = {
   run: (context) => {
     const all = answers(context);
     const open = all.filter(([, answered]) => !answered).map(([question]) => question);
-    return { result: 1 - open.length / all.length, todo: ['answer_buyers', { questions: joined(open) }] };
+    return { result: 1 - open.length / all.length, todo: ['answer_buyers', { questions: joinWords(open) }] };
   },
 };
 

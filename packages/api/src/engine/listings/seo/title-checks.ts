@@ -1,7 +1,7 @@
 import type { ListingFacts } from '../facts.ts';
 import { SYNONYMS } from '../writer/synonyms.ts';
 import { shortMaterial } from '../writer/material.ts';
-import { inBand, says, saysAny } from './measures.ts';
+import { inBand, mentions, mentionsAny } from './measures.ts';
 import type { Check, CheckContext } from './types.ts';
 
 /** Returns the characters that phones show of a title, or of a caption before "more". */
@@ -36,7 +36,7 @@ const brandInTitle: Check = {
     if (facts.brand === null) {
       return { result: /\bunbranded\b/iu.test(head) ? 1 : 0, todo: ['brand_unknown'] };
     }
-    return { result: says(head, facts.brand) ? 1 : 0, todo: [`brand_${place(context)}`, { brand: facts.brand }] };
+    return { result: mentions(head, facts.brand) ? 1 : 0, todo: [`brand_${place(context)}`, { brand: facts.brand }] };
   },
 };
 
@@ -45,7 +45,7 @@ const typeInTitle: Check = {
   run: (context) => {
     const { facts, head } = context;
     if (facts.noun === null) return { result: 0, todo: ['type_unknown'] };
-    return { result: saysAny(head, typeWords(facts)) ? 1 : 0, todo: [`type_${place(context)}`, { type: facts.noun }] };
+    return { result: mentionsAny(head, typeWords(facts)) ? 1 : 0, todo: [`type_${place(context)}`, { type: facts.noun }] };
   },
 };
 
@@ -66,8 +66,8 @@ const attributesInTitle: Check = {
     const applicable = known.filter(([name, value]) => value !== null || expected.some((attribute) => attribute === name));
     if (applicable.length === 0) return null;
     const needed = Math.min(2, applicable.length);
-    const said = applicable.filter(([, value]) => says(head, value)).length;
-    const missing = applicable.filter(([, value]) => !says(head, value)).map(([name]) => name);
+    const said = applicable.filter(([, value]) => mentions(head, value)).length;
+    const missing = applicable.filter(([, value]) => !mentions(head, value)).map(([name]) => name);
     return { result: Math.min(1, said / needed), todo: [`details_${place(context)}`, { details: missing.slice(0, 2).join(' or ') }] };
   },
 };
@@ -77,7 +77,7 @@ const frontLoaded: Check = {
   run: (context) => {
     const { facts, head } = context;
     const start = head.slice(0, shown(context));
-    const result = saysAny(start, [facts.brand, facts.name, ...typeWords(facts)]) ? 1 : 0;
+    const result = mentionsAny(start, [facts.brand, facts.name, ...typeWords(facts)]) ? 1 : 0;
     return { result, todo: ['front_load', { count: shown(context) }] };
   },
 };

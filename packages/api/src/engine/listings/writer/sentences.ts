@@ -1,5 +1,5 @@
 import { INCLUDABLE } from '../../notes/text/lexicon.ts';
-import { capitalize, cutAtWord, joined, wordsIn } from '../text.ts';
+import { capitalize, cutAtWord, joinWords, wordsIn } from '../text.ts';
 import type { WriterContext } from './context.ts';
 import { fillOne, type Slots } from './fill.ts';
 import { authorOf, counted, isTitled, materialWord, namesWhose, properNames } from './naming.ts';
@@ -68,7 +68,7 @@ const withArticle = (part: string): string => {
 
 export const includedSentence = (context: WriterContext): string => {
   const { included } = context.facts;
-  return included.length === 0 ? '' : `${oneOf(context, 'included', details.INCLUDED)}${joined(included.map(withArticle))}.`;
+  return included.length === 0 ? '' : `${oneOf(context, 'included', details.INCLUDED)}${joinWords(included.map(withArticle))}.`;
 };
 
 const priceSentences = ({ facts, price }: WriterContext): string[] => [

@@ -1,6 +1,6 @@
 import type { ListingFacts } from '../facts.ts';
 import { rulePack } from '../platforms/rule-packs.ts';
-import { joined } from '../text.ts';
+import { joinWords } from '../text.ts';
 import type { WriterInput } from '../types.ts';
 import type { Slots } from './fill.ts';
 import { shortMaterial } from './material.ts';
@@ -77,7 +77,7 @@ export const slotsOf = (facts: ListingFacts, input: Pick<WriterInput, 'platform'
     // "Boys' set of 3" is ungrammatical; a lot states it in a separate sentence.
     whose: facts.whose,
     isbn: facts.isbn,
-    features: features.length === 0 ? null : joined(features),
+    features: features.length === 0 ? null : joinWords(features),
     condition: condition === null ? null : rulePack(input.platform).conditionWord(condition, facts.category?.kind ?? null),
     price: price > 0 ? dollars(price) : null,
   };

@@ -1,4 +1,4 @@
-import { capitalize, cutAtWord, titleCased, wordsIn } from '../text.ts';
+import { capitalize, cutAtWord, toTitleCase, wordsIn } from '../text.ts';
 import type { WriterContext } from './context.ts';
 import { withoutRepeats } from './naming.ts';
 import { type Part, titleParts } from './title-parts.ts';
@@ -20,7 +20,7 @@ const texts = (parts: readonly Part[]): string[] =>
     parts.map(({ text }) => (text === null ? null : /,.*,|^\S+ \S+, |^with /u.test(text) ? text : text.replaceAll(/,(?=\s|$)/gu, ''))),
   );
 
-const keywordRich: Join = (parts) => titleCased(texts(parts).join(' '));
+const keywordRich: Join = (parts) => toTitleCase(texts(parts).join(' '));
 
 /** Joins parts, with commas after the item: "Levi's 501 jeans, blue, W32 L34". */
 const spoken: Join = (parts) => {

@@ -10,7 +10,7 @@ import {
   BOOK,
   BRICKS,
   DRESS,
-  found,
+  findingOf,
   inputOf,
   JEANS,
   PHONE,
@@ -116,7 +116,7 @@ describe('descriptions', () => {
   });
 
   it('does not use a color alone as a title', () =>
-    expect(write(itemFactsOf({ facts: { color: found('white', 'vision') } }), 'ebay').title).toBe('White Item'));
+    expect(write(itemFactsOf({ facts: { color: findingOf('white', 'vision') } }), 'ebay').title).toBe('White Item'));
 
   it('asks buyers nothing, and never writes "see photos" as a size', () => {
     for (const platform of PLATFORMS)
@@ -133,7 +133,7 @@ describe('descriptions', () => {
   });
 
   it('does not state an assumed condition', () => {
-    const assumed = itemFactsOf({ facts: { category: 'jeans', condition: found('Good', 'default') } });
+    const assumed = itemFactsOf({ facts: { category: 'jeans', condition: findingOf('Good', 'default') } });
     expect(write(assumed, 'ebay').description).not.toMatch(/condition/iu);
   });
 
@@ -275,7 +275,7 @@ const finding: fc.Arbitrary<Finding> = fc.record({
 const things: fc.Arbitrary<ItemFacts> = fc.record({
   facts: fc.record(
     Object.fromEntries(
-      FACTS.map((name) => [name, name === 'condition' ? fc.constantFrom(...CONDITIONS).map((grade) => found(grade)) : finding]),
+      FACTS.map((name) => [name, name === 'condition' ? fc.constantFrom(...CONDITIONS).map((grade) => findingOf(grade)) : finding]),
     ) as Record<FactName, fc.Arbitrary<Finding>>,
     { requiredKeys: [] },
   ),

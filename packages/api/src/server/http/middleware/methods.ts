@@ -3,7 +3,7 @@ import { RequestError } from '../../request-error.ts';
 import type { Middleware, State } from '../state.ts';
 
 /** Runs after the router, for API paths that exist only for other methods, or not at all. */
-export const unmatched =
+export const handleUnmatched =
   (router: Router<State>): Middleware =>
   async (ctx, next) => {
     if (ctx.path !== '/api' && !ctx.path.startsWith('/api/')) return next();

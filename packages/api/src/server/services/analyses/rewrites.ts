@@ -6,7 +6,7 @@ import type { Engine } from '../../../engine/types.ts';
 import { Item, Listing } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
-import { insertDraft, knownOf, listingsOf, lockItem, rewritten, waitsForAnswer } from '../listings/listing-rows.ts';
+import { insertDraft, knownOf, listingsOf, lockItem, rewriteColumns, answerFirstError } from '../listings/listing-rows.ts';
 import { presentItem, presentListing, presentListingDetail } from '../shared/presenters.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
@@ -80,7 +80,7 @@ export const rewriteItem = async (
   await Item.query(trx).findById(item.id).patch(columns);
   const listings = await listingsOf(trx, item.id);
   for (const listing of listings.filter(({ status }) => status !== 'sold')) {
-    const text = { ...rewritten(engine, listing, known, listing.edited), updatedAt: now };
+    const text = { ...rewriteColumns(engine, listing, known, listing.edited), updatedAt: now };
     await Listing.query(trx).findById(listing.id).patch(text);
     Object.assign(listing, text);
   }
@@ -129,13 +129,13 @@ export const createRewrites = ({ knex, clock, engine, priceLevels, publishWebhoo
     knex.transaction(async (trx) => {
       const item = await lockItem(trx, userId, id);
       const listing = (await listingsOf(trx, id)).at(-1);
-      if (!listing) throw item.question ? waitsForAnswer(item.question) : new RequestError('not_found');
+      if (!listing) throw item.question ? answerFirstError(item.question) : new RequestError('not_found');
       const now = clock();
       const levels = await priceLevels.forAll(userId, [{ thing: item.thing as ItemFacts, platform: listing.platform }], trx);
       const known = { ...knownOf(item, now), levels, variation: item.variation + 1 };
       const written = sanitizeForStorage(engine.rewrite({ ...known, platform: listing.platform }));
       const edited = listing.edited.filter((part) => !(replaceLocked && part === 'description'));
-      const text = { ...rewritten(engine, listing, known, [...edited, 'price']), edited, updatedAt: now };
+      const text = { ...rewriteColumns(engine, listing, known, [...edited, 'price']), edited, updatedAt: now };
       const { description, headline, bulletPoints, seoKeywords, hashtags } = written.results;
       const analysisResults = { ...item.analysisResults, description, headline, bulletPoints, seoKeywords, hashtags };
       const columns = { analysisResults, description, variation: known.variation, updatedAt: versionAfter(item, now) };

@@ -42,7 +42,7 @@ const listingsFor = (knex: Knex, userId: string, format: ExportFormat, filter: L
 type Rows = readonly (readonly Cell[])[];
 
 /** Writes rows as lines (RFC 4180). `guard` has neutralized texts that a spreadsheet would run; numbers stay numbers. */
-export const delimited = (rows: Rows, delimiter: ',' | '\t', guard: (text: string) => string): string =>
+export const toDelimited = (rows: Rows, delimiter: ',' | '\t', guard: (text: string) => string): string =>
   stringify(
     rows.map((row) => row.map((cell) => (typeof cell === 'string' ? guard(cell) : cell))),
     // The package quotes only the complete record delimiter: a bare line feed would end the row for other readers.
@@ -119,8 +119,8 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
   const linesOf = async function* (userId: string, query: ListingExport, format: ExportFormat): AsyncGenerator<string> {
     const delimiter = format.kind === 'tsv' ? '\t' : ',';
     // The platform's fixed texts stay unchanged; some start like a formula.
-    yield (format.byteOrderMark ? '\uFEFF' : '') + delimited(headOf(format), delimiter, (text) => text);
-    for await (const entries of pagesOf(userId, query)) yield delimited(entries.flatMap(format.rows), delimiter, neutralize);
+    yield (format.byteOrderMark ? '\uFEFF' : '') + toDelimited(headOf(format), delimiter, (text) => text);
+    for await (const entries of pagesOf(userId, query)) yield toDelimited(entries.flatMap(format.rows), delimiter, neutralize);
   };
 
   const objectsOf = async function* (userId: string, query: ListingExport): AsyncGenerator<object[]> {

@@ -12,7 +12,7 @@ import { rowChange, type RowChange } from './import-changes.ts';
 import type { FileReader } from './import-file.ts';
 import { createImportErrors, refuseFile, type ImportErrors } from './import-errors.ts';
 import type { ImportRows } from './import-rows.ts';
-import { examined, knownOf, partsOf } from '../listings/listing-rows.ts';
+import { scoreColumns, knownOf, partsOf } from '../listings/listing-rows.ts';
 import { passagesIn } from '../listings/passages.ts';
 import type { Sales } from '../sales/sales.ts';
 import { saleFee } from '../listings/listing-status.ts';
@@ -111,7 +111,7 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
     listing.authorship = afterEdit(listing.authorship, before, partsOf(listing));
     listing.passages = passagesIn(listing.description, listing.passages);
     const scores =
-      Object.keys(parts).length > 0 ? examined(engine, listing, knownOf(item, now), listing.optimization.sellingPoints) : listing;
+      Object.keys(parts).length > 0 ? scoreColumns(engine, listing, knownOf(item, now), listing.optimization.sellingPoints) : listing;
     const sold = sale?.status === 'sold' ? { soldPrice: sale.soldPrice ?? listing.price, soldAt: sale.soldAt ?? now } : sale;
     // As when a status is set directly: a draft has no URL.
     const posted = sale?.status === 'draft' && { url: null };

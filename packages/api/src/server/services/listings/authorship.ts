@@ -167,7 +167,7 @@ export const afterRewrite = ({ known, before, after, written, kept, passages }: 
   );
 
 /** Returns the record for the API: missing entries are unknown. */
-export const authorsTold = (known: Authorship | null, parts: Parts): Record<AuthoredPart, Authored[]> =>
+export const storedAuthors = (known: Authorship | null, parts: Parts): Record<AuthoredPart, Authored[]> =>
   Object.fromEntries(AUTHORED_PARTS.map((part) => [part, [...(known?.[part] ?? unknown(part, parts))]])) as Record<
     AuthoredPart,
     Authored[]

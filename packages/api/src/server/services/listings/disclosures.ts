@@ -2,13 +2,13 @@ import type { Knex } from 'knex';
 import type { Disclosure, ListingDisclosure } from '../../../contract/index.ts';
 import { Item, type Listing } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
-import { authorsTold } from './authorship.ts';
+import { storedAuthors } from './authorship.ts';
 import { listingsOf, partsOf } from './listing-rows.ts';
 
 const listingDisclosure = (listing: Listing): ListingDisclosure => ({
   id: listing.id,
   platform: listing.platform,
-  ...authorsTold(listing.authorship, partsOf(listing)),
+  ...storedAuthors(listing.authorship, partsOf(listing)),
 });
 
 /** Builds the disclosure of an item's listings and photos from the stored rows. */

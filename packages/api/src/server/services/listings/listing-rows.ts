@@ -76,13 +76,13 @@ export const partsOf = ({ title, description, price, keywords, hashtags }: Pick<
 });
 
 /** Returns the score columns of the current listing. */
-export const examined = (engine: Engine, listing: Listing, { thing, photos, now }: Known, bulletPoints: readonly string[]) => {
+export const scoreColumns = (engine: Engine, listing: Listing, { thing, photos, now }: Known, bulletPoints: readonly string[]) => {
   const texts: ListingTexts = { ...partsOf(listing), bulletPoints };
   return scored(sanitizeForStorage(engine.examine(texts, { thing, photos, now, platform: listing.platform })));
 };
 
 /** Returns the columns of a rewritten listing. The parts in `kept` stay unchanged and count in the score. */
-export const rewritten = (engine: Engine, listing: Listing, known: Known, kept: readonly ListingPart[]) => {
+export const rewriteColumns = (engine: Engine, listing: Listing, known: Known, kept: readonly ListingPart[]) => {
   const written = sanitizeForStorage(
     engine.rewrite({ ...known, platform: listing.platform, isListed: true, passages: listing.passages }),
   ).listing;
@@ -100,7 +100,7 @@ export const rewritten = (engine: Engine, listing: Listing, known: Known, kept: 
     passages: listing.passages,
   });
   if (isFresh) return { ...fresh, authorship };
-  return { ...mixed, authorship, ...examined(engine, Listing.fromJson({ ...listing, ...mixed }), known, written.bulletPoints) };
+  return { ...mixed, authorship, ...scoreColumns(engine, Listing.fromJson({ ...listing, ...mixed }), known, written.bulletPoints) };
 };
 
 /** Returns the length in code points, as platforms count it. */
@@ -137,7 +137,7 @@ export const carriedAuthorship = (
 };
 
 /** Returns the error for an unidentified item, which cannot have a listing yet. */
-export const waitsForAnswer = (question: Question | null): RequestError => {
+export const answerFirstError = (question: Question | null): RequestError => {
   const field = question?.field ?? 'category';
   return new RequestError('conflict', {
     message: `${question?.message ?? 'What is this?'} Send the answer as ${field} in PATCH /api/items/:id first.`,

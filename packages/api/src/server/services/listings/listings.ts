@@ -19,15 +19,15 @@ import {
   carriedAuthorship,
   carriedPassages,
   carriedWords,
-  examined,
+  scoreColumns,
   insertDraft,
   knownOf,
   listingsOf,
   lockItem,
   lockListing,
   partsOf,
-  rewritten,
-  waitsForAnswer,
+  rewriteColumns,
+  answerFirstError,
 } from './listing-rows.ts';
 import { checkPassages, passagesIn } from './passages.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
@@ -93,7 +93,7 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         const others = await listingsOf(trx, itemId);
         const locked = carriedPassages(others, rulesOf(platform));
         const written = sanitizeForStorage(engine.rewrite({ ...known, platform, passages: locked }));
-        if (!written.listing) throw waitsForAnswer(written.question);
+        if (!written.listing) throw answerFirstError(written.question);
         const own = carriedWords(others, rulesOf(platform));
         const passages = passagesIn(own.description ?? written.listing.description, locked);
         const draft = { userId, itemId, platform, now };
@@ -101,7 +101,7 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         const carried = { edited, passages, authorship: carriedAuthorship(others, own, written.listing, passages) };
         const listing = await insertDraft(trx, draft, { ...written.listing, ...own }, carried);
         if (Object.keys(own).length > 0) {
-          const scored = examined(engine, listing, known, written.listing.bulletPoints);
+          const scored = scoreColumns(engine, listing, known, written.listing.bulletPoints);
           await Listing.query(trx).findById(listing.id).patch(scored);
           Object.assign(listing, scored);
         }
@@ -132,8 +132,8 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         const known = { ...knownOf(item, now), levels };
         const text =
           kept.length < LISTING_PARTS.length
-            ? rewritten(engine, listing, known, kept)
-            : { ...written, authorship: listing.authorship, ...examined(engine, listing, known, listing.optimization.sellingPoints) };
+            ? rewriteColumns(engine, listing, known, kept)
+            : { ...written, authorship: listing.authorship, ...scoreColumns(engine, listing, known, listing.optimization.sellingPoints) };
         await Listing.query(trx)
           .findById(id)
           .patch({ ...text, passages: listing.passages, edited, updatedAt: now });

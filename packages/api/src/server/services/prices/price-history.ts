@@ -28,7 +28,7 @@ export interface Estimated {
 }
 
 /** Returns the differences between two estimates. */
-export const whyMoved = (before: Estimated | null, after: Estimated): PriceMove[] => {
+export const priceMoves = (before: Estimated | null, after: Estimated): PriceMove[] => {
   if (before === null) return [move('first_estimate')];
   if (before.priceModel !== after.priceModel) return [move('new_price_model')];
   if (after.factors.length === 0) return [move('less_known')];
@@ -46,7 +46,7 @@ export const whyMoved = (before: Estimated | null, after: Estimated): PriceMove[
 
 const amount = (value: string | number | null): number | null => (value === null ? null : Number(value));
 
-const reasonsOf = ({ before, factors, priceModel }: PriceEvent): PriceMove[] => whyMoved(before ?? null, { factors, priceModel });
+const reasonsOf = ({ before, factors, priceModel }: PriceEvent): PriceMove[] => priceMoves(before ?? null, { factors, priceModel });
 
 const present = (event: PriceEvent): PriceEventBody => ({
   id: event.id,

@@ -4,7 +4,7 @@ import type { Engine } from '../../../engine/types.ts';
 import { Item, PriceWatch } from '../../models/index.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { PriceLevels } from './price-levels.ts';
-import { pricedAgain } from './priced-again.ts';
+import { reprice } from './reprice.ts';
 
 /** Items priced in one transaction. */
 const BATCH = 100;
@@ -34,7 +34,7 @@ export const createPriceModelJob = ({ knex, clock, engine, priceLevels }: Depend
       const now = clock();
       for (const item of items) {
         const levels = await priceLevels.forAll(item.userId, [{ thing: item.thing as ItemFacts, platform: item.targetPlatform }], trx);
-        const columns = pricedAgain(engine, item, levels, now);
+        const columns = reprice(engine, item, levels, now);
         const wish = { thing: item.thing as ItemFacts, platform: item.targetPlatform, photos: (item.photos ?? []).length, now };
         await Item.query(trx)
           .findById(item.id)

@@ -6,7 +6,7 @@ import type { Engine } from '../../../engine/types.ts';
 import { Item, PriceAlert, PriceWatch } from '../../models/index.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { PriceLevels } from './price-levels.ts';
-import { pricedAgain } from './priced-again.ts';
+import { reprice } from './reprice.ts';
 
 /** Watches checked in one transaction. */
 const BATCH = 100;
@@ -43,7 +43,7 @@ export const createPriceWatchJob = ({ knex, clock, engine, priceLevels, onAlerts
   /** Returns the item's estimate with the current tables and saves it when it changed; null when too little is known. */
   const priceAgain = async (trx: Knex, item: Item, now: Date): Promise<number | null> => {
     const levels = await priceLevels.forAll(item.userId, [{ thing: item.thing as ItemFacts, platform: item.targetPlatform }], trx);
-    const columns = pricedAgain(engine, item, levels, now);
+    const columns = reprice(engine, item, levels, now);
     const value = columns.estimatedValue;
     if (isSame(item, columns.priceResearch, value)) return value;
     await Item.query(trx)

@@ -19,7 +19,7 @@ export const withNotes = (notes: readonly Note[]): Noted =>
       };
 
 /** Attaches one note to a fact. */
-export const noted = (code: NoteCode, params: Note['params'] = {}): Noted => withNotes([message('note', code, params)]);
+export const withNote = (code: NoteCode, params: Note['params'] = {}): Noted => withNotes([message('note', code, params)]);
 
 /** Returns whether a fact has this note. */
 export const hasNote = ({ notes = [] }: Evidence, code: NoteCode): boolean => notes.some((note) => note.code === code);

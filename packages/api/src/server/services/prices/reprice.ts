@@ -5,7 +5,7 @@ import type { Item } from '../../models/index.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 
 /** Returns the columns of an item that depend only on its price, from the current tables and the known facts. */
-export const pricedAgain = (engine: Engine, item: Item, levels: Levels, now: Date) => {
+export const reprice = (engine: Engine, item: Item, levels: Levels, now: Date) => {
   const thing = item.thing as ItemFacts;
   const { price, question } = sanitizeForStorage(engine.price({ thing, platform: item.targetPlatform, levels, now }));
   const value = price && Number(price.averagePrice);
