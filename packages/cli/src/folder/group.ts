@@ -99,7 +99,7 @@ export const groupPhotos = (photos: readonly FoundPhoto[], options: GroupOptions
 };
 
 /** Returns the photos whose capture time this grouping needs, since reading it means opening each file. */
-export const needTimes = (photos: readonly FoundPhoto[], grouping: Grouping): readonly FoundPhoto[] => {
+export const photosNeedingTimes = (photos: readonly FoundPhoto[], grouping: Grouping): readonly FoundPhoto[] => {
   if (grouping === 'time') return photos;
   return grouping === 'auto' ? photos.filter(({ path, root }) => dirname(resolve(path)) === root && isCameraName(path)) : [];
 };

@@ -4,7 +4,7 @@ import { randomId } from '../core/id.ts';
 import type { Relist } from '../stores/relist.ts';
 import type { Translate } from '../core/languages/translate.ts';
 import { contactOf, REQUIRED_CONTACT_FIELDS, type ContactField, type ContactState } from '../stores/contact.ts';
-import { typed } from './shared/events.ts';
+import { inputValue } from './shared/events.ts';
 import { press } from './shared/press.ts';
 import { fieldError, isGeneric } from './shared/error-text.ts';
 import { combine } from './shared/store.ts';
@@ -88,7 +88,7 @@ export const createContact = (relist: Relist, { onSent }: ContactOptions = {}) =
         'aria-required': isRequired(name) ? true : undefined,
         'aria-invalid': wrong ? true : undefined,
         'aria-describedby': wrong ? `${id}-${name}-error` : undefined,
-        onInput: (event: { readonly currentTarget: EventTarget }) => contact.change({ [name]: typed(event) }),
+        onInput: (event: { readonly currentTarget: EventTarget }) => contact.change({ [name]: inputValue(event) }),
       };
     },
     getSendProps: () => ({ type: 'submit' as const, 'aria-busy': contact.getState().step === 'sending' }),

@@ -1,7 +1,7 @@
 import type { Payout, PriceEstimate, PriceFactor } from '@relist/api/contract';
 import { CommandError, EXIT, type Command, type Options } from '../../command.ts';
 import { rowsOf } from '../../http/rows.ts';
-import { listed, money } from '../../output/rows.ts';
+import { listResult, money } from '../../output/rows.ts';
 
 const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
@@ -40,7 +40,7 @@ const priceFromText = async (context: Parameters<Command['run']>[0], words: read
   const platform = options['platform'];
   const client = await context.client();
   const { results } = await client.priceEstimates.create({ body: { items: words.map((name) => ({ name })) } });
-  return listed(
+  return listResult(
     results.map((estimate) => priced(estimate, cost, platform)),
     {
       Item: ({ name }) => name,
@@ -65,7 +65,7 @@ const priceItems = async (context: Parameters<Command['run']>[0], ids: readonly 
     ? (await rowsOf((query) => client.items.list({ query }))).rows
     : await Promise.all(ids.map((id) => client.items.get({ params: { id } })));
   const rows = items.map(({ id, name, priceResearch, question }) => ({ itemId: id, itemName: name, question, ...priceResearch }));
-  return listed(rows, {
+  return listResult(rows, {
     Item: ({ itemName }) => itemName,
     Low: ({ low }) => amount(low),
     Average: ({ averagePrice }) => (averagePrice === undefined ? '' : money(Number(averagePrice))),

@@ -3,7 +3,7 @@ import { randomId } from '../../core/id.ts';
 import type { Relist } from '../../stores/relist.ts';
 import { authOf, type AuthDeps, type AuthField, type AuthState, type AuthTab } from '../../stores/account/auth.ts';
 import { authNotice } from './auth-notice.ts';
-import { typed } from '../shared/events.ts';
+import { inputValue } from '../shared/events.ts';
 import { press } from '../shared/press.ts';
 import { fieldError } from '../shared/error-text.ts';
 import { combine } from '../shared/store.ts';
@@ -97,7 +97,7 @@ export const createAuth = (relist: Relist, options: AuthDeps = {}) => {
         minLength: registers ? MIN_PASSWORD_LENGTH : undefined,
         'aria-invalid': wrong ? true : undefined,
         'aria-describedby': wrong ? `${id}-${name}-error` : undefined,
-        onInput: (event: { readonly currentTarget: EventTarget }) => auth.change({ [name]: typed(event) }),
+        onInput: (event: { readonly currentTarget: EventTarget }) => auth.change({ [name]: inputValue(event) }),
       };
     },
     /** The requirements of a new password, in a sentence. */
