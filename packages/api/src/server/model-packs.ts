@@ -28,7 +28,7 @@ export interface ModelPack {
 
 type Card = Awaited<ReturnType<typeof listPacks>>['packs'][number]['card'];
 
-const described = ({ name, labels, categories, license, source, sha256 }: Card): ModelPack => ({
+const describePack = ({ name, labels, categories, license, source, sha256 }: Card): ModelPack => ({
   name,
   labels: labels.length,
   categories: new Set(Object.values(categories)).size,
@@ -67,7 +67,7 @@ export const addModel = async (
   const bytes = photo === undefined ? undefined : await openTestPhoto(photo);
   try {
     const added = await addPack(folderOf(source), { network, card }, (pack) => tryPack(eyes, pack, bytes).catch(asSentence));
-    return { ...described(added.card), trial: added.trial, replaced: added.replaced };
+    return { ...describePack(added.card), trial: added.trial, replaced: added.replaced };
   } finally {
     await eyes.close();
   }
@@ -76,7 +76,7 @@ export const addModel = async (
 /** Returns the packs that the server will use, and a sentence for each that it will skip. Throws EnvironmentError. */
 export const listModels = async (source: NodeJS.ProcessEnv): Promise<{ packs: ModelPack[]; errors: string[] }> => {
   const { packs, errors } = await listPacks(folderOf(source));
-  return { packs: packs.map(({ card }) => described(card)), errors };
+  return { packs: packs.map(({ card }) => describePack(card)), errors };
 };
 
 /** Removes a pack. Throws ModelError when it does not exist, and EnvironmentError. */

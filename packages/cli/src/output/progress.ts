@@ -26,7 +26,7 @@ const speedOf = (count: number, total: number, seconds: number): string =>
     ? ''
     : `, ${((count / seconds) * 60).toFixed(count / seconds > 0.2 ? 0 : 1)}/min, ${duration((seconds / count) * (total - count))} left`;
 
-const logged = (stream: NodeJS.WriteStream, total: number, now: () => number): Progress => {
+const createLogProgress = (stream: NodeJS.WriteStream, total: number, now: () => number): Progress => {
   const began = now();
   let [count, last] = [0, began];
   return {
@@ -54,7 +54,7 @@ export const createProgress = (
   total: number,
   { now = Date.now, env = process.env }: { now?: () => number; env?: NodeJS.ProcessEnv } = {},
 ): Progress => {
-  if (!stream.isTTY || env['TERM'] === 'dumb') return logged(stream, total, now);
+  if (!stream.isTTY || env['TERM'] === 'dumb') return createLogProgress(stream, total, now);
   const began = now();
   let count = 0;
   let last = '';

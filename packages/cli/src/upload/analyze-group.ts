@@ -73,7 +73,7 @@ interface Look {
   readonly id: string | null;
 }
 
-const look = async ({ ledger, scope, platform, ...job }: Job, group: Group): Promise<Look> => {
+const inspectGroup = async ({ ledger, scope, platform, ...job }: Job, group: Group): Promise<Look> => {
   const { usable: all, leftOut: refused } = await sizedUp(group);
   const usable = all.slice(0, MAX_PHOTOS);
   const leftOut = [...refused, ...all.slice(MAX_PHOTOS).map(overFive)];
@@ -91,7 +91,7 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
   const hint = group.hint ?? job.hint;
   const root = group.photos[0]?.root ?? '.';
   const ask = <Value>(question: () => Promise<Value>) => withBackoff(context, job.limiter, question);
-  const looking = look(job, group);
+  const looking = inspectGroup(job, group);
   const claimedBy = await job.claim(
     group.name,
     looking.then(({ id }) => id),

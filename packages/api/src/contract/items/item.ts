@@ -67,9 +67,9 @@ export const RewrittenItem = z.object({
 });
 export type RewrittenItem = z.infer<typeof RewrittenItem>;
 
-const said = (max: number) => text(max).trim().min(1, fieldCode('empty'));
-const fact = said(200).nullable().optional();
-const facts = z.array(said(500)).max(12).nullable().optional();
+const editableText = (max: number) => text(max).trim().min(1, fieldCode('empty'));
+const fact = editableText(200).nullable().optional();
+const facts = z.array(editableText(500)).max(12).nullable().optional();
 
 /**
  * The seller's corrections. An omitted fact stays unchanged, null removes it ("not found"), and any other value gets the source
@@ -77,10 +77,10 @@ const facts = z.array(said(500)).max(12).nullable().optional();
  */
 export const ItemChanges = z.strictObject({
   /** null: generate the name from the facts again. */
-  name: said(120).nullable().optional(),
+  name: editableText(120).nullable().optional(),
   targetPlatform: Platform.optional(),
   /** The seller's notes. New facts apply at once; facts found only in the previous notes are removed by the next analysis. */
-  hint: said(1000).nullable().optional(),
+  hint: editableText(1000).nullable().optional(),
   /** Id or label of a catalog category. */
   category: fact,
   brand: fact,

@@ -86,7 +86,7 @@ const READ = 60;
 /** Returns whether a finding is a fact; an assumption ('default') is not. */
 const isFact = (finding: Finding | undefined): finding is Finding => isKnown(finding);
 
-const cleaned = (raw: string, max: number): string | null => cutAtWord(plainLine(raw), max) || null;
+const cleanText = (raw: string, max: number): string | null => cutAtWord(plainLine(raw), max) || null;
 
 const DEPARTMENTS: readonly (readonly [RegExp, Department])[] = [
   [/^(?:women|woman|womens|women's|ladies|female|misses)$/iu, 'women'],
@@ -126,7 +126,7 @@ export const conditionOf = (thing: ItemFacts): Condition | null => {
 };
 
 const list = (findings: readonly Finding[] | undefined, most = MAX_LIST, max = LONG): string[] => {
-  const lines = (findings ?? []).filter(isFact).map((finding) => cleaned(ownWords(finding), max));
+  const lines = (findings ?? []).filter(isFact).map((finding) => cleanText(ownWords(finding), max));
   const kept = lines.filter((line): line is string => line !== null && !hasContact(line));
   return [...new Map(kept.map((line) => [line.toLowerCase(), line])).values()].slice(0, most);
 };
@@ -137,10 +137,10 @@ const isUnsure = ({ evidence }: Finding): boolean =>
 
 /** Returns a piece as its listing names it. */
 export const pieceWords = ({ facts, details }: Piece): PieceWords => {
-  const value = (name: FactName) => (isFact(facts[name]) ? cleaned(facts[name].value, SHORT) : null);
+  const value = (name: FactName) => (isFact(facts[name]) ? cleanText(facts[name].value, SHORT) : null);
   const size = value('size');
   const quote = facts.category?.evidence.quote ?? null;
-  const noun = quote === null ? (categoryById(facts.category?.value ?? '')?.noun ?? null) : cleaned(quote, SHORT);
+  const noun = quote === null ? (categoryById(facts.category?.value ?? '')?.noun ?? null) : cleanText(quote, SHORT);
   const named = [value('brand'), value('name') ?? value('model'), noun].filter((word) => word !== null);
   const rest = [
     value('color')?.toLowerCase(),
@@ -148,7 +148,7 @@ export const pieceWords = ({ facts, details }: Piece): PieceWords => {
     size === null ? null : `size ${size}`,
     value('storage'),
     value('year'),
-    ...details.map((detail) => cleaned(ownWords(detail), LONG)),
+    ...details.map((detail) => cleanText(ownWords(detail), LONG)),
   ].filter((word) => word !== null && word !== undefined);
   return { brand: value('brand'), noun, size, text: [named.join(' '), ...rest].filter(Boolean).join(', ') };
 };
@@ -171,13 +171,13 @@ const wideNoun = (category: Category | null, size: string | null): string => {
   return category?.kind === 'shoes' && size !== null ? 'shoes' : 'item';
 };
 
-const says = (finding: Finding | undefined, noun: string): boolean =>
+const sellerNames = (finding: Finding | undefined, noun: string): boolean =>
   finding?.evidence.source === 'seller' && ` ${(finding.evidence.quote ?? '').toLowerCase()} `.includes(` ${noun.toLowerCase()} `);
 
-const read = (thing: ItemFacts, category: Category | null): ListingFacts => {
+const readFacts = (thing: ItemFacts, category: Category | null): ListingFacts => {
   const fact = (name: FactName, max = SHORT): string | null => {
     const finding = thing.facts[name];
-    const value = isFact(finding) ? cleaned(finding.value, max) : null;
+    const value = isFact(finding) ? cleanText(finding.value, max) : null;
     return value !== null && !hasContact(value) ? value : null;
   };
   const known = Object.entries(thing.facts) as [FactName, Finding][];
@@ -199,7 +199,7 @@ const read = (thing: ItemFacts, category: Category | null): ListingFacts => {
     category,
     kind: category?.kind ?? 'other',
     noun,
-    isNounSaid: category !== null && says(thing.facts.category, category.noun),
+    isNounSaid: category !== null && sellerNames(thing.facts.category, category.noun),
     name: fact('name', LONG),
     brand: fact('brand'),
     model: fact('model'),
@@ -223,7 +223,7 @@ const read = (thing: ItemFacts, category: Category | null): ListingFacts => {
     flaws: list(thing.flaws),
     measurements: list(thing.measurements),
     lot,
-    accessoryFor: thing.accessoryFor && isFact(thing.accessoryFor) ? cleaned(thing.accessoryFor.value, SHORT) : null,
+    accessoryFor: thing.accessoryFor && isFact(thing.accessoryFor) ? cleanText(thing.accessoryFor.value, SHORT) : null,
     isForParts: thing.isForParts === true,
     shipping: thing.shipping ?? null,
     retailPrice: thing.retailPrice?.value ?? null,
@@ -241,7 +241,7 @@ const known = new WeakMap<ItemFacts, { readonly category: Category | null; reado
 export const factsOf = (thing: ItemFacts, category: Category | null): ListingFacts => {
   const kept = known.get(thing);
   if (kept && kept.category === category) return kept.facts;
-  const facts = read(thing, category);
+  const facts = readFacts(thing, category);
   known.set(thing, { category, facts });
   return facts;
 };

@@ -53,7 +53,7 @@ const NAMED = compilePhrases(
   Object.values(otherNames).flatMap((list) => list.filter((name) => name.includes(' ')).map((name) => [name, name] as const)),
 );
 /** Capitalizes lowercase names: "animal crossing" → "Animal Crossing". */
-const namesCased = (text: string): string =>
+const capitalizeNames = (text: string): string =>
   NAMED.in(text, tokensOf(text)).reduceRight(
     (left, { value, start, end }) =>
       text.slice(start, end) === value.toLowerCase() ? left.slice(0, start) + value + left.slice(end) : left,
@@ -61,15 +61,15 @@ const namesCased = (text: string): string =>
   );
 
 /** Corrects the case of lowercase words: "Smart tv", "hawaiian". */
-const properlyCased = (text: string): string =>
-  namesCased(text).replace(/(?<![\p{L}\p{N}'-])[\p{Ll}\d]+(?![\p{L}\p{N}])/gu, (word) =>
+const correctCase = (text: string): string =>
+  capitalizeNames(text).replace(/(?<![\p{L}\p{N}'-])[\p{Ll}\d]+(?![\p{L}\p{N}])/gu, (word) =>
     PROPER.has(word) ? word.charAt(0).toUpperCase() + word.slice(1) : (ACRONYMS.get(word) ?? word),
   );
 
 /** Returns the seller's words in a form fit for a listing: no all caps, no decorative characters. */
 export const ownWords = ({ value, evidence }: Finding): string =>
   evidence.source === 'seller'
-    ? properlyCased(withoutShouting(value))
+    ? correctCase(withoutShouting(value))
         .replace(/[*~_^<>{}[\]\\|=]+/gu, ' ')
         .replace(/(?<=^|\s)"|"(?=\s|$)(?<!\d")/gu, '')
         .replace(/\bw\/\s?/giu, 'with ')
@@ -120,7 +120,7 @@ export const nounOf = ({ facts }: ItemFacts, category: Category | null): string 
   const own = found?.evidence.source === 'seller' ? (found.evidence.quote ?? '').trim() : '';
   const isNoun = own !== '' && /^[\p{L}][\p{L}\p{N}' -]*$/u.test(own) && own.split(/\s+/).length <= MAX_NOUN_WORDS;
   if (!isNoun || !isNamed(own, category)) return category.noun;
-  return /\p{Ll}\p{Lu}|\p{Lu}{2,4}s?$/u.test(own) ? own : properlyCased(own.toLowerCase());
+  return /\p{Ll}\p{Lu}|\p{Lu}{2,4}s?$/u.test(own) ? own : correctCase(own.toLowerCase());
 };
 
 /** Brand and model words that name a category but are not its noun: "iPhone", "Stratocaster". */

@@ -49,7 +49,7 @@ const subjectOf = (fact: Shown, category: Category | null): NextPhoto['code'] =>
   return fact === 'size' ? 'size_label' : 'brand_label';
 };
 
-const rounded = ({ low, high }: PriceRange): PriceRange => ({ low: roundPrice(low), high: roundPrice(high) });
+const roundRange = ({ low, high }: PriceRange): PriceRange => ({ low: roundPrice(low), high: roundPrice(high) });
 const widthOf = ({ low, high }: PriceRange): number => Math.log(high / Math.max(low, 1));
 
 interface Telling {
@@ -63,8 +63,8 @@ interface Telling {
 const tellingOf = ({ fact, now, known }: Narrowing): Telling | null => {
   if (!isShown(fact)) return null;
   if (known === null) return fact === 'model' ? { fact, gain: { code: 'confirms_model', params: {} }, share: 1 } : null;
-  const range = rounded(known);
-  const before = now && rounded(now);
+  const range = roundRange(known);
+  const before = now && roundRange(now);
   if (before && range.low <= before.low && range.high >= before.high) return null;
   const share = before ? 1 - widthOf(range) / widthOf(before) : 1;
   return { fact, gain: { code: 'narrows_price', params: { low: range.low, high: range.high } }, share };

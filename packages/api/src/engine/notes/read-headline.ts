@@ -48,7 +48,7 @@ const isEmpty = (tokens: readonly Token[]): boolean =>
 
 /** Words that belong to the name before them: "Star Wars edition". */
 const HANGING = /^(?:edition|version|series|themed|theme|inspired|logo|collection|exclusive)$/;
-const named = (ledger: Ledger, start: number): number => {
+const startWithName = (ledger: Ledger, start: number): number => {
   const claim = ledger.claims.find(({ kind, end }) => kind === 'fact' && end < start && /^[ -]$/.test(ledger.text.slice(end, start)));
   return claim?.start ?? start;
 };
@@ -57,7 +57,7 @@ const keepFeature = (ledger: Ledger, tokens: readonly Token[]): void => {
   const isHanging = HANGING.test(tokens[0]?.folded ?? '');
   if (isEmpty(tokens) || isBrand(ledger, tokens)) return;
   const { start: own, end } = place(tokens);
-  const start = isHanging ? named(ledger, own) : own;
+  const start = isHanging ? startWithName(ledger, own) : own;
   if (start < own) {
     const brand = ledger.facts.brand?.[0];
     const text = ledger.text.slice(start, end);
@@ -183,7 +183,7 @@ const readTitle = (ledger: Ledger, clause: Clause): void => {
 
 /** Function words that keep a phrase together: "… with side zip", "… no box". */
 const LINKED = /(?:^|\s)(?:with|w\/|for|from|by|in|on|of|without|no)\s+(?:an?\s+|the\s+|its\s+)?$/i;
-const keepLinked = (ledger: Ledger, run: Run, isWorn: boolean): void => {
+const keepWithPreposition = (ledger: Ledger, run: Run, isWorn: boolean): void => {
   const link = LINKED.exec(ledger.text.slice(0, run.start));
   const start = link && ledger.isFree(link.index, run.start) ? link.index : run.start;
   const isWith = /^\s*(?:with|w\/)/i.test(link?.[0] ?? '') && start < run.start;
@@ -267,7 +267,7 @@ const readRuns = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): v
       if (name.length > 0) keepName(ledger, name, brand !== undefined, LIKELY);
       if (isBeforeNoun) keepStyles(ledger, withoutCompound(ledger, style, noun));
       else keepStyles(ledger, takeCode(ledger, style), true);
-    } else if (LINKED.test(ledger.text.slice(0, run.start))) keepLinked(ledger, run, WORN.has(noun?.category.kind ?? ''));
+    } else if (LINKED.test(ledger.text.slice(0, run.start))) keepWithPreposition(ledger, run, WORN.has(noun?.category.kind ?? ''));
     else keepStyles(ledger, takeCode(ledger, run.tokens), true);
   }
 };

@@ -58,7 +58,7 @@ const probabilities = (answer: Float32Array, { output, confidence }: PackCard): 
 };
 
 /** Rounds to four digits, more than the precision of the results. */
-const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
+const roundShare = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 /**
  * Converts the network's output for one photo to a share for each of `categoriesOf`, then one for all unmapped labels. Labels of
@@ -71,7 +71,7 @@ export const sharesOf = (answer: Float32Array, card: PackCard): number[] => {
     const to = places.get(card.categories[card.labels[at] ?? ''] ?? '') ?? places.size;
     shares[to] = (shares[to] ?? 0) + probability;
   }
-  return shares.map(rounded);
+  return shares.map(roundShare);
 };
 
 /** Analyzes one photo. Throws ModelError. */

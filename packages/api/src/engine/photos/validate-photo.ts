@@ -10,24 +10,24 @@ import type { PhotoFile } from './types.ts';
 /** Fields of a file's header, read before decoding. Size as displayed, upright. */
 export type PhotoHeader = DecodingMeasures;
 
-const refused = (code: PhotoError['code'], { name }: PhotoFile, why: FieldErrorCode, params?: Params): PhotoError =>
+const photoError = (code: PhotoError['code'], { name }: PhotoFile, why: FieldErrorCode, params?: Params): PhotoError =>
   new PhotoError(code, name, message('field', why, { ...params, name }));
 
 /** Returns the error for a file whose pixels cannot be read. */
-export const unreadable = (file: PhotoFile): PhotoError => refused('invalid_photo', file, 'photo_damaged');
+export const unreadable = (file: PhotoFile): PhotoError => photoError('invalid_photo', file, 'photo_damaged');
 
 const detectAcceptedFormat = (file: PhotoFile): PhotoFormat => {
   if (file.bytes.length > MAX_PHOTO_BYTES)
-    throw refused('photo_too_large', file, 'photo_too_large', { megabytes: MAX_PHOTO_BYTES / 2 ** 20 });
+    throw photoError('photo_too_large', file, 'photo_too_large', { megabytes: MAX_PHOTO_BYTES / 2 ** 20 });
   const format = sniffPhoto(file.bytes);
-  if (!format) throw refused('invalid_photo', file, `photo_${otherFile(file.bytes)}`);
+  if (!format) throw photoError('invalid_photo', file, `photo_${otherFile(file.bytes)}`);
   return format;
 };
 
 /** Throws for an animation with too many frames. HEIC pages are not frames but images, such as thumbnails. */
 const assertFewFrames = (file: PhotoFile, format: PhotoFormat, pages = 1): void => {
   if (format === 'heic' || pages <= MAX_PHOTO_FRAMES) return;
-  throw refused('invalid_photo', file, 'photo_animated', { frames: pages, max: MAX_PHOTO_FRAMES });
+  throw photoError('invalid_photo', file, 'photo_animated', { frames: pages, max: MAX_PHOTO_FRAMES });
 };
 
 /** Codes for formats whose limit is lower only for one kind: that kind. */
@@ -47,8 +47,8 @@ const assertSize = (file: PhotoFile, header: PhotoHeader): void => {
   const most = Math.min(MAX_PHOTO_PIXELS, mostPixels(header));
   if (width * height <= most) return;
   const params = { width, height, megapixels: Math.floor(most / 1e6) };
-  if (most === MAX_PHOTO_PIXELS) throw refused('photo_too_large', file, 'photo_pixels', params);
-  throw refused('photo_too_large', file, KINDS[format] ?? 'photo_pixels_format', { ...params, format: FORMATS[format] });
+  if (most === MAX_PHOTO_PIXELS) throw photoError('photo_too_large', file, 'photo_pixels', params);
+  throw photoError('photo_too_large', file, KINDS[format] ?? 'photo_pixels_format', { ...params, format: FORMATS[format] });
 };
 
 /** Bits per sample, keyed by libvips' format names. */

@@ -60,7 +60,7 @@ const tooMuch = (limit: string, max: number, unit: string): RequestError =>
     params: { limit, max },
   });
 const tooManyFields = (): RequestError => tooMuch('fields', MAX_FIELDS, 'text fields');
-const malformed = (message?: string): RequestError => new RequestError('malformed_request', { ...(message && { message }) });
+const malformedError = (message?: string): RequestError => new RequestError('malformed_request', { ...(message && { message }) });
 
 /** Browsers escape a quote and line breaks in a name this way, and nothing else. Some send the whole path of a file. */
 const decodeName = (name: string): string =>
@@ -81,7 +81,7 @@ const openParser = (request: IncomingMessage, { field, maxFileSize }: UploadSpec
     });
   } catch {
     // The content type has no boundary.
-    throw malformed();
+    throw malformedError();
   }
 };
 
@@ -120,7 +120,7 @@ const createCount = ({ maxFiles, maxFileSize }: UploadSpec, refuse: (error: Requ
     },
     name: (...said: readonly (string | undefined)[]): void => {
       for (const each of said) names += each?.length ?? 0;
-      if (names > NAMES_LIMIT) refuse(malformed('The names in the form are too long. Shorten them and send again.'));
+      if (names > NAMES_LIMIT) refuse(malformedError('The names in the form are too long. Shorten them and send again.'));
     },
     text: (value: string, isCut: boolean): void => {
       text += Buffer.byteLength(value);
@@ -128,7 +128,7 @@ const createCount = ({ maxFiles, maxFileSize }: UploadSpec, refuse: (error: Requ
     },
     encoding: (encoding: string): void => {
       if (PLAIN_ENCODINGS.includes(encoding.toLowerCase())) return;
-      refuse(malformed('A part of the form is encoded. Send it without Content-Transfer-Encoding.'));
+      refuse(malformedError('A part of the form is encoded. Send it without Content-Transfer-Encoding.'));
     },
   };
 };
@@ -170,7 +170,7 @@ export const parseForm = async (request: IncomingMessage, folder: string, spec: 
   });
   parser.on('partsLimit', () => refuse(tooManyFields()));
   parser.on('fieldsLimit', () => refuse(tooManyFields()));
-  parser.on('error', () => refuse(malformed()));
+  parser.on('error', () => refuse(malformedError()));
   try {
     request.on('data', count.bytes).pipe(parser);
     await once(parser, 'finish', { signal });

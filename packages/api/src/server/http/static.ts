@@ -99,7 +99,7 @@ const originOf = (ctx: Context, publicUrl: string | null): string | null => {
 };
 
 /** Returns the generated file at a path, either sitemap.xml or robots.txt; null for all other paths. */
-const written = ({ path }: Context, map: SiteMap, origin: string): { type: string; body: string } | null => {
+const generatedFile = ({ path }: Context, map: SiteMap, origin: string): { type: string; body: string } | null => {
   if (path === '/sitemap.xml') return { type: 'application/xml', body: sitemapOf(map, origin) };
   return path === '/robots.txt' ? { type: 'text/plain', body: robotsOf(map, origin) } : null;
 };
@@ -157,7 +157,7 @@ export const staticFiles = ({ site, embed, embedBuilds, samples }: StaticFolders
     const map = await readSiteMap(site);
     if (!map) throw notBuilt('site');
     const origin = originOf(ctx, publicUrl);
-    const text = origin && written(ctx, map, origin);
+    const text = origin && generatedFile(ctx, map, origin);
     if (text) return void Object.assign(ctx, { status: 200, ...text });
     if (isAddress(map, path)) return sendPage(ctx, site, origin);
     if (!isFile(path)) return sendNothing(ctx);

@@ -12,7 +12,7 @@ const factorLine = ({ message, amount }: PriceFactor, at: number): string =>
 const amount = (value: number | undefined | null): string => (value === undefined || value === null ? '' : money(value));
 
 /** Returns "eBay asks $4,500 for 5 of them": asking prices, not sales. */
-const asked = (live: PriceEstimate['live']): string[] =>
+const askingPriceLines = (live: PriceEstimate['live']): string[] =>
   live === null || live.average === null
     ? []
     : [`eBay asks ${money(live.average)} (${live.offers.filter(({ leftOut }) => leftOut === null).length} offers)`];
@@ -29,7 +29,7 @@ const costOf = (options: Options): number | null => {
 const bestOf = (payouts: readonly Payout[], platform: unknown): Payout | null =>
   payouts.filter((payout) => platform === undefined || payout.platform === platform).toSorted((a, b) => b.net - a.net)[0] ?? null;
 
-const priced = (estimate: PriceEstimate, cost: number | null, platform: unknown) => {
+const withProfit = (estimate: PriceEstimate, cost: number | null, platform: unknown) => {
   const payout = bestOf(estimate.payouts, platform);
   return { ...estimate, cost, payout, profit: payout && cost !== null ? Math.round((payout.net - cost) * 100) / 100 : null };
 };
@@ -41,7 +41,7 @@ const priceFromText = async (context: Parameters<Command['run']>[0], words: read
   const client = await context.client();
   const { results } = await client.priceEstimates.create({ body: { items: words.map((name) => ({ name })) } });
   return listResult(
-    results.map((estimate) => priced(estimate, cost, platform)),
+    results.map((estimate) => withProfit(estimate, cost, platform)),
     {
       Item: ({ name }) => name,
       Low: ({ low }) => amount(low),
@@ -51,9 +51,11 @@ const priceFromText = async (context: Parameters<Command['run']>[0], words: read
       ...(cost !== null && { Profit: ({ profit }: { profit: number | null }) => amount(profit) }),
       Why: ({ factors, question, live }) =>
         question
-          ? [...asked(live), question.message, ...question.answers.map(({ label, price }) => `${label} ${amount(price?.average)}`)].join(
-              ' · ',
-            )
+          ? [
+              ...askingPriceLines(live),
+              question.message,
+              ...question.answers.map(({ label, price }) => `${label} ${amount(price?.average)}`),
+            ].join(' · ')
           : factors.map(factorLine).join(', '),
     },
   );

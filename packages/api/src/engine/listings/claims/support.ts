@@ -122,7 +122,7 @@ interface EvidenceWords {
   readonly concepts: ReadonlySet<string>;
 }
 
-const read = (thing: ItemFacts, category: Category | null): EvidenceWords => {
+const readEvidence = (thing: ItemFacts, category: Category | null): EvidenceWords => {
   const facts = factsOf(thing, category);
   // A quote from a vision model is its own claim, not print on a label.
   const raw = findingsOf(thing).flatMap(({ value, evidence }) => [value, evidence.source === 'vision' ? '' : (evidence.quote ?? '')]);
@@ -164,7 +164,7 @@ const known = new WeakMap<ItemFacts, { readonly category: Category | null; reado
 const evidenceOf = (thing: ItemFacts, category: Category | null): EvidenceWords => {
   const kept = known.get(thing);
   if (kept && kept.category === category) return kept.words;
-  const fresh = read(thing, category);
+  const fresh = readEvidence(thing, category);
   known.set(thing, { category, words: fresh });
   return fresh;
 };

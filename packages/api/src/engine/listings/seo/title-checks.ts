@@ -5,7 +5,7 @@ import { inBand, mentions, mentionsAny } from './measures.ts';
 import type { Check, CheckContext } from './types.ts';
 
 /** Returns the characters that phones show of a title, or of a caption before "more". */
-const shown = ({ pack }: CheckContext): number => (pack.rules.titleMax === null ? 125 : 40);
+const shownCharacters = ({ pack }: CheckContext): number => (pack.rules.titleMax === null ? 125 : 40);
 const place = ({ pack }: CheckContext) => (pack.rules.titleMax === null ? 'line' : 'title');
 
 const expectsBrand = (facts: ListingFacts): boolean => facts.category === null || facts.category.attributes.includes('brand');
@@ -76,9 +76,9 @@ const frontLoaded: Check = {
   id: 'front-loaded',
   run: (context) => {
     const { facts, head } = context;
-    const start = head.slice(0, shown(context));
+    const start = head.slice(0, shownCharacters(context));
     const result = mentionsAny(start, [facts.brand, facts.name, ...typeWords(facts)]) ? 1 : 0;
-    return { result, todo: ['front_load', { count: shown(context) }] };
+    return { result, todo: ['front_load', { count: shownCharacters(context) }] };
   },
 };
 

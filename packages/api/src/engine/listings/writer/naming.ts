@@ -1,10 +1,10 @@
 import { findCategories } from '../../catalog/categories-find.ts';
 import type { ListingFacts } from '../facts.ts';
 import { wordsIn } from '../text.ts';
-import { counted, isPlural } from './grammar.ts';
+import { addArticle, isPlural } from './grammar.ts';
 import { shortMaterial } from './material.ts';
 
-export { counted, isPlural };
+export { addArticle, isPlural };
 
 /** Removes words that repeat the end of the parts before, and parts that are wholly repeated: "Levi's" + "Levi's 501". */
 export const withoutRepeats = (parts: readonly (string | null)[]): string[] => {
@@ -105,7 +105,7 @@ export const describedWords = (facts: ListingFacts): string | null => {
 
 const article = (facts: ListingFacts, words: string): string =>
   facts.lot === null
-    ? counted(words, countedNoun(facts))
+    ? addArticle(words, countedNoun(facts))
     : `${facts.lot.toLowerCase()} ${words}`.replace(/^(?=lot|set|bundle|pack|collection|box|pair|stack|crate|bag|bin|tub|tote)/u, 'a ');
 
 /** Returns the name with adjectives and article: "a pair of blue Levi's 501 jeans". */

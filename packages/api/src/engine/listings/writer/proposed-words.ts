@@ -62,7 +62,7 @@ const usableDescription = (description: string, context: WriterContext): string 
 const distinct = (list: readonly string[], max: number): string[] => [...new Set(list.map(plainLine).filter(Boolean))].slice(0, max);
 
 /** Cuts an AI's texts, which may have any length, to what some platform accepts. */
-const bounded = (words: ClaimTexts): ClaimTexts => {
+const limitTexts = (words: ClaimTexts): ClaimTexts => {
   const lines = (list: readonly string[], max: number): string[] => list.slice(0, max).map((line) => line.slice(0, 500));
   return {
     title: plainLine(words.title.slice(0, 500)),
@@ -78,7 +78,7 @@ const bounded = (words: ClaimTexts): ClaimTexts => {
 
 /** Removes unsupported claims from an AI's texts, and returns the parts that are still good enough for the platform. */
 export const usableWords = (proposed: ClaimTexts, support: Support, context: WriterContext): UsableWords => {
-  const { text, issues } = withoutClaims(bounded(proposed), support);
+  const { text, issues } = withoutClaims(limitTexts(proposed), support);
   const max = Math.min(5, context.pack.rules.hashtagsMax);
   const points = distinct(text.bulletPoints, MAX_POINTS).filter((point) => isClean(point, 'text', context));
   const keywords = distinct(text.keywords, MAX_KEYWORDS).filter((keyword) => isClean(keyword, 'text', context));

@@ -41,7 +41,7 @@ const isFeature = (tokens: readonly Token[]): boolean => {
   if (INCLUDABLE.has(folded.slice(-2).join(' ')) && folded.length > 1) return false;
   return FEATURE_PARTS.has(folded.join(' ')) || FEATURE_PARTS.has(folded.at(-1) ?? '');
 };
-const says = (ledger: Ledger, tokens: readonly Token[]): boolean =>
+const namesFlaw = (ledger: Ledger, tokens: readonly Token[]): boolean =>
   tokens.some((token) => FLAWS.has(token.folded) && (tokens.length > 1 || !CAREFUL_FLAWS.has(token.folded))) &&
   NO_FLAWS.in(ledger.text, tokens).length === 0;
 const isState = (ledger: Ledger, tokens: readonly Token[]): boolean =>
@@ -137,7 +137,9 @@ const readList = (ledger: Ledger, at: number, from: number, isStrong: boolean): 
     const isAdded = number > 0 && after === 'and' && tokens.length <= 3 && endsClause(ledger, tokens) && !isState(ledger, tokens);
     const isPart = (comes || isAdded || isCounted(tokens)) && !isFeature(tokens);
     const isAccepted =
-      isStrong && (number === 0 || after === 'and') ? !says(ledger, tokens) && !isState(ledger, tokens) : isPart && !says(ledger, tokens);
+      isStrong && (number === 0 || after === 'and')
+        ? !namesFlaw(ledger, tokens) && !isState(ledger, tokens)
+        : isPart && !namesFlaw(ledger, tokens);
     if (!isAccepted || (after === 'comma' && !endsClause(ledger, tokens))) break;
     keep(ledger, number === 0 ? at : (tokens[0]?.start ?? at), tokens);
   }
@@ -169,7 +171,7 @@ const readBehind = (ledger: Ledger): void => {
     // In "Sony headphones black case and cable included" the headphones are the item.
     const isHeadline = clause?.start === ledger.clauses[0]?.start;
     // "Box and charger included": only the last run that is a list of parts.
-    if (listed.length === 0 || before.length > 12 || says(ledger, before)) continue;
+    if (listed.length === 0 || before.length > 12 || namesFlaw(ledger, before)) continue;
     const parts: Token[][] = [[]];
     for (const token of isIncludable(ledger, before) ? before : listed) {
       if (SEPARATES.test(token.folded)) parts.push([]);

@@ -63,7 +63,7 @@ const isCertain = (look: Look): boolean =>
   look.every((word) => confidenceOf(word) >= CERTAIN && word.isCorrected !== true) &&
   [look[0], look.at(-1)].every((word) => word !== undefined && (isTrulyKnown(word) || SHARE.test(word.text)));
 
-const scored = (word: CorrectedWord, agreed: number, score: number): ConfirmedWord => {
+const withScore = (word: CorrectedWord, agreed: number, score: number): ConfirmedWord => {
   const believed = isTrulyKnown(word) ? 1 - (1 - score) * KNOWN : score;
   return { ...word, agreed, score: word.isCorrected ? Math.min(CORRECTED_CEILING, believed) : believed };
 };
@@ -84,7 +84,7 @@ const confirmAlone = async (reader: LineReader, reading: BoxReading, word: Corre
     again = Math.max(again, same ? confidenceOf(same) : 0);
   }
   const agreed = again >= MIN_CONFIDENCE ? Math.min(confidence, again) : confidence * UNCONFIRMED;
-  return scored(word, agreed, agreed);
+  return withScore(word, agreed, agreed);
 };
 
 /**
@@ -96,7 +96,7 @@ export const confirmWords = async (reader: LineReader, reading: BoxReading): Pro
   const first = lookOf(reading);
   const [only] = first;
   if (only && first.length === 1 && lettersOf(only.text) === 1) return [await confirmAlone(reader, reading, only)];
-  if (isCertain(first)) return first.map((word) => scored(word, confidenceOf(word), confidenceOf(word)));
+  if (isCertain(first)) return first.map((word) => withScore(word, confidenceOf(word), confidenceOf(word)));
   const isWorth = first.some((word) => confidenceOf(word) >= MIN_CONFIDENCE && lettersOf(word.text) > 0);
   const second: Look = isWorth ? lookOf(await readBox(reader, reading.box, reading.quarters, WIDER)) : [];
   const again = first.map((_, at) => otherReadingOf(second, first, at));
@@ -107,10 +107,10 @@ export const confirmWords = async (reader: LineReader, reading: BoxReading): Pro
     const confidence = confidenceOf(word);
     const agreed = seen ? Math.min(confidence, seen.confidence) : confidence * UNCONFIRMED;
     const parts = seen ? partsOf(word, seen) : [word];
-    if (!seen || !isUnknown(word) || parts.length > 1) return parts.map((part) => scored(part, agreed, agreed));
+    if (!seen || !isUnknown(word) || parts.length > 1) return parts.map((part) => withScore(part, agreed, agreed));
     const whole = wholeIn([second, third], word, first);
-    if (whole) return scored({ ...word, text: whole.text, isCorrected: true }, agreed, Math.min(confidence, confidenceOf(whole)));
+    if (whole) return withScore({ ...word, text: whole.text, isCorrected: true }, agreed, Math.min(confidence, confidenceOf(whole)));
     const once = otherReadingOf(third, first, at);
-    return scored(word, agreed, once ? Math.min(agreed, once.confidence) : agreed * UNCONFIRMED);
+    return withScore(word, agreed, once ? Math.min(agreed, once.confidence) : agreed * UNCONFIRMED);
   });
 };

@@ -7,7 +7,7 @@ import { createBudget } from './budget.ts';
 import { arrangeLines, chooseLines, scoreOf, type BoxLine } from './arrange-lines.ts';
 import { confirmWords, type ConfirmedWord } from './confirm-words.ts';
 import { alphabetOf, type Alphabet } from './decode-steps.ts';
-import { lookAtWhole, lookCloser } from './find-boxes.ts';
+import { findBoxesInWhole, findBoxesInTiles } from './find-boxes.ts';
 import { cornersOf, sliceBox, rotateBox, spanBoxes, type Box, type Image } from './geometry.ts';
 import { lettersOf } from './box-reading.ts';
 import { readBoxes, readClear } from './read-boxes.ts';
@@ -125,11 +125,11 @@ export const readPrint = async (networks: TextNetworks, photo: Uint8Array, ms: n
   const image = await pixelsOf(photo);
   if (Math.min(image.width, image.height) < MIN_SIDE) return { lines: [], isComplete: true };
   const reader = { ...networks, photo: image, budget };
-  const first = await lookAtWhole(networks.detect, image);
+  const first = await findBoxesInWhole(networks.detect, image);
   const large = takeThickest(first.boxes).filter(({ thick }) => thick * first.map.scale >= MIN_LARGE_THICKNESS);
   const clear = await readClear(reader, large);
   const isClear = (box: Box): boolean => [...clear.keys()].some((line) => box.thick < SAME_THICKNESS * line.thick);
-  const boxes = takeThickest(await lookCloser(networks.detect, image, first, large.filter(isClear), budget));
+  const boxes = takeThickest(await findBoxesInTiles(networks.detect, image, first, large.filter(isClear), budget));
   const { readings, direction } = await readBoxes(reader, boxes, clear);
   const read: BoxLine[] = [];
   for (const reading of readings) {

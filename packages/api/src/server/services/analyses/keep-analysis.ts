@@ -8,7 +8,7 @@ import type { Clock } from '../shared/clock.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 import type { PublishWebhookEvents } from '../webhooks/webhook-events.ts';
 import { rewriteItem } from './rewrites.ts';
-import { keepLooked } from './stored-photos.ts';
+import { saveObservations } from './stored-photos.ts';
 
 interface Dependencies {
   readonly clock: Clock;
@@ -45,7 +45,7 @@ export const keepAnalysis = async (
     variation: 0,
     analysedInputs: isSameHint && !isBudgetSpent && !aiError ? inputs : null,
   };
-  await keepLooked(trx, item.photos ?? [], looked);
+  await saveObservations(trx, item.photos ?? [], looked);
   if (usage) await AiCall.query(trx).insert({ id: randomUUID(), userId: item.userId, itemId: item.id, createdAt: now, ...usage });
   return rewriteItem(trx, { engine, priceLevels, publishWebhookEvents }, item, facts, now);
 };

@@ -28,7 +28,7 @@ export const readStoredPhotos = (store: PhotoStore, photos: readonly Photo[]): P
 };
 
 /** Saves the analysis of photos. Photos never change, so it stays valid whatever happens to the item meanwhile. */
-export const keepLooked = async (trx: Knex, photos: readonly Photo[], looked: Analysis['looked']): Promise<void> => {
+export const saveObservations = async (trx: Knex, photos: readonly Photo[], looked: Analysis['looked']): Promise<void> => {
   for (const [at, now] of looked.entries()) {
     const photo = photos[at];
     if (photo && !isDeepStrictEqual(photo.looked, sanitizeForStorage(now)))

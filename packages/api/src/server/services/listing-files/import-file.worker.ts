@@ -8,7 +8,7 @@ import { importRows, isHeader } from './import-rows.ts';
 import { readTable } from './import-table.ts';
 import { isSalesHeader, saleRows } from '../sales/sale-rows.ts';
 
-const read = ({ path, sales }: ReadFileTask): ReadFile => {
+const readTask = ({ path, sales }: ReadFileTask): ReadFile => {
   try {
     if (sales) {
       const form = { noHeader: 'no_sales_header', maxRows: MAX_SALE_ROWS } as const;
@@ -26,4 +26,4 @@ const read = ({ path, sales }: ReadFileTask): ReadFile => {
   }
 };
 
-serve<ReadFileTask, ReadFile>(read);
+serve<ReadFileTask, ReadFile>(readTask);

@@ -88,7 +88,7 @@ const checkColumns = (columns: readonly string[]): void => {
   }
 };
 
-const trimmed = (record: readonly string[]): string[] => record.map((cell) => cell.trim());
+const trimCells = (record: readonly string[]): string[] => record.map((cell) => cell.trim());
 
 const csvTable = (text: string, { isHeader, noHeader, maxRows }: TableForm): ImportTable => {
   const signs = { delimiter: delimiterOf(text, isHeader), lineEnd: lineEndOf(text) };
@@ -96,9 +96,9 @@ const csvTable = (text: string, { isHeader, noHeader, maxRows }: TableForm): Imp
   checkLimit('columns', size.columns);
   checkLimit('cells', size.cells);
   const records = recordsOf(text, signs);
-  const at = records.slice(0, HEADER_WITHIN).findIndex((record) => isHeader(trimmed(record)));
+  const at = records.slice(0, HEADER_WITHIN).findIndex((record) => isHeader(trimCells(record)));
   if (at < 0) refuseFile(noHeader);
-  const columns = trimmed(records[at] ?? []);
+  const columns = trimCells(records[at] ?? []);
   checkColumns(columns);
   const rows = records
     .map((record, index) => ({ row: index + 1, record }))

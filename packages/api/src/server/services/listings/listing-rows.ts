@@ -20,7 +20,7 @@ export const knownOf = (item: Item, now: Date): Known => ({
   now,
 });
 
-const scored = (optimization: Optimization) => ({ seoScore: Math.round(optimization.seoScore), optimization });
+const scoreFields = (optimization: Optimization) => ({ seoScore: Math.round(optimization.seoScore), optimization });
 
 /** Columns that depend on a listing's text. */
 export const listingText = (listing: WrittenListing) => ({
@@ -28,7 +28,7 @@ export const listingText = (listing: WrittenListing) => ({
   description: listing.description,
   keywords: [...listing.keywords],
   hashtags: [...listing.hashtags],
-  ...scored(listing.optimization),
+  ...scoreFields(listing.optimization),
 });
 
 interface NewDraft {
@@ -78,7 +78,7 @@ export const partsOf = ({ title, description, price, keywords, hashtags }: Pick<
 /** Returns the score columns of the current listing. */
 export const scoreColumns = (engine: Engine, listing: Listing, { thing, photos, now }: Known, bulletPoints: readonly string[]) => {
   const texts: ListingTexts = { ...partsOf(listing), bulletPoints };
-  return scored(sanitizeForStorage(engine.examine(texts, { thing, photos, now, platform: listing.platform })));
+  return scoreFields(sanitizeForStorage(engine.examine(texts, { thing, photos, now, platform: listing.platform })));
 };
 
 /** Returns the columns of a rewritten listing. The parts in `kept` stay unchanged and count in the score. */

@@ -13,7 +13,7 @@ const SLOW_QUERY = 1000;
 const QUEUE_WARNING = 60;
 const QUEUE_CRITICAL = 600;
 
-const fine = (message: string): Finding => ({ status: 'healthy', message, advice: null });
+const healthy = (message: string): Finding => ({ status: 'healthy', message, advice: null });
 
 export const databaseProbe = (ping: () => Promise<void>): Probe => ({
   name: 'database',
@@ -21,7 +21,7 @@ export const databaseProbe = (ping: () => Promise<void>): Probe => ({
   look: async () => {
     const start = performance.now();
     await ping();
-    if (performance.now() - start < SLOW_QUERY) return fine('Responds.');
+    if (performance.now() - start < SLOW_QUERY) return healthy('Responds.');
     return { status: 'warning', message: 'Slow response.', advice: 'Check for long queries and an overloaded machine.' };
   },
 });
@@ -31,7 +31,7 @@ export const photosProbe = (photos: Pick<PhotoStore, 'check'>): Probe => ({
   advice: 'Check that the photo storage exists and is writable. Uploads fail until then.',
   look: async () => {
     await photos.check();
-    return fine('Writable.');
+    return healthy('Writable.');
   },
 });
 
@@ -42,7 +42,7 @@ export const diskProbe = (free: () => Promise<number>): Probe => ({
   look: async () => {
     const bytes = await free();
     const message = `${bytes < 10_240 * MEGABYTE ? `${Math.floor(bytes / MEGABYTE)} MB` : `${Math.floor(bytes / MEGABYTE / 1024)} GB`} free.`;
-    if (bytes >= DISK_WARNING) return fine(message);
+    if (bytes >= DISK_WARNING) return healthy(message);
     const status = bytes < DISK_CRITICAL ? 'critical' : 'warning';
     return { status, message, advice: 'Free space in RELIST_DATA_DIR or move it to a larger disk. Uploads fail when it is full.' };
   },
@@ -64,8 +64,9 @@ export const queueProbe = (queue: Pick<Queue, 'counts' | 'oldestDue'>): Probe =>
       const status = waited > QUEUE_CRITICAL ? 'critical' : 'warning';
       return { status, message, advice: 'Start more processes, or check their logs for errors.' };
     }
-    if (failed === 0) return fine('No job is delayed.');
-    const message = failed === 1 ? 'One job failed permanently in the last two days.' : `${failed} jobs failed permanently in the last two days.`;
+    if (failed === 0) return healthy('No job is delayed.');
+    const message =
+      failed === 1 ? 'One job failed permanently in the last two days.' : `${failed} jobs failed permanently in the last two days.`;
     return { status: 'warning', message, advice: 'See GET /api/admin/jobs?state=failed for the reason, then retry or cancel.' };
   },
 });
