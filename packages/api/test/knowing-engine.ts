@@ -46,10 +46,10 @@ export const createKnowingEngine = (seen: ItemFacts = SEEN): KnowingEngine => {
       looks.push(input);
       await knowing.during();
       const { photos, platform, now, hint, levelsFor } = input;
-      const thing = correct(seen, { hint });
-      const levels = await levelsFor?.(thing);
+      const item = correct(seen, { hint });
+      const levels = await levelsFor?.(item);
       return {
-        ...engine.rewrite({ thing, photos, platform, variation: 0, levels, now }),
+        ...engine.rewrite({ thing: item, photos, platform, variation: 0, levels, now }),
         usage: { provider: 'known', model: 'known', promptTokens: 1, completionTokens: 1 },
       };
     },

@@ -37,17 +37,17 @@ const judge = async (text: string, platform: Platform): Promise<void> => {
     bulletPoints: [fact],
   };
   const facts = { brand: fact, model: fact, size: fact, color: fact, material: fact, era: fact };
-  const thing = engine.correct(NOTHING, {
+  const item = engine.correct(NOTHING, {
     hint: text.slice(0, NOTES),
     ...facts,
     flaws: Array.from({ length: 12 }, () => text.slice(0, FLAW)),
   });
   await nextTurn();
-  engine.examine(texts, { thing, photos: [], now, platform });
+  engine.examine(texts, { thing: item, photos: [], now, platform });
   await nextTurn();
   engine.examine(texts, { thing: NOTHING, photos: [], now, platform });
   await nextTurn();
-  engine.rewrite({ thing, photos: [], platform, variation: 1, now });
+  engine.rewrite({ thing: item, photos: [], platform, variation: 1, now });
 };
 
 const UNITS = [

@@ -12,7 +12,7 @@ const DEPARTMENTS = ['men', 'women', 'kids'] as const;
 const departmentOf = ({ facts }: ItemFacts) => DEPARTMENTS.find((department) => department === facts.department?.value) ?? null;
 
 /** Returns the condition only if it is certain: an assumed grade must not look like a reason for the price. */
-const knownCondition = (thing: ItemFacts) => (isSureGrade(thing.facts.condition) ? conditionOf(thing) : null);
+const knownCondition = (item: ItemFacts) => (isSureGrade(item.facts.condition) ? conditionOf(item) : null);
 
 const MAX_TITLE = 200;
 const MAX_DETAILS = 400;
@@ -91,10 +91,10 @@ export const priceItem = (known: Known, price: Price): Priced => {
 };
 
 /** Returns the facts of PRICE_FACTS that apply to the item and are still unknown. */
-const missingOf = (thing: ItemFacts): PriceFact[] => {
-  const category = categoryById(thing.facts.category?.value ?? '');
+const missingOf = (item: ItemFacts): PriceFact[] => {
+  const category = categoryById(item.facts.category?.value ?? '');
   const attributes: readonly string[] = category?.attributes ?? [];
-  const isKnownFact = (fact: PriceFact): boolean => (fact === 'condition' ? knownCondition(thing) !== null : isFact(thing.facts[fact]));
+  const isKnownFact = (fact: PriceFact): boolean => (fact === 'condition' ? knownCondition(item) !== null : isFact(item.facts[fact]));
   const isOfKind = (fact: PriceFact): boolean => (fact === 'size' || fact === 'brand' ? attributes.includes(fact) : true);
   return PRICE_FACTS.filter((fact) => !isKnownFact(fact) && isOfKind(fact));
 };

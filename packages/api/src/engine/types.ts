@@ -24,7 +24,7 @@ export interface AnalysisInput {
   readonly owner?: string;
   readonly onStage?: (stage: Stage) => void;
   /** Called once after the item is recognized; absent: only the shipped tables count. */
-  readonly levelsFor?: (thing: ItemFacts) => Promise<Levels>;
+  readonly levelsFor?: (item: ItemFacts) => Promise<Levels>;
   /** Called before a paid request; false: the embedded recognizer is used instead. */
   readonly mayPay?: () => Promise<boolean>;
   /** True skips reading labels and barcodes, which takes most of the time, because the process must end soon. */
@@ -36,7 +36,7 @@ export interface Analysis {
   readonly name: string;
   readonly results: AnalysisResults;
   readonly evidence: EvidenceMap;
-  /** Stored with the item, so that other texts and prices need no new photo analysis. */
+  /** Stored with the item in the column of this name, so that other texts and prices need no new photo analysis. */
   readonly thing: ItemFacts;
   /** null if too little is known; `question` then asks for what would help. */
   readonly price: PriceResearch | null;
@@ -118,7 +118,7 @@ export interface Engine {
   /** Returns the platform's fee on a sale in US dollars; null if it depends on unknown facts. `category`: a catalog id. */
   readonly fee: (platform: Platform, price: number, category: string | null) => number | null;
   /** Applies the seller's corrections. Throws CorrectionError naming the field. */
-  readonly correct: (thing: ItemFacts, corrections: Corrections) => ItemFacts;
+  readonly correct: (item: ItemFacts, corrections: Corrections) => ItemFacts;
   /** Scores and checks an existing listing, regardless of its writer. */
   readonly examine: (texts: ListingTexts, known: Omit<Parameters<Engine['rewrite']>[0], 'variation'>) => Optimization;
   /** Returns categories for a search query, the best first. */

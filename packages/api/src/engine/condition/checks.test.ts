@@ -16,7 +16,7 @@ const seen = (category: string, more: Partial<ItemFacts> = {}): ItemFacts => ({
   ...more,
 });
 const said = (value: string) => ({ value, evidence: { source: 'seller', confidence: 100 } as const });
-const codes = (thing: ItemFacts) => conditionChecks(thing).map(({ code }) => code);
+const codes = (item: ItemFacts) => conditionChecks(item).map(({ code }) => code);
 
 describe('questions about the condition', () => {
   it('match the item, at least two for every category', () => {
@@ -42,11 +42,11 @@ describe('questions about the condition', () => {
 
 describe('answers', () => {
   it('become flaws and statements of the seller, add no other claims, and lower an assumed grade', () => {
-    const thing = correct(seen('sweaters'), { checks: { stains: 'yes', holes: 'no' } });
-    expect(thing.flaws).toEqual([said('Stains')]);
-    expect(thing.details).toEqual([said('No holes or tears')]);
-    expect(thing.facts.condition).toMatchObject({ value: 'Fair', evidence: { source: 'seller', confidence: 50 } });
-    expect(conditionChecks(thing).filter(({ answer }) => answer)).toMatchObject([
+    const item = correct(seen('sweaters'), { checks: { stains: 'yes', holes: 'no' } });
+    expect(item.flaws).toEqual([said('Stains')]);
+    expect(item.details).toEqual([said('No holes or tears')]);
+    expect(item.facts.condition).toMatchObject({ value: 'Fair', evidence: { source: 'seller', confidence: 50 } });
+    expect(conditionChecks(item).filter(({ answer }) => answer)).toMatchObject([
       { code: 'holes', answer: 'no' },
       { code: 'stains', answer: 'yes' },
     ]);

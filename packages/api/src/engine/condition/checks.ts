@@ -108,11 +108,11 @@ const gradeOf = ({ condition: known }: ItemFacts['facts'], flaws: readonly Findi
 };
 
 /** Applies answers: a yes adds a flaw by the seller, a no adds a statement. Both can be withdrawn. */
-export const withChecks = (thing: ItemFacts, changes: CheckAnswers): ItemFacts => {
-  const answers = Object.entries({ ...thing.checks, ...changes }).filter(([, answer]) => answer !== null);
+export const withChecks = (item: ItemFacts, changes: CheckAnswers): ItemFacts => {
+  const answers = Object.entries({ ...item.checks, ...changes }).filter(([, answer]) => answer !== null);
   const checks = Object.fromEntries(answers) as NonNullable<ItemFacts['checks']>;
-  const flaws = [...thing.flaws.filter((finding) => !isFromCheck(finding)), ...statements(checks, 'yes')];
-  const details = [...(thing.details ?? []).filter((finding) => !isFromCheck(finding)), ...statements(checks, 'no')];
-  const condition = gradeOf(thing.facts, flaws);
-  return { ...thing, checks, flaws, details, facts: { ...thing.facts, ...(condition && { condition }) } };
+  const flaws = [...item.flaws.filter((finding) => !isFromCheck(finding)), ...statements(checks, 'yes')];
+  const details = [...(item.details ?? []).filter((finding) => !isFromCheck(finding)), ...statements(checks, 'no')];
+  const condition = gradeOf(item.facts, flaws);
+  return { ...item, checks, flaws, details, facts: { ...item.facts, ...(condition && { condition }) } };
 };

@@ -119,8 +119,8 @@ const whoseOf = (department: Department | null, finding: Finding | undefined): s
   return OWN_WHOSE.find(([pattern]) => pattern.test(quote))?.[1] ?? WHOSE[department];
 };
 
-export const conditionOf = (thing: ItemFacts): Condition | null => {
-  const { condition } = thing.facts;
+export const conditionOf = (item: ItemFacts): Condition | null => {
+  const { condition } = item.facts;
   const value = condition && isSureGrade(condition) ? condition.value.trim().toLowerCase() : null;
   return CONDITIONS.find((grade) => grade.toLowerCase() === value) ?? null;
 };
@@ -174,32 +174,32 @@ const wideNoun = (category: Category | null, size: string | null): string => {
 const sellerNames = (finding: Finding | undefined, noun: string): boolean =>
   finding?.evidence.source === 'seller' && ` ${(finding.evidence.quote ?? '').toLowerCase()} `.includes(` ${noun.toLowerCase()} `);
 
-const readFacts = (thing: ItemFacts, category: Category | null): ListingFacts => {
+const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => {
   const fact = (name: FactName, max = SHORT): string | null => {
-    const finding = thing.facts[name];
+    const finding = item.facts[name];
     const value = isFact(finding) ? cleanText(finding.value, max) : null;
     return value !== null && !hasContact(value) ? value : null;
   };
-  const known = Object.entries(thing.facts) as [FactName, Finding][];
+  const known = Object.entries(item.facts) as [FactName, Finding][];
   const department = departmentOf(fact('department'));
   const isNamed = ['brand', 'model', 'name'].some((name) => fact(name as FactName) !== null);
   // The seller must confirm a guessed category; the seller's own name for the item is kept.
-  const isGuess = thing.facts.category !== undefined && isUnsure(thing.facts.category) && isNamed;
-  const lot = lotOf(thing);
+  const isGuess = item.facts.category !== undefined && isUnsure(item.facts.category) && isNamed;
+  const lot = lotOf(item);
   const isCalled = fact('model') !== null || fact('name') !== null;
   const own = isGuess
     ? isCalled
       ? null
       : wideNoun(category, fact('size'))
-    : (nounOf(thing, category) ?? (isNamed && !isCalled ? 'item' : null));
+    : (nounOf(item, category) ?? (isNamed && !isCalled ? 'item' : null));
   // "Lot of 30 Hot Wheels": the count already states the lot.
   const noun = lot === null || own === null ? own : pluralOf(own.replace(/\s(?:lot|bundle)$/iu, ''));
-  const { styles, features } = splitFeatures(list(thing.features), thing.features, fact('model') ?? fact('name') ?? '');
+  const { styles, features } = splitFeatures(list(item.features), item.features, fact('model') ?? fact('name') ?? '');
   return {
     category,
     kind: category?.kind ?? 'other',
     noun,
-    isNounSaid: category !== null && sellerNames(thing.facts.category, category.noun),
+    isNounSaid: category !== null && sellerNames(item.facts.category, category.noun),
     name: fact('name', LONG),
     brand: fact('brand'),
     model: fact('model'),
@@ -210,24 +210,24 @@ const readFacts = (thing: ItemFacts, category: Category | null): ListingFacts =>
     era: fact('era'),
     year: fact('year'),
     department,
-    whose: whoseOf(department, thing.facts.department),
+    whose: whoseOf(department, item.facts.department),
     country: fact('country'),
     isbn: fact('isbn'),
-    condition: conditionOf(thing),
-    conditionWords: conditionWords(thing),
+    condition: conditionOf(item),
+    conditionWords: conditionWords(item),
     styles,
     features,
-    details: list(thing.details, MAX_DETAILS, 400),
-    included: list(thing.included),
-    pieces: (thing.pieces ?? []).map(pieceWords),
-    flaws: list(thing.flaws),
-    measurements: list(thing.measurements),
+    details: list(item.details, MAX_DETAILS, 400),
+    included: list(item.included),
+    pieces: (item.pieces ?? []).map(pieceWords),
+    flaws: list(item.flaws),
+    measurements: list(item.measurements),
     lot,
-    accessoryFor: thing.accessoryFor && isFact(thing.accessoryFor) ? cleanText(thing.accessoryFor.value, SHORT) : null,
-    isForParts: thing.isForParts === true,
-    shipping: thing.shipping ?? null,
-    retailPrice: thing.retailPrice?.value ?? null,
-    paidPrice: thing.paidPrice?.value ?? null,
+    accessoryFor: item.accessoryFor && isFact(item.accessoryFor) ? cleanText(item.accessoryFor.value, SHORT) : null,
+    isForParts: item.isForParts === true,
+    shipping: item.shipping ?? null,
+    retailPrice: item.retailPrice?.value ?? null,
+    paidPrice: item.paidPrice?.value ?? null,
     fromLabel: new Set(
       known.filter(([, { evidence }]) => evidence.source === 'label' || evidence.source === 'barcode').map(([name]) => name),
     ),
@@ -238,10 +238,10 @@ const readFacts = (thing: ItemFacts, category: Category | null): ListingFacts =>
 /** Cache: one item is written, checked and scored for several platforms with the same facts. */
 const known = new WeakMap<ItemFacts, { readonly category: Category | null; readonly facts: ListingFacts }>();
 
-export const factsOf = (thing: ItemFacts, category: Category | null): ListingFacts => {
-  const kept = known.get(thing);
+export const factsOf = (item: ItemFacts, category: Category | null): ListingFacts => {
+  const kept = known.get(item);
   if (kept && kept.category === category) return kept.facts;
-  const facts = readFacts(thing, category);
-  known.set(thing, { category, facts });
+  const facts = readFacts(item, category);
+  known.set(item, { category, facts });
   return facts;
 };

@@ -50,10 +50,10 @@ export const photosOf = (count: number): WriterInput['photos'] =>
     advice: [],
   }));
 
-export const inputOf = (thing: ItemFacts, platform: WriterInput['platform'], changes: Partial<WriterInput> = {}): WriterInput => ({
-  thing,
+export const inputOf = (item: ItemFacts, platform: WriterInput['platform'], changes: Partial<WriterInput> = {}): WriterInput => ({
+  thing: item,
   platform,
-  category: categoryById(thing.facts.category?.value ?? ''),
+  category: categoryById(item.facts.category?.value ?? ''),
   price: priceOf(45.5),
   photos: photosOf(4),
   variation: 0,

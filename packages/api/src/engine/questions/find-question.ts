@@ -34,5 +34,5 @@ const proposalsOf = ({ facts, seen }: ItemFacts): Answer[] => {
 };
 
 /** Returns the question to answer before an item can be listed; null if enough is known. */
-export const findQuestion = (thing: ItemFacts): Question | null =>
-  isIdentified(thing) ? null : { ...message('question', 'what_is_it'), field: 'category', answers: proposalsOf(thing) };
+export const findQuestion = (item: ItemFacts): Question | null =>
+  isIdentified(item) ? null : { ...message('question', 'what_is_it'), field: 'category', answers: proposalsOf(item) };

@@ -71,8 +71,8 @@ describe('nameOf', () => {
     [{ brand: from('Sony'), model: from('WH-1000XM4') }, 'Sony WH-1000XM4'],
     [{}, 'Unidentified item'],
   ])('%o → %s', (facts, name) => {
-    const thing = itemFactsOf(facts);
-    expect(nameOf(thing, categoryById(thing.facts.category?.value ?? ''))).toBe(name);
+    const item = itemFactsOf(facts);
+    expect(nameOf(item, categoryById(item.facts.category?.value ?? ''))).toBe(name);
   });
 
   it('has a limited length', () => {
@@ -81,18 +81,18 @@ describe('nameOf', () => {
 });
 
 describe('resultsOf', () => {
-  const resultsFor = (thing: ItemFacts) => {
-    const category = categoryById(thing.facts.category?.value ?? '');
+  const resultsFor = (item: ItemFacts) => {
+    const category = categoryById(item.facts.category?.value ?? '');
     const priced = category ? price : null;
-    const evidence = evidenceOf(thing, priced);
+    const evidence = evidenceOf(item, priced);
     expect(EvidenceMap.parse(evidence)).toEqual(evidence);
-    return { evidence, results: resultsOf({ thing, category, price: priced, listing, evidence, photos: [preparedPhoto()] }) };
+    return { evidence, results: resultsOf({ thing: item, category, price: priced, listing, evidence, photos: [preparedPhoto()] }) };
   };
 
   it('fits the contract for any amount of data', () => {
     const many = Array.from({ length: 40 }, (_, at) => from(`${at} ${'y'.repeat(900)}`));
-    const thing = itemFactsOf({ brand: from('b'.repeat(900)) }, { flaws: many, measurements: many, features: many });
-    const { results } = resultsFor(thing);
+    const item = itemFactsOf({ brand: from('b'.repeat(900)) }, { flaws: many, measurements: many, features: many });
+    const { results } = resultsFor(item);
     expect(AnalysisResults.safeParse(results).error).toBeUndefined();
   });
 

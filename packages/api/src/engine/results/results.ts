@@ -70,32 +70,32 @@ const featuresOf = ({ facts, features }: ItemFacts): readonly Finding[] => [
 const pieceEvidence = ({ facts, details }: Piece): Evidence | undefined =>
   [...Object.values(facts), ...details].toSorted((a, b) => b.evidence.confidence - a.evidence.confidence)[0]?.evidence;
 
-const findingsOf = (thing: ItemFacts): Readonly<Record<FindingList, readonly Finding[]>> => ({
-  keyFeatures: featuresOf(thing),
-  measurements: thing.measurements,
-  flaws: thing.flaws,
+const findingsOf = (item: ItemFacts): Readonly<Record<FindingList, readonly Finding[]>> => ({
+  keyFeatures: featuresOf(item),
+  measurements: item.measurements,
+  flaws: item.flaws,
 });
 
 /**
  * Collects the evidence of everything stated, keyed by field, or by list and index; model, country, ISBN and barcode are extra
  * keys.
  */
-export const evidenceOf = (thing: ItemFacts, price: PriceResearch | null): EvidenceMap => {
+export const evidenceOf = (item: ItemFacts, price: PriceResearch | null): EvidenceMap => {
   const map: Record<string, Evidence> = {};
   for (const fact of FACTS) {
-    const found = thing.facts[fact];
+    const found = item.facts[fact];
     if (found) map[fact] = found.evidence;
   }
-  const authenticity = authenticityOf(thing.facts);
-  if (authenticity && thing.facts.brand) map.authenticity = { ...thing.facts.brand.evidence, ...authenticity };
-  if (thing.retailPrice) map.retailPrice = thing.retailPrice.evidence;
+  const authenticity = authenticityOf(item.facts);
+  if (authenticity && item.facts.brand) map.authenticity = { ...item.facts.brand.evidence, ...authenticity };
+  if (item.retailPrice) map.retailPrice = item.retailPrice.evidence;
   if (price) map.estimatedValue = valueEvidence(price);
-  const findings = findingsOf(thing);
+  const findings = findingsOf(item);
   for (const list of FINDING_LISTS)
     findings[list].slice(0, MAX_ENTRIES).forEach(({ evidence }, at) => {
       map[`${list}.${at}`] = evidence;
     });
-  for (const [at, piece] of (thing.pieces ?? []).slice(0, MAX_PIECES).entries()) {
+  for (const [at, piece] of (item.pieces ?? []).slice(0, MAX_PIECES).entries()) {
     const evidence = pieceEvidence(piece);
     if (evidence) map[`pieces.${at}`] = evidence;
   }

@@ -8,9 +8,9 @@ import { supportOf } from './support.ts';
 import { BOOK, DRESS, findingOf, inputOf, JEANS, PLAIN_TEE, SNEAKERS, itemFactsOf, VASE } from '../listing-fixtures.ts';
 import { writeListing } from '../writer/write-listing.ts';
 
-const support = (thing: ItemFacts, platform: Platform = 'ebay') =>
-  supportOf(thing, categoryById(thing.facts.category?.value ?? ''), platform, [46]);
-const claims = (text: string, thing: ItemFacts = JEANS) => claimsIn(text, support(thing)).map((span) => span.words);
+const support = (item: ItemFacts, platform: Platform = 'ebay') =>
+  supportOf(item, categoryById(item.facts.category?.value ?? ''), platform, [46]);
+const claims = (text: string, item: ItemFacts = JEANS) => claimsIn(text, support(item)).map((span) => span.words);
 
 describe('talk that is not about the item', () => {
   it.each([
@@ -123,8 +123,8 @@ describe('what a finding supports', () => {
 });
 
 describe('removing claims', () => {
-  const title = (text: string, thing: ItemFacts = JEANS) => titleWithoutClaims(text, support(thing)).text;
-  const text = (words: string, thing: ItemFacts = JEANS) => descriptionWithoutClaims(words, support(thing)).text;
+  const title = (text: string, item: ItemFacts = JEANS) => titleWithoutClaims(text, support(item)).text;
+  const text = (words: string, item: ItemFacts = JEANS) => descriptionWithoutClaims(words, support(item)).text;
 
   it.each([
     ["Rare Vintage Levi's 501 Jeans Blue W32 L34", "Levi's 501 Jeans Blue W32 L34"],
@@ -161,8 +161,8 @@ const words = (changes: Partial<ProposedWords>): ProposedWords => ({
   hashtags: ['#levis', '#bluejeans', '#levis501'],
   ...changes,
 });
-const written = (changes: Partial<ProposedWords>, platform: Platform = 'ebay', thing: ItemFacts = JEANS) =>
-  writeListing(inputOf({ ...thing, words: words(changes) }, platform));
+const written = (changes: Partial<ProposedWords>, platform: Platform = 'ebay', item: ItemFacts = JEANS) =>
+  writeListing(inputOf({ ...item, words: words(changes) }, platform));
 
 describe("an AI's words", () => {
   it('are used when the findings support them', () => {
@@ -250,9 +250,9 @@ describe("an AI's words", () => {
 });
 
 it('finds no claims in plain listings of all kinds', () => {
-  for (const thing of [JEANS, DRESS, SNEAKERS, BOOK, VASE, PLAIN_TEE]) {
+  for (const item of [JEANS, DRESS, SNEAKERS, BOOK, VASE, PLAIN_TEE]) {
     for (const platform of ['ebay', 'facebook', 'instagram', 'poshmark', 'tiktok'] as const) {
-      expect(writeListing(inputOf(thing, platform)).optimization.claims).toEqual([]);
+      expect(writeListing(inputOf(item, platform)).optimization.claims).toEqual([]);
     }
   }
 });

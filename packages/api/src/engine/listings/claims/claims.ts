@@ -265,12 +265,12 @@ const SEPARATOR = '\n¦\n';
 /** Checks a whole listing. Field names are those of the contract. */
 export const checkClaims = (
   texts: ClaimTexts,
-  thing: ItemFacts,
+  item: ItemFacts,
   category: Category | null,
   platform: PackId,
   prices: readonly number[] = [],
 ): ClaimIssue[] => {
-  const support = supportOf(thing, category, platform, prices);
+  const support = supportOf(item, category, platform, prices);
   const parts: readonly (readonly [field: ClaimIssue['field'], text: string])[] = [
     ['title', texts.title],
     ['description', texts.description],

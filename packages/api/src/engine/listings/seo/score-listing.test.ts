@@ -11,19 +11,19 @@ import { ebayLeaf } from './leaf.ts';
 import { inBand, mentions } from './measures.ts';
 import { scoreListing } from './score-listing.ts';
 
-const optimizationOf = (thing: ItemFacts, platform: Platform, changes: Partial<WriterInput> = {}) =>
-  writeListing(inputOf(thing, platform, changes)).optimization;
-const resultOf = (check: string, thing: ItemFacts, platform: Platform, changes: Partial<WriterInput> = {}) =>
-  optimizationOf(thing, platform, changes).checks.find(({ id }) => id === check)?.result ?? null;
+const optimizationOf = (item: ItemFacts, platform: Platform, changes: Partial<WriterInput> = {}) =>
+  writeListing(inputOf(item, platform, changes)).optimization;
+const resultOf = (check: string, item: ItemFacts, platform: Platform, changes: Partial<WriterInput> = {}) =>
+  optimizationOf(item, platform, changes).checks.find(({ id }) => id === check)?.result ?? null;
 
 /** Scores a text that the writer did not produce. */
 const scoreText = (
   texts: { title?: string; description?: string; price?: number; hashtags?: string[] },
   platform: Platform = 'ebay',
-  thing: ItemFacts = JEANS,
+  item: ItemFacts = JEANS,
 ) => {
   const { title = "Levi's Men's Jeans 501 Blue W32 L34", description = 'Blue jeans.', price = 45.5, hashtags = [] } = texts;
-  const { checks } = scoreListing({ title, description, price, hashtags, claims: [] }, inputOf(thing, platform));
+  const { checks } = scoreListing({ title, description, price, hashtags, claims: [] }, inputOf(item, platform));
   return (id: string) => checks.find((check) => check.id === id);
 };
 
@@ -56,8 +56,8 @@ describe('the score', () => {
   });
 
   it.each([...PLATFORMS])('%s: every check is valid, has its pack’s weight, and a to-do unless it passes', (platform) => {
-    for (const thing of Object.values(THINGS)) {
-      const { checks, seoScore } = optimizationOf(thing, platform);
+    for (const item of Object.values(THINGS)) {
+      const { checks, seoScore } = optimizationOf(item, platform);
       for (const check of checks) {
         expect(SeoCheck.parse(check)).toEqual(check);
         expect(check.weight).toBe(rulePack(platform).weights[check.id]);
@@ -90,22 +90,22 @@ const repeatWords = (words: readonly string[], count: number): string =>
   Array.from({ length: count }, (_, at) => words[at % words.length]).join(' ');
 
 describe.each([...PLATFORMS])('on %s, with perfect photos and price,', (platform) => {
-  const input = (thing: ItemFacts) => inputOf(thing, platform, { photos: photosOf(9) });
-  const scoreOf = (thing: ItemFacts, title: string, description: string): number => {
-    const { price, hashtags } = writeListing(input(thing));
-    return examineListing({ title, description, price, hashtags, keywords: [], bulletPoints: [] }, input(thing)).seoScore;
+  const input = (item: ItemFacts) => inputOf(item, platform, { photos: photosOf(9) });
+  const scoreOf = (item: ItemFacts, title: string, description: string): number => {
+    const { price, hashtags } = writeListing(input(item));
+    return examineListing({ title, description, price, hashtags, keywords: [], bulletPoints: [] }, input(item)).seoScore;
   };
 
-  it.each(Object.entries(THINGS))('scores irrelevant, stuffed and empty text of %s under 45', (name, thing) => {
-    const own = writeListing(input(thing));
+  it.each(Object.entries(THINGS))('scores irrelevant, stuffed and empty text of %s under 45', (name, item) => {
+    const own = writeListing(input(item));
     const other = writeListing(input(name === 'JEANS' ? BOOK : JEANS));
     const words = own.title.split(' ');
-    expect(scoreOf(thing, 'Lorem ipsum dolor sit amet consectetur adipiscing', LOREM)).toBeLessThan(45);
-    expect(scoreOf(thing, other.title, other.description)).toBeLessThan(45);
-    expect(scoreOf(thing, repeatWords(words.slice(0, 3), 12), repeatWords(words, 120))).toBeLessThan(45);
-    expect(scoreOf(thing, 'Grey book', 'Grey book')).toBeLessThan(45);
+    expect(scoreOf(item, 'Lorem ipsum dolor sit amet consectetur adipiscing', LOREM)).toBeLessThan(45);
+    expect(scoreOf(item, other.title, other.description)).toBeLessThan(45);
+    expect(scoreOf(item, repeatWords(words.slice(0, 3), 12), repeatWords(words, 120))).toBeLessThan(45);
+    expect(scoreOf(item, 'Grey book', 'Grey book')).toBeLessThan(45);
     const praise = 'This great item is perfect for any occasion. You will love it. Do not miss out on this amazing deal.';
-    expect(scoreOf(thing, 'Amazing great gift for everyone', praise)).toBeLessThan(45);
+    expect(scoreOf(item, 'Amazing great gift for everyone', praise)).toBeLessThan(45);
   });
 
   it('scores two words under 45 even when little more is known', () => {

@@ -25,9 +25,9 @@ const keywordRich: Join = (parts) => toTitleCase(texts(parts).join(' '));
 /** Joins parts, with commas after the item: "Levi's 501 jeans, blue, W32 L34". */
 const spoken: Join = (parts) => {
   const all = texts(parts);
-  const thing = texts(parts.filter((part) => part.isAfter !== true));
-  const after = all.slice(thing.length).map((text, at) => (at === 0 && text.startsWith('with ') ? ` ${text}` : `, ${text}`));
-  return capitalize(`${thing.join(' ')}${after.join('')}`.replace(/^[, ]+/u, ''));
+  const item = texts(parts.filter((part) => part.isAfter !== true));
+  const after = all.slice(item.length).map((text, at) => (at === 0 && text.startsWith('with ') ? ` ${text}` : `, ${text}`));
+  return capitalize(`${item.join(' ')}${after.join('')}`.replace(/^[, ]+/u, ''));
 };
 
 const leastOf = (parts: readonly Part[]): Part | undefined =>

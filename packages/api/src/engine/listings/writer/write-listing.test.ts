@@ -26,7 +26,7 @@ import {
 import { rulePack } from '../platforms/rule-packs.ts';
 import { writeListing } from './write-listing.ts';
 
-const write = (thing: ItemFacts, platform: Platform, variation = 0) => writeListing(inputOf(thing, platform, { variation }));
+const write = (item: ItemFacts, platform: Platform, variation = 0) => writeListing(inputOf(item, platform, { variation }));
 
 describe('titles', () => {
   it.each<[string, ItemFacts, Platform, string]>([
@@ -47,7 +47,7 @@ describe('titles', () => {
     ['a set by its number', BRICKS, 'ebay', 'LEGO 75192 Millennium Falcon Building Set Box Included New'],
     ['little is known', PLAIN_TEE, 'facebook', 'Black t-shirt'],
     ['nothing is known', UNKNOWN, 'facebook', 'Second-hand item'],
-  ])('%s', (_, thing, platform, title) => expect(write(thing, platform).title).toBe(title));
+  ])('%s', (_, item, platform, title) => expect(write(item, platform).title).toBe(title));
 
   it.each([
     ['canon eos rebel t6 dslr with 18-55mm lens, bag and 2 batteries', 'Canon EOS Rebel T6 DSLR with 18-55mm Lens, Bag & 2 Batteries'],
@@ -67,9 +67,9 @@ describe('titles', () => {
   });
 
   it('writes 65 to 80 characters for eBay if the facts allow', () => {
-    for (const thing of [JEANS, DRESS]) {
-      expect(write(thing, 'ebay').title.length).toBeGreaterThanOrEqual(65);
-      expect(write(thing, 'ebay').title.length).toBeLessThanOrEqual(80);
+    for (const item of [JEANS, DRESS]) {
+      expect(write(item, 'ebay').title.length).toBeGreaterThanOrEqual(65);
+      expect(write(item, 'ebay').title.length).toBeLessThanOrEqual(80);
     }
   });
 
@@ -120,8 +120,8 @@ describe('descriptions', () => {
 
   it('asks buyers nothing, and never writes "see photos" as a size', () => {
     for (const platform of PLATFORMS)
-      for (const thing of Object.values(THINGS)) {
-        const { description } = write(thing, platform);
+      for (const item of Object.values(THINGS)) {
+        const { description } = write(item, platform);
         expect(description).not.toMatch(/\bask\b|message me|questions|size:? see/iu);
       }
   });
@@ -138,8 +138,8 @@ describe('descriptions', () => {
   });
 
   it('omits URLs and phone numbers from labels', () => {
-    const thing = itemFactsOf({ facts: { category: 'jeans' }, features: ['www.levi.com', 'call 555-123-4567', 'button fly'] });
-    const { description, bulletPoints } = write(thing, 'ebay');
+    const item = itemFactsOf({ facts: { category: 'jeans' }, features: ['www.levi.com', 'call 555-123-4567', 'button fly'] });
+    const { description, bulletPoints } = write(item, 'ebay');
     expect(`${description} ${bulletPoints.join(' ')}`).not.toMatch(/levi\.com|555/);
     expect(description).toMatch(/button fly/iu);
   });
@@ -196,7 +196,7 @@ describe('keywords, tags, tips, price', () => {
   });
 
   it('asks for photos that answer open questions', () => {
-    const tips = (thing: ItemFacts) => write(thing, 'facebook').photoTips.map(({ code }) => code);
+    const tips = (item: ItemFacts) => write(item, 'facebook').photoTips.map(({ code }) => code);
     expect(tips(PLAIN_TEE)).toEqual(expect.arrayContaining(['size_label', 'brand_label']));
     expect(tips(JEANS).filter((code) => ['size_label', 'brand_label'].includes(code))).toEqual([]);
   });
@@ -341,11 +341,11 @@ describe('whatever the facts are', () => {
 });
 
 it('writes nothing that a platform bans, for ordinary items', () => {
-  for (const thing of Object.values(THINGS)) {
+  for (const item of Object.values(THINGS)) {
     for (const platform of PLATFORMS) {
       for (let variation = 0; variation < 5; variation += 1) {
-        const { title, description } = write(thing, platform, variation);
-        const own = Object.values(thing.facts).map((fact) => fact.value);
+        const { title, description } = write(item, platform, variation);
+        const own = Object.values(item.facts).map((fact) => fact.value);
         expect(findBanned(title, { platform, field: 'title', own })).toEqual([]);
         expect(findBanned(description, { platform, field: 'text', own })).toEqual([]);
       }
@@ -394,7 +394,7 @@ describe('an item without a noun', () => {
     ['shoes have sizes', guessed('boots', { brand: 'Clarks', size: '9' }), 'facebook', 'Clarks shoes, size 9'],
     ['what is no clothing is an item', guessed('lamps', { brand: 'IKEA', color: 'black' }), 'facebook', 'IKEA item, black'],
     ['a model needs no noun', guessed('headphones', { brand: 'Sony', model: 'WH-1000XM4' }), 'facebook', 'Sony WH-1000XM4'],
-  ])('%s', (_, thing, platform, title) => expect(write(thing, platform).title).toBe(title));
+  ])('%s', (_, item, platform, title) => expect(write(item, platform).title).toBe(title));
 
   it('is grammatical in every wording', () => {
     for (const platform of PLATFORMS)
@@ -404,10 +404,10 @@ describe('an item without a noun', () => {
 });
 
 it('adds no empty phrases', () => {
-  for (const thing of Object.values(THINGS))
+  for (const item of Object.values(THINGS))
     for (const platform of PLATFORMS)
       for (let variation = 0; variation < 6; variation += 1)
-        expect(write(thing, platform, variation).description).not.toMatch(
+        expect(write(item, platform, variation).description).not.toMatch(
           /looking for|next (?:owner|home)|ready (?:to|for)|making room|(?:the|my) closet/iu,
         );
 });
@@ -415,9 +415,9 @@ it('adds no empty phrases', () => {
 it.each<[string, ItemFacts, string]>([
   ["men's jeans", JEANS, "men's jeans"],
   ["a women's dress", DRESS, "women's dress"],
-])('states who it is for next to the noun: %s', (_, thing, words) => {
+])('states who it is for next to the noun: %s', (_, item, words) => {
   for (let variation = 0; variation < 6; variation += 1) {
-    const { description } = write(thing, 'facebook', variation);
+    const { description } = write(item, 'facebook', variation);
     expect(description).toContain(words);
     expect(description).not.toContain('sizing');
   }

@@ -115,7 +115,7 @@ export const createAnalyses = ({
         platform: body.targetPlatform,
         now: clock(),
         owner: userId,
-        levelsFor: (thing) => priceLevels.forAll(userId, [{ thing, platform: body.targetPlatform }]),
+        levelsFor: (item) => priceLevels.forAll(userId, [{ thing: item, platform: body.targetPlatform }]),
         mayPay,
         onStage,
         brief,

@@ -79,7 +79,7 @@ export const createTries = ({
         hint,
         platform,
         now: clock(),
-        levelsFor: (thing) => priceLevels.forAll(NOBODY, [{ thing, platform }]),
+        levelsFor: (item) => priceLevels.forAll(NOBODY, [{ thing: item, platform }]),
         mayPay: async () => isWorthIt && mayPay(),
         onStage,
         brief,

@@ -21,10 +21,10 @@ const NO_ADVICE: Recommendations = { quickSalePrice: null, premiumPrice: null, s
 
 const reasonOf = (code: ReasonCode, params: Params = {}) => ({ code, params, note: say('en', 'reason', code, params) });
 
-const isNew = (thing: ItemFacts): boolean => thing.facts.condition?.value.startsWith('New with') === true;
+const isNew = (item: ItemFacts): boolean => item.facts.condition?.value.startsWith('New with') === true;
 
 const adviceFor = (
-  thing: ItemFacts,
+  item: ItemFacts,
   listings: readonly AskedListing[],
   confidence: number,
   now: Date,
@@ -32,7 +32,7 @@ const adviceFor = (
   const since = Math.min(...listings.filter(({ status }) => status === 'active').map(({ createdAt }) => createdAt.getTime()));
   const listed = now.getTime() - since;
   if (listed >= LONG_LISTED) return { strategy: 'Quick Sale', ...reasonOf('long_listed', { days: Math.floor(listed / DAY) }) };
-  if (isNew(thing) && confidence > HIGH_CONFIDENCE) return { strategy: 'Premium', ...reasonOf('sure_of_new') };
+  if (isNew(item) && confidence > HIGH_CONFIDENCE) return { strategy: 'Premium', ...reasonOf('sure_of_new') };
   return { strategy: 'Balanced', ...reasonOf('at_average') };
 };
 
