@@ -1,4 +1,4 @@
-// Everything that ships is made here. Named targets: `rollup -c --configTarget api,site` builds only those.
+// Builds everything that ships. Named targets: `rollup -c --configTarget api,site` builds only those.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
@@ -45,10 +45,10 @@ const toPreact = alias({
   ],
 });
 
-/** Texts of the widgets: their keys are no names, so each file is one object. */
+/** Texts of the widgets. Their keys are not identifiers, so each file is one object. */
 const texts = json({ namedExports: false, compact: true });
 
-/** A package of npm, not a file of ours: left for Node to load. Workspace packages are bundled in. */
+/** Returns whether an import is an npm package, which Node loads; workspace packages are bundled. */
 const isPackage = (id) => !/^[./\0]/.test(id) && !id.startsWith('/') && !id.startsWith('@relist/');
 
 const node = (folder, input) => ({
@@ -60,14 +60,14 @@ const node = (folder, input) => ({
     format: 'esm',
     sourcemap: true,
     entryFileNames: '[name].mjs',
-    // Flat on purpose: a worker or a data folder is found at the same place from every chunk.
+    // Flat, so that every chunk finds workers and data folders at the same path.
     chunkFileNames: 'chunk-[name]-[hash].mjs',
   },
 });
 
 /**
- * A package with a hundred others below it, of which we use a corner, or one that every start waits for: bundled, so that installing us
- * does not install them. What it imports is bundled with it, except for what Node has.
+ * Packages with a hundred dependencies of which we use a small part, or that every start waits for. They are bundled with their imports
+ * except Node's, so that installing Relist does not install them.
  */
 const withBundled = (target, bundled) => ({
   ...target,
@@ -77,14 +77,14 @@ const withBundled = (target, bundled) => ({
 });
 
 /**
- * Our modules do nothing when loaded, so an index that only passes on pulls nothing with it: no ky and no other widget's texts into the
- * embed's runtime or a component's file, and no ky into a help page of the command line.
+ * Our modules have no side effects, so importing from an index does not include its other exports: neither ky nor another widget's texts
+ * in the embed's runtime or a component's file, and no ky in a help page of the command line.
  */
 const onlyWhatIsUsed = {
   moduleSideEffects: (id, external) => !external && !/packages\/(api|cli|sdk-widgets)\/src\/|node_modules\/ky\//.test(id),
 };
 
-/** Worker threads are files of their own: src/engine/x/pixels.worker.ts becomes dist/pixels.worker.mjs. */
+/** Worker threads are separate files: src/engine/x/pixels.worker.ts becomes dist/pixels.worker.mjs. */
 const workers = () =>
   Object.fromEntries(
     filesBelow('packages/api/src')
@@ -92,7 +92,7 @@ const workers = () =>
       .map((file) => [basename(file, '.ts'), file]),
   );
 
-/** The whole first, since styles stand in the order of its imports. What entries share becomes chunks, so that a context is one for all of them. */
+/** The main entry first, because styles follow the order of its imports. Code that entries share becomes chunks, so that they share one context. */
 const sdkInputs = () => ({
   index: 'packages/sdk-widgets/src/index.ts',
   headless: 'packages/sdk-widgets/src/headless.ts',
@@ -102,7 +102,7 @@ const partsOfWidgets = /sdk-widgets\/src\/widgets\/(try-it|listings-table|listin
 const sdk = (flavor) => ({
   input: sdkInputs(),
   treeshake: onlyWhatIsUsed,
-  // A name that is external is not led to Preact any more, so the Preact build must not know React's.
+  // External names are no longer resolved to Preact, so React must not be external in the Preact build.
   external: [...(flavor === 'preact' ? [/^preact($|\/)/] : [/^react($|\/)/, /^react-dom($|\/)/]), /^zustand($|\/)/, 'ky'],
   plugins: [
     ...(flavor === 'preact' ? [toPreact] : []),
@@ -119,22 +119,22 @@ const sdk = (flavor) => ({
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
     banner: ({ isEntry, name }) => (isEntry && name !== 'headless' ? `'use client';` : ''), // Components, for Next's app router.
-    // Who takes one widget gets its imports from their own bundler; further ones here would pull in what it does not use.
+    // The page's bundler adds the imports of a widget; hoisted ones would include unused code.
     hoistTransitiveImports: false,
   },
 });
 
-/** Needed by the first widget of a page, whichever it is. Texts come with the widget they belong to. */
+/** Code that the first widget of a page needs, whichever it is. Texts are in the chunks of their widgets. */
 const embedRuntime =
-  /node_modules\/(preact|zustand)\/|sdk-widgets\/src\/(core\/(?!requests\/api-client|session\/(shop|sign-in)|languages\/(languages|speak)|listed|texts\/(?!en\/common))|stores\/(analysis|drafts\/keep-drafts|index|relist|resource)\b|hooks(?!\/use-own-store)|styles|elements\/(mount|shared-relist))|packages\/api\/src\/(client\/(errors|events|ndjson|upload)|contract\/limits|messages\/fill-in)\./;
-/** Parts that the uploader, the widget most pages begin with, does without. */
+  /node_modules\/(preact|zustand)\/|sdk-widgets\/src\/(core\/(?!requests\/api-client|session\/(shop|sign-in)|languages\/(languages|load-language)|listed|texts\/(?!en\/common))|stores\/(analysis|drafts\/keep-drafts|index|relist|resource)\b|hooks(?!\/use-own-store)|styles|elements\/(mount|shared-relist))|packages\/api\/src\/(client\/(errors|events|ndjson|upload)|contract\/limits|messages\/fill-in)\./;
+/** Parts that the uploader, the first widget on most pages, does not need. */
 const embedParts =
   /sdk-widgets\/src\/(core\/history|stores\/listings\/listing-editor|hooks\/use-history|ui\/(amounts|controls\/(checkbox|tabs)|icons\/outlines|layout\/(fold|named-card)|money|overlays\/(dialog|menu|place|tooltip)|photos|price|status\/(chip|meter|skeleton)))\b/;
-/** Shown seldom, so loaded with the first toast. */
+/** Rarely shown, so loaded with the first toast. */
 const embedToaster = /sdk-widgets\/src\/ui\/overlays\/toaster\b/;
-/** What every widget that posts a listing needs. */
+/** Code for widgets that post a listing. */
 const embedPosting = /sdk-widgets\/src\/headless\/listing\/(complete-listing|plain-text|selling-points)\b/;
-/** Charts and tables come with the widgets that show some. */
+/** Charts and tables are in the chunks of widgets that use them. */
 const embedFigures = /sdk-widgets\/src\/ui\/(chart\/|layout\/data-table)/;
 const embedClient = /node_modules\/ky\/|packages\/api\/src\/client\/|sdk-widgets\/src\/core\/requests\/api-client/;
 const embedChunk = (id) => {
@@ -145,7 +145,7 @@ const embedChunk = (id) => {
   if (embedRuntime.test(id) || (id.includes('sdk-widgets/src/ui/') && !embedFigures.test(id))) return 'runtime';
   return embedClient.test(id) ? 'client' : undefined;
 };
-/** What a page may compare the embed's files with before it runs them: version, and file name to hash as `integrity` attributes take it. */
+/** Writes integrity.json, for pages that verify the embed's files: the version, and each file's hash in the form of an `integrity` attribute. */
 const integrity = {
   name: 'integrity',
   generateBundle(_, bundle) {
@@ -177,13 +177,13 @@ const embed = () => ({
     chunkFileNames: 'c/[name]-[hash].js',
     generatedCode: { preset: 'es2015', symbols: false },
     freeze: false,
-    // Without this the entry would pull the runtime in, and relist.js must load nothing before an element connects.
+    // Otherwise the entry would import the runtime, but relist.js must load nothing before an element connects.
     onlyExplicitManualChunks: true,
     manualChunks: embedChunk,
   },
 });
 
-/** index.html is written for the dev server; here its script is exchanged for the built files. */
+/** Replaces the dev server's script in index.html by the built files. */
 const page = ({ files }) => {
   const entry = files.js.find((file) => file.isEntry);
   const links = [
@@ -194,7 +194,7 @@ const page = ({ files }) => {
   const assets = Object.fromEntries(
     (files.woff2 ?? []).map((file) => [basename(file.fileName).replace(/-[\w-]{8}\.woff2$/, ''), file.fileName]),
   );
-  /** A page's script and all it imports, less what every page has. */
+  /** Returns a page's script and its imports, without those that every page has. */
   const scriptsOf = (name) => {
     const isEntry = ({ fileName }) => fileName === entry.fileName || entry.imports.includes(fileName);
     const seen = new Set(files.js.filter((file) => file.name === name));
@@ -215,7 +215,7 @@ const publicFiles = {
   },
 };
 
-/** The server has to know which addresses there are, and knows no page. */
+/** Lists the site's paths for the server, which does not import pages. */
 const siteMap = {
   name: 'site-map',
   async generateBundle() {
@@ -256,7 +256,7 @@ const site = () => ({
   },
 });
 
-/** Targets are made when asked for: a build of one face does not need the others' sources. */
+/** Targets are created on demand: a build of one package does not need the others' sources. */
 const targets = {
   api: () =>
     node('api', {
@@ -269,7 +269,7 @@ const targets = {
     }),
   cli: () => {
     const target = withBundled(node('cli', { relist: 'packages/cli/src/main.ts' }), /^(@modelcontextprotocol\/sdk\/|commander$)/);
-    // Each file costs the first word a millisecond or two, so ours are one, except for what few ask for.
+    // Each file delays the first output by a millisecond or two, so our code is one file, except for rarely used parts.
     const output = {
       ...target.output,
       onlyExplicitManualChunks: true,
@@ -292,9 +292,9 @@ export default (options) => {
 };
 
 function warn(warning, report) {
-  // "use client" marks in dependencies mean nothing to a bundle that runs in the browser only.
+  // "use client" directives in dependencies have no meaning in a browser-only bundle.
   if (warning.code === 'MODULE_LEVEL_DIRECTIVE') return;
-  // Other people's cycles and comments are not ours to fix.
+  // Ignore cycles and comments in dependencies.
   if (['CIRCULAR_DEPENDENCY', 'INVALID_ANNOTATION'].includes(warning.code) && warning.message.includes('node_modules')) return;
   report(warning);
 }

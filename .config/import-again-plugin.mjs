@@ -8,9 +8,9 @@ const helper = `
 const failures = {};
 export const importAgain = (ask) =>
   ask((file, load) =>
-    load(failures[file] ? file + '?' + failures[file] : file).catch((problem) => {
+    load(failures[file] ? file + '?' + failures[file] : file).catch((error) => {
       failures[file] = (failures[file] || 0) + 1;
-      throw problem;
+      throw error;
     }),
   );`;
 

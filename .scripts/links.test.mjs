@@ -24,7 +24,7 @@ const anchors = (markdown) =>
   [...withoutCode(markdown.replaceAll(/`([^`\n]*)`/g, '$1')).matchAll(/^#+\s+(.+)$/gm)].map(([, heading]) => anchorOf(heading));
 const links = (markdown) => [...withoutCode(markdown).matchAll(/!?\[[^\]]*\]\(([^)\s]+)[^)]*\)/g)].map(([, target]) => target);
 
-const problemOf = (document, target) => {
+const errorOf = (document, target) => {
   if (/^(https?|mailto):/.test(target)) return URL.canParse(target) ? null : 'is no address';
   const [path, anchor] = target.split('#');
   const file = path === '' ? document : relative(root, resolve(root, dirname(document), decodeURIComponent(path))).replaceAll('\\', '/');
@@ -37,8 +37,8 @@ describe.each(documents)('%s', (document) => {
 
   test('has no broken links', () => {
     const broken = links(markdown).flatMap((target) => {
-      const problem = problemOf(document, target);
-      return problem ? [`${target} ${problem}`] : [];
+      const error = errorOf(document, target);
+      return error ? [`${target} ${error}`] : [];
     });
     expect(broken).toEqual([]);
   });

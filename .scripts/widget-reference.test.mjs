@@ -17,7 +17,7 @@ describe('docs/reference/widgets.md', () => {
       const [name, , first] = text.split('\n');
       expect(first, name).toMatch(/^\S.*\S$/);
     }
-    for (const row of page.split('\n').filter((line) => line.startsWith('| `'))) expect(row).not.toMatch(/\|\s*(Needed\.)?\s*\|$/);
+    for (const row of page.split('\n').filter((line) => line.startsWith('| `'))) expect(row).not.toMatch(/\|\s*(Required\.)?\s*\|$/);
   });
 
   it('lists tag, props, events and attributes', () => {
@@ -28,7 +28,7 @@ describe('docs/reference/widgets.md', () => {
     expect(sectionOf('ListingsTable')).toMatch(/\| `onCreate` \| `\(\) => void` \| Leads to the uploader/);
     expect(sectionOf('Events')).toContain('| `relist:bulk-priced` | `BulkPricingAnalysis` |');
     expect(sectionOf('Attributes')).toContain('`base-url`');
-    expect(sectionOf('Options')).toMatch(/\| `baseUrl` \| `string` \| Needed\. Origin of the API/);
+    expect(sectionOf('Options')).toMatch(/\| `baseUrl` \| `string` \| Required\. Origin of the API/);
   });
 });
 

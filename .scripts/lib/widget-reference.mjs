@@ -52,23 +52,21 @@ const exported = () =>
 
 /** Returns the tag of each widget that is an element. */
 const tagOf = () => {
-  const table = source('elements/relist.ts');
-  const admin = source('elements/widgets/admin.ts');
-  const files = [
-    ...[...table.matchAll(/'(relist-[\w-]+)': \{[^\n]*import\('\.\/widgets\/([\w-]+)\.ts'\)/g)].map(([, tag, file]) => [file, tag]),
-    ...[...admin.matchAll(/import\('\.\/(admin-[\w-]+)\.ts'\)/g)].map(([, file]) => [file, `relist-${file}`]),
-  ];
-  return new Map(
-    files.map(([file, tag]) => [/export \{ (\w+?)(?:Element)? as widget \}/.exec(source(`elements/widgets/${file}.ts`))?.[1] ?? file, tag]),
-  );
+  const widgetIn = (file) => /export \{ (\w+?)(?:Element)? as widget \}/.exec(source(`elements/widgets/${file}.ts`))?.[1] ?? file;
+  const elements = source('elements/relist.ts').matchAll(/'(relist-[\w-]+)': \{[^\n]*import\('\.\/widgets\/([\w-]+)\.ts'\)/g);
+  const panels = source('elements/widgets/admin.ts').matchAll(/\/(admin-[\w-]+)\.tsx'\)\)\.(\w+)/g);
+  return new Map([
+    ...[...elements].map(([, tag, file]) => [widgetIn(file), tag]),
+    ...[...panels].map(([, file, widget]) => [widget, `relist-${file}`]),
+  ]);
 };
 
 const propsTable = (members) =>
   [
-    '| prop | type | what it is for |',
+    '| prop | type | description |',
     '| --- | --- | --- |',
     ...members.map(
-      ({ name, type, optional, text }) => `| ${code(name)} | ${code(type)} | ${cell(`${optional ? '' : 'Needed. '}${text}`)} |`,
+      ({ name, type, optional, text }) => `| ${code(name)} | ${code(type)} | ${cell(`${optional ? '' : 'Required. '}${text}`)} |`,
     ),
   ].join('\n');
 
@@ -79,7 +77,7 @@ const section = ({ name, file, subpath }, tags) => {
   return [
     `## ${name}`,
     commentBefore(text, `export const ${name} =`),
-    [...(tag ? [`As an element: \`<${tag}></${tag}>\`.`] : []), `Alone: \`@relist/sdk-widgets/${subpath}\`.`].join(' '),
+    [...(tag ? [`As an element: \`<${tag}></${tag}>\`.`] : []), `Import: \`@relist/sdk-widgets/${subpath}\`.`].join(' '),
     members ? propsTable(members) : 'Takes no props.',
   ].join('\n\n');
 };
@@ -94,7 +92,7 @@ const attributes = () =>
 
 const eventTable = () =>
   [
-    '| event | `detail` | told when |',
+    '| event | `detail` | dispatched when |',
     '| --- | --- | --- |',
     ...membersOf(source('core/event-map.ts'), 'RelistEvents').map(
       ({ name, type, text }) => `| ${code(`relist:${name}`)} | ${code(type)} | ${cell(text)} |`,
@@ -109,10 +107,9 @@ export const widgetReference = () => {
   const widgets = exported();
   return `# The widgets
 
-Every widget of \`@relist/sdk-widgets\`, from its types. As a React component it is imported by name and stands within a
-\`RelistProvider\`; from \`@relist/sdk-widgets/preact\` the same under Preact; as an element it needs \`relist.js\` and no build.
-Each is also a file of its own, for React at the subpath that stands with it, for Preact with \`preact/\` before the last word.
-\`npm run storybook\` shows each in every state.
+Every widget of \`@relist/sdk-widgets\`, from its types. For React, import it by name and render it inside a \`RelistProvider\`; for Preact,
+import it from \`@relist/sdk-widgets/preact\`; as an element it needs \`relist.js\` and no build. You can also import each by the listed
+subpath; for Preact, put \`preact/\` before its last part. \`npm run storybook\` shows each widget in every state.
 
 ${widgets.map(({ name }) => `[${name}](#${name.toLowerCase()})`).join(' · ')}
 
@@ -120,17 +117,17 @@ ${widgets.map((widget) => section(widget, tags)).join('\n\n')}
 
 ## Options
 
-What a \`RelistProvider\` takes as \`config\`, and \`Relist.configure\` for all elements of a page.
+The \`config\` of a \`RelistProvider\`, and of \`Relist.configure\` for all elements of a page.
 
 ${configTable()}
 
 ## Attributes
 
-Every element takes ${attributes()}. Each is a property as well, in camel case, and wins over the options of the page.
+Every element accepts ${attributes()}. Each is also a property in camel case, and overrides the page's options.
 
 ## Events
 
-An element dispatches each as a \`CustomEvent\` that bubbles through the page; a provider calls \`onEvent(name, detail)\` with the name
+Elements dispatch each event as a \`CustomEvent\` that bubbles through the page; a provider calls \`onEvent(name, detail)\` with the name
 without \`relist:\`.
 
 ${eventTable()}

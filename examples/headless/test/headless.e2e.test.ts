@@ -16,7 +16,7 @@ describe('a shop with custom markup', () => {
 
   it('goes from photos to a listing, corrects and edits it, and loads no framework', async () => {
     const page = await newPage({ viewport: { width: 360, height: 780 } });
-    const problems = watchPage(page, [shop.url(), shop.product().url]);
+    const errors = watchPage(page, [shop.url(), shop.product().url]);
     const scripts: string[] = [];
     page.on('response', (response) => void (/\.m?js$/.test(response.url()) && scripts.push(response.url())));
     await page.goto(shop.url());
@@ -45,12 +45,12 @@ describe('a shop with custom markup', () => {
 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     expect(scripts.filter((url) => /react|preact/i.test(url.replace('/dist/react/', '/')))).toEqual([]);
-    expect(problems).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('sells a listing, prices the stock and writes to support, with custom elements', async () => {
     const page = await newPage({ viewport: { width: 360, height: 780 } });
-    const problems = watchPage(page, [shop.url(), shop.product().url]);
+    const errors = watchPage(page, [shop.url(), shop.product().url]);
     await page.goto(shop.url('/stock'));
     await page.getByText('1 of 1 listing', { exact: true }).waitFor();
     await page.getByRole('button', { name: /^Mark as posted/ }).click();
@@ -74,7 +74,7 @@ describe('a shop with custom markup', () => {
     await page.getByText(/^Message Sent Successfully!/).waitFor();
 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    expect(problems).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('does the same with typed API calls only', async () => {

@@ -11,7 +11,7 @@ describe('a shop page with <relist-studio>', () => {
 
   it('runs the whole flow from another origin, under a strict CSP, without affecting the rest of the page', async () => {
     const page = await newPage({ viewport: { width: 1280, height: 900 } });
-    const problems = watchPage(page, [shop.url(), shop.product().url]);
+    const errors = watchPage(page, [shop.url(), shop.product().url]);
     await page.goto(shop.url());
     const before = await page
       .locator('h1')
@@ -39,6 +39,6 @@ describe('a shop page with <relist-studio>', () => {
 
     await page.getByRole('button', { name: 'New Item' }).first().click();
     await page.getByText('Upload images to start AI analysis').waitFor();
-    expect(problems).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

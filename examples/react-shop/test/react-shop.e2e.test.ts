@@ -26,7 +26,7 @@ describe('a React shop with a server', () => {
 
   it('analyzes for a customer in the shop’s look, and sends the shop signed webhooks', async () => {
     const page = await newPage({ viewport: { width: 1280, height: 900 } });
-    const problems = watchPage(page, [shop.url(), shop.product().url]);
+    const errors = watchPage(page, [shop.url(), shop.product().url]);
     await page.goto(shop.url());
     const analyse = page.getByRole('button', { name: /^Analy[sz]e/ });
     await analyse.waitFor();
@@ -41,7 +41,7 @@ describe('a React shop with a server', () => {
     await Promise.all(['item.analysed', 'listing.created'].map((type) => shop.printed(`Relist sent ${type}`)));
     expect((await news()).map(({ type }) => type).toSorted()).toEqual(['item.analysed', 'listing.created']);
     expect((await news()).find(({ type }) => type === 'item.analysed')?.data).toMatchObject({ userId: 'customer-42', name });
-    expect(problems).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('refuses a message that Relist did not sign', async () => {

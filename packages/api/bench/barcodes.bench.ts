@@ -1,6 +1,6 @@
 // Measures exact and false barcode reads. With ../shared/data/barcodes (zxing's test photos): against zbarimg 0.23 on the same
 // photos. Without it: on generated barcodes, from easy to hard.
-import { intake } from '../src/engine/photos/index.ts';
+import { intake } from '../src/engine/photos/intake.ts';
 import { createBarcodeReader } from '../src/engine/reading/barcodes.ts';
 import { expandUpcE } from '../src/engine/reading/digits.ts';
 import { drawBarcode } from '../test/photos/barcode.ts';

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { PhotoProblem } from '../src/engine/problems.ts';
-import { intake } from '../src/engine/photos/index.ts';
+import { PhotoError } from '../src/engine/errors.ts';
+import { intake } from '../src/engine/photos/intake.ts';
 import {
   animation,
   declaringChroma,
@@ -63,8 +63,8 @@ const peak = (): number => Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self
 const measure = async (name: string, path: string): Promise<Measured> => {
   const bytes = readFileSync(path);
   const began = performance.now();
-  const outcome = await intake(Array.from({ length: TOGETHER }, () => ({ name, bytes }))).catch((problem: unknown) => problem);
-  if (outcome instanceof PhotoProblem !== name in BOMBS) throw new Error(`${name}: ${String(outcome)}`);
+  const outcome = await intake(Array.from({ length: TOGETHER }, () => ({ name, bytes }))).catch((error: unknown) => error);
+  if (outcome instanceof PhotoError !== name in BOMBS) throw new Error(`${name}: ${String(outcome)}`);
   return { ms: performance.now() - began, megabytes: peak() };
 };
 

@@ -2,7 +2,7 @@
 // generated; photos of clothes without legible labels come from ../shared/data/photos/clothing if present.
 import sharp from 'sharp';
 import { findBrand } from '../src/engine/catalog/brands.ts';
-import { intake } from '../src/engine/photos/index.ts';
+import { intake } from '../src/engine/photos/intake.ts';
 import { createReader } from '../src/engine/reading/index.ts';
 import { drawLabel } from '../test/photos/draw.ts';
 import { hasRealData, realFile, realPhotos } from './shared.ts';
@@ -17,7 +17,7 @@ const INKS = [
 const TURNS = [0, 3, -6, 12, -20, 35, 90, 180, 270];
 const CAPITALS = [22, 36, 56];
 
-const reader = createReader({ findBrand, onProblem: console.error });
+const reader = createReader({ findBrand, onError: console.error });
 await reader.warm();
 const { signal } = new AbortController();
 const claimsOn = async (name: string, bytes: Buffer) => (await reader.read(await intake([{ name, bytes }]), signal)).candidates;

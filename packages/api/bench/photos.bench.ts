@@ -1,7 +1,7 @@
 // Measures photo intake against bare sharp making the same variants, and the longest stall of the event loop. Uses generated
 // 12-megapixel JPEGs.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { intake } from '../src/engine/photos/index.ts';
+import { intake } from '../src/engine/photos/intake.ts';
 import { sharp } from '../src/engine/photos/sharp.ts';
 
 const TARGET = 0.85;

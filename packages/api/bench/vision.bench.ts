@@ -31,7 +31,7 @@ report({ name: 'prepare one photo', ours: await runs(() => photoTensor(photo)), 
 const vision = createVision(createEyes(1));
 report({ name: 'start a thread and open its networks', ours: (await timed(() => vision.warm())).ms, unit: 'ms' });
 const seen = { position: 1, variants: { 320: photo, 1024: photo, 2048: photo } };
-report({ name: 'see one photo, mirror image included', ours: await runs(() => vision.see([seen])), unit: 'ms' });
-const votes = await vision.see([seen]);
+report({ name: 'classify one photo, mirror image included', ours: await runs(() => vision.classify([seen])), unit: 'ms' });
+const votes = await vision.classify([seen]);
 report({ name: 'combine votes', ours: await runs(async () => combineVotes(votes)), unit: 'ms' });
 await vision.close();

@@ -32,7 +32,7 @@ const spent = (work: () => void): number => {
 const onAll = (write: (input: ReturnType<typeof inputOf>) => unknown) => {
   const rounds = [thingsOf(), thingsOf()];
   return spent(() => {
-    for (const thing of rounds.pop() ?? []) for (const platform of PLATFORMS) write(inputOf(thing, platform));
+    for (const item of rounds.pop() ?? []) for (const platform of PLATFORMS) write(inputOf(item, platform));
   });
 };
 const listings = NOTES * PLATFORMS.length;

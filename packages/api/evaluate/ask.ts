@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Engine } from '../src/engine/index.ts';
-import type { Thing } from '../src/engine/thing.ts';
+import type { ItemFacts } from '../src/engine/item-facts.ts';
 import { FIELDS } from './labels.ts';
 import type { Answer } from './score.ts';
 
@@ -9,7 +9,7 @@ const NOW = new Date('2026-01-01T00:00:00Z');
 /** Replaces the file name: it must not give the recognizer a hint. */
 const plainName = (file: string, index: number): string => `IMG_${1000 + index}${/\.\w+$/.exec(basename(file))?.[0] ?? '.jpg'}`;
 
-const fieldsOf = ({ facts }: Thing): Answer['fields'] =>
+const fieldsOf = ({ facts }: ItemFacts): Answer['fields'] =>
   Object.fromEntries(
     FIELDS.flatMap((name) => {
       const found = facts[name];

@@ -37,9 +37,9 @@ ${fieldsTable(report.fields)}${textLine(report.text)}`;
 /** Renders docs/reference/accuracy-photos.md from the saved runs of `npm run evaluate`. */
 export const photoAccuracy = (): string => `# Accuracy of photos
 
-How often the recognizer without a key is right, from the bytes of a photo to the facts of the item. \`npm run docs\` makes this page from kept runs of
-\`npm run evaluate\`. Each row that was measured is one photo, and file names never help. "Right of asked" counts a fact that was not stated as missed. Make the
-tables again with:
+How often the recognizer without an AI provider is right, from a photo's bytes to the item's facts. \`npm run docs\` generates this page from saved runs of
+\`npm run evaluate\`. Each measured row is one photo, and file names are not used. "Right of asked" counts a fact that was not stated as missed. To repeat the
+measurement:
 
 \`\`\`sh
 npm run evaluate -- --photos packages/api/evaluate/sample-photos --labels packages/api/evaluate/sample-photos/labels.csv --record "Sample photos"

@@ -44,7 +44,7 @@ const settings = () => {
 const open = (withAi: boolean): Engine => {
   const ai = withAi ? aiOptionsOf(readEnvironment(process.env)) : null;
   if (withAi && !ai) throw new Error('--ai needs OPENAI_API_KEY or OPENAI_BASE_URL.');
-  return createEngine({ ai, onProblem: (problem) => console.error(problem) });
+  return createEngine({ ai, onError: (error) => console.error(error) });
 };
 
 const progress = (done: number, all: number): void => {

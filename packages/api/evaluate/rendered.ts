@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { findBrand } from '../src/engine/catalog/brands.ts';
-import { intake } from '../src/engine/photos/index.ts';
+import { intake } from '../src/engine/photos/intake.ts';
 import { createReader, type Reading } from '../src/engine/reading/index.ts';
 import { DEGRADATIONS, NUMBERS } from './rendered/barcodes.ts';
 import { freshLabels } from './rendered/fresh-labels.ts';
@@ -14,7 +14,7 @@ const USAGE = `Measures what is understood of drawn photos, which are the same f
   npm run evaluate -- --rendered lettering   words on cloth
   npm run evaluate -- --rendered barcodes    numbers degraded at stated levels`;
 
-const reader = createReader({ findBrand, onProblem: (problem) => console.error(problem) });
+const reader = createReader({ findBrand, onError: (error) => console.error(error) });
 const read = async (bytes: Buffer): Promise<Reading> =>
   reader.read(await intake([{ name: 'IMG_1.jpg', bytes }]), new AbortController().signal);
 
@@ -111,7 +111,7 @@ const main = async (): Promise<void> => {
   }
 };
 
-await main().catch((problem: unknown) => {
-  console.error(problem instanceof Error ? problem.message : problem);
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 });

@@ -6,5 +6,5 @@ const idle = { warm: async () => {}, close: async () => {} };
 export const blindEyes: NonNullable<EngineOptions['eyes']> = {
   barcodeReader: { read: async () => ({ barcodes: [], isComplete: true }), ...idle },
   labelReader: { read: async ({ position }) => ({ photo: position, lines: [] }), ...idle },
-  vision: { see: async () => [], ...idle },
+  vision: { classify: async () => [], ...idle },
 };

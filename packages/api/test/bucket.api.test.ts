@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from './app.ts';
 import { startBucket, type TestBucket } from './bucket.ts';
-import { expectProblem, json } from './expect.ts';
+import { expectError, json } from './expect.ts';
 import { photoSet } from './photo-files.ts';
 import { unzip } from './zip.ts';
 
@@ -38,7 +38,7 @@ it('keeps, shows, exports and removes photos', async () => {
 it('answers 503 while the bucket is down, and saves nothing partially', async () => {
   const { item } = await ada.client.items.create({ files: await photoSet(1) });
   await bucket.away();
-  expect((await expectProblem(ada.client.items.create({ files: await photoSet(1) }), 'unavailable')).retryAfter).toBe(5);
+  expect((await expectError(ada.client.items.create({ files: await photoSet(1) }), 'unavailable')).retryAfter).toBe(5);
   const photo = await app.request(`/api/items/${item.id}/photos/1`, { token: ada.token });
   expect([photo.status, photo.headers.get('retry-after')]).toEqual([503, '5']);
   expect((await ada.client.items.list()).total).toBe(1);

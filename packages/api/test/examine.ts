@@ -19,7 +19,7 @@ export interface Sent {
   readonly body: string | FormData | null;
 }
 
-const shapeProblem = (text: string): string | null => {
+const shapeError = (text: string): string | null => {
   try {
     const result = ErrorBody.strict().safeParse(JSON.parse(text));
     return result.success ? null : 'not the error shape';
@@ -58,15 +58,15 @@ export const createExaminer = (url: string) => {
     if (!response) return false;
     const { status } = response;
     count(status);
-    const note = (problem: string): number => failures.push(`${request.route.key} ${request.path.slice(0, 80)} → ${status}: ${problem}`);
+    const note = (error: string): number => failures.push(`${request.route.key} ${request.path.slice(0, 80)} → ${status}: ${error}`);
     const copy = response.clone();
     const body = await response.text().catch((error: unknown) => `broke off: ${String(error)}`);
     if (body.startsWith('broke off')) note(body);
     if (status >= 500) note(body);
     if (!response.headers.get('x-request-id')) note('no request id');
     if (status >= 400) {
-      const problem = shapeProblem(body);
-      if (problem) note(problem);
+      const error = shapeError(body);
+      if (error) note(error);
       const inside = INSIDE.exec(body.replaceAll(/"message":"[^"]*Content-Type[^"]*"/g, ''));
       if (inside) note(`contains "${inside[0]}"`);
     }
@@ -83,8 +83,8 @@ export const createExaminer = (url: string) => {
   return { statuses, successes, failures, issued, count, examine };
 };
 
-/** Returns the problems of a log: each line must be JSON without a token, a password or an email address. */
-export const problemsOfLog = (lines: readonly string[], issued: ReadonlySet<string>): string[] => {
+/** Returns the errors of a log: each line must be JSON without a token, a password or an email address. */
+export const errorsInLog = (lines: readonly string[], issued: ReadonlySet<string>): string[] => {
   const log = lines.join('');
   // eslint-disable-next-line no-control-regex
   const isOdd = (line: string): boolean => !line.endsWith('}\n') || /[\u0000-\u0009\u000b-\u001f\u007f]/.test(line);

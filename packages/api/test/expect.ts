@@ -3,7 +3,7 @@ import { ApiError } from '../src/client/index.ts';
 import { ErrorBody, errorCatalog, type ErrorCode } from '../src/contract/index.ts';
 
 /** Asserts that the call fails with this code, its status, and a message. Returns the error for further checks. */
-export const expectProblem = async (call: Promise<unknown>, code: ErrorCode): Promise<ApiError> => {
+export const expectError = async (call: Promise<unknown>, code: ErrorCode): Promise<ApiError> => {
   const error: unknown = await call.then(
     () => null,
     (reason: unknown) => reason,
@@ -16,7 +16,7 @@ export const expectProblem = async (call: Promise<unknown>, code: ErrorCode): Pr
 };
 
 /** The same for an answer fetched without the client. */
-export const expectProblemAnswer = async (response: Response, code: ErrorCode): Promise<ErrorBody> => {
+export const expectErrorAnswer = async (response: Response, code: ErrorCode): Promise<ErrorBody> => {
   const body: unknown = await response.json();
   expect(response.headers.get('content-type')).toMatch(/^application\/json/);
   expect(body).toMatchObject({ code });

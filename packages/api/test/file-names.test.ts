@@ -21,7 +21,7 @@ const SUFFIX = /\.(both|postgres|pglite)\.api\.test\.ts$/;
 const POSTGRES_ONLY = /\b(openPostgres|startPostgres|createPostgresDatabase|untilWaiting)\b/;
 const PGLITE_ONLY = /\b(PGlite|openEmbedded)\b/;
 
-const problemsOf = (file: string, text: string): string[] => [
+const errorsOf = (file: string, text: string): string[] => [
   ...(DEPENDS.test(text) && !SUFFIX.test(file) ? ['depends on the database: name it *.both, *.postgres or *.pglite.api.test.ts'] : []),
   ...(file.includes('.postgres.') && PGLITE_ONLY.test(text) ? ['opens the embedded database'] : []),
   ...(file.includes('.pglite.') && POSTGRES_ONLY.test(text) ? ['opens PostgreSQL'] : []),
@@ -30,7 +30,7 @@ const problemsOf = (file: string, text: string): string[] => [
 
 describe('the name of a test file', () => {
   it.each(tests.map((file) => [relative(packageRoot, file), file]))('%s has the suffix of its database', (_, file) => {
-    expect(problemsOf(basename(file), readFileSync(file, 'utf8'))).toEqual([]);
+    expect(errorsOf(basename(file), readFileSync(file, 'utf8'))).toEqual([]);
   });
 
   it.each([
@@ -40,7 +40,7 @@ describe('the name of a test file', () => {
     ['a.pglite.api.test.ts', 'await openPostgres(url);'],
     ['a.both.api.test.ts', "it.runIf(isPostgres)('x')"],
   ])('%s must not contain: %s', (file, text) => {
-    expect(problemsOf(file, text)).toHaveLength(1);
+    expect(errorsOf(file, text)).toHaveLength(1);
   });
 });
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../src/contract/index.ts';
 import { allBombs, type Bomb } from './bombs.ts';
-import { countsOf, createExaminer, perform, problemsOfLog, routes } from './examine.ts';
+import { countsOf, createExaminer, perform, errorsInLog, routes } from './examine.ts';
 import { hostileRequest, type HostileRequest } from './hostile.ts';
 import { startHostileProcess, watchHealth, type HostileProcess } from './hostile-process.ts';
 import { quickOrSoak } from './length.ts';
@@ -92,6 +92,6 @@ it(
     const log = await server.log();
     expect(log.length).toBeGreaterThan(COUNT * 0.9);
     expect(issued.size).toBeGreaterThan(known);
-    expect(problemsOfLog(log, issued)).toEqual([]);
+    expect(errorsInLog(log, issued)).toEqual([]);
   },
 );

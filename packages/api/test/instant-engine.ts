@@ -6,8 +6,9 @@ import type { WrittenListing } from '../src/engine/listings/types.ts';
 import { correct } from '../src/engine/corrections.ts';
 import { exportFormats } from '../src/engine/listings/index.ts';
 import { STAGE_VERSIONS } from '../src/engine/photo-observations.ts';
-import { intake, reopen } from '../src/engine/photos/index.ts';
-import type { Thing } from '../src/engine/thing.ts';
+import { intake } from '../src/engine/photos/intake.ts';
+import { reopen } from '../src/engine/photos/reopen.ts';
+import type { ItemFacts } from '../src/engine/item-facts.ts';
 import type { Analysis, Engine } from '../src/engine/types.ts';
 
 /** A test double of the engine: the real photo validation, then one fixed result at once. For tests of HTTP and storage. */
@@ -34,7 +35,7 @@ const PAYOUTS: PriceResearch['payouts'] = [
   { platform: 'ebay', label: 'eBay', fee: 6, net: 36, steps: [{ from: 0, rate: 0, fixed: 6 }], note: 'Fee', date: '2026-01-01' },
 ];
 
-const THING: Thing = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
+const THING: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
 
 const listing = (title: string, description: string): WrittenListing => ({
   title,

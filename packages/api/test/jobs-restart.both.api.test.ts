@@ -44,12 +44,12 @@ const inDatabase = async <Result>(work: (raw: (sql: string, bindings?: string[])
 
 const makeItems = async (email: string): Promise<string[]> => {
   const rows = await inDatabase<{ id: string }>(async (raw) => {
-    const thing = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
+    const item = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
     const { rows: made } = await raw(
       `insert into items (id, user_id, name, target_platform, analysis_results, evidence, thing, price_research, description, variation, created_at, updated_at)
-       select gen_random_uuid(), users.id, 'Thing ' || n, 'ebay', '{}', '{}', ?, '{}', '', 0, now(), now()
+       select gen_random_uuid(), users.id, 'ItemFacts ' || n, 'ebay', '{}', '{}', ?, '{}', '', 0, now(), now()
        from users, generate_series(1, ${COUNT}) n where email = ? returning id`,
-      [JSON.stringify(thing), email],
+      [JSON.stringify(item), email],
     );
     return made;
   });

@@ -1,11 +1,11 @@
 import { createEngine } from '../src/engine/index.ts';
 import type { PreparedPhoto } from '../src/engine/photos/types.ts';
 import { correct } from '../src/engine/corrections.ts';
-import type { Thing } from '../src/engine/thing.ts';
+import type { ItemFacts } from '../src/engine/item-facts.ts';
 import type { AnalysisInput, Engine } from '../src/engine/types.ts';
 
 /** What every photo shows to this engine. */
-export const SEEN: Thing = {
+export const SEEN: ItemFacts = {
   facts: {
     category: { value: 'jackets', evidence: { source: 'vision', photo: 1, confidence: 80 } },
     brand: { value: 'Zara', evidence: { source: 'label', photo: 2, quote: 'ZARA', confidence: 90 } },
@@ -28,7 +28,7 @@ export interface KnowingEngine extends Engine {
 }
 
 /** Returns the real writer, pricer and corrections over one fixed item; only photo analysis is faked, and counted. */
-export const createKnowingEngine = (seen: Thing = SEEN): KnowingEngine => {
+export const createKnowingEngine = (seen: ItemFacts = SEEN): KnowingEngine => {
   const engine = createEngine();
   const looks: AnalysisInput[] = [];
   const reopened: (readonly PreparedPhoto[])[] = [];
@@ -46,10 +46,10 @@ export const createKnowingEngine = (seen: Thing = SEEN): KnowingEngine => {
       looks.push(input);
       await knowing.during();
       const { photos, platform, now, hint, levelsFor } = input;
-      const thing = correct(seen, { hint });
-      const levels = await levelsFor?.(thing);
+      const item = correct(seen, { hint });
+      const levels = await levelsFor?.(item);
       return {
-        ...engine.rewrite({ thing, photos, platform, variation: 0, levels, now }),
+        ...engine.rewrite({ thing: item, photos, platform, variation: 0, levels, now }),
         usage: { provider: 'known', model: 'known', promptTokens: 1, completionTokens: 1 },
       };
     },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Route } from '../src/contract/index.ts';
 import { startApp, type TestApp } from './app.ts';
-import { countsOf, createExaminer, perform, problemsOfLog, routes, type Sent } from './examine.ts';
+import { countsOf, createExaminer, perform, errorsInLog, routes, type Sent } from './examine.ts';
 import { hostileLimits } from './hostile-limits.ts';
 import { json, text } from './hostile-values.ts';
 import { quickOrSoak } from './length.ts';
@@ -63,5 +63,5 @@ it('survives one hostile value in an otherwise valid request, and reaches every 
   expect([...successes].filter(([, count]) => count === 0).map(([key]) => key)).toEqual([]);
   expect(issued.size).toBeGreaterThan(10);
   expect(app.logLines.length).toBeGreaterThan(A_ROUTE * routes.length * 0.9);
-  expect(problemsOfLog(app.logLines, issued)).toEqual([]);
+  expect(errorsInLog(app.logLines, issued)).toEqual([]);
 });

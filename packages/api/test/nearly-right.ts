@@ -5,7 +5,7 @@ import type { TestApp, TestUser } from './app.ts';
 import { codeAt, turnOnSecondFactor } from './authenticator.ts';
 import { ORIGIN, buildDelivery, createShop, type TestShop } from './partners.ts';
 import { jacketPhoto } from './photo-files.ts';
-import { bodyOf, buildThing, claimForm } from './things.ts';
+import { bodyOf, buildTarget, claimForm } from './route-targets.ts';
 
 /** A valid request for every route of the contract; the hostile value is inserted afterwards. */
 export interface RightRequest {
@@ -177,7 +177,7 @@ const keyFor = ({ access }: Route, { ada, boss, shop }: World): Record<string, s
 /** Returns a new request each time, with new data. */
 export const rightRequest = async (asked: Route, world: World): Promise<RightRequest> => {
   const differs = await DIFFERENT[asked.key]?.(world);
-  const id = asked.params && !differs?.path ? await buildThing(world.app, asked, world.ada) : '';
+  const id = asked.params && !differs?.path ? await buildTarget(world.app, asked, world.ada) : '';
   const path = asked.path.replace(/:\w+/, id).replaceAll(/:\w+/g, '1');
   const body = bodyOf(asked) as RightRequest['body'];
   return { path, ...(body && { body }), ...differs, headers: { ...keyFor(asked, world), ...differs?.headers } };

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from './app.ts';
 import { createTestDatabase } from './database.ts';
-import { expectProblem } from './expect.ts';
+import { expectError } from './expect.ts';
 import { createInstantEngine } from './instant-engine.ts';
 import { photoSet } from './photo-files.ts';
 
@@ -46,7 +46,7 @@ it('leaves neither an idempotency key that refuses every retry nor orphaned phot
   const files = await photoSet(1);
   const options = { idempotencyKey: 'outage-1' };
   goesAway = true;
-  const error = await expectProblem(ada.client.items.create({ files }, options), 'unavailable');
+  const error = await expectError(ada.client.items.create({ files }, options), 'unavailable');
   expect(error.retryAfter).toBeGreaterThan(0);
   expect(await storedKeys()).toHaveLength(1);
   goesAway = isDown = false;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { startApp } from './app.ts';
-import { expectProblem } from './expect.ts';
+import { expectError } from './expect.ts';
 import { createGate } from './gate.ts';
 
 it('answers 503 with Retry-After while all connections are busy, and serves requests that need none', async () => {
@@ -19,7 +19,7 @@ it('answers 503 with Retry-After while all connections are busy, and serves requ
   expect(pool.acquireTimeoutMillis).toBe(3000);
   pool.acquireTimeoutMillis = 40;
 
-  expect((await expectProblem(client.items.list(), 'unavailable')).retryAfter).toBeGreaterThan(0);
+  expect((await expectError(client.items.list(), 'unavailable')).retryAfter).toBeGreaterThan(0);
   // This route needs no database connection, so it answers at once.
   expect(await app.anonymous.health.live()).toEqual({ status: 'ok' });
 

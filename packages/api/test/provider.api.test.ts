@@ -9,7 +9,7 @@ import { DAY } from '../src/server/services/shared/clock.ts';
 import { LIMITS } from '../src/server/services/operations/rate-limits.ts';
 import { startApp, type TestApp, type TestUser } from './app.ts';
 import { createTestDatabase } from './database.ts';
-import { expectProblem } from './expect.ts';
+import { expectError } from './expect.ts';
 import { startFakeAi, type FakeAi, type FakeAiMode } from './fake-ai.ts';
 import { blindEyes } from './blind-eyes.ts';
 import { fileOf, jacketPhoto, sharpPhoto } from './photo-files.ts';
@@ -188,7 +188,7 @@ describe('an analysis by a provider', () => {
       await blurred('shaky.jpg'),
     ];
     const key = { idempotencyKey: randomUUID() };
-    const error = await expectProblem(ada.client.items.create({ files }, key), 'photos_unfit');
+    const error = await expectError(ada.client.items.create({ files }, key), 'photos_unfit');
     expect(error.status).toBe(422);
     expect(error.fields).toEqual({
       'again.jpg': 'is the same as another',
@@ -203,7 +203,7 @@ describe('an analysis by a provider', () => {
     expect((await ada.client.items.list()).total).toBe(0);
     const streamed: string[] = [];
     const stream = ada.client.items.create({ files }, { ...key, onStage: (stage) => streamed.push(stage) });
-    await expectProblem(stream, 'photos_unfit');
+    await expectError(stream, 'photos_unfit');
     expect([streamed.at(-1), fake.calls()]).toEqual(['photos', asked]);
     const { item } = await ada.client.items.create({ files, body: { sendAnyway: 'true' } }, key);
     expect([item.analysisResults.brand, fake.calls()]).toEqual(["Levi's", asked + 1]);

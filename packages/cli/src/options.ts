@@ -26,7 +26,7 @@ export const numberOf = (
 };
 
 /** Throws CommandError (exit 2) for a file that cannot be written. Call it before the work, which may take an hour. */
-export const writable = async (options: Options, name: string): Promise<void> => {
+export const assertWritable = async (options: Options, name: string): Promise<void> => {
   const file = textOf(options, name);
   if (file === undefined) return;
   const entry = await stat(file).catch(() => null);

@@ -45,7 +45,7 @@ describe('errors', () => {
       'There is no field "photos". Fields are item, listing, optimization, question. A folder',
     ],
     [['analyze', '--json', 'plan,photo', '--dry-run', './nowhere'], 2, 'There is no field "photo". Fields are items, photos, '],
-    [['listings', 'export', '--json'], 2, 'A file is printed as it is'],
+    [['listings', 'export', '--json'], 2, 'This prints a file unchanged'],
   ])('%j ends with %i and a sentence on stderr', async (args, code, words) => {
     const run = await relist(args, { env });
     expect(run).toMatchObject({ code });

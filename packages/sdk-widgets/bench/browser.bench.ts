@@ -1,6 +1,5 @@
-// What a person waits for in the widgets, in the built embed and Chromium: an edited photo of 12 megapixels against a canvas that draws
-// and encodes the same turn, applied in the very moment of the turn and after looks at it, and how long the page is held up while 5,000
-// items are filtered, selected and scrolled.
+// Measures waiting times in the built embed in Chromium: applying a rotation to a 12-megapixel photo, immediately and after a pause,
+// against a canvas that draws and encodes the same rotation; and the longest task while 5,000 items are filtered, selected and scrolled.
 import { readFile } from 'node:fs/promises';
 import type { Item } from '@relist/api/contract';
 import type { Page } from 'playwright-core';
@@ -20,7 +19,7 @@ const product = await startProduct();
 const { token } = await product.register();
 const browser = await openBrowser();
 
-/** A page with nothing but the element. */
+/** A page with only the element. */
 const open = async (element: string): Promise<Page> => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   const html = `<!doctype html><html lang="en"><title>Bench</title><script type="module" src="/embed/relist.js"></script><${element} token="${token}"></${element}>`;
@@ -29,7 +28,7 @@ const open = async (element: string): Promise<Page> => {
   return page;
 };
 
-/** The longest task in a page while something is done, in milliseconds; 0 where none was long enough to be told. */
+/** Returns the longest task in a page during some work, in milliseconds; 0 if none was long enough to be reported. */
 const longest = async (page: Page, work: () => Promise<unknown>): Promise<number> => {
   await page.evaluate(() => {
     const counted = globalThis as unknown as { longest: number; watch: PerformanceObserver };
@@ -49,15 +48,15 @@ const longest = async (page: Page, work: () => Promise<unknown>): Promise<number
 };
 
 interface Press {
-  /** Milliseconds that the person looks at the edit before applying it; the editor makes the file meanwhile. */
+  /** Milliseconds between the edit and applying it; the editor encodes the file meanwhile. */
   readonly look: number;
 }
 
-/** Milliseconds from the press on 'Apply Changes' to the closed dialog, of a photo turned by a quarter. */
+/** Returns milliseconds from pressing 'Apply Changes' to the closed dialog, for a photo rotated by 90 degrees. */
 const applied = async (page: Page, { look }: Press): Promise<number> => {
   await page.getByRole('button', { name: 'Edit photo 1' }).click();
   await page.getByRole('button', { name: 'Rotate right' }).waitFor();
-  // In the page's own time: talking to the browser would count otherwise.
+  // Measured inside the page, so that communication with the browser does not count.
   return page.evaluate(async (ms) => {
     const root = document.querySelector('relist-uploader')?.shadowRoot;
     let began = 0;
@@ -75,7 +74,7 @@ const applied = async (page: Page, { look }: Press): Promise<number> => {
   }, look);
 };
 
-/** Milliseconds that a canvas takes to draw and encode the same turn, with nothing around it. */
+/** Returns milliseconds that a bare canvas takes to draw and encode the same rotation. */
 const bareTurns = (page: Page, photo: Buffer): Promise<number[]> =>
   page.evaluate(
     async ([base64, rounds]) => {
@@ -131,7 +130,7 @@ const editor = async (what: string, photo: Buffer): Promise<void> => {
   await page.close();
 };
 
-/** A real item of the server under as many names. */
+/** Returns copies of a real item with different names. */
 const manyItems = async (): Promise<Item[]> => {
   const body = new FormData();
   body.append('images', new Blob([await readFile(sample('jacket-front'))], { type: 'image/jpeg' }), 'jacket.jpg');

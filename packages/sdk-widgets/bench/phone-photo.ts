@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { sample } from '../../site/test/photos.ts';
 
-/** Grain of the sensor, of 255: with it the photo weighs 3 MB, as a phone's camera writes one. */
+/** Sensor noise, out of 255: makes the photo 3 MB large, like a phone's. */
 const GRAIN = 20;
 
-/** A 12-megapixel JPEG (4000 × 3000): a sample photo that was made larger, with grain over it. */
+/** Returns a 12-megapixel JPEG (4000 × 3000): an enlarged sample photo with noise. */
 export const phonePhoto = async (): Promise<Buffer> => {
   const [width, height] = [4000, 3000];
   const noise = { type: 'gaussian' as const, mean: 128, sigma: GRAIN };

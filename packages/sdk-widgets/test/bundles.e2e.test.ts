@@ -30,7 +30,7 @@ describe('bundle sizes', () => {
     ['uploader', 8],
     ['photo-editor', 6],
     ['client', 8],
-    ['keeper', 4],
+    ['draft-store', 4],
     ['toaster', 2],
     ['parts', 8],
     ['analysis', 8],

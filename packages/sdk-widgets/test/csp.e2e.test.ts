@@ -47,7 +47,7 @@ describe('content security policies', () => {
 
   const visit = async (path: string) => {
     const page = await newPage({ viewport: { width: 1280, height: 900 } });
-    const problems = watchPage(page, [shop.origin('shop-a'), shop.relist]);
+    const errors = watchPage(page, [shop.origin('shop-a'), shop.relist]);
     const violations: string[] = [];
     await page.exposeFunction('violated', (what: string) => void violations.push(what));
     await page.addInitScript(() => {
@@ -57,13 +57,13 @@ describe('content security policies', () => {
       );
     });
     await page.goto(shop.origin('shop-a') + path);
-    return { page, problems, violations };
+    return { page, errors, violations };
   };
 
   it.each(quickOrSoak(['trusted types', 'nonce and strict-dynamic'], Object.keys(POLICIES)))(
     'let the studio draw, edit, send and show a result: %s',
     async (name) => {
-      const { page, problems, violations } = await visit(`/${encodeURIComponent(name)}`);
+      const { page, errors, violations } = await visit(`/${encodeURIComponent(name)}`);
       const studio = page.locator('relist-studio');
       await studio.getByRole('button', { name: 'Choose photos' }).waitFor();
       // The green of the widget's theme shows that the styles were applied.
@@ -81,7 +81,7 @@ describe('content security policies', () => {
       await studio.getByRole('textbox', { name: 'Title' }).waitFor();
       await waitForPicture(page);
       expect(violations).toEqual([]);
-      expect(problems).toEqual([]);
+      expect(errors).toEqual([]);
     },
   );
 

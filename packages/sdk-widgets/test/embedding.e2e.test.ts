@@ -25,9 +25,9 @@ describe('a partner’s page, its server and the API on three origins', () => {
 
   const visit = async (path: string, name: 'shop-a' | 'evil' = 'shop-a') => {
     const page = await newPage({ viewport: { width: 1280, height: 900 } });
-    const problems = watchPage(page, [shop.origin(name), shop.relist]);
+    const errors = watchPage(page, [shop.origin(name), shop.relist]);
     await page.goto(shop.origin(name) + path);
-    return { page, problems };
+    return { page, errors };
   };
   const choose = async (page: Page, photos = [smallPhoto(1), smallPhoto(2)]) =>
     page.locator('input[type=file][multiple]').setInputFiles(await Promise.all(photos));
@@ -37,7 +37,7 @@ describe('a partner’s page, its server and the API on three origins', () => {
 
   it('loads the partner’s settings by key, and one token from the partner’s server', async () => {
     const before = (await shop.items()).length;
-    const { page, problems } = await visit('/studio');
+    const { page, errors } = await visit('/studio');
     const platform = page.getByLabel('Target platform');
     await platform.waitFor();
     expect(await platform.locator('option').allTextContents()).toEqual(['Poshmark', 'eBay']);
@@ -49,7 +49,7 @@ describe('a partner’s page, its server and the API on three origins', () => {
     expect(await shop.items()).toHaveLength(before + 1);
     expect(await page.getByRole('group', { name: 'Platform' }).getByRole('button').allTextContents()).toEqual(['Poshmark', 'eBay']);
     expect(shop.minted).toHaveLength(1);
-    expect(problems).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('does not affect the page’s largest paint and blocks no rendering', async () => {
@@ -90,12 +90,12 @@ describe('a partner’s page, its server and the API on three origins', () => {
   });
 
   it('reports a missing getToken, and starts once it is set', async () => {
-    const { page, problems } = await visit('/alone');
+    const { page, errors } = await visit('/alone');
     await alert(page).waitFor();
     expect(await alert(page).textContent()).toContain('call Relist.configure({ getToken })');
     await page.addScriptTag({ url: '/connect.js' });
     await page.getByRole('button', { name: 'Choose photos' }).waitFor();
-    expect(problems).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('reports an unknown key', async () => {
@@ -137,7 +137,7 @@ describe('a partner’s page, its server and the API on three origins', () => {
 
   it('renews a token that expired while choosing photos once, and creates one item', async () => {
     const before = (await shop.items()).length;
-    const { page, problems } = await visit('/');
+    const { page, errors } = await visit('/');
     await choose(page);
     await analyse(page);
     await done(page);
@@ -155,7 +155,7 @@ describe('a partner’s page, its server and the API on three origins', () => {
     expect(shop.minted).toHaveLength(2);
     expect(await shop.items()).toHaveLength(before + 2);
     // The browser itself logs the 401.
-    expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
+    expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
   });
 
   it('completes an upload whose token expires midway', async () => {
@@ -182,7 +182,7 @@ describe('a partner’s page, its server and the API on three origins', () => {
     shop.desk.instead = await shop.mint();
     await shop.endTokens();
     await analyse(page);
-    await page.getByText('This token is unknown or was ended. Ask the shop for a new one.').waitFor();
+    await page.getByText('This token is unknown or revoked. Ask the shop for a new one.').waitFor();
     await page.getByText('Your photos are still here.').waitFor();
     expect(await page.getByText('2 of 5 photos').count()).toBe(1);
     expect(await shop.items()).toHaveLength(before);

@@ -6,7 +6,7 @@ import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
 import { violations } from '../../site/test/axe.ts';
 import { prepareBrowser, waitForRefusedFrame, watchPage } from '../../site/test/browser.ts';
 import { samplePhoto, smallPhoto, type PhotoFile } from '../../site/test/photos.ts';
-import { settled, watchTraffic } from '../../site/test/settled.ts';
+import { waitUntilIdle, watchTraffic } from '../../site/test/page-idle.ts';
 import { startShop, type Shop, type ShopPage, type SiteName } from './shop.ts';
 
 /** The page's policy allows nothing from Relist except the frame. */
@@ -65,9 +65,9 @@ describe('a widget in a frame on a partner’s page', () => {
     if (clock) await context.clock.install();
     const page = await context.newPage();
     watchTraffic(page);
-    const problems = watchPage(page, [shop.origin(name), shop.relist]);
+    const errors = watchPage(page, [shop.origin(name), shop.relist]);
     await page.goto(shop.origin(name) + path);
-    return { page, problems, frame: page.frameLocator('iframe').first() };
+    return { page, errors, frame: page.frameLocator('iframe').first() };
   };
   const heard = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: Heard[] }).heard);
   /** Waits until the page has received this many messages of a type. */
@@ -94,7 +94,7 @@ describe('a widget in a frame on a partner’s page', () => {
 
   it('analyzes a photo on a page that blocks third-party scripts, and reports result and height to the page', async () => {
     const before = (await shop.items()).length;
-    const { page, problems, frame } = await visit('/', { permissions: ['clipboard-write'] });
+    const { page, errors, frame } = await visit('/', { permissions: ['clipboard-write'] });
     const tokens = watchTokens(page);
     await frame.getByRole('button', { name: 'Choose photos' }).waitFor();
     expect(await page.evaluate(() => Reflect.has(globalThis, 'Relist'))).toBe(false);
@@ -126,7 +126,7 @@ describe('a widget in a frame on a partner’s page', () => {
 
     await frame.getByRole('button', { name: /^Copy/ }).first().click();
     await frame.getByText('Copied!').first().waitFor();
-    expect(problems).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('keeps its dialogs in view and has no second scrollbar', async () => {
@@ -175,7 +175,7 @@ describe('a widget in a frame on a partner’s page', () => {
       await inside(page).evaluate(
         () => new Promise((resolve) => (addEventListener('message', resolve, { once: true }), postMessage('last', '*'))),
       );
-      await settled(page);
+      await waitUntilIdle(page);
     };
     const forged = `st_${'f'.repeat(43)}`;
     // Another window: the token is well-formed, but origin and source are wrong.
@@ -313,7 +313,7 @@ describe('a widget in a frame on a partner’s page', () => {
       await page.waitForFunction(() => (globalThis as unknown as { heard: Heard[] }).heard.length > 1);
     }
     await page.frameLocator('iframe').getByRole('heading').first().waitFor();
-    await settled(page);
+    await waitUntilIdle(page);
     expect([...new Set(tokens)]).toEqual(shop.minted);
     expect(await page.frameLocator('iframe').getByText(listing.title).count()).toBe(0);
     expect(await inside(page).evaluate(() => JSON.stringify({ ...localStorage }))).toBe(kept);

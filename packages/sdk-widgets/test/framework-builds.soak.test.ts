@@ -132,12 +132,12 @@ describe.each([
     const html = await (await fetch(`http://127.0.0.1:${shop.desk.behind}${path}`)).text();
     for (const word of words) expect(html).toContain(word);
     const page = await (await newContext()).newPage();
-    const problems = watchPage(page, [shop.origin('shop-a'), shop.relist]);
+    const errors = watchPage(page, [shop.origin('shop-a'), shop.relist]);
     await page.goto(address);
     await page.locator('input[type=file][multiple]').setInputFiles([await smallPhoto()]);
     await page.getByRole('button', { name: 'Analyze Item' }).click();
     await page.getByText('Analysis Complete', { exact: true }).waitFor();
     await page.getByRole('textbox', { name: 'Title' }).waitFor();
-    expect(problems).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

@@ -72,7 +72,7 @@ describe.each(Object.entries(FRAMEWORKS))('in a page of %s', (name, { packages, 
     shop.put('/', { html: '<!doctype html><title>Shop</title><main></main><script type="module" src="/page.js"></script>' });
     const context = await newContext();
     const page = await context.newPage();
-    const problems = watchPage(page, [shop.origin('shop-a'), shop.relist]);
+    const errors = watchPage(page, [shop.origin('shop-a'), shop.relist]);
     await page.goto(shop.origin('shop-a'));
     await page.locator('input[type=file][multiple]').setInputFiles([await smallPhoto()]);
     await page.getByRole('button', { name: 'Analyze Item' }).click();
@@ -86,6 +86,6 @@ describe.each(Object.entries(FRAMEWORKS))('in a page of %s', (name, { packages, 
     const another = page.getByRole('button', { name: /another/i });
     await another.waitFor();
     expect(await another.evaluate((button) => button === document.activeElement), name).toBe(true);
-    expect(problems).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

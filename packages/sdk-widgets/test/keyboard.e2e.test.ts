@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareBrowser } from '../../site/test/browser.ts';
 import { smallPhoto } from '../../site/test/photos.ts';
-import { untilSame } from '../../site/test/settled.ts';
+import { waitForValue } from '../../site/test/page-idle.ts';
 import { documentOf, startShop, type Shop } from './shop.ts';
 
 /** Returns the focused element, including shadow roots, and whether its focus is visible. Runs in the page. */
@@ -31,7 +31,7 @@ describe('a widget in a bare page, by keyboard alone', () => {
     const page = await context.newPage();
     await page.goto(`${shop.origin('shop-a')}/`);
     await page.getByRole('button', { name: 'Choose photos' }).waitFor();
-    const isFocused = (name: string) => untilSame(page, async () => (await page.evaluate(focusOf)).name, name);
+    const isFocused = (name: string) => waitForValue(page, async () => (await page.evaluate(focusOf)).name, name);
     const tabTo = async (name: string, back = false) => {
       const passed: string[] = [];
       for (let presses = 0; presses < 80; presses += 1) {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countShifts, prepareBrowser, pressToClose, shiftOf, waitForRefusedFrame, watchPage } from '../../site/test/browser.ts';
 import { smallPhoto } from '../../site/test/photos.ts';
-import { settled, watchTraffic } from '../../site/test/settled.ts';
+import { waitUntilIdle, watchTraffic } from '../../site/test/page-idle.ts';
 import { documentOf, startShop, type Shop } from './shop.ts';
 import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
 
@@ -33,9 +33,9 @@ describe('signing in from a page of another origin', () => {
 
   const visit = async (path = '/', name: 'shop-a' | 'evil' = 'shop-a') => {
     const page = await context.newPage();
-    const problems = watchPage(page, [shop.origin(name), shop.relist]);
+    const errors = watchPage(page, [shop.origin(name), shop.relist]);
     await page.goto(shop.origin(name) + path);
-    return { page, problems };
+    return { page, errors };
   };
   const button = (page: Page) => page.getByRole('button', { name: 'Sign in with Relist' });
   const opened = async (press: () => Promise<unknown>) => {
@@ -54,7 +54,7 @@ describe('signing in from a page of another origin', () => {
   const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
 
   it('lets a user sign in and consent in a window on our own origin, then continues on the page', async () => {
-    const { page, problems } = await visit();
+    const { page, errors } = await visit();
     const popup = await opened(() => button(page).click());
     await page.getByRole('button', { name: 'Continue in the other window' }).waitFor();
     const address = new URL(popup.url());
@@ -74,7 +74,7 @@ describe('signing in from a page of another origin', () => {
     // Any script on the page can read its storage.
     expect(await stored(page)).not.toMatch(/rl_pat_|auth_token/);
     expect(page.url()).toBe(`${shop.origin('shop-a')}/`);
-    expect(problems).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('explains how to allow a blocked window, and opens it on the next click', async () => {
@@ -155,7 +155,7 @@ describe('signing in from a page of another origin', () => {
       const popup = await opened(() => button(page).click());
       await popup.bringToFront();
       await popup.getByRole('heading', { level: 1 }).waitFor();
-      await settled(popup);
+      await waitUntilIdle(popup);
       expect(await shiftOf(popup)).toBe(0);
       // Check that a layout shift would have been recorded.
       await popup.evaluate(() => {

@@ -51,7 +51,7 @@ describe('the snippets of the admin panel, pasted unchanged into a partner’s p
   const works = async (path: string): Promise<Page> => {
     const [before, tokens] = [(await shop.items()).length, shop.minted.length];
     const page = await newPage();
-    const problems = watchPage(page, [shop.origin('shop-a'), shop.relist]);
+    const errors = watchPage(page, [shop.origin('shop-a'), shop.relist]);
     await page.goto(shop.origin('shop-a') + path);
     await page.locator('input[type=file][multiple]').setInputFiles([await smallPhoto()]);
     expect(await page.getByLabel('Target platform').locator('option').allTextContents()).toEqual(['Poshmark']);
@@ -59,7 +59,7 @@ describe('the snippets of the admin panel, pasted unchanged into a partner’s p
     await page.getByText('Analysis Complete', { exact: true }).waitFor();
     expect(await shop.items()).toHaveLength(before + 1);
     expect(shop.minted).toHaveLength(tokens + 1);
-    expect(problems).toEqual([]);
+    expect(errors).toEqual([]);
     return page;
   };
 

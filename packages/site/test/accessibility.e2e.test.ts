@@ -3,7 +3,7 @@ import { isSoak } from '../../../.scripts/lib/length.mjs';
 import { LOOKS, violations, violationsIn, type Look } from './axe.ts';
 import { prepareSite, type Visit } from './browser.ts';
 import { sample, smallPhoto } from './photos.ts';
-import { settled, untilSame } from './settled.ts';
+import { waitUntilIdle, waitForValue } from './page-idle.ts';
 
 describe('the built product is accessible', () => {
   const site = prepareSite();
@@ -49,7 +49,7 @@ describe('the built product is accessible', () => {
       for (const path of paths) {
         await page.goto(site.url(path));
         await page.locator('h1').first().waitFor();
-        await settled(page);
+        await waitUntilIdle(page);
         expect(await violationsIn(page, look), path).toEqual([]);
       }
     }
@@ -125,7 +125,7 @@ describe('the built product is accessible', () => {
         document.activeElement?.getAttribute('name')) ??
       '';
     const focused = () => page.evaluate(nameOf);
-    const isFocused = (name: string) => untilSame(page, focused, name);
+    const isFocused = (name: string) => waitForValue(page, focused, name);
     const seen = () =>
       page.evaluate(() => {
         const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Frame, Page } from 'playwright-core';
-import { settled } from './settled.ts';
+import { waitUntilIdle } from './page-idle.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 interface Finding {
@@ -48,7 +48,7 @@ export const violationsIn = async (page: Page, { colorScheme, width }: Look): Pr
     await page.getByRole('region', { name: 'Pricing Information' }).waitFor();
     // From the top: elsewhere the sticky bar covers part of the content below it.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await settled(page);
+    await waitUntilIdle(page);
   }
   return violations(page);
 };

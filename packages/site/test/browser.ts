@@ -5,22 +5,22 @@ import { chromiumArgs, chromiumPath } from '../../../.scripts/lib/chromium.mjs';
 import { sharedProduct, type Account, type SharedProduct } from '../../../.scripts/lib/product.mjs';
 import { shareInWorker } from '../../../.scripts/lib/shared.mjs';
 import { samplePhoto, type PhotoFile } from './photos.ts';
-import { watchTraffic } from './settled.ts';
+import { watchTraffic } from './page-idle.ts';
 
 /** Launches the installed Chromium. */
 export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
 
 /** Collects errors of a page: console errors, uncaught errors, failed requests to our origins, requests to other hosts. */
 export const watchPage = (page: Page, origins: readonly string[]) => {
-  const problems: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && problems.push(`console: ${message.text()} ${message.location().url}`));
-  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
-  page.on('response', (response) => response.status() >= 500 && problems.push(`${response.status()}: ${response.url()}`));
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(`console: ${message.text()} ${message.location().url}`));
+  page.on('pageerror', (cause) => errors.push(`error: ${cause.message}`));
+  page.on('response', (response) => response.status() >= 500 && errors.push(`${response.status()}: ${response.url()}`));
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.protocol.startsWith('http') && !origins.includes(url.origin)) problems.push(`foreign host: ${url.origin}`);
+    if (url.protocol.startsWith('http') && !origins.includes(url.origin)) errors.push(`foreign host: ${url.origin}`);
   });
-  return problems;
+  return errors;
 };
 
 /** Sums layout shifts not caused by input, from the first paint on; see `shiftOf`. */
@@ -176,9 +176,9 @@ export const prepareSite = (settings: Record<string, string> = {}) => {
     }
     const page = await context.newPage();
     watchTraffic(page);
-    const problems = watchPage(page, [product.url]);
+    const errors = watchPage(page, [product.url]);
     await page.goto(product.url + path);
-    return { page, context, problems, seen, forgetSeen };
+    return { page, context, errors, seen, forgetSeen };
   };
 
   /** Analyzes an item from photos and returns it with its listing. */

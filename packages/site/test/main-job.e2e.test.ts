@@ -15,7 +15,7 @@ describe('the main job, in Chromium', () => {
   };
 
   it('registers, uploads two photos, shows facts with their sources, copies the title, starts a new item', async () => {
-    const { page, problems, seen } = await site.visit('/auth', { permissions });
+    const { page, errors, seen } = await site.visit('/auth', { permissions });
     await page.getByRole('tab', { name: 'Register' }).click();
     await page.getByLabel('Email').fill(site.freshEmail());
     await page.getByLabel('Password', { exact: true }).fill('correct-horse-7');
@@ -46,16 +46,16 @@ describe('the main job, in Chromium', () => {
     expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe(title);
     await page.getByRole('link', { name: 'New Item' }).click();
     await page.getByText('Upload images to start AI analysis').waitFor();
-    expect(problems).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('shows the whole result from the sample in one click', async () => {
-    const { page, problems, seen } = await signedIn();
+    const { page, errors, seen } = await signedIn();
     await page.getByRole('button', { name: 'Try a sample' }).click();
     await seeResults(page, seen);
     // Nothing but the photo says so.
     await page.getByRole('heading', { level: 1, name: 'Nautica hoodie' }).waitFor();
-    expect(problems).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('keeps the photos and says what happened when an upload fails', async () => {

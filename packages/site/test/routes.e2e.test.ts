@@ -4,7 +4,7 @@ import { isSoak } from '../../../.scripts/lib/length.mjs';
 import { LOOKS, violationsIn, type Look } from './axe.ts';
 import { keepToken, shiftOf, prepareSite, type Seen } from './browser.ts';
 import { smallPhoto } from './photos.ts';
-import { settled } from './settled.ts';
+import { waitUntilIdle } from './page-idle.ts';
 
 const site = prepareSite();
 
@@ -83,10 +83,8 @@ const arrive = async (page: Page, url: string, expected: string, seen: Seen) => 
 };
 
 /** Returns true for the browser's messages about the 401 of an expired token, and about an unknown address. */
-const isExpected = (problem: string, role: Role, path: string) =>
-  role === 'suspended' && /401 \(Unauthorized\)/.test(problem)
-    ? true
-    : problem.endsWith(`404 (Not Found) ${site.url(path)}`) && isNone(path);
+const isExpected = (error: string, role: Role, path: string) =>
+  role === 'suspended' && /401 \(Unauthorized\)/.test(error) ? true : error.endsWith(`404 (Not Found) ${site.url(path)}`) && isNone(path);
 
 const ROLES = ['nobody', 'seller', 'admin', 'suspended'] as const;
 /**
@@ -159,7 +157,7 @@ describe.each(ROLES)('for %s', (role) => {
 
   it('shows at each address what it should, without a layout shift, error, foreign request, scrollbar or axe violation', async () => {
     const paths = new Map<string, string>();
-    const { page, context, problems, seen, forgetSeen } = await site.visit('/robots.txt', { clock: true });
+    const { page, context, errors, seen, forgetSeen } = await site.visit('/robots.txt', { clock: true });
     const token = tokens[role];
     if (token) await context.addCookies([{ name: 'relist_session', value: token, url: site.url() }]);
     await keepToken(page, token);
@@ -171,11 +169,11 @@ describe.each(ROLES)('for %s', (role) => {
       const dead = role === 'suspended' && path === '/' ? OUT : nobody;
       const expected = headingOf({ nobody, seller, admin, suspended: dead }[role], role);
       await arrive(page, urlOf(path, role), expected, seen);
-      await settled(page);
+      await waitUntilIdle(page);
       expect(await shiftOf(page), `${path} jumps`).toBeLessThanOrEqual(0.02);
       if (role === 'suspended') expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
       expect(
-        problems.splice(0).filter((problem) => !isExpected(problem, role, path)),
+        errors.splice(0).filter((error) => !isExpected(error, role, path)),
         path,
       ).toEqual([]);
       if (expected.startsWith('→')) continue;
@@ -213,7 +211,7 @@ it('loads each image of the landing page once, small on a phone, and the sample 
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(site.url('/'));
   await page.getByRole('heading', { level: 1, name: LANDING }).waitFor();
-  await settled(page);
+  await waitUntilIdle(page);
   const pictures = asked.filter((path) => path.endsWith('.webp'));
   expect(pictures.toSorted()).toEqual([...new Set(pictures)].toSorted());
   expect(pictures.every((path) => /^\/samples\/[\w-]+-88\.webp$/.test(path))).toBe(true);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { isSoak, quickOrSoak } from '../../../.scripts/lib/length.mjs';
 import { shiftOf, prepareSite } from './browser.ts';
-import { settled } from './settled.ts';
+import { waitUntilIdle } from './page-idle.ts';
 
 /** On a slow connection the parts of a page load one by one, and each could shift what a user is about to press. */
 const site = prepareSite();
@@ -48,7 +48,7 @@ it.each(quickOrSoak(['/', '/listings'], PATHS))('shifts nothing visible while th
   await answerOneByOne(page);
   await page.goto(site.url(path));
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await settled(page);
+  await waitUntilIdle(page);
   expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
 });
 
@@ -57,6 +57,6 @@ it.runIf(isSoak).each(PATHS)('shifts nothing visible while %s loads on a poor 3G
   await emulateSlowLine(page);
   await page.goto(site.url(path));
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await settled(page);
+  await waitUntilIdle(page);
   expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
 });

@@ -15,7 +15,7 @@ describe('trying it without an account, in Chromium', () => {
   const priceOn = async (page: Page): Promise<string> => (await page.locator('[part=price-tag]').first().innerText()).trim();
 
   it("opens the item's address from the landing page and from an uploaded photo", async () => {
-    const { page, problems, seen } = await site.visit('/', { permissions });
+    const { page, errors, seen } = await site.visit('/', { permissions });
     await page.getByRole('heading', TRY).waitFor();
     await choose(page, sample('jacket-front'), sample('jacket-label'));
     await page.getByRole('heading', { name: 'Reading your photos…' }).waitFor();
@@ -48,7 +48,7 @@ describe('trying it without an account, in Chromium', () => {
     expect(await priceOn(page)).toBe(price);
     await page.goto(site.url('/'));
     await page.getByText('Upload images to start AI analysis').waitFor();
-    expect(problems).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it.each([360, 1280])('offers it first on the landing page at %i pixels, without layout shifts', async (width) => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
 import { prepareSite } from './browser.ts';
 import { samplePhoto, smallPhoto } from './photos.ts';
-import { settled } from './settled.ts';
+import { waitUntilIdle } from './page-idle.ts';
 
 const site = prepareSite();
 let token: string;
@@ -151,7 +151,7 @@ describe('on paper', () => {
 
 describe('on the partners page', () => {
   it('shows the sample’s result in the shop’s look without an account', async () => {
-    const { page, problems } = await site.visit('/partners', { clock: true });
+    const { page, errors } = await site.visit('/partners', { clock: true });
     await page.getByRole('button', { name: 'Try a sample' }).click();
     await page.getByRole('region', { name: 'Pricing Information' }).waitFor();
     await page.getByText('Plum', { exact: true }).click();
@@ -162,10 +162,10 @@ describe('on the partners page', () => {
     await page.getByRole('textbox', { name: 'Title' }).fill('My own words');
     // Long enough for edits to be saved if there were an account.
     await page.clock.fastForward(5000);
-    await settled(page);
+    await waitUntilIdle(page);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Regenerate Description' }).click();
     await page.waitForURL(site.url('/auth?tab=register'));
-    expect(problems).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

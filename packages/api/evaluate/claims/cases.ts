@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONDITIONS } from '../../src/contract/index.ts';
 import { categoryById } from '../../src/engine/catalog/categories.ts';
 import { supportOf, type Support } from '../../src/engine/listings/claims/support.ts';
-import { FACTS, type Finding, type Thing } from '../../src/engine/thing.ts';
+import { FACTS, type Finding, type ItemFacts } from '../../src/engine/item-facts.ts';
 
 const list = z.array(z.string().min(1)).default([]);
 
@@ -57,7 +57,7 @@ export const casesOf = (data: unknown): ClaimCase[] =>
 const told = (value: string): Finding => ({ value, evidence: { source: 'seller', confidence: 100 } });
 
 /** Builds the item that results when the seller states all these facts. */
-export const thingOf = ({ features, flaws, measurements, included, details, ...facts }: KnownItem): Thing => ({
+export const itemFactsOf = ({ features, flaws, measurements, included, details, ...facts }: KnownItem): ItemFacts => ({
   facts: Object.fromEntries(
     Object.entries(facts).flatMap(([name, value]) => (typeof value === 'string' ? [[name, told(value)] as const] : [])),
   ),
@@ -71,4 +71,4 @@ export const thingOf = ({ features, flaws, measurements, included, details, ...f
 });
 
 /** Returns the support for texts about the item on eBay, without a price. */
-export const supportFor = (item: KnownItem): Support => supportOf(thingOf(item), categoryById(item.category), 'ebay', []);
+export const supportFor = (item: KnownItem): Support => supportOf(itemFactsOf(item), categoryById(item.category), 'ebay', []);

@@ -59,7 +59,7 @@ const optionsFor = (key: string, { query, body, files }: AnyInput, extra: AnyOpt
   return { searchParams: present(query), headers, ...(signal && { signal }), ...(alive && { keepalive: true }), ...sent };
 };
 
-const read = async (key: string, response: Response): Promise<unknown> => {
+const readBody = async (key: string, response: Response): Promise<unknown> => {
   if (key in pagedKeys) return pageOf(response);
   if (key in fileKeys) return response.blob();
   if (response.status === 204) return undefined;
@@ -76,6 +76,6 @@ export const request = async (http: KyInstance, key: string, input: AnyInput = {
   const [method = 'GET', path = '/'] = key.split(' ');
   const response = await http(fillPath(path, input.params), { method, ...optionsFor(key, input, extra) });
   if (!response.ok) throw apiErrorOf(response.status, response.statusText, await response.text(), response.headers.get('retry-after'));
-  if (!response.headers.get('content-type')?.includes('ndjson')) return read(key, response);
+  if (!response.headers.get('content-type')?.includes('ndjson')) return readBody(key, response);
   return extra.onPriced ? readEvents(response, pricingEvents(extra.onPriced)) : readEvents(response, analysisEvents(extra.onStage));
 };

@@ -16,8 +16,8 @@ export const AdminDashboard = z.object({
   openTickets: count,
   resolvedTickets: count,
   todaySignups: count.describe('Since midnight UTC.'),
-  todayLogins: count.describe('Accounts that signed in since midnight UTC, new ones included.'),
-  apiCallsToday: count.describe('Requests to the API since midnight UTC, without the ones that ask for its health.'),
+  todayLogins: count.describe('Accounts that signed in since midnight UTC, including new ones.'),
+  apiCallsToday: count.describe('API requests since midnight UTC, without health checks.'),
   storageUsage: count.describe('Records: accounts, items, photos, listings and tickets.'),
   systemHealth: HealthStatus,
 });
@@ -25,7 +25,7 @@ export type AdminDashboard = z.infer<typeof AdminDashboard>;
 
 export const ErrorAnalytics = z.object({
   totalErrors: count.describe('Of the last 7 days.'),
-  errorRate: Percent.describe('Errors in a hundred API calls.'),
+  errorRate: Percent.describe('Errors per hundred API calls.'),
   errors: z
     .array(
       z.object({
@@ -44,7 +44,7 @@ export const SalesAnalytics = z.object({
   totalListings: count,
   activeSales: count.describe('Listings that are active now.'),
   soldListings: count,
-  conversionRate: Percent.describe('Sold ones in a hundred listings; 0 without listings.'),
+  conversionRate: Percent.describe('Sold listings per hundred; 0 without listings.'),
 });
 export type SalesAnalytics = z.infer<typeof SalesAnalytics>;
 
@@ -52,13 +52,13 @@ export const HealthCheck = z.object({
   name: z.enum(['database', 'photos', 'disk', 'ai', 'queue']),
   status: HealthStatus,
   milliseconds: z.number().min(0),
-  message: z.string().describe('What was found.'),
-  advice: z.string().nullable().describe('What to do; null when nothing is to be done.'),
+  message: z.string().describe('Result of the check.'),
+  advice: z.string().nullable().describe('What to do; null if nothing.'),
 });
 export type HealthCheck = z.infer<typeof HealthCheck>;
 
 export const SystemHealth = z.object({
-  status: HealthStatus.describe('The worst of the checks.'),
+  status: HealthStatus.describe('The worst status of all checks.'),
   checkedAt: Timestamp,
   checks: z.array(HealthCheck),
 });
@@ -67,9 +67,12 @@ export type SystemHealth = z.infer<typeof SystemHealth>;
 /** Estimates compared with sold prices; the figures are null when there is nothing to compare. */
 const Comparison = z.object({
   sold: count.describe('Sales of items that had an estimate.'),
-  medianError: z.number().nullable().describe('Median distance of price and estimate, in percent of the price.'),
-  bias: z.number().nullable().describe('Median of estimate over price, in percent: above 0 the estimates are too high.'),
-  withinRange: Percent.nullable().describe('Sales in a hundred whose price lay within the estimated range.'),
+  medianError: z.number().nullable().describe('Median difference between price and estimate, in percent of the price.'),
+  bias: z
+    .number()
+    .nullable()
+    .describe('Median signed difference of the estimate, in percent of the price; above 0, estimates are too high.'),
+  withinRange: Percent.nullable().describe('Sales per hundred with a price within the estimated range.'),
 });
 
 export const AccuracyReport = Comparison.extend({
@@ -78,20 +81,28 @@ export const AccuracyReport = Comparison.extend({
 export type AccuracyReport = z.infer<typeof AccuracyReport>;
 
 export const admin = {
-  dashboard: route('GET /api/admin/dashboard', { summary: 'The installation in ten figures.', access: 'admin', response: AdminDashboard }),
+  dashboard: route('GET /api/admin/dashboard', {
+    summary: 'Returns the key figures of this installation.',
+    access: 'admin',
+    response: AdminDashboard,
+  }),
   errors: route('GET /api/admin/analytics/errors', {
-    summary: 'What failed on our side in the last 7 days.',
+    summary: 'Returns the server errors of the last 7 days.',
     access: 'admin',
     response: ErrorAnalytics,
   }),
-  sales: route('GET /api/admin/analytics/sales', { summary: 'How listings fare.', access: 'admin', response: SalesAnalytics }),
+  sales: route('GET /api/admin/analytics/sales', {
+    summary: 'Returns counts of active and sold listings.',
+    access: 'admin',
+    response: SalesAnalytics,
+  }),
   accuracy: route('GET /api/admin/accuracy', {
-    summary: 'Estimates against the prices that items sold for.',
+    summary: 'Compares price estimates with sold prices.',
     access: 'admin',
     response: AccuracyReport,
   }),
   health: route('GET /api/admin/system/health', {
-    summary: 'Looks at database, photo store, disk, AI provider and queue, at most every ten seconds.',
+    summary: 'Checks the database, photo storage, disk, AI provider and queue, at most every ten seconds.',
     access: 'admin',
     response: SystemHealth,
   }),
@@ -109,19 +120,19 @@ export const AdminUser = z.object({
   lastName: z.string().nullable(),
   createdAt: Timestamp,
   lastLoginAt: Timestamp.nullable().describe('Null: never.'),
-  status: UserStatus.describe('Only active ones get in; the others are refused from their next request on.'),
+  status: UserStatus.describe('Only active accounts have access; others are rejected from their next request.'),
   role: Role,
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
 export const AdminUserQuery = Page.extend({
-  search: text(200).trim().optional().describe('Part of the email or of the name.'),
+  search: text(200).trim().optional().describe('Part of the email or name.'),
   status: z.enum(['all', ...USER_STATUSES]).default('all'),
-  partnerId: Id.optional().describe('The users of this shop, who are not in the list otherwise.'),
+  partnerId: Id.optional().describe('Lists the users of this shop, who are hidden otherwise.'),
 });
 export type AdminUserQuery = z.infer<typeof AdminUserQuery>;
 
-const confirmSelf = z.boolean().optional().describe("Must be true to do this to one's own account.");
+const confirmSelf = z.boolean().optional().describe('Must be true to change your own account.');
 
 export const UserStatusChange = z.strictObject({ status: UserStatus, confirmSelf });
 export type UserStatusChange = z.infer<typeof UserStatusChange>;
@@ -132,14 +143,14 @@ export type UserRemoval = z.infer<typeof UserRemoval>;
 
 export const adminUsers = {
   list: route('GET /api/admin/users', {
-    summary: 'All accounts, newest first; those of a shop when it is named.',
+    summary: 'Lists accounts, newest first, or the users of one shop.',
     access: 'admin',
     query: AdminUserQuery,
     paged: true,
     response: z.array(AdminUser),
   }),
   setStatus: route('PATCH /api/admin/users/:id/status', {
-    summary: 'Lets an account in or keeps it out, from its next request on. Any status may follow any other.',
+    summary: "Sets an account's status, effective from its next request. Any status can follow any other.",
     access: 'admin',
     params: IdParams,
     body: UserStatusChange,
@@ -147,7 +158,7 @@ export const adminUsers = {
     errors: ['confirmation_required', 'last_admin'],
   }),
   setRole: route('PATCH /api/admin/users/:id/role', {
-    summary: 'Makes an account an administrator, or no longer one.',
+    summary: 'Grants or removes the administrator role.',
     access: 'admin',
     params: IdParams,
     body: UserRoleChange,
@@ -155,7 +166,7 @@ export const adminUsers = {
     errors: ['confirmation_required', 'last_admin'],
   }),
   remove: route('DELETE /api/admin/users/:id', {
-    summary: 'Deletes an account with everything that belongs to it, photos included. Cannot be undone.',
+    summary: 'Permanently deletes an account and all its data, including photos.',
     access: 'admin',
     params: IdParams,
     body: UserRemoval,
@@ -168,32 +179,32 @@ export const adminUsers = {
 /** A change made by an administrator, or by a partner to its own settings. */
 export const AuditEntry = z.object({
   id: Id,
-  adminId: Id.nullable().describe('Who; null: the command line on the server, or the shop itself where the details say so.'),
-  action: z.string().describe('What, as "user.status_changed".'),
-  targetType: z.string().describe('Kind of record that was changed: user, ticket, shop, job.'),
+  adminId: Id.nullable().describe('Who made the change; null: the command line on the server, or the shop itself if the details say so.'),
+  action: z.string().describe('Such as "user.status_changed".'),
+  targetType: z.string().describe('Kind of the changed record: user, ticket, shop, job.'),
   targetId: z.string().nullable(),
   details: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
-    .describe('Values before and after. Names nobody.'),
+    .describe('Values before and after, without personal data.'),
   requestId: z.string().nullable(),
-  ip: z.string().nullable().describe("The administrator's address; forgotten with the administrator's account."),
+  ip: z.string().nullable().describe("The administrator's email; removed when that account is deleted."),
   createdAt: Timestamp,
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const AuditQuery = Page.extend({
   adminId: Id.optional(),
-  action: text(60).optional().describe('A whole action, or its beginning up to a dot: "user" finds "user.status_changed".'),
+  action: text(60).optional().describe('An action, or its prefix before a dot: "user" finds "user.status_changed".'),
   targetType: text(40).optional(),
   targetId: text(100).optional(),
-  from: Timestamp.optional().describe('This moment and later.'),
-  to: Timestamp.optional().describe('Before this moment.'),
+  from: Timestamp.optional().describe('From this time on.'),
+  to: Timestamp.optional().describe('Before this time.'),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
 export const audit = {
   list: route('GET /api/admin/audit', {
-    summary: 'What administrators changed, and shops of their own settings, newest first.',
+    summary: 'Lists changes by administrators, and by shops to their own settings, newest first.',
     access: 'admin',
     query: AuditQuery,
     paged: true,
@@ -231,21 +242,21 @@ export type TicketQuery = z.infer<typeof TicketQuery>;
 
 export const tickets = {
   list: route('GET /api/admin/tickets', {
-    summary: 'Messages to support, newest first.',
+    summary: 'Lists support tickets, newest first.',
     access: 'admin',
     query: TicketQuery,
     paged: true,
     response: z.array(Ticket),
   }),
   setStatus: route('PATCH /api/admin/tickets/:id/status', {
-    summary: 'Says how far a ticket is. Any status may follow any other.',
+    summary: "Sets a ticket's status. Any status can follow any other.",
     access: 'admin',
     params: IdParams,
     body: z.strictObject({ status: TicketStatus }),
     response: Ticket,
   }),
   setPriority: route('PATCH /api/admin/tickets/:id/priority', {
-    summary: 'Says how pressing a ticket is.',
+    summary: "Sets a ticket's priority.",
     access: 'admin',
     params: IdParams,
     body: z.strictObject({ priority: TicketPriority }),
@@ -267,12 +278,12 @@ export const ContactMessage = z.object({
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
-export const ContactReceipt = z.object({ id: Id.describe('Of the support ticket.'), message: z.string() });
+export const ContactReceipt = z.object({ id: Id.describe('Id of the support ticket.'), message: z.string() });
 export type ContactReceipt = z.infer<typeof ContactReceipt>;
 
 export const contact = {
   send: route('POST /api/contact', {
-    summary: 'Writes to support.',
+    summary: 'Sends a message to support.',
     access: 'public',
     body: ContactMessage,
     response: ContactReceipt,

@@ -70,15 +70,12 @@ export const ErrorBody = z.object({
   message: z.string().describe('A sentence that says what to do.'),
   code: z.enum(Object.keys(errorCatalog) as [ErrorCode, ...ErrorCode[]]),
   requestId: z.string(),
-  fields: z.record(z.string(), z.string()).optional().describe('What is wrong with each field or file, in English.'),
-  fieldErrors: z
-    .record(z.string(), FieldError)
-    .optional()
-    .describe('The same by code, with its values and in the language that was asked for.'),
+  fields: z.record(z.string(), z.string()).optional().describe('Error of each field or file, in English.'),
+  fieldErrors: z.record(z.string(), FieldError).optional().describe('The same errors with codes and values, in the requested language.'),
   params: z
     .record(z.string(), z.union([z.string(), z.number()]))
     .optional()
-    .describe('Values of the message, for a sentence of your own: a limit and what was found.'),
+    .describe('Values for a message of your own, such as a limit.'),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 

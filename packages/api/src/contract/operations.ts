@@ -14,17 +14,17 @@ export const Job = z.object({
   /** Items done, of `total`. */
   progress: z.number().int().nonnegative(),
   total: z.number().int().nonnegative(),
-  result: BulkPricingAnalysis.nullable().describe('Once the state is done, and only when one job is asked for.'),
-  error: z.string().nullable().describe('Why it failed, and what to do.'),
+  result: BulkPricingAnalysis.nullable().describe('Set once the state is done, and only for a single job.'),
+  error: z.string().nullable().describe('Why it failed and what to do.'),
   createdAt: Timestamp,
   finishedAt: Timestamp.nullable(),
-  expiresAt: Timestamp.nullable().describe('When job and result are deleted; null while it is not finished.'),
+  expiresAt: Timestamp.nullable().describe('When job and result are deleted; null until it is finished.'),
 });
 export type Job = z.infer<typeof Job>;
 
 export const jobs = {
   list: route('GET /api/jobs', {
-    summary: "One's jobs, newest first, without their results.",
+    summary: 'Lists your jobs, newest first, without results.',
     access: 'user',
     embed: 'pricing',
     query: Page,
@@ -32,7 +32,7 @@ export const jobs = {
     response: z.array(Job),
   }),
   get: route('GET /api/jobs/:id', {
-    summary: 'How far a job is, and its result for seven days after it is done.',
+    summary: "Returns a job's progress, and its result for seven days after it is done.",
     access: 'user',
     embed: 'pricing',
     params: IdParams,
@@ -40,7 +40,7 @@ export const jobs = {
     errors: ['not_found'],
   }),
   cancel: route('POST /api/jobs/:id/cancel', {
-    summary: 'Stops a job. One that is finished stays as it is.',
+    summary: 'Cancels a job. A finished job does not change.',
     access: 'user',
     embed: 'pricing',
     params: IdParams,
@@ -48,7 +48,7 @@ export const jobs = {
     errors: ['not_found'],
   }),
   remove: route('DELETE /api/jobs/:id', {
-    summary: 'Stops a job and forgets it with its result.',
+    summary: 'Cancels a job and deletes it with its result.',
     access: 'user',
     embed: 'pricing',
     params: IdParams,
@@ -68,7 +68,7 @@ export const QueuedJob = z.object({
   id: Id,
   name: z.string(),
   state: QueueState,
-  attempts: z.number().int().describe('Attempts after the first one, so far.'),
+  attempts: z.number().int().describe('Retries so far.'),
   error: z.string().nullable().describe('Why the last attempt failed.'),
   createdAt: Timestamp,
   startAfter: Timestamp,
@@ -80,8 +80,8 @@ export type QueuedJob = z.infer<typeof QueuedJob>;
 export const QueueReport = z.object({
   counts: z
     .object({ created: count, retry: count, active: count, completed: count, cancelled: count, failed: count })
-    .describe('Jobs in each state, of the last two days.'),
-  oldestDueSeconds: z.number().nullable().describe('How long the longest waiting job that is due has waited; null when none waits.'),
+    .describe('Jobs of the last two days in each state.'),
+  oldestDueSeconds: z.number().nullable().describe('Waiting time of the oldest due job; null if none waits.'),
   jobs: z.array(QueuedJob).describe('Newest first.'),
 });
 export type QueueReport = z.infer<typeof QueueReport>;
@@ -94,20 +94,20 @@ export type QueueQuery = z.infer<typeof QueueQuery>;
 
 export const adminJobs = {
   report: route('GET /api/admin/jobs', {
-    summary: 'The queue: how many jobs are in each state, and the latest ones.',
+    summary: 'Returns the number of jobs in each state, and the latest ones.',
     access: 'admin',
     query: QueueQuery,
     response: QueueReport,
   }),
   retry: route('POST /api/admin/jobs/:id/retry', {
-    summary: 'Lets a job that failed be tried again.',
+    summary: 'Retries a failed job.',
     access: 'admin',
     params: IdParams,
     response: QueuedJob,
     errors: ['conflict'],
   }),
   cancel: route('POST /api/admin/jobs/:id/cancel', {
-    summary: 'Stops a job that waits or runs.',
+    summary: 'Cancels a waiting or running job.',
     access: 'admin',
     params: IdParams,
     response: QueuedJob,
@@ -119,7 +119,7 @@ const Use = z.object({
   calls: count,
   promptTokens: count,
   completionTokens: count,
-  cost: z.number().min(0).nullable().describe('US dollars by AI_PRICES; null when the price of a model among them is not set.'),
+  cost: z.number().min(0).nullable().describe('In US dollars by AI_PRICES; null if a model has no price.'),
 });
 
 export const AiUsageReport = Use.extend({
@@ -133,13 +133,13 @@ export const AiUsageReport = Use.extend({
 export type AiUsageReport = z.infer<typeof AiUsageReport>;
 
 export const AiUsageQuery = z.object({
-  days: z.coerce.number<number | string>().int().min(1).max(366).default(30).describe('Days to look back, today included.'),
+  days: z.coerce.number<number | string>().int().min(1).max(366).default(30).describe('Days to look back, including today.'),
 });
 export type AiUsageQuery = z.infer<typeof AiUsageQuery>;
 
 export const aiUsage = {
   report: route('GET /api/admin/usage', {
-    summary: 'Calls to the AI provider by day, model and account, and what they cost. Calls of deleted accounts are gone with them.',
+    summary: 'Returns calls to the AI provider and their cost by day, model and account, without those of deleted accounts.',
     access: 'admin',
     query: AiUsageQuery,
     response: AiUsageReport,
@@ -155,7 +155,7 @@ export const OutboxMail = z.object({
   to: z.string(),
   template: z.string(),
   subject: z.string(),
-  text: z.string().describe('A link that lets somebody in never stands here: it reads [link].'),
+  text: z.string().describe('Links that grant access are replaced by [link].'),
   state: MailState,
   attempts: z.int(),
   lastError: z.string().nullable(),
@@ -169,7 +169,7 @@ export type OutboxQuery = z.infer<typeof OutboxQuery>;
 
 export const outbox = {
   list: route('GET /api/admin/outbox', {
-    summary: 'Mails of the last 30 days, newest first.',
+    summary: 'Lists emails of the last 30 days, newest first.',
     access: 'admin',
     sessionOnly: true,
     query: OutboxQuery,
@@ -177,7 +177,7 @@ export const outbox = {
     paged: true,
   }),
   retry: route('POST /api/admin/outbox/:id/retry', {
-    summary: 'Puts a failed or kept mail back into the queue.',
+    summary: 'Queues a failed or kept email again.',
     access: 'admin',
     sessionOnly: true,
     params: IdParams,
@@ -207,23 +207,23 @@ export type RuleName = z.infer<typeof RuleName>;
 
 export const PackRule = z.object({
   rule: RuleName,
-  value: z.union([z.number(), z.string()]).nullable().describe('Null: the platform has no such thing.'),
-  source: z.string().nullable().describe('Where the value comes from, and how far it can be relied on; null: not noted.'),
+  value: z.union([z.number(), z.string()]).nullable().describe('Null: the platform has no such rule.'),
+  source: z.string().nullable().describe('Source of the value and its reliability; null: not recorded.'),
 });
 export type PackRule = z.infer<typeof PackRule>;
 
 export const RulePackReport = z.object({
   id: z.string(),
   name: z.string(),
-  checkedOn: z.iso.date().describe('Version of the pack: the day its facts were collected.'),
-  feeDate: z.string().describe('Day, month or year that the fee is of.'),
+  checkedOn: z.iso.date().describe('Version of the pack: the date its facts were collected.'),
+  feeDate: z.string().describe('Day, month or year of the fee.'),
   rules: z.array(PackRule),
 });
 export type RulePackReport = z.infer<typeof RulePackReport>;
 
 export const rulePacks = {
   list: route('GET /api/admin/rule-packs', {
-    summary: 'What Relist knows of each platform: every rule with its source, and the day it was looked up.',
+    summary: 'Returns every platform rule with its source and the date it was checked.',
     access: 'admin',
     response: z.array(RulePackReport),
   }),
@@ -231,16 +231,20 @@ export const rulePacks = {
 
 export const health = {
   live: route('GET /api/health', {
-    summary: 'The process answers; touches no database.',
+    summary: 'Returns 200 while the process runs. Does not query the database.',
     access: 'public',
     response: z.object({ status: z.literal('ok') }),
   }),
   ready: route('GET /api/ready', {
-    summary: 'The process can take work: database reachable, not draining.',
+    summary: 'Returns 200 while the process accepts requests: the database is reachable and no shutdown has begun.',
     access: 'public',
     response: z.object({ status: z.literal('ready') }),
     errors: ['unavailable'],
   }),
-  openapi: route('GET /api/openapi.json', { summary: 'This document.', access: 'public', response: z.record(z.string(), z.unknown()) }),
-  docs: route('GET /api/docs', { summary: 'This reference, to be read by people.', access: 'public', produces: 'page' }),
+  openapi: route('GET /api/openapi.json', {
+    summary: 'Returns this document.',
+    access: 'public',
+    response: z.record(z.string(), z.unknown()),
+  }),
+  docs: route('GET /api/docs', { summary: 'Returns this reference as a web page.', access: 'public', produces: 'page' }),
 };

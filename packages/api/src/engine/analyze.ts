@@ -51,11 +51,11 @@ export const createAnalyze =
       ...(mayPay && { mayPay }),
     });
     signal.throwIfAborted();
-    const thing = reconcile(recognition);
-    const levels = await levelsFor?.(thing);
+    const item = reconcile(recognition);
+    const levels = await levelsFor?.(item);
     signal.throwIfAborted();
     const finish = createRewrite({ price: announcing('pricing', onStage, price), write: announcing('writing', onStage, write) });
-    const written = finish({ thing, photos, platform, variation: 0, levels, now });
-    const { usage, isBudgetSpent, aiProblem } = recognition;
-    return { ...written, usage, ...(isBudgetSpent && { isBudgetSpent }), ...(aiProblem && { aiProblem }), looked: notes.looked() };
+    const written = finish({ thing: item, photos, platform, variation: 0, levels, now });
+    const { usage, isBudgetSpent, aiError } = recognition;
+    return { ...written, usage, ...(isBudgetSpent && { isBudgetSpent }), ...(aiError && { aiError }), looked: notes.looked() };
   };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { categories } from './catalog/categories.ts';
 import { correct } from './corrections.ts';
-import { CorrectionProblem } from './problems.ts';
-import type { Thing } from './thing.ts';
+import { CorrectionError } from './errors.ts';
+import type { ItemFacts } from './item-facts.ts';
 
-const seen: Thing = {
+const seen: ItemFacts = {
   facts: {
     brand: { value: 'Zara', evidence: { source: 'label', photo: 2, confidence: 90 } },
     size: { value: 'M', evidence: { source: 'label', photo: 2, confidence: 90 } },
@@ -19,20 +19,20 @@ const seen: Thing = {
 
 describe('correct', () => {
   it("accepts the seller's values and keeps the rest", () => {
-    const thing = correct(seen, { brand: 'Mango', condition: 'Fair', flaws: ['a hole'], retailPrice: 80 });
+    const item = correct(seen, { brand: 'Mango', condition: 'Fair', flaws: ['a hole'], retailPrice: 80 });
     const evidence = { source: 'seller', confidence: 100 };
-    expect(thing.facts.brand).toEqual({ value: 'Mango', evidence });
-    expect(thing.facts.condition).toEqual({ value: 'Fair', evidence });
-    expect(thing.facts.size).toEqual(seen.facts.size);
-    expect(thing.flaws).toEqual([{ value: 'a hole', evidence }]);
-    expect(thing.measurements).toEqual(seen.measurements);
-    expect(thing.retailPrice).toEqual({ value: 80, evidence });
+    expect(item.facts.brand).toEqual({ value: 'Mango', evidence });
+    expect(item.facts.condition).toEqual({ value: 'Fair', evidence });
+    expect(item.facts.size).toEqual(seen.facts.size);
+    expect(item.flaws).toEqual([{ value: 'a hole', evidence }]);
+    expect(item.measurements).toEqual(seen.measurements);
+    expect(item.retailPrice).toEqual({ value: 80, evidence });
   });
 
   it('removes a fact for null, and empties a list', () => {
-    const thing = correct(seen, { brand: null, measurements: null });
-    expect(thing.facts).not.toHaveProperty('brand');
-    expect(thing.measurements).toEqual([]);
+    const item = correct(seen, { brand: null, measurements: null });
+    expect(item.facts).not.toHaveProperty('brand');
+    expect(item.measurements).toEqual([]);
   });
 
   it("drops an AI's description after a change, and changes nothing for an empty correction", () => {
@@ -61,14 +61,14 @@ describe('correct', () => {
   });
 
   it('rejects an empty category', () => {
-    for (const category of [' ', '??', '7']) expect(() => correct(seen, { category })).toThrow(CorrectionProblem);
+    for (const category of [' ', '??', '7']) expect(() => correct(seen, { category })).toThrow(CorrectionError);
   });
 
   it('parses notes, which override what was seen and yield to corrections', () => {
-    const thing = correct(seen, { hint: 'Patagonia fleece, size XL, red', size: 'L' });
-    expect(thing.facts.brand).toMatchObject({ value: 'Patagonia', evidence: { source: 'seller' } });
-    expect(thing.facts.size?.value).toBe('L');
-    expect(thing.facts.color?.value).toBe('Red');
+    const item = correct(seen, { hint: 'Patagonia fleece, size XL, red', size: 'L' });
+    expect(item.facts.brand).toMatchObject({ value: 'Patagonia', evidence: { source: 'seller' } });
+    expect(item.facts.size?.value).toBe('L');
+    expect(item.facts.color?.value).toBe('Red');
     const stated = correct(seen, { brand: 'Mango' });
     expect(correct(stated, { hint: 'Patagonia fleece' }).facts.brand?.value).toBe('Mango');
   });

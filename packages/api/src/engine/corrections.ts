@@ -4,10 +4,10 @@ import { categories, categoryById } from './catalog/categories.ts';
 import { categoryNamed } from './catalog/search-categories.ts';
 import { withChecks } from './condition/checks.ts';
 import { readNotes } from './notes/read-notes.ts';
-import { CorrectionProblem } from './problems.ts';
+import { CorrectionError } from './errors.ts';
 import { byStrength } from './recognition/findings.ts';
 import { settleLettering } from './recognition/lettering.ts';
-import { FACTS, type FactName, type Finding, type Thing } from './thing.ts';
+import { FACTS, type FactName, type Finding, type ItemFacts } from './item-facts.ts';
 
 /** A seller's corrections of an item, field by field. Absent: unchanged. null: removes the fact, even if the photos show it. */
 export interface Corrections {
@@ -64,37 +64,37 @@ const mergeLists = (fresh: readonly Finding[] | undefined, known: readonly Findi
 };
 
 /** Parses later notes like those of the upload, and adds them to the known facts. */
-const withNotes = (thing: Thing, notes: string): Thing => {
+const withNotes = (item: ItemFacts, notes: string): ItemFacts => {
   const read = readNotes(notes);
-  const facts: { [Name in FactName]?: Finding } = { ...thing.facts };
+  const facts: { [Name in FactName]?: Finding } = { ...item.facts };
   for (const fact of FACTS) {
     const best = pickStronger(fact === 'condition' ? read.conditionGrade : read.candidates[fact]?.[0], facts[fact]);
     if (best) facts[fact] = best;
   }
   return {
-    ...thing,
+    ...item,
     facts,
-    flaws: mergeLists(read.flaws, thing.flaws),
-    measurements: mergeLists(read.measurements, thing.measurements),
-    features: mergeLists(read.features, thing.features),
-    details: mergeLists(read.details, thing.details, MAX_DETAILS),
-    included: mergeLists(read.included, thing.included),
-    pieces: read.pieces && read.pieces.length > 0 ? read.pieces : (thing.pieces ?? []),
-    lotSize: read.lotSize ?? thing.lotSize ?? null,
-    accessoryFor: read.accessoryFor ?? thing.accessoryFor ?? null,
-    isForParts: read.isForParts === true || thing.isForParts === true,
-    retailPrice: pickStronger(read.retailPrice, thing.retailPrice) ?? null,
-    paidPrice: pickStronger(read.paidPrice, thing.paidPrice) ?? null,
-    askingPrice: pickStronger(read.askingPrice, thing.askingPrice) ?? null,
-    shipping: read.shipping ?? thing.shipping ?? null,
+    flaws: mergeLists(read.flaws, item.flaws),
+    measurements: mergeLists(read.measurements, item.measurements),
+    features: mergeLists(read.features, item.features),
+    details: mergeLists(read.details, item.details, MAX_DETAILS),
+    included: mergeLists(read.included, item.included),
+    pieces: read.pieces && read.pieces.length > 0 ? read.pieces : (item.pieces ?? []),
+    lotSize: read.lotSize ?? item.lotSize ?? null,
+    accessoryFor: read.accessoryFor ?? item.accessoryFor ?? null,
+    isForParts: read.isForParts === true || item.isForParts === true,
+    retailPrice: pickStronger(read.retailPrice, item.retailPrice) ?? null,
+    paidPrice: pickStronger(read.paidPrice, item.paidPrice) ?? null,
+    askingPrice: pickStronger(read.askingPrice, item.askingPrice) ?? null,
+    shipping: read.shipping ?? item.shipping ?? null,
   };
 };
 
 /** Names an item without a matching category: "umbrella" becomes the name, with the nearest category if there is one. */
-const withNamedCategory = (thing: Thing, named: string): Thing => {
+const withNamedCategory = (item: ItemFacts, named: string): ItemFacts => {
   const words = named.trim();
-  if (!/\p{L}{2}/u.test(words)) throw new CorrectionProblem('category', message('field', 'no_item_name'));
-  const read = withNotes({ ...thing, facts: withoutFact(withoutFact(thing.facts, 'category'), 'name') }, words);
+  if (!/\p{L}{2}/u.test(words)) throw new CorrectionError('category', message('field', 'no_item_name'));
+  const read = withNotes({ ...item, facts: withoutFact(withoutFact(item.facts, 'category'), 'name') }, words);
   const nearest = read.facts.category ? null : categoryNamed(words);
   const isNamed = read.facts.category !== undefined || read.facts.name !== undefined || read.facts.model !== undefined;
   const facts = {
@@ -105,18 +105,18 @@ const withNamedCategory = (thing: Thing, named: string): Thing => {
   return { ...read, facts };
 };
 
-const withoutFact = (facts: Thing['facts'], name: FactName): Thing['facts'] =>
+const withoutFact = (facts: ItemFacts['facts'], name: FactName): ItemFacts['facts'] =>
   Object.fromEntries(Object.entries(facts).filter(([fact]) => fact !== name));
 
-const withCategory = (thing: Thing, category: string | null | undefined): Thing => {
-  if (category === undefined) return thing;
-  if (category === null) return { ...thing, facts: withoutFact(thing.facts, 'category') };
+const withCategory = (item: ItemFacts, category: string | null | undefined): ItemFacts => {
+  if (category === undefined) return item;
+  if (category === null) return { ...item, facts: withoutFact(item.facts, 'category') };
   const id = exactCategory(category);
-  return id === null ? withNamedCategory(thing, category) : { ...thing, facts: { ...thing.facts, category: fromSeller(id) } };
+  return id === null ? withNamedCategory(item, category) : { ...item, facts: { ...item.facts, category: fromSeller(id) } };
 };
 
-const withFacts = (thing: Thing, corrections: Omit<Corrections, 'hint' | 'category' | 'checks'>): Thing => {
-  const facts: { [Name in FactName]?: Finding } = { ...thing.facts };
+const withFacts = (item: ItemFacts, corrections: Omit<Corrections, 'hint' | 'category' | 'checks'>): ItemFacts => {
+  const facts: { [Name in FactName]?: Finding } = { ...item.facts };
   for (const name of FIELDS) {
     const value = corrections[name];
     if (value === null) delete facts[name];
@@ -124,11 +124,11 @@ const withFacts = (thing: Thing, corrections: Omit<Corrections, 'hint' | 'catego
   }
   const { flaws, measurements, retailPrice } = corrections;
   return {
-    ...thing,
+    ...item,
     facts,
-    flaws: flaws === undefined ? thing.flaws : (flaws ?? []).map(fromSeller),
-    measurements: measurements === undefined ? thing.measurements : (measurements ?? []).map(fromSeller),
-    retailPrice: retailPrice === undefined ? thing.retailPrice : retailPrice === null ? null : fromSeller(retailPrice),
+    flaws: flaws === undefined ? item.flaws : (flaws ?? []).map(fromSeller),
+    measurements: measurements === undefined ? item.measurements : (measurements ?? []).map(fromSeller),
+    retailPrice: retailPrice === undefined ? item.retailPrice : retailPrice === null ? null : fromSeller(retailPrice),
   };
 };
 
@@ -136,12 +136,12 @@ const isEmpty = (corrections: Corrections): boolean => Object.values(corrections
 
 /**
  * Applies the seller's corrections to an item. Drops texts proposed by an AI, because they describe the item before the change.
- * Throws CorrectionProblem for a category without a name.
+ * Throws CorrectionError for a category without a name.
  */
-export const correct = (thing: Thing, { hint, ...stated }: Corrections): Thing => {
-  if (isEmpty(stated) && !hint) return thing;
+export const correct = (item: ItemFacts, { hint, ...stated }: Corrections): ItemFacts => {
+  if (isEmpty(stated) && !hint) return item;
   const { category, checks, ...fields } = stated;
-  const noted = hint ? withNotes(thing, hint) : thing;
+  const noted = hint ? withNotes(item, hint) : item;
   const named = withFacts(withCategory(noted, category), fields);
   const settled = settleLettering(named, categoryById(named.facts.category?.value ?? ''));
   return { ...(checks ? withChecks(settled, checks) : settled), words: null };

@@ -144,7 +144,7 @@ describe('the engine with a provider', () => {
 
   it('falls back to the embedded recognizer and gives the reason when the provider fails', async () => {
     ai.mode('html');
-    expect((await analyze()).aiProblem).toMatchObject({ code: 'bad', message: expect.stringContaining('we can’t use') });
+    expect((await analyze()).aiError).toMatchObject({ code: 'bad', message: expect.stringContaining('we can’t use') });
     ai.mode('ok');
   });
 

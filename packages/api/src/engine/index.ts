@@ -5,8 +5,9 @@ import { searchCategories } from './catalog/search-categories.ts';
 import { correct } from './corrections.ts';
 import { exportFormats, payoutFees, writeListing } from './listings/index.ts';
 import { createNextPhoto } from './next-photo/next-photo.ts';
-import { intake, reopen } from './photos/index.ts';
-import { BudgetSpent, ProviderProblem } from './problems.ts';
+import { intake } from './photos/intake.ts';
+import { reopen } from './photos/reopen.ts';
+import { BudgetSpent, ProviderError } from './errors.ts';
 import { STAGE_VERSIONS } from './photo-observations.ts';
 import { createPriceWords } from './price-words.ts';
 import { createIdentify } from './pricing/goods/identify.ts';
@@ -24,8 +25,8 @@ import { createOpenAi, type AnswerCache } from './recognition/openai/index.ts';
 import { blindEyes, createEyes } from './eyes/eyes.ts';
 import type { Pack } from './packs/open-pack.ts';
 import type { PackVotes } from './packs/combine-pack.ts';
-import { seeWithPacks } from './packs/packs.ts';
-import { createVision, seeNoted, type Vision } from './recognition/vision.ts';
+import { classifyWithPacks } from './packs/packs.ts';
+import { createVision, classifyNoted, type Vision } from './recognition/vision.ts';
 import type { Recognizer } from './recognition/types.ts';
 import type { Vote } from './recognition/votes.ts';
 import { createEstimate, createExamine, createRewrite } from './rewrite.ts';
@@ -50,7 +51,7 @@ export interface EngineOptions {
   /** Caches a provider's answers, so that equal requests are billed once. */
   readonly cache?: AnswerCache;
   /** Called when a part of an analysis fails and the analysis continues without it. */
-  readonly onProblem?: (problem: unknown) => void;
+  readonly onError?: (error: unknown) => void;
   /** Path of a table of exchange rates that replaces the shipped one. */
   readonly ratesFile?: string;
   /**
@@ -69,32 +70,32 @@ const OPENAI_URL = 'https://api.openai.com/v1';
 const OPENAI_MODEL = 'gpt-4.1-mini';
 
 /** Asks the provider; falls back to the embedded recognizer when no paid call is allowed or the provider fails. */
-const lookWithProvider = (recognize: Recognizer, locally: Look, onProblem: (problem: unknown) => void): Look => {
+const lookWithProvider = (recognize: Recognizer, locally: Look, onError: (error: unknown) => void): Look => {
   return (photos, signal, notes) => async (input) => {
     try {
       return await recognize(input, signal);
-    } catch (problem) {
-      const isBudgetSpent = problem instanceof BudgetSpent;
-      if (!isBudgetSpent && !(problem instanceof ProviderProblem)) throw problem;
-      if (!isBudgetSpent) onProblem(problem);
+    } catch (error) {
+      const isBudgetSpent = error instanceof BudgetSpent;
+      if (!isBudgetSpent && !(error instanceof ProviderError)) throw error;
+      if (!isBudgetSpent) onError(error);
       const recognition = await locally(photos, signal, notes)(input);
-      return { ...recognition, ...(isBudgetSpent ? { isBudgetSpent } : { aiProblem: problem }) };
+      return { ...recognition, ...(isBudgetSpent ? { isBudgetSpent } : { aiError: error }) };
     }
   };
 };
 
-type SeeWithPacks = (photos: Parameters<Look>[0], signal: AbortSignal) => Promise<PackVotes[]>;
+type ClassifyWithPacks = (photos: Parameters<Look>[0], signal: AbortSignal) => Promise<PackVotes[]>;
 
 /** Runs the classifiers while labels are read, because they need no text. */
 const lookLocally =
-  (vision: Vision, withPacks: SeeWithPacks, onProblem: (problem: unknown) => void): Look =>
+  (vision: Vision, withPacks: ClassifyWithPacks, onError: (error: unknown) => void): Look =>
   (photos, signal, notes) => {
-    const orNothing = (problem: unknown): [] => {
-      if (!signal.aborted) onProblem(problem);
+    const orNothing = (error: unknown): [] => {
+      if (!signal.aborted) onError(error);
       return [];
     };
-    const seeing = seeNoted(vision, photos, signal, notes).catch((problem: unknown): Vote[] => orNothing(problem));
-    const packed = withPacks(photos, signal).catch((problem: unknown): PackVotes[] => orNothing(problem));
+    const seeing = classifyNoted(vision, photos, signal, notes).catch((error: unknown): Vote[] => orNothing(error));
+    const packed = withPacks(photos, signal).catch((error: unknown): PackVotes[] => orNothing(error));
     return async (input) => recognizeLocally(input, await seeing, await packed);
   };
 
@@ -103,20 +104,20 @@ const localName = (packs: readonly Pack[]): string =>
   ['embedded', ...packs.map(({ card }) => `${card.name}@${card.sha256.slice(0, 12)}`)].join(' + ');
 
 /** Creates the engine. Starts nothing before the first photo or `warm`. */
-export const createEngine = ({ ai, cache, onProblem, ratesFile, workers, packs = [], eyes: own = {} }: EngineOptions = {}): Engine => {
+export const createEngine = ({ ai, cache, onError, ratesFile, workers, packs = [], eyes: own = {} }: EngineOptions = {}): Engine => {
   const eyes = workers === 0 ? blindEyes : createEyes(workers, ai ? [] : packs);
   const { vision = createVision(eyes), labelReader = createLabelReader(eyes), ...readers } = own;
-  const reader = createReader({ findBrand, labelReader, ...readers, ...(onProblem ? { onProblem } : {}) });
+  const reader = createReader({ findBrand, labelReader, ...readers, ...(onError ? { onError } : {}) });
   const { version, ...models } = loadPriceModels();
   const identify = createIdentify(models.models);
   const keysOf = createLevelKeys(identify, models.text.brands);
   const pricer = createPricer({ ...models, payouts: payoutFees });
   const price = withOwnSales(pricer.price, { keysOf, payouts: payoutFees });
   const parts = { price, write: writeListing };
-  const withPacks: SeeWithPacks = (photos, signal) => seeWithPacks(eyes, packs, photos, signal);
-  const locally = lookLocally(vision, withPacks, onProblem ?? (() => {}));
+  const withPacks: ClassifyWithPacks = (photos, signal) => classifyWithPacks(eyes, packs, photos, signal);
+  const locally = lookLocally(vision, withPacks, onError ?? (() => {}));
   const provider = ai && createOpenAi({ baseUrl: OPENAI_URL, model: OPENAI_MODEL, ...ai, ...(cache ? { cache } : {}) });
-  const look = provider ? lookWithProvider(provider.recognize, locally, onProblem ?? (() => {})) : locally;
+  const look = provider ? lookWithProvider(provider.recognize, locally, onError ?? (() => {})) : locally;
   return {
     recognizer: ai ? `${ai.baseUrl ?? OPENAI_URL} ${ai.model ?? OPENAI_MODEL}` : localName(packs),
     isPaid: Boolean(ai),
@@ -149,6 +150,6 @@ export const createEngine = ({ ai, cache, onProblem, ratesFile, workers, packs =
 };
 
 export { listPacks } from './packs/pack-folder.ts';
-export { ProviderProblem } from './problems.ts';
+export { ProviderError } from './errors.ts';
 export type { AnswerCache } from './recognition/openai/index.ts';
 export type { Analysis, Engine } from './types.ts';

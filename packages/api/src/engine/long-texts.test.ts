@@ -6,13 +6,13 @@ import { quickOrSoak } from '../../test/length.ts';
 import { EVERY_MS, LONGEST_TURN, watchMainThread } from '../../test/main-thread.ts';
 import { createEngine } from './index.ts';
 import type { ListingTexts } from './listings/types.ts';
-import type { Thing } from './thing.ts';
+import type { ItemFacts } from './item-facts.ts';
 import type { Engine } from './types.ts';
 
 /** Limits of the contract, in characters. */
 const [DESCRIPTION, TITLE, WORD, NOTES, FACT, FLAW] = [10_000, 300, 100, 1000, 200, 500];
 
-const NOTHING: Thing = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
+const NOTHING: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
 const now = new Date('2026-11-20');
 let engine: Engine;
 beforeAll(async () => {
@@ -37,17 +37,17 @@ const judge = async (text: string, platform: Platform): Promise<void> => {
     bulletPoints: [fact],
   };
   const facts = { brand: fact, model: fact, size: fact, color: fact, material: fact, era: fact };
-  const thing = engine.correct(NOTHING, {
+  const item = engine.correct(NOTHING, {
     hint: text.slice(0, NOTES),
     ...facts,
     flaws: Array.from({ length: 12 }, () => text.slice(0, FLAW)),
   });
   await nextTurn();
-  engine.examine(texts, { thing, photos: [], now, platform });
+  engine.examine(texts, { thing: item, photos: [], now, platform });
   await nextTurn();
   engine.examine(texts, { thing: NOTHING, photos: [], now, platform });
   await nextTurn();
-  engine.rewrite({ thing, photos: [], platform, variation: 1, now });
+  engine.rewrite({ thing: item, photos: [], platform, variation: 1, now });
 };
 
 const UNITS = [

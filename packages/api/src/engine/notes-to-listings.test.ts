@@ -6,9 +6,9 @@ import { correct } from './corrections.ts';
 import { categoryById } from './catalog/categories.ts';
 import { inputOf } from './listings/listing-fixtures.ts';
 import { writeListing } from './listings/writer/write-listing.ts';
-import type { Thing } from './thing.ts';
+import type { ItemFacts } from './item-facts.ts';
 
-const UNKNOWN: Thing = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
+const UNKNOWN: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
 const NOTES = sellerNotes(quickOrSoak(60, 500)).map((note) => ({ ...note, thing: correct(UNKNOWN, { hint: note.text }) }));
 const ALL = NOTES.flatMap(({ facts }) => facts).length;
 

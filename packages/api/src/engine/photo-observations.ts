@@ -1,12 +1,12 @@
 import type { Barcode, LabelText } from './reading/types.ts';
-import type { Sight } from './recognition/see-photo.ts';
+import type { PhotoClasses } from './recognition/classify-photo.ts';
 
 /** Result of each stage that analyzes one photo independently, without the photo's number. */
 interface StageResults {
   readonly barcodes: readonly Omit<Barcode, 'photo'>[];
   readonly text: LabelText['lines'];
   /** Result of the classifier. */
-  readonly classes: Sight;
+  readonly classes: PhotoClasses;
 }
 export type LookStage = keyof StageResults;
 

@@ -1,7 +1,7 @@
 import { categoryById } from './catalog/categories.ts';
 import { examineListing } from './listings/examine.ts';
 import type { WriterInput, WrittenListing } from './listings/types.ts';
-import { priceThing } from './price-thing.ts';
+import { priceItem } from './price-item.ts';
 import type { Price } from './pricing/types.ts';
 import { nameOf } from './results/name.ts';
 import { evidenceOf, resultsOf } from './results/results.ts';
@@ -21,7 +21,7 @@ export const createRewrite =
   (input): Analysis => {
     const { thing, photos, platform, variation, passages = [] } = input;
     const category = categoryById(thing.facts.category?.value ?? '');
-    const { price: research, question } = priceThing(input, price);
+    const { price: research, question } = priceItem(input, price);
     const isUnnamed = question?.code === 'what_is_it';
     const listing =
       isUnnamed && input.isListed !== true ? null : write({ thing, category, price: research, platform, photos, variation, passages });
@@ -44,12 +44,12 @@ export const createRewrite =
 export const createEstimate =
   ({ price }: Pick<RewriteParts, 'price'>): Engine['price'] =>
   (known) =>
-    priceThing(known, price);
+    priceItem(known, price);
 
 /** Creates the check of listings by other writers, with the same price and facts that a rewrite would use. */
 export const createExamine =
   ({ price }: Pick<RewriteParts, 'price'>): Engine['examine'] =>
   (texts, known) => {
     const category = categoryById(known.thing.facts.category?.value ?? '');
-    return examineListing(texts, { ...known, category, price: priceThing(known, price).price, variation: 0 });
+    return examineListing(texts, { ...known, category, price: priceItem(known, price).price, variation: 0 });
   };

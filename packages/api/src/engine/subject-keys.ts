@@ -1,5 +1,5 @@
 import { createPriceWords } from './price-words.ts';
-import { priceThing } from './price-thing.ts';
+import { priceItem } from './price-item.ts';
 import type { LevelKeys } from './pricing/learning/level-keys.ts';
 import type { Price, PriceInput } from './pricing/types.ts';
 import type { Engine } from './types.ts';
@@ -14,6 +14,6 @@ export const createSubjectKeys =
       return { price: null, question: null };
     };
     if ('words' in subject) createPriceWords(captureKeys)(subject.words, now);
-    else priceThing({ ...subject, now }, captureKeys);
+    else priceItem({ ...subject, now }, captureKeys);
     return keys;
   };

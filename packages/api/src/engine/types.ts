@@ -10,10 +10,10 @@ import type { RateTable } from './pricing/currencies.ts';
 import type { LevelKeys } from './pricing/learning/level-keys.ts';
 import type { Levels } from './pricing/learning/levels.ts';
 import type { Priced } from './pricing/types.ts';
-import type { ProviderProblem } from './problems.ts';
+import type { ProviderError } from './errors.ts';
 import type { AiProbe } from './recognition/openai/index.ts';
 import type { AiUsage } from './recognition/types.ts';
-import type { Thing } from './thing.ts';
+import type { ItemFacts } from './item-facts.ts';
 
 export interface AnalysisInput {
   readonly photos: readonly PreparedPhoto[];
@@ -24,7 +24,7 @@ export interface AnalysisInput {
   readonly owner?: string;
   readonly onStage?: (stage: Stage) => void;
   /** Called once after the item is recognized; absent: only the shipped tables count. */
-  readonly levelsFor?: (thing: Thing) => Promise<Levels>;
+  readonly levelsFor?: (item: ItemFacts) => Promise<Levels>;
   /** Called before a paid request; false: the embedded recognizer is used instead. */
   readonly mayPay?: () => Promise<boolean>;
   /** True skips reading labels and barcodes, which takes most of the time, because the process must end soon. */
@@ -36,8 +36,8 @@ export interface Analysis {
   readonly name: string;
   readonly results: AnalysisResults;
   readonly evidence: EvidenceMap;
-  /** Stored with the item, so that other texts and prices need no new photo analysis. */
-  readonly thing: Thing;
+  /** Stored with the item in the column of this name, so that other texts and prices need no new photo analysis. */
+  readonly thing: ItemFacts;
   /** null if too little is known; `question` then asks for what would help. */
   readonly price: PriceResearch | null;
   /** null while the item is unknown. */
@@ -47,7 +47,7 @@ export interface Analysis {
   /** The embedded recognizer was used because the provider's budget is spent. */
   readonly isBudgetSpent?: boolean;
   /** The AI provider failed, so the embedded recognizer was used. */
-  readonly aiProblem?: ProviderProblem;
+  readonly aiError?: ProviderError;
   /** Cached results for each photo, in their order, to be stored with it; empty if no photo was analyzed. */
   readonly looked: readonly Observations[];
 }
@@ -59,7 +59,7 @@ export type StoredPhoto = Pick<PreparedPhoto, 'position' | 'quality' | 'advice'>
 export type KeptPhoto = Omit<PreparedPhoto, 'colors' | 'changes'>;
 
 export interface RewriteInput {
-  readonly thing: Thing;
+  readonly thing: ItemFacts;
   readonly photos: readonly StoredPhoto[];
   readonly platform: Platform;
   readonly variation: number;
@@ -75,7 +75,7 @@ export interface RewriteInput {
 }
 
 /** Input of a price: an analyzed item, or a short text. */
-export type PriceSubject = { readonly thing: Thing; readonly platform: Platform } | { readonly words: PricedWords };
+export type PriceSubject = { readonly thing: ItemFacts; readonly platform: Platform } | { readonly words: PricedWords };
 
 /** Turns photos into a priced listing. Created once per process; every stage can also be called separately. */
 export interface Engine {
@@ -88,7 +88,7 @@ export interface Engine {
   /** Version of the price tables; another one may price the same item differently. */
   readonly priceModel: string;
   /**
-   * Validates, decodes and prepares photos, in order, numbered after the item's existing ones. Throws PhotoProblem naming the
+   * Validates, decodes and prepares photos, in order, numbered after the item's existing ones. Throws PhotoError naming the
    * file.
    */
   readonly intake: (
@@ -106,9 +106,9 @@ export interface Engine {
   /** Prices and writes again from known facts; `variation` picks another wording. Analyzes no photo and calls no provider. */
   readonly rewrite: (input: RewriteInput) => Analysis;
   /** Prices from known facts, without writing. */
-  readonly price: (input: { thing: Thing; platform: Platform; levels?: Levels | undefined; now: Date }) => Priced;
+  readonly price: (input: { thing: ItemFacts; platform: Platform; levels?: Levels | undefined; now: Date }) => Priced;
   /** Returns the photo that would help the item most; null if none would. Prices the item a few dozen times. */
-  readonly nextPhoto: (input: { thing: Thing; platform: Platform; photos: number; now: Date }) => NextPhoto | null;
+  readonly nextPhoto: (input: { thing: ItemFacts; platform: Platform; photos: number; now: Date }) => NextPhoto | null;
   /** Prices a short text without building an item. Takes microseconds. */
   readonly priceWords: (words: PricedWords, now: Date, levels?: Levels) => PricedByWords;
   /** Returns the keys under which sales of the item are counted; null for an unidentified item. */
@@ -117,8 +117,8 @@ export interface Engine {
   readonly rates: RateTable;
   /** Returns the platform's fee on a sale in US dollars; null if it depends on unknown facts. `category`: a catalog id. */
   readonly fee: (platform: Platform, price: number, category: string | null) => number | null;
-  /** Applies the seller's corrections. Throws CorrectionProblem naming the field. */
-  readonly correct: (thing: Thing, corrections: Corrections) => Thing;
+  /** Applies the seller's corrections. Throws CorrectionError naming the field. */
+  readonly correct: (item: ItemFacts, corrections: Corrections) => ItemFacts;
   /** Scores and checks an existing listing, regardless of its writer. */
   readonly examine: (texts: ListingTexts, known: Omit<Parameters<Engine['rewrite']>[0], 'variation'>) => Optimization;
   /** Returns categories for a search query, the best first. */

@@ -2,17 +2,17 @@ import { afterAll, expect, it } from 'vitest';
 import { blindEyes } from '../../test/blind-eyes.ts';
 import { quarterPixels } from '../../test/photos/files.ts';
 import { createEngine } from './index.ts';
-import { ModelProblem } from './problems.ts';
+import { ModelError } from './errors.ts';
 import type { Vision } from './recognition/vision.ts';
-import { WorkerProblem } from './workers/index.ts';
+import { WorkerError } from './workers/index.ts';
 
 const missing = 'vision.onnx is missing or damaged';
-const failing = { warm: () => Promise.reject(new ModelProblem(missing)), close: async () => {} };
-const fail = () => Promise.reject(new WorkerProblem('failed', missing));
-const problems: unknown[] = [];
+const failing = { warm: () => Promise.reject(new ModelError(missing)), close: async () => {} };
+const fail = () => Promise.reject(new WorkerError('failed', missing));
+const errors: unknown[] = [];
 const engine = createEngine({
-  onProblem: (problem) => problems.push(problem),
-  eyes: { ...blindEyes, labelReader: { read: fail, ...failing }, vision: { see: fail, ...failing } satisfies Vision },
+  onError: (error) => errors.push(error),
+  eyes: { ...blindEyes, labelReader: { read: fail, ...failing }, vision: { classify: fail, ...failing } satisfies Vision },
 });
 afterAll(() => engine.close());
 
@@ -25,5 +25,5 @@ it("warms with a message and lists the seller's facts when the networks are miss
     new AbortController().signal,
   );
   expect(thing.facts).toMatchObject({ brand: { value: "Levi's" }, size: { value: 'M' } });
-  expect(problems).toHaveLength(2);
+  expect(errors).toHaveLength(2);
 });

@@ -31,7 +31,7 @@ import prices from './en/prices.json' with { type: 'json' };
 import requests from './en/requests.json' with { type: 'json' };
 import seo from './en/seo.json' with { type: 'json' };
 
-/** A code that the contract knows and no text says is an error of types. */
+/** Every key that the contract's codes need; a missing text is a type error. */
 type Needed =
   | `ai.${AiFailure}`
   | `claim.${ClaimCode}`
@@ -56,11 +56,11 @@ type Needed =
 /** Every message of the API in English, by area and code. */
 export const english = { ...claims, ...condition, ...fields, ...notes, ...notices, ...photos, ...prices, ...requests, ...seo };
 export type MessageKey = keyof typeof english;
-/** What is said to programs, which widgets say in the server's words. */
+/** Errors of requests that only programs send; widgets show the server's message. */
 export type RequestMessageKey = keyof typeof requests;
 /** The same keys in another language. */
 export type Messages = Readonly<Record<MessageKey, string>>;
-/** Sentences for errors by their code. English has none here: the server's own say more. */
+/** Messages by error code. English has none, because the error catalog's messages are more specific. */
 export type ErrorMessages = Readonly<Record<`error.${ErrorCode}`, string>>;
 
 english satisfies Readonly<Record<Needed, string>>;

@@ -37,7 +37,7 @@ export const messageKey = (area: Area, code: string, params: Values = {}): Messa
   `${area}.${formOf(area, code, params)}` as MessageKey;
 
 /** Formats numbers with a fraction, which are amounts, with two decimals: 12.5 becomes "12.50". */
-export const legible = (params: Values, locale: string): Values =>
+export const formatAmounts = (params: Values, locale: string): Values =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,

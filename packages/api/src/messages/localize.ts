@@ -9,10 +9,10 @@ const isPlain = (value: unknown): value is Plain => typeof value === 'object' &&
 const listOf = (value: unknown): readonly Plain[] => (Array.isArray(value) ? value.filter(isPlain) : []);
 const textsOf = (messages: readonly Plain[]): string[] => messages.map((each) => String(each['message']));
 
-/** Of a code that the catalog has; the words that are there stay where it has none. */
+/** Sets a field to the text of a known code; an unknown code leaves the field unchanged. */
 const put = (target: Plain, field: string, text: string | null): Plain => (text === null ? target : { ...target, [field]: text });
 
-/** How a price moved; its factor is said first. */
+/** Translates a price change, with its factor first. */
 const moveIn = (move: Plain, speak: Speak): Plain => {
   const factor = isPlain(move['factor']) ? String(move['factor']['message']) : '';
   const { amount } = move;
@@ -22,7 +22,7 @@ const moveIn = (move: Plain, speak: Speak): Plain => {
 
 const todoIn = (check: Plain): Plain => (isPlain(check['todo']) ? { ...check, fix: check['todo']['message'] } : check);
 
-/** What is said by an object below a name. Lists are named as their entries. */
+/** Translates objects by the name of their field; for lists, each entry. */
 const SPOKEN: Readonly<Record<string, (said: Plain, speak: Speak) => Plain>> = {
   notes: (note, speak) => put(note, 'message', speak('note', note['code'], note['params'])),
   factors: (factor, speak) => put(factor, 'message', speak('factor', factor['code'], factor['params'])),
@@ -52,7 +52,7 @@ const SPOKEN: Readonly<Record<string, (said: Plain, speak: Speak) => Plain>> = {
   },
 };
 
-/** Strings that repeat the messages of a list beside them. */
+/** Updates the lists of strings that repeat the messages of a coded list. */
 const repeated = (value: Plain): Plain => {
   const notes = listOf(value['notes']);
   const tips = listOf(value['photoTips']);
@@ -70,7 +70,7 @@ const walk = (value: unknown, name: string, speak: Speak): unknown => {
   return Object.hasOwn(SPOKEN, name) ? (SPOKEN[name]?.(inner, speak) ?? inner) : inner;
 };
 
-/** The evidence of the brand says what its authenticity rests on, and the results repeat it. */
+/** Copies the note of the brand's evidence to `authenticity`, which repeats it. */
 const withAuthenticity = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withAuthenticity);
   if (!isPlain(value) || value instanceof Date) return value;
@@ -82,8 +82,8 @@ const withAuthenticity = (value: unknown): unknown => {
 };
 
 /**
- * An answer with its messages in a language, by their codes. English is what the engine gives, so nothing is done for it; a message
- * without a code, or with one that the catalog has not, stays as it is.
+ * Translates the messages of an answer by their codes. The engine returns English, so English answers are returned unchanged, and so
+ * are messages without a code or with an unknown one.
  */
 export const localize = (answer: unknown, language: MessageLanguage): unknown => {
   if (language === 'en') return answer;

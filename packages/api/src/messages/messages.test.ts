@@ -60,7 +60,7 @@ const params = Object.fromEntries(
   [...namesIn(Object.values({ ...english, ...spanish }).join(' ') + Object.values(english).join(' '))].map((name) => [name, 2]),
 );
 
-it('says every code of the contract in every language, with nothing left to fill in', () => {
+it('has a text for every code of the contract in every language, without unfilled values', () => {
   for (const language of MESSAGE_LANGUAGES)
     for (const [area, codes] of CODES)
       for (const code of codes)
@@ -71,7 +71,7 @@ describe.each([
   ['Spanish', spanish],
   ['French', french],
 ] as const)('%s', (_, catalog) => {
-  it('fills in no value that English has not, and says nothing in English', () => {
+  it('uses only values that English has, and translates every text', () => {
     for (const key of Object.keys(english) as (keyof typeof english)[]) {
       const known = [
         ...namesIn(english[key]),
@@ -84,7 +84,7 @@ describe.each([
   });
 });
 
-it('writes amounts with cents and counts as each language does', () => {
+it('formats amounts with cents, and plurals by the rules of each language', () => {
   expect(say('en', 'seo.todo', 'price_market', { low: 9.5, high: 1200 })).toBe('Comparable items sell for $9.50 to $1,200.');
   expect(say('es', 'seo.todo', 'price_market', { low: 9.5, high: 12_000 })).toBe(
     'Lo comparable se vende por entre 9,50 y 12.000\u00A0US$.',
@@ -93,7 +93,7 @@ it('writes amounts with cents and counts as each language does', () => {
   expect(say('es', 'seo.todo', 'retake_photos', { photos: '1, 3', count: 2, pixels: 800 })).toMatch(/^Repite las fotos 1, 3 /);
 });
 
-it('says nothing for a code that it does not know, whatever that is called', () => {
+it('returns null for an unknown code, even one named like a property of every object', () => {
   for (const code of ['constructor', '__proto__', 'newer']) expect(say('es', 'claim', code)).toBeNull();
 });
 
@@ -119,7 +119,7 @@ describe('an answer in another language', () => {
     createdAt: new Date(0),
   };
 
-  it('says by code what has one, and leaves a sentence without a code as it is', () => {
+  it('translates messages with a code, and leaves messages without one unchanged', () => {
     const said = localize(item, 'es') as typeof item;
     expect(said.evidence.authenticity.note).toMatch(/^Marca indicada por ti/);
     expect(said.analysisResults.authenticity).toBe(said.evidence.authenticity.note);
@@ -128,19 +128,19 @@ describe('an answer in another language', () => {
     expect(said.createdAt).toBe(item.createdAt);
   });
 
-  it('repeats in the lists of strings what the coded lists say', () => {
+  it('translates the lists of strings like their coded lists', () => {
     const tips = { photoTips: [{ code: 'wear', params: {}, message: '' }], photographyTips: ['in English'] };
     expect(localize(tips, 'fr')).toMatchObject({ photographyTips: [expect.stringMatching(/^Montrez l’usure de près/)] });
   });
 
-  it('says why rows of a file are left out, also where a list beside them is a number', () => {
+  it('translates why rows of a file are skipped, also if a neighboring field is a number', () => {
     const row = { row: 4, code: 'no_rate', params: { currency: 'XXX' }, reason: 'There is no rate for XXX.' };
     const said = { ...row, reason: 'No hay tipo de cambio para XXX.' };
     expect(localize({ skipped: [row] }, 'es')).toEqual({ skipped: [said] });
     expect(localize({ skipped: 1, skippedRows: [row] }, 'es')).toEqual({ skipped: 1, skippedRows: [said] });
   });
 
-  it('is the very answer in English', () => {
+  it('returns the same object in English', () => {
     expect(localize(item, 'en')).toBe(item);
   });
 });

@@ -1,10 +1,10 @@
 import type { AiFailure } from '../contract/index.ts';
 import { say, type MessageLanguage } from './say.ts';
 
-/** Waits of at least this many seconds are given in minutes. */
+/** Waits of at least this many seconds are shown in minutes. */
 const MINUTES_FROM = 120;
 
-/** Says why the AI provider gave no answer, and what to do. `seconds`: wait until it accepts a request; null if unknown. */
+/** Returns why the AI provider gave no answer, and what to do. `seconds`: wait until it accepts a request; null if unknown. */
 export const sayAiFailure = (language: MessageLanguage, code: AiFailure, seconds: number | null = null): string => {
   if (code !== 'busy' || seconds === null) return say(language, 'ai', code) ?? '';
   if (seconds < MINUTES_FROM) return say(language, 'ai', 'busy_seconds', { seconds }) ?? '';

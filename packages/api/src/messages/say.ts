@@ -2,19 +2,19 @@ import type { AnalysisNotice, FieldErrorCode, NoteCode, PhotoAdvice, PhotoTip, Q
 import { english, type Messages } from './english.ts';
 import { fillIn, type Values } from './fill-in.ts';
 import { french } from './french.ts';
-import { legible, messageKey, type Area } from './key.ts';
+import { formatAmounts, messageKey, type Area } from './key.ts';
 import { spanish } from './spanish.ts';
 
-/** Languages that messages are said in. */
+/** Languages of messages. */
 export const MESSAGE_LANGUAGES = ['en', 'es', 'fr'] as const;
 export type MessageLanguage = (typeof MESSAGE_LANGUAGES)[number];
 
 const catalogs: Readonly<Record<MessageLanguage, Messages>> = { en: english, es: spanish, fr: french };
 const locales: Readonly<Record<MessageLanguage, string>> = { en: 'en-US', es: 'es', fr: 'fr' };
 
-/** The least that the contract allows a message; longer ones are cut. */
+/** Smallest limit of a message in the contract; longer ones are truncated. */
 const MAX_MESSAGE = 300;
-/** What a message quotes may be a seller's whole description. */
+/** Limit of a quoted value, which may be a seller's whole description. */
 const MAX_VALUE = 120;
 
 const cut = (text: string, max: number): string =>
@@ -27,16 +27,16 @@ const cut = (text: string, max: number): string =>
 const quotable = (params: Values): Values =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? cut(value, MAX_VALUE) : value]));
 
-/** The text of a code in a language; null for a code that is no longer, or not yet, known. */
+/** Returns the text of a code in a language; null for an unknown code, such as one of another version. */
 export const say = (language: MessageLanguage, area: Area, code: string, params: Values = {}): string | null => {
   const catalog: Readonly<Partial<Record<string, string>>> = catalogs[language];
   const key = messageKey(area, code, params);
   const text = Object.hasOwn(catalog, key) ? catalog[key] : undefined;
   if (text === undefined) return null;
   const locale = locales[language];
-  // What is wrong with a field is never stored, lists all values that the field may have, and speaks of more than amounts.
+  // Field errors are not stored, may list all values of a field, and contain numbers that are not amounts.
   if (area === 'field') return fillIn(text, params, language, locale);
-  return cut(fillIn(text, legible(quotable(params), locale), language, locale), MAX_MESSAGE);
+  return cut(fillIn(text, formatAmounts(quotable(params), locale), language, locale), MAX_MESSAGE);
 };
 
 interface CodesOf {
@@ -55,7 +55,7 @@ export interface Coded<Code extends string> {
   message: string;
 }
 
-/** A message as the engine gives it: code and values, with the English words for whoever reads the rows by hand. */
+/** Creates a message as the engine returns it: code and values, with the English text for people who read the rows. */
 export const message = <A extends Area, Code extends (A extends keyof CodesOf ? CodesOf[A] : string)>(
   area: A,
   code: Code,

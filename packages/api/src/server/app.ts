@@ -9,7 +9,7 @@ import { cors } from './http/middleware/cors.ts';
 import { createFailureReporter, errors } from './http/middleware/errors.ts';
 import { expectedHost } from './http/middleware/expected-host.ts';
 import { metrics } from './http/middleware/metrics.ts';
-import { unmatched } from './http/middleware/methods.ts';
+import { handleUnmatched } from './http/middleware/methods.ts';
 import { requestId } from './http/middleware/request-id.ts';
 import { toWorkers } from './http/middleware/to-workers.ts';
 import { securityHeaders } from './http/middleware/security-headers.ts';
@@ -64,7 +64,7 @@ export const createApp = (dependencies: AppDependencies): Koa<State> => {
   app.use(metrics(services.metrics, { token: metricsToken, trustProxy }));
   app.use(toWorkers(worker));
   app.use(router.routes());
-  app.use(unmatched(router));
+  app.use(handleUnmatched(router));
   app.use(framePage(services));
   app.use(staticFiles(folders, publicUrl));
   return app;

@@ -23,7 +23,7 @@ const change = async ({ knex }: Database, email: string, role: Role): Promise<vo
 
 /**
  * Sets an account's role from the server's own machine, which also creates the first administrator. `source` holds the server's settings.
- * Throws GrantRefused, FolderInUse, EnvironmentProblem and Problem, each with a message for the person at the terminal.
+ * Throws GrantRefused, FolderInUse, EnvironmentError and RequestError, each with a message for the person at the terminal.
  */
 export const grant = async (source: NodeJS.ProcessEnv, address: string, role: Role): Promise<{ email: string; role: Role }> => {
   const email = address.trim().toLowerCase();

@@ -10,8 +10,8 @@ run(async (variables, { knex }, logger) => {
     import('../engine/index.ts'),
     import('../engine/listings/index.ts'),
   ]);
-  const { packs, problems } = await listPacks(packFolder(variables));
-  for (const problem of problems) logger.error(problem);
+  const { packs, errors } = await listPacks(packFolder(variables));
+  for (const error of errors) logger.error(error);
   return {
     engine: createEngine({
       ai: aiOptionsOf(variables),
@@ -20,7 +20,7 @@ run(async (variables, { knex }, logger) => {
       packs,
       // An api process leaves photos to the worker processes, so it loads no networks.
       workers: variables.RELIST_ROLE === 'api' ? 0 : (variables.NETWORK_THREADS ?? networkThreads(logger)),
-      onProblem: (problem) => logger.warn({ err: problem }, 'a part of an analysis failed; the analysis goes on without it'),
+      onError: (error) => logger.warn({ err: error }, 'a part of an analysis failed; the analysis goes on without it'),
     }),
     rules: platformRules,
     packs: rulePackReports,

@@ -4,8 +4,8 @@ import { createEyes } from '../engine/eyes/eyes.ts';
 import { addPack, listPacks, removePack, type Trial } from '../engine/packs/pack-folder.ts';
 import { tryPack } from '../engine/packs/packs.ts';
 import { sharp } from '../engine/photos/sharp.ts';
-import { ModelProblem } from '../engine/problems.ts';
-import { WorkerProblem } from '../engine/workers/index.ts';
+import { ModelError } from '../engine/errors.ts';
+import { WorkerError } from '../engine/workers/index.ts';
 import { readEnvironment } from './config/env.ts';
 import type { Variables } from './config/variables.ts';
 
@@ -28,7 +28,7 @@ export interface ModelPack {
 
 type Card = Awaited<ReturnType<typeof listPacks>>['packs'][number]['card'];
 
-const described = ({ name, labels, categories, license, source, sha256 }: Card): ModelPack => ({
+const describePack = ({ name, labels, categories, license, source, sha256 }: Card): ModelPack => ({
   name,
   labels: labels.length,
   categories: new Set(Object.values(categories)).size,
@@ -44,20 +44,20 @@ const openTestPhoto = async (path: string): Promise<Buffer> => {
       .jpeg()
       .toBuffer();
   } catch {
-    throw new ModelProblem(`${path} is no photo that can be read; take a JPEG.`);
+    throw new ModelError(`${path} is no photo that can be read; take a JPEG.`);
   }
 };
 
 const asSentence = (cause: unknown): never => {
-  if (cause instanceof WorkerProblem && cause.reason === 'deadline') throw new ModelProblem('The network takes too long for one photo.');
-  if (cause instanceof WorkerProblem) throw new ModelProblem(`The network ended the thread that tried it (${cause.message}).`);
+  if (cause instanceof WorkerError && cause.reason === 'deadline') throw new ModelError('The network takes too long for one photo.');
+  if (cause instanceof WorkerError) throw new ModelError(`The network ended the thread that tried it (${cause.message}).`);
   throw cause;
 };
 
 /**
  * Tests a network with its card on a photo and copies both into the folder of model packs. `source` holds the server's settings; `photo` is
- * the path of a photo to use instead of a drawn one. A running server uses the pack after its next start. Throws ModelProblem and
- * EnvironmentProblem with a message for the person at the terminal.
+ * the path of a photo to use instead of a drawn one. A running server uses the pack after its next start. Throws ModelError and
+ * EnvironmentError with a message for the person at the terminal.
  */
 export const addModel = async (
   source: NodeJS.ProcessEnv,
@@ -67,17 +67,17 @@ export const addModel = async (
   const bytes = photo === undefined ? undefined : await openTestPhoto(photo);
   try {
     const added = await addPack(folderOf(source), { network, card }, (pack) => tryPack(eyes, pack, bytes).catch(asSentence));
-    return { ...described(added.card), trial: added.trial, replaced: added.replaced };
+    return { ...describePack(added.card), trial: added.trial, replaced: added.replaced };
   } finally {
     await eyes.close();
   }
 };
 
-/** Returns the packs that the server will use, and a sentence for each that it will skip. Throws EnvironmentProblem. */
-export const listModels = async (source: NodeJS.ProcessEnv): Promise<{ packs: ModelPack[]; problems: string[] }> => {
-  const { packs, problems } = await listPacks(folderOf(source));
-  return { packs: packs.map(({ card }) => described(card)), problems };
+/** Returns the packs that the server will use, and a sentence for each that it will skip. Throws EnvironmentError. */
+export const listModels = async (source: NodeJS.ProcessEnv): Promise<{ packs: ModelPack[]; errors: string[] }> => {
+  const { packs, errors } = await listPacks(folderOf(source));
+  return { packs: packs.map(({ card }) => describePack(card)), errors };
 };
 
-/** Removes a pack. Throws ModelProblem when it does not exist, and EnvironmentProblem. */
+/** Removes a pack. Throws ModelError when it does not exist, and EnvironmentError. */
 export const removeModel = (source: NodeJS.ProcessEnv, name: string): Promise<void> => removePack(folderOf(source), name);

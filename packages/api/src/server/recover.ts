@@ -43,7 +43,7 @@ const turnOff = async ({ id, email, firstName }: User, variables: Variables, trx
 
 /**
  * Restores access to an account from the server's own machine, for a person who lost the password on a server without mail, or lost the
- * phone and the recovery codes. Throws GrantRefused, FolderInUse and EnvironmentProblem, each with a message for the person at the
+ * phone and the recovery codes. Throws GrantRefused, FolderInUse and EnvironmentError, each with a message for the person at the
  * terminal.
  */
 export const recover = async (source: NodeJS.ProcessEnv, address: string, what: Recovery): Promise<Recovered> => {

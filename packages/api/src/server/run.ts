@@ -3,14 +3,14 @@ import { Worker } from 'node:worker_threads';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { workerEntry } from '../engine/workers/index.ts';
 import { OPENAI_URL, aiOptionsOf } from './config/ai.ts';
-import { EnvironmentProblem, readEnvironment } from './config/env.ts';
+import { EnvironmentError, readEnvironment } from './config/env.ts';
 import type { Variables } from './config/variables.ts';
 import { FolderInUse } from './data-lock.ts';
 import type { Database } from './db/database.ts';
 import { DatabaseDamaged } from './db/embedded.ts';
 import { SchemaInUse, SchemaTooNew } from './db/migrate.ts';
 import { DatabaseUnreachable } from './db/postgres.ts';
-import { PortProblem } from './http/listen.ts';
+import { PortError } from './http/listen.ts';
 import { SECOND } from './services/shared/clock.ts';
 import { BucketUnreachable, start, type Knowledge, type Running } from './start.ts';
 import { BEATS, LOOKS, STOPPING, type WatchdogTask } from './watchdog-pulse.ts';
@@ -59,7 +59,7 @@ export const startWatchdog = (stopDeadlineMs: number, logger: Logger): Watchdog 
 
 /** Returns whether an error's message is meant for the person at the terminal, so that a stack trace would only bury it. */
 const isPlain = (error: unknown): error is Error =>
-  [EnvironmentProblem, FolderInUse, PortProblem, SchemaTooNew, SchemaInUse, DatabaseUnreachable, DatabaseDamaged, BucketUnreachable].some(
+  [EnvironmentError, FolderInUse, PortError, SchemaTooNew, SchemaInUse, DatabaseUnreachable, DatabaseDamaged, BucketUnreachable].some(
     (kind) => error instanceof kind,
   );
 

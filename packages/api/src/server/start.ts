@@ -21,7 +21,7 @@ import { registerJobs } from './jobs/index.ts';
 import { listen } from './http/listen.ts';
 import { installQueue } from './queue/install.ts';
 import { createQueue } from './queue/queue.ts';
-import { flushCounts, reportAi, startCounting, startRounds } from './rounds.ts';
+import { flushCounts, reportAi, startCountingCalls, startBackgroundTasks } from './background-tasks.ts';
 import { createServices, type ServiceDependencies, type Services } from './services/index.ts';
 import type { Announce } from './services/sign-in/confirmations.ts';
 import { LIMITS, type Limits } from './services/operations/rate-limits.ts';
@@ -181,14 +181,14 @@ export const start = async (
     registerJobs(queue, services);
     const isWorking = variables.RELIST_ROLE !== 'api';
     if (isWorking) void queue.start({ alone: database.kind === 'embedded' });
-    const rounds = isWorking ? startRounds({ services, database }, engine, logger) : startCounting(services, logger);
+    const timers = isWorking ? startBackgroundTasks({ services, database }, engine, logger) : startCountingCalls(services, logger);
     const ending = new AbortController();
     // Rejects only with the signal's reason, at shutdown.
     reportAi(engine, logger, ending.signal).catch(() => {});
     const stop = async (): Promise<boolean> => {
       services.shutdown.begin();
       ending.abort();
-      for (const round of rounds) clearInterval(round);
+      for (const timer of timers) clearInterval(timer);
       const timeoutMs = variables.STOP_DEADLINE_MS;
       const [finished] = await Promise.all([drain(timeoutMs), queue.stop(timeoutMs)]);
       await Promise.all([

@@ -21,7 +21,7 @@ export const SETTINGS: Readonly<Record<string, { readonly summary: string; reado
   concurrency: { summary: 'items analyzed at the same time, for analyze and watch', check: places },
 };
 
-const known = (name: string) => {
+const findSetting = (name: string) => {
   const setting = SETTINGS[name];
   if (setting) return setting;
   throw new CommandError(`There is no setting "${name}". Settings are ${Object.keys(SETTINGS).join(', ')}.`, EXIT.usage);
@@ -31,7 +31,7 @@ const known = (name: string) => {
 export const createSettings = (env: NodeJS.ProcessEnv) => {
   const file = join(configFolder(env), 'config.json');
   const get = async (name: string): Promise<string | undefined> => {
-    known(name);
+    findSetting(name);
     const value = (await readObject(file))[name];
     return typeof value === 'string' ? value : undefined;
   };
@@ -40,12 +40,12 @@ export const createSettings = (env: NodeJS.ProcessEnv) => {
     get,
     all: async () => Promise.all(Object.keys(SETTINGS).map(async (name) => ({ name, value: (await get(name)) ?? null }))),
     set: async (name: string, value: string) => {
-      const checked = known(name).check(value);
+      const checked = findSetting(name).check(value);
       await writeObject(file, { ...(await readObject(file)), [name]: checked });
       return checked;
     },
     unset: async (name: string) => {
-      known(name);
+      findSetting(name);
       const { [name]: gone, ...rest } = await readObject(file);
       await writeObject(file, rest);
       return gone !== undefined;

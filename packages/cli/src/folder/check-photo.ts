@@ -12,22 +12,22 @@ export interface Verdict {
   readonly advice: string | null;
 }
 
-const refused = (refusal: string): Verdict => ({ refusal, advice: null });
+const rejection = (refusal: string): Verdict => ({ refusal, advice: null });
 
 /** Runs the server's checks of size, format and pixels before sending. Sharpness and light are checked by the server after decoding. */
 export const checkPhoto = async ({ path, bytes }: FoundPhoto): Promise<Verdict> => {
-  if (bytes === 0) return refused('is empty. Copy it from the camera again.');
-  if (bytes > MAX_PHOTO_BYTES) return refused(`is larger than ${MAX_PHOTO_BYTES / 2 ** 20} MB. Make it smaller.`);
+  if (bytes === 0) return rejection('is empty. Copy it from the camera again.');
+  if (bytes > MAX_PHOTO_BYTES) return rejection(`is larger than ${MAX_PHOTO_BYTES / 2 ** 20} MB. Make it smaller.`);
   try {
     const { format, width, height } = await readHeader(path);
-    if (!format) return refused('is not a photo, despite its name. Relist takes JPEG, PNG, GIF, WebP, AVIF and HEIC.');
+    if (!format) return rejection('is not a photo, despite its name. Relist takes JPEG, PNG, GIF, WebP, AVIF and HEIC.');
     if (!width || !height) return { refusal: null, advice: null };
-    if (width * height > MAX_PHOTO_PIXELS) return refused(`has more than ${MAX_PHOTO_PIXELS / 1e6} megapixels. Make it smaller.`);
+    if (width * height > MAX_PHOTO_PIXELS) return rejection(`has more than ${MAX_PHOTO_PIXELS / 1e6} megapixels. Make it smaller.`);
     return {
       refusal: null,
       advice: Math.max(width, height) < SMALL ? 'is small. Send the original instead of a screenshot or preview.' : null,
     };
   } catch (error) {
-    return refused(readFailure(error));
+    return rejection(readFailure(error));
   }
 };

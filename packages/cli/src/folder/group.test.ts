@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { FoundPhoto } from './find.ts';
-import { groupPhotos, needTimes, type Group, type Grouping } from './group.ts';
+import { groupPhotos, photosNeedingTimes, type Group, type Grouping } from './group.ts';
 
 const photo = (path: string, root = '/a'): FoundPhoto => ({ path, root: resolve(root), bytes: 1, modified: 0 });
 const group = (paths: readonly string[], grouping: Grouping, { gap = 30, times = {} as Record<string, number> } = {}) =>
@@ -71,9 +71,9 @@ describe('groupPhotos', () => {
 
     it('needs no capture time when the folder or the name is enough', () => {
       const found = photos.map((path) => photo(path));
-      expect(needTimes(found, 'auto').map(({ path }) => path)).toEqual(['/a/IMG_0412.jpg', '/a/IMG_0413.jpg']);
-      expect(needTimes(found, 'time')).toHaveLength(7);
-      expect(needTimes(found, 'name')).toHaveLength(0);
+      expect(photosNeedingTimes(found, 'auto').map(({ path }) => path)).toEqual(['/a/IMG_0412.jpg', '/a/IMG_0413.jpg']);
+      expect(photosNeedingTimes(found, 'time')).toHaveLength(7);
+      expect(photosNeedingTimes(found, 'name')).toHaveLength(0);
     });
   });
 });

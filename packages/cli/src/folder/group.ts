@@ -62,7 +62,7 @@ const single = (path: string) => [resolve(path), basename(path)] as const;
 const byFolder = (path: string) => [dirname(resolve(path)), basename(dirname(resolve(path)))] as const;
 const byName = (path: string) => [`${dirname(resolve(path))}/${prefixOf(path).toLowerCase()}`, prefixOf(path)] as const;
 
-const lastTimed = (photos: readonly FoundPhoto[], options: GroupOptions, rest: typeof byName): Group[] => [
+const groupUntimedLast = (photos: readonly FoundPhoto[], options: GroupOptions, rest: typeof byName): Group[] => [
   ...byKey(
     photos.filter(({ path }) => !options.times.has(path)),
     rest,
@@ -78,7 +78,7 @@ export const groupPhotos = (photos: readonly FoundPhoto[], options: GroupOptions
   if (options.grouping === 'single') return byKey(photos, single);
   if (options.grouping === 'folder') return byKey(photos, byFolder);
   if (options.grouping === 'name') return byKey(photos, byName);
-  if (options.grouping === 'time') return lastTimed(photos, options, byName);
+  if (options.grouping === 'time') return groupUntimedLast(photos, options, byName);
   const isLoose = ({ path, root }: FoundPhoto) => dirname(resolve(path)) === root;
   const loose = photos.filter(isLoose);
   return [
@@ -90,7 +90,7 @@ export const groupPhotos = (photos: readonly FoundPhoto[], options: GroupOptions
       loose.filter(({ path }) => !isCameraName(path)),
       byName,
     ),
-    ...lastTimed(
+    ...groupUntimedLast(
       loose.filter(({ path }) => isCameraName(path)),
       options,
       byName,
@@ -99,7 +99,7 @@ export const groupPhotos = (photos: readonly FoundPhoto[], options: GroupOptions
 };
 
 /** Returns the photos whose capture time this grouping needs, since reading it means opening each file. */
-export const needTimes = (photos: readonly FoundPhoto[], grouping: Grouping): readonly FoundPhoto[] => {
+export const photosNeedingTimes = (photos: readonly FoundPhoto[], grouping: Grouping): readonly FoundPhoto[] => {
   if (grouping === 'time') return photos;
   return grouping === 'auto' ? photos.filter(({ path, root }) => dirname(resolve(path)) === root && isCameraName(path)) : [];
 };

@@ -18,7 +18,7 @@ export interface Tool {
   readonly annotations: { readonly readOnlyHint: boolean; readonly destructiveHint: boolean };
 }
 
-const offered = ({ options }: Command) => options.filter(({ local }) => !local);
+const toolOptions = ({ options }: Command) => options.filter(({ local }) => !local);
 
 const propertyOf = (option: OptionSpec): Property => {
   const { whole } = option;
@@ -53,7 +53,7 @@ export const toolsFrom = (commands: readonly Command[], write: boolean): Map<str
         const inputs = named.map(
           ({ name, many }) => [argumentKey(name), many ? { type: 'array', items: { type: 'string' } } : { type: 'string' }] as const,
         );
-        const settings = offered(command).map((option) => [keyOf(flagOf(option).long), propertyOf(option)] as const);
+        const settings = toolOptions(command).map((option) => [keyOf(flagOf(option).long), propertyOf(option)] as const);
         const tool: Tool = {
           name: pathOf(command).replaceAll(' ', '_'),
           description: [command.summary, command.details].filter(Boolean).join('.\n\n'),
@@ -107,7 +107,7 @@ export const invocationOf = (
   { offset = 0, ...given }: Readonly<Record<string, unknown>>,
 ): { args: string[]; options: Options; page: Page } => {
   if (!Number.isInteger(offset) || Number(offset) < 0) throw wrong('"offset" must be a whole number of at least 0.');
-  const byKey = new Map(offered(command).map((option) => [keyOf(flagOf(option).long), option]));
+  const byKey = new Map(toolOptions(command).map((option) => [keyOf(flagOf(option).long), option]));
   const names = new Set(argumentsOf(command).map(({ name }) => argumentKey(name)));
   const options: Record<string, string | boolean> = { yes: true };
   for (const [key, option] of byKey) if (option.default !== undefined) options[key] = option.default;

@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<State, string>> = {
 
 /** Returns one row per item. */
 export const outcomeTable = (outcomes: readonly Outcome[]): Table => ({
-  head: ['Photos of', 'State', 'Item', 'Price', 'SEO', 'Sure', ''],
+  head: ['Photos', 'State', 'Item', 'Price', 'SEO', 'Confidence', ''],
   rows: outcomes.map(({ group, state, summary, problem }) => [
     group.name,
     WORDS[state],

@@ -130,7 +130,7 @@ describe('printed output', () => {
     await checkForm({ template: '{{ item.name }} of {{listing.price}}' }, known);
     await expect(checkForm({ json: 'item.name,photos' }, known)).rejects.toMatchObject({
       exitCode: 2,
-      message: 'There is no field "photos". Fields are item, listing. A folder or an id is written before --json.',
+      message: 'There is no field "photos". Fields are item, listing. Put folders and ids before --json.',
     });
     await expect(checkForm({ template: '{{item.name}} {{price}}' }, known)).rejects.toThrow('There is no field "price".');
   });

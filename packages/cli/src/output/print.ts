@@ -31,9 +31,9 @@ export const runFilter = async (json: string, filter: string): Promise<unknown[]
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\n': '\n', '\\t': '\t', '\\\\': '\\' };
 
-const shown = (value: unknown): string => {
+const toText = (value: unknown): string => {
   if (value === null) return '';
-  if (Array.isArray(value)) return value.map(shown).join(', ');
+  if (Array.isArray(value)) return value.map(toText).join(', ');
   return plain(typeof value === 'object' ? JSON.stringify(value) : String(value));
 };
 
@@ -46,7 +46,7 @@ export const fieldsOf = (template: string): string[] => [...template.matchAll(FI
 export const fillTemplate = (template: string, row: unknown): string =>
   `${template
     .replaceAll(/\\[nt\\]/g, (escape) => ESCAPES[escape] ?? escape)
-    .replaceAll(FIELD, (_, field: string) => shown(pick(row, [field])[field]))}\n`;
+    .replaceAll(FIELD, (_, field: string) => toText(pick(row, [field])[field]))}\n`;
 
 type Out = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 
@@ -89,7 +89,7 @@ const printFiltered = async (data: unknown, shape: (row: unknown) => unknown, fi
   }
 };
 
-const listed = (json: string): string[] => json.split(',');
+const splitNames = (json: string): string[] => json.split(',');
 
 /**
  * Throws CommandError (exit 2) for an invalid output format. `known`: the top-level fields of a row, if they are fixed. Call it
@@ -97,7 +97,7 @@ const listed = (json: string): string[] => json.split(',');
  */
 export const checkForm = async ({ json, template, jq }: Options, known?: readonly string[]): Promise<void> => {
   if (json !== undefined && template !== undefined) throw new CommandError('Give either --json or --template, not both.', EXIT.usage);
-  if (known && typeof json === 'string' && json) checkNames(listed(json), known, ' A folder or an id is written before --json.');
+  if (known && typeof json === 'string' && json) checkNames(splitNames(json), known, ' Put folders and ids before --json.');
   if (known && typeof template === 'string') checkNames(fieldsOf(template), known);
   if (typeof jq !== 'string') return;
   if (json === undefined) throw new CommandError('--jq works on JSON; give --json as well: --json --jq ".[].id"', EXIT.usage);
@@ -108,9 +108,9 @@ export const checkForm = async ({ json, template, jq }: Options, known?: readonl
 export const printResult = async ({ data, table: content, text, bytes }: Result, options: Options, out: Out): Promise<void> => {
   const { json, template, jq } = options;
   if (bytes && json === undefined && template === undefined) return write(out, bytes);
-  if (bytes) throw new CommandError('A file is printed as it is. Leave out --json and --template, or name a file with --out.', EXIT.usage);
+  if (bytes) throw new CommandError('This prints a file unchanged. Omit --json and --template, or name a file with --out.', EXIT.usage);
   if (json !== undefined) {
-    const fields = typeof json === 'string' && json ? listed(json) : null;
+    const fields = typeof json === 'string' && json ? splitNames(json) : null;
     const shape = (row: unknown) => (fields ? pick(row, fields) : row);
     return typeof jq === 'string' ? printFiltered(data, shape, jq, out) : printJson(data, shape, out);
   }

@@ -21,12 +21,12 @@ const duration = (seconds: number) => {
 /** Milliseconds between two lines of a log. */
 const LOG_EVERY = 10_000;
 
-const paceOf = (count: number, total: number, seconds: number): string =>
+const speedOf = (count: number, total: number, seconds: number): string =>
   count === 0 || seconds === 0
     ? ''
     : `, ${((count / seconds) * 60).toFixed(count / seconds > 0.2 ? 0 : 1)}/min, ${duration((seconds / count) * (total - count))} left`;
 
-const logged = (stream: NodeJS.WriteStream, total: number, now: () => number): Progress => {
+const createLogProgress = (stream: NodeJS.WriteStream, total: number, now: () => number): Progress => {
   const began = now();
   let [count, last] = [0, began];
   return {
@@ -34,7 +34,7 @@ const logged = (stream: NodeJS.WriteStream, total: number, now: () => number): P
       count += 1;
       if (now() - last < LOG_EVERY || count === total) return;
       last = now();
-      stream.write(`${count}/${total}${paceOf(count, total, (last - began) / 1000)}  ${plain(what)}\n`);
+      stream.write(`${count}/${total}${speedOf(count, total, (last - began) / 1000)}  ${plain(what)}\n`);
     },
     note: (sentence) => {
       if (sentence === null || now() - last < LOG_EVERY) return;
@@ -54,7 +54,7 @@ export const createProgress = (
   total: number,
   { now = Date.now, env = process.env }: { now?: () => number; env?: NodeJS.ProcessEnv } = {},
 ): Progress => {
-  if (!stream.isTTY || env['TERM'] === 'dumb') return logged(stream, total, now);
+  if (!stream.isTTY || env['TERM'] === 'dumb') return createLogProgress(stream, total, now);
   const began = now();
   let count = 0;
   let last = '';
@@ -62,8 +62,8 @@ export const createProgress = (
   const draw = () => {
     const filled = Math.round((count / Math.max(1, total)) * WIDTH);
     const seconds = (now() - began) / 1000;
-    const pace = paceOf(count, total, seconds);
-    const line = `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${count}/${total}${pace}  ${plain(notice ?? last)}`;
+    const speed = speedOf(count, total, seconds);
+    const line = `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${count}/${total}${speed}  ${plain(notice ?? last)}`;
     const width = (stream.columns || 80) - 1;
     stream.write(`\r${[...line].slice(0, width).join('').padEnd(width)}`);
   };

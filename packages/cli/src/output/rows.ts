@@ -10,7 +10,7 @@ export const money = (amount: number | null): string => (amount === null ? '' : 
 export const day = (timestamp: string | null): string => (timestamp ?? '').slice(0, 10);
 
 /** Returns a list with one row per item. */
-export const listed = <Row>(
+export const listResult = <Row>(
   rows: readonly Row[],
   columns: Readonly<Record<string, (row: Row) => string>>,
   more: Pick<Table, 'shortIds'> = {},
@@ -21,7 +21,7 @@ export const listed = <Row>(
 });
 
 /** Returns one item, with a line for each property; empty ones are left out. */
-export const shown = (data: unknown, lines: Readonly<Record<string, string | number | null | undefined>>): Result => ({
+export const detailResult = (data: unknown, lines: Readonly<Record<string, string | number | null | undefined>>): Result => ({
   exitCode: EXIT.ok,
   data,
   table: {

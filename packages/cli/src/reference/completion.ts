@@ -73,7 +73,7 @@ ${decision(commands)}
 if [ "\${funcstack[1]}" = _relist ]; then _relist "$@"; else compdef _relist relist; fi
 `;
 
-const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`;
+const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`;
 
 const fish = (commands: readonly Command[]): string => {
   const lines = commands.map((command) => {
@@ -82,14 +82,14 @@ const fish = (commands: readonly Command[]): string => {
       ? `__fish_seen_subcommand_from ${first}; and __fish_seen_subcommand_from ${second}`
       : `__fish_seen_subcommand_from ${first}`;
     const offer = second
-      ? `complete -c relist -f -n '__fish_seen_subcommand_from ${first}; and not __fish_seen_subcommand_from ${below(commands, first).join(' ')}' -a ${second} -d ${quoted(command.summary)}`
-      : `complete -c relist -f -n __fish_use_subcommand -a ${first} -d ${quoted(command.summary)}`;
-    const words = command.first ? ` -a ${quoted(command.first.join(' '))}` : '';
+      ? `complete -c relist -f -n '__fish_seen_subcommand_from ${first}; and not __fish_seen_subcommand_from ${below(commands, first).join(' ')}' -a ${second} -d ${quote(command.summary)}`
+      : `complete -c relist -f -n __fish_use_subcommand -a ${first} -d ${quote(command.summary)}`;
+    const words = command.first ? ` -a ${quote(command.first.join(' '))}` : '';
     const plain = takesFiles(command) ? [] : [`complete -c relist -f -n '${here}'${words}`];
     const options = everyOption(command).map((option) => {
       const { short, long, value } = flagOf(option);
-      const choices = option.choices ? ` -xa ${quoted(option.choices.join(' '))}` : value ? ' -rF' : '';
-      return `complete -c relist -n '${here}'${short ? ` -s ${short.slice(1)}` : ''} -l ${long.slice(2)}${choices} -d ${quoted(option.summary)}`;
+      const choices = option.choices ? ` -xa ${quote(option.choices.join(' '))}` : value ? ' -rF' : '';
+      return `complete -c relist -n '${here}'${short ? ` -s ${short.slice(1)}` : ''} -l ${long.slice(2)}${choices} -d ${quote(option.summary)}`;
     });
     return [offer, ...plain, ...options].join('\n');
   });

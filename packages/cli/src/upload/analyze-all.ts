@@ -20,7 +20,7 @@ const failedWith = (job: Job, group: Group, error: unknown): Outcome => ({
 });
 
 /**
- * Processes the groups; `pace` decides how many run at once. A failed group does not stop the others. Throws errors that affect
+ * Processes the groups; `limiter` decides how many run at once. A failed group does not stop the others. Throws errors that affect
  * them all.
  */
 export const analyzeAll = async (

@@ -11,7 +11,7 @@ import { contentId, readContent, type Content } from './content.ts';
 import { uploadWithRetry } from './upload-with-retry.ts';
 import { listElsewhere, mayExist, recall } from './known.ts';
 import { summaryOf, type Outcome, type State } from './outcome.ts';
-import type { Pace } from './pace.ts';
+import type { UploadLimiter } from './upload-limiter.ts';
 import { withBackoff } from './with-backoff.ts';
 import type { Spool } from './spool.ts';
 
@@ -27,7 +27,7 @@ export interface Job {
   readonly anyway: boolean;
   readonly ledger: Ledger;
   readonly spool: Spool;
-  readonly pace: Pace;
+  readonly limiter: UploadLimiter;
   /** Returns false when the budget is used up; otherwise counts one. */
   readonly spend: () => boolean;
   readonly claim: Claim;
@@ -73,7 +73,7 @@ interface Look {
   readonly id: string | null;
 }
 
-const look = async ({ ledger, scope, platform, ...job }: Job, group: Group): Promise<Look> => {
+const inspectGroup = async ({ ledger, scope, platform, ...job }: Job, group: Group): Promise<Look> => {
   const { usable: all, leftOut: refused } = await sizedUp(group);
   const usable = all.slice(0, MAX_PHOTOS);
   const leftOut = [...refused, ...all.slice(MAX_PHOTOS).map(overFive)];
@@ -90,8 +90,8 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
   const { context, client, scope, platform, ledger, spool } = job;
   const hint = group.hint ?? job.hint;
   const root = group.photos[0]?.root ?? '.';
-  const ask = <Value>(question: () => Promise<Value>) => withBackoff(context, job.pace, question);
-  const looking = look(job, group);
+  const ask = <Value>(question: () => Promise<Value>) => withBackoff(context, job.limiter, question);
+  const looking = inspectGroup(job, group);
   const claimedBy = await job.claim(
     group.name,
     looking.then(({ id }) => id),
@@ -149,7 +149,7 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
   const { photos, digests, repeated } = content ?? (await readContent(usable));
   await ledger.beginSending(root, sending);
   const parcel = { photos, digests, platform, hint, after: (known ?? changed)?.itemId ?? null };
-  const delivery = await uploadWithRetry(context, job.pace, parcel, job);
+  const delivery = await uploadWithRetry(context, job.limiter, parcel, job);
   if (delivery.kind !== 'done') await ledger.refused(root, sending);
   if (delivery.kind === 'gone') return without('gone', GONE);
   if (delivery.kind === 'failed') return { ...without('failed', delivery.reason), leftOut: [...leftOut, ...delivery.refused] };

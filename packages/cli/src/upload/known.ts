@@ -11,7 +11,7 @@ const orNullIfDeleted = async <Value>(asked: Promise<Value>): Promise<Value | nu
   }
 };
 
-const shaped = (item: AnalysedItem['item'], { optimization, ...listing }: ListingDetail): AnalysedItem => ({
+const toAnalysedItem = (item: AnalysedItem['item'], { optimization, ...listing }: ListingDetail): AnalysedItem => ({
   item,
   listing,
   optimization,
@@ -34,7 +34,7 @@ const recallWaiting = async (client: Client, { itemId, platform }: Done): Promis
   if (!item) return null;
   if (item.question) return { item, listing: null, optimization: null, question: item.question };
   const listing = await findListing(client, itemId, platform);
-  return listing && shaped(item, listing);
+  return listing && toAnalysedItem(item, listing);
 };
 
 /** Returns the current state of an earlier run's item; null when it or its listing was deleted. */
@@ -45,7 +45,7 @@ export const recall = async (client: Client, done: Done): Promise<AnalysedItem |
     orNullIfDeleted(client.items.get({ params: { id: itemId } })),
     orNullIfDeleted(client.listings.get({ params: { id: listingId } })),
   ]);
-  return item && listing && shaped(item, listing);
+  return item && listing && toAnalysedItem(item, listing);
 };
 
 /** Creates a listing of the existing item for another platform instead of a second item. Null when the item was deleted. */
@@ -53,12 +53,12 @@ export const listElsewhere = async (client: Client, { itemId }: Done, platform: 
   const item = await orNullIfDeleted(client.items.get({ params: { id: itemId } }));
   if (!item) return null;
   try {
-    return shaped(item, await client.items.createListing({ params: { id: itemId }, body: { platform } }));
+    return toAnalysedItem(item, await client.items.createListing({ params: { id: itemId }, body: { platform } }));
   } catch (error) {
     // An interrupted run has already created it.
     const listing = error instanceof ApiError && error.code === 'conflict' ? await findListing(client, itemId, platform) : null;
     if (!listing) throw error;
-    return shaped(item, listing);
+    return toAnalysedItem(item, listing);
   }
 };
 

@@ -1,6 +1,6 @@
 import { CommandError, type Context, type Options } from '../command.ts';
 import { findPhotos, type FoundPhoto, type LeftOut } from '../folder/find.ts';
-import { groupPhotos, needTimes, type Group, type Grouping } from '../folder/group.ts';
+import { groupPhotos, photosNeedingTimes, type Group, type Grouping } from '../folder/group.ts';
 import { applyPlan, readPlan } from '../folder/plan.ts';
 import { captureTimes } from '../folder/taken-at.ts';
 import { openLedger, type Ledger } from '../ledger/ledger.ts';
@@ -21,7 +21,7 @@ export interface Prepared {
 export const sortPhotos = async (photos: readonly FoundPhoto[], options: Options): Promise<Group[]> => {
   const grouping = (textOf(options, 'group') ?? 'auto') as Grouping;
   const gap = numberOf(options, 'gap', { min: 1, max: 86_400 }) ?? DEFAULT_GAP;
-  return groupPhotos(photos, { grouping, gap, times: await captureTimes(needTimes(photos, grouping)) });
+  return groupPhotos(photos, { grouping, gap, times: await captureTimes(photosNeedingTimes(photos, grouping)) });
 };
 
 /**

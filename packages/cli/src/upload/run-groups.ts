@@ -5,7 +5,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { analyzeAll } from './analyze-all.ts';
 import { createClaims } from './claims.ts';
 import type { Outcome } from './outcome.ts';
-import { createPace } from './pace.ts';
+import { createUploadLimiter } from './upload-limiter.ts';
 import { withBackoff } from './with-backoff.ts';
 import type { Spool } from './spool.ts';
 
@@ -35,10 +35,10 @@ export const runGroups = async (
   { platform, hint, recreate, anyway, concurrency, timeout, analyses }: Run,
 ): Promise<Outcome[]> => {
   const client = await context.client();
-  const firstPace = createPace({ max: 1, timeout: Math.min(timeout, FIRST_TIMEOUT), note: () => {} });
-  const user = await withBackoff(context, firstPace, () => client.auth.user());
+  const firstLimiter = createUploadLimiter({ max: 1, timeout: Math.min(timeout, FIRST_TIMEOUT), note: () => {} });
+  const user = await withBackoff(context, firstLimiter, () => client.auth.user());
   const progress = context.progress(groups.length);
-  const pace = createPace({ max: concurrency, timeout, note: progress.note });
+  const limiter = createUploadLimiter({ max: concurrency, timeout, note: progress.note });
   let spent = 0;
   const spend = () => spent < analyses && (spent += 1) > 0;
   const job = {
@@ -51,7 +51,7 @@ export const runGroups = async (
     anyway,
     ledger,
     spool,
-    pace,
+    limiter,
     spend,
     claim: createClaims(),
   };

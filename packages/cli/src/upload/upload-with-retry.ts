@@ -5,7 +5,7 @@ import type { AnalysedItem, Platform } from '@relist/api/contract';
 import type { Context } from '../command.ts';
 import type { FoundPhoto, LeftOut } from '../folder/find.ts';
 import { contentId, idempotencyKey } from './content.ts';
-import type { Pace } from './pace.ts';
+import type { UploadLimiter } from './upload-limiter.ts';
 import { isUnreadable, withBackoff } from './with-backoff.ts';
 import { send, sentNames } from './send.ts';
 
@@ -70,7 +70,7 @@ export interface RetryOptions {
  */
 export const uploadWithRetry = async (
   context: Context,
-  pace: Pace,
+  limiter: UploadLimiter,
   first: Parcel,
   { recreate, anyway }: RetryOptions,
 ): Promise<Delivery> => {
@@ -87,7 +87,7 @@ export const uploadWithRetry = async (
       const key = idempotencyKey(contentId(digests), platform, hint, after);
       return {
         kind: 'done',
-        answer: await withBackoff(context, pace, () => send(context, { photos, platform, hint, anyway, key })),
+        answer: await withBackoff(context, limiter, () => send(context, { photos, platform, hint, anyway, key })),
         refused,
       };
     } catch (error) {

@@ -1,7 +1,7 @@
 import { ApiError } from '@relist/api/client';
 import type { Context } from '../command.ts';
 import { isNoAnswer } from '../output/failure.ts';
-import type { Pace } from './pace.ts';
+import type { UploadLimiter } from './upload-limiter.ts';
 
 /** Thrown when the run is stopping or the server did not answer for too long; the work itself has no error. */
 export class Unserved extends Error {
@@ -20,20 +20,20 @@ export const isUnreadable = (error: unknown): boolean => {
 /** Returns true for an answer that ended before its result, which counts as none. */
 const isCutOff = (error: unknown) => error instanceof ApiError && error.status === 502 && error.code === 'unknown';
 
-/** Retries a repeatable request at the pace that the server sets, until it answers. Throws Unserved, or what the task throws. */
-export const withBackoff = async <Value>(context: Context, pace: Pace, task: () => Promise<Value>): Promise<Value> => {
-  while (await pace.enter(context.signal)) {
+/** Retries a repeatable request within the limits that the server sets, until it answers. Throws Unserved, or what the task throws. */
+export const withBackoff = async <Value>(context: Context, limiter: UploadLimiter, task: () => Promise<Value>): Promise<Value> => {
+  while (await limiter.enter(context.signal)) {
     try {
       const value = await task();
-      pace.onSuccess();
+      limiter.onSuccess();
       return value;
     } catch (error) {
       if (isUnreadable(error)) throw error;
-      if (isNoAnswer(error) || isCutOff(error)) pace.onTimeout();
-      else if (error instanceof ApiError && (error.status === 429 || error.status === 503)) pace.onThrottled(error.retryAfter);
+      if (isNoAnswer(error) || isCutOff(error)) limiter.onTimeout();
+      else if (error instanceof ApiError && (error.status === 429 || error.status === 503)) limiter.onThrottled(error.retryAfter);
       else throw error;
     } finally {
-      pace.leave();
+      limiter.leave();
     }
   }
   throw new Unserved(context.signal.aborted);

@@ -4,7 +4,7 @@ import { resolveConfig } from './config.ts';
 import { createRelist } from '../stores/create-relist.ts';
 import { createLazyClient } from './requests/client.ts';
 import { createCredentials, storage } from './session/credentials.ts';
-import { isUnauthorized, toProblem } from './errors.ts';
+import { isUnauthorized, toRelistError } from './errors.ts';
 import { createEvents } from './events.ts';
 import { createToasts } from './toasts.ts';
 import { createTranslator } from './languages/translate.ts';
@@ -20,10 +20,10 @@ describe('texts', () => {
   });
 });
 
-describe('problems', () => {
+describe('errors', () => {
   test('reads an error of the API', () => {
     const body = '{"code":"invalid_photo","message":"Replace it.","requestId":"r1","fields":{"a.jpg":"is broken"}}';
-    expect(toProblem(apiErrorOf(422, '', body))).toEqual({
+    expect(toRelistError(apiErrorOf(422, '', body))).toEqual({
       code: 'invalid_photo',
       message: 'Replace it.',
       status: 422,
@@ -34,8 +34,8 @@ describe('problems', () => {
   });
 
   test('reads any other thrown value', () => {
-    expect(toProblem(new TypeError('offline'))).toEqual({ code: 'network', message: 'offline', status: 0 });
-    expect(toProblem('odd')).toEqual({ code: 'unknown', message: 'odd', status: 0 });
+    expect(toRelistError(new TypeError('offline'))).toEqual({ code: 'network', message: 'offline', status: 0 });
+    expect(toRelistError('odd')).toEqual({ code: 'unknown', message: 'odd', status: 0 });
   });
 
   test.each([
@@ -118,7 +118,7 @@ describe('the lazy client', () => {
     });
     const answer = await createLazyClient({ baseUrl: 'https://api.example.com' }, renew)
       .dashboard.stats()
-      .catch((error: unknown) => toProblem(error).status);
+      .catch((error: unknown) => toRelistError(error).status);
     const calls = fetched.mock.calls.length;
     fetched.mockRestore();
     return [answer, calls];

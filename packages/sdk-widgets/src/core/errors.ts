@@ -3,7 +3,7 @@ import type { TextKey } from './texts/en.ts';
 import type { Translate } from './languages/translate.ts';
 
 /** An error as stored in a store: the message to show, and the code to react to. */
-export interface Problem {
+export interface RelistError {
   readonly code: string;
   readonly message: string;
   /** HTTP status; 0 if there was no answer. */
@@ -15,10 +15,10 @@ export interface Problem {
   readonly fieldErrors?: Readonly<Record<string, ApiFieldError>> | undefined;
 }
 
-const isThrown = (error: unknown): error is Partial<Problem> => typeof error === 'object' && error !== null;
+const isThrown = (error: unknown): error is Partial<RelistError> => typeof error === 'object' && error !== null;
 
 /** Converts anything thrown by a client, XMLHttpRequest or stream. Never throws. */
-export const toProblem = (error: unknown): Problem =>
+export const toRelistError = (error: unknown): RelistError =>
   isThrown(error)
     ? {
         code: typeof error.code === 'string' ? error.code : 'network',
@@ -30,9 +30,8 @@ export const toProblem = (error: unknown): Problem =>
       }
     : { code: 'unknown', message: String(error), status: 0 };
 
-/** Returns whether a problem is an authorization failure. The status covers the generic format "401: …". */
-export const isUnauthorized = (problem: Problem) =>
-  problem.status === 401 || /401|Unauthorized|Authentication failed/.test(problem.message);
+/** Returns whether an error is an authorization failure. The status covers the generic format "401: …". */
+export const isUnauthorized = (error: RelistError) => error.status === 401 || /401|Unauthorized|Authentication failed/.test(error.message);
 
 /** Returns the message to show: the text for its code in the page's language or `translations`, else the server's. */
-export const sentenceOf = ({ code, message }: Problem, t: Translate): string => t(`error.${code}` as TextKey, {}, message);
+export const sentenceOf = ({ code, message }: RelistError, t: Translate): string => t(`error.${code}` as TextKey, {}, message);

@@ -8,7 +8,7 @@ import type {
   TicketStatus,
   UserStatus,
 } from '@relist/api/contract';
-import type { Problem } from './errors.ts';
+import type { RelistError } from './errors.ts';
 
 /** Events a page receives, by name; an element dispatches each as `relist:<name>`. None of them carries a secret. */
 export interface RelistEvents {
@@ -21,7 +21,7 @@ export interface RelistEvents {
   /** The user asked to see the facts behind a claim in the listing. */
   facts: Item;
   /** Something failed. `code` is stable and distinguishes cases; `message` is for people. */
-  error: Problem;
+  error: RelistError;
   /** Bulk pricing finished: results and totals. */
   'bulk-priced': BulkPricingAnalysis;
   /** A support message was sent. Carries the ticket id. */

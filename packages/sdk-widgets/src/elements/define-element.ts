@@ -100,7 +100,7 @@ const createElementClass = ({ load, flow = false, alone = false }: ElementSpec, 
         itemId,
         flow,
         alone,
-        tell: (name, detail) => this.#tell(name, detail),
+        dispatch: (name, detail) => this.#dispatch(name, detail),
       });
     }
 
@@ -112,10 +112,10 @@ const createElementClass = ({ load, flow = false, alone = false }: ElementSpec, 
         message.textContent = 'We couldn’t load this part of the page. Check your connection and reload the page.';
         this.shadowRoot?.replaceChildren(message);
       }
-      this.#tell('error', { code: 'widget_not_loaded', message: String(error), status: 0 });
+      this.#dispatch('error', { code: 'widget_not_loaded', message: String(error), status: 0 });
     }
 
-    #tell(name: string, detail: unknown) {
+    #dispatch(name: string, detail: unknown) {
       this.dispatchEvent(new CustomEvent(`relist:${name}`, { detail, bubbles: true, composed: true }));
     }
   };

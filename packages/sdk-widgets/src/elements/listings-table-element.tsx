@@ -18,8 +18,8 @@ export const ListingsTableElement = () => {
     try {
       const { texts, ItemPage } = await import('./item-in-list.ts');
       relist.addTexts(texts);
-      const { speakFor } = await import('../core/languages/languages.ts');
-      await speakFor(relist, texts).catch(() => undefined);
+      const { loadLanguageTexts } = await import('../core/languages/languages.ts');
+      await loadLanguageTexts(relist, texts).catch(() => undefined);
       setShown({ id, Item: ItemPage });
     } catch {
       show({ tone: 'error', title: t('rows.partNotLoaded') });

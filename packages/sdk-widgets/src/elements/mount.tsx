@@ -2,7 +2,7 @@ import { options, type VNode } from 'preact';
 import { Component, createElement, type ComponentType, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { RelistConfig, Theme } from '../core/config.ts';
-import { toProblem } from '../core/errors.ts';
+import { toRelistError } from '../core/errors.ts';
 import { randomId } from '../core/id.ts';
 import { isPlatform } from '../core/platforms.ts';
 import type { Relist } from '../stores/relist.ts';
@@ -10,7 +10,7 @@ import type { Texts } from '../core/texts/en.ts';
 import { Alert, Button } from '../ui/index.ts';
 import { RelistRoot } from '../hooks/relist-root.tsx';
 import '../styles/host.css';
-import { lease, leaseKey, type Ear, type Lease } from './shared-relist.ts';
+import { lease, leaseKey, type EventSubscriber, type Lease } from './shared-relist.ts';
 
 /** Exports of a widget's chunk. */
 export interface WidgetModule {
@@ -29,7 +29,7 @@ export interface MountOptions extends WidgetModule {
   readonly itemId?: string | undefined;
   readonly flow: boolean;
   readonly alone: boolean;
-  readonly tell: Ear['tell'];
+  readonly dispatch: EventSubscriber['dispatch'];
 }
 
 export interface Mounted {
@@ -118,7 +118,7 @@ export const mount = (shadow: ShadowRoot): Mounted => {
   const root = createRoot(container);
   let held: Lease | undefined;
   let platform: string | undefined;
-  let tell: Ear['tell'] = () => undefined;
+  let dispatch: EventSubscriber['dispatch'] = () => undefined;
 
   const own = randomId();
   let heldKey = '';
@@ -136,14 +136,14 @@ export const mount = (shadow: ShadowRoot): Mounted => {
       before.relist.setToken(config.token);
       return before;
     }
-    held = lease(key, config, { flow, tell: (name, detail) => tell(name, detail) });
+    held = lease(key, config, { flow, dispatch: (name, detail) => dispatch(name, detail) });
     if (!before || !carryOver(before.relist, held.relist)) platform = undefined;
     before?.release();
     return held;
   };
   return {
     render: async (options) => {
-      tell = options.tell;
+      dispatch = options.dispatch;
       const { relist, key } = hold(options);
       relist.addTexts(options.texts);
       if (options.platform !== platform && isPlatform(options.platform)) relist.analysis.setPlatform(options.platform);
@@ -151,12 +151,12 @@ export const mount = (shadow: ShadowRoot): Mounted => {
       // English is part of the widget. If another language cannot be loaded, show English rather than no widget.
       if (relist.config.lang !== 'en')
         await import('../core/languages/languages.ts')
-          .then((languages) => languages.speakFor(relist, options.texts))
+          .then((languages) => languages.loadLanguageTexts(relist, options.texts))
           .catch(() => undefined);
       if (held?.key !== key) return;
       const given = { relist, theme: options.theme as Theme | undefined };
       root.render(
-        <Boundary key={key} {...given} onError={(error) => tell('error', { ...toProblem(error), code: 'widget_failed' })}>
+        <Boundary key={key} {...given} onError={(error) => dispatch('error', { ...toRelistError(error), code: 'widget_failed' })}>
           <RelistRoot {...given}>
             {createElement(options.widget as ComponentType<Pick<MountOptions, 'itemId'>>, { itemId: options.itemId })}
           </RelistRoot>

@@ -32,7 +32,7 @@ const shown = (make: () => HTMLElement, words: string): Story => ({ render: () =
 const element = (prepared: () => Promise<Prepared>, theme?: string) => () => {
   const host = document.createElement('div');
   const mounted = mount(host.attachShadow({ mode: 'open' }));
-  const own = { platform: undefined, theme, generation: 0, flow: false, alone: true, tell: () => undefined };
+  const own = { platform: undefined, theme, generation: 0, flow: false, alone: true, dispatch: () => undefined };
   void prepared().then((options) => mounted.render({ ...own, ...options }));
   return host;
 };

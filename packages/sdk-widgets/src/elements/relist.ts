@@ -37,7 +37,7 @@ const origin = new URL(import.meta.url).origin;
 const define = (tag: string, spec: ElementSpec) => defineElement(tag, spec, origin === 'null' ? '' : origin);
 for (const [tag, spec] of Object.entries(elements)) define(tag, spec);
 for (const panel of adminPanels)
-  define(`relist-admin-${panel}`, { load: async () => (await import('./widgets/admin.ts')).loadPanel(panel) });
+  define(`relist-admin-${panel}`, { load: async () => (await import('./widgets/admin.ts')).panels[panel]() });
 
 globalThis.Relist ??= { configure };
 

@@ -6,6 +6,7 @@ import { photoFile } from '../test/photo-file.ts';
 import { PhotoUploader } from '../widgets/photo-uploader/photo-uploader.tsx';
 import { configure } from './configuration.ts';
 import { defineElement } from './define-element.ts';
+import { panels } from './widgets/admin.ts';
 
 /** A faulty widget that keeps a listener after unmounting. */
 const Leaking = () => {
@@ -15,7 +16,7 @@ const Leaking = () => {
 
 beforeAll(async () => {
   // Preloads what the first element loads, so the tests below wait for widgets only.
-  await Promise.all([import('./mount.tsx'), import('./relist.ts'), import('./widgets/admin.ts')]);
+  await Promise.all([import('./mount.tsx'), import('./relist.ts')]);
   const load = async () => ({ widget: PhotoUploader, texts: uploaderTexts });
   defineElement('test-removed', { flow: true, load }, 'https://api.example.com');
   defineElement('test-leaking', { load: async () => ({ widget: Leaking, texts: {} }) }, 'https://api.example.com');
@@ -72,10 +73,11 @@ describe('a removed element', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  const widgets = import.meta.glob('./widgets/*.ts');
-  const names = Object.keys(widgets).map((file) => file.replace(/^.*\/(.+)\.ts$/, '$1'));
-  test.each(names.filter((name) => name !== 'admin'))('leaves no listener on the page: relist-%s', async (name) => {
-    await widgets[`./widgets/${name}.ts`]?.();
+  const files = Object.entries(import.meta.glob('./widgets/*.ts'));
+  const widgets = files.map(([file, load]) => [file.replace(/^.*\/(.+)\.ts$/, '$1'), load] as const).filter(([name]) => name !== 'admin');
+  const adminWidgets = Object.entries(panels).map(([panel, load]) => [`admin-${panel}`, load] as const);
+  test.each([...widgets, ...adminWidgets])('leaves no listener on the page: relist-%s', async (name, load) => {
+    await load();
     const left = watchPageListeners();
     const element = await show(`relist-${name}`);
     element.remove();

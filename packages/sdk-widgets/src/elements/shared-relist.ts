@@ -3,13 +3,13 @@ import { buildRelist, type Relist } from '../stores/relist.ts';
 import commonTexts from '../core/texts/en/common.json';
 
 /** Receives events for an element. `flow`: the element runs the upload flow, so it gets them instead of the first element. */
-export interface Ear {
+export interface EventSubscriber {
   readonly flow: boolean;
-  readonly tell: (name: string, detail: unknown) => void;
+  readonly dispatch: (name: string, detail: unknown) => void;
 }
 interface Entry {
   readonly relist: Relist;
-  readonly listeners: Set<Ear>;
+  readonly listeners: Set<EventSubscriber>;
 }
 export interface Lease {
   readonly key: string;
@@ -23,12 +23,12 @@ export interface Lease {
 const entries = new Map<string, Entry>();
 
 const createEntry = (config: RelistConfig): Entry => {
-  const listeners = new Set<Ear>();
+  const listeners = new Set<EventSubscriber>();
   const relist = buildRelist(config, { texts: commonTexts });
   // One event per page, however many elements share the Relist.
   relist.on((name, detail) => {
     const all = [...listeners];
-    (all.find(({ flow }) => flow) ?? all[0])?.tell(name, detail);
+    (all.find(({ flow }) => flow) ?? all[0])?.dispatch(name, detail);
   });
   return { relist, listeners };
 };
@@ -38,11 +38,11 @@ export const leaseKey = ({ baseUrl, token, locale, lang, person }: RelistConfig,
   JSON.stringify([baseUrl, token, locale, lang, person, generation]);
 
 /** Leases the Relist of a key for an element, and creates it first if needed. */
-export const lease = (key: string, config: RelistConfig, ear: Ear): Lease => {
+export const lease = (key: string, config: RelistConfig, subscriber: EventSubscriber): Lease => {
   const entry = entries.get(key) ?? createEntry(config);
   const { relist, listeners } = entry;
   entries.set(key, entry);
-  listeners.add(ear);
+  listeners.add(subscriber);
   return {
     key,
     relist,
@@ -53,7 +53,7 @@ export const lease = (key: string, config: RelistConfig, ear: Ear): Lease => {
       return !known || known === entry;
     },
     release: () => {
-      listeners.delete(ear);
+      listeners.delete(subscriber);
       if (listeners.size > 0) return;
       relist.analysis.cancel();
       for (const [name, known] of entries) if (known === entry) entries.delete(name);

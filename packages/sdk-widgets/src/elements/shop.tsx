@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Problem } from '../core/errors.ts';
-import { toProblem } from '../core/errors.ts';
+import type { RelistError } from '../core/errors.ts';
+import { toRelistError } from '../core/errors.ts';
 import { loadShop, type Shop } from '../core/session/shop.ts';
 import embeddingTexts from '../core/texts/en/embedding.json';
 import type { TextKey } from '../core/texts/en.ts';
@@ -15,13 +15,13 @@ import type { WidgetModule } from './mount.tsx';
 export interface Prepared extends WidgetModule {
   readonly config: RelistConfig;
 }
-type Message = { readonly key: TextKey; readonly title?: TextKey; readonly values?: Values } | { readonly problem: Problem };
+type Message = { readonly key: TextKey; readonly title?: TextKey; readonly values?: Values } | { readonly error: RelistError };
 
 const Said = ({ message }: { readonly message: Message }) => {
   const t = useTranslate();
-  if ('problem' in message) {
+  if ('error' in message) {
     // The server's message tells what to do; without an answer, offer a retry.
-    const { status, message: text } = message.problem;
+    const { status, message: text } = message.error;
     return status > 0 ? (
       <Alert tone="error" title={t('embedding.refused')}>
         {text}
@@ -90,6 +90,6 @@ export const prepare = async (module: WidgetModule, given: RelistConfig, key: st
     const other = await findBlocker(config, shop, widget);
     return other ? replaceWidget(other, config) : { ...module, config };
   } catch (error) {
-    return replaceWidget(say({ problem: toProblem(error) }), given);
+    return replaceWidget(say({ error: toRelistError(error) }), given);
   }
 };

@@ -1,7 +1,7 @@
 import { apiErrorOf } from '@relist/api/client';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { speak } from '../core/languages/speak.ts';
+import { loadLanguage } from '../core/languages/load-language.ts';
 import { fakeRelist, type FakeState } from '../test/fake-relist.ts';
 import { WAYS } from '../test/own-markup.tsx';
 import { contactView as view } from '../test/own-views/contact.ts';
@@ -87,7 +87,7 @@ test.each([
   ['fr', 'Remplissez ce champ.'],
 ])('is translated: %s', async (lang, sentence) => {
   const relist = fakeRelist({ config: { lang } as never });
-  await speak(relist);
+  await loadLanguage(relist);
   const contact = createContact(relist);
   contact.getFormProps().onSubmit({ currentTarget: document.createElement('form'), preventDefault: () => undefined });
   expect(contact.getState().errors.name).toBe(sentence);

@@ -4,9 +4,9 @@ import { randomId } from '../core/id.ts';
 import type { Relist } from '../stores/relist.ts';
 import type { Translate } from '../core/languages/translate.ts';
 import { contactOf, REQUIRED_CONTACT_FIELDS, type ContactField, type ContactState } from '../stores/contact.ts';
-import { typed } from './shared/events.ts';
+import { inputValue } from './shared/events.ts';
 import { press } from './shared/press.ts';
-import { fieldError, isGeneric } from './shared/problem-text.ts';
+import { fieldError, isGeneric } from './shared/error-text.ts';
 import { combine } from './shared/store.ts';
 
 const FIELDS = ['name', 'email', 'subject', 'message'] as const;
@@ -23,15 +23,15 @@ export interface ContactFormState extends ContactState {
 }
 
 /** Returns a field's error in a sentence; undefined for none. */
-export const contactError = (name: ContactField, { missing, problem }: ContactState, t: Translate): string | undefined =>
+export const contactError = (name: ContactField, { missing, error }: ContactState, t: Translate): string | undefined =>
   missing.includes(name)
     ? t('contact.fill')
-    : fieldError(t(`contact.${name}`).replace('*', ''), problem?.fieldErrors?.[name], t) || undefined;
+    : fieldError(t(`contact.${name}`).replace('*', ''), error?.fieldErrors?.[name], t) || undefined;
 
-const failureOf = ({ missing, problem }: ContactState, t: Translate) => {
+const failureOf = ({ missing, error }: ContactState, t: Translate) => {
   if (missing.length > 0) return t('contact.missing.text');
-  if (!problem) return '';
-  const why = problem.status === 0 || isGeneric(problem) ? '' : ` ${sentenceOf(problem, t)}`;
+  if (!error) return '';
+  const why = error.status === 0 || isGeneric(error) ? '' : ` ${sentenceOf(error, t)}`;
   return t('contact.failed.text') + why;
 };
 
@@ -88,7 +88,7 @@ export const createContact = (relist: Relist, { onSent }: ContactOptions = {}) =
         'aria-required': isRequired(name) ? true : undefined,
         'aria-invalid': wrong ? true : undefined,
         'aria-describedby': wrong ? `${id}-${name}-error` : undefined,
-        onInput: (event: { readonly currentTarget: EventTarget }) => contact.change({ [name]: typed(event) }),
+        onInput: (event: { readonly currentTarget: EventTarget }) => contact.change({ [name]: inputValue(event) }),
       };
     },
     getSendProps: () => ({ type: 'submit' as const, 'aria-busy': contact.getState().step === 'sending' }),

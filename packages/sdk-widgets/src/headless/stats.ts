@@ -1,5 +1,5 @@
 import type { DashboardStats } from '@relist/api/contract';
-import { isUnauthorized, sentenceOf, type Problem } from '../core/errors.ts';
+import { isUnauthorized, sentenceOf, type RelistError } from '../core/errors.ts';
 import type { Relist } from '../stores/relist.ts';
 import type { Translate } from '../core/languages/translate.ts';
 import { createFormat, type Format } from './shared/format.ts';
@@ -37,9 +37,9 @@ export const statsTiles = (stats: DashboardStats | null, format: Format, t: Tran
   }));
 
 /** Returns why the figures could not load: signed out, no answer, or the server's message. */
-export const statsFailure = (problem: Problem, t: Translate): string => {
-  if (isUnauthorized(problem)) return t('stats.signedOut');
-  return problem.status === 0 || !problem.message ? t('stats.failed') : t('stats.refused', { message: sentenceOf(problem, t) });
+export const statsFailure = (error: RelistError, t: Translate): string => {
+  if (isUnauthorized(error)) return t('stats.signedOut');
+  return error.status === 0 || !error.message ? t('stats.failed') : t('stats.refused', { message: sentenceOf(error, t) });
 };
 
 /** The seller's figures at a glance, for custom markup. They load with the first listener. */

@@ -1,25 +1,25 @@
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { languageOf, type Language, type RelistConfig, type Theme } from '../core/config.ts';
-import { speak, speakReady } from '../core/languages/speak.ts';
+import { loadLanguage, applyLoadedLanguage } from '../core/languages/load-language.ts';
 import { createRelist, type Relist } from '../stores/create-relist.ts';
 import { Styled, type Appearance } from './appearance.tsx';
 import { RelistRoot } from './relist-root.tsx';
 
 /** Returns the active language, or null while the first one loads. `lang` requests another one. */
 const useLanguage = (relist: Relist, lang: string = relist.config.lang): Language | null => {
-  const [spoken, setSpoken] = useState(() => (speakReady(relist) ? relist.config.lang : null));
+  const [language, setLanguage] = useState(() => (applyLoadedLanguage(relist) ? relist.config.lang : null));
   useEffect(() => {
     let stopped = false;
-    speak(relist, lang).then(
-      () => !stopped && setSpoken(languageOf(lang) ?? 'en'),
+    loadLanguage(relist, lang).then(
+      () => !stopped && setLanguage(languageOf(lang) ?? 'en'),
       // Falls back to English if the texts cannot be loaded.
-      () => !stopped && setSpoken((before) => before ?? 'en'),
+      () => !stopped && setLanguage((before) => before ?? 'en'),
     );
     return () => {
       stopped = true;
     };
   }, [relist, lang]);
-  return spoken;
+  return language;
 };
 
 export type RelistProviderProps = {
@@ -37,10 +37,10 @@ export type RelistProviderProps = {
  */
 export const RelistProvider = ({ relist, config, lang, appearance, children, ...rest }: RelistProviderProps) => {
   const [own] = useState(() => relist ?? createRelist(config));
-  const spoken = useLanguage(relist ?? own, lang);
+  const language = useLanguage(relist ?? own, lang);
   const root = (
     <RelistRoot relist={relist ?? own} {...rest}>
-      {spoken && <Fragment key={spoken}>{children}</Fragment>}
+      {language && <Fragment key={language}>{children}</Fragment>}
     </RelistRoot>
   );
   return appearance ? <Styled appearance={appearance}>{root}</Styled> : root;

@@ -1,7 +1,7 @@
 import type { ContactReceipt } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RelistClient } from '../core/requests/client.ts';
-import { toProblem, type Problem } from '../core/errors.ts';
+import { toRelistError, type RelistError } from '../core/errors.ts';
 import type { Relist } from './relist.ts';
 
 export interface ContactValues {
@@ -18,7 +18,7 @@ export interface ContactState {
   /** Required fields that were empty on submit. */
   readonly missing: readonly ContactField[];
   /** Error of the last attempt. */
-  readonly problem: Problem | null;
+  readonly error: RelistError | null;
 }
 
 export interface Contact extends StoreApi<ContactState> {
@@ -33,7 +33,7 @@ export interface ContactDeps {
   readonly client: Pick<RelistClient, 'contact'>;
   readonly onMissing: () => void;
   readonly onSent: (receipt: ContactReceipt) => void;
-  readonly onFailure: (problem: Problem) => void;
+  readonly onFailure: (error: RelistError) => void;
 }
 
 /** Required fields. */
@@ -42,7 +42,7 @@ const initial: ContactState = {
   step: 'editing',
   values: { name: '', email: '', subject: '', message: '' },
   missing: [],
-  problem: null,
+  error: null,
 };
 
 /** Creates the store of a support message: editing, sending, sent. If sending fails, the text stays. */
@@ -60,17 +60,17 @@ export const createContactStore = ({ client, onMissing, onSent, onFailure }: Con
       const { step, values } = store.getState();
       if (step !== 'editing') return;
       const missing = REQUIRED_CONTACT_FIELDS.filter((name) => values[name].trim() === '');
-      store.setState({ missing, problem: null });
+      store.setState({ missing, error: null });
       if (missing.length > 0) return onMissing();
       store.setState({ step: 'sending' });
       try {
         const receipt = await client.contact.send({ body: values });
         store.setState({ ...initial, step: 'sent' });
         onSent(receipt);
-      } catch (error) {
-        const problem = toProblem(error);
-        store.setState({ step: 'editing', problem });
-        onFailure(problem);
+      } catch (cause) {
+        const error = toRelistError(cause);
+        store.setState({ step: 'editing', error });
+        onFailure(error);
       }
     },
   };
@@ -87,9 +87,9 @@ export const contactOf = ({ client, toasts, translate: t, emit }: Relist, onSent
       emit('contact', receipt);
       onSent?.(receipt);
     },
-    onFailure: (problem) => {
+    onFailure: (error) => {
       show({ tone: 'error', title: t('contact.failed.title'), description: t('contact.failed.text') });
-      emit('error', problem);
+      emit('error', error);
     },
   });
 };

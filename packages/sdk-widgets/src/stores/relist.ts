@@ -80,7 +80,7 @@ export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => 
     onSignOut: () => drafts.forget(),
   });
   const toasts = createToasts();
-  const { translate, addTexts, speak } = createTranslator(config);
+  const { translate, addTexts, setLanguageTexts } = createTranslator(config);
   addTexts(parts.texts);
   const stores = createStores(client);
   const events = createEvents(config.onEvent);
@@ -102,11 +102,11 @@ export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => 
       events.emit('analysed', result);
       if (result.listing) events.emit('listing', result.listing);
     },
-    onFailure: (problem) => {
+    onFailure: (error) => {
       // It continues automatically, and the card shows that.
       if (analysis.getState().notice) return;
-      events.emit('error', problem);
-      if (unauthorized.handle(problem, '/auth')) return;
+      events.emit('error', error);
+      if (unauthorized.handle(error, '/auth')) return;
       toasts.getState().show({ tone: 'error', title: translate('uploader.failed.title'), description: translate('uploader.failed.text') });
     },
   });
@@ -136,7 +136,7 @@ export const buildRelist = (given: RelistConfig, parts: RelistParts): Relist => 
     analysis,
     translate,
     addTexts,
-    speak,
+    setLanguageTexts,
     unauthorized,
     setToken: (token) => {
       credentials.replace(token);

@@ -1,11 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { toProblem, type Problem } from '../core/errors.ts';
+import { toRelistError, type RelistError } from '../core/errors.ts';
 
 export interface ResourceState<T> {
   readonly status: 'idle' | 'loading' | 'ready' | 'error';
   /** The last good answer; stays while a refetch runs or fails. */
   readonly data: T | null;
-  readonly error: Problem | null;
+  readonly error: RelistError | null;
 }
 
 export interface Resource<T> extends StoreApi<ResourceState<T>> {
@@ -37,7 +37,7 @@ export const createResource = <T>(load: (publish: (part: T) => void) => Promise<
       const data = await load((part) => first && mine === turn && store.setState({ data: part }));
       if (mine === turn) store.setState({ status: 'ready', data, error: null });
     } catch (error) {
-      if (mine === turn) store.setState({ status: 'error', error: toProblem(error) });
+      if (mine === turn) store.setState({ status: 'error', error: toRelistError(error) });
     }
   };
   return {

@@ -2,7 +2,7 @@
 import.meta.glob(
   [
     '../core/texts/{es,fr}/*.ts',
-    '../stores/drafts/keeper.ts',
+    '../stores/drafts/draft-store.ts',
     '../elements/frame/notice.tsx',
     '../ui/overlays/toaster.tsx',
     '../widgets/analysis-card/{category-field,condition-checks,item-question}.tsx',

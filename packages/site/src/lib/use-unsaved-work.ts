@@ -16,7 +16,7 @@ const isWork = (event: Event) => {
   return target instanceof Element && target.closest('main form') !== null && !target.matches('[type="search"]');
 };
 
-const typed = (event: Event) => void (unsaved ||= isWork(event));
+const onInput = (event: Event) => void (unsaved ||= isWork(event));
 
 /** The form that was sent last. */
 let form: Element | null = null;
@@ -25,14 +25,14 @@ const back = () => {
   const fields = form?.isConnected ? [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')] : [];
   unsaved ||= fields.some(({ type, value }) => value !== '' && type !== 'checkbox' && type !== 'radio');
 };
-const sent = ({ target }: Event) => {
+const onSubmit = ({ target }: Event) => {
   form = unsaved && target instanceof Element ? target : null;
   unsaved = false;
   // A form with validation errors sends nothing.
   setTimeout(() => form?.querySelector('[aria-invalid="true"]') && back());
 };
-const leaving = (event: BeforeUnloadEvent) => unsaved && event.preventDefault();
-const followed = (event: MouseEvent) => {
+const onBeforeUnload = (event: BeforeUnloadEvent) => unsaved && event.preventDefault();
+const onClick = (event: MouseEvent) => {
   const link = event.target instanceof Element && event.target.closest('a[href^="/"]');
   if (!link || confirmLeave()) return;
   event.preventDefault();
@@ -60,16 +60,16 @@ export const useUnsavedWork = () => {
     form = null;
     if (path === '/auth') return undefined;
     open = { pathname: location.pathname, href: location.href };
-    addEventListener('input', typed);
-    addEventListener('submit', sent, true);
-    addEventListener('beforeunload', leaving);
-    addEventListener('click', followed, true);
+    addEventListener('input', onInput);
+    addEventListener('submit', onSubmit, true);
+    addEventListener('beforeunload', onBeforeUnload);
+    addEventListener('click', onClick, true);
     return () => {
       open = null;
-      removeEventListener('input', typed);
-      removeEventListener('submit', sent, true);
-      removeEventListener('beforeunload', leaving);
-      removeEventListener('click', followed, true);
+      removeEventListener('input', onInput);
+      removeEventListener('submit', onSubmit, true);
+      removeEventListener('beforeunload', onBeforeUnload);
+      removeEventListener('click', onClick, true);
     };
   }, [path]);
 };

@@ -25,7 +25,7 @@ export const AccountChange = z
     path: ['currentPassword'],
     error: fieldCode('missing'),
   })
-  .describe('Another email needs the current password.');
+  .describe('Required to change the email.');
 export type AccountChange = z.infer<typeof AccountChange>;
 
 export const AccountRemoval = z.object({ currentPassword: CurrentPassword });
@@ -33,7 +33,7 @@ export type AccountRemoval = z.infer<typeof AccountRemoval>;
 
 export const account = {
   changePassword: route('POST /api/auth/password', {
-    summary: 'Changes the password, ends all other sessions and, unless told not to, revokes all access tokens.',
+    summary: 'Changes the password and ends all other sessions. Also revokes all access tokens unless you keep them.',
     access: 'user',
     sessionOnly: true,
     body: PasswordChange,
@@ -42,7 +42,7 @@ export const account = {
     errors: ['wrong_password', 'conflict'],
   }),
   update: route('PATCH /api/auth/user', {
-    summary: 'Corrects name or email. With a mail server, another email counts once the link mailed to it is opened.',
+    summary: 'Updates the name or email. With a mail server, a new email takes effect once its link is opened.',
     access: 'user',
     sessionOnly: true,
     body: AccountChange,
@@ -50,7 +50,7 @@ export const account = {
     errors: ['wrong_password', 'email_taken'],
   }),
   setPhoto: route('POST /api/auth/user/photo', {
-    summary: 'Takes a profile photo in place of the one before. It is kept upright and without metadata.',
+    summary: 'Replaces the profile photo. It is stored upright and without metadata.',
     access: 'user',
     sessionOnly: true,
     upload: { field: 'photo', maxFiles: 1, maxFileSize: MAX_PHOTO_BYTES },
@@ -58,20 +58,20 @@ export const account = {
     errors: ['no_photos', 'too_many_photos', 'photo_too_large', 'invalid_photo', 'storage_full'],
   }),
   photo: route('GET /api/auth/user/photo/:id', {
-    summary: "The profile photo; the address is the user's profileImageUrl. The session cookie is enough.",
+    summary: "Returns the profile photo at the user's profileImageUrl. The session cookie is enough.",
     access: 'user',
     params: IdParams,
     produces: 'image',
     errors: ['not_found'],
   }),
   removePhoto: route('DELETE /api/auth/user/photo', {
-    summary: 'Deletes the profile photo, if there is one.',
+    summary: 'Deletes the profile photo, if any.',
     access: 'user',
     sessionOnly: true,
     response: User,
   }),
   remove: route('DELETE /api/auth/user', {
-    summary: 'Deletes the account and everything that belongs to it, photos included. Cannot be undone.',
+    summary: 'Permanently deletes the account and all its data, including photos.',
     access: 'user',
     sessionOnly: true,
     body: AccountRemoval,
@@ -80,7 +80,7 @@ export const account = {
     errors: ['wrong_password', 'last_admin'],
   }),
   export: route('GET /api/auth/user/export', {
-    summary: 'Everything kept about this person: one JSON file per kind, and all photos, in a zip.',
+    summary: 'Exports all data of this account as a zip: one JSON file per kind of record, and all photos.',
     access: 'user',
     produces: 'archive',
   }),
@@ -99,7 +99,7 @@ export const AccessToken = z.object({
   name: z.string(),
   scopes: z.array(AccessScope),
   createdAt: Timestamp,
-  lastUsedAt: Timestamp.nullable().describe('Exact to ten minutes; null: never.'),
+  lastUsedAt: Timestamp.nullable().describe('Accurate to ten minutes; null: never.'),
   expiresAt: Timestamp,
 });
 export type AccessToken = z.infer<typeof AccessToken>;
@@ -116,13 +116,13 @@ export const NewAccessToken = z.object({
 export type NewAccessToken = z.infer<typeof NewAccessToken>;
 
 export const MintedAccessToken = AccessToken.extend({
-  token: z.string().describe('Shown this once; only its hash is kept.'),
+  token: z.string().describe('Shown only once; we store a hash.'),
 });
 export type MintedAccessToken = z.infer<typeof MintedAccessToken>;
 
 export const accessTokens = {
   list: route('GET /api/auth/tokens', {
-    summary: 'Access tokens of this account, newest first; expired ones for another 30 days.',
+    summary: "Lists the account's access tokens, newest first. Expired ones stay listed for 30 days.",
     access: 'user',
     sessionOnly: true,
     query: Page,
@@ -130,7 +130,7 @@ export const accessTokens = {
     paged: true,
   }),
   create: route('POST /api/auth/tokens', {
-    summary: 'Makes an access token for a program, such as the command line.',
+    summary: 'Creates an access token for a program, such as the command line.',
     access: 'user',
     sessionOnly: true,
     body: NewAccessToken,
@@ -138,7 +138,7 @@ export const accessTokens = {
     status: 201,
   }),
   revoke: route('DELETE /api/auth/tokens/:id', {
-    summary: 'Revokes an access token; it is dead at once.',
+    summary: 'Revokes an access token immediately.',
     access: 'user',
     sessionOnly: true,
     params: IdParams,
@@ -151,21 +151,21 @@ export const PasswordResetRequest = z.object({ email: Email });
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
 
 export const PasswordResetConfirmation = z.object({
-  token: text(200).min(1, fieldCode('missing')).describe('From the link in the mail, after #reset='),
+  token: text(200).min(1, fieldCode('missing')).describe('From the emailed link, after #reset='),
   password: Password,
 });
 export type PasswordResetConfirmation = z.infer<typeof PasswordResetConfirmation>;
 
 export const passwordResets = {
   request: route('POST /api/auth/password-reset', {
-    summary: 'Mails a link to choose a new password. The answer is the same whether such an account exists or not.',
+    summary: 'Emails a link to choose a new password. The response is the same whether or not the account exists.',
     access: 'public',
     body: PasswordResetRequest,
     produces: 'nothing',
     status: 204,
   }),
   confirm: route('POST /api/auth/password-reset/confirm', {
-    summary: 'Sets a new password with the token of such a link, once. Ends all sessions and revokes all access tokens.',
+    summary: 'Sets a new password with the single-use token of a reset link. Ends all sessions and revokes all access tokens.',
     access: 'public',
     body: PasswordResetConfirmation,
     produces: 'nothing',
@@ -176,18 +176,18 @@ export const passwordResets = {
 
 export const SecondFactor = z.object({
   isOn: z.boolean(),
-  since: Timestamp.nullable().describe('When it was turned on; null: it is off.'),
-  recoveryCodesLeft: z.int().describe('Each signs in once in place of a code.'),
+  since: Timestamp.nullable().describe('When it was turned on; null if it is off.'),
+  recoveryCodesLeft: z.int().describe('Each can replace a code once.'),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
 export const SecondFactorSetup = z.object({
-  secret: z.string().describe('Base32, to type into an authenticator app.'),
-  uri: z.string().describe('The same as otpauth://, to show as a QR code.'),
+  secret: z.string().describe('Base32, for typing into an authenticator app.'),
+  uri: z.string().describe('The same as an otpauth:// URL, for a QR code.'),
 });
 export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>;
 
-export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).describe('Shown this once; only their hashes are kept.') });
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).describe('Shown only once; we store hashes.') });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
 const PasswordProof = z.object({ currentPassword: CurrentPassword });
@@ -199,33 +199,33 @@ const own = { access: 'user', sessionOnly: true } as const;
 export const secondFactor = {
   get: route('GET /api/auth/second-factor', {
     ...own,
-    summary: 'Whether signing in asks for a code as well as the password.',
+    summary: 'Returns whether the account has a second factor.',
     response: SecondFactor,
   }),
   begin: route('POST /api/auth/second-factor', {
     ...own,
-    summary: 'Makes a secret for an authenticator app. Nothing changes until a code of it is confirmed.',
+    summary: 'Creates a secret for an authenticator app. Nothing changes until you confirm a code.',
     body: PasswordProof,
     response: SecondFactorSetup,
     errors: ['wrong_password', 'conflict'],
   }),
   confirm: route('POST /api/auth/second-factor/confirm', {
     ...own,
-    summary: 'Turns the second factor on with a first code, and ends all other sessions.',
+    summary: 'Turns on the second factor with a first code, and ends all other sessions.',
     body: Code,
     response: RecoveryCodes,
     errors: ['wrong_code', 'conflict'],
   }),
   renewRecoveryCodes: route('POST /api/auth/second-factor/recovery-codes', {
     ...own,
-    summary: 'Makes ten new recovery codes in place of the old ones.',
+    summary: 'Replaces the recovery codes with ten new ones.',
     body: Both,
     response: RecoveryCodes,
     errors: ['wrong_password', 'wrong_code', 'conflict'],
   }),
   remove: route('DELETE /api/auth/second-factor', {
     ...own,
-    summary: 'Turns the second factor off.',
+    summary: 'Turns off the second factor.',
     body: Both,
     produces: 'nothing',
     status: 204,
@@ -239,27 +239,27 @@ export type ConfirmationKind = z.infer<typeof ConfirmationKind>;
 
 const Token = (from: string) => text(200).min(1, fieldCode('missing')).describe(from);
 
-export const EmailConfirmation = z.object({ token: Token('From the link in the mail, after #confirm=') });
+export const EmailConfirmation = z.object({ token: Token('From the emailed link, after #confirm=') });
 export type EmailConfirmation = z.infer<typeof EmailConfirmation>;
 
 export const EmailConfirmed = z.object({
-  kind: ConfirmationKind.describe('registration: the account exists now, sign in. email: the account has its new address now.'),
+  kind: ConfirmationKind.describe('registration: the account was created; sign in. email: the new address is set.'),
 });
 export type EmailConfirmed = z.infer<typeof EmailConfirmed>;
 
-export const AdministratorClaim = z.object({ token: Token('From the link on the console of the server, after #admin=') });
+export const AdministratorClaim = z.object({ token: Token("From the link on the server's console, after #admin=") });
 export type AdministratorClaim = z.infer<typeof AdministratorClaim>;
 
 export const confirmations = {
   confirm: route('POST /api/auth/confirmation', {
-    summary: 'Confirms an email address with the token of a link that was mailed to it, once.',
+    summary: 'Confirms an email address with the single-use token of the emailed link.',
     access: 'public',
     body: EmailConfirmation,
     response: EmailConfirmed,
     errors: ['link_expired', 'email_taken', 'account_suspended'],
   }),
   claimAdministrator: route('POST /api/auth/administrator', {
-    summary: 'Makes the account of ADMIN_EMAIL an administrator, with the token that the server printed on its console, once.',
+    summary: "Makes the account of ADMIN_EMAIL an administrator with the single-use token from the server's console.",
     access: 'user',
     sessionOnly: true,
     body: AdministratorClaim,

@@ -39,7 +39,7 @@ export const OneTimeCode = text(40)
 export const Credentials = z.object({
   email: Email,
   password: CurrentPassword,
-  code: OneTimeCode.optional().describe('Needed by accounts with a second factor (second_factor_required).'),
+  code: OneTimeCode.optional().describe('Required by accounts with a second factor (second_factor_required).'),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
@@ -49,13 +49,13 @@ export type AuthToken = z.infer<typeof AuthToken>;
 
 /** The response is the same whether or not the address has an account. */
 export const RegistrationPending = z.object({
-  confirmation: z.literal('mailed').describe('A mail is on its way: with a link that makes the account, or to say that there is one.'),
+  confirmation: z.literal('mailed').describe('We sent an email with a link that creates the account, or that says it already exists.'),
 });
 export type RegistrationPending = z.infer<typeof RegistrationPending>;
 
 export const auth = {
   register: route('POST /api/auth/register', {
-    summary: 'Creates an account and signs it in. With a mail server, mails a link that creates it instead.',
+    summary: 'Creates an account and signs in. With a mail server, emails a link that creates the account instead.',
     access: 'public',
     body: Registration,
     response: AuthToken,
@@ -64,15 +64,15 @@ export const auth = {
     errors: ['email_taken'],
   }),
   login: route('POST /api/auth/login', {
-    summary: 'Signs in with email and password, and with a code where the account has a second factor.',
+    summary: 'Signs in with email and password, plus a code if the account has a second factor.',
     access: 'public',
     body: Credentials,
     response: AuthToken,
     errors: ['wrong_credentials', 'account_suspended', 'second_factor_required', 'wrong_code'],
   }),
-  user: route('GET /api/auth/user', { summary: 'The signed-in person.', access: 'user', response: User }),
+  user: route('GET /api/auth/user', { summary: 'Returns the signed-in user.', access: 'user', response: User }),
   logout: route('POST /api/auth/logout', {
-    summary: 'Ends this session; its token is dead at once.',
+    summary: 'Ends this session. Its token stops working immediately.',
     access: 'user',
     sessionOnly: true,
     produces: 'nothing',
@@ -90,30 +90,30 @@ export const SignInAnswer = z.object({
 export type SignInAnswer = z.infer<typeof SignInAnswer>;
 
 export const SignInExchange = z.object({
-  code: text(200).min(1, fieldCode('missing')).describe('From the address the browser came back to, after #code='),
-  secondFactor: OneTimeCode.optional().describe('Needed by accounts with a second factor (second_factor_required).'),
+  code: text(200).min(1, fieldCode('missing')).describe('From the URL that the browser returned to, after #code='),
+  secondFactor: OneTimeCode.optional().describe('Required by accounts with a second factor (second_factor_required).'),
 });
 export type SignInExchange = z.infer<typeof SignInExchange>;
 
 export const SignInMethods = z.object({
-  provider: z.string().nullable().describe('Host of the sign-in provider; null where only passwords are taken.'),
+  provider: z.string().nullable().describe('Host of the sign-in provider; null if the server accepts passwords only.'),
 });
 export type SignInMethods = z.infer<typeof SignInMethods>;
 
 export const signIn = {
   methods: route('GET /api/auth/methods', {
-    summary: 'How people sign in here.',
+    summary: 'Returns the sign-in methods of this server.',
     access: 'public',
     response: SignInMethods,
   }),
   begin: route('GET /api/login', {
-    summary: "Sends a browser to the provider's sign-in page when one is set (OIDC_ISSUER), else to ours.",
+    summary: 'Redirects a browser to the sign-in provider (OIDC_ISSUER), or to our own sign-in page if none is set.',
     access: 'public',
     produces: 'redirect',
     status: 302,
   }),
   callback: route('GET /api/login/callback', {
-    summary: 'Where the provider sends the browser back to. Leads to /auth#code=… or, with what went wrong, to /auth#error=….',
+    summary: 'The provider redirects here after sign-in. Redirects on to /auth#code=…, or to /auth#error=… after an error.',
     access: 'public',
     query: SignInAnswer,
     produces: 'redirect',
@@ -121,7 +121,7 @@ export const signIn = {
   }),
   exchange: route('POST /api/auth/exchange', {
     summary:
-      'Exchanges the code of /auth#code=… for a session, once, within a minute and in the browser that signed in. Ten minutes where a second factor is asked for.',
+      'Exchanges the single-use code of /auth#code=… for a session, in the browser that signed in, within one minute (ten with a second factor).',
     access: 'public',
     body: SignInExchange,
     response: AuthToken,
@@ -133,16 +133,16 @@ export const signIn = {
 export const Session = z.object({
   id: Id,
   createdAt: Timestamp,
-  lastUsedAt: Timestamp.describe('Exact to ten minutes.'),
-  expiresAt: Timestamp.describe('When it ends if nobody uses it until then.'),
-  userAgent: z.string().nullable().describe('What the browser or program called itself at sign-in, shortened.'),
-  current: z.boolean().describe('The one that asks.'),
+  lastUsedAt: Timestamp.describe('Accurate to ten minutes.'),
+  expiresAt: Timestamp.describe('When it expires without further use.'),
+  userAgent: z.string().nullable().describe('User agent at sign-in, shortened.'),
+  current: z.boolean().describe('Whether it is the current session.'),
 });
 export type Session = z.infer<typeof Session>;
 
 export const sessions = {
   list: route('GET /api/auth/sessions', {
-    summary: 'Where this account is signed in, newest first.',
+    summary: "Lists the account's sessions, newest first.",
     access: 'user',
     sessionOnly: true,
     query: Page,
@@ -150,7 +150,7 @@ export const sessions = {
     paged: true,
   }),
   end: route('DELETE /api/auth/sessions/:id', {
-    summary: 'Ends one of these sessions; its token is dead at once.',
+    summary: 'Ends a session. Its token stops working immediately.',
     access: 'user',
     sessionOnly: true,
     params: IdParams,
@@ -158,7 +158,7 @@ export const sessions = {
     status: 204,
   }),
   endOthers: route('DELETE /api/auth/sessions', {
-    summary: 'Ends all sessions but the one that asks. Access tokens stay.',
+    summary: 'Ends all sessions except the current one. Access tokens stay.',
     access: 'user',
     sessionOnly: true,
     produces: 'nothing',

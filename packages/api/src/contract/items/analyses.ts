@@ -33,14 +33,14 @@ export const Evidence = z.object({
   /** Number of the photo that shows it, 1 to 5. */
   photo: z.number().int().min(1).max(5).optional(),
   /** Where on that photo the quote was read; absent when the fact comes from the photo as a whole. */
-  place: Place.optional().describe('Where on that photo it was read, in shares (0 to 1) of its width and height.'),
+  place: Place.optional().describe('Position on that photo, in shares (0 to 1) of its width and height.'),
   /** The exact words or digits that were read. */
   quote: z.string().max(300).optional(),
   /** The model pack that recognized it; absent for the models that ship with Relist. */
-  model: z.string().max(40).optional().describe('The model pack of the operator that saw it.'),
+  model: z.string().max(40).optional().describe("The operator's model pack that recognized it."),
   /** One plain sentence made of the messages of `notes`, when source, photo and quote are not explanation enough. */
   note: z.string().max(300).optional(),
-  notes: z.array(Note).max(4).optional().describe('The same by code.'),
+  notes: z.array(Note).max(4).optional().describe('The same with codes.'),
   confidence: Percent,
 });
 export type Evidence = z.infer<typeof Evidence>;
@@ -121,7 +121,7 @@ export const AnalysisResults = z.object({
   seoKeywords: list(20),
   hashtags: list(30),
   photographyTips: list(12),
-  photoTips: z.array(PhotoTip).max(12).optional().describe('The tips for photos by code.'),
+  photoTips: z.array(PhotoTip).max(12).optional().describe('The photo tips with codes.'),
   flaws: list(12),
   /** 0-100. */
   marketability: Percent,
@@ -130,7 +130,7 @@ export const AnalysisResults = z.object({
   originalPrice: Money.nullable(),
   /** Empty for an item of one piece, and in results from before November 2026. */
   conditionChecks: ConditionChecks,
-  pieces: z.array(ItemPiece).max(MAX_PIECES).default([]).describe('The pieces of a lot, a suit or a set, in the order of the notes.'),
+  pieces: z.array(ItemPiece).max(MAX_PIECES).default([]).describe('The pieces of a lot, suit or set, in the order of the notes.'),
 });
 export type AnalysisResults = z.infer<typeof AnalysisResults>;
 

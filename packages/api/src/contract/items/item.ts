@@ -11,7 +11,7 @@ import { NextPhoto, Question, CheckAnswers } from './questions.ts';
 export const Photo = z.object({
   /** 1 to 5, in the seller's order. */
   position: z.number().int().min(1).max(MAX_PHOTOS),
-  url: z.string().describe('Address of the photo; takes ?size=2048|1024|320.'),
+  url: z.string().describe('URL of the photo; accepts ?size=2048|1024|320.'),
   width: z.number().int(),
   height: z.number().int(),
   advice: z.array(PhotoAdvice),
@@ -38,7 +38,7 @@ export const Item = z.object({
   /** When the seller archived it. */
   archivedAt: Timestamp.nullable().default(null),
   createdAt: Timestamp,
-  updatedAt: Timestamp.describe('Send it as `If-Match` to change what you have seen and nothing newer.'),
+  updatedAt: Timestamp.describe('Send it as `If-Match` to avoid overwriting a newer version.'),
 });
 export type Item = z.infer<typeof Item>;
 
@@ -67,9 +67,9 @@ export const RewrittenItem = z.object({
 });
 export type RewrittenItem = z.infer<typeof RewrittenItem>;
 
-const said = (max: number) => text(max).trim().min(1, fieldCode('empty'));
-const fact = said(200).nullable().optional();
-const facts = z.array(said(500)).max(12).nullable().optional();
+const editableText = (max: number) => text(max).trim().min(1, fieldCode('empty'));
+const fact = editableText(200).nullable().optional();
+const facts = z.array(editableText(500)).max(12).nullable().optional();
 
 /**
  * The seller's corrections. An omitted fact stays unchanged, null removes it ("not found"), and any other value gets the source
@@ -77,10 +77,10 @@ const facts = z.array(said(500)).max(12).nullable().optional();
  */
 export const ItemChanges = z.strictObject({
   /** null: generate the name from the facts again. */
-  name: said(120).nullable().optional(),
+  name: editableText(120).nullable().optional(),
   targetPlatform: Platform.optional(),
   /** The seller's notes. New facts apply at once; facts found only in the previous notes are removed by the next analysis. */
-  hint: said(1000).nullable().optional(),
+  hint: editableText(1000).nullable().optional(),
   /** Id or label of a catalog category. */
   category: fact,
   brand: fact,
@@ -97,7 +97,7 @@ export const ItemChanges = z.strictObject({
   era: fact,
   flaws: facts,
   measurements: facts,
-  checks: CheckAnswers.optional().describe('Answers to `conditionChecks` by code: yes names the flaw, null takes an answer back.'),
+  checks: CheckAnswers.optional().describe('Answers to `conditionChecks` by code: yes confirms the flaw, null removes an answer.'),
   retailPrice: Amount.refine((value) => value > 0, fieldCode('not_positive'))
     .nullable()
     .optional(),

@@ -24,20 +24,20 @@ export type AdditionEvent = z.infer<typeof AdditionEvent>;
 const sendAnyway = z
   .enum(['true', 'false'])
   .optional()
-  .describe('true: ask the AI provider even about photos that are dark, blurred, empty or sent twice (error photos_unfit).');
+  .describe('true: send photos to the AI provider even if they are dark, blurred, empty or duplicates (error photos_unfit).');
 
 /** Maximum edits of one photo, and maximum characters of the JSON with the edits of all photos. */
 const MAX_EDITS = 20;
 const MAX_EDITS_TEXT = 8000;
 
 export const NewItem = z.object({
-  targetPlatform: Platform.optional().describe(`Unless told ${DEFAULT_PLATFORM}; in a shop's page, the first one that the shop offers.`),
+  targetPlatform: Platform.optional().describe(`Default: ${DEFAULT_PLATFORM}; on a shop's page, the first one that the shop offers.`),
   /** The seller's notes about the item: brand, size, wear. They override everything found in photos. */
   hint: optionalText(1000),
   sendAnyway,
   photoEdits: jsonText(MAX_EDITS_TEXT, z.array(z.array(PhotoEdit).max(MAX_EDITS)).max(MAX_PHOTOS))
     .optional()
-    .describe('JSON: the edits made to each photo before the upload, for the disclosure.'),
+    .describe('JSON: edits made to each photo before the upload, for the disclosure.'),
 });
 export type NewItem = z.infer<typeof NewItem>;
 
@@ -56,7 +56,7 @@ export type Regeneration = z.infer<typeof Regeneration>;
 
 export const items = {
   create: route('POST /api/items', {
-    summary: 'Analyses up to five photos of one item and writes its listing.',
+    summary: 'Analyzes up to five photos of one item and writes its listing.',
     access: 'user',
     embed: 'analyse',
     upload: { field: 'images', maxFiles: MAX_PHOTOS, maxFileSize: MAX_PHOTO_BYTES },
@@ -79,7 +79,7 @@ export const items = {
     ],
   }),
   list: route('GET /api/items', {
-    summary: "The seller's items, newest first; as rows under 1 kB, searched, filtered and sorted, with `view=summary`.",
+    summary: "Lists the seller's items, newest first. With `view=summary`: rows under 1 kB, with search, filters and sorting.",
     access: 'user',
     embed: 'items:read',
     query: ItemPage,
@@ -88,7 +88,7 @@ export const items = {
     views: { summary: z.array(ItemSummary) },
   }),
   get: route('GET /api/items/:id', {
-    summary: 'One item.',
+    summary: 'Returns an item.',
     access: 'user',
     embed: 'items:read',
     params: IdParams,
@@ -97,7 +97,7 @@ export const items = {
   }),
   correct: route('PATCH /api/items/:id', {
     summary:
-      'Corrects facts or answers the question of an item; price, results and listings follow, but for sold ones and words written by hand.',
+      "Corrects an item's facts or answers its question. Updates price, results and listings, except sold listings and text edited by hand.",
     access: 'user',
     embed: 'items:write',
     params: IdParams,
@@ -107,7 +107,7 @@ export const items = {
     errors: ['not_found', 'conflict'],
   }),
   remove: route('DELETE /api/items/:id', {
-    summary: 'Deletes an item with its listings; it can be restored for 30 days, then its photos go, too.',
+    summary: 'Deletes an item and its listings. Both can be restored for 30 days; then the photos are deleted, too.',
     access: 'user',
     embed: 'items:write',
     params: IdParams,
@@ -117,7 +117,7 @@ export const items = {
     errors: ['not_found'],
   }),
   restore: route('POST /api/items/:id/restore', {
-    summary: 'Takes a deleted item out of the bin, with the listings that were deleted with it.',
+    summary: 'Restores a deleted item, with the listings that were deleted with it.',
     access: 'user',
     embed: 'items:write',
     params: IdParams,
@@ -125,7 +125,7 @@ export const items = {
     errors: ['not_found'],
   }),
   archive: route('POST /api/items/:id/archive', {
-    summary: 'Puts an item aside. It leaves the summaries, and nothing else changes.',
+    summary: 'Archives an item: it no longer appears in summaries, and nothing else changes.',
     access: 'user',
     embed: 'items:write',
     params: IdParams,
@@ -133,7 +133,7 @@ export const items = {
     errors: ['not_found'],
   }),
   unarchive: route('POST /api/items/:id/unarchive', {
-    summary: 'Takes an archived item back into the list.',
+    summary: 'Moves an archived item back to the list.',
     access: 'user',
     embed: 'items:write',
     params: IdParams,
@@ -141,7 +141,7 @@ export const items = {
     errors: ['not_found'],
   }),
   duplicate: route('POST /api/items/:id/duplicate', {
-    summary: 'Makes another item with the same photos and facts, and its listings as drafts.',
+    summary: 'Duplicates an item with its photos and facts, and its listings as drafts.',
     access: 'user',
     embed: 'items:write',
     params: IdParams,
@@ -151,7 +151,8 @@ export const items = {
     errors: ['not_found', 'idempotency_key_reused', 'request_in_progress', 'item_deleted'],
   }),
   reanalyse: route('POST /api/items/:id/reanalyse', {
-    summary: "Looks at the stored photos again, the seller's corrections kept. Does nothing when nothing changed since the last time.",
+    summary:
+      "Analyzes the stored photos again and keeps the seller's corrections. Does nothing if nothing has changed since the last analysis.",
     access: 'user',
     embed: 'analyse',
     params: IdParams,
@@ -160,7 +161,7 @@ export const items = {
     errors: ['not_found', 'request_in_progress', 'ai_provider_failed'],
   }),
   addPhotos: route('POST /api/items/:id/photos', {
-    summary: 'Adds photos to an item, up to five in all. Only the new ones are analyzed; facts, price and listings follow.',
+    summary: 'Adds photos to an item, up to five in total. Analyzes only the new ones, then updates facts, price and listings.',
     access: 'user',
     embed: 'analyse',
     params: IdParams,
@@ -186,7 +187,7 @@ export const items = {
     ],
   }),
   createListing: route('POST /api/items/:id/listings', {
-    summary: 'Writes a listing of the same item for another platform, one for each.',
+    summary: 'Creates a listing of the item for another platform. Each platform has one listing per item.',
     access: 'user',
     embed: 'listings:write',
     params: IdParams,
@@ -196,7 +197,7 @@ export const items = {
     errors: ['not_found', 'conflict'],
   }),
   regenerateDescription: route('POST /api/items/:id/description', {
-    summary: "Writes a new description for the item's latest listing. Words of the seller's own stay unless replaceLocked is true.",
+    summary: "Rewrites the description of the item's latest listing. The seller's own passages stay unless replaceLocked is true.",
     access: 'user',
     embed: 'listings:write',
     params: IdParams,
@@ -205,7 +206,7 @@ export const items = {
     errors: ['not_found', 'conflict', 'ai_provider_failed'],
   }),
   priceResearch: route('GET /api/items/:id/price-research', {
-    summary: 'Price range, factors, strategies and payouts; null where the item has a question instead.',
+    summary: 'Returns price range, factors, strategies and payouts; null if the item has a question instead.',
     access: 'user',
     embed: 'pricing',
     params: IdParams,
@@ -213,7 +214,7 @@ export const items = {
     errors: ['not_found'],
   }),
   disclosure: route('GET /api/items/:id/disclosure', {
-    summary: 'Which words of its listings a machine wrote and which a person, what each fact rests on, and how its photos were changed.',
+    summary: 'Returns which parts of its listings a machine or a person wrote, the source of each fact, and the edits to its photos.',
     access: 'user',
     embed: 'items:read',
     params: IdParams,
@@ -221,7 +222,7 @@ export const items = {
     errors: ['not_found'],
   }),
   photo: route('GET /api/items/:id/photos/:position', {
-    summary: 'A photo, upright and without metadata. The session cookie is enough.',
+    summary: 'Returns a photo, upright and without metadata. The session cookie is enough.',
     access: 'user',
     embed: 'items:read',
     params: IdParams.extend({ position: z.coerce.number<string>().int().min(1).max(MAX_PHOTOS) }),
@@ -233,7 +234,7 @@ export const items = {
 
 export const itemPhotos = {
   zip: route('GET /api/items/:id/photos.zip', {
-    summary: "An item's photos in one zip, in the seller's order, upright and without metadata.",
+    summary: "Returns an item's photos as a zip, in the seller's order, upright and without metadata.",
     access: 'user',
     embed: 'items:read',
     params: IdParams,
@@ -248,7 +249,7 @@ const PHOTO_LINK = /^[\w-]{50}\.jpg$/;
 
 export const photoLinks = {
   open: route('GET /api/photos/:link', {
-    summary: 'A photo by an address that its owner gave out. Ends after 30 days, and when the item is deleted.',
+    summary: 'Returns a photo by a shared link, which expires after 30 days or when the item is deleted.',
     access: 'public',
     params: z.object({
       link: z

@@ -77,7 +77,7 @@ export const ConditionChecks = z
   .array(ConditionCheck)
   .max(12)
   .default([])
-  .describe('What buyers ask about the condition of such an item and photos do not show for certain; PATCH `checks` answers it.');
+  .describe('Questions about the condition that buyers ask and photos do not settle. Answer them with PATCH `checks`.');
 
 /** Answers by code; null withdraws an answer. */
 export const CheckAnswers = z.partialRecord(CheckCode, CheckAnswer.nullable());

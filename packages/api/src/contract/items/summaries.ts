@@ -18,15 +18,15 @@ const ItemStatus = z.enum(['draft', 'active', 'sold']);
 /** Query of every list with summaries. All parameters except `view` apply to `view=summary`. */
 const summaryQuery = {
   view: ListView.default('full'),
-  q: z.string().trim().max(100).optional().describe('Words that name, brand, category or keywords hold, all of them.'),
-  needsLook: z.enum(['true', 'false']).optional().describe('true: only items that wait for an answer.'),
+  q: z.string().trim().max(100).optional().describe('Words that must all occur in name, brand, category or keywords.'),
+  needsLook: z.enum(['true', 'false']).optional().describe('true: only items with an open question.'),
   sort: ListSort.default('newest'),
   place: z.enum(LIST_PLACES).default('list'),
 };
 
 /** Query of a deletion. */
 export const Removal = z.object({
-  forever: z.enum(['true', 'false']).default('false').describe('true: at once, also from the bin; it cannot be restored.'),
+  forever: z.enum(['true', 'false']).default('false').describe('true: deletes it permanently and immediately, also from the bin.'),
 });
 export type Removal = z.infer<typeof Removal>;
 
@@ -41,7 +41,7 @@ const shared = {
   brand: z.string().max(40).nullable(),
   /** URL of the first photo in its smallest size; null without photos. */
   photo: z.string().nullable(),
-  question: QuestionCode.nullable().describe('What the item waits for; null when it is known well enough.'),
+  question: QuestionCode.nullable().describe("The item's open question; null if there is none."),
   createdAt: Timestamp,
   updatedAt: Timestamp,
   /** When it was moved to the bin; null if it is not in the bin. */
@@ -52,7 +52,7 @@ export const ItemSummary = z.object({
   id: Id,
   ...shared,
   category: z.string().max(32).nullable(),
-  excerpt: z.string().max(100).describe('How the description begins, in one line; shorter where a row would not stay under 1 kB.'),
+  excerpt: z.string().max(100).describe('Beginning of the description, in one line; shortened to keep the row under 1 kB.'),
   /** sold if any listing is sold, otherwise active if any listing is active. */
   status: ItemStatus,
   /** US dollars: the price of the latest listing, otherwise the estimate. */
@@ -95,7 +95,7 @@ export type DashboardStats = z.infer<typeof DashboardStats>;
 
 export const dashboard = {
   stats: route('GET /api/dashboard/stats', {
-    summary: "Counts and sums over the seller's items and listings.",
+    summary: "Returns totals of the seller's items and listings.",
     access: 'user',
     embed: 'items:read',
     response: DashboardStats,

@@ -12,7 +12,7 @@ export const TrialAnalysis = z.object({
   success: z.boolean(),
   message: z.string(),
   analysis: AnalysisResults,
-  debug: z.object({ imageSize: z.number().int().describe('Bytes of the file as it came.'), mimeType: z.string() }),
+  debug: z.object({ imageSize: z.number().int().describe('Size of the uploaded file in bytes.'), mimeType: z.string() }),
 });
 export type TrialAnalysis = z.infer<typeof TrialAnalysis>;
 
@@ -20,20 +20,20 @@ const TrialListing = Listing.pick({ title: true, price: true, description: true,
 
 export const TrialListings = z.object({
   item: z.object({ name: z.string(), analysisResults: AnalysisResults }),
-  listings: z.array(TrialListing.extend({ platform: Platform, optimization: Optimization })).describe('One for each platform.'),
+  listings: z.array(TrialListing.extend({ platform: Platform, optimization: Optimization })).describe('One per platform.'),
 });
 export type TrialListings = z.infer<typeof TrialListings>;
 
 export const trials = {
   analysis: route('POST /api/test-analysis', {
-    summary: 'Analyses one photo and keeps nothing of it.',
+    summary: 'Analyzes one photo and stores nothing.',
     access: 'user',
     upload: { field: 'image', maxFiles: 1, maxFileSize: MAX_PHOTO_BYTES },
     response: TrialAnalysis,
     errors: ['no_photos', 'too_many_photos', 'photo_too_large', 'invalid_photo', 'ai_provider_failed', 'storage_full'],
   }),
   platformListings: route('POST /api/test-platform-listings', {
-    summary: 'Writes listings of a sample phone for every platform, and keeps none.',
+    summary: 'Writes listings of a sample phone for every platform and stores nothing.',
     access: 'user',
     body: z.object({}).optional(),
     response: TrialListings,
@@ -65,7 +65,7 @@ const tryErrors = [...photoErrors, 'try_used', 'try_disabled', 'ai_provider_fail
 
 export const tries = {
   create: route('POST /api/try', {
-    summary: 'Analyzes photos without an account and keeps nothing. One a day for each address.',
+    summary: 'Analyzes photos without an account and stores nothing. Limited to one a day per IP address.',
     access: 'public',
     upload: photos,
     body: request,
@@ -74,7 +74,7 @@ export const tries = {
     errors: [...tryErrors, 'wrong_origin'],
   }),
   ofShop: route('POST /api/embed/try', {
-    summary: "The same on a shop's page, with its publishable key, where the shop may let its visitors try it.",
+    summary: "The same on a shop's page, with its publishable key, if the shop allows visitors to try it.",
     access: 'page',
     upload: photos,
     body: request,
@@ -83,7 +83,7 @@ export const tries = {
     errors: [...tryErrors],
   }),
   claim: route('POST /api/try/claim', {
-    summary: 'Saves the result of a try as an item, once.',
+    summary: 'Saves the result of a try as an item. Works once.',
     access: 'user',
     embed: 'analyse',
     upload: photos,

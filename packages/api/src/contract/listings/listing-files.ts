@@ -17,7 +17,7 @@ const Ids = z
   .max(MAX_IDS * 40)
   .transform((value) => value.split(','))
   .pipe(z.array(Id).max(MAX_IDS))
-  .describe(`Ids of listings between commas, at most ${MAX_IDS}.`);
+  .describe(`Comma-separated listing ids, at most ${MAX_IDS}.`);
 
 export const ListingFilter = z.object({
   /** Default: the format's own platform for a platform's file format, all platforms for any other format. */
@@ -33,7 +33,7 @@ export const ListingExport = ListingFilter.extend({
     .enum(['links', 'none', 'zip'])
     .default('links')
     .describe(
-      '`links`: addresses that anybody can open for 30 days, so that the platform can fetch the photos. `zip`: the same, and the answer is a zip with the file and a folder of photos for each item.',
+      '`links`: public URLs for 30 days, so that the platform can fetch the photos. `zip`: the same, in a zip with the file and a folder of photos per item.',
     ),
 });
 export type ListingExport = z.infer<typeof ListingExport>;
@@ -111,7 +111,7 @@ export type ImportPreview = z.infer<typeof ImportPreview>;
 
 export const listingFiles = {
   export: route('GET /api/listings/export', {
-    summary: 'The listings as a file that a platform takes, or as our own for a spreadsheet and back again.',
+    summary: "Exports listings in a platform's import format, or in our own format for editing in a spreadsheet.",
     access: 'user',
     query: ListingExport,
     produces: 'file',
@@ -125,15 +125,14 @@ export const listingFiles = {
     response: z.array(ExportedListing),
   }),
   check: route('GET /api/listings/export/check', {
-    summary: 'What the platform will refuse of that file, listing by listing, newest first.',
+    summary: 'Lists what the platform would reject in that file, by listing, newest first.',
     access: 'user',
     query: ListingExport.extend(Page.shape),
     paged: true,
     response: z.array(CheckedListing),
   }),
   import: route('POST /api/listings/import', {
-    summary:
-      "Takes our own file back, or eBay's orders report: shows the differences, and carries them out with the token of what it showed.",
+    summary: "Imports our own format or eBay's orders report. Returns a preview with a token; send the token to apply the changes.",
     access: 'user',
     upload: { field: 'file', maxFiles: 1, maxFileSize: MAX_TABLE_BYTES, document: true },
     body: ListingImport,

@@ -47,7 +47,7 @@ export const SeoCheck = z.object({
   weight: z.number(),
   /** What to do for the full score; null when the score is full. */
   fix: z.string().nullable(),
-  todo: SeoTodo.nullable().optional().describe('The same by code.'),
+  todo: SeoTodo.nullable().optional().describe('The same with codes.'),
 });
 export type SeoCheck = z.infer<typeof SeoCheck>;
 
@@ -56,7 +56,7 @@ export const ClaimIssue = z.object({
   field: z.enum(['title', 'description', 'keywords', 'hashtags', 'bulletPoints']),
   words: z.string(),
   reason: z.string(),
-  code: ClaimCode.optional().describe('The reason by code.'),
+  code: ClaimCode.optional().describe('The reason with its code.'),
 });
 export type ClaimIssue = z.infer<typeof ClaimIssue>;
 
@@ -74,7 +74,7 @@ export const Optimization = z.object({
   claims: z.array(ClaimIssue),
   /** What to photograph for this platform; empty in listings from before December 2026. */
   photographyTips: z.array(z.string()).default([]),
-  photoTips: z.array(PhotoTip).optional().describe('The tips by code.'),
+  photoTips: z.array(PhotoTip).optional().describe('The tips with codes.'),
   /** Unknown facts that buyers of similar items filter by, those with the greatest effect on sales first. */
   gaps: z.array(z.enum(GAPS)).default([]),
 });
@@ -145,7 +145,7 @@ export type StatusChanged = z.infer<typeof StatusChanged>;
 
 export const listings = {
   list: route('GET /api/listings', {
-    summary: "The seller's listings, newest first; of one platform or in one status when asked.",
+    summary: "Lists the seller's listings, newest first, optionally of one platform or status.",
     access: 'user',
     embed: 'listings:read',
     query: ListingPage,
@@ -154,7 +154,7 @@ export const listings = {
     views: { summary: z.array(ListingSummary) },
   }),
   ofItem: route('GET /api/items/:id/listings', {
-    summary: 'The listings of one item with the checks behind their scores, oldest first.',
+    summary: "Lists an item's listings with the checks behind their scores, oldest first.",
     access: 'user',
     embed: 'listings:read',
     params: IdParams,
@@ -162,7 +162,7 @@ export const listings = {
     errors: ['not_found'],
   }),
   get: route('GET /api/listings/:id', {
-    summary: 'One listing with the checks behind its score.',
+    summary: 'Returns a listing with the checks behind its score.',
     access: 'user',
     embed: 'listings:read',
     params: IdParams,
@@ -170,7 +170,7 @@ export const listings = {
     errors: ['not_found'],
   }),
   edit: route('PATCH /api/listings/:id', {
-    summary: 'Changes a listing by hand, within the limits of its platform, and scores it again.',
+    summary: "Edits a listing within its platform's limits, and scores it again.",
     access: 'user',
     embed: 'listings:write',
     params: IdParams,
@@ -179,7 +179,7 @@ export const listings = {
     errors: ['not_found'],
   }),
   remove: route('DELETE /api/listings/:id', {
-    summary: 'Deletes a listing; it can be restored for 30 days. The item stays.',
+    summary: 'Deletes a listing. It can be restored for 30 days; the item stays.',
     access: 'user',
     embed: 'listings:write',
     params: IdParams,
@@ -189,7 +189,7 @@ export const listings = {
     errors: ['not_found'],
   }),
   restore: route('POST /api/listings/:id/restore', {
-    summary: 'Takes a deleted listing out of the bin.',
+    summary: 'Restores a deleted listing.',
     access: 'user',
     embed: 'listings:write',
     params: IdParams,
@@ -197,7 +197,7 @@ export const listings = {
     errors: ['not_found', 'conflict'],
   }),
   setStatus: route('POST /api/listings/:id/status', {
-    summary: 'Draft, active or sold; sold says which other listings of the item to take down.',
+    summary: "Sets the status to draft, active or sold. For sold, returns the item's other listings to take down.",
     access: 'user',
     embed: 'listings:write',
     params: IdParams,
@@ -226,7 +226,7 @@ export type PlatformRules = z.infer<typeof PlatformRules>;
 
 export const platforms = {
   list: route('GET /api/platforms', {
-    summary: 'The rule packs: limits and addresses of every platform.',
+    summary: 'Lists the limits and URLs of every platform.',
     access: 'public',
     response: z.array(PlatformRules),
   }),
@@ -234,9 +234,9 @@ export const platforms = {
 
 /** A category of the catalog. */
 export const Category = z.object({
-  id: z.string().describe('Stable, in kebab case: `jackets`.'),
-  label: z.string().describe('Shown to people: `Coats & jackets`.'),
-  kind: z.string().describe('The group it belongs to: `clothing`, `electronics` and the like.'),
+  id: z.string().describe('Stable id in kebab case: `jackets`.'),
+  label: z.string().describe('Display name: `Coats & jackets`.'),
+  kind: z.string().describe('Its group, such as `clothing` or `electronics`.'),
 });
 export type Category = z.infer<typeof Category>;
 
@@ -244,7 +244,7 @@ export const MAX_CATEGORY_QUERY = 100;
 
 export const categories = {
   search: route('GET /api/categories', {
-    summary: 'Categories that fit a search by name, synonym or path, the best first; without a query, all of them.',
+    summary: 'Searches categories by name, synonym or path, best match first. Without a query, lists all.',
     access: 'public',
     query: z.object({
       query: z.string().trim().max(MAX_CATEGORY_QUERY).optional(),

@@ -73,7 +73,7 @@ export type SalesImportPreview = z.infer<typeof SalesImportPreview>;
 
 export const sales = {
   list: route('GET /api/sales', {
-    summary: 'Sales that your prices learn from, newest first.',
+    summary: 'Lists the sales that your price estimates learn from, newest first.',
     access: 'user',
     query: Page,
     paged: true,
@@ -81,7 +81,7 @@ export const sales = {
   }),
   import: route('POST /api/sales/import', {
     summary:
-      "Learns from sales made elsewhere: eBay's orders report, our own file, or any CSV or JSON whose columns you name. Shows first what it would take.",
+      "Imports sales made elsewhere, for better estimates: eBay's orders report, our own format, or any CSV or JSON with column names. Returns a preview first.",
     access: 'user',
     upload: { field: 'file', maxFiles: 1, maxFileSize: MAX_TABLE_BYTES, document: true },
     body: SalesImport,
@@ -89,7 +89,7 @@ export const sales = {
     errors: ['conflict', 'table_over_limit', 'file_too_complex', 'storage_full'],
   }),
   undo: route('DELETE /api/sales/imports/:id', {
-    summary: 'Forgets all sales of an import, and what was learned from them.',
+    summary: 'Deletes all sales of an import, and what was learned from them.',
     access: 'user',
     params: IdParams,
     produces: 'nothing',
@@ -184,12 +184,12 @@ export type Accuracy = z.infer<typeof Accuracy>;
 
 export const analytics = {
   accuracy: route('GET /api/analytics/accuracy', {
-    summary: 'What we said before each sale against what was paid, by group of goods; imported sales are in it.',
+    summary: 'Compares our estimates with sold prices by category, including imported sales.',
     access: 'user',
     response: Accuracy,
   }),
   summary: route('GET /api/analytics/summary', {
-    summary: 'What sells where, how fast and for how much, and how good our estimates were.',
+    summary: 'Returns sales by platform, time to sell, and the accuracy of our estimates.',
     access: 'user',
     response: AnalyticsSummary,
   }),

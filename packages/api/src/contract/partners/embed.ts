@@ -13,18 +13,18 @@ export const ExternalId = text(200)
 export const ExternalIdParams = z.object({ externalId: ExternalId });
 
 export const NewEmbedSession = z.strictObject({
-  userId: ExternalId.describe("The shop's own id of its user."),
+  userId: ExternalId.describe("The shop's own id for the user."),
   origin: Origin.nullable().describe(
-    "The page's origin, one of the shop's; the token works there only. null: for calls of the shop's own server.",
+    "The page's origin, one of the shop's; the token works only there. null: for calls from the shop's server.",
   ),
-  widgets: z.array(EmbedWidget).min(1, fieldCode('no_widget')).max(20).optional().describe("All of the shop's, unless told."),
-  scopes: z.array(EmbedScope).min(1, fieldCode('no_scope')).max(20).optional().describe('What the widgets need, unless told.'),
+  widgets: z.array(EmbedWidget).min(1, fieldCode('no_widget')).max(20).optional().describe("Default: all of the shop's."),
+  scopes: z.array(EmbedScope).min(1, fieldCode('no_scope')).max(20).optional().describe('Default: what the widgets need.'),
   name: optionalText(100).describe('Shown in greetings.'),
 });
 export type NewEmbedSession = z.infer<typeof NewEmbedSession>;
 
 export const EmbedSession = z.object({
-  token: z.string().describe('For the page of this one user: `Authorization: Bearer st_…`.'),
+  token: z.string().describe("For this user's page: `Authorization: Bearer st_…`."),
   expiresAt: Timestamp.describe('15 minutes from now.'),
   widgets: z.array(EmbedWidget),
 });
@@ -40,7 +40,7 @@ export const EmbedConfig = z.object({
   platforms: z.array(Platform),
   theme: EmbedTheme,
   locale: z.string(),
-  tries: z.boolean().describe('Whether its visitors may try it without an account.'),
+  tries: z.boolean().describe('Whether visitors may try it without an account.'),
 });
 export type EmbedConfig = z.infer<typeof EmbedConfig>;
 
@@ -52,20 +52,20 @@ export type EmbedOrigin = z.infer<typeof EmbedOrigin>;
 
 export const embed = {
   config: route('GET /api/embed/config', {
-    summary: "The shop's name and defaults, for its own pages; asked with the publishable key, as bearer token or as ?key=.",
+    summary: "Returns the shop's name and defaults for its pages. Send the publishable key as bearer token or as ?key=.",
     access: 'page',
-    query: z.object({ key: text(200).optional().describe('The publishable key, where no header can be sent.') }),
+    query: z.object({ key: text(200).optional().describe('The publishable key, if you cannot send a header.') }),
     response: EmbedConfig,
     maxAge: 60,
   }),
   origin: route('GET /api/embed/origins', {
-    summary: 'Whether pages of an origin may call this API; no more than a preflight tells them.',
+    summary: 'Returns whether pages of an origin may call this API, as a CORS preflight does.',
     access: 'public',
     query: z.object({ origin: Origin.describe('Scheme, host and port, as browsers send it.') }),
     response: EmbedOrigin,
   }),
   createSession: route('POST /api/embed/sessions', {
-    summary: "Mints a widget's token for one of the shop's users, who is made at the first time.",
+    summary: "Creates a widget token for one of the shop's users; creates the user on first use.",
     access: 'partner',
     body: NewEmbedSession,
     response: EmbedSession,
@@ -73,20 +73,20 @@ export const embed = {
     errors: ['account_suspended'],
   }),
   endSessions: route('DELETE /api/embed/sessions', {
-    summary: "Ends all tokens of one of the shop's users; they are dead at once.",
+    summary: "Revokes all tokens of one of the shop's users immediately.",
     access: 'partner',
     body: EmbedSessionsEnd,
     produces: 'nothing',
     status: 204,
   }),
   exportUser: route('GET /api/embed/users/:externalId', {
-    summary: "Everything kept about one of the shop's users: one JSON file per kind, and all photos, in a zip.",
+    summary: "Exports all data of one of the shop's users as a zip: one JSON file per kind of record, and all photos.",
     access: 'partner',
     params: ExternalIdParams,
     produces: 'archive',
   }),
   removeUser: route('DELETE /api/embed/users/:externalId', {
-    summary: "Deletes one of the shop's users and everything that belongs to them, photos included. Cannot be undone.",
+    summary: "Permanently deletes one of the shop's users and all their data, including photos.",
     access: 'partner',
     params: ExternalIdParams,
     produces: 'nothing',

@@ -54,7 +54,7 @@ export const EmbedTheme = z.enum(['inherit', 'light', 'dark', 'auto']);
 /** A secret key's metadata, without the key. */
 export const PartnerKey = z.object({
   id: Id,
-  ending: z.string().describe('Its last four characters, to tell keys apart.'),
+  ending: z.string().describe('Its last four characters, for recognizing the key.'),
   createdAt: Timestamp,
   lastUsedAt: Timestamp.nullable().describe('Accurate to ten minutes; null: never used.'),
   expiresAt: Timestamp.nullable().describe('Null: valid until it is rotated or revoked.'),
@@ -83,7 +83,7 @@ export const Partner = z.object({
   id: Id,
   status: PartnerStatus,
   publishableKey: z.string().describe('For the page; not a secret.'),
-  keys: z.array(PartnerKey).describe('Secret keys that work, newest first.'),
+  keys: z.array(PartnerKey).describe('Valid secret keys, newest first.'),
   createdAt: Timestamp,
 });
 export type Partner = z.infer<typeof Partner>;
@@ -104,7 +104,7 @@ export type NewPartner = z.infer<typeof NewPartner>;
 export const PartnerChange = z.strictObject({ ...settings, status: PartnerStatus }).partial();
 export type PartnerChange = z.infer<typeof PartnerChange>;
 
-const secretKey = z.string().describe('Shown this once; only its hash is kept.');
+const secretKey = z.string().describe('Shown only once; we store a hash.');
 export const MintedPartner = Partner.extend({ secretKey });
 export type MintedPartner = z.infer<typeof MintedPartner>;
 
@@ -115,7 +115,7 @@ export const KeyRotation = z
       .min(0)
       .max(MAX_OVERLAP)
       .default(DEFAULT_OVERLAP)
-      .describe('How long the current keys keep working. 0: revokes them at once.'),
+      .describe('How long the current keys stay valid. 0: revokes them immediately.'),
     test: z.boolean().default(false).describe('true: a test key, beside the current keys.'),
   })
   .prefault({});
@@ -123,7 +123,7 @@ export type KeyRotation = z.infer<typeof KeyRotation>;
 
 export const partners = {
   list: route('GET /api/admin/partners', {
-    summary: 'Partner shops, newest first.',
+    summary: 'Lists partner shops, newest first.',
     access: 'admin',
     query: Page,
     paged: true,
@@ -136,7 +136,7 @@ export const partners = {
     response: MintedPartner,
     status: 201,
   }),
-  get: route('GET /api/admin/partners/:id', { summary: 'One shop.', access: 'admin', params: IdParams, response: Partner }),
+  get: route('GET /api/admin/partners/:id', { summary: 'Returns a shop.', access: 'admin', params: IdParams, response: Partner }),
   update: route('PATCH /api/admin/partners/:id', {
     summary: 'Updates a shop. Suspending it blocks its keys and all tokens minted with them at once.',
     access: 'admin',
@@ -145,14 +145,14 @@ export const partners = {
     response: Partner,
   }),
   remove: route('DELETE /api/admin/partners/:id', {
-    summary: 'Deletes a shop with all data and photos of its users. Cannot be undone.',
+    summary: 'Permanently deletes a shop with all data and photos of its users.',
     access: 'admin',
     params: IdParams,
     produces: 'nothing',
     status: 204,
   }),
   rotateKey: route('POST /api/admin/partners/:id/keys', {
-    summary: 'Creates a new secret key for the shop; the old ones expire after an overlap, unless it is a test key.',
+    summary: 'Creates a new secret key for the shop. The old keys expire after an overlap, unless it is a test key.',
     access: 'admin',
     params: IdParams,
     body: KeyRotation,
@@ -161,7 +161,7 @@ export const partners = {
     errors: ['conflict'],
   }),
   revokeKey: route('DELETE /api/admin/partners/:id/keys/:keyId', {
-    summary: 'Revokes a secret key at once.',
+    summary: 'Revokes a secret key immediately.',
     access: 'admin',
     params: IdParams.extend({ keyId: Id }),
     produces: 'nothing',

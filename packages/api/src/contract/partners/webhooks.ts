@@ -15,7 +15,7 @@ const messageOf = <const Event extends WebhookEvent, Data extends z.ZodRawShape>
     .object({
       type: z.literal(event),
       timestamp: Timestamp,
-      data: z.object({ ...data, userId: z.string().describe("The partner's own id of the user.") }),
+      data: z.object({ ...data, userId: z.string().describe("The partner's own id for the user.") }),
     })
     .describe(summary);
 const itemData = Item.pick({ name: true, targetPlatform: true, estimatedValue: true }).shape;
@@ -43,23 +43,23 @@ export type NewWebhook = z.infer<typeof NewWebhook>;
 export const Webhook = z.object({
   url: z.string(),
   createdAt: Timestamp,
-  previousSecretEndsAt: Timestamp.nullable().describe('Until then deliveries are signed with the former secret too.'),
+  previousSecretEndsAt: Timestamp.nullable().describe('Until then, deliveries are also signed with the previous secret.'),
 });
 export type Webhook = z.infer<typeof Webhook>;
 
 export const MintedWebhook = Webhook.extend({
-  secret: z.string().describe('`whsec_…`, to verify the signatures with. Shown this once.'),
+  secret: z.string().describe('`whsec_…`, for verifying signatures. Shown only once.'),
 });
 export type MintedWebhook = z.infer<typeof MintedWebhook>;
 
 export const DeliveryStatus = z.enum(['pending', 'delivered', 'failed']);
 export const WebhookDelivery = z.object({
-  id: Id.describe('Also the header webhook-id, the same at each attempt.'),
+  id: Id.describe('Also sent as the webhook-id header; the same for every attempt.'),
   event: WebhookEvent,
   status: DeliveryStatus,
   attempts: z.number().int(),
-  responseStatus: z.number().int().nullable().describe('Of the last attempt; null when no answer came.'),
-  responseBody: z.string().nullable().describe('Its beginning.'),
+  responseStatus: z.number().int().nullable().describe('Status of the last attempt; null without a response.'),
+  responseBody: z.string().nullable().describe('Beginning of the response body.'),
   error: z.string().nullable().describe('Why the last attempt failed.'),
   durationMs: z.number().int().nullable(),
   createdAt: Timestamp,
@@ -76,38 +76,38 @@ const gone = { produces: 'nothing', status: 204, errors: ['not_found'] } as cons
 const admin = { access: 'admin', params: IdParams } as const;
 
 export const webhooks = {
-  get: route('GET /api/admin/partners/:id/webhook', { ...admin, summary: 'Where a shop is told what happens.', response: Webhook }),
+  get: route('GET /api/admin/partners/:id/webhook', { ...admin, summary: "Returns a shop's webhook.", response: Webhook }),
   set: route('POST /api/admin/partners/:id/webhook', {
     ...admin,
     ...minted,
-    summary: 'Sets where a shop is told what happens, with a new secret.',
+    summary: "Sets a shop's webhook URL and creates a new secret.",
     body: NewWebhook,
   }),
   rotate: route('POST /api/admin/partners/:id/webhook/secret', {
     ...admin,
     ...minted,
-    summary: 'Gives the webhook a new secret; the former one signs too for an overlap.',
+    summary: 'Creates a new webhook secret. The previous one also signs during an overlap.',
     body: KeyRotation,
   }),
-  remove: route('DELETE /api/admin/partners/:id/webhook', { ...admin, ...gone, summary: 'Tells the shop nothing any more.' }),
+  remove: route('DELETE /api/admin/partners/:id/webhook', { ...admin, ...gone, summary: "Removes the shop's webhook." }),
   deliveries: route('GET /api/admin/partners/:id/webhook/deliveries', {
     ...admin,
-    summary: 'What the shop was told in the last 30 days, and what came back; newest first.',
+    summary: 'Lists the deliveries of the last 30 days with their responses, newest first.',
     query: DeliveryQuery,
     paged: true,
     response: z.array(WebhookDelivery),
   }),
   replay: route('POST /api/admin/partners/:id/webhook/deliveries/:deliveryId/replay', {
-    summary: 'Delivers once more, now, with the same id.',
+    summary: 'Delivers an event again immediately, with the same id.',
     access: 'admin',
     params: IdParams.extend({ deliveryId: Id }),
     response: WebhookDelivery,
   }),
   setOwn: route('POST /api/embed/webhook', {
     ...minted,
-    summary: "Sets where the shop itself is told what happens, with a new secret. The shop's server calls.",
+    summary: "Sets the shop's own webhook URL and creates a new secret. Called by the shop's server.",
     access: 'partner',
     body: NewWebhook,
   }),
-  removeOwn: route('DELETE /api/embed/webhook', { ...gone, summary: 'Tells the shop nothing any more.', access: 'partner' }),
+  removeOwn: route('DELETE /api/embed/webhook', { ...gone, summary: "Removes the shop's webhook.", access: 'partner' }),
 };

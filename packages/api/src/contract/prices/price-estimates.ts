@@ -38,12 +38,12 @@ export type LiveComparables = z.infer<typeof LiveComparables>;
 
 export const liveComparables = {
   ofItem: route('GET /api/items/:id/live-comparables', {
-    summary: 'What others ask for such an item right now; null without a source, without offers, or while the source fails.',
+    summary: 'Returns current asking prices for similar items; null if there is no source, no offer, or the source fails.',
     access: 'user',
     embed: 'pricing',
     params: IdParams,
     query: z.object({
-      without: z.string().max(8000).optional().describe('Ids of offers of something else, separated by commas: they do not count.'),
+      without: z.string().max(8000).optional().describe('Comma-separated ids of offers for other items, which do not count.'),
     }),
     response: LiveComparables.nullable(),
     errors: ['not_found'],
@@ -145,7 +145,7 @@ export type PriceEstimate = z.infer<typeof PriceEstimate>;
 
 export const priceEstimates = {
   create: route('POST /api/price-estimates', {
-    summary: `Prices up to ${MAX_ESTIMATES} items from words alone, before anybody buys or photographs them. Nothing is kept.`,
+    summary: `Prices up to ${MAX_ESTIMATES} items from descriptions, without photos. Stores nothing.`,
     access: 'user',
     embed: 'pricing',
     body: PriceEstimatesRequest,

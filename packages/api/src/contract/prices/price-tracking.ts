@@ -42,7 +42,7 @@ export const PriceEvent = z.object({
 });
 export type PriceEvent = z.infer<typeof PriceEvent>;
 
-export const PriceHistoryQuery = Page.extend({ itemId: Id.optional().describe('Of one item; of all without.') });
+export const PriceHistoryQuery = Page.extend({ itemId: Id.optional().describe('Only this item; default: all.') });
 export type PriceHistoryQuery = z.infer<typeof PriceHistoryQuery>;
 
 /** At least one of the three conditions; each is checked once a day. */
@@ -89,7 +89,7 @@ export type PriceAlert = z.infer<typeof PriceAlert>;
 
 export const priceTracking = {
   history: route('GET /api/prices/history', {
-    summary: 'Every estimate with what moved it, every price asked, every sale, newest first.',
+    summary: 'Lists estimates with the reasons for their changes, asking prices and sales, newest first.',
     access: 'user',
     query: PriceHistoryQuery,
     paged: true,
@@ -97,14 +97,14 @@ export const priceTracking = {
     errors: ['not_found'],
   }),
   watches: route('GET /api/prices/watch', {
-    summary: 'What is watched, newest first.',
+    summary: 'Lists price watches, newest first.',
     access: 'user',
     query: Page,
     paged: true,
     response: z.array(PriceWatch),
   }),
   watch: route('POST /api/prices/watch', {
-    summary: 'Watches the estimate of an item; a second time replaces what was asked before.',
+    summary: "Watches an item's estimate. Replaces the item's previous watch.",
     access: 'user',
     body: NewPriceWatch,
     response: PriceWatch,
@@ -112,7 +112,7 @@ export const priceTracking = {
     errors: ['not_found'],
   }),
   unwatch: route('DELETE /api/prices/watch/:id', {
-    summary: 'Ends a watch, and forgets its alerts.',
+    summary: 'Deletes a watch and its alerts.',
     access: 'user',
     params: IdParams,
     produces: 'nothing',
@@ -120,7 +120,7 @@ export const priceTracking = {
     errors: ['not_found'],
   }),
   alerts: route('GET /api/prices/alerts', {
-    summary: 'What watches told, newest first.',
+    summary: 'Lists price alerts, newest first.',
     access: 'user',
     query: Page,
     paged: true,

@@ -159,7 +159,7 @@ export const brandWords = (): string[] => [...new Set([...index.keys()].flatMap(
  */
 const MAX_SEARCHED_WORDS = 2000;
 
-const searched = (text: string): readonly Word[] => wordsOf(text).slice(0, MAX_SEARCHED_WORDS);
+const searchedWords = (text: string): readonly Word[] => wordsOf(text).slice(0, MAX_SEARCHED_WORDS);
 
 /**
  * Finds the first brand named in a text, in the owner's spelling; null when no name is certain. Ignores case and accents and
@@ -168,7 +168,7 @@ const searched = (text: string): readonly Word[] => wordsOf(text).slice(0, MAX_S
  * noun, or where `isTrusted` returns true.
  */
 export const findBrand = (text: string, isTrusted: (start: number, end: number) => boolean = () => false): BrandMatch | null => {
-  const words = searched(text);
+  const words = searchedWords(text);
   // Tolerate a wrong letter only when no name matches exactly.
   for (const lookup of [lookupExact, lookupFuzzy]) {
     for (let start = 0; start < words.length; start++) {
@@ -187,7 +187,7 @@ export const canonicalBrand = (name: string): string | null => index.get(keyOf(n
  * the text once.
  */
 export const exactBrands = (text: string, isTrusted: (start: number, end: number) => boolean = () => false): BrandMatch[] => {
-  const words = searched(text);
+  const words = searchedWords(text);
   const found: BrandMatch[] = [];
   for (let start = 0; start < words.length; start += 1) {
     if (!firstWords.has(words[start]?.folded ?? '')) continue;

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { CHECK_CODES } from '../../contract/index.ts';
 import { categories, categoryById } from '../catalog/categories.ts';
 import { correct } from '../corrections.ts';
-import type { Thing } from '../thing.ts';
+import type { ItemFacts } from '../item-facts.ts';
 import { ASSUMED_CONDITION } from '../recognition/reconcile.ts';
 import { conditionChecks, OF_CATEGORY } from './checks.ts';
 
-const seen = (category: string, more: Partial<Thing> = {}): Thing => ({
+const seen = (category: string, more: Partial<ItemFacts> = {}): ItemFacts => ({
   facts: { category: { value: category, evidence: { source: 'vision', confidence: 90 } }, condition: ASSUMED_CONDITION },
   flaws: [],
   measurements: [],
@@ -16,7 +16,7 @@ const seen = (category: string, more: Partial<Thing> = {}): Thing => ({
   ...more,
 });
 const said = (value: string) => ({ value, evidence: { source: 'seller', confidence: 100 } as const });
-const codes = (thing: Thing) => conditionChecks(thing).map(({ code }) => code);
+const codes = (item: ItemFacts) => conditionChecks(item).map(({ code }) => code);
 
 describe('questions about the condition', () => {
   it('match the item, at least two for every category', () => {
@@ -42,11 +42,11 @@ describe('questions about the condition', () => {
 
 describe('answers', () => {
   it('become flaws and statements of the seller, add no other claims, and lower an assumed grade', () => {
-    const thing = correct(seen('sweaters'), { checks: { stains: 'yes', holes: 'no' } });
-    expect(thing.flaws).toEqual([said('Stains')]);
-    expect(thing.details).toEqual([said('No holes or tears')]);
-    expect(thing.facts.condition).toMatchObject({ value: 'Fair', evidence: { source: 'seller', confidence: 50 } });
-    expect(conditionChecks(thing).filter(({ answer }) => answer)).toMatchObject([
+    const item = correct(seen('sweaters'), { checks: { stains: 'yes', holes: 'no' } });
+    expect(item.flaws).toEqual([said('Stains')]);
+    expect(item.details).toEqual([said('No holes or tears')]);
+    expect(item.facts.condition).toMatchObject({ value: 'Fair', evidence: { source: 'seller', confidence: 50 } });
+    expect(conditionChecks(item).filter(({ answer }) => answer)).toMatchObject([
       { code: 'holes', answer: 'no' },
       { code: 'stains', answer: 'yes' },
     ]);

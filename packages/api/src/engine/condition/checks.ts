@@ -4,7 +4,7 @@ import { categoryById } from '../catalog/categories.ts';
 import type { Category, CategoryKind } from '../catalog/types.ts';
 import { gradeWithFlaws, isDerivedGrade } from '../notes/read-condition.ts';
 import { ASSUMED_CONDITION } from '../recognition/reconcile.ts';
-import type { Finding, Thing } from '../thing.ts';
+import type { Finding, ItemFacts } from '../item-facts.ts';
 
 interface Check {
   /** Flaw added when the answer is yes. */
@@ -86,7 +86,7 @@ const TEXTS = new Set(Object.values(CHECKS).flatMap(({ flaw, clear }) => [flaw, 
 const isFromCheck = ({ value, evidence }: Finding): boolean => evidence.source === 'seller' && TEXTS.has(value);
 
 /** Returns the questions that matter for an item, with the answers given. Skips those that notes or photos already answer. */
-export const conditionChecks = ({ facts, flaws, details = [], checks = {} }: Thing): ConditionCheck[] => {
+export const conditionChecks = ({ facts, flaws, details = [], checks = {} }: ItemFacts): ConditionCheck[] => {
   const category = categoryById(facts.category?.value ?? '');
   if (!category) return [];
   const told = [...flaws, ...details].filter((finding) => !isFromCheck(finding)).map(({ value }) => value);
@@ -96,23 +96,23 @@ export const conditionChecks = ({ facts, flaws, details = [], checks = {} }: Thi
 };
 
 const SAID = { source: 'seller', confidence: 100 } as const;
-const statements = (answers: Thing['checks'] = {}, answer: CheckAnswer): Finding[] =>
+const statements = (answers: ItemFacts['checks'] = {}, answer: CheckAnswer): Finding[] =>
   (Object.entries(answers) as [CheckCode, CheckAnswer][])
     .filter(([, given]) => given === answer)
     .map(([code]) => ({ value: answer === 'yes' ? CHECKS[code].flaw : CHECKS[code].clear, evidence: SAID }));
 
 /** Keeps a stated grade; derives an assumed one from the flaws, as for typed flaws. */
-const gradeOf = ({ condition: known }: Thing['facts'], flaws: readonly Finding[]): Finding | undefined => {
+const gradeOf = ({ condition: known }: ItemFacts['facts'], flaws: readonly Finding[]): Finding | undefined => {
   const isOpen = !known || known.evidence.source === 'default' || isDerivedGrade(known);
   return isOpen ? (gradeWithFlaws(null, flaws) ?? ASSUMED_CONDITION) : known;
 };
 
 /** Applies answers: a yes adds a flaw by the seller, a no adds a statement. Both can be withdrawn. */
-export const withChecks = (thing: Thing, changes: CheckAnswers): Thing => {
-  const answers = Object.entries({ ...thing.checks, ...changes }).filter(([, answer]) => answer !== null);
-  const checks = Object.fromEntries(answers) as NonNullable<Thing['checks']>;
-  const flaws = [...thing.flaws.filter((finding) => !isFromCheck(finding)), ...statements(checks, 'yes')];
-  const details = [...(thing.details ?? []).filter((finding) => !isFromCheck(finding)), ...statements(checks, 'no')];
-  const condition = gradeOf(thing.facts, flaws);
-  return { ...thing, checks, flaws, details, facts: { ...thing.facts, ...(condition && { condition }) } };
+export const withChecks = (item: ItemFacts, changes: CheckAnswers): ItemFacts => {
+  const answers = Object.entries({ ...item.checks, ...changes }).filter(([, answer]) => answer !== null);
+  const checks = Object.fromEntries(answers) as NonNullable<ItemFacts['checks']>;
+  const flaws = [...item.flaws.filter((finding) => !isFromCheck(finding)), ...statements(checks, 'yes')];
+  const details = [...(item.details ?? []).filter((finding) => !isFromCheck(finding)), ...statements(checks, 'no')];
+  const condition = gradeOf(item.facts, flaws);
+  return { ...item, checks, flaws, details, facts: { ...item.facts, ...(condition && { condition }) } };
 };

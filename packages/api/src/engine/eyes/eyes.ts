@@ -1,6 +1,6 @@
-import { ModelProblem } from '../problems.ts';
+import { ModelError } from '../errors.ts';
 import type { Pack } from '../packs/open-pack.ts';
-import type { Sight } from '../recognition/see-photo.ts';
+import type { PhotoClasses } from '../recognition/classify-photo.ts';
 import type { PrintRead } from '../reading/text/read-print.ts';
 import { createWorkerPool, workerEntry } from '../workers/index.ts';
 
@@ -8,7 +8,7 @@ import { createWorkerPool, workerEntry } from '../workers/index.ts';
 export type EyesTask =
   | { readonly kind: 'warm' }
   | { readonly kind: 'open'; readonly pack: Pack }
-  | { readonly kind: 'see'; readonly photos: readonly Uint8Array[] }
+  | { readonly kind: 'classify'; readonly photos: readonly Uint8Array[] }
   | { readonly kind: 'read'; readonly photo: Uint8Array }
   | { readonly kind: 'pack'; readonly pack: Pack; readonly photos: readonly Uint8Array[] };
 
@@ -17,21 +17,21 @@ export interface EyesAnswers {
   readonly warm: readonly string[];
   /** The same for one pack. */
   readonly open: readonly string[];
-  readonly see: readonly Sight[];
+  readonly classify: readonly PhotoClasses[];
   readonly read: PrintRead;
-  /** Scores from packs/see-with-pack.ts, photo by photo; or the message that explains why the pack cannot be used. */
-  readonly pack: readonly (readonly number[])[] | { readonly problem: string };
+  /** Scores from packs/classify-with-pack.ts, photo by photo; or the message that explains why the pack cannot be used. */
+  readonly pack: readonly (readonly number[])[] | { readonly error: string };
 }
 export type EyesAnswer = EyesAnswers[keyof EyesAnswers];
 
 /** Runs the networks in worker threads, each of which opens all of them once. */
 export interface Eyes {
-  /** Rejects with WorkerProblem, or with the signal's reason. */
+  /** Rejects with WorkerError, or with the signal's reason. */
   readonly run: <Kind extends EyesTask['kind']>(
     task: Extract<EyesTask, { readonly kind: Kind }>,
     signal?: AbortSignal,
   ) => Promise<EyesAnswers[Kind]>;
-  /** Opens the networks of one thread before the first photo. Rejects with ModelProblem when one of them cannot be used. */
+  /** Opens the networks of one thread before the first photo. Rejects with ModelError when one of them cannot be used. */
   readonly warm: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -42,13 +42,13 @@ const DEADLINE_MS = 60_000;
 /** Answers without networks. The reading counts as incomplete, so it is not cached with the photo. */
 const EMPTY_ANSWERS: EyesAnswers = {
   warm: [],
-  see: [],
+  classify: [],
   read: { lines: [], isComplete: false },
   open: [],
-  pack: { problem: 'There are no networks.' },
+  pack: { error: 'There are no networks.' },
 };
 
-/** For machines without enough memory for networks: sees and reads nothing. */
+/** For machines without enough memory for networks: classifies and reads nothing. */
 export const blindEyes: Eyes = {
   run: ({ kind }) => Promise.resolve(EMPTY_ANSWERS[kind]),
   warm: () => Promise.resolve(),
@@ -78,9 +78,9 @@ export const createEyes = (workers = 2, packs: readonly Pack[] = []): Eyes => {
   const run: Eyes['run'] = async (task, signal) => (await pool.run(task, signal ? { signal } : {})) as never;
   let warming: Promise<void> | undefined;
   const warmOne = async (): Promise<void> => {
-    const problems = [...(await run({ kind: 'warm' }))];
-    for (const pack of packs) problems.push(...(await run({ kind: 'open', pack })));
-    if (problems.length > 0) throw new ModelProblem(problems.join(' '));
+    const errors = [...(await run({ kind: 'warm' }))];
+    for (const pack of packs) errors.push(...(await run({ kind: 'open', pack })));
+    if (errors.length > 0) throw new ModelError(errors.join(' '));
   };
   return { run, warm: () => (warming ??= warmOne()), close: pool.close };
 };

@@ -1,10 +1,10 @@
 import { modelFile } from '../model-file.ts';
 import { openNetwork, type Network } from '../networks/open-network.ts';
 import { openPack, type Pack, type PackNetwork } from '../packs/open-pack.ts';
-import { seeWithPack } from '../packs/see-with-pack.ts';
-import { ModelProblem } from '../problems.ts';
+import { classifyWithPack } from '../packs/classify-with-pack.ts';
+import { ModelError } from '../errors.ts';
 import { openTextNetworks, readPrint, type TextNetworks } from '../reading/text/read-print.ts';
-import { seePhoto } from '../recognition/see-photo.ts';
+import { classifyPhoto } from '../recognition/classify-photo.ts';
 import { serve } from '../workers/serve.ts';
 import type { EyesAnswer, EyesTask } from './eyes.ts';
 
@@ -38,14 +38,14 @@ const WARM_UPS: readonly (() => Promise<unknown>)[] = [
 
 /** Returns the message of a model that cannot be used; rethrows any other error. */
 const sentenceOf = (cause: unknown): string => {
-  if (!(cause instanceof ModelProblem)) throw cause;
+  if (!(cause instanceof ModelError)) throw cause;
   return cause.message;
 };
 
 const warm = async (): Promise<string[]> => {
-  const problems: string[] = [];
-  for (const warmUp of WARM_UPS) await warmUp().catch((cause: unknown) => void problems.push(sentenceOf(cause)));
-  return problems;
+  const errors: string[] = [];
+  for (const warmUp of WARM_UPS) await warmUp().catch((cause: unknown) => void errors.push(sentenceOf(cause)));
+  return errors;
 };
 
 const open = async (pack: Pack): Promise<string[]> => {
@@ -57,14 +57,14 @@ const open = async (pack: Pack): Promise<string[]> => {
   }
 };
 
-const seeAll = async ({ pack, photos }: Extract<EyesTask, { readonly kind: 'pack' }>): Promise<EyesAnswer> => {
+const classifyAll = async ({ pack, photos }: Extract<EyesTask, { readonly kind: 'pack' }>): Promise<EyesAnswer> => {
   try {
     const network = await packNetwork(pack);
-    const seen = [];
-    for (const photo of photos) seen.push(await seeWithPack(network, photo, pack.card));
-    return seen;
+    const scores = [];
+    for (const photo of photos) scores.push(await classifyWithPack(network, photo, pack.card));
+    return scores;
   } catch (cause) {
-    return { problem: sentenceOf(cause) };
+    return { error: sentenceOf(cause) };
   }
 };
 
@@ -72,9 +72,9 @@ serve<EyesTask, EyesAnswer>(async (task) => {
   if (task.kind === 'warm') return warm();
   if (task.kind === 'open') return open(task.pack);
   if (task.kind === 'read') return readPrint(await text(), task.photo, TEXT_BUDGET);
-  if (task.kind === 'pack') return seeAll(task);
+  if (task.kind === 'pack') return classifyAll(task);
   const network = await vision();
-  const sights = [];
-  for (const photo of task.photos) sights.push(await seePhoto(network, photo));
-  return sights;
+  const results = [];
+  for (const photo of task.photos) results.push(await classifyPhoto(network, photo));
+  return results;
 });

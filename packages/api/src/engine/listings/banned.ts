@@ -96,14 +96,14 @@ const CAPITALS = new Set([
 const matches = (text: string, pattern: RegExp, code: BannedCode): BannedHit[] =>
   [...text.matchAll(pattern)].map((found) => ({ words: found[0].trim(), code }));
 
-const shouted = (text: string, own: readonly string[]): BannedHit[] => {
+const findShouting = (text: string, own: readonly string[]): BannedHit[] => {
   const known = new Set(own.flatMap((words) => words.toUpperCase().split(/[^\p{L}\p{N}]+/u)));
   return (text.match(/(?<![\p{L}\p{N}])\p{Lu}{4,}(?![\p{L}\p{N}])/gu) ?? [])
     .filter((word) => !CAPITALS.has(word) && !known.has(word))
     .map((words) => ({ words, code: 'capitals' }));
 };
 
-const repeated = (text: string): BannedHit[] => {
+const findRepetition = (text: string): BannedHit[] => {
   const count = new Map<string, number>();
   for (const word of text.toLowerCase().match(/\p{L}{3,}/gu) ?? []) count.set(word, (count.get(word) ?? 0) + 1);
   return [...count].filter(([, times]) => times > 2).map(([words]) => ({ words, code: 'repeated' }));
@@ -118,6 +118,6 @@ export const findBanned = (text: string, { platform, field, own }: BannedContext
     matches(text, rule.pattern, rule.code),
   ),
   ...PLATFORM_NAMES.filter(([id]) => id !== platform).flatMap(([, pattern]) => matches(text, pattern, 'platform')),
-  ...shouted(text, own),
-  ...(field === 'title' ? repeated(text) : []),
+  ...findShouting(text, own),
+  ...(field === 'title' ? findRepetition(text) : []),
 ];

@@ -1,7 +1,15 @@
 import { CONDITIONS, needsConfirmation, type Condition } from '../../contract/index.ts';
 import { categoryById } from '../catalog/categories.ts';
 import type { Category, CategoryKind } from '../catalog/types.ts';
-import { isFact as isKnown, isSureGrade, type FactName, type Finding, type Piece, type ShippingTerms, type Thing } from '../thing.ts';
+import {
+  isFact as isKnown,
+  isSureGrade,
+  type FactName,
+  type Finding,
+  type Piece,
+  type ShippingTerms,
+  type ItemFacts,
+} from '../item-facts.ts';
 import { hasContact } from './banned.ts';
 import { pluralOf } from './writer/grammar.ts';
 import { conditionWords, nounOf, ownWords, splitFeatures } from './own-words.ts';
@@ -74,7 +82,7 @@ const MAX_DETAILS = 60;
 /** Returns whether a finding is a fact; an assumption ('default') is not. */
 const isFact = (finding: Finding | undefined): finding is Finding => isKnown(finding);
 
-const cleaned = (raw: string, max: number): string | null => cutAtWord(plainLine(raw), max) || null;
+const cleanText = (raw: string, max: number): string | null => cutAtWord(plainLine(raw), max) || null;
 
 const DEPARTMENTS: readonly (readonly [RegExp, Department])[] = [
   [/^(?:women|woman|womens|women's|ladies|female|misses)$/iu, 'women'],
@@ -107,14 +115,14 @@ const whoseOf = (department: Department | null, finding: Finding | undefined): s
   return OWN_WHOSE.find(([pattern]) => pattern.test(quote))?.[1] ?? WHOSE[department];
 };
 
-export const conditionOf = (thing: Thing): Condition | null => {
-  const { condition } = thing.facts;
+export const conditionOf = (item: ItemFacts): Condition | null => {
+  const { condition } = item.facts;
   const value = condition && isSureGrade(condition) ? condition.value.trim().toLowerCase() : null;
   return CONDITIONS.find((grade) => grade.toLowerCase() === value) ?? null;
 };
 
 const list = (findings: readonly Finding[] | undefined, most = MAX_LIST, max = LONG): string[] => {
-  const lines = (findings ?? []).filter(isFact).map((finding) => cleaned(ownWords(finding), max));
+  const lines = (findings ?? []).filter(isFact).map((finding) => cleanText(ownWords(finding), max));
   const kept = lines.filter((line): line is string => line !== null && !hasContact(line));
   return [...new Map(kept.map((line) => [line.toLowerCase(), line])).values()].slice(0, most);
 };
@@ -123,10 +131,10 @@ const isUnsure = ({ evidence }: Finding): boolean => needsConfirmation(evidence)
 
 /** Returns a piece as its listing names it. */
 export const pieceWords = ({ facts, details }: Piece): PieceWords => {
-  const value = (name: FactName) => (isFact(facts[name]) ? cleaned(facts[name].value, SHORT) : null);
+  const value = (name: FactName) => (isFact(facts[name]) ? cleanText(facts[name].value, SHORT) : null);
   const size = value('size');
   const quote = facts.category?.evidence.quote ?? null;
-  const noun = quote === null ? (categoryById(facts.category?.value ?? '')?.noun ?? null) : cleaned(quote, SHORT);
+  const noun = quote === null ? (categoryById(facts.category?.value ?? '')?.noun ?? null) : cleanText(quote, SHORT);
   const named = [value('brand'), value('name') ?? value('model'), noun].filter((word) => word !== null);
   const rest = [
     value('color')?.toLowerCase(),
@@ -134,12 +142,12 @@ export const pieceWords = ({ facts, details }: Piece): PieceWords => {
     size === null ? null : `size ${size}`,
     value('storage'),
     value('year'),
-    ...details.map((detail) => cleaned(ownWords(detail), LONG)),
+    ...details.map((detail) => cleanText(ownWords(detail), LONG)),
   ].filter((word) => word !== null && word !== undefined);
   return { brand: value('brand'), noun, size, text: [named.join(' '), ...rest].filter(Boolean).join(', ') };
 };
 
-const lotOf = ({ lotSize, pieces }: Thing): string | null => {
+const lotOf = ({ lotSize, pieces }: ItemFacts): string | null => {
   const count = lotSize?.value ?? 0;
   if (count < 2) return null;
   const words = lotSize?.evidence.quote ?? '';
@@ -157,32 +165,32 @@ const wideNoun = (category: Category | null, size: string | null): string => {
   return category?.kind === 'shoes' && size !== null ? 'shoes' : 'item';
 };
 
-const says = (finding: Finding | undefined, noun: string): boolean =>
+const sellerNames = (finding: Finding | undefined, noun: string): boolean =>
   finding?.evidence.source === 'seller' && ` ${(finding.evidence.quote ?? '').toLowerCase()} `.includes(` ${noun.toLowerCase()} `);
 
-const read = (thing: Thing, category: Category | null): ListingFacts => {
+const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => {
   const fact = (name: FactName, max = SHORT): string | null => {
-    const finding = thing.facts[name];
-    const value = isFact(finding) ? cleaned(finding.value, max) : null;
+    const finding = item.facts[name];
+    const value = isFact(finding) ? cleanText(finding.value, max) : null;
     return value !== null && !hasContact(value) ? value : null;
   };
-  const known = Object.entries(thing.facts) as [FactName, Finding][];
+  const known = Object.entries(item.facts) as [FactName, Finding][];
   const department = departmentOf(fact('department'));
   const isNamed = ['brand', 'model', 'name'].some((name) => fact(name as FactName) !== null);
   // The seller must confirm a guessed category; the seller's own name for the item is kept.
-  const isGuess = thing.facts.category !== undefined && isUnsure(thing.facts.category) && isNamed;
-  const lot = lotOf(thing);
+  const isGuess = item.facts.category !== undefined && isUnsure(item.facts.category) && isNamed;
+  const lot = lotOf(item);
   const isCalled = fact('model') !== null || fact('name') !== null;
   const own = isGuess
     ? isCalled
       ? null
       : wideNoun(category, fact('size'))
-    : (nounOf(thing, category) ?? (isNamed && !isCalled ? 'item' : null));
+    : (nounOf(item, category) ?? (isNamed && !isCalled ? 'item' : null));
   // "Lot of 30 Hot Wheels": the count already states the lot.
   // The pieces of a bundle share the catalog's noun: "boys' shirts".
-  const isMany = lot !== null || ((thing.pieces?.length ?? 0) > 1 && category !== null && own === category.noun);
+  const isMany = lot !== null || ((item.pieces?.length ?? 0) > 1 && category !== null && own === category.noun);
   const noun = !isMany || own === null ? own : pluralOf(own.replace(/\s(?:lot|bundle)$/iu, ''));
-  const { styles, features: all } = splitFeatures(list(thing.features), thing.features, fact('model') ?? fact('name') ?? '');
+  const { styles, features: all } = splitFeatures(list(item.features), item.features, fact('model') ?? fact('name') ?? '');
   // "512 GB SSD": the kind of drive belongs to the storage.
   const drive = fact('storage') === null ? undefined : all.find((feature) => /^(?:SSD|HDD|NVME|EMMC)$/u.test(feature));
   const features = all.filter((feature) => feature !== drive);
@@ -190,7 +198,7 @@ const read = (thing: Thing, category: Category | null): ListingFacts => {
     category,
     kind: category?.kind ?? 'other',
     noun,
-    isNounSaid: category !== null && says(thing.facts.category, category.noun),
+    isNounSaid: category !== null && sellerNames(item.facts.category, category.noun),
     name: fact('name', LONG),
     brand: fact('brand'),
     model: fact('model'),
@@ -201,24 +209,24 @@ const read = (thing: Thing, category: Category | null): ListingFacts => {
     era: fact('era'),
     year: fact('year'),
     department,
-    whose: whoseOf(department, thing.facts.department),
+    whose: whoseOf(department, item.facts.department),
     country: fact('country'),
     isbn: fact('isbn'),
-    condition: conditionOf(thing),
-    conditionWords: conditionWords(thing),
+    condition: conditionOf(item),
+    conditionWords: conditionWords(item),
     styles,
     features,
-    details: list(thing.details, MAX_DETAILS, 400),
-    included: list(thing.included),
-    pieces: (thing.pieces ?? []).map(pieceWords),
-    flaws: list(thing.flaws),
-    measurements: list(thing.measurements),
+    details: list(item.details, MAX_DETAILS, 400),
+    included: list(item.included),
+    pieces: (item.pieces ?? []).map(pieceWords),
+    flaws: list(item.flaws),
+    measurements: list(item.measurements),
     lot,
-    accessoryFor: thing.accessoryFor && isFact(thing.accessoryFor) ? cleaned(thing.accessoryFor.value, SHORT) : null,
-    isForParts: thing.isForParts === true,
-    shipping: thing.shipping ?? null,
-    retailPrice: thing.retailPrice?.value ?? null,
-    paidPrice: thing.paidPrice?.value ?? null,
+    accessoryFor: item.accessoryFor && isFact(item.accessoryFor) ? cleanText(item.accessoryFor.value, SHORT) : null,
+    isForParts: item.isForParts === true,
+    shipping: item.shipping ?? null,
+    retailPrice: item.retailPrice?.value ?? null,
+    paidPrice: item.paidPrice?.value ?? null,
     fromLabel: new Set(
       known.filter(([, { evidence }]) => evidence.source === 'label' || evidence.source === 'barcode').map(([name]) => name),
     ),
@@ -227,12 +235,12 @@ const read = (thing: Thing, category: Category | null): ListingFacts => {
 };
 
 /** Cache: one item is written, checked and scored for several platforms with the same facts. */
-const known = new WeakMap<Thing, { readonly category: Category | null; readonly facts: ListingFacts }>();
+const known = new WeakMap<ItemFacts, { readonly category: Category | null; readonly facts: ListingFacts }>();
 
-export const factsOf = (thing: Thing, category: Category | null): ListingFacts => {
-  const kept = known.get(thing);
+export const factsOf = (item: ItemFacts, category: Category | null): ListingFacts => {
+  const kept = known.get(item);
   if (kept && kept.category === category) return kept.facts;
-  const facts = read(thing, category);
-  known.set(thing, { category, facts });
+  const facts = readFacts(item, category);
+  known.set(item, { category, facts });
   return facts;
 };

@@ -1,15 +1,15 @@
 import type { PriceResearch, Source } from '../../contract/index.ts';
 import { categoryById } from '../catalog/categories.ts';
-import type { FactName, Finding, ProposedWords, Thing } from '../thing.ts';
+import type { FactName, Finding, ProposedWords, ItemFacts } from '../item-facts.ts';
 import type { WriterInput } from './types.ts';
 
 /** Short builders of items and prices for tests. */
-export const found = (value: string, source: Source = 'seller', quote?: string): Finding => ({
+export const findingOf = (value: string, source: Source = 'seller', quote?: string): Finding => ({
   value,
   evidence: { source, confidence: 90, ...(quote === undefined ? {} : { quote }) },
 });
 
-interface ThingParts {
+interface FactParts {
   readonly facts?: { readonly [Name in FactName]?: string | Finding };
   readonly flaws?: readonly string[];
   readonly measurements?: readonly string[];
@@ -17,11 +17,11 @@ interface ThingParts {
   readonly words?: ProposedWords | null;
 }
 
-export const thingOf = ({ facts = {}, flaws = [], measurements = [], features = [], words = null }: ThingParts): Thing => ({
-  facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? found(value) : value])),
-  flaws: flaws.map((flaw) => found(flaw)),
-  measurements: measurements.map((measurement) => found(measurement)),
-  features: features.map((feature) => found(feature, 'vision')),
+export const itemFactsOf = ({ facts = {}, flaws = [], measurements = [], features = [], words = null }: FactParts): ItemFacts => ({
+  facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? findingOf(value) : value])),
+  flaws: flaws.map((flaw) => findingOf(flaw)),
+  measurements: measurements.map((measurement) => findingOf(measurement)),
+  features: features.map((feature) => findingOf(feature, 'vision')),
   retailPrice: null,
   words,
 });
@@ -50,36 +50,36 @@ export const photosOf = (count: number): WriterInput['photos'] =>
     advice: [],
   }));
 
-export const inputOf = (thing: Thing, platform: WriterInput['platform'], changes: Partial<WriterInput> = {}): WriterInput => ({
-  thing,
+export const inputOf = (item: ItemFacts, platform: WriterInput['platform'], changes: Partial<WriterInput> = {}): WriterInput => ({
+  thing: item,
   platform,
-  category: categoryById(thing.facts.category?.value ?? ''),
+  category: categoryById(item.facts.category?.value ?? ''),
   price: priceOf(45.5),
   photos: photosOf(4),
   variation: 0,
   ...changes,
 });
 
-export const JEANS = thingOf({
+export const JEANS = itemFactsOf({
   facts: {
     category: 'jeans',
-    brand: found("Levi's", 'label', "LEVI'S"),
-    model: found('501 Original Fit', 'label'),
-    size: found('W32 L34', 'label', 'W32 L34'),
-    color: found('Blue', 'vision'),
-    material: found('100% cotton', 'label', '100% COTTON'),
+    brand: findingOf("Levi's", 'label', "LEVI'S"),
+    model: findingOf('501 Original Fit', 'label'),
+    size: findingOf('W32 L34', 'label', 'W32 L34'),
+    color: findingOf('Blue', 'vision'),
+    material: findingOf('100% cotton', 'label', '100% COTTON'),
     condition: 'Good',
     department: 'men',
-    country: found('Mexico', 'label'),
+    country: findingOf('Mexico', 'label'),
   },
   flaws: ['small hole at the left knee', 'fading on both hems'],
   measurements: ['waist 16 in flat', 'inseam 33.5 in'],
   features: ['button fly', 'straight leg'],
 });
 
-export const PLAIN_TEE = thingOf({ facts: { category: found('t-shirts', 'vision'), color: found('black', 'vision') } });
+export const PLAIN_TEE = itemFactsOf({ facts: { category: findingOf('t-shirts', 'vision'), color: findingOf('black', 'vision') } });
 
-export const DRESS = thingOf({
+export const DRESS = itemFactsOf({
   facts: {
     category: 'dresses',
     brand: 'Zara',
@@ -92,7 +92,7 @@ export const DRESS = thingOf({
   features: ['midi length', 'belted waist'],
 });
 
-export const SNEAKERS = thingOf({
+export const SNEAKERS = itemFactsOf({
   facts: {
     category: 'sneakers',
     brand: 'Nike',
@@ -104,26 +104,26 @@ export const SNEAKERS = thingOf({
   },
 });
 
-export const BOOK = thingOf({
-  facts: { category: 'books', model: 'Pride and Prejudice', isbn: found('9780141439518', 'barcode'), condition: 'Very good' },
+export const BOOK = itemFactsOf({
+  facts: { category: 'books', model: 'Pride and Prejudice', isbn: findingOf('9780141439518', 'barcode'), condition: 'Very good' },
 });
 
-export const PHONE = thingOf({
+export const PHONE = itemFactsOf({
   facts: { category: 'phones', brand: 'Apple', model: 'iPhone 12 mini', size: '64 GB', color: 'Blue', condition: 'Good' },
   flaws: ['light scratches on the screen'],
   features: ['unlocked'],
 });
 
-export const VASE = thingOf({
+export const VASE = itemFactsOf({
   facts: { category: 'vases', color: 'green', material: 'glass', era: '1970s', condition: 'Excellent' },
   measurements: ['height 24 cm'],
 });
 
-export const BRICKS = thingOf({
+export const BRICKS = itemFactsOf({
   facts: { category: 'building-bricks', brand: 'LEGO', model: '75192 Millennium Falcon', condition: 'New with tags' },
   features: ['box included'],
 });
 
-export const UNKNOWN = thingOf({});
+export const UNKNOWN = itemFactsOf({});
 
 export const THINGS = { JEANS, PLAIN_TEE, DRESS, SNEAKERS, BOOK, PHONE, VASE, BRICKS, UNKNOWN };

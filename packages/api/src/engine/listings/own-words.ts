@@ -5,7 +5,7 @@ import type { Category } from '../catalog/types.ts';
 import { SPELLED_OUT, STOP_WORDS } from '../notes/text/lexicon.ts';
 import { compilePhrases, compileWords } from '../notes/text/phrases.ts';
 import { tokensOf } from '../notes/text/tokens.ts';
-import { isSureGrade, type Finding, type Thing } from '../thing.ts';
+import { isSureGrade, type Finding, type ItemFacts } from '../item-facts.ts';
 
 /** Units written without a space, in makers' case; all others are lowercase after a space: "5.5 qt". */
 const CLOSE: Readonly<Record<string, string>> = { v: 'V', w: 'W', l: 'L', mp: 'MP', hz: 'Hz', mah: 'mAh', ah: 'Ah', hp: 'HP' };
@@ -43,7 +43,7 @@ const CAPITALS = new Set(
 );
 
 /** Lowercases text in all caps: "WORKS GREAT" → "works great". Keeps codes and shorthand. */
-export const unshouted = (text: string): string =>
+export const withoutShouting = (text: string): string =>
   text.replace(/(?<![\p{L}\p{N}]|\d-)\p{Lu}{3,}(?![\p{L}\p{N}]|-\d)/gu, (word) => (CAPITALS.has(word) ? word : word.toLowerCase()));
 
 const ACRONYMS: ReadonlyMap<string, string> = new Map(Object.entries(fillers.acronyms));
@@ -53,7 +53,7 @@ const NAMED = compilePhrases(
   Object.values(otherNames).flatMap((list) => list.filter((name) => name.includes(' ')).map((name) => [name, name] as const)),
 );
 /** Capitalizes lowercase names: "animal crossing" → "Animal Crossing". */
-const namesCased = (text: string): string =>
+const capitalizeNames = (text: string): string =>
   NAMED.in(text, tokensOf(text)).reduceRight(
     (left, { value, start, end }) =>
       text.slice(start, end) === value.toLowerCase() ? left.slice(0, start) + value + left.slice(end) : left,
@@ -61,15 +61,15 @@ const namesCased = (text: string): string =>
   );
 
 /** Corrects the case of lowercase words: "Smart tv", "hawaiian". */
-const properlyCased = (text: string): string =>
-  namesCased(text).replace(/(?<![\p{L}\p{N}'-])[\p{Ll}\d]+(?![\p{L}\p{N}])/gu, (word) =>
+const correctCase = (text: string): string =>
+  capitalizeNames(text).replace(/(?<![\p{L}\p{N}'-])[\p{Ll}\d]+(?![\p{L}\p{N}])/gu, (word) =>
     PROPER.has(word) ? word.charAt(0).toUpperCase() + word.slice(1) : (ACRONYMS.get(word) ?? word),
   );
 
 /** Returns the seller's words in a form fit for a listing: no all caps, no decorative characters. */
 export const ownWords = ({ value, evidence }: Finding): string =>
   evidence.source === 'seller'
-    ? properlyCased(unshouted(value))
+    ? correctCase(withoutShouting(value))
         .replace(/[*~_^<>{}[\]\\|=]+/gu, ' ')
         .replace(/(?<=^|\s)"|"(?=\s|$)(?<!\d")/gu, '')
         .replace(/\bw\/\s?/giu, 'with ')
@@ -96,11 +96,11 @@ const SAYS_GRADE =
   /^(?:new|brand new|used|good|great|fair|perfect|excellent|very good|mint|poor)$|\bcondition\b|\bshape\b|^(?:as is|for parts|like new|new with(?:out)? tags?|nwt|nwot|new|sealed)$/i;
 
 /** Returns the seller's words on the condition if they add to the grade: "worn twice". */
-export const conditionWords = ({ facts: { condition }, flaws }: Thing): string | null => {
+export const conditionWords = ({ facts: { condition }, flaws }: ItemFacts): string | null => {
   if (!condition || !isSureGrade(condition) || condition.evidence.source !== 'seller') return null;
   const quote = condition.evidence.quote?.trim() ?? '';
   if (quote === '' || flaws.some(({ value }) => value.startsWith(quote))) return null;
-  const spelled = SPELLED_OUT.get(quote.toLowerCase()) ?? unshouted(quote);
+  const spelled = SPELLED_OUT.get(quote.toLowerCase()) ?? withoutShouting(quote);
   const words = spelled
     .replace(/^(?:in|it is|its|is|are)\s+/i, '')
     .trim()
@@ -114,7 +114,7 @@ export const conditionWords = ({ facts: { condition }, flaws }: Thing): string |
 const MAX_NOUN_WORDS = 4;
 
 /** Returns the seller's noun for the item if the category came from it ("sweatpants"), else the catalog's noun. */
-export const nounOf = ({ facts }: Thing, category: Category | null): string | null => {
+export const nounOf = ({ facts }: ItemFacts, category: Category | null): string | null => {
   if (category === null) return null;
   const found = facts.category;
   const own = found?.evidence.source === 'seller' ? (found.evidence.quote ?? '').trim() : '';
@@ -123,8 +123,8 @@ export const nounOf = ({ facts }: Thing, category: Category | null): string | nu
   if (!isNoun || !isNamed(own, category)) return category.noun;
   const noun = withoutNames(own, [facts.brand?.value, facts.era?.value]);
   if (noun === null && !facts.model && !facts.name) return withoutNames(category.noun, [facts.era?.value]) ?? category.noun;
-  if (noun === null) return properlyCased(own.toLowerCase());
-  return /\p{Ll}\p{Lu}|\p{Lu}{2,4}s?$|\s\p{Lu}\p{Ll}+.*\s\p{Ll}/u.test(noun) ? noun : properlyCased(noun.toLowerCase());
+  if (noun === null) return correctCase(own.toLowerCase());
+  return /\p{Ll}\p{Lu}|\p{Lu}{2,4}s?$|\s\p{Lu}\p{Ll}+.*\s\p{Ll}/u.test(noun) ? noun : correctCase(noun.toLowerCase());
 };
 
 /** Returns the noun; null if the brand and era state all of it: "vintage barbie" of a vintage Barbie. */

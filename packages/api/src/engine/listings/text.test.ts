@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutAtWord, joined, plainLine, titleCased } from './text.ts';
+import { cutAtWord, joinWords, plainLine, toTitleCase } from './text.ts';
 import { fill, fillOne } from './writer/fill.ts';
 import { shortMaterial } from './writer/material.ts';
 import { nameOf, sizeWords, withoutRepeats } from './writer/naming.ts';
 import { factsOf } from './facts.ts';
 import { categoryById } from '../catalog/categories.ts';
-import { thingOf } from './listing-fixtures.ts';
+import { itemFactsOf } from './listing-fixtures.ts';
 
 describe('text', () => {
   it.each([
@@ -42,13 +42,13 @@ describe('text', () => {
   });
 
   it('keeps special spellings in title case', () => {
-    expect(titleCased('iPhone with t-shirt and DSLR')).toBe('iPhone with T-Shirt and DSLR');
+    expect(toTitleCase('iPhone with t-shirt and DSLR')).toBe('iPhone with T-Shirt and DSLR');
   });
 
   it('joins lists with commas and "and"', () => {
-    expect(joined([])).toBe('');
-    expect(joined(['a'])).toBe('a');
-    expect(joined(['a', 'b', 'c'])).toBe('a, b and c');
+    expect(joinWords([])).toBe('');
+    expect(joinWords(['a'])).toBe('a');
+    expect(joinWords(['a', 'b', 'c'])).toBe('a, b and c');
   });
 });
 
@@ -75,7 +75,7 @@ describe('patterns', () => {
 describe('naming', () => {
   const name = (category: string | null, brand?: string, model?: string) => {
     const found = category === null ? null : categoryById(category);
-    return nameOf(factsOf(thingOf({ facts: { ...(brand ? { brand } : {}), ...(model ? { model } : {}) } }), found));
+    return nameOf(factsOf(itemFactsOf({ facts: { ...(brand ? { brand } : {}), ...(model ? { model } : {}) } }), found));
   };
 
   it.each([

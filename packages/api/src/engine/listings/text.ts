@@ -102,7 +102,7 @@ const UNITS = new Set(['oz', 'qt', 'in', 'cm', 'mm', 'ft', 'lb', 'lbs', 'ml', 'g
 const CODE = /^(?!ipad|size|ps\d|wii)\p{Ll}{1,4}-?\d{2,}\p{Ll}{0,2}$/u;
 
 /** Converts to title case, but keeps special spellings: "iPhone", "501", "NASA". */
-export const titleCased = (text: string): string =>
+export const toTitleCase = (text: string): string =>
   text
     .split(' ')
     .map((word, at, all) => {
@@ -115,7 +115,7 @@ export const titleCased = (text: string): string =>
     .join(' ');
 
 /** Joins a list: "a, b and c". */
-export const joined = (parts: readonly string[], last = 'and'): string =>
+export const joinWords = (parts: readonly string[], last = 'and'): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`;
 
 /** Returns the lowercase words of a text without accents and apostrophes, the form in which claims are compared. */

@@ -12,11 +12,11 @@ import type {
 } from '../../contract/index.ts';
 import type { Category } from '../catalog/types.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
-import type { Thing } from '../thing.ts';
+import type { ItemFacts } from '../item-facts.ts';
 
 /** Input of the writer. `variation` 0, 1, 2 … picks another wording of the same facts ("regenerate"). */
 export interface WriterInput {
-  readonly thing: Thing;
+  readonly thing: ItemFacts;
   readonly category: Category | null;
   /** Null if too little is known for a price. */
   readonly price: PriceResearch | null;
@@ -48,11 +48,11 @@ export interface WrittenListing {
   readonly hashtags: readonly string[];
   readonly photoTips: readonly PhotoTip[];
   readonly optimization: Optimization;
-  /** Parts whose words are an AI's, as far as the claim check left them; the rest is from our own wordings. */
+  /** Parts with an AI's words, as far as the claim check kept them; the rest is from our templates. */
   readonly wordsOfAi: readonly ('title' | 'description' | 'keywords' | 'hashtags')[];
 }
 
-/** The contract's platforms and Mercari, which is compared in payouts but not written for by the spec's list. */
+/** The contract's platforms and Mercari, which is only compared in payouts. */
 export type PackId = Platform | 'mercari';
 
 /** One platform's rules, dated because they change. */
@@ -63,7 +63,7 @@ export interface RulePack<Id extends PackId = PackId> {
   readonly photosTarget: number;
   readonly minPhotoSide: number;
   readonly minPrice: number;
-  /** The platform's own word for each grade, per kind of thing where it differs. */
+  /** The platform's term for each grade, by kind of item if it differs. */
   readonly conditionWord: (grade: Condition, kind: Category['kind'] | null) => string;
   /** By check id (seo/checks.ts); they sum to 100. A check without a weight here does not apply. */
   readonly weights: Readonly<Record<string, number>>;
@@ -73,7 +73,7 @@ export interface RulePack<Id extends PackId = PackId> {
   readonly feeDate: string;
   /** Where each figure comes from and how far it can be relied on, as far as that was noted. Shown to administrators. */
   readonly sources: { readonly [Name in RuleName]?: string };
-  /** Why the platform does not simply take such a thing; null when it does. */
+  /** Why the platform restricts such items; null if it does not. */
   readonly caution: (grade: Condition | null, category: Category | null) => CautionCode | null;
 }
 

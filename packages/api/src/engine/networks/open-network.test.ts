@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { modelFile } from '../model-file.ts';
-import { ModelProblem } from '../problems.ts';
+import { ModelError } from '../errors.ts';
 import { openNetwork, readBesideNetwork } from './open-network.ts';
 
 let folder: string;
@@ -18,19 +18,19 @@ it.each([
   ['cut off', async () => (await readFile(modelFile('vision/vision.onnx'))).subarray(0, 100_000)],
   ['empty', async () => Buffer.alloc(0)],
   ['no network', async () => Buffer.from('<html>404 Not Found</html>')],
-])('a network that is %s is one sentence that names the file', async (_, bytes) => {
+])('rejects a network that is %s with one sentence that names the file', async (_, bytes) => {
   const file = join(folder, 'words.onnx');
   await rm(file, { force: true });
   if (bytes) await writeFile(file, await bytes());
   const opening = openNetwork(pathToFileURL(file), 'Reading text on photos is');
-  await expect(opening).rejects.toBeInstanceOf(ModelProblem);
+  await expect(opening).rejects.toBeInstanceOf(ModelError);
   await expect(opening).rejects.toThrow(
     /^Reading text on photos is not available, because words\.onnx is missing or damaged\. Install Relist again\.$/,
   );
 });
 
-it('so is its companion text file', async () => {
+it('rejects a damaged companion text file in the same way', async () => {
   const reading = readBesideNetwork(pathToFileURL(join(folder, 'letters.txt')), 'Reading text on photos is');
-  await expect(reading).rejects.toBeInstanceOf(ModelProblem);
+  await expect(reading).rejects.toBeInstanceOf(ModelError);
   await expect(reading).rejects.toThrow('because letters.txt is missing or damaged');
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { ModelProblem } from '../problems.ts';
+import { ModelError } from '../errors.ts';
 import { loadRuntime } from './runtime.ts';
 
 /** Numbers in row-major order. */
@@ -12,8 +12,8 @@ export interface Tensor {
 /** An opened network with one input; returns its outputs by name. */
 export type Network = (input: Tensor) => Promise<Readonly<Record<string, Tensor>>>;
 
-const unusable = (file: URL, purpose: string): ModelProblem =>
-  new ModelProblem(`${purpose} not available, because ${basename(file.pathname)} is missing or damaged. Install Relist again.`);
+const unusable = (file: URL, purpose: string): ModelError =>
+  new ModelError(`${purpose} not available, because ${basename(file.pathname)} is missing or damaged. Install Relist again.`);
 
 /** Reads a text file that a network needs; `purpose` and errors are those of `openNetwork`. */
 export const readBesideNetwork = (file: URL, purpose: string): Promise<string> =>
@@ -24,7 +24,7 @@ export const readBesideNetwork = (file: URL, purpose: string): Promise<string> =
 /**
  * Opens a network, which takes 0.1 to 1 second.
  * @param purpose completes "… not available": what the product cannot do when the file is missing or damaged.
- * @throws ModelProblem with one sentence that names the file.
+ * @throws ModelError with one sentence that names the file.
  */
 export const openNetwork = async (file: URL, purpose: string): Promise<Network> => {
   const { ort, options } = await loadRuntime();

@@ -4,7 +4,7 @@ import type { Category, CategoryKind } from '../catalog/types.ts';
 import { roundPrice } from '../pricing/money.ts';
 import type { Narrowing, PriceRange } from '../pricing/what-if.ts';
 import { findQuestion } from '../questions/find-question.ts';
-import { isFact, isSureGrade, type Thing } from '../thing.ts';
+import { isFact, isSureGrade, type ItemFacts } from '../item-facts.ts';
 
 export type LabelFact = 'brand' | 'size';
 
@@ -27,7 +27,7 @@ export const requiredFacts = (platform: Platform, category: Category | null): re
 type Shown = 'brand' | 'model' | 'storage' | 'size';
 
 interface Known {
-  readonly thing: Thing;
+  readonly thing: ItemFacts;
   readonly platform: Platform;
   /** Number of photos of the item. */
   readonly photos: number;
@@ -49,7 +49,7 @@ const subjectOf = (fact: Shown, category: Category | null): NextPhoto['code'] =>
   return fact === 'size' ? 'size_label' : 'brand_label';
 };
 
-const rounded = ({ low, high }: PriceRange): PriceRange => ({ low: roundPrice(low), high: roundPrice(high) });
+const roundRange = ({ low, high }: PriceRange): PriceRange => ({ low: roundPrice(low), high: roundPrice(high) });
 const widthOf = ({ low, high }: PriceRange): number => Math.log(high / Math.max(low, 1));
 
 interface Telling {
@@ -63,15 +63,15 @@ interface Telling {
 const tellingOf = ({ fact, now, known }: Narrowing): Telling | null => {
   if (!isShown(fact)) return null;
   if (known === null) return fact === 'model' ? { fact, gain: { code: 'confirms_model', params: {} }, share: 1 } : null;
-  const range = rounded(known);
-  const before = now && rounded(now);
+  const range = roundRange(known);
+  const before = now && roundRange(now);
   if (before && range.low <= before.low && range.high >= before.high) return null;
   const share = before ? 1 - widthOf(range) / widthOf(before) : 1;
   return { fact, gain: { code: 'narrows_price', params: { low: range.low, high: range.high } }, share };
 };
 
 /** Returns whether a stated flaw is on no photo, or the condition is uncertain. */
-const hidesWear = ({ flaws, facts }: Thing): boolean =>
+const hidesWear = ({ flaws, facts }: ItemFacts): boolean =>
   flaws.some(({ evidence }) => evidence.photo === undefined) || !isSureGrade(facts.condition);
 
 /**

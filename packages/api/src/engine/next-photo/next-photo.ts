@@ -1,4 +1,4 @@
-import { narrowThing } from '../price-thing.ts';
+import { narrowPrice } from '../price-item.ts';
 import type { WhatIf } from '../pricing/what-if.ts';
 import type { Engine } from '../types.ts';
 import { findNextPhoto } from './find-next-photo.ts';
@@ -8,6 +8,6 @@ export const createNextPhoto = (makeWhatIf: () => WhatIf): Engine['nextPhoto'] =
   let whatIf: WhatIf | null = null;
   return ({ thing, platform, photos, now }) => {
     whatIf ??= makeWhatIf();
-    return findNextPhoto({ thing, platform, photos, narrowings: narrowThing({ thing, platform, now }, whatIf) });
+    return findNextPhoto({ thing, platform, photos, narrowings: narrowPrice({ thing, platform, now }, whatIf) });
   };
 };

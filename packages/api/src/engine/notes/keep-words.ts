@@ -1,4 +1,4 @@
-import { codeCased, nameCased } from './text/name-words.ts';
+import { toCodeCase, toNameCase } from './text/name-words.ts';
 import { GENERIC, INCLUDABLE, PRAISE, STOP_WORDS, STYLES } from './text/lexicon.ts';
 import { type Ledger } from './text/ledger.ts';
 import { properName } from './read-keyed.ts';
@@ -90,5 +90,5 @@ export const keepName = (ledger: Ledger, all: readonly Token[], isModel: boolean
   const fact = isModel && !ledger.facts.model ? 'model' : 'name';
   if (fact === 'name' && ledger.facts.name) return keepFeature(ledger, tokens);
   const own = properName(words(ledger, tokens).replace(/(?<!\d)"/gu, ''));
-  ledger.add(fact, isTitle ? own : codeCased(nameCased(own)), place(tokens), { confidence });
+  ledger.add(fact, isTitle ? own : toCodeCase(toNameCase(own)), place(tokens), { confidence });
 };

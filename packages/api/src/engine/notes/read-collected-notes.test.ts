@@ -3,10 +3,10 @@ import type { Platform } from '../../contract/index.ts';
 import { correct } from '../corrections.ts';
 import { inputOf } from '../listings/listing-fixtures.ts';
 import { writeListing } from '../listings/writer/write-listing.ts';
-import type { FactName, Thing } from '../thing.ts';
+import type { FactName, ItemFacts } from '../item-facts.ts';
 import { readNotes } from './read-notes.ts';
 
-const UNKNOWN: Thing = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
+const UNKNOWN: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
 const fact = (note: string, name: FactName) => readNotes(note).candidates[name]?.[0]?.value ?? null;
 const values = (findings: readonly { readonly value: unknown }[] | undefined) => (findings ?? []).map(({ value }) => value);
 const listing = (note: string, platform: Platform) => writeListing(inputOf(correct(UNKNOWN, { hint: note }), platform));

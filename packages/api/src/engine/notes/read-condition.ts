@@ -1,7 +1,7 @@
-import { hasNote, noted } from '../noted.ts';
+import { hasNote, withNote } from '../with-notes.ts';
 import type { Condition } from '../../contract/index.ts';
 import { findCategories } from '../catalog/categories-find.ts';
-import type { Finding } from '../thing.ts';
+import type { Finding } from '../item-facts.ts';
 import { isDenied } from './text/denials.ts';
 import {
   CAREFUL_GRADES,
@@ -199,9 +199,9 @@ export const gradeWithFlaws = (grade: Finding<Condition> | null, flaws: readonly
   const [flaw] = flaws;
   if (!grade) {
     // A flaw without a grade: worse than good; the seller must confirm how much.
-    return flaw ? { value: 'Fair', evidence: { ...flaw.evidence, ...noted('derived_grade'), confidence: 50 } } : null;
+    return flaw ? { value: 'Fair', evidence: { ...flaw.evidence, ...withNote('derived_grade'), confidence: 50 } } : null;
   }
   return grade.value.startsWith('New with') && flaw && grade.value !== 'New with defects'
-    ? { value: 'New with defects', evidence: { ...grade.evidence, ...noted('flaw_named'), confidence: STATED } }
+    ? { value: 'New with defects', evidence: { ...grade.evidence, ...withNote('flaw_named'), confidence: STATED } }
     : grade;
 };

@@ -1,10 +1,10 @@
 import type { Clause } from './text/clauses.ts';
-import { isNounPhrase, isMixed, splitName, codeCased, takeCode, type Run } from './text/name-words.ts';
+import { isNounPhrase, isMixed, splitName, toCodeCase, takeCode, type Run } from './text/name-words.ts';
 import { ENGLISH, FEATURE_PARTS, LEADS, NAMES, PRAISE, STOP_WORDS, STYLES } from './text/lexicon.ts';
 import { LIKELY, STATED, tokensIn, type Ledger } from './text/ledger.ts';
 import type { NamedCategory } from './facts/read-category.ts';
 import { properName } from './read-keyed.ts';
-import { isContent, isTaken, runsIn, trimmed } from './text/runs.ts';
+import { isContent, isTaken, runsIn, trimTokens } from './text/runs.ts';
 import type { Token } from './text/tokens.ts';
 import { isEmpty, keepFeature, keepName, keepStyles, place, words } from './keep-words.ts';
 
@@ -86,7 +86,7 @@ const readTitle = (ledger: Ledger, clause: Clause): void => {
   const [first, ...others] = runs.filter(({ tokens }) => !isEmpty(tokens));
   if (!first) return;
   const by = first.tokens.findIndex(({ folded }) => folded === 'by');
-  const title = by > 0 ? trimmed(first.tokens.slice(0, by), ledger) : first.tokens;
+  const title = by > 0 ? trimTokens(first.tokens.slice(0, by), ledger) : first.tokens;
   const article = ledger.tokens[ledger.tokens.indexOf(title[0] as Token) - 1];
   const lead =
     article &&
@@ -116,7 +116,7 @@ const AUTHOR = /^(?:\p{Lu}\p{Ll}+ )?(?:\p{Lu}\.\s?){1,3}\p{Lu}\p{Ll}+$/u;
 
 /** Function words that keep a phrase together: "… with side zip", "… no box". */
 const LINKED = /(?:^|\s)(?:with|w\/|for|from|by|in|on|of|without|no)\s+(?:an?\s+|the\s+|its\s+)?$/i;
-const keepLinked = (ledger: Ledger, run: Run, isWorn: boolean): void => {
+const keepWithPreposition = (ledger: Ledger, run: Run, isWorn: boolean): void => {
   const link = LINKED.exec(ledger.text.slice(0, run.start));
   const start = link && ledger.isFree(link.index, run.start) ? link.index : run.start;
   const isWith = /^\s*(?:with|w\/)/i.test(link?.[0] ?? '') && start < run.start;
@@ -144,7 +144,7 @@ const extendModel = (ledger: Ledger, run: Run, isMixedCase: boolean): readonly T
   const { name, style } = splitName(ledger, run, isMixedCase);
   if (!known || name.length === 0) return run.tokens;
   const { start, end } = place(name);
-  ledger.add('model', `${known.value} ${codeCased(properName(words(ledger, name)))}`, { start, end }, { confidence: LIKELY });
+  ledger.add('model', `${known.value} ${toCodeCase(properName(words(ledger, name)))}`, { start, end }, { confidence: LIKELY });
   ledger.facts.model?.shift();
   return style;
 };
@@ -202,7 +202,7 @@ const readRuns = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): v
       if (name.length > 0) keepName(ledger, name, brand !== undefined, LIKELY);
       if (isBeforeNoun) keepStyles(ledger, withoutCompound(ledger, style, noun));
       else keepStyles(ledger, takeCode(ledger, style), true);
-    } else if (LINKED.test(ledger.text.slice(0, run.start))) keepLinked(ledger, run, WORN.has(noun?.category.kind ?? ''));
+    } else if (LINKED.test(ledger.text.slice(0, run.start))) keepWithPreposition(ledger, run, WORN.has(noun?.category.kind ?? ''));
     else keepStyles(ledger, takeCode(ledger, run.tokens), true);
   }
 };

@@ -1,7 +1,7 @@
 import keys from '../../../models/notes/keys.json' with { type: 'json' };
-import type { FactName } from '../thing.ts';
+import type { FactName } from '../item-facts.ts';
 import { canonicalBrand } from '../catalog/brands.ts';
-import { capitalized, tokensIn, type Ledger } from './text/ledger.ts';
+import { capitalizeFirst, tokensIn, type Ledger } from './text/ledger.ts';
 import { storageIn } from './facts/read-measures.ts';
 import { statedSize } from './facts/sizes.ts';
 import { COLORS, ENGLISH, GRADES } from './text/lexicon.ts';
@@ -88,10 +88,11 @@ const store = (ledger: Ledger, field: Field, keyStart: number, { start, end, val
   if (field === 'color') {
     const own = colorPart(ledger, start, value);
     const shown = own === own.toUpperCase() ? own.toLowerCase() : own;
-    ledger.add('color', capitalized(shown), { start: keyStart, end: start + own.length });
+    ledger.add('color', capitalizeFirst(shown), { start: keyStart, end: start + own.length });
   } else if (field === 'brand') ledger.add('brand', canonicalBrand(value) ?? properName(value), place);
   else if (field === 'model') ledger.add('model', value, place);
-  else if (field === 'material') ledger.add('material', capitalized(value.toUpperCase() === value ? value.toLowerCase() : value), place);
+  else if (field === 'material')
+    ledger.add('material', capitalizeFirst(value.toUpperCase() === value ? value.toLowerCase() : value), place);
   else if (field === 'size') ledger.add('size', statedSize(value) ?? value, place);
   else if (field === 'year' && /^(?:19|20)\d\d$/.test(value)) ledger.add('year', value, place);
   else if (field === 'storage') ledger.add('storage', storageIn(value) ?? value, place);

@@ -1,5 +1,5 @@
 import terms from '../../../models/notes/terms.json' with { type: 'json' };
-import type { Finding, ShippingTerms } from '../thing.ts';
+import type { Finding, ShippingTerms } from '../item-facts.ts';
 import { clauseAt, tokensIn, type Ledger } from './text/ledger.ts';
 import { compileWords } from './text/phrases.ts';
 

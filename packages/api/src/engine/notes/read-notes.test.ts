@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FactName } from '../thing.ts';
+import type { FactName } from '../item-facts.ts';
 import { readNotes } from './read-notes.ts';
 
 const fact = (note: string, name: FactName) => readNotes(note).candidates[name]?.[0]?.value ?? null;

@@ -1,6 +1,6 @@
 import { finding as cut, nothing } from '../recognition/findings.ts';
 import type { Recognition } from '../recognition/types.ts';
-import { FACTS, type Candidates, type Evidence, type FactName, type Finding, type Piece } from '../thing.ts';
+import { FACTS, type Candidates, type Evidence, type FactName, type Finding, type Piece } from '../item-facts.ts';
 import { COLORS, DEPARTMENTS, MATERIALS, NAMES } from './text/lexicon.ts';
 import { createLedger, tokensIn, type Ledger, type Origin } from './text/ledger.ts';
 import { readAccessory } from './facts/read-accessory.ts';
@@ -148,7 +148,7 @@ const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
 };
 
 /** Sorts findings by their position in the note. */
-const asTyped = (ledger: Ledger, findings: readonly Finding[]): Finding[] => {
+const sortByPosition = (ledger: Ledger, findings: readonly Finding[]): Finding[] => {
   const place = ({ evidence }: Finding) => ledger.text.indexOf(evidence.quote ?? '');
   return unique(findings).toSorted((a, b) => place(a) - place(b));
 };
@@ -175,9 +175,9 @@ const recognitionOf = (ledger: Ledger, grade: Recognition['conditionGrade'], pie
     conditionGrade: grade,
     flaws: unique(lists.flaws).slice(0, MAX_LIST),
     measurements: unique(lists.measurements).slice(0, MAX_LIST),
-    features: asTyped(ledger, lists.features).slice(0, MAX_LIST),
-    details: asTyped(ledger, lists.details).slice(0, MAX_DETAILS),
-    included: asTyped(ledger, lists.included).slice(0, MAX_LIST),
+    features: sortByPosition(ledger, lists.features).slice(0, MAX_LIST),
+    details: sortByPosition(ledger, lists.details).slice(0, MAX_DETAILS),
+    included: sortByPosition(ledger, lists.included).slice(0, MAX_LIST),
     pieces,
     lotSize: single.lotSize,
     accessoryFor: single.accessoryFor,

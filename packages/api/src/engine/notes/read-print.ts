@@ -2,7 +2,7 @@ import { nameCategories } from '../catalog/title-model/name-categories.ts';
 import type { Category } from '../catalog/types.ts';
 import type { LabelText, ReadLine, Reading } from '../reading/types.ts';
 import { finding, joinCandidates } from '../recognition/findings.ts';
-import type { Candidates, FactName, Finding } from '../thing.ts';
+import type { Candidates, FactName, Finding } from '../item-facts.ts';
 import { ENGLISH, KNOWN_WORDS } from './text/lexicon.ts';
 import { readNotes } from './read-notes.ts';
 import { withoutRepetition } from './text/repeats.ts';
@@ -60,7 +60,7 @@ const MAX_TITLE_WORDS = 14;
 
 const lowerSmall = (title: string): string =>
   title.replace(/(?<=\S\s)(?:Of|The|And|In|On|For|A|An|To|With|At|By|From|Or)(?=\s)/g, (word) => word.toLowerCase());
-const titleCased = (raw: string): string =>
+const titleCase = (raw: string): string =>
   raw === raw.toUpperCase() ? lowerSmall(raw.toLowerCase().replace(/(?<![\p{L}\p{N}'’])\p{L}/gu, (letter) => letter.toUpperCase())) : raw;
 
 /** Reads the title of a cover or a box: its largest lines, top to bottom. Null if all lines are of similar size. */
@@ -71,7 +71,7 @@ const titleOf = ({ photo, lines }: LabelText): Finding | null => {
   const [first] = title;
   const words = withoutRepetition(title.flatMap(({ text: line }) => line.trim().split(/\s+/)));
   if (!first || words.length < 2 || words.length > MAX_TITLE_WORDS) return null;
-  const text = titleCased(words.join(' '));
+  const text = titleCase(words.join(' '));
   const confidence = Math.round(Math.min(...title.map(({ confidence: sure }) => sure)) * 0.8);
   return finding(text, { source: 'label', photo, place: first.place, quote: title.map(({ text: line }) => line).join(' '), confidence });
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categoryById } from '../catalog/categories.ts';
-import { ModelProblem } from '../problems.ts';
+import { ModelError } from '../errors.ts';
 
 /** Larger networks exceed, together with our own, the memory stated in docs/guides/deploy.md. */
 export const MAX_PACK_BYTES = 50 * 2 ** 20;
@@ -79,21 +79,21 @@ export type PackCard = z.infer<typeof PackCard>;
 const MAX_NAMED = 3;
 
 /**
- * Parses a card. Throws ModelProblem naming the file and the invalid fields.
+ * Parses a card. Throws ModelError naming the file and the invalid fields.
  * @param file its name in messages.
  */
 export const readCard = (text: string, file: string): PackCard => {
-  if (Buffer.byteLength(text) > MAX_CARD_BYTES) throw new ModelProblem(`${file} is larger than ${MAX_CARD_BYTES / 2 ** 20} MB.`);
+  if (Buffer.byteLength(text) > MAX_CARD_BYTES) throw new ModelError(`${file} is larger than ${MAX_CARD_BYTES / 2 ** 20} MB.`);
   let data: unknown;
   try {
     data = JSON.parse(text);
   } catch {
-    throw new ModelProblem(`${file} is not JSON.`);
+    throw new ModelError(`${file} is not JSON.`);
   }
   const parsed = PackCard.safeParse(data);
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;
   const named = issues.slice(0, MAX_NAMED).map(({ path, message }) => `${path.join('.') || 'card'}: ${message}`);
   const more = issues.length > MAX_NAMED ? `; and ${issues.length - MAX_NAMED} more` : '';
-  throw new ModelProblem(`${file} does not fit the form of a card (docs/guides/models.md): ${named.join('; ')}${more}.`);
+  throw new ModelError(`${file} does not fit the form of a card (docs/guides/models.md): ${named.join('; ')}${more}.`);
 };

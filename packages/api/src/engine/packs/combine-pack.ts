@@ -1,6 +1,6 @@
 import { combineShares, type Seen, type Shares } from '../recognition/votes.ts';
 import type { PackCard } from './card.ts';
-import { categoriesOf } from './see-with-pack.ts';
+import { categoriesOf } from './classify-with-pack.ts';
 
 /** One pack's scores for the photos of an item. */
 export interface PackVotes {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { ModelProblem } from '../problems.ts';
+import { ModelError } from '../errors.ts';
 import { MAX_CARD_BYTES, MAX_PACK_BYTES, readCard, type PackCard } from './card.ts';
 import type { Pack } from './open-pack.ts';
 
@@ -13,33 +13,33 @@ const MEGABYTE = 2 ** 20;
 
 const sizeOf = async (file: string): Promise<number> => {
   const entry = await stat(file).catch(() => null);
-  if (!entry?.isFile()) throw new ModelProblem(`There is no file ${file}.`);
+  if (!entry?.isFile()) throw new ModelError(`There is no file ${file}.`);
   return entry.size;
 };
 
-/** Reads a card from disk. Throws ModelProblem. */
+/** Reads a card from disk. Throws ModelError. */
 export const readCardFile = async (file: string, shown = basename(file)): Promise<PackCard> => {
-  if ((await sizeOf(file)) > MAX_CARD_BYTES) throw new ModelProblem(`${shown} is larger than ${MAX_CARD_BYTES / MEGABYTE} MB.`);
+  if ((await sizeOf(file)) > MAX_CARD_BYTES) throw new ModelError(`${shown} is larger than ${MAX_CARD_BYTES / MEGABYTE} MB.`);
   return readCard(await readFile(file, 'utf8'), shown);
 };
 
 /** Lists the packs of a folder by name, with one message for each that cannot be used. A missing folder has no packs. */
-export const listPacks = async (folder: string): Promise<{ packs: Pack[]; problems: string[] }> => {
+export const listPacks = async (folder: string): Promise<{ packs: Pack[]; errors: string[] }> => {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const names = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
   const packs: Pack[] = [];
-  const problems: string[] = [];
+  const errors: string[] = [];
   for (const name of names.toSorted()) {
     try {
       const card = await readCardFile(join(folder, name, CARD), `${name}/${CARD}`);
-      if (card.name !== name) throw new ModelProblem(`${name}/${CARD} is the card of ${card.name}.`);
+      if (card.name !== name) throw new ModelError(`${name}/${CARD} is the card of ${card.name}.`);
       packs.push({ card, file: join(folder, name, NETWORK) });
     } catch (cause) {
-      if (!(cause instanceof ModelProblem)) throw cause;
-      problems.push(`The model pack ${name} is left out: ${cause.message} Add it again, or remove it.`);
+      if (!(cause instanceof ModelError)) throw cause;
+      errors.push(`The model pack ${name} is left out: ${cause.message} Add it again, or remove it.`);
     }
   }
-  return { packs, problems };
+  return { packs, errors };
 };
 
 /** A pack's result for the test photo, the likeliest category first. */
@@ -48,12 +48,12 @@ export interface Trial {
   readonly seen: readonly { readonly category: string; readonly share: number }[];
 }
 
-/** Tries a pack on a photo. Rejects with ModelProblem when it cannot be used. */
+/** Tries a pack on a photo. Rejects with ModelError when it cannot be used. */
 export type TryPack = (pack: Pack) => Promise<Trial>;
 
 /**
  * Adds a network with its card to the folder after `tryPack` shows that it works; atomically replaces one with the same name.
- * Throws ModelProblem and then changes nothing.
+ * Throws ModelError and then changes nothing.
  */
 export const addPack = async (
   folder: string,
@@ -63,7 +63,7 @@ export const addPack = async (
   const bytes = await sizeOf(network);
   if (bytes > MAX_PACK_BYTES) {
     const [has, most] = [Math.ceil(bytes / MEGABYTE), MAX_PACK_BYTES / MEGABYTE];
-    throw new ModelProblem(`${basename(network)} has ${has} MB; a model pack takes at most ${most} MB.`);
+    throw new ModelError(`${basename(network)} has ${has} MB; a model pack takes at most ${most} MB.`);
   }
   const card = await readCardFile(cardFile);
   const trial = await tryPack({ card, file: network });
@@ -85,9 +85,9 @@ export const addPack = async (
   }
 };
 
-/** Removes a pack. Throws ModelProblem when it does not exist. */
+/** Removes a pack. Throws ModelError when it does not exist. */
 export const removePack = async (folder: string, name: string): Promise<void> => {
   const known = await readdir(folder).catch((): string[] => []);
-  if (name.startsWith('.') || !known.includes(name)) throw new ModelProblem(`There is no model pack ${name}.`);
+  if (name.startsWith('.') || !known.includes(name)) throw new ModelError(`There is no model pack ${name}.`);
   await rm(join(folder, name), { recursive: true });
 };

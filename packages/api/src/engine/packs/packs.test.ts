@@ -16,8 +16,8 @@ import { reconcile } from '../recognition/reconcile.ts';
 import { MAX_PACK_BYTES, readCard } from './card.ts';
 import { openPack, type Pack } from './open-pack.ts';
 import { addPack, listPacks, readCardFile, removePack } from './pack-folder.ts';
-import { packTensor, sharesOf } from './see-with-pack.ts';
-import { seeWithPacks, tryPack } from './packs.ts';
+import { packTensor, sharesOf } from './classify-with-pack.ts';
+import { classifyWithPacks, tryPack } from './packs.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -167,7 +167,7 @@ describe('a network that an operator adds', () => {
     ],
   ] as const)('is refused with one sentence for %s', async (_, network, fields, sentence) => {
     const said = await failing(await write(network as Partial<TinyClassifier>, fields));
-    expect(said).toMatch(/^ModelProblem: network-\d+\.onnx /);
+    expect(said).toMatch(/^ModelError: network-\d+\.onnx /);
     expect(said).toMatch(sentence);
     expect(said.match(/\. |\.$/g)).toHaveLength(1);
   });
@@ -207,7 +207,7 @@ describe('packs in the engine', () => {
   it('name an item with the pack as evidence, and skip unusable packs', async () => {
     const [good, broken] = [await write(), await write(Buffer.from('damaged'), { name: 'damaged' })];
     const photos = await photosOf('#00f', '#f00');
-    const packs = await seeWithPacks(eyes, [good, broken], photos, never);
+    const packs = await classifyWithPacks(eyes, [good, broken], photos, never);
     expect(packs.map(({ card }) => card.name)).toEqual(['colors']);
     const { facts } = reconcile(recognizeLocally({ photos, reading: readingOf(), hint: null, platform: 'ebay' }, [], packs));
     expect(facts.category).toMatchObject({ value: 'dinnerware', evidence: { source: 'vision', model: 'colors', photo: 2 } });
@@ -217,7 +217,7 @@ describe('packs in the engine', () => {
 
   it('return nothing for photos without their categories', async () => {
     const photos = await photosOf('#00f');
-    const packs = await seeWithPacks(eyes, [await write()], photos, never);
+    const packs = await classifyWithPacks(eyes, [await write()], photos, never);
     expect(recognizeLocally({ photos, reading: readingOf(), hint: null, platform: 'ebay' }, [], packs).candidates.category ?? []).toEqual(
       [],
     );
@@ -245,16 +245,16 @@ describe('packs in the engine', () => {
     expect(await add(pack)).toMatchObject({ replaced: true });
     await expect(add(await write({ side: 64 }))).rejects.toThrow("but the card's input makes");
     expect(await readdir(home)).toEqual(['colors']);
-    const { packs, problems } = await listPacks(home);
-    expect(problems).toEqual([]);
+    const { packs, errors } = await listPacks(home);
+    expect(errors).toEqual([]);
     expect(await tryPack(eyes, packs[0] as Pack, await plain('#f00'))).toMatchObject({ seen: [{ category: 'dinnerware', share: 1 }, {}] });
     await writeFile(join(home, 'colors', 'card.json'), '{"name":');
-    expect((await listPacks(home)).problems).toEqual([
+    expect((await listPacks(home)).errors).toEqual([
       'The model pack colors is left out: colors/card.json is not JSON. Add it again, or remove it.',
     ]);
     await removePack(home, 'colors');
     await expect(removePack(home, 'colors')).rejects.toThrow('There is no model pack colors.');
-    expect(await listPacks(join(folder, 'nowhere'))).toEqual({ packs: [], problems: [] });
+    expect(await listPacks(join(folder, 'nowhere'))).toEqual({ packs: [], errors: [] });
   });
 });
 

@@ -1,11 +1,11 @@
 import type { Eyes } from '../eyes/eyes.ts';
 import { sharp } from '../photos/sharp.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
-import { ModelProblem } from '../problems.ts';
+import { ModelError } from '../errors.ts';
 import type { PackVotes } from './combine-pack.ts';
 import type { Pack } from './open-pack.ts';
 import type { Trial } from './pack-folder.ts';
-import { categoriesOf } from './see-with-pack.ts';
+import { categoriesOf } from './classify-with-pack.ts';
 
 const [WIDTH, HEIGHT] = [640, 480];
 
@@ -31,10 +31,10 @@ export const drawTestPhoto = (): Promise<Buffer> => {
 const variantFor = ({ card: { input } }: Pack): 320 | 1024 => (Math.max(input.width, input.height) / input.crop > 320 ? 1024 : 320);
 
 /**
- * Returns each pack's result for the photos. Skips unusable packs, which `warm` has reported. Rejects with WorkerProblem, or
+ * Returns each pack's result for the photos. Skips unusable packs, which `warm` has reported. Rejects with WorkerError, or
  * with the signal's reason.
  */
-export const seeWithPacks = async (
+export const classifyWithPacks = async (
   eyes: Pick<Eyes, 'run'>,
   packs: readonly Pack[],
   photos: readonly Pick<PreparedPhoto, 'position' | 'variants'>[],
@@ -44,18 +44,18 @@ export const seeWithPacks = async (
   for (const pack of packs) {
     const size = variantFor(pack);
     const answer = await eyes.run({ kind: 'pack', pack, photos: photos.map(({ variants }) => variants[size]) }, signal);
-    if ('problem' in answer) continue;
+    if ('error' in answer) continue;
     all.push({ card: pack.card, votes: answer.map((shares, at) => ({ photo: photos[at]?.position ?? at + 1, shares })) });
   }
   return all;
 };
 
-/** Returns a pack's result for one photo. Throws ModelProblem. @param photo upright bytes that sharp decodes; by default the test photo. */
+/** Returns a pack's result for one photo. Throws ModelError. @param photo upright bytes that sharp decodes; by default the test photo. */
 export const tryPack = async (eyes: Pick<Eyes, 'run'>, pack: Pack, photo?: Uint8Array): Promise<Trial> => {
   const photos = [photo ?? (await drawTestPhoto())];
   const began = performance.now();
   const answer = await eyes.run({ kind: 'pack', pack, photos });
-  if ('problem' in answer) throw new ModelProblem(answer.problem);
+  if ('error' in answer) throw new ModelError(answer.error);
   const [shares = []] = answer;
   const seen = categoriesOf(pack.card).map((category, at) => ({ category, share: shares[at] ?? 0 }));
   return { milliseconds: Math.round(performance.now() - began), seen: seen.toSorted((a, b) => b.share - a.share) };

@@ -1,5 +1,5 @@
 import { MAX_PHOTO_PIXELS } from '../../contract/limits.ts';
-import type { PhotoHeader } from './door.ts';
+import type { PhotoHeader } from './validate-photo.ts';
 import { decodeHeic } from './heic/heic.ts';
 import type { Pixels } from './pixels.ts';
 import { sharp } from './sharp.ts';
@@ -23,7 +23,7 @@ const shrink = async (image: Sharp, side: number): Promise<Pixels> => {
   return { data, width: info.width, height: info.height, channels: 3 };
 };
 
-const read = (bytes: Buffer, failOn: 'warning' | 'error'): Sharp =>
+const openImage = (bytes: Buffer, failOn: 'warning' | 'error'): Sharp =>
   sharp(bytes, { failOn, limitInputPixels: MAX_PHOTO_PIXELS, pages: 1 }).autoOrient();
 
 /**
@@ -36,9 +36,9 @@ export const decodePhoto = async (bytes: Buffer, { format }: PhotoHeader, side: 
     return shrink(sharp(data, { raw: { width, height, channels: 3 } }), side);
   }
   try {
-    return await shrink(read(bytes, 'warning'), side);
+    return await shrink(openImage(bytes, 'warning'), side);
   } catch (cause) {
     if (!(cause instanceof Error && HARMLESS.test(cause.message))) throw cause;
-    return shrink(read(bytes, 'error'), side);
+    return shrink(openImage(bytes, 'error'), side);
   }
 };

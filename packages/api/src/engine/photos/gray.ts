@@ -10,7 +10,7 @@ const stepsOf = (share: number): Float64Array => Float64Array.from({ length: 256
 const [RED, GREEN, BLUE] = [stepsOf(0.2), stepsOf(0.7), stepsOf(0.1)];
 
 /** Converts to perceived brightness. libvips's own conversion takes several times as long. */
-export const grayed = ({ data: color, width, height }: Pixels): Gray => {
+export const toGray = ({ data: color, width, height }: Pixels): Gray => {
   const gray = new Uint8Array(width * height);
   for (let at = 0, from = 0; at < gray.length; at++, from += 3) {
     const steps = (RED[color[from] ?? 0] ?? 0) + (GREEN[color[from + 1] ?? 0] ?? 0) + (BLUE[color[from + 2] ?? 0] ?? 0);

@@ -1,5 +1,5 @@
 import { subtle } from 'node:crypto';
-import { grayed } from './gray.ts';
+import { toGray } from './gray.ts';
 import type { Pixels } from './pixels.ts';
 import { sharp } from './sharp.ts';
 
@@ -14,7 +14,7 @@ const ROWS = 8;
  * neighbor. Survives scaling, recompression and exposure changes.
  */
 export const differenceHash = async (pixels: Pixels): Promise<string> => {
-  const { data, width, height } = grayed(pixels);
+  const { data, width, height } = toGray(pixels);
   const shrunk = sharp(data, { raw: { width, height, channels: 1 } }).resize(COLUMNS, ROWS, { fit: 'fill' });
   const gray = await shrunk.extractChannel(0).raw().toBuffer();
   let hash = 0n;

@@ -16,8 +16,8 @@ import {
   pngOfSize,
   quarterPixels,
 } from '../../../test/photos/files.ts';
-import { PhotoProblem } from '../problems.ts';
-import { intake } from './index.ts';
+import { PhotoError } from '../errors.ts';
+import { intake } from './intake.ts';
 import type { PreparedPhoto } from './types.ts';
 
 const take = async (bytes: Buffer, name = 'photo.jpg'): Promise<PreparedPhoto> => {
@@ -25,13 +25,13 @@ const take = async (bytes: Buffer, name = 'photo.jpg'): Promise<PreparedPhoto> =
   if (!photo) throw new Error('No photo came back.');
   return photo;
 };
-const refusal = async (bytes: Buffer, name: string): Promise<PhotoProblem> => {
-  const problem = await take(bytes, name).then(
+const refusal = async (bytes: Buffer, name: string): Promise<PhotoError> => {
+  const error = await take(bytes, name).then(
     () => null,
     (cause: unknown) => cause,
   );
-  if (!(problem instanceof PhotoProblem)) throw new Error(`${name} was not refused: ${String(problem)}`);
-  return problem;
+  if (!(error instanceof PhotoError)) throw new Error(`${name} was not refused: ${String(error)}`);
+  return error;
 };
 
 const pixelAt = async (jpeg: Buffer, x: number, y: number): Promise<number[]> => {
@@ -118,12 +118,12 @@ describe('formats', () => {
     ['magic.png', Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(5000, 0x5a)]), /damaged/],
     ['magic.heic', Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(3000, 7)]), /damaged/],
   ])('refuses %s by its name with a sentence that says what to do', async (name, bytes, words) => {
-    const problem = await refusal(bytes, name);
-    expect(problem.code).toBe('invalid_photo');
-    expect(problem.file).toBe(name);
-    expect(problem.message).toContain(`"${name}"`);
-    expect(problem.message).toMatch(words);
-    expect(problem.message).toMatch(/(Send|Take) /);
+    const error = await refusal(bytes, name);
+    expect(error.code).toBe('invalid_photo');
+    expect(error.file).toBe(name);
+    expect(error.message).toContain(`"${name}"`);
+    expect(error.message).toMatch(words);
+    expect(error.message).toMatch(/(Send|Take) /);
   });
 
   it('does not decode SVG even if its own check misses it', async () => {
@@ -160,9 +160,9 @@ describe('limits', () => {
     const jpeg = await orientedPhoto(1);
     const padded = (size: number): Buffer => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
     expect((await take(padded(MAX_PHOTO_BYTES))).width).toBe(960);
-    const problem = await refusal(padded(MAX_PHOTO_BYTES + 1), 'big.jpg');
-    expect([problem.code, problem.file]).toEqual(['photo_too_large', 'big.jpg']);
-    expect(problem.message).toBe('"big.jpg" is larger than 10 MB. Make it smaller and send it again.');
+    const error = await refusal(padded(MAX_PHOTO_BYTES + 1), 'big.jpg');
+    expect([error.code, error.file]).toEqual(['photo_too_large', 'big.jpg']);
+    expect(error.message).toBe('"big.jpg" is larger than 10 MB. Make it smaller and send it again.');
   });
 
   it.each([
@@ -170,17 +170,17 @@ describe('limits', () => {
     [30000, 30000],
     [50_000_001, 1],
   ])('refuses a bomb of %i × %i pixels from its header', async (width, height) => {
-    const problem = await refusal(pngOfSize(width, height, 0), 'bomb.png');
-    expect(problem.code).toBe('photo_too_large');
-    expect(problem.message).toContain('50 megapixels');
+    const error = await refusal(pngOfSize(width, height, 0), 'bomb.png');
+    expect(error.code).toBe('photo_too_large');
+    expect(error.message).toContain('50 megapixels');
   });
 
   it('rejects an AVIF by its size when decoding would exceed the memory limit', async () => {
     const small = await plainPhoto(640).avif({ effort: 0 }).toBuffer();
     const files = [declaringSize(small, 7000), tenBitAvif()];
-    const problems = await Promise.all(files.map((bytes) => refusal(bytes, 'bomb.avif')));
-    expect(problems.map(({ code }) => code)).toEqual(['photo_too_large', 'photo_too_large']);
-    expect(problems.map(({ message }) => /more than (\d+) megapixels, the most for this kind of AVIF/.exec(message)?.[1])).toEqual([
+    const errors = await Promise.all(files.map((bytes) => refusal(bytes, 'bomb.avif')));
+    expect(errors.map(({ code }) => code)).toEqual(['photo_too_large', 'photo_too_large']);
+    expect(errors.map(({ message }) => /more than (\d+) megapixels, the most for this kind of AVIF/.exec(message)?.[1])).toEqual([
       '12',
       '8',
     ]);
@@ -188,9 +188,9 @@ describe('limits', () => {
   });
 
   it('rejects a HEIC by its chroma when decoding would exceed the memory limit', async () => {
-    const problem = await refusal(fullChromaHeic(), 'bomb.heic');
-    expect(problem.code).toBe('photo_too_large');
-    expect(problem.message).toContain('more than 23 megapixels, the most for this kind of HEIC. Save it as a JPEG');
+    const error = await refusal(fullChromaHeic(), 'bomb.heic');
+    expect(error.code).toBe('photo_too_large');
+    expect(error.message).toContain('more than 23 megapixels, the most for this kind of HEIC. Save it as a JPEG');
   });
 
   it('aborts a HEIC that takes more memory than its header declares, and decodes the next one', async () => {
@@ -207,9 +207,9 @@ describe('limits', () => {
     const frame = jpeg.indexOf(Buffer.from([0xff, 0xc2]));
     jpeg.writeUInt16BE(7000, frame + 5);
     jpeg.writeUInt16BE(7000, frame + 7);
-    const problem = await refusal(jpeg, 'large.jpg');
-    if (most === null) expect(problem.code).toBe('invalid_photo');
-    else expect(problem.message).toContain(`more than ${most} megapixels, the most for this kind of progressive JPEG`);
+    const error = await refusal(jpeg, 'large.jpg');
+    if (most === null) expect(error.code).toBe('invalid_photo');
+    else expect(error.message).toContain(`more than ${most} megapixels, the most for this kind of progressive JPEG`);
   });
 
   it('does not decode a HEIC or AVIF that is larger than it declares', async () => {
@@ -218,9 +218,9 @@ describe('limits', () => {
   });
 
   it.each(['gif', 'webp'] as const)('rejects a %s of 400 frames before decoding any photo, and says what to do', async (format) => {
-    const problem = await refusal(await animation(format, 400), `film.${format}`);
-    expect(problem).toMatchObject({ code: 'invalid_photo', file: `film.${format}` });
-    expect(problem.message).toBe(`"film.${format}" is an animation of 400 frames, more than 100. Save one frame as a photo and send that.`);
+    const error = await refusal(await animation(format, 400), `film.${format}`);
+    expect(error).toMatchObject({ code: 'invalid_photo', file: `film.${format}` });
+    expect(error.message).toBe(`"film.${format}" is an animation of 400 frames, more than 100. Save one frame as a photo and send that.`);
     expect((await refusal(await animation(format, MAX_PHOTO_FRAMES + 1), 'one-more')).message).toContain('101 frames');
   });
 

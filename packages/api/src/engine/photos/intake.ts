@@ -1,11 +1,11 @@
 import type { PhotoChange } from '../../contract/index.ts';
-import { PhotoProblem } from '../problems.ts';
+import { PhotoError } from '../errors.ts';
 import { adviseOnDuplicate, adviseOnQuality } from './advice.ts';
 import { nameColors } from './colors/colors.ts';
 import { decodePhoto } from './decode.ts';
 import { withinBudget } from './decoding-budget.ts';
 import { decodingCost } from './decoding-cost.ts';
-import { checkPhoto, unreadable, type PhotoHeader } from './door.ts';
+import { validatePhoto, unreadable, type PhotoHeader } from './validate-photo.ts';
 import { differenceHash } from './hash.ts';
 import { measureQuality } from './quality.ts';
 import type { PhotoFile, PreparedPhoto } from './types.ts';
@@ -38,7 +38,7 @@ const prepareOrExplain = async (file: PhotoFile, header: PhotoHeader, position: 
   try {
     return await prepare(file, header, position);
   } catch (cause) {
-    throw cause instanceof PhotoProblem ? cause : unreadable(file);
+    throw cause instanceof PhotoError ? cause : unreadable(file);
   }
 };
 
@@ -50,12 +50,12 @@ const withDuplicates = (photos: readonly PreparedPhoto[], before: readonly Known
 
 /**
  * Validates, decodes and measures the photos of one item in parallel and returns them in order. All are validated before one is
- * decoded. `before`: the item's existing photos, after which the new ones are numbered. Throws PhotoProblem naming the first file
+ * decoded. `before`: the item's existing photos, after which the new ones are numbered. Throws PhotoError naming the first file
  * that is rejected.
  */
 export const intake = async (files: readonly PhotoFile[], before: readonly KnownPhoto[] = []): Promise<PreparedPhoto[]> => {
   const headers: PhotoHeader[] = [];
-  for (const file of files) headers.push(await checkPhoto(file));
+  for (const file of files) headers.push(await validatePhoto(file));
   const prepared = await Promise.allSettled(
     files.map((file, index) => {
       const header = headers[index] as PhotoHeader;

@@ -1,4 +1,4 @@
-import { grayed } from './gray.ts';
+import { toGray } from './gray.ts';
 import type { Gray, Pixels } from './pixels.ts';
 import { sharp } from './sharp.ts';
 import type { PhotoQuality } from './types.ts';
@@ -60,7 +60,7 @@ const grayOf = async ({ data, width, height, channels }: Pixels): Promise<Gray> 
   const image = sharp(data, { raw: { width, height, channels } });
   const resized = image.resize(MEASURED_SIDE, MEASURED_SIDE, { fit: 'inside', withoutEnlargement: true });
   const { data: color, info } = await resized.raw().toBuffer({ resolveWithObject: true });
-  return grayed({ data: color, width: info.width, height: info.height, channels: 3 });
+  return toGray({ data: color, width: info.width, height: info.height, channels: 3 });
 };
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { narrowThing } from '../price-thing.ts';
-import type { Thing } from '../thing.ts';
+import { narrowPrice } from '../price-item.ts';
+import type { ItemFacts } from '../item-facts.ts';
 import { createIdentify } from './goods/identify.ts';
 import { loadPriceModels } from './load.ts';
 import { createPricer } from './price.ts';
@@ -82,7 +82,7 @@ describe('the effect of a missing fact on the price range', () => {
 
   it("covers an item's missing facts that its category has", () => {
     const said = (value: string) => ({ value, evidence: { source: 'seller', confidence: 95, quote: value } as never });
-    const thing: Thing = {
+    const item: ItemFacts = {
       facts: { category: said('jackets'), name: said('puffer jacket'), condition: said('Good') },
       flaws: [],
       measurements: [],
@@ -90,7 +90,7 @@ describe('the effect of a missing fact on the price range', () => {
       retailPrice: null,
       words: null,
     };
-    const found = narrowThing({ thing, platform: 'ebay', now: UNKNOWN.now }, whatIf);
+    const found = narrowPrice({ thing: item, platform: 'ebay', now: UNKNOWN.now }, whatIf);
     expect(found.map(({ fact }) => fact)).toContain('brand');
     expect(found.map(({ fact }) => fact)).not.toContain('condition');
     expect(found.every(narrows)).toBe(true);

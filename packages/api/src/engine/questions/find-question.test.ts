@@ -1,28 +1,28 @@
 import { describe, expect, it, vi } from 'vitest';
-import { found, thingOf } from '../listings/listing-fixtures.ts';
-import { priceThing } from '../price-thing.ts';
-import type { FactName, Finding } from '../thing.ts';
+import { findingOf, itemFactsOf } from '../listings/listing-fixtures.ts';
+import { priceItem } from '../price-item.ts';
+import type { FactName, Finding } from '../item-facts.ts';
 import { findQuestion } from './find-question.ts';
 
-const print = found('Starter Classic', 'label', 'STARTER CLASSIC');
-const questionOf = (facts: { readonly [Name in FactName]?: Finding }) => findQuestion(thingOf({ facts }))?.code ?? null;
+const print = findingOf('Starter Classic', 'label', 'STARTER CLASSIC');
+const questionOf = (facts: { readonly [Name in FactName]?: Finding }) => findQuestion(itemFactsOf({ facts }))?.code ?? null;
 
 describe('print on an item', () => {
   it.each(['name', 'model'] as const)('as its %s names it only beside a brand or a category', (fact) => {
     expect(questionOf({ [fact]: print })).toBe('what_is_it');
-    expect(questionOf({ [fact]: print, brand: found('Reebok', 'label') })).toBeNull();
+    expect(questionOf({ [fact]: print, brand: findingOf('Reebok', 'label') })).toBeNull();
     const guess: Finding = { value: 'books', evidence: { source: 'vision', confidence: 40 } };
     expect(questionOf({ [fact]: print, category: guess })).toBeNull();
   });
 
   it('is not priced by its words alone', () => {
     const price = vi.fn();
-    const thing = thingOf({ facts: { name: print, model: print, size: found('M', 'label'), color: found('Black', 'vision') } });
-    expect(priceThing({ thing, platform: 'ebay', now: new Date(0) }, price).price).toBeNull();
+    const thing = itemFactsOf({ facts: { name: print, model: print, size: findingOf('M', 'label'), color: findingOf('Black', 'vision') } });
+    expect(priceItem({ thing, platform: 'ebay', now: new Date(0) }, price).price).toBeNull();
     expect(price).not.toHaveBeenCalled();
   });
 
   it('is not needed if the seller names the item', () => {
-    expect(questionOf({ name: found('Starter Classic') })).toBeNull();
+    expect(questionOf({ name: findingOf('Starter Classic') })).toBeNull();
   });
 });

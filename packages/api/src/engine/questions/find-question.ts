@@ -1,7 +1,7 @@
 import type { Answer, Question } from '../../contract/index.ts';
 import { message } from '../../messages/say.ts';
 import { categoryById } from '../catalog/categories.ts';
-import type { Finding, Thing } from '../thing.ts';
+import type { Finding, ItemFacts } from '../item-facts.ts';
 
 /** Lowest confidence of a category that names an item; the share of correct ones is published in models/vision/README.md. */
 const NAMING_CATEGORY = 50;
@@ -16,14 +16,14 @@ const isWritten = (finding: Finding | undefined): boolean => finding !== undefin
  * Returns whether a name or model names the item. One that was only read needs a brand or a category beside it: alone it may be any
  * lettering.
  */
-const isNaming = (finding: Finding | undefined, { brand, category }: Thing['facts']): boolean =>
+const isNaming = (finding: Finding | undefined, { brand, category }: ItemFacts['facts']): boolean =>
   isWritten(finding) && (finding?.evidence.source !== 'label' || brand !== undefined || category !== undefined);
 
 /**
  * Returns whether the item is identified: by its seller (the name of a photo's file is enough), by a name printed on it beside its
  * brand or category, or by a category that is more likely right than wrong. A brand alone is not enough.
  */
-export const isIdentified = ({ facts, pieces, accessoryFor }: Thing): boolean =>
+export const isIdentified = ({ facts, pieces, accessoryFor }: ItemFacts): boolean =>
   isNaming(facts.name, facts) ||
   isNaming(facts.model, facts) ||
   isWritten(facts.isbn) ||
@@ -32,7 +32,7 @@ export const isIdentified = ({ facts, pieces, accessoryFor }: Thing): boolean =>
   isWritten(accessoryFor ?? undefined) ||
   (pieces?.some((piece) => isWritten(piece.facts.category) || isWritten(piece.facts.name)) ?? false);
 
-const proposalsOf = ({ facts, seen }: Thing): Answer[] => {
+const proposalsOf = ({ facts, seen }: ItemFacts): Answer[] => {
   const ids = new Set([facts.category, ...(seen ?? [])].flatMap((finding) => (finding ? [finding.value] : [])));
   return [...ids]
     .flatMap((id) => categoryById(id) ?? [])
@@ -41,5 +41,5 @@ const proposalsOf = ({ facts, seen }: Thing): Answer[] => {
 };
 
 /** Returns the question to answer before an item can be listed; null if enough is known. */
-export const findQuestion = (thing: Thing): Question | null =>
-  isIdentified(thing) ? null : { ...message('question', 'what_is_it'), field: 'category', answers: proposalsOf(thing) };
+export const findQuestion = (item: ItemFacts): Question | null =>
+  isIdentified(item) ? null : { ...message('question', 'what_is_it'), field: 'category', answers: proposalsOf(item) };

@@ -4,17 +4,17 @@ import { drawBarcode } from '../../../test/photos/barcode.ts';
 import { quarterPixels } from '../../../test/photos/files.ts';
 import { redOn, sidesOf } from '../../../test/photos/red.ts';
 import { findBrand } from '../catalog/brands.ts';
-import { intake } from '../photos/index.ts';
+import { intake } from '../photos/intake.ts';
 import { createReader, type Reader, type Reading } from './index.ts';
 
 // Barcodes are read without the networks for print, which take seconds to open.
 const { labelReader } = blindEyes;
-const problems: unknown[] = [];
-const reader: Reader = createReader({ findBrand, labelReader, onProblem: (problem) => problems.push(problem) });
+const errors: unknown[] = [];
+const reader: Reader = createReader({ findBrand, labelReader, onError: (error) => errors.push(error) });
 beforeAll(() => reader.warm());
 afterAll(async () => {
   await reader.close();
-  expect(problems).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 const read = async (...photos: Buffer[]): Promise<Reading> => {
@@ -83,7 +83,7 @@ describe('a reader', () => {
 
   it('reports a failing part and continues without it', async () => {
     const seen: unknown[] = [];
-    const closed = createReader({ findBrand, onProblem: (problem) => seen.push(problem) });
+    const closed = createReader({ findBrand, onError: (error) => seen.push(error) });
     await closed.close();
     const [photo] = await intake([{ name: 'label.png', bytes: await barcode }]);
     expect(await closed.read(photo ? [photo] : [], new AbortController().signal)).toEqual({ barcodes: [], texts: [], candidates: {} });

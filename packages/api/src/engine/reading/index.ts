@@ -14,7 +14,7 @@ export type { Reading } from './types.ts';
 export interface ReaderOptions {
   readonly findBrand: FindBrand;
   /** Called when a part of the reading fails for a photo; the reading continues without it. */
-  readonly onProblem?: (problem: unknown) => void;
+  readonly onError?: (error: unknown) => void;
   readonly barcodeReader?: BarcodeReader;
   readonly labelReader?: LabelReader;
 }
@@ -37,7 +37,7 @@ const withoutPhoto = ({ format, digits, isbn, place }: Barcode): Omit<Barcode, '
 /** Creates a reader; it starts nothing before the first photo or `warm`. */
 export const createReader = ({
   findBrand,
-  onProblem,
+  onError,
   barcodeReader = createBarcodeReader(),
   labelReader = createLabelReader(),
 }: ReaderOptions): Reader => {
@@ -46,7 +46,7 @@ export const createReader = ({
       return await work;
     } catch (cause) {
       signal.throwIfAborted();
-      onProblem?.(cause);
+      onError?.(cause);
       return fallback;
     }
   };

@@ -11,7 +11,7 @@ export interface LabelTextRead extends LabelText {
 
 /** Reads the text on photos. */
 export interface LabelReader {
-  /** Returns lines that look like text; none on a photo without text. Rejects with WorkerProblem, or with the signal's reason. */
+  /** Returns lines that look like text; none on a photo without text. Rejects with WorkerError, or with the signal's reason. */
   readonly read: (photo: LabelPhoto, signal?: AbortSignal) => Promise<LabelTextRead>;
   readonly warm: () => Promise<void>;
   readonly close: () => Promise<void>;

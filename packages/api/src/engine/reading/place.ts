@@ -32,5 +32,5 @@ const cornersOf = ({ left, top, width, height }: Place): Point[] => [
 ];
 
 /** Returns the place around several places as a field of evidence; empty for none. */
-export const placed = (places: readonly Place[]): { readonly place?: Place } =>
+export const placeField = (places: readonly Place[]): { readonly place?: Place } =>
   places.length ? { place: placeAround(places.flatMap(cornersOf)) } : {};

@@ -5,19 +5,19 @@ import { quickOrSoak } from '../../../test/length.ts';
 import { redOn, sidesOf } from '../../../test/photos/red.ts';
 import { quarterPixels } from '../../../test/photos/files.ts';
 import { findBrand } from '../catalog/brands.ts';
-import { intake } from '../photos/index.ts';
+import { intake } from '../photos/intake.ts';
 import { createEyes } from '../eyes/eyes.ts';
 import { createReader, type Reader, type Reading } from './index.ts';
 import { createLabelReader } from './label-text.ts';
 
-const problems: unknown[] = [];
+const errors: unknown[] = [];
 // One thread: opening the networks in a second one takes longer than these photos.
 const labelReader = createLabelReader(createEyes(1));
-const reader: Reader = createReader({ findBrand, labelReader, onProblem: (problem) => problems.push(problem) });
+const reader: Reader = createReader({ findBrand, labelReader, onError: (error) => errors.push(error) });
 beforeAll(() => reader.warm(), 180_000);
 afterAll(async () => {
   await reader.close();
-  expect(problems).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 /** Tests that take a second or more each and overlap with another test. */

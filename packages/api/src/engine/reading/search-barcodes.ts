@@ -1,5 +1,5 @@
 import { sharp } from '../photos/sharp.ts';
-import { createBallot } from './ballot.ts';
+import { createConsensus } from './barcode-consensus.ts';
 import { mayShowBars } from './bar-patches.ts';
 import type { BarcodesRead } from './barcodes.ts';
 import { isProductNumber } from './digits.ts';
@@ -23,13 +23,13 @@ export const searchBarcodes = async ({ position, photo }: BarcodeTask): Promise<
   const end = performance.now() + BUDGET;
   const plain = await renderGray(sharp(photo));
   if (!mayShowBars(plain)) return { barcodes: [], isComplete: true };
-  const ballot = createBallot(position);
+  const consensus = createConsensus(position);
   const read: Barcode[] = [];
   for (const { treat, distorts } of TREATMENTS) {
-    if (performance.now() > end) return { barcodes: read, doubtful: ballot.doubtful(), isComplete: false };
-    const found = ballot.count(await readTreated(await treat(plain), plain), distorts);
+    if (performance.now() > end) return { barcodes: read, doubtful: consensus.doubtful(), isComplete: false };
+    const found = consensus.count(await readTreated(await treat(plain), plain), distorts);
     read.push(...found.filter(({ digits }) => read.every((known) => known.digits !== digits)));
     if (read.some(({ digits }) => isProductNumber(digits))) break;
   }
-  return { barcodes: read, doubtful: ballot.doubtful(), isComplete: true };
+  return { barcodes: read, doubtful: consensus.doubtful(), isComplete: true };
 };

@@ -50,7 +50,7 @@ const open = ({ gray, width, height }: GrayImage) => sharp(gray, { raw: { width,
 const scaleTo = (side: number, { width, height }: GrayImage): number => side / Math.max(width, height);
 
 /** Wraps a scaled image, whose shares are those of the photo. */
-const stretched = (image: GrayImage, photo: GrayImage): Treated => ({
+const treatScaled = (image: GrayImage, photo: GrayImage): Treated => ({
   image,
   toPhoto: ({ x, y }) => ({ x: (x * photo.width) / image.width, y: (y * photo.height) / image.height }),
 });
@@ -69,19 +69,19 @@ const STRETCHED = 1024;
 /** Doubles the length of the bars, so that they cross more scan lines. */
 const stretch = async (photo: GrayImage): Promise<Treated> => {
   const scale = Math.min(1, scaleTo(STRETCHED, photo));
-  return stretched(await resize(photo, scale, 2 * scale), photo);
+  return treatScaled(await resize(photo, scale, 2 * scale), photo);
 };
 
 const scaled =
   (side: number) =>
   async (photo: GrayImage): Promise<Treated> =>
-    stretched(await fit(photo, side), photo);
+    treatScaled(await fit(photo, side), photo);
 
 /** Sharpens strongly, which restores bars out of focus but creates false ones. */
 const sharpened =
   (side: number, sigma: number, strength: number) =>
   async (photo: GrayImage): Promise<Treated> =>
-    stretched(await sharpen(await fit(photo, side), sigma, strength), photo);
+    treatScaled(await sharpen(await fit(photo, side), sigma, strength), photo);
 
 /** Diagonal bars cross few rows and columns. */
 const DIAGONAL = Math.SQRT1_2;
@@ -104,7 +104,7 @@ const turnDiagonally = async (photo: GrayImage): Promise<Treated> => {
  * and by its false reads (bench/barcodes).
  */
 export const TREATMENTS: readonly Treatment[] = [
-  { treat: async (photo) => stretched(photo, photo) },
+  { treat: async (photo) => treatScaled(photo, photo) },
   { treat: stretch },
   { treat: scaled(1280) },
   { treat: turnDiagonally },

@@ -1,5 +1,5 @@
 import type { Place } from '../../contract/index.ts';
-import type { Candidates } from '../thing.ts';
+import type { Candidates } from '../item-facts.ts';
 
 export interface Barcode {
   readonly photo: number;

@@ -1,4 +1,4 @@
-import { noted } from '../noted.ts';
+import { withNote } from '../with-notes.ts';
 import { categoryById } from '../catalog/categories.ts';
 import { combinePack, type PackVotes } from '../packs/combine-pack.ts';
 import { finding, joinRecognitions, nothing } from './findings.ts';
@@ -24,7 +24,7 @@ const categorySeen = (seen: (Seen & { readonly model?: string }) | null): Recogn
   const confidence = Math.round(Math.min(seen.probability, 0.97) * 100);
   const plural = category.noun.endsWith('s') && !category.noun.endsWith('ss');
   const item = plural ? category.noun : `${article(category.noun)} ${category.noun}`;
-  const looks = noted(seen.probability < FACT ? 'looks_like_unsure' : 'looks_like', { item, noun: category.noun });
+  const looks = withNote(seen.probability < FACT ? 'looks_like_unsure' : 'looks_like', { item, noun: category.noun });
   const { photo, model } = seen;
   const evidence = { source: 'vision', photo, ...looks, ...(model !== undefined && { model }), confidence } as const;
   return { ...nothing, candidates: { category: [finding(category.id, evidence)] } };
@@ -39,6 +39,6 @@ export const recognizeLocally = (input: RecognitionInput, votes: readonly Vote[]
 
 /** Creates the recognizer that needs no key and no internet connection. */
 export const createEmbeddedRecognizer =
-  (vision: Pick<Vision, 'see'>): Recognizer =>
+  (vision: Pick<Vision, 'classify'>): Recognizer =>
   async (input, signal) =>
-    recognizeLocally(input, await vision.see(input.photos, signal));
+    recognizeLocally(input, await vision.classify(input.photos, signal));

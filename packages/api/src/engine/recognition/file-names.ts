@@ -1,7 +1,7 @@
-import { noted } from '../noted.ts';
+import { withNote } from '../with-notes.ts';
 import { readNotes } from '../notes/read-notes.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
-import type { FactName, Finding } from '../thing.ts';
+import type { FactName, Finding } from '../item-facts.ts';
 import { finding, nothing } from './findings.ts';
 import type { Recognition } from './types.ts';
 
@@ -44,7 +44,7 @@ const readFileName = ({ name, position }: Pick<PreparedPhoto, 'name' | 'position
         source: 'seller',
         photo: position,
         quote: evidence.quote ?? value,
-        ...noted('file_name', { photo: position }),
+        ...withNote('file_name', { photo: position }),
         confidence: CONFIDENCE,
       }),
     );

@@ -1,5 +1,5 @@
 import { SOURCES } from '../../contract/index.ts';
-import type { Candidates, Evidence, FactName, Finding } from '../thing.ts';
+import type { Candidates, Evidence, FactName, Finding } from '../item-facts.ts';
 import type { Recognition } from './types.ts';
 
 const MAX_QUOTE = 300;

@@ -23,26 +23,26 @@ const featuresOf = (...given: Parameters<typeof lookAt>) => lookAt(...given).fea
 
 describe('large letters on an item', () => {
   it('become a feature that quotes them, not a brand', () => {
-    const thing = lookAt('t-shirt', line('COLORADO WINTER', 0.05), line('SPORTS', 0.05));
-    expect(thing.features).toMatchObject([
+    const item = lookAt('t-shirt', line('COLORADO WINTER', 0.05), line('SPORTS', 0.05));
+    expect(item.features).toMatchObject([
       {
         value: 'Lettering “Colorado Winter Sports”',
         evidence: { source: 'label', photo: 1, quote: 'COLORADO WINTER SPORTS', confidence: 95 },
       },
     ]);
-    expect(thing.facts.brand).toBeUndefined();
+    expect(item.facts.brand).toBeUndefined();
   });
 
   it('become evidence for a known brand, marked as printed on the front', () => {
-    const thing = lookAt('t-shirt', line('REEBOK', 0.08));
-    expect(thing.facts.brand).toMatchObject({ value: 'Reebok', evidence: { source: 'label', note: 'printed on the front' } });
-    expect(thing.features).toEqual([]);
+    const item = lookAt('t-shirt', line('REEBOK', 0.08));
+    expect(item.facts.brand).toMatchObject({ value: 'Reebok', evidence: { source: 'label', note: 'printed on the front' } });
+    expect(item.features).toEqual([]);
   });
 
   it('are not a brand if its name is an ordinary word', () => {
-    const thing = lookAt('t-shirt', line('SUPERMAN', 0.08));
-    expect(thing.facts.brand).toBeUndefined();
-    expect(thing.features).toMatchObject([{ value: 'Lettering “Superman”' }]);
+    const item = lookAt('t-shirt', line('SUPERMAN', 0.08));
+    expect(item.facts.brand).toBeUndefined();
+    expect(item.features).toMatchObject([{ value: 'Lettering “Superman”' }]);
   });
 
   it('are left out if they are small, uncertain or mere numbers', () => {

@@ -1,9 +1,9 @@
-import { noted } from '../noted.ts';
+import { withNote } from '../with-notes.ts';
 import type { Category } from '../catalog/types.ts';
 import { withoutRepetition } from '../notes/text/repeats.ts';
-import { placed } from '../reading/place.ts';
+import { placeField } from '../reading/place.ts';
 import type { LabelText, ReadLine } from '../reading/types.ts';
-import type { Finding, Thing } from '../thing.ts';
+import type { Finding, ItemFacts } from '../item-facts.ts';
 import { finding } from './findings.ts';
 
 /** Minimum height of print on the front of a garment, in shares of the photo; a label in such a photo is smaller. */
@@ -61,8 +61,8 @@ export const letteringOn = (texts: readonly LabelText[], closeUps: ReadonlySet<n
     const quote = words.join(' ');
     if (words.every((word) => lettersOf(word) < MIN_LETTERS)) return [];
     const confidence = Math.min(...lines.map(({ confidence: sure }) => sure), 100);
-    const evidence = { source: 'label', photo: text.photo, ...placed(lines.map(({ place }) => place)), quote, confidence } as const;
-    return [finding(`${NAME}${words.map(toTitleCase).join(' ')}”`, { ...evidence, ...noted('large_letters') })];
+    const evidence = { source: 'label', photo: text.photo, ...placeField(lines.map(({ place }) => place)), quote, confidence } as const;
+    return [finding(`${NAME}${words.map(toTitleCase).join(' ')}”`, { ...evidence, ...withNote('large_letters') })];
   });
 
 const isLettering = ({ value }: Finding): boolean => value.startsWith(NAME);
@@ -74,7 +74,7 @@ const TITLED = new Set<Category['kind']>(['media', 'toys', 'hobby', 'electronics
  * Decides what large print is, once the category is known: the name of a book or a game, lettering on anything else. Until then it
  * stays both.
  */
-export const settleLettering = <Known extends Pick<Thing, 'facts' | 'features'>>(thing: Known, category: Category | null): Known => {
+export const settleLettering = <Known extends Pick<ItemFacts, 'facts' | 'features'>>(thing: Known, category: Category | null): Known => {
   if (category === null) return thing;
   if (TITLED.has(category.kind)) return { ...thing, features: thing.features.filter((feature) => !isLettering(feature)) };
   const { name, ...facts } = thing.facts;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import example from '../../../models/vision/example.json' with { type: 'json' };
 import { modelFile } from '../model-file.ts';
 import { openNetwork, type Network, type Tensor } from '../networks/open-network.ts';
-import { INPUT_SIDE, mirrored, photoTensor } from './photo-tensor.ts';
+import { INPUT_SIDE, flipTensor, photoTensor } from './photo-tensor.ts';
 
 const { input, tolerance } = example;
 let tensor: Tensor;
@@ -27,9 +27,9 @@ describe("the input made of the card's example", () => {
   });
 
   it('is reversed for a mirrored photo', () => {
-    const mirror = mirrored(tensor);
+    const mirror = flipTensor(tensor);
     expect(valueAt(mirror, 1, 40, 10)).toBe(valueAt(tensor, 1, 40, INPUT_SIDE - 1 - 10));
-    expect(mirrored(mirror).data).toEqual(tensor.data);
+    expect(flipTensor(mirror).data).toEqual(tensor.data);
   });
 });
 
@@ -55,6 +55,6 @@ describe('the shipped network', () => {
     await expect(missing).rejects.toThrow(
       'Seeing what a photo shows is not available, because no-such.onnx is missing or damaged. Install Relist again.',
     );
-    await expect(openNetwork(modelFile('vision/labels.json'), 'The test is')).rejects.toMatchObject({ name: 'ModelProblem' });
+    await expect(openNetwork(modelFile('vision/labels.json'), 'The test is')).rejects.toMatchObject({ name: 'ModelError' });
   });
 });

@@ -56,7 +56,7 @@ export const photoTensor = async (photo: Uint8Array): Promise<Tensor> => {
 };
 
 /** Mirrors the photo. */
-export const mirrored = ({ data, dims }: Tensor): Tensor => {
+export const flipTensor = ({ data, dims }: Tensor): Tensor => {
   const mirror = new Float32Array(data.length);
   for (let row = 0; row < data.length; row += INPUT_SIDE) mirror.set(data.slice(row, row + INPUT_SIDE).reverse(), row);
   return { data: mirror, dims };

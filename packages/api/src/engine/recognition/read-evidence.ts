@@ -1,10 +1,10 @@
-import { noted } from '../noted.ts';
+import { withNote } from '../with-notes.ts';
 import { findBrand, isOrdinaryName } from '../catalog/brands.ts';
 import { findCategories } from '../catalog/categories-find.ts';
 import { readNotes } from '../notes/read-notes.ts';
 import { readPrint, withoutReceipts } from '../notes/read-print.ts';
 import type { LabelText, Reading } from '../reading/types.ts';
-import type { Candidates, Finding } from '../thing.ts';
+import type { Candidates, Finding } from '../item-facts.ts';
 import { readFileNames } from './file-names.ts';
 import { isLargePrint, letteringOn } from './lettering.ts';
 import { finding, joinCandidates, joinRecognitions, nothing } from './findings.ts';
@@ -40,7 +40,7 @@ const colorSeen = (all: readonly Pick<PreparedPhoto, 'position' | 'colors'>[]): 
   return finding(both ? `${capitalize(first[0])} and ${second[0].toLowerCase()}` : capitalize(first[0]), {
     source: 'vision',
     photo: clearest?.position ?? 1,
-    ...noted('covers', { percent: Math.round(first[1] * 100) }),
+    ...withNote('covers', { percent: Math.round(first[1] * 100) }),
     confidence: Math.round(Math.min(CEILING, first[1] * 100)),
   });
 };
@@ -63,7 +63,7 @@ const booksOf = ({ barcodes, candidates }: Reading): Candidates => {
   const book = barcodes.find(({ isbn }) => isbn !== null);
   if (book) {
     const { photo, place, digits } = book;
-    return { category: [finding('books', { source: 'barcode', photo, place, quote: digits, ...noted('isbn'), confidence: 97 })] };
+    return { category: [finding('books', { source: 'barcode', photo, place, quote: digits, ...withNote('isbn'), confidence: 97 })] };
   }
   const printed = candidates.isbn?.find(({ evidence }) => evidence.source === 'label');
   return printed ? { category: [finding('books', printed.evidence)] } : {};
@@ -126,7 +126,7 @@ const tagsOf = (reading: Reading): Recognition => {
       ...nothing,
       conditionGrade: {
         value: 'New with tags',
-        evidence: { ...evidence, ...noted('price_tag') },
+        evidence: { ...evidence, ...withNote('price_tag') },
       },
       retailPrice: price && { value: price.value, evidence },
     };
@@ -141,7 +141,7 @@ const tagsOf = (reading: Reading): Recognition => {
 const withPrintedBrands = (candidates: Candidates, closeUps: ReadonlySet<number>): Candidates => {
   const marked = candidates.brand?.flatMap((brand) => {
     if (!isLargePrint(brand.evidence) || closeUps.has(brand.evidence.photo ?? 0)) return [brand];
-    return isOrdinaryName(brand.value) ? [] : [finding(brand.value, { ...brand.evidence, ...noted('printed_front') })];
+    return isOrdinaryName(brand.value) ? [] : [finding(brand.value, { ...brand.evidence, ...withNote('printed_front') })];
   });
   return marked ? { ...candidates, brand: marked } : candidates;
 };

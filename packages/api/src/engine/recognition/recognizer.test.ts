@@ -4,7 +4,7 @@ import { preparedPhoto, readingOf } from '../../../test/prepared-photo.ts';
 import { Condition, Evidence, Money } from '../../contract/index.ts';
 import { categoryById } from '../catalog/categories.ts';
 import type { Reading } from '../reading/types.ts';
-import { FACTS } from '../thing.ts';
+import { FACTS } from '../item-facts.ts';
 import { createEmbeddedRecognizer } from './embedded.ts';
 import { createOpenAi } from './openai/index.ts';
 import { reconcile } from './reconcile.ts';
@@ -18,7 +18,7 @@ afterAll(() => ai.close());
 
 const NO_GOODS = Array.from({ length: 33 }, (_, at) => (at === 32 ? 0.968 : 0.001));
 const sees = (label: number) => ({
-  see: async (photos: readonly { position: number }[], signal?: AbortSignal) => {
+  classify: async (photos: readonly { position: number }[], signal?: AbortSignal) => {
     signal?.throwIfAborted();
     return photos.map(({ position }) => ({
       photo: position,
@@ -115,7 +115,7 @@ describe.each(recognizers)('the %s recognizer', (_, create) => {
 
 describe('the embedded recognizer', () => {
   const withChance = (chance: number) => ({
-    see: async () => [
+    classify: async () => [
       { photo: 1, probabilities: Array.from({ length: 16 }, (_, at) => (at === 6 ? chance : (1 - chance) / 15)), goods: NO_GOODS },
     ],
   });

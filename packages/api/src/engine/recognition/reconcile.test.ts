@@ -1,6 +1,6 @@
 import { message } from '../../messages/say.ts';
 import { describe, expect, it } from 'vitest';
-import type { Evidence, FactName, Finding } from '../thing.ts';
+import type { Evidence, FactName, Finding } from '../item-facts.ts';
 import { nothing } from './findings.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -52,9 +52,9 @@ describe('reconcile', () => {
   });
 
   it('omits facts without evidence, and only assumes the condition', () => {
-    const thing = reconcile(nothing);
-    expect(Object.keys(thing.facts)).toEqual(['condition']);
-    expect(thing.facts.condition).toMatchObject({
+    const item = reconcile(nothing);
+    expect(Object.keys(item.facts)).toEqual(['condition']);
+    expect(item.facts.condition).toMatchObject({
       value: 'Good',
       evidence: { source: 'default', notes: [{ code: 'assumed' }], confidence: 20 },
     });

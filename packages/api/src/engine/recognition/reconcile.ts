@@ -1,10 +1,10 @@
 import type { Evidence, Note, NoteCode } from '../../contract/index.ts';
 import { message } from '../../messages/say.ts';
-import { noted, withNotes } from '../noted.ts';
+import { withNote, withNotes } from '../with-notes.ts';
 import { categoryById } from '../catalog/categories.ts';
 import type { Category } from '../catalog/types.ts';
 import { fold } from '../catalog/words.ts';
-import { FACTS, type FactName, type Finding, type Thing } from '../thing.ts';
+import { FACTS, type FactName, type Finding, type ItemFacts } from '../item-facts.ts';
 import { FIRM, byStrength } from './findings.ts';
 import { settleLettering } from './lettering.ts';
 import type { Recognition } from './types.ts';
@@ -88,7 +88,7 @@ const unique = (findings: readonly Finding[], most: number): Finding[] => {
 /** Default when no source states a condition; marked as assumed. */
 export const ASSUMED_CONDITION: Finding = {
   value: 'Good',
-  evidence: { source: 'default', ...noted('assumed'), confidence: 20 },
+  evidence: { source: 'default', ...withNote('assumed'), confidence: 20 },
 };
 const MAX_LIST = 12;
 const MAX_DETAILS = 60;
@@ -112,7 +112,7 @@ const isBackground = (fact: (typeof OFTEN_BACKGROUND)[number], finding: Finding 
  * fact's confidence; a disagreement is added as a note. A fact without evidence stays absent; only the condition is assumed and
  * marked so.
  */
-export const reconcile = (recognition: Recognition): Thing => {
+export const reconcile = (recognition: Recognition): ItemFacts => {
   const facts: { [Name in FactName]?: Finding } = {};
   for (const fact of FACTS) {
     const settled = settle(fact, recognition.candidates[fact] ?? []);
@@ -121,7 +121,7 @@ export const reconcile = (recognition: Recognition): Thing => {
   const category = categoryById(facts.category?.value ?? '');
   for (const fact of OFTEN_BACKGROUND) if (isBackground(fact, facts[fact], category)) delete facts[fact];
   facts.condition = recognition.conditionGrade ?? facts.condition ?? ASSUMED_CONDITION;
-  const thing: Thing = {
+  const thing: ItemFacts = {
     facts,
     flaws: unique(recognition.flaws, MAX_LIST),
     measurements: unique(recognition.measurements, MAX_LIST),

@@ -1,8 +1,8 @@
 import type { Condition, Platform } from '../../contract/index.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
 import type { Reading } from '../reading/types.ts';
-import type { ProviderProblem } from '../problems.ts';
-import type { Candidates, Finding, Piece, ProposedWords, ShippingTerms } from '../thing.ts';
+import type { ProviderError } from '../errors.ts';
+import type { Candidates, Finding, Piece, ProposedWords, ShippingTerms } from '../item-facts.ts';
 
 export interface RecognitionInput {
   readonly photos: readonly PreparedPhoto[];
@@ -33,7 +33,7 @@ export interface Recognition {
   readonly features: readonly Finding[];
   readonly retailPrice: Finding<number> | null;
   readonly words: ProposedWords | null;
-  /** Facts only from the seller's notes, as in engine/thing.ts; absent for vision. */
+  /** Facts only from the seller's notes, as in engine/item-facts.ts; absent for vision. */
   readonly details?: readonly Finding[];
   readonly included?: readonly Finding[];
   readonly pieces?: readonly Piece[];
@@ -47,7 +47,7 @@ export interface Recognition {
   /** The provider was skipped because its budget is spent. */
   readonly isBudgetSpent?: boolean;
   /** Why the provider failed. */
-  readonly aiProblem?: ProviderProblem;
+  readonly aiError?: ProviderError;
 }
 
 /** Rejects with BudgetSpent if `mayPay` returns false. */

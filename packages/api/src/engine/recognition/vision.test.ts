@@ -21,13 +21,13 @@ const floor = () =>
 describe('the shipped classifier', () => {
   it("recognizes the shorts of the card's example, deterministically", async () => {
     const photos = [await prepared(fileURLToPath(modelFile('vision/example.jpg')), 2)];
-    const votes = await vision.see(photos);
+    const votes = await vision.classify(photos);
     expect(combineVotes(votes)).toMatchObject({ category: 'shorts', photo: 2 });
-    expect(await vision.see(photos)).toEqual(votes);
+    expect(await vision.classify(photos)).toEqual(votes);
   });
 
   it('returns a probability for every class of every photo', async () => {
-    const votes = await vision.see([await prepared(await floor(), 1), await prepared(sample('mug.jpg'), 3)]);
+    const votes = await vision.classify([await prepared(await floor(), 1), await prepared(sample('mug.jpg'), 3)]);
     expect(votes.map(({ photo }) => photo)).toEqual([1, 3]);
     for (const { probabilities, goods } of votes) {
       for (const shares of [probabilities, goods]) expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 2);
@@ -35,14 +35,14 @@ describe('the shipped classifier', () => {
   });
 
   it('recognizes goods that are not garments', async () => {
-    expect(combineVotes(await vision.see([await prepared(sample('mug.jpg'), 1)]))).toMatchObject({ category: 'mugs', noun: 'cup' });
+    expect(combineVotes(await vision.classify([await prepared(sample('mug.jpg'), 1)]))).toMatchObject({ category: 'mugs', noun: 'cup' });
   });
 
   it('claims nothing for an empty floor', async () => {
-    expect(combineVotes(await vision.see([await prepared(await floor(), 1)]))).toBeNull();
+    expect(combineVotes(await vision.classify([await prepared(await floor(), 1)]))).toBeNull();
   });
 
   it('stops when the caller aborts', async () => {
-    await expect(vision.see([await prepared(await floor(), 1)], AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
+    await expect(vision.classify([await prepared(await floor(), 1)], AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
   });
 });

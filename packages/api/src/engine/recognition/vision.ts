@@ -5,36 +5,36 @@ import type { Vote } from './votes.ts';
 
 /** The classifier of garments and goods. */
 export interface Vision {
-  /** Classifies each photo; votes.ts combines them. Rejects with WorkerProblem. */
-  readonly see: (photos: readonly Pick<PreparedPhoto, 'position' | 'variants'>[], signal?: AbortSignal) => Promise<Vote[]>;
+  /** Classifies each photo; votes.ts combines them. Rejects with WorkerError. */
+  readonly classify: (photos: readonly Pick<PreparedPhoto, 'position' | 'variants'>[], signal?: AbortSignal) => Promise<Vote[]>;
   readonly warm: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 /** Creates the classifier; its threads start with the first photo or `warm`. */
 export const createVision = (eyes: Eyes = createEyes(1)): Vision => ({
-  see: async (photos, signal) => {
-    const sights = await eyes.run({ kind: 'see', photos: photos.map(({ variants }) => variants[320]) }, signal);
-    return sights.map((sight, at) => ({ photo: photos[at]?.position ?? at + 1, ...sight }));
+  classify: async (photos, signal) => {
+    const results = await eyes.run({ kind: 'classify', photos: photos.map(({ variants }) => variants[320]) }, signal);
+    return results.map((classes, at) => ({ photo: photos[at]?.position ?? at + 1, ...classes }));
   },
   warm: eyes.warm,
   close: eyes.close,
 });
 
-type See = Vision['see'];
+type Classify = Vision['classify'];
 
 /** Classifies all photos, using cached results in the notes. */
-export const seeNoted = async (
-  { see }: Pick<Vision, 'see'>,
-  photos: Parameters<See>[0],
+export const classifyNoted = async (
+  { classify }: Pick<Vision, 'classify'>,
+  photos: Parameters<Classify>[0],
   signal: AbortSignal,
   notes: ObservationCache,
 ): Promise<Vote[]> => {
-  const unseen = photos.filter((photo) => !notes.recall('classes', photo));
-  const votes = unseen.length > 0 ? await see(unseen, signal) : [];
-  for (const { photo, ...sight } of votes) notes.keep('classes', { position: photo }, sight);
+  const uncached = photos.filter((photo) => !notes.recall('classes', photo));
+  const votes = uncached.length > 0 ? await classify(uncached, signal) : [];
+  for (const { photo, ...classes } of votes) notes.keep('classes', { position: photo }, classes);
   return photos.flatMap((photo) => {
-    const sight = notes.recall('classes', photo);
-    return sight ? [{ photo: photo.position, ...sight }] : [];
+    const classes = notes.recall('classes', photo);
+    return classes ? [{ photo: photo.position, ...classes }] : [];
   });
 };

@@ -1,10 +1,10 @@
 import goods from '../../../models/vision/goods.json' with { type: 'json' };
 import labels from '../../../models/vision/labels.json' with { type: 'json' };
-import type { Sight } from './see-photo.ts';
+import type { PhotoClasses } from './classify-photo.ts';
 import { CATEGORY_OF_GARMENT, CATEGORY_OF_GOODS } from './seen-categories.ts';
 
 /** The classifier's output for one photo. */
-export interface Vote extends Sight {
+export interface Vote extends PhotoClasses {
   readonly photo: number;
 }
 

@@ -1,6 +1,6 @@
 import { withoutRepeats } from '../listings/writer/naming.ts';
 import type { Category } from '../catalog/types.ts';
-import type { Thing } from '../thing.ts';
+import type { ItemFacts } from '../item-facts.ts';
 
 const MAX_NAME = 120;
 const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -12,7 +12,7 @@ const shortSize = (size: string | undefined): string | undefined => size?.match(
  * Returns the item's name without repetition: "Levi's 501 jeans W32"; "Jacket" if only the category is known; "Unidentified item"
  * if nothing is.
  */
-export const nameOf = ({ facts }: Thing, category: Category | null): string => {
+export const nameOf = ({ facts }: ItemFacts, category: Category | null): string => {
   const brand = facts.brand?.value;
   const model = facts.model?.value ?? facts.name?.value;
   const words = withoutRepeats([brand ?? null, model ?? null, category?.noun ?? null, shortSize(facts.size?.value) ?? null]);

@@ -4,7 +4,7 @@ import { AnalysisResults, EvidenceMap, FACT_FIELDS, FINDING_LISTS, type PriceRes
 import { readNotes } from '../notes/read-notes.ts';
 import { categoryById } from '../catalog/categories.ts';
 import type { WrittenListing } from '../listings/types.ts';
-import type { Evidence, FactName, Finding, Thing } from '../thing.ts';
+import type { Evidence, FactName, Finding, ItemFacts } from '../item-facts.ts';
 import { nameOf } from './name.ts';
 import { authenticityOf, evidenceOf, resultsOf } from './results.ts';
 import { conditionScore, marketability, overallConfidence } from './scores.ts';
@@ -13,7 +13,7 @@ const from = (value: string, source: Evidence['source'] = 'label', confidence = 
   value,
   evidence: { source, photo: 2, confidence },
 });
-const thingOf = (facts: { readonly [Name in FactName]?: Finding }, fields: Partial<Thing> = {}): Thing => ({
+const itemFactsOf = (facts: { readonly [Name in FactName]?: Finding }, fields: Partial<ItemFacts> = {}): ItemFacts => ({
   facts,
   flaws: [],
   measurements: [],
@@ -71,33 +71,33 @@ describe('nameOf', () => {
     [{ brand: from('Sony'), model: from('WH-1000XM4') }, 'Sony WH-1000XM4'],
     [{}, 'Unidentified item'],
   ])('%o → %s', (facts, name) => {
-    const thing = thingOf(facts);
-    expect(nameOf(thing, categoryById(thing.facts.category?.value ?? ''))).toBe(name);
+    const item = itemFactsOf(facts);
+    expect(nameOf(item, categoryById(item.facts.category?.value ?? ''))).toBe(name);
   });
 
   it('has a limited length', () => {
-    expect(nameOf(thingOf({ brand: from('x'.repeat(200)) }), null).length).toBeLessThanOrEqual(120);
+    expect(nameOf(itemFactsOf({ brand: from('x'.repeat(200)) }), null).length).toBeLessThanOrEqual(120);
   });
 });
 
 describe('resultsOf', () => {
-  const resultsFor = (thing: Thing) => {
-    const category = categoryById(thing.facts.category?.value ?? '');
+  const resultsFor = (item: ItemFacts) => {
+    const category = categoryById(item.facts.category?.value ?? '');
     const priced = category ? price : null;
-    const evidence = evidenceOf(thing, priced);
+    const evidence = evidenceOf(item, priced);
     expect(EvidenceMap.parse(evidence)).toEqual(evidence);
-    return { evidence, results: resultsOf({ thing, category, price: priced, listing, evidence, photos: [preparedPhoto()] }) };
+    return { evidence, results: resultsOf({ thing: item, category, price: priced, listing, evidence, photos: [preparedPhoto()] }) };
   };
 
   it('fits the contract for any amount of data', () => {
     const many = Array.from({ length: 40 }, (_, at) => from(`${at} ${'y'.repeat(900)}`));
-    const thing = thingOf({ brand: from('b'.repeat(900)) }, { flaws: many, measurements: many, features: many });
-    const { results } = resultsFor(thing);
+    const item = itemFactsOf({ brand: from('b'.repeat(900)) }, { flaws: many, measurements: many, features: many });
+    const { results } = resultsFor(item);
     expect(AnalysisResults.safeParse(results).error).toBeUndefined();
   });
 
   it('is null for unknown facts, and has a source for every stated one', () => {
-    const { results, evidence } = resultsFor(thingOf({}));
+    const { results, evidence } = resultsFor(itemFactsOf({}));
     const {
       category,
       brand,
@@ -134,7 +134,7 @@ describe('resultsOf', () => {
 
   it('distinguishes the pieces of a lot, each with its source', () => {
     const { pieces = [] } = readNotes('lot of three shirts: Nike M, Gap L blue, Polo Ralph Lauren M');
-    const { results, evidence } = resultsFor(thingOf({}, { pieces }));
+    const { results, evidence } = resultsFor(itemFactsOf({}, { pieces }));
     expect(results.pieces.map(({ name, category, brand, size, color }) => [name, category, brand, size, color])).toEqual([
       ['Nike shirt, size M', 'Shirts', 'Nike', 'M', null],
       ['Gap shirt, blue, size L', 'Shirts', 'Gap', 'L', 'Blue'],
@@ -147,7 +147,7 @@ describe('resultsOf', () => {
   it('has exactly one source for every entry of its lists', () => {
     const many = Array.from({ length: 40 }, (_, at) => from(`${at} cm`, 'label', at));
     const facts = { model: from('501'), country: from('Italy'), isbn: from('9780141439518'), barcode: from('9780141439518', 'barcode') };
-    const { results, evidence } = resultsFor(thingOf(facts, { measurements: many, flaws: [from('a hole', 'vision', 70)] }));
+    const { results, evidence } = resultsFor(itemFactsOf(facts, { measurements: many, flaws: [from('a hole', 'vision', 70)] }));
     expect(results.keyFeatures).toEqual(['Model 501', 'Made in Italy', 'ISBN 9780141439518']);
     for (const list of FINDING_LISTS) {
       const keys = Object.keys(evidence).filter((key) => key.startsWith(`${list}.`));
@@ -158,13 +158,15 @@ describe('resultsOf', () => {
   });
 
   it('includes a barcode that was read, even if it identifies nothing', () => {
-    const { results, evidence } = resultsFor(thingOf({ barcode: from('8413000065504', 'barcode', 97) }));
+    const { results, evidence } = resultsFor(itemFactsOf({ barcode: from('8413000065504', 'barcode', 97) }));
     expect(results.keyFeatures).toEqual(['Barcode 8413000065504']);
     expect(evidence['keyFeatures.0']).toEqual(evidence['barcode']);
   });
 
   it('shows the label of the category and the price of the model', () => {
-    const { results, evidence } = resultsFor(thingOf({ category: from('jeans', 'vision', 85), condition: from('Good', 'default', 20) }));
+    const { results, evidence } = resultsFor(
+      itemFactsOf({ category: from('jeans', 'vision', 85), condition: from('Good', 'default', 20) }),
+    );
     expect(results).toMatchObject({ category: 'Jeans', condition: 'Good', conditionScore: 70, estimatedValue: 42 });
     expect(evidence.estimatedValue).toMatchObject({ source: 'price-model', confidence: 60 });
   });
@@ -200,7 +202,7 @@ describe('overallConfidence', () => {
 });
 
 describe('marketability', () => {
-  const known = thingOf({
+  const known = itemFactsOf({
     category: from('jeans'),
     brand: from('b'),
     size: from('M'),
@@ -213,7 +215,7 @@ describe('marketability', () => {
   it('is high for a popular, well described item and low for the opposite', () => {
     expect(marketability(known, jeans, sound)).toBeGreaterThanOrEqual(90);
     const blurred = [preparedPhoto(1, { advice: [{ code: 'blurred', message: 'Photo 1 is blurry.' }] })];
-    expect(marketability(thingOf({ condition: from('Poor') }), null, blurred)).toBeLessThan(25);
+    expect(marketability(itemFactsOf({ condition: from('Poor') }), null, blurred)).toBeLessThan(25);
   });
 
   it('ignores unknown parts instead of counting them as bad', () => {

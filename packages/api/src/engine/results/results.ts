@@ -15,8 +15,8 @@ import type { Category } from '../catalog/types.ts';
 import { conditionChecks } from '../condition/checks.ts';
 import { pieceWords } from '../listings/facts.ts';
 import type { WrittenListing } from '../listings/types.ts';
-import { noted, type Noted } from '../noted.ts';
-import { FACTS, type Finding, type Piece, type Thing } from '../thing.ts';
+import { withNote, type Noted } from '../with-notes.ts';
+import { FACTS, type Finding, type Piece, type ItemFacts } from '../item-facts.ts';
 import type { StoredPhoto } from '../types.ts';
 import { conditionOf, conditionScore, marketability, overallConfidence } from './scores.ts';
 
@@ -41,22 +41,22 @@ const BRAND_SOURCES: Readonly<Record<Evidence['source'], NoteCode>> = {
 };
 
 /** Returns what supports the brand, never a promise: photos cannot prove that an item is genuine. */
-export const authenticityOf = ({ brand }: Thing['facts']): Noted | null => {
+export const authenticityOf = ({ brand }: ItemFacts['facts']): Noted | null => {
   if (!brand) return null;
   const { source, photo } = brand.evidence;
-  return noted(BRAND_SOURCES[source], photo && source !== 'seller' ? { photo } : {});
+  return withNote(BRAND_SOURCES[source], photo && source !== 'seller' ? { photo } : {});
 };
 
 const valueEvidence = (price: PriceResearch): Evidence => ({
   source: 'price-model',
-  ...noted('sales_range', { percent: Math.round(price.coverage * 100), low: price.low, high: price.high }),
+  ...withNote('sales_range', { percent: Math.round(price.coverage * 100), low: price.low, high: price.high }),
   confidence: price.confidence,
 });
 
 const EXTRA = { model: 'Model', country: 'Made in', isbn: 'ISBN', barcode: 'Barcode' } as const;
 
 /** Returns the findings without a separate field in the results. */
-const featuresOf = ({ facts, features }: Thing): readonly Finding[] => [
+const featuresOf = ({ facts, features }: ItemFacts): readonly Finding[] => [
   ...features,
   ...(Object.keys(EXTRA) as (keyof typeof EXTRA)[]).flatMap((fact) => {
     const found = facts[fact];
@@ -70,32 +70,32 @@ const featuresOf = ({ facts, features }: Thing): readonly Finding[] => [
 const pieceEvidence = ({ facts, details }: Piece): Evidence | undefined =>
   [...Object.values(facts), ...details].toSorted((a, b) => b.evidence.confidence - a.evidence.confidence)[0]?.evidence;
 
-const findingsOf = (thing: Thing): Readonly<Record<FindingList, readonly Finding[]>> => ({
-  keyFeatures: featuresOf(thing),
-  measurements: thing.measurements,
-  flaws: thing.flaws,
+const findingsOf = (item: ItemFacts): Readonly<Record<FindingList, readonly Finding[]>> => ({
+  keyFeatures: featuresOf(item),
+  measurements: item.measurements,
+  flaws: item.flaws,
 });
 
 /**
  * Collects the evidence of everything stated, keyed by field, or by list and index; model, country, ISBN and barcode are extra
  * keys.
  */
-export const evidenceOf = (thing: Thing, price: PriceResearch | null): EvidenceMap => {
+export const evidenceOf = (item: ItemFacts, price: PriceResearch | null): EvidenceMap => {
   const map: Record<string, Evidence> = {};
   for (const fact of FACTS) {
-    const found = thing.facts[fact];
+    const found = item.facts[fact];
     if (found) map[fact] = found.evidence;
   }
-  const authenticity = authenticityOf(thing.facts);
-  if (authenticity && thing.facts.brand) map.authenticity = { ...thing.facts.brand.evidence, ...authenticity };
-  if (thing.retailPrice) map.retailPrice = thing.retailPrice.evidence;
+  const authenticity = authenticityOf(item.facts);
+  if (authenticity && item.facts.brand) map.authenticity = { ...item.facts.brand.evidence, ...authenticity };
+  if (item.retailPrice) map.retailPrice = item.retailPrice.evidence;
   if (price) map.estimatedValue = valueEvidence(price);
-  const findings = findingsOf(thing);
+  const findings = findingsOf(item);
   for (const list of FINDING_LISTS)
     findings[list].slice(0, MAX_ENTRIES).forEach(({ evidence }, at) => {
       map[`${list}.${at}`] = evidence;
     });
-  for (const [at, piece] of (thing.pieces ?? []).slice(0, MAX_PIECES).entries()) {
+  for (const [at, piece] of (item.pieces ?? []).slice(0, MAX_PIECES).entries()) {
     const evidence = pieceEvidence(piece);
     if (evidence) map[`pieces.${at}`] = evidence;
   }
@@ -120,7 +120,7 @@ const pieceOf = (piece: Piece): ItemPiece => {
 };
 
 interface Known {
-  readonly thing: Thing;
+  readonly thing: ItemFacts;
   readonly category: Category | null;
   /** null if too little is known for a price. */
   readonly price: PriceResearch | null;

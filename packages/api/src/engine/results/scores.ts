@@ -1,7 +1,7 @@
 import type { Condition, EvidenceMap } from '../../contract/index.ts';
 import type { Category } from '../catalog/types.ts';
 import type { StoredPhoto } from '../types.ts';
-import type { Thing } from '../thing.ts';
+import type { ItemFacts } from '../item-facts.ts';
 
 /** Scores per grade, 0-100, where 100 is new. Our own scale, in even steps except for damage. */
 const CONDITION_SCORES: Readonly<Record<Condition, number>> = {
@@ -17,8 +17,8 @@ const CONDITION_SCORES: Readonly<Record<Condition, number>> = {
 
 const isCondition = (value: string): value is Condition => Object.hasOwn(CONDITION_SCORES, value);
 
-export const conditionOf = (thing: Thing): Condition | null => {
-  const value = thing.facts.condition?.value;
+export const conditionOf = (item: ItemFacts): Condition | null => {
+  const value = item.facts.condition?.value;
   return value !== undefined && isCondition(value) ? value : null;
 };
 export const conditionScore = (condition: Condition): number => CONDITION_SCORES[condition];
@@ -53,10 +53,10 @@ export const overallConfidence = (evidence: EvidenceMap, category: Category | nu
   );
 };
 
-const shareKnown = (thing: Thing, category: Category | null): number => {
+const shareKnown = (item: ItemFacts, category: Category | null): number => {
   const expected = ['category', 'brand', 'size', 'color', 'material'] as const;
   const asked = expected.filter((fact) => isExpected(fact, category));
-  return (100 * asked.filter((fact) => thing.facts[fact]).length) / asked.length;
+  return (100 * asked.filter((fact) => item.facts[fact]).length) / asked.length;
 };
 
 /** Number of photos that buyers expect of one item. */
@@ -71,11 +71,11 @@ const photoScore = (photos: readonly StoredPhoto[]): number | null => {
  * Computes marketability, 0-100: condition 25 parts, expected facts known 25 parts, photos (without flaws 60 %, enough of them 40
  * %) 20 parts. Unknown parts are left out and the rest weighs more. Demand is not included, because no platform publishes it.
  */
-export const marketability = (thing: Thing, category: Category | null, photos: readonly StoredPhoto[]): number => {
-  const condition = conditionOf(thing);
+export const marketability = (item: ItemFacts, category: Category | null, photos: readonly StoredPhoto[]): number => {
+  const condition = conditionOf(item);
   return weighted([
     { weight: 25, score: condition && conditionScore(condition) },
-    { weight: 25, score: shareKnown(thing, category) },
+    { weight: 25, score: shareKnown(item, category) },
     { weight: 20, score: photoScore(photos) },
   ]);
 };

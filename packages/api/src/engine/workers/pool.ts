@@ -1,7 +1,8 @@
 import type { TransferListItem } from 'node:worker_threads';
-import type { Thread } from './thread.ts';
+import { startThread, type Thread } from './thread.ts';
 import { createTurns } from './turns.ts';
-import { WorkerProblem } from './worker-problem.ts';
+import type { WorkerEntry } from './worker-entry.ts';
+import { WorkerError } from './worker-error.ts';
 
 export interface PoolOptions<Task, Result> {
   /** Starts one more thread. */
@@ -28,7 +29,7 @@ export interface TaskOptions {
 
 /** A bounded set of equal worker threads with one fair queue. */
 export interface WorkerPool<Task, Result> {
-  /** Rejects with WorkerProblem, or with the reason of an aborted signal. */
+  /** Rejects with WorkerError, or with the reason of an aborted signal. */
   readonly run: (task: Task, options?: TaskOptions) => Promise<Result>;
   /** Starts one thread before the first task. */
   readonly warm: () => Promise<void>;
@@ -63,7 +64,7 @@ export const createPool = <Task, Result>(options: PoolOptions<Task, Result>): Wo
   };
   const takeSeat = async (signal: AbortSignal | undefined): Promise<Seat<Task, Result>> => {
     for (;;) {
-      if (closed) throw new WorkerProblem('closed', 'The worker pool is closed.');
+      if (closed) throw new WorkerError('closed', 'The worker pool is closed.');
       if (signal?.aborted) {
         // This task may just have been given a free thread: pass it on.
         waiting.take()?.();
@@ -102,7 +103,7 @@ export const createPool = <Task, Result>(options: PoolOptions<Task, Result>): Wo
   return {
     run: (task, taskOptions = {}) => unlessAborted(work(task, taskOptions), taskOptions.signal),
     warm: async () => {
-      if (closed) throw new WorkerProblem('closed', 'The worker pool is closed.');
+      if (closed) throw new WorkerError('closed', 'The worker pool is closed.');
       const started = [...seats].find(({ thread }) => thread.alive()) ?? newSeat();
       await started.thread.ready();
     },
@@ -127,4 +128,32 @@ const unlessAborted = async <Value>(work: Promise<Value>, signal: AbortSignal | 
   } finally {
     signal.removeEventListener('abort', stop);
   }
+};
+
+export interface WorkerPoolOptions extends Omit<PoolOptions<never, never>, 'start'> {
+  /** From `workerEntry('recognition/vision')`. */
+  readonly entry: WorkerEntry;
+  /** Time in ms until a new thread must be ready; includes loading a model. */
+  readonly startMs?: number;
+  /** Passed to every thread as `workerData`. */
+  readonly workerData?: unknown;
+  /** Megabytes of JavaScript values a thread may hold; a task that needs more is rejected with reason 'memory'. */
+  readonly heapMb?: number;
+}
+
+/**
+ * Makes a pool of worker threads; none starts before the first `run` or `warm`. The entry calls `serve(handle)` from ./serve.ts:
+ *
+ * ```ts
+ * // recognition/vision.worker.ts
+ * serve<VisionTask, VisionAnswer>((task) => classify(task));
+ * // recognition/vision.ts
+ * const pool = createWorkerPool<VisionTask, VisionAnswer>({ entry: workerEntry('recognition/vision'), size: 1, deadlineMs: 10_000 });
+ * const answer = await pool.run({ pixels }, { transfer: [pixels.buffer], signal });
+ * ```
+ */
+export const createWorkerPool = <Task, Result>(options: WorkerPoolOptions): WorkerPool<Task, Result> => {
+  const { entry, startMs = 30_000, workerData, heapMb, ...pool } = options;
+  const thread = { workerData, startMs, ...(heapMb !== undefined && { heapMb }) };
+  return createPool({ ...pool, start: () => startThread<Task, Result>(entry, thread) });
 };

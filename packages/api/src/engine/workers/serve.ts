@@ -16,7 +16,7 @@ const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.me
 
 /**
  * Makes the current thread process a pool's tasks, one at a time. Call it last in a `*.worker.ts` entry.
- * @param handle does one task. Its error rejects the caller's promise with a WorkerProblem of reason 'failed'.
+ * @param handle does one task. Its error rejects the caller's promise with a WorkerError of reason 'failed'.
  * @param transfer returns the buffers of a result that move to the caller instead of being copied.
  */
 export const serve = <Task, Result>(

@@ -1,6 +1,6 @@
 import { Worker, type TransferListItem } from 'node:worker_threads';
 import type { Reply, Request } from './serve.ts';
-import { WorkerProblem } from './worker-problem.ts';
+import { WorkerError } from './worker-error.ts';
 import type { WorkerEntry } from './worker-entry.ts';
 
 /** One worker thread that processes one task at a time. */
@@ -15,7 +15,7 @@ export interface Thread<Task, Result> {
 
 interface Expected<Value> {
   readonly resolve: (value: Value) => void;
-  readonly reject: (problem: WorkerProblem) => void;
+  readonly reject: (error: WorkerError) => void;
 }
 
 /** Megabytes for newly created values; Node's default of 48 per thread would count in addition to `heapMb`. */
@@ -53,14 +53,14 @@ export const startThread = <Task, Result>(entry: WorkerEntry, { workerData, star
   let alive = true;
   let tasks = 0;
 
-  const failThread = (problem: WorkerProblem): void => {
+  const failThread = (error: WorkerError): void => {
     alive = false;
-    starting?.reject(problem);
-    working?.reject(problem);
+    starting?.reject(error);
+    working?.reject(error);
     void worker.terminate();
   };
   const within = async <Value>(ms: number, begin: (expected: Expected<Value>) => void): Promise<Value> => {
-    const late = (): void => failThread(new WorkerProblem('deadline', `A worker thread took longer than ${ms} ms.`));
+    const late = (): void => failThread(new WorkerError('deadline', `A worker thread took longer than ${ms} ms.`));
     const timer = setTimeout(late, ms);
     worker.ref();
     try {
@@ -75,11 +75,11 @@ export const startThread = <Task, Result>(entry: WorkerEntry, { workerData, star
     if (reply.kind === 'ready') starting?.resolve();
     else if (reply.id !== working?.id) return;
     else if (reply.kind === 'done') working.resolve(reply.result);
-    else working.reject(new WorkerProblem('failed', reply.message));
+    else working.reject(new WorkerError('failed', reply.message));
   });
-  worker.on('messageerror', (cause) => failThread(new WorkerProblem('crashed', messageOf(cause))));
-  worker.on('error', (cause) => failThread(new WorkerProblem(isOutOfMemory(cause) ? 'memory' : 'crashed', messageOf(cause))));
-  worker.on('exit', (code) => failThread(new WorkerProblem('crashed', `A worker thread ended with code ${code}.`)));
+  worker.on('messageerror', (cause) => failThread(new WorkerError('crashed', messageOf(cause))));
+  worker.on('error', (cause) => failThread(new WorkerError(isOutOfMemory(cause) ? 'memory' : 'crashed', messageOf(cause))));
+  worker.on('exit', (code) => failThread(new WorkerError('crashed', `A worker thread ended with code ${code}.`)));
 
   const ready = within<void>(startMs, (expected) => (starting = expected));
   ready.catch(() => {});
@@ -92,7 +92,7 @@ export const startThread = <Task, Result>(entry: WorkerEntry, { workerData, star
       }).finally(() => (working = null)),
     alive: () => alive,
     stop: async () => {
-      failThread(new WorkerProblem('closed', 'The worker pool was closed.'));
+      failThread(new WorkerError('closed', 'The worker pool was closed.'));
       await worker.terminate();
     },
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../services/shared/clock.ts';
 import { after, MINUTE, SECOND } from '../services/shared/clock.ts';
-import { ConnectorProblem, type Connector, type Offer } from './types.ts';
+import { ConnectorError, type Connector, type Offer } from './types.ts';
 
 export interface EbayOptions {
   readonly clientId: string;
@@ -57,13 +57,13 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   const decoder = new TextDecoder();
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > MAX_ANSWER) throw new ConnectorProblem("eBay's answer is larger than 2 MB.");
+    if (bytes > MAX_ANSWER) throw new ConnectorError("eBay's answer is larger than 2 MB.");
     text += decoder.decode(chunk, { stream: true });
   }
   try {
     return JSON.parse(text + decoder.decode());
   } catch {
-    throw new ConnectorProblem("eBay's answer is not JSON.");
+    throw new ConnectorError("eBay's answer is not JSON.");
   }
 };
 
@@ -85,7 +85,7 @@ export const createEbayConnector = (
       return await fetch(new URL(path, baseUrl), { ...init, redirect: 'manual', signal: AbortSignal.timeout(DEADLINE) });
     } catch (error) {
       // Drop the cause: it may quote an address or headers.
-      throw new ConnectorProblem(
+      throw new ConnectorError(
         error instanceof Error && error.name === 'TimeoutError' ? 'eBay did not answer in time.' : 'eBay cannot be reached.',
       );
     }
@@ -103,10 +103,10 @@ export const createEbayConnector = (
     });
     if (!response.ok) {
       await response.body?.cancel();
-      throw new ConnectorProblem(`eBay returned no token (${response.status}). Check EBAY_CLIENT_ID and EBAY_CLIENT_SECRET.`);
+      throw new ConnectorError(`eBay returned no token (${response.status}). Check EBAY_CLIENT_ID and EBAY_CLIENT_SECRET.`);
     }
     const { success, data } = Token.safeParse(await bodyOf(response));
-    if (!success) throw new ConnectorProblem('eBay returned no token.');
+    if (!success) throw new ConnectorError('eBay returned no token.');
     token = { value: data.access_token, ends: after(clock(), data.expires_in * SECOND - RENEWAL_MARGIN) };
     return token.value;
   };
@@ -134,10 +134,10 @@ export const createEbayConnector = (
       }
       if (!response.ok) {
         await response.body?.cancel();
-        throw new ConnectorProblem(response.status === 429 ? "eBay's quota is used up (429)." : `eBay answered ${response.status}.`);
+        throw new ConnectorError(response.status === 429 ? "eBay's quota is used up (429)." : `eBay answered ${response.status}.`);
       }
       const { success, data } = Found.safeParse(await bodyOf(response));
-      if (!success) throw new ConnectorProblem("eBay's answer does not match its published schema.");
+      if (!success) throw new ConnectorError("eBay's answer does not match its published schema.");
       return (data.itemSummaries ?? []).flatMap(offerOf);
     },
   };

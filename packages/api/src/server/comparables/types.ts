@@ -11,11 +11,11 @@ export interface Offer {
 /** A source of live offers. To add one, write a file like ebay.ts and add a line where services are wired. */
 export interface Connector {
   readonly name: 'ebay';
-  /** Returns offers for these words, best matches first. Throws ConnectorProblem, which never contains an address, a key or an answer. */
+  /** Returns offers for these words, best matches first. Throws ConnectorError, which never contains an address, a key or an answer. */
   readonly search: (query: string) => Promise<Offer[]>;
 }
 
 /** Why a source returned no offers. The message is safe to log. */
-export class ConnectorProblem extends Error {
-  override readonly name = 'ConnectorProblem';
+export class ConnectorError extends Error {
+  override readonly name = 'ConnectorError';
 }

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { mailOptionsOf, oidcOptionsOf } from './accounts.ts';
 import { aiOptionsOf } from './ai.ts';
-import { EnvironmentProblem, readEnvironment } from './env.ts';
+import { EnvironmentError, readEnvironment } from './env.ts';
 import { SECRETS, Variables } from './variables.ts';
 
-const problemsOf = (source: Record<string, string>): readonly string[] => {
+const errorsOf = (source: Record<string, string>): readonly string[] => {
   try {
     readEnvironment(source);
     return [];
   } catch (error) {
-    if (error instanceof EnvironmentProblem) return error.problems;
+    if (error instanceof EnvironmentError) return error.errors;
     throw error;
   }
 };
@@ -37,13 +37,13 @@ describe('readEnvironment', () => {
   it('allows the roles api and worker only with a shared database and photo store', () => {
     expect(readEnvironment({}).RELIST_ROLE).toBe('all');
     const shared = { DATABASE_URL: 'postgres://db/relist', S3_BUCKET: 'photos' };
-    expect(problemsOf({ RELIST_ROLE: 'worker' })).toEqual([
+    expect(errorsOf({ RELIST_ROLE: 'worker' })).toEqual([
       'DATABASE_URL: is needed when RELIST_ROLE is api or worker',
       'S3_BUCKET: is needed when RELIST_ROLE is api or worker',
     ]);
-    expect(problemsOf({ RELIST_ROLE: 'worker', ...shared })).toEqual([]);
-    expect(problemsOf({ RELIST_ROLE: 'api', ...shared })).toEqual(['RELIST_WORKER_URL: is needed when RELIST_ROLE is api']);
-    expect(problemsOf({ RELIST_ROLE: 'api', RELIST_WORKER_URL: 'http://worker:3000', ...shared })).toEqual([]);
+    expect(errorsOf({ RELIST_ROLE: 'worker', ...shared })).toEqual([]);
+    expect(errorsOf({ RELIST_ROLE: 'api', ...shared })).toEqual(['RELIST_WORKER_URL: is needed when RELIST_ROLE is api']);
+    expect(errorsOf({ RELIST_ROLE: 'api', RELIST_WORKER_URL: 'http://worker:3000', ...shared })).toEqual([]);
   });
 
   it('reads lists, numbers and switches', () => {
@@ -61,8 +61,8 @@ describe('readEnvironment', () => {
     });
   });
 
-  it('reports every problem at once and no value that could be secret', () => {
-    const problems = problemsOf({
+  it('reports every error at once and no value that could be secret', () => {
+    const errors = errorsOf({
       PORT: '70000',
       DATABASE_URL: 'mysql://root:hunter2@db',
       EMBED_ORIGINS: '*',
@@ -70,18 +70,18 @@ describe('readEnvironment', () => {
       ADMIN_EMAIL: 'me',
       AI_PROVIDER: 'openai',
     });
-    expect(problems.map((line) => line.split(':')[0]).toSorted()).toEqual([
+    expect(errors.map((line) => line.split(':')[0]).toSorted()).toEqual([
       'ADMIN_EMAIL',
       'DATABASE_URL',
       'EMBED_ORIGINS',
       'PORT',
       'TRUST_PROXY',
     ]);
-    expect(problems.join()).not.toContain('hunter2');
-    expect(problemsOf({ AI_PROVIDER: 'openai' })).toEqual(['OPENAI_API_KEY: is needed when AI_PROVIDER is openai']);
-    expect(problemsOf({ S3_ACCESS_KEY: 'key' })).toEqual([
-      'S3_BUCKET: is needed beside the other S3 settings',
-      'S3_ACCESS_KEY: goes together with S3_SECRET_KEY; set both or neither',
+    expect(errors.join()).not.toContain('hunter2');
+    expect(errorsOf({ AI_PROVIDER: 'openai' })).toEqual(['OPENAI_API_KEY: is needed when AI_PROVIDER is openai']);
+    expect(errorsOf({ S3_ACCESS_KEY: 'key' })).toEqual([
+      'S3_BUCKET: is required with the other S3 settings',
+      'S3_ACCESS_KEY: requires S3_SECRET_KEY, and vice versa; set both or neither',
     ]);
   });
 
@@ -95,7 +95,7 @@ describe('readEnvironment', () => {
     writeFileSync(address, 'smtps://relay:s3cret@mail.example\n');
     const mail = readEnvironment({ SMTP_URL_FILE: address, MAIL_FROM: 'hello@relist.example', PUBLIC_URL: 'https://relist.example' });
     expect(mailOptionsOf(mail)).toEqual({ url: 'smtps://relay:s3cret@mail.example', from: 'hello@relist.example' });
-    expect(problemsOf({ OPENAI_API_KEY_FILE: '/no/such/file' })).toEqual(['OPENAI_API_KEY_FILE: /no/such/file cannot be read']);
+    expect(errorsOf({ OPENAI_API_KEY_FILE: '/no/such/file' })).toEqual(['OPENAI_API_KEY_FILE: /no/such/file cannot be read']);
   });
 
   it('has a description for every variable', () => {
@@ -107,17 +107,17 @@ describe('mail and sign-in by a provider', () => {
   it('are off by default, and require the variables that belong to them', () => {
     expect(mailOptionsOf(readEnvironment({}))).toBeNull();
     expect(oidcOptionsOf(readEnvironment({}))).toBeNull();
-    expect(problemsOf({ SMTP_URL: 'smtp://mail.example' })).toEqual([
+    expect(errorsOf({ SMTP_URL: 'smtp://mail.example' })).toEqual([
       'MAIL_FROM: is needed when SMTP_URL is set',
       'PUBLIC_URL: is needed when SMTP_URL is set',
     ]);
-    expect(problemsOf({ OIDC_ISSUER: 'https://accounts.example' })).toEqual(['OIDC_CLIENT_ID: is needed when OIDC_ISSUER is set']);
+    expect(errorsOf({ OIDC_ISSUER: 'https://accounts.example' })).toEqual(['OIDC_CLIENT_ID: is needed when OIDC_ISSUER is set']);
   });
 
   it('accept a provider over http on this machine only', () => {
     const set = (issuer: string) => ({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'relist' });
-    expect(problemsOf(set('http://accounts.example'))).toEqual(['OIDC_ISSUER: must begin with https:// unless it is on this machine']);
-    expect(problemsOf(set('https://accounts.example'))).toEqual([]);
+    expect(errorsOf(set('http://accounts.example'))).toEqual(['OIDC_ISSUER: must begin with https:// unless it is on this machine']);
+    expect(errorsOf(set('https://accounts.example'))).toEqual([]);
     expect(oidcOptionsOf(readEnvironment(set('http://localhost:4000')))).toEqual({
       issuer: 'http://localhost:4000',
       clientId: 'relist',
@@ -128,8 +128,8 @@ describe('mail and sign-in by a provider', () => {
   it.each(['a@b.co\r\nBcc: x@y.co', 'a@b.co, c@d.co', 'Relist', '<a@b.co> <c@d.co>', 'Ada "x" <a@b.co>'])(
     'rejects the sender %j',
     (from) => {
-      const problems = problemsOf({ SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'https://relist.example', MAIL_FROM: from });
-      expect(problems).toEqual(['MAIL_FROM: must be an address such as Relist <hello@relist.example>']);
+      const errors = errorsOf({ SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'https://relist.example', MAIL_FROM: from });
+      expect(errors).toEqual(['MAIL_FROM: must be an address such as Relist <hello@relist.example>']);
     },
   );
 });

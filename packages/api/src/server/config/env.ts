@@ -4,11 +4,11 @@ import { SECRETS, Variables } from './variables.ts';
 type Source = Readonly<Record<string, string | undefined>>;
 
 /** Lists everything that is wrong with the environment, for the person at the terminal. */
-export class EnvironmentProblem extends Error {
-  override readonly name = 'EnvironmentProblem';
-  constructor(readonly problems: readonly string[]) {
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+  constructor(readonly errors: readonly string[]) {
     super(
-      `The configuration has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${problems.map((line) => `  ${line}`).join('\n')}`,
+      `The configuration has ${errors.length === 1 ? 'an error' : `${errors.length} errors`}:\n${errors.map((line) => `  ${line}`).join('\n')}`,
     );
   }
 }
@@ -16,8 +16,8 @@ export class EnvironmentProblem extends Error {
 const withoutEmpty = (source: Source): Record<string, string> =>
   Object.fromEntries(Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])));
 
-/** Reads NAME_FILE where it is set. Records a file that cannot be read as a problem instead of throwing. */
-const withFiles = (given: Record<string, string>, problems: string[]): Record<string, string> => {
+/** Reads NAME_FILE where it is set. Records a file that cannot be read as an error instead of throwing. */
+const withFiles = (given: Record<string, string>, errors: string[]): Record<string, string> => {
   const values = { ...given };
   for (const name of SECRETS) {
     const path = given[`${name}_FILE`];
@@ -25,7 +25,7 @@ const withFiles = (given: Record<string, string>, problems: string[]): Record<st
     try {
       values[name] = readFileSync(path, 'utf8').trim();
     } catch {
-      problems.push(`${name}_FILE: ${path} cannot be read`);
+      errors.push(`${name}_FILE: ${path} cannot be read`);
     }
   }
   return values;
@@ -51,22 +51,22 @@ const missing = (given: Variables): string[] => {
   ];
 };
 
-const bucketProblems = (variables: Variables | undefined): string[] => {
+const bucketErrors = (variables: Variables | undefined): string[] => {
   if (!variables) return [];
   const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY } = variables;
-  const problems: string[] = [];
-  if (!S3_BUCKET && (S3_ENDPOINT || S3_ACCESS_KEY || S3_SECRET_KEY)) problems.push('S3_BUCKET: is needed beside the other S3 settings');
-  if (!S3_ACCESS_KEY !== !S3_SECRET_KEY) problems.push('S3_ACCESS_KEY: goes together with S3_SECRET_KEY; set both or neither');
-  return problems;
+  const errors: string[] = [];
+  if (!S3_BUCKET && (S3_ENDPOINT || S3_ACCESS_KEY || S3_SECRET_KEY)) errors.push('S3_BUCKET: is required with the other S3 settings');
+  if (!S3_ACCESS_KEY !== !S3_SECRET_KEY) errors.push('S3_ACCESS_KEY: requires S3_SECRET_KEY, and vice versa; set both or neither');
+  return errors;
 };
 
-/** Parses the environment once, at startup. Throws EnvironmentProblem with every problem at once. */
+/** Parses the environment once, at startup. Throws EnvironmentError with every error at once. */
 export const readEnvironment = (source: Source): Variables => {
-  const problems: string[] = [];
-  const result = Variables.safeParse(withFiles(withoutEmpty(source), problems));
-  if (!result.success) problems.push(...result.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`));
-  if (result.data) problems.push(...missing(result.data));
-  problems.push(...bucketProblems(result.data));
-  if (problems.length > 0 || !result.success) throw new EnvironmentProblem(problems);
+  const errors: string[] = [];
+  const result = Variables.safeParse(withFiles(withoutEmpty(source), errors));
+  if (!result.success) errors.push(...result.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`));
+  if (result.data) errors.push(...missing(result.data));
+  errors.push(...bucketErrors(result.data));
+  if (errors.length > 0 || !result.success) throw new EnvironmentError(errors);
   return result.data;
 };

@@ -16,14 +16,14 @@ export const environmentReference = (): string => {
   });
   return `# Settings
 
-Read from the environment once, at start; every problem is printed at once. An empty value counts as unset. Settings marked * may
+Read from the environment once, at startup; all errors are printed together. An empty value counts as unset. Settings marked * may
 also be given as \`NAME_FILE\`, the path of a file that holds the value.
 
 | name | default | what it does |
 | --- | --- | --- |
 ${rows.join('\n')}
 
-The command line reads \`RELIST_URL\` (the server) and \`RELIST_TOKEN\` (wins over the stored login).
+The command line reads \`RELIST_URL\` (the server) and \`RELIST_TOKEN\` (overrides the stored token).
 
 This page is generated: \`npm run docs\`.
 `;

@@ -31,54 +31,54 @@ export const Variables = z.object({
     .url('must be an address such as https://relist.example')
     .optional()
     .describe(
-      'Address people use, when it differs from HOST and PORT. With https, cookies are marked secure. Requests for other hosts are refused, except from this machine.',
+      'Public URL of the server, if it differs from HOST and PORT. With https, cookies are marked secure. Requests for other hosts are rejected, except from this machine.',
     ),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user:password@host:5432/relist' })
     .optional()
-    .describe('PostgreSQL to use. Unset: an embedded database in the data folder, for one process and small data.'),
+    .describe('PostgreSQL URL. Unset: an embedded database in the data folder, for one process and little data.'),
   RELIST_DATA_DIR: text.default('.relist').describe('Folder for photos, the lock and the embedded database.'),
   RELIST_MODELS_DIR: optional.describe(
-    'Folder of model packs, classifiers of your own (docs/guides/models.md). Unset: models in the data folder. Read at start.',
+    'Folder of model packs, your own classifiers (docs/guides/models.md). Unset: models in the data folder. Read at startup.',
   ),
-  S3_BUCKET: optional.describe('Bucket for the photos, shared by all processes. Unset: photos lie in the data folder.'),
+  S3_BUCKET: optional.describe('Bucket for photos, shared by all processes. Unset: photos are stored in the data folder.'),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example' })
     .optional()
-    .describe('Any server that speaks the S3 protocol. Unset: Amazon S3.'),
-  S3_REGION: text.default('us-east-1').describe('Region of the bucket; most stores other than Amazon do not mind.'),
-  S3_ACCESS_KEY: optional.describe("Key for the bucket. Unset: the machine's own role."),
-  S3_SECRET_KEY: optional.describe('The secret that belongs to S3_ACCESS_KEY.'),
+    .describe('URL of an S3-compatible server. Unset: Amazon S3.'),
+  S3_REGION: text.default('us-east-1').describe('Region of the bucket; most servers other than Amazon ignore it.'),
+  S3_ACCESS_KEY: optional.describe("Access key for the bucket. Unset: the machine's own role."),
+  S3_SECRET_KEY: optional.describe('Secret of S3_ACCESS_KEY.'),
   EXCHANGE_RATES_FILE: optional.describe(
-    'Rates that price estimates in other currencies are converted at, in the form of models/exchange-rates.json. Unset: the ones that come with the package, whose date each answer names.',
+    'Exchange rates for price estimates in other currencies, in the format of models/exchange-rates.json. Unset: the rates in the package; each response names their date.',
   ),
   EBAY_CLIENT_ID: optional.describe(
-    "App ID of your eBay developer account. With EBAY_CLIENT_SECRET, price estimates show eBay's asking prices where our tables are silent; the item's name is sent to eBay then.",
+    "App ID of your eBay developer account. With EBAY_CLIENT_SECRET, price estimates show eBay's asking prices if our tables have no data; the item's name is sent to eBay.",
   ),
-  EBAY_CLIENT_SECRET: optional.describe('Cert ID that belongs to EBAY_CLIENT_ID.'),
+  EBAY_CLIENT_SECRET: optional.describe('Cert ID of EBAY_CLIENT_ID.'),
   EBAY_API_URL: z
     .url('must be an address such as https://api.ebay.com')
     .default('https://api.ebay.com')
-    .describe("Where eBay's API is; https://api.sandbox.ebay.com for its sandbox."),
+    .describe("URL of eBay's API; https://api.sandbox.ebay.com for its sandbox."),
   EBAY_MARKETPLACE: z
     .string()
     .regex(/^EBAY_[A-Z]{2}$/, 'must be a marketplace such as EBAY_US')
     .default('EBAY_US')
-    .describe('Whose offers are looked up. Only those in US dollars count.'),
+    .describe('eBay marketplace to search for offers. Only offers in US dollars count.'),
   AI_PROVIDER: z
     .enum(['auto', 'openai', 'embedded'])
     .default('auto')
-    .describe('Who looks at the photos. auto: openai when a key is set, else the embedded recognizer.'),
+    .describe('What analyzes photos. auto: openai if a key is set, else the embedded recognizer.'),
   RELIST_ROLE: z
     .enum(['all', 'api', 'worker'])
     .default('all')
     .describe(
-      'What this process does. api: answers requests, and passes photos on to RELIST_WORKER_URL. worker: analyzes photos for api processes, runs the jobs of the queue, sends mail, cleans up; keep it out of reach of the internet. all: both.',
+      'Role of this process. api: answers requests and forwards photos to RELIST_WORKER_URL. worker: analyzes photos for api processes, runs queued jobs, sends email and cleans up; do not expose it to the internet. all: both.',
     ),
   RELIST_WORKER_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as http://worker:3000' })
     .optional()
-    .describe('Address of the workers: one host, or a name that resolves to several. Needed with RELIST_ROLE=api.'),
+    .describe('URL of the workers: one host, or a name that resolves to several. Required with RELIST_ROLE=api.'),
   NETWORK_THREADS: z.coerce
     .number('must be a number of threads')
     .int()
@@ -86,21 +86,18 @@ export const Variables = z.object({
     .max(16)
     .optional()
     .describe(
-      'Threads that run the neural networks of the embedded recognizer, about 250 MB each. 0: photos are searched for barcodes only, and the seller says what an item is. Unset: 2, or 1 with less than 3 GB of memory.',
+      "Threads for the embedded recognizer's neural networks, about 250 MB each. 0: photos are only searched for barcodes, and the seller names the item. Unset: 2, or 1 with less than 3 GB of memory.",
     ),
-  OPENAI_API_KEY: optional.describe('Key for the AI provider.'),
-  OPENAI_BASE_URL: z
-    .url('must be an address such as https://ai.example/v1')
-    .optional()
-    .describe('Any server that speaks the OpenAI protocol.'),
-  OPENAI_MODEL: optional.describe('Model that sees images and answers in structured output.'),
+  OPENAI_API_KEY: optional.describe('API key for the AI provider.'),
+  OPENAI_BASE_URL: z.url('must be an address such as https://ai.example/v1').optional().describe('URL of an OpenAI-compatible server.'),
+  OPENAI_MODEL: optional.describe('Model that accepts images and returns structured output.'),
   AI_DEADLINE_MS: z.coerce
     .number('must be a number of milliseconds')
     .int()
     .min(1000)
     .max(600_000)
     .default(60_000)
-    .describe('Longest wait for the AI provider, repetitions included.'),
+    .describe('Timeout for the AI provider, including retries.'),
   AI_DAILY_BUDGET: z.coerce
     .number('must be a number')
     .int()
@@ -118,11 +115,11 @@ export const Variables = z.object({
     .int()
     .min(0)
     .default(1)
-    .describe('Analyses without an account that one address may ask for in a day; 0 turns them off.'),
+    .describe('Analyses without an account per IP address and day; 0 disables them.'),
   TRIES_WITH_AI: flag
     .default(false)
     .describe(
-      'true lets analyses without an account ask the AI provider, too, within AI_DAILY_BUDGET for each address and AI_DAILY_BUDGET_TOTAL.',
+      'true: analyses without an account also use the AI provider, within AI_DAILY_BUDGET per IP address and AI_DAILY_BUDGET_TOTAL.',
     ),
   AI_PRICES: text
     .transform((value) =>
@@ -135,33 +132,33 @@ export const Variables = z.object({
     .transform((entries) => Object.fromEntries(entries.map(priceOf)))
     .default({})
     .describe(
-      'What a million tokens cost in US dollars, as model=sent/received, separated by commas: gpt-4.1-mini=0.40/1.60. Of models without a price the cost is unknown.',
+      'Price of a million tokens in US dollars, as comma-separated model=input/output: gpt-4.1-mini=0.40/1.60. The cost of models without a price is unknown.',
     ),
   ADMIN_EMAIL: z
     .email('must be an email address')
     .toLowerCase()
     .optional()
     .describe(
-      'The account with this address becomes an administrator once its owner opens a link: in the mail that confirms the address, or without a mail server on the console of the server.',
+      "The account with this email becomes an administrator once its owner opens a link in the confirmation email, or on the server's console if there is no mail server.",
     ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example' })
     .optional()
-    .describe('Mail server: smtps://, or smtp:// with STARTTLS. Unset: mails stay in the outbox, for an administrator to read.'),
+    .describe('Mail server: smtps://, or smtp:// with STARTTLS. Unset: emails stay in the outbox, where administrators can read them.'),
   MAIL_FROM: text
     .regex(
       /^([^<>@,;\r\n"]+<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/,
       'must be an address such as Relist <hello@relist.example>',
     )
     .optional()
-    .describe('Sender of mails, an address with or without a name before it. Needed with SMTP_URL, as is PUBLIC_URL.'),
+    .describe('Sender of emails: an address, optionally with a name. Required with SMTP_URL, as is PUBLIC_URL.'),
   OIDC_ISSUER: z
     .url('must be an address such as https://accounts.example')
     .refine(isSafeIssuer, 'must begin with https:// unless it is on this machine')
     .optional()
     .describe('OpenID Connect provider to sign in with. Its redirect address is PUBLIC_URL/api/login/callback.'),
-  OIDC_CLIENT_ID: optional.describe('What the provider calls this server. Needed with OIDC_ISSUER.'),
-  OIDC_CLIENT_SECRET: optional.describe('Secret that the provider gave out with it. Unset: a public client.'),
+  OIDC_CLIENT_ID: optional.describe('Client id of this server at the provider. Required with OIDC_ISSUER.'),
+  OIDC_CLIENT_SECRET: optional.describe('Client secret. Unset: a public client.'),
   EMBED_ORIGINS: text
     .transform((value) =>
       value
@@ -171,23 +168,25 @@ export const Variables = z.object({
     )
     .pipe(z.array(origin))
     .default([])
-    .describe('Origins whose pages may embed the widgets, separated by commas: https://shop.example,https://www.shop.example.'),
+    .describe('Comma-separated origins whose pages may embed the widgets: https://shop.example,https://www.shop.example.'),
   WEBHOOKS_TO_LOOPBACK: flag
     .default(false)
-    .describe('true lets shops receive webhooks on this machine, by http too. For development only: it opens local services to them.'),
-  TRUST_PROXY: flag.default(false).describe('true behind a proxy that overwrites X-Forwarded-For and X-Forwarded-Proto.'),
+    .describe('true: allows webhooks to this machine, also over http. For development only, because it exposes local services to shops.'),
+  TRUST_PROXY: flag
+    .default(false)
+    .describe('true: trusts X-Forwarded-For and X-Forwarded-Proto. Only behind a proxy that overwrites them.'),
   SECOND_FACTOR_KEY: optional.describe(
-    'Any long random text, kept apart from the database: mixed into the key that encrypts the secrets of authenticator apps. Whoever changes it makes everybody set up their second factor again, with a recovery code.',
+    'Long random text, stored apart from the database: part of the key that encrypts the secrets of authenticator apps. If you change it, everybody must set up the second factor again with a recovery code.',
   ),
   METRICS_TOKEN: optional.describe(
-    'Bearer token that opens /metrics to other machines and behind a proxy. Unset: only this machine may read it.',
+    'Bearer token for reading /metrics from other machines or through a proxy. Unset: only this machine may read it.',
   ),
   REQUESTS_PER_MINUTE: z.coerce
     .number('must be a number')
     .int()
     .min(0)
     .default(1200)
-    .describe('Calls an account, and callers from one address without one, may make in a minute; 0: no limit.'),
+    .describe('Requests per minute for an account, or for an IP address without one; 0: no limit.'),
   STOP_DEADLINE_MS: z.coerce
     .number('must be a number of milliseconds')
     .int()
@@ -195,12 +194,12 @@ export const Variables = z.object({
     .max(3_600_000)
     .default(30_000)
     .describe(
-      'Longest wait for uploads under way when the process is asked to stop. Give whoever kills it a little more. A process that stands still is ended after that time too, but after 5 s at the earliest and 30 s at the latest.',
+      "Grace period for running uploads at shutdown. Set the supervisor's kill timeout slightly higher. A process that hangs is also ended after this time, but after 5 s at the earliest and 30 s at the latest.",
     ),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .optional()
-    .describe('Least important log line written. Unset: warn on a terminal, else info.'),
+    .describe('Lowest log level written. Unset: warn on a terminal, else info.'),
 });
 export type Variables = z.infer<typeof Variables>;
 

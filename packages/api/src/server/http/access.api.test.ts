@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblemAnswer } from '../../../test/expect.ts';
+import { expectErrorAnswer } from '../../../test/expect.ts';
 import { ORIGIN, createShop } from '../../../test/partners.ts';
 import { snapshot } from '../../../test/tables.ts';
 import { contract, type ErrorCode, type Route } from '../../contract/index.ts';
@@ -70,20 +70,20 @@ const call = (route: Route, headers: Record<string, string>) =>
 describe.each(closed.map((route) => [route.key, route] as const))('%s', (_, route) => {
   it('refuses anonymous calls, a cookie alone and every dead token, and changes nothing', async () => {
     const before = await snapshot(app.database.knex);
-    await expectProblemAnswer(await call(route, {}), 'unauthorized');
-    await expectProblemAnswer(await call(route, { authorization: `Bearer ${randomUUID()}` }), 'unauthorized');
-    if (route.produces !== 'image') await expectProblemAnswer(await call(route, { cookie: `relist_session=${ada.token}` }), 'unauthorized');
+    await expectErrorAnswer(await call(route, {}), 'unauthorized');
+    await expectErrorAnswer(await call(route, { authorization: `Bearer ${randomUUID()}` }), 'unauthorized');
+    if (route.produces !== 'image') await expectErrorAnswer(await call(route, { cookie: `relist_session=${ada.token}` }), 'unauthorized');
     for (const [why, token] of Object.entries(dead)) {
       const code = why.startsWith('suspended') ? 'account_suspended' : 'unauthorized';
-      await expectProblemAnswer(await call(route, { authorization: `Bearer ${token}` }), code);
+      await expectErrorAnswer(await call(route, { authorization: `Bearer ${token}` }), code);
       // Photos accept the cookie of a live session, because an img element sends nothing else.
       if (route.produces === 'image') {
         const cookieCode = why.includes('access token') ? 'unauthorized' : code;
-        await expectProblemAnswer(await call(route, { cookie: `relist_session=${token}` }), cookieCode);
+        await expectErrorAnswer(await call(route, { cookie: `relist_session=${token}` }), cookieCode);
       }
     }
     for (const { token, code } of Object.values(route.embed ? deadWidgets : {}))
-      await expectProblemAnswer(await call(route, { authorization: `Bearer ${token}`, origin: ORIGIN }), code);
+      await expectErrorAnswer(await call(route, { authorization: `Bearer ${token}`, origin: ORIGIN }), code);
     expect(await snapshot(app.database.knex)).toEqual(before);
   });
 });

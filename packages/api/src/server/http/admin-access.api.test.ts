@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblemAnswer } from '../../../test/expect.ts';
+import { expectErrorAnswer } from '../../../test/expect.ts';
 import { snapshot } from '../../../test/tables.ts';
 import { contract, type ErrorCode, type Route } from '../../contract/index.ts';
 
@@ -92,7 +92,7 @@ describe.each(routes.map((route) => [route.key, route] as const))('%s', (_, rout
 
   it('answers 401 or 403 to everyone else and changes nothing', async () => {
     const before = await snapshot(app.database.knex);
-    for (const { headers, code } of Object.values(kinds)) await expectProblemAnswer(await call(route, headers), code);
+    for (const { headers, code } of Object.values(kinds)) await expectErrorAnswer(await call(route, headers), code);
     expect(await snapshot(app.database.knex)).toEqual(before);
   });
 });

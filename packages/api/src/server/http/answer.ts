@@ -75,7 +75,7 @@ const isAccepted = (result: unknown): result is { readonly accepted: unknown } =
   typeof result === 'object' && result !== null && 'accepted' in result;
 
 /** The work continues as a job; the Location header points to its progress. */
-const accepted = (ctx: Context, route: Route, body: unknown): void => {
+const sendAccepted = (ctx: Context, route: Route, body: unknown): void => {
   ctx.status = 202;
   json(ctx, route.accepted?.parse(spoken(ctx, body)));
 };
@@ -97,7 +97,7 @@ export const answer = (ctx: Context, route: Route, result: unknown): void => {
   else if (route.produces === 'file') download(ctx, result as Download);
   else if (route.produces === 'page') page(ctx, result as Page);
   else if (route.produces === 'nothing') ctx.body = null;
-  else if (route.accepted && isAccepted(result)) accepted(ctx, route, result.accepted);
+  else if (route.accepted && isAccepted(result)) sendAccepted(ctx, route, result.accepted);
   else if (route.paged) list(ctx, route, result as Paged<unknown>);
   else json(ctx, route.response?.parse(spoken(ctx, result)));
 };

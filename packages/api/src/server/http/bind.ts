@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import { contract, type Route, type UploadSpec } from '../../contract/index.ts';
-import { invalidValue } from '../problem.ts';
+import { invalidValue } from '../request-error.ts';
 import type { RequestLimits } from '../services/operations/request-limits.ts';
 import { answer } from './answer.ts';
 import { readBody } from './body.ts';

@@ -1,5 +1,5 @@
 import { HttpMethodEnum, koaBody } from 'koa-body';
-import { Problem } from '../problem.ts';
+import { RequestError } from '../request-error.ts';
 import { scanJson } from './json-scan.ts';
 import type { Context } from './state.ts';
 
@@ -18,26 +18,26 @@ const textReader = (limit: number) =>
     parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PATCH, HttpMethodEnum.DELETE],
   });
 
-/** Throws Problem for JSON that is not an object or list, or that would take long to parse. */
+/** Throws RequestError for JSON that is not an object or list, or that would take long to parse. */
 const parseJson = (json: string): unknown => {
   if (json === '') return {};
-  if (!/^[ \t\n\r]*[[{]/.test(json)) throw new Problem('malformed_request');
+  if (!/^[ \t\n\r]*[[{]/.test(json)) throw new RequestError('malformed_request');
   scanJson(json);
   try {
     return JSON.parse(json);
   } catch (cause) {
-    throw new Problem('malformed_request', { cause });
+    throw new RequestError('malformed_request', { cause });
   }
 };
 
 const hasBody = ({ req }: Context): boolean =>
   req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 
-/** Returns the JSON body of at most `limit` bytes; undefined when there is none. Throws Problem or a parser's error. */
+/** Returns the JSON body of at most `limit` bytes; undefined when there is none. Throws RequestError or a parser's error. */
 export const readBody = async (ctx: Context, limit = JSON_LIMIT): Promise<unknown> => {
   if (!hasBody(ctx)) return undefined;
   if (!ctx.is('application/json')) {
-    throw new Problem('unsupported_media_type', { message: 'Send the body as JSON, with Content-Type: application/json.' });
+    throw new RequestError('unsupported_media_type', { message: 'Send the body as JSON, with Content-Type: application/json.' });
   }
   await textReader(limit)(ctx, async () => {}).catch((error: unknown) => {
     // The parser stops reading at an error; the rest of a compressed body would block the connection's next request.

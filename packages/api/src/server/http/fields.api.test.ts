@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblemAnswer } from '../../../test/expect.ts';
+import { expectErrorAnswer } from '../../../test/expect.ts';
 import { createShop } from '../../../test/partners.ts';
-import { bodyOf, buildThing } from '../../../test/things.ts';
+import { bodyOf, buildTarget } from '../../../test/route-targets.ts';
 import { contract, type Route } from '../../contract/index.ts';
 import { openApiDocument } from './openapi/document.ts';
 
@@ -58,7 +58,7 @@ type Send = (body: string) => Promise<Response>;
 /** An existing resource and a caller with access to it. */
 const prepare = async (route: Route): Promise<{ actor: TestUser; send: Send }> => {
   const { actor, token } = await actorOf(route);
-  const path = route.params ? route.path.replace(/:\w+/, await buildThing(app, route, actor)).replaceAll(/:\w+/g, '1') : route.path;
+  const path = route.params ? route.path.replace(/:\w+/, await buildTarget(app, route, actor)).replaceAll(/:\w+/g, '1') : route.path;
   const headers = { 'content-type': 'application/json' };
   return { actor, send: (body) => app.request(path, { method: route.method, body, headers, ...(token && { token }) }) };
 };
@@ -87,7 +87,7 @@ describe.each(routes.map((route) => [route.key, route] as const))('%s', (_, rout
   it('answers 400 to invalid JSON', async () => {
     const { send } = await prepare(route);
     for (const body of ['{"price":NaN}', '{"price":Infinity}', '[', '{"__proto__":{"role":"admin"}}'])
-      await expectProblemAnswer(await send(body), 'malformed_request');
+      await expectErrorAnswer(await send(body), 'malformed_request');
   });
 });
 
@@ -98,7 +98,7 @@ describe('a price', () => {
     for (const name of known(route).filter((each) => /price|above|below|value/i.test(each))) {
       for (const value of ['"NaN"', '1e999', '-1', '"12"', '1e15', '[]', '{}', 'true']) {
         const body = `{${JSON.stringify({ ...bodyOf(route), [name]: undefined }).slice(1, -1)},"${name}":${value}}`;
-        const { fields } = await expectProblemAnswer(await send(body), 'invalid_values');
+        const { fields } = await expectErrorAnswer(await send(body), 'invalid_values');
         expect(Object.keys(fields ?? {})).toContain(name);
       }
     }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblemAnswer } from '../../../test/expect.ts';
+import { expectErrorAnswer } from '../../../test/expect.ts';
 import { AnalysedItem } from '../../contract/index.ts';
 
 let app: TestApp;
@@ -41,29 +41,29 @@ describe('a form', () => {
   });
 
   it('is refused when a part has an unknown encoding', async () => {
-    await expectProblemAnswer(await post([part([PHOTO, 'Content-Transfer-Encoding: rot13'], photo)]), 'malformed_request');
+    await expectErrorAnswer(await post([part([PHOTO, 'Content-Transfer-Encoding: rot13'], photo)]), 'malformed_request');
   });
 
   it('is refused when its names are too long', async () => {
     const endless = part([`Content-Disposition: form-data; name="images"; filename="${'n'.repeat(2_000_000)}"`], photo);
-    await expectProblemAnswer(await post([endless]), 'malformed_request');
+    await expectErrorAnswer(await post([endless]), 'malformed_request');
     const many = Array.from({ length: 90 }, () => part([`Content-Disposition: form-data; name="${'n'.repeat(400)}"; filename="x"`], ''));
-    await expectProblemAnswer(await post(many), 'malformed_request');
+    await expectErrorAnswer(await post(many), 'malformed_request');
   });
 
   it('is refused when it has more files than allowed', async () => {
     const other = part(['Content-Disposition: form-data; name="other"; filename="a.bin"'], Buffer.alloc(52 * 1024 * 1024));
-    await expectProblemAnswer(await post([other, part([PHOTO], photo)]), 'too_large');
+    await expectErrorAnswer(await post([other, part([PHOTO], photo)]), 'too_large');
   });
 
   it.each(['json', 'urlencoded', 'octet-stream'])('is recognized with "%s" in its boundary', async (boundary) => {
-    const problem = await expectProblemAnswer(await post([], boundary), 'malformed_request');
-    expect(problem.message).toBe('The request could not be read. Check that the body is complete and well formed.');
+    const error = await expectErrorAnswer(await post([], boundary), 'malformed_request');
+    expect(error.message).toBe('The request could not be read. Check that the body is complete and well formed.');
   });
 
   it('drops line breaks, invisible characters and direction marks from file names', async () => {
     const named = part(['Content-Disposition: form-data; name="images"; filename="a\u0000\u202egpj.%0A%0Dexe"'], 'no photo');
-    const problem = await expectProblemAnswer(await post([named]), 'invalid_photo');
-    expect(Object.keys(problem.fields ?? {})).toEqual(['agpj.exe']);
+    const error = await expectErrorAnswer(await post([named]), 'invalid_photo');
+    expect(Object.keys(error.fields ?? {})).toEqual(['agpj.exe']);
   });
 });

@@ -7,7 +7,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import type { UploadSpec } from '../../contract/index.ts';
-import { Problem } from '../problem.ts';
+import { RequestError } from '../request-error.ts';
 
 /** Bytes of all text fields together; the longest field is a note of 1,000 characters. */
 const FIELDS_LIMIT = 64 * 1024;
@@ -43,24 +43,24 @@ export interface Form {
 }
 
 /** What is wrong with a file of the form; the route that receives it writes the message. */
-export class FileProblem extends Error {
+export class FileError extends Error {
   readonly fault: 'too_large' | 'too_many' | 'empty';
   readonly file: string;
-  constructor(fault: FileProblem['fault'], file: string) {
+  constructor(fault: FileError['fault'], file: string) {
     super(`a file of the form is ${fault}`);
-    this.name = 'FileProblem';
+    this.name = 'FileError';
     this.fault = fault;
     this.file = file;
   }
 }
 
-const tooMuch = (limit: string, max: number, unit: string): Problem =>
-  new Problem('too_large', {
+const tooMuch = (limit: string, max: number, unit: string): RequestError =>
+  new RequestError('too_large', {
     message: `The form has more than ${max} ${unit}. Send only the fields that the documentation names.`,
     params: { limit, max },
   });
-const tooManyFields = (): Problem => tooMuch('fields', MAX_FIELDS, 'text fields');
-const malformed = (message?: string): Problem => new Problem('malformed_request', { ...(message && { message }) });
+const tooManyFields = (): RequestError => tooMuch('fields', MAX_FIELDS, 'text fields');
+const malformedError = (message?: string): RequestError => new RequestError('malformed_request', { ...(message && { message }) });
 
 /** Browsers escape a quote and line breaks in a name this way, and nothing else. Some send the whole path of a file. */
 const decodeName = (name: string): string =>
@@ -81,7 +81,7 @@ const openParser = (request: IncomingMessage, { field, maxFileSize }: UploadSpec
     });
   } catch {
     // The content type has no boundary.
-    throw malformed();
+    throw malformedError();
   }
 };
 
@@ -105,12 +105,12 @@ const keepFile = async (source: BusboyFileStream, name: string, folder: string, 
   const path = join(folder, randomUUID());
   const meter = createMeter();
   await pipeline(source, meter.stream, createWriteStream(path, { flags: 'wx', highWaterMark: BLOCK }), { signal });
-  if (meter.bytes() === 0) throw new FileProblem('empty', name);
+  if (meter.bytes() === 0) throw new FileError('empty', name);
   return { name, path, bytes: meter.bytes(), hash: meter.digest() };
 };
 
 /** Adds up the size of a form, and calls `refuse` when it exceeds a limit. */
-const createCount = ({ maxFiles, maxFileSize }: UploadSpec, refuse: (problem: Problem) => void) => {
+const createCount = ({ maxFiles, maxFileSize }: UploadSpec, refuse: (error: RequestError) => void) => {
   const most = maxFiles * maxFileSize + OVERHEAD;
   let [bytes, names, text] = [0, 0, 0];
   return {
@@ -120,7 +120,7 @@ const createCount = ({ maxFiles, maxFileSize }: UploadSpec, refuse: (problem: Pr
     },
     name: (...said: readonly (string | undefined)[]): void => {
       for (const each of said) names += each?.length ?? 0;
-      if (names > NAMES_LIMIT) refuse(malformed('The names in the form are too long. Shorten them and send again.'));
+      if (names > NAMES_LIMIT) refuse(malformedError('The names in the form are too long. Shorten them and send again.'));
     },
     text: (value: string, isCut: boolean): void => {
       text += Buffer.byteLength(value);
@@ -128,14 +128,14 @@ const createCount = ({ maxFiles, maxFileSize }: UploadSpec, refuse: (problem: Pr
     },
     encoding: (encoding: string): void => {
       if (PLAIN_ENCODINGS.includes(encoding.toLowerCase())) return;
-      refuse(malformed('A part of the form is encoded. Send it without Content-Transfer-Encoding.'));
+      refuse(malformedError('A part of the form is encoded. Send it without Content-Transfer-Encoding.'));
     },
   };
 };
 
 /**
  * Reads a form: returns its fields, and stores its files in `folder`. Stops reading at the first error; after it throws, nothing writes
- * into the folder any more. Throws a Problem, a FileProblem, the disk's error or the reason of `hangUp`.
+ * into the folder any more. Throws a RequestError, a FileError, the disk's error or the reason of `hangUp`.
  */
 export const parseForm = async (request: IncomingMessage, folder: string, spec: UploadSpec, hangUp: AbortSignal): Promise<Form> => {
   const wrong = new AbortController();
@@ -156,21 +156,21 @@ export const parseForm = async (request: IncomingMessage, folder: string, spec: 
     const name = decodeName(fileName);
     count.name(field, fileName);
     count.encoding(encoding);
-    if (field === spec.field && files.length === spec.maxFiles) refuse(new FileProblem('too_many', name));
+    if (field === spec.field && files.length === spec.maxFiles) refuse(new FileError('too_many', name));
     // A reader of the stream sees the error as well; without a reader, it must not crash the process.
     source.on('error', () => {});
     if (field !== spec.field || signal.aborted) {
       source.resume();
       return;
     }
-    source.once('limit', () => refuse(new FileProblem('too_large', name)));
+    source.once('limit', () => refuse(new FileError('too_large', name)));
     const kept = keepFile(source, name, folder, signal);
     kept.catch(refuse);
     files.push(kept);
   });
   parser.on('partsLimit', () => refuse(tooManyFields()));
   parser.on('fieldsLimit', () => refuse(tooManyFields()));
-  parser.on('error', () => refuse(malformed()));
+  parser.on('error', () => refuse(malformedError()));
   try {
     request.on('data', count.bytes).pipe(parser);
     await once(parser, 'finish', { signal });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
-import { expectProblemAnswer } from '../../../test/expect.ts';
+import { expectErrorAnswer } from '../../../test/expect.ts';
 import { createShop, type TestShop } from '../../../test/partners.ts';
 import { EmbedWidget, contract, type Route } from '../../contract/index.ts';
 import { LIMITS } from '../services/operations/rate-limits.ts';
@@ -137,7 +137,7 @@ describe('GET /frame', () => {
     const query = `key=${a.partner.publishableKey}&widget=studio`;
     const head = await ask(query, { method: 'HEAD' });
     expect([head.status, ancestorsOf(head), await head.text()]).toEqual([200, `${A} ${A2}`, '']);
-    await expectProblemAnswer(await ask(query, { method: 'POST' }), 'not_found');
+    await expectErrorAnswer(await ask(query, { method: 'POST' }), 'not_found');
     for (const path of ['/frame/', '/frame/x', '/frames', '/Frame'])
       expect(ancestorsOf(await app.request(`${path}?${query}`))).toBe("'none'");
   });
@@ -181,7 +181,7 @@ describe('calls from the frame', () => {
       expect([401, 403]).not.toContain(page.status);
       await page.arrayBuffer();
       const { token: forServers } = await a.mint('ada', { origin: null });
-      await expectProblemAnswer(await call(route, forServers, own), 'wrong_origin');
+      await expectErrorAnswer(await call(route, forServers, own), 'wrong_origin');
     },
   );
 
@@ -206,8 +206,8 @@ describe('calls from the frame', () => {
 
   it("keep the rules for a shop's keys: no secret key in browsers, publishable keys on the shop's pages only", async () => {
     const secret = await app.request('/api/embed/sessions', { method: 'POST', token: a.secretKey, headers: ownPage('POST') });
-    await expectProblemAnswer(secret, 'secret_key_in_browser');
-    await expectProblemAnswer(
+    await expectErrorAnswer(secret, 'secret_key_in_browser');
+    await expectErrorAnswer(
       await app.request(`/api/embed/config?key=${a.partner.publishableKey}`, { headers: ownPage('GET') }),
       'wrong_origin',
     );

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { EmbedTheme, EmbedWidget, fieldCode, Platform } from '../../contract/index.ts';
-import { Problem } from '../problem.ts';
+import { RequestError } from '../request-error.ts';
 import type { FramedShop, PartnerKeys } from '../services/partners/partner-keys.ts';
 import { parseInput } from './input.ts';
 import { pagePolicy } from './middleware/security-headers.ts';
 import { kindOf } from './middleware/token-kind.ts';
-import { problemOf } from './problem-of.ts';
+import { toRequestError } from './to-request-error.ts';
 import { Html, markup } from './reference/html.ts';
 import type { Context, Middleware } from './state.ts';
 
@@ -94,25 +94,25 @@ const widgetPage = (
   });
 };
 
-const problemPage = ({ message }: Problem): string =>
+const errorPage = ({ message }: RequestError): string =>
   documentOf({ lang: 'en', theme: 'auto', body: markup`<main><p>${message}</p></main>` });
 
-/** Returns the publishable key in the URL. Throws Problem for anything else. */
+/** Returns the publishable key in the URL. Throws RequestError for anything else. */
 const keyOf = ({ query, state, ip }: Context): string => {
   const key = typeof query['key'] === 'string' ? query['key'] : '';
   const kind = kindOf(key);
   if (kind === 'secret') {
     state.log.warn({ action: state.action, ip }, 'a secret key was in a URL');
-    throw new Problem('secret_key_in_browser');
+    throw new RequestError('secret_key_in_browser');
   }
   if (kind === 'publishable') return key;
-  throw new Problem('invalid_values', { message: "key must be the shop's publishable key: /frame?key=pk_…&widget=studio." });
+  throw new RequestError('invalid_values', { message: "key must be the shop's publishable key: /frame?key=pk_…&widget=studio." });
 };
 
 const assertWidgetAllowed = ({ name, widgets }: FramedShop, widget: EmbedWidget): void => {
   if (widgets.includes(widget)) return;
   const message = `${name} doesn’t offer this part of Relist (${widget}). A Relist administrator can turn it on.`;
-  throw new Problem('forbidden', { message });
+  throw new RequestError('forbidden', { message });
 };
 
 const send = (ctx: Context, html: string, framedBy: readonly string[]): void => {
@@ -123,11 +123,11 @@ const send = (ctx: Context, html: string, framedBy: readonly string[]): void => 
   ctx.body = html;
 };
 
-const refuse = (ctx: Context, problem: Problem, framedBy: readonly string[]): void => {
-  ctx.status = problem.status;
-  ctx.state.code = problem.code;
-  if (problem.retryAfter !== undefined) ctx.set('Retry-After', String(problem.retryAfter));
-  send(ctx, problemPage(problem), framedBy);
+const refuse = (ctx: Context, requestError: RequestError, framedBy: readonly string[]): void => {
+  ctx.status = requestError.status;
+  ctx.state.code = requestError.code;
+  if (requestError.retryAfter !== undefined) ctx.set('Retry-After', String(requestError.retryAfter));
+  send(ctx, errorPage(requestError), framedBy);
 };
 
 /**
@@ -148,8 +148,8 @@ export const framePage =
       assertWidgetAllowed(shop, asked.widget);
       send(ctx, widgetPage(shop, asked), framedBy);
     } catch (error) {
-      const problem = problemOf(error);
-      if (problem.status >= 500) throw error;
-      refuse(ctx, problem, framedBy);
+      const requestError = toRequestError(error);
+      if (requestError.status >= 500) throw error;
+      refuse(ctx, requestError, framedBy);
     }
   };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isFieldErrorCode, type FieldError, type FieldErrorCode } from '../../contract/index.ts';
-import { Problem, fieldError } from '../problem.ts';
+import { RequestError, fieldError } from '../request-error.ts';
 
 const sentenceOf = (field: string, { message }: FieldError): string => {
   const text = /^[A-Z]/.test(message) ? message : `${field} ${message}`;
@@ -45,7 +45,7 @@ const entriesOf = (issue: z.core.$ZodIssue, whole: string): [field: string, erro
 const errorsOf = (error: z.ZodError, whole: string): Record<string, FieldError> =>
   Object.fromEntries(error.issues.toReversed().flatMap((issue) => entriesOf(issue, whole)));
 
-/** Parses one part of a request; throws a Problem that names every invalid field and its error. */
+/** Parses one part of a request; throws a RequestError that names every invalid field and its error. */
 export const parseInput = (schema: z.ZodType, value: unknown, whole: 'query' | 'body'): unknown => {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
@@ -53,12 +53,12 @@ export const parseInput = (schema: z.ZodType, value: unknown, whole: 'query' | '
   const message = Object.entries(fieldErrors)
     .map(([field, error]) => sentenceOf(field, error))
     .join(' ');
-  throw new Problem('invalid_values', { message, fieldErrors });
+  throw new RequestError('invalid_values', { message, fieldErrors });
 };
 
 /** A malformed id is treated like an unknown one. */
 export const parseParams = (schema: z.ZodType, value: unknown): unknown => {
   const result = schema.safeParse(value);
-  if (!result.success) throw new Problem('not_found');
+  if (!result.success) throw new RequestError('not_found');
   return result.data;
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Problem } from '../problem.ts';
+import { RequestError } from '../request-error.ts';
 import { scanJson } from './json-scan.ts';
 
 const codeOf = (json: string): string | null => {
@@ -8,7 +8,7 @@ const codeOf = (json: string): string | null => {
     scanJson(json);
     return null;
   } catch (error) {
-    return error instanceof Problem ? error.code : String(error);
+    return error instanceof RequestError ? error.code : String(error);
   }
 };
 const list = (entries: number, entry: string): string => `[${Array.from({ length: entries }, () => entry).join(',')}]`;

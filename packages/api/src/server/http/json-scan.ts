@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts';
+import { RequestError } from '../request-error.ts';
 
 /** Maximum nesting of a body. The contract's bodies need 3 levels. */
 const MAX_DEPTH = 50;
@@ -25,8 +25,8 @@ const endOfText = (json: string, start: number): number => {
   return json.length;
 };
 
-const tooMany = (limit: string, max: number, what: string): Problem =>
-  new Problem('too_large', {
+const tooMany = (limit: string, max: number, what: string): RequestError =>
+  new RequestError('too_large', {
     message: `The body has more than ${max.toLocaleString('en')} ${what}. Send less at once.`,
     params: { limit, max },
   });
@@ -55,7 +55,8 @@ const createCount = () => {
     open: (): void => {
       value();
       keys.push(0);
-      if (keys.length > MAX_DEPTH) throw new Problem('malformed_request', { message: `The body nests deeper than ${MAX_DEPTH} levels.` });
+      if (keys.length > MAX_DEPTH)
+        throw new RequestError('malformed_request', { message: `The body nests deeper than ${MAX_DEPTH} levels.` });
     },
     close: (): void => void keys.pop(),
     key: (text: string): void => {
@@ -63,7 +64,7 @@ const createCount = () => {
       const met = (keys.pop() ?? 0) + 1;
       keys.push(met);
       if (met > MAX_KEYS) throw tooMany('keys', MAX_KEYS, 'fields in one object');
-      if (isPrototype(text)) throw new Problem('malformed_request');
+      if (isPrototype(text)) throw new RequestError('malformed_request');
     },
   };
 };
@@ -73,7 +74,7 @@ const MAX_CHECKED_KEY = 100;
 
 /**
  * Scans JSON without parsing it, in one pass and linear time, because JSON that is cheap to send can be expensive to parse. Does not check
- * the syntax; the parser does. Throws Problem.
+ * the syntax; the parser does. Throws RequestError.
  */
 export const scanJson = (json: string): void => {
   const count = createCount();

@@ -26,7 +26,7 @@ it.each([
   ['fr', / d’occasion$/],
   ['de', / used$/],
   ['*', / used$/],
-])('says messages in the language of Accept-Language: %s', async (language, message) => {
+])('returns messages in the language of Accept-Language: %s', async (language, message) => {
   const { answer, factors } = await priceIn(language);
   expect(factors[0]?.message).toMatch(message);
   expect(answer.headers.get('vary')).toContain('Accept-Language');
@@ -41,7 +41,7 @@ it.each([
   ['en', 'must be at most 300 characters long'],
   ['es', 'Escribe como máximo 300 caracteres.'],
   ['fr', '300 caractères au plus.'],
-])('says what is wrong with a field in %s, and in English where nobody asked for a language', async (language, message) => {
+])('returns field errors in %s, and in English without Accept-Language', async (language, message) => {
   const answer = await app.request('/api/price-estimates', {
     method: 'POST',
     headers: { 'accept-language': language, 'content-type': 'application/json', authorization: `Bearer ${ada.token}` },

@@ -1,23 +1,22 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { PACE, watchPace, type Pace } from './pace.ts';
+import { REQUEST_TIMEOUTS, abortSlowBodies, type RequestTimeouts } from './request-timeouts.ts';
 import { refuse } from './refuse.ts';
 
 /** The port is not available. The message is for the person at the terminal. */
-export class PortProblem extends Error {
-  override readonly name = 'PortProblem';
+export class PortError extends Error {
+  override readonly name = 'PortError';
 }
 
 const explain = (error: NodeJS.ErrnoException, host: string, port: number): Error => {
   if (error.code === 'EADDRINUSE') {
-    return new PortProblem(
+    return new PortError(
       `Port ${port} is taken by another program. Stop that program, or choose another port: PORT=${port + 1} npm start.`,
     );
   }
-  if (error.code === 'EACCES')
-    return new PortProblem(`Port ${port} is reserved for the system. Choose one above 1023: PORT=3000 npm start.`);
+  if (error.code === 'EACCES') return new PortError(`Port ${port} is reserved for the system. Choose one above 1023: PORT=3000 npm start.`);
   if (error.code === 'EADDRNOTAVAIL')
-    return new PortProblem(`This machine has no address ${host}. Set HOST=127.0.0.1, or HOST=0.0.0.0 for all its addresses.`);
+    return new PortError(`This machine has no address ${host}. Set HOST=127.0.0.1, or HOST=0.0.0.0 for all its addresses.`);
   return error;
 };
 
@@ -33,23 +32,23 @@ const CHECK_INTERVAL_MS = 5000;
 interface ListenOptions {
   readonly host: string;
   readonly port: number;
-  /** Default: PACE. */
-  readonly pace?: Pace;
+  /** Default: REQUEST_TIMEOUTS. */
+  readonly timeouts?: RequestTimeouts;
 }
 
 /** Listeners for the end of an answer: ours, Koa's, and its pipe to a compressed one. Node warns of a leak at one fewer. */
 const MAX_LISTENERS = 20;
 
-/** Starts listening. Throws PortProblem with a message that says what to do. */
-export const listen = (handler: RequestListener, { host, port, pace = PACE }: ListenOptions): Promise<Server> =>
+/** Starts listening. Throws PortError with a message that says what to do. */
+export const listen = (handler: RequestListener, { host, port, timeouts = REQUEST_TIMEOUTS }: ListenOptions): Promise<Server> =>
   new Promise((resolve, reject) => {
-    const timeouts = { headersTimeout: pace.headers, requestTimeout: pace.request };
-    const intervals = { connectionsCheckingInterval: Math.min(CHECK_INTERVAL_MS, pace.headers) };
+    const limits = { headersTimeout: timeouts.headers, requestTimeout: timeouts.request };
+    const intervals = { connectionsCheckingInterval: Math.min(CHECK_INTERVAL_MS, timeouts.headers) };
     // By default Node answers a request without Host, or with an unknown Expect, with an empty body instead of our error format.
-    const server = createServer({ requireHostHeader: false, ...timeouts, ...intervals }, handler);
+    const server = createServer({ requireHostHeader: false, ...limits, ...intervals }, handler);
     server.on('checkExpectation', handler);
     server.on('clientError', refuseUnreadable);
-    watchPace(server, pace);
+    abortSlowBodies(server, timeouts);
     server.prependListener('request', (_, response) => response.setMaxListeners(MAX_LISTENERS));
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
     server.listen(port, host, () => resolve(server));

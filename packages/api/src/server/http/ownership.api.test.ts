@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblemAnswer, json } from '../../../test/expect.ts';
+import { expectErrorAnswer, json } from '../../../test/expect.ts';
 import { ORIGIN, createShop, type TestShop } from '../../../test/partners.ts';
 import { snapshot } from '../../../test/tables.ts';
-import { bodyOf, buildThing, formOf } from '../../../test/things.ts';
+import { bodyOf, buildTarget, formOf } from '../../../test/route-targets.ts';
 import { createClient } from '../../client/index.ts';
 import { contract, type Route } from '../../contract/index.ts';
 import { openApiDocument } from './openapi/document.ts';
@@ -52,11 +52,11 @@ const isLetIn = (who: string, { sessionOnly, embed }: Route): boolean =>
 
 describe.each(own.filter(({ params }) => params).map((route) => [route.key, route] as const))('%s', (_, route) => {
   it('is for the owner; everyone else gets a 404, and nothing changes', async () => {
-    const id = await buildThing(app, route, ada);
+    const id = await buildTarget(app, route, ada);
     const before = await snapshot(app.database.knex);
     for (const [who, headers] of Object.entries(strangers).filter(([name]) => isLetIn(name, route))) {
-      const foreign = await expectProblemAnswer(await call(route, id, headers), 'not_found');
-      const absent = await expectProblemAnswer(await call(route, randomUUID(), headers), 'not_found');
+      const foreign = await expectErrorAnswer(await call(route, id, headers), 'not_found');
+      const absent = await expectErrorAnswer(await call(route, randomUUID(), headers), 'not_found');
       expect({ ...foreign, requestId: who }).toEqual({ ...absent, requestId: who });
     }
     expect(await snapshot(app.database.knex)).toEqual(before);
@@ -119,7 +119,7 @@ describe("a shop's users", () => {
       await shop.mint('ada@shop');
       const other = await createShop(app, { name: 'Other' });
       const before = await snapshot(app.database.knex);
-      await expectProblemAnswer(await call(route, 'ada@shop', { authorization: `Bearer ${other.secretKey}` }), 'not_found');
+      await expectErrorAnswer(await call(route, 'ada@shop', { authorization: `Bearer ${other.secretKey}` }), 'not_found');
       expect(JSON.stringify((await snapshot(app.database.knex))['users'])).toBe(JSON.stringify(before['users']));
       expect((await call(route, 'ada@shop', { authorization: `Bearer ${shop.secretKey}` })).status).toBeLessThan(300);
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblem, expectProblemAnswer } from '../../../test/expect.ts';
+import { expectError, expectErrorAnswer } from '../../../test/expect.ts';
 import { ORIGIN, createShop, type TestShop } from '../../../test/partners.ts';
 import { snapshot } from '../../../test/tables.ts';
 import { contract, type Access, type ErrorCode, type Route } from '../../contract/index.ts';
@@ -76,7 +76,7 @@ describe('the wrong key or token', () => {
   it.each(rows)('%s refuses a %s: %s', async (_, kind, code, route) => {
     const before = await snapshot(app.database.knex);
     const headers: Record<string, string> = kind === "widget's token" || kind === 'publishable key' ? { origin: ORIGIN } : {};
-    await expectProblemAnswer(await call(route, tokens.get(kind), shop.partner.id, headers), code);
+    await expectErrorAnswer(await call(route, tokens.get(kind), shop.partner.id, headers), code);
     expect(await snapshot(app.database.knex)).toEqual(before);
   });
 });
@@ -89,7 +89,7 @@ describe.each(routes.filter(({ access }) => access === 'partner').map((route) =>
     { 'sec-fetch-dest': 'empty' },
   ])('refuses a secret key that comes with %j, because a browser sent it', async (headers) => {
     const before = await snapshot(app.database.knex);
-    await expectProblemAnswer(await call(route, shop.secretKey, '1', headers), 'secret_key_in_browser');
+    await expectErrorAnswer(await call(route, shop.secretKey, '1', headers), 'secret_key_in_browser');
     expect(await snapshot(app.database.knex)).toEqual(before);
     expect(app.logLines.join('')).toContain('a secret key was sent by a browser');
   });
@@ -126,14 +126,14 @@ describe("another owner's resource", () => {
           headers: { origin: ORIGIN, 'content-type': 'application/json' },
           ...(body && route.method !== 'GET' && { body }),
         });
-        await expectProblemAnswer(answer, 'not_found');
+        await expectErrorAnswer(answer, 'not_found');
         expect((await client.jobs.get({ params: { id: jobId } })).state).toBe('waiting');
         expect((await client.items.get({ params: { id: item.id } })).id).toBe(item.id);
         expect((await client.listings.get({ params: { id: listing.id } })).status).toBe('draft');
       }
       const mine = shop.widget(own.token);
       expect([(await mine.items.list()).total, (await mine.listings.list()).total, (await mine.jobs.list()).total]).toEqual([0, 0, 0]);
-      await expectProblem(ada.client.partners.list(), 'forbidden');
+      await expectError(ada.client.partners.list(), 'forbidden');
     },
   );
 });

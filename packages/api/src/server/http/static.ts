@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import send from 'koa-send';
 import { currentEmbedBuild } from '../builds.ts';
-import { Problem } from '../problem.ts';
+import { RequestError } from '../request-error.ts';
 import { escapeHtml } from './reference/html.ts';
 import type { Context, Middleware } from './state.ts';
 
@@ -66,10 +66,10 @@ const isFile = (path: string): boolean => /\.\w+$/.test(path);
 const sendFile = async (ctx: Context, root: string, path: string, cache = cacheFor(path)): Promise<void> => {
   try {
     const sent = await send(ctx, path, { root, hidden: false, setHeaders: (res) => void res.setHeader('Cache-Control', cache) });
-    if (!sent) throw new Problem('not_found');
+    if (!sent) throw new RequestError('not_found');
   } catch (error) {
     // Forbidden names, folders and malformed URLs also get 404, so that the response does not reveal what exists.
-    throw new Problem('not_found', { cause: error });
+    throw new RequestError('not_found', { cause: error });
   }
 };
 
@@ -78,8 +78,10 @@ const BUILD = /^\/embed\/v1\/([\da-f]{12})(\/.+)$/;
 
 const NO_BUILD = 'This server does not have this build of the embed script. /embed/v1/latest.json names the current one.';
 
-const notBuilt = (what: string): Problem =>
-  new Problem('not_found', { message: `The ${what} is not built yet. Run "npm run build" in the Relist folder and load this again.` });
+const notBuilt = (what: string): RequestError =>
+  new RequestError('not_found', {
+    message: `The ${what} is not built yet. Run "npm run build" in the Relist folder, then reload this page.`,
+  });
 
 const openToAll = (ctx: Context): void => {
   ctx.set('Access-Control-Allow-Origin', '*');
@@ -97,7 +99,7 @@ const originOf = (ctx: Context, publicUrl: string | null): string | null => {
 };
 
 /** Returns the generated file at a path, either sitemap.xml or robots.txt; null for all other paths. */
-const written = ({ path }: Context, map: SiteMap, origin: string): { type: string; body: string } | null => {
+const generatedFile = ({ path }: Context, map: SiteMap, origin: string): { type: string; body: string } | null => {
   if (path === '/sitemap.xml') return { type: 'application/xml', body: sitemapOf(map, origin) };
   return path === '/robots.txt' ? { type: 'text/plain', body: robotsOf(map, origin) } : null;
 };
@@ -129,7 +131,7 @@ export const staticFiles = ({ site, embed, embedBuilds, samples }: StaticFolders
       return;
     }
     const [, build = 'none', file = ''] = BUILD.exec(ctx.path) ?? [];
-    if (!existsSync(join(embedBuilds, build))) throw new Problem('not_found', { message: NO_BUILD });
+    if (!existsSync(join(embedBuilds, build))) throw new RequestError('not_found', { message: NO_BUILD });
     await sendFile(ctx, join(embedBuilds, build), file, FOREVER);
   };
 
@@ -142,7 +144,7 @@ export const staticFiles = ({ site, embed, embedBuilds, samples }: StaticFolders
 
   return async (ctx) => {
     const { path } = ctx;
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new Problem('not_found');
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new RequestError('not_found');
     if (path.startsWith('/embed/')) {
       openToAll(ctx);
       if (path.startsWith('/embed/v1/')) return sendBuild(ctx);
@@ -155,7 +157,7 @@ export const staticFiles = ({ site, embed, embedBuilds, samples }: StaticFolders
     const map = await readSiteMap(site);
     if (!map) throw notBuilt('site');
     const origin = originOf(ctx, publicUrl);
-    const text = origin && written(ctx, map, origin);
+    const text = origin && generatedFile(ctx, map, origin);
     if (text) return void Object.assign(ctx, { status: 200, ...text });
     if (isAddress(map, path)) return sendPage(ctx, site, origin);
     if (!isFile(path)) return sendNothing(ctx);

@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts';
+import { RequestError } from '../request-error.ts';
 
 /** Bodies of one caller that are received at a time; a browser opens six connections at most. */
 const MAX_ACTIVE = 4;
@@ -39,7 +39,7 @@ export const createUploadLanes = () => {
     const lane = lanes.get(caller) ?? { receiving: 0, waiting: [] };
     lanes.set(caller, lane);
     if (lane.receiving >= MAX_ACTIVE) {
-      if (lane.waiting.length >= MAX_WAITING) throw new Problem('unavailable', { retryAfter: 5 });
+      if (lane.waiting.length >= MAX_WAITING) throw new RequestError('unavailable', { retryAfter: 5 });
       await new Promise<void>((start, reject) => {
         const begin = (): void => {
           lane.receiving += 1;

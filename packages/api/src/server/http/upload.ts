@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ErrorCode, FieldError, UploadSpec } from '../../contract/index.ts';
-import { Problem, fieldError } from '../problem.ts';
+import { RequestError, fieldError } from '../request-error.ts';
 import type { UploadedFile } from '../services/analyses/analyses.ts';
-import { FileProblem, parseForm } from './form-parser.ts';
+import { FileError, parseForm } from './form-parser.ts';
 import type { Context } from './state.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -27,7 +27,7 @@ const tooLarge = ({ maxFileSize }: UploadSpec): FileAdvice => ({
   advice: 'Make it smaller and send it again.',
 });
 
-const photoAdvice: Readonly<Record<FileProblem['fault'], (spec: UploadSpec) => FileAdvice>> = {
+const photoAdvice: Readonly<Record<FileError['fault'], (spec: UploadSpec) => FileAdvice>> = {
   too_large: tooLarge,
   empty: () => ({ code: 'invalid_photo', why: fieldError('file_empty'), advice: 'Take or export the photo again, then send it.' }),
   too_many: ({ maxFiles }) => ({
@@ -52,20 +52,20 @@ const printable = (name: string): string =>
     .toWellFormed() || 'photo';
 
 const explain = (error: unknown, spec: UploadSpec): unknown => {
-  if (!(error instanceof FileProblem)) return error;
+  if (!(error instanceof FileError)) return error;
   const name = printable(error.file);
   const { code, why, advice } = (spec.document ? documentAdvice : photoAdvice)[error.fault](spec);
-  return new Problem(code, { message: `${name} ${why.message}. ${advice}`, fieldErrors: { [name]: why }, cause: error });
+  return new RequestError(code, { message: `${name} ${why.message}. ${advice}`, fieldErrors: { [name]: why }, cause: error });
 };
 
 const refuseOtherTypes = (ctx: Context, { field, document }: UploadSpec): void => {
   if (ctx.is('multipart/form-data')) return;
-  throw new Problem('unsupported_media_type', {
+  throw new RequestError('unsupported_media_type', {
     message: `Send ${document ? 'the file' : 'the photos'} as multipart/form-data, in the field "${field}".`,
   });
 };
 
-/** Reads a multipart body into a new folder. Throws Problem, naming the invalid file, or the disk's error. */
+/** Reads a multipart body into a new folder. Throws RequestError, naming the invalid file, or the disk's error. */
 export const receiveUpload = async (ctx: Context, spec: UploadSpec, staging: string, signal: AbortSignal): Promise<Upload> => {
   refuseOtherTypes(ctx, spec);
   const folder = join(staging, `upload-${randomUUID()}`);

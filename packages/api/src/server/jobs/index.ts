@@ -4,13 +4,13 @@ import type { Services } from '../services/index.ts';
 
 /** Registers the service for each kind of job and the regular jobs. */
 export const registerJobs = (queue: Queue, services: Services): void => {
-  const { bulkPricingJobs, priceModelRounds, priceWatchRounds, saleRounds, webhookDeliveries } = services;
+  const { bulkPricingJobs, priceModelJob, priceWatchJob, salesJob, webhookDeliveries } = services;
   queue.register('bulk-pricing', bulkPricingJobs.run);
-  queue.register('price-model', priceModelRounds.run);
+  queue.register('price-model', priceModelJob.run);
   queue.schedule('price-model', 10 * MINUTE);
-  queue.register('sales', saleRounds.run);
+  queue.register('sales', salesJob.run);
   queue.schedule('sales', 10 * MINUTE);
-  queue.register('price-watches', priceWatchRounds.run);
+  queue.register('price-watches', priceWatchJob.run);
   queue.schedule('price-watches', DAY);
   queue.register('webhook', ({ deliveryId }, { signal }) => webhookDeliveries.deliver(deliveryId, signal));
 };

@@ -28,7 +28,7 @@ export class Item extends Model {
   declare hint: string | null;
   declare analysisResults: AnalysisResults;
   declare evidence: EvidenceMap;
-  /** The engine's record of the item (engine/thing.ts); opaque in this layer. */
+  /** The engine's record of the item (engine/item-facts.ts); opaque in this layer. */
   declare thing: unknown;
   /** All of the seller's corrections so far; a new analysis starts from the photos, not from these. */
   declare corrections: Omit<ItemChanges, 'targetPlatform' | 'hint'>;

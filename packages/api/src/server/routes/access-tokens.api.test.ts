@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
+import { expectError, expectErrorAnswer, json } from '../../../test/expect.ts';
 import { createClient, type Client } from '../../client/index.ts';
 import { contract, needsSession, type AccessScope, type Route } from '../../contract/index.ts';
 import { DAY, MINUTE } from '../services/shared/clock.ts';
@@ -44,21 +44,21 @@ describe('POST /api/auth/tokens', () => {
     [{ name: 'x', scopes: ['read'], expiresInDays: 0 }, { expiresInDays: 'must be at least 1' }],
   ])('422 for %j', async (body, fields) => {
     const { token } = await app.buildUser();
-    const problem = await expectProblemAnswer(
+    const error = await expectErrorAnswer(
       await app.request('/api/auth/tokens', {
         ...json(body),
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       }),
       'invalid_values',
     );
-    expect(problem.fields).toEqual(fields);
+    expect(error.fields).toEqual(fields);
   });
 
   it('429 after too many tokens from one account', async () => {
     const strict = await startApp({ limits: { ...LIMITS, accessToken: { count: 1, window: MINUTE } } });
     const { client } = await strict.buildUser();
     await client.accessTokens.create({ body: { name: 'One', scopes: ['read'] } });
-    await expectProblem(client.accessTokens.create({ body: { name: 'Two', scopes: ['read'] } }), 'rate_limited');
+    await expectError(client.accessTokens.create({ body: { name: 'Two', scopes: ['read'] } }), 'rate_limited');
     await strict.close();
   });
 });
@@ -90,14 +90,14 @@ describe('DELETE /api/auth/tokens/:id', () => {
     const { id, client } = await mint(ada);
     await client.items.list();
     await ada.client.accessTokens.revoke({ params: { id } });
-    await expectProblem(client.items.list(), 'unauthorized');
-    await expectProblem(ada.client.accessTokens.revoke({ params: { id } }), 'not_found');
+    await expectError(client.items.list(), 'unauthorized');
+    await expectError(ada.client.accessTokens.revoke({ params: { id } }), 'not_found');
   });
 
   it("404 for another account's token, which keeps working", async () => {
     const { id, client } = await mint(await app.buildUser());
     const eve = await app.buildUser();
-    await expectProblem(eve.client.accessTokens.revoke({ params: { id } }), 'not_found');
+    await expectError(eve.client.accessTokens.revoke({ params: { id } }), 'not_found');
     await client.items.list();
   });
 });
@@ -122,9 +122,9 @@ describe('an access token', () => {
       const ask = (token: string) => app.request(address(route), { method: route.method, token });
       const reads = route.method === 'GET';
       if (needsSession(route)) {
-        for (const token of [reading, writing]) await expectProblemAnswer(await ask(token), 'session_required');
+        for (const token of [reading, writing]) await expectErrorAnswer(await ask(token), 'session_required');
       } else {
-        await expectProblemAnswer(await ask(reads ? writing : reading), 'insufficient_scope');
+        await expectErrorAnswer(await ask(reads ? writing : reading), 'insufficient_scope');
         expect([401, 403]).not.toContain((await ask(reads ? reading : writing)).status);
       }
       await ada.client.auth.user();
@@ -148,7 +148,7 @@ describe('an access token', () => {
     app.clock.now = new Date(Date.parse(expiresAt) - 1);
     await client.items.list();
     app.clock.now = new Date(Date.parse(expiresAt));
-    await expectProblem(client.items.list(), 'unauthorized');
+    await expectError(client.items.list(), 'unauthorized');
     app.clock.now = present;
   });
 
@@ -157,11 +157,11 @@ describe('an access token', () => {
     const { client } = await mint(ada);
     const setStatus = (status: string) => app.database.knex('users').where({ id: ada.user.id }).update({ status });
     await setStatus('suspended');
-    await expectProblem(client.items.list(), 'account_suspended');
+    await expectError(client.items.list(), 'account_suspended');
     await setStatus('deleted');
-    await expectProblem(client.items.list(), 'unauthorized');
+    await expectError(client.items.list(), 'unauthorized');
     await app.database.knex('users').where({ id: ada.user.id }).delete();
-    await expectProblem(client.items.list(), 'unauthorized');
+    await expectError(client.items.list(), 'unauthorized');
   });
 
   it('works neither as a cookie nor as a session', async () => {
@@ -169,9 +169,9 @@ describe('an access token', () => {
     const { token } = await mint(ada);
     const { item } = await app.buildItem(ada);
     const photo = await app.request(`/api/items/${item.id}/photos/1`, { headers: { cookie: `relist_session=${token}` } });
-    await expectProblemAnswer(photo, 'unauthorized');
-    await expectProblemAnswer(await app.request('/api/auth/user', { token: token.slice(7) }), 'unauthorized');
-    await expectProblemAnswer(await app.request('/api/auth/user', { token: `rl_pat_${ada.token}` }), 'unauthorized');
+    await expectErrorAnswer(photo, 'unauthorized');
+    await expectErrorAnswer(await app.request('/api/auth/user', { token: token.slice(7) }), 'unauthorized');
+    await expectErrorAnswer(await app.request('/api/auth/user', { token: `rl_pat_${ada.token}` }), 'unauthorized');
   });
 
   it('is deleted 30 days after it expired', async () => {

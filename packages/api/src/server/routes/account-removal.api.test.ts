@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblem } from '../../../test/expect.ts';
+import { expectError } from '../../../test/expect.ts';
 import { createShop } from '../../../test/partners.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
 import { jacketPhoto } from '../../../test/photo-files.ts';
@@ -116,9 +116,9 @@ describe('DELETE /api/auth/user', () => {
     const anonymous = await app.database.knex('error_events').whereNull('userId').select('errorMessage');
     expect(anonymous).toEqual([{ errorMessage: 'internal_error' }]);
 
-    await expectProblem(ada.client.auth.user(), 'unauthorized');
-    await expectProblem(createClient({ baseUrl: app.url, token }).items.list(), 'unauthorized');
-    await expectProblem(app.anonymous.auth.login({ body: { email: ada.email, password: ada.password } }), 'wrong_credentials');
+    await expectError(ada.client.auth.user(), 'unauthorized');
+    await expectError(createClient({ baseUrl: app.url, token }).items.list(), 'unauthorized');
+    await expectError(app.anonymous.auth.login({ body: { email: ada.email, password: ada.password } }), 'wrong_credentials');
     await eve.client.auth.user();
   });
 
@@ -139,16 +139,16 @@ describe('DELETE /api/auth/user', () => {
 
   it('403 for a wrong password, 422 without one, 401 without a token; deletes nothing', async () => {
     const ada = await app.buildUser();
-    await expectProblem(ada.client.account.remove({ body: { currentPassword: 'wrong' } }), 'wrong_password');
-    await expectProblem(ada.client.account.remove({ body: { currentPassword: '' } }), 'invalid_values');
-    await expectProblem(app.anonymous.account.remove({ body: { currentPassword: ada.password } }), 'unauthorized');
+    await expectError(ada.client.account.remove({ body: { currentPassword: 'wrong' } }), 'wrong_password');
+    await expectError(ada.client.account.remove({ body: { currentPassword: '' } }), 'invalid_values');
+    await expectError(app.anonymous.account.remove({ body: { currentPassword: ada.password } }), 'unauthorized');
     await ada.client.auth.user();
   });
 
   it('409 for the only administrator; when the last two leave at once, one stays', async () => {
     const leave = ({ client, password }: TestUser) => client.account.remove({ body: { currentPassword: password } });
     const boss = await app.buildUser({ role: 'admin' });
-    await expectProblem(leave(boss), 'last_admin');
+    await expectError(leave(boss), 'last_admin');
     const second = await app.buildUser({ role: 'admin' });
     const ends = await Promise.allSettled([leave(boss), leave(second)]);
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -159,7 +159,7 @@ describe('DELETE /api/auth/user', () => {
     const ada = await app.buildUser();
     const files = await filesOnDisk();
     beforeWriting = () => ada.client.account.remove({ body: { currentPassword: ada.password } });
-    await expectProblem(app.buildItem(ada), 'unauthorized');
+    await expectError(app.buildItem(ada), 'unauthorized');
     beforeWriting = async () => {};
     expect(await app.database.knex('items').where({ userId: ada.user.id })).toEqual([]);
     expect((await filesOnDisk()).toSorted()).toEqual(files.toSorted());
@@ -173,7 +173,7 @@ describe('a suspension', () => {
     beforeWriting = async () => {
       await app.database.knex('users').where({ id: ada.user.id }).update({ status: 'suspended' });
     };
-    await expectProblem(app.buildItem(ada), 'account_suspended');
+    await expectError(app.buildItem(ada), 'account_suspended');
     beforeWriting = async () => {};
     expect(await app.database.knex('items').where({ userId: ada.user.id })).toEqual([]);
     expect((await filesOnDisk()).toSorted()).toEqual(files.toSorted());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
+import { expectError, expectErrorAnswer, json } from '../../../test/expect.ts';
 import { createClient } from '../../client/index.ts';
 import { MINUTE, SECOND } from '../services/shared/clock.ts';
 import { LIMITS } from '../services/operations/rate-limits.ts';
@@ -24,28 +24,28 @@ describe('POST /api/auth/password', () => {
     const other = createClient({ baseUrl: app.url, token: (await logIn(ada, ada.password)).token });
     const { token } = await ada.client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read'] } });
     await ada.client.account.changePassword({ body: { currentPassword: ada.password, newPassword: 'another horse' } });
-    await expectProblem(other.auth.user(), 'unauthorized');
+    await expectError(other.auth.user(), 'unauthorized');
     await ada.client.auth.user();
     expect((await app.request('/api/items', { token })).status).toBe(401);
-    await expectProblem(logIn(ada, ada.password), 'wrong_credentials');
+    await expectError(logIn(ada, ada.password), 'wrong_credentials');
     await logIn(ada, 'another horse');
   });
 
   it('403 for a wrong current password; changes nothing', async () => {
     const ada = await app.buildUser();
     const change = ada.client.account.changePassword({ body: { currentPassword: 'wrong', newPassword: 'another horse' } });
-    expect((await expectProblem(change, 'wrong_password')).fields).toEqual({ currentPassword: 'is wrong' });
+    expect((await expectError(change, 'wrong_password')).fields).toEqual({ currentPassword: 'is wrong' });
     await logIn(ada, ada.password);
   });
 
   it('slows down wrong passwords like sign-in, so that a stolen session cannot keep guessing', async () => {
     const ada = await app.buildUser();
     const guess = (currentPassword: string) => ada.client.account.changePassword({ body: { currentPassword, newPassword: 'plum tree' } });
-    await expectProblem(logIn(ada, 'wrong'), 'wrong_credentials');
-    await expectProblem(guess('wrong'), 'wrong_password');
-    await expectProblem(guess('wrong'), 'wrong_password');
+    await expectError(logIn(ada, 'wrong'), 'wrong_credentials');
+    await expectError(guess('wrong'), 'wrong_password');
+    await expectError(guess('wrong'), 'wrong_password');
     const waits = app.waits.length;
-    for (let tries = 0; tries < 4; tries += 1) await expectProblem(guess('wrong'), 'wrong_password');
+    for (let tries = 0; tries < 4; tries += 1) await expectError(guess('wrong'), 'wrong_password');
     expect(app.waits.slice(waits)).toEqual([SECOND, 2 * SECOND]);
     await guess(ada.password);
   });
@@ -65,12 +65,12 @@ describe('POST /api/auth/password', () => {
     [{ currentPassword: 'x', newPassword: 'x'.repeat(201) }, { newPassword: 'must be at most 200 characters long' }],
   ])('422 for %j, by the rules of the registration', async (body, fields) => {
     const answer = await send(await app.buildUser(), 'POST', '/api/auth/password', body);
-    expect((await expectProblemAnswer(answer, 'invalid_values')).fields).toEqual(fields);
+    expect((await expectErrorAnswer(answer, 'invalid_values')).fields).toEqual(fields);
   });
 
   it('401 without a token', async () => {
     const change = app.anonymous.account.changePassword({ body: { currentPassword: 'x', newPassword: 'plum tree' } });
-    await expectProblem(change, 'unauthorized');
+    await expectError(change, 'unauthorized');
   });
 
   it('logs no password', () => {
@@ -96,15 +96,15 @@ describe('PATCH /api/auth/user', () => {
     const changed = await ada.client.account.update({ body: { email, currentPassword: ada.password } });
     expect(changed.email).toBe(email.toLowerCase());
     await logIn({ ...ada, email }, ada.password);
-    await expectProblem(logIn(ada, ada.password), 'wrong_credentials');
+    await expectError(logIn(ada, ada.password), 'wrong_credentials');
   });
 
   it('422 for an email without, 403 with a wrong password; changes nothing', async () => {
     const { client, user } = await app.buildUser();
-    const missing = await expectProblem(client.account.update({ body: { email: 'x@example.com', firstName: 'X' } }), 'invalid_values');
+    const missing = await expectError(client.account.update({ body: { email: 'x@example.com', firstName: 'X' } }), 'invalid_values');
     expect(missing.fields).toEqual({ currentPassword: 'is missing' });
     const wrong = client.account.update({ body: { email: 'x@example.com', firstName: 'X', currentPassword: 'wrong' } });
-    await expectProblem(wrong, 'wrong_password');
+    await expectError(wrong, 'wrong_password');
     expect(await client.auth.user()).toEqual(user);
   });
 
@@ -112,7 +112,7 @@ describe('PATCH /api/auth/user', () => {
     const ada = await app.buildUser();
     const eve = await app.buildUser();
     const taking = ({ client, password }: TestUser, email: string) => client.account.update({ body: { email, currentPassword: password } });
-    const taken = await expectProblem(taking(eve, ada.email.toUpperCase()), 'email_taken');
+    const taken = await expectError(taking(eve, ada.email.toUpperCase()), 'email_taken');
     expect(taken.fields).toHaveProperty('email');
     const both = await Promise.allSettled([taking(ada, 'wanted@example.com'), taking(eve, 'wanted@example.com')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -129,7 +129,7 @@ describe('PATCH /api/auth/user', () => {
 
   it('422 for invalid values, 401 without a token', async () => {
     const answer = await send(await app.buildUser(), 'PATCH', '/api/auth/user', { firstName: 7, email: 'nobody', currentPassword: '' });
-    const { fields, fieldErrors } = await expectProblemAnswer(answer, 'invalid_values');
+    const { fields, fieldErrors } = await expectErrorAnswer(answer, 'invalid_values');
     expect(fields).toEqual({
       firstName: 'must be a string',
       email: 'is not an email address',
@@ -140,6 +140,6 @@ describe('PATCH /api/auth/user', () => {
       email: { code: 'not_email', params: {}, message: 'is not an email address' },
       currentPassword: { code: 'missing', params: {}, message: 'is missing' },
     });
-    await expectProblem(app.anonymous.account.update({ body: { firstName: 'X' } }), 'unauthorized');
+    await expectError(app.anonymous.account.update({ body: { firstName: 'X' } }), 'unauthorized');
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblem } from '../../../test/expect.ts';
+import { expectError } from '../../../test/expect.ts';
 
 let app: TestApp;
 let boss: TestUser;
@@ -75,9 +75,9 @@ describe('POST /api/admin/jobs/:id/retry and /cancel', () => {
 
   it('409 for a job that is past that, 404 for an unknown one; logs nothing', async () => {
     const done = await job('completed');
-    await expectProblem(boss.client.adminJobs.retry({ params: { id: done } }), 'conflict');
-    await expectProblem(boss.client.adminJobs.cancel({ params: { id: done } }), 'conflict');
-    await expectProblem(boss.client.adminJobs.retry({ params: { id: randomUUID() } }), 'not_found');
+    await expectError(boss.client.adminJobs.retry({ params: { id: done } }), 'conflict');
+    await expectError(boss.client.adminJobs.cancel({ params: { id: done } }), 'conflict');
+    await expectError(boss.client.adminJobs.retry({ params: { id: randomUUID() } }), 'not_found');
     expect(await auditOf(done)).toEqual([]);
   });
 });

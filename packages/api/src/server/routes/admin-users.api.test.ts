@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblem, expectProblemAnswer } from '../../../test/expect.ts';
+import { expectError, expectErrorAnswer } from '../../../test/expect.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
 import { createClient } from '../../client/index.ts';
 import type { AdminUser, UserStatus } from '../../contract/index.ts';
@@ -88,7 +88,7 @@ describe('GET /api/admin/users', () => {
     expect(answer.headers.get('x-total-count')).toBe('2');
     const next = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1] ?? '';
     expect(await (await app.request(next, { token: boss.token })).json()).toMatchObject([{ email: 'u1@example.com' }]);
-    await expectProblem(list({ status: 'gone' }), 'invalid_values');
+    await expectError(list({ status: 'gone' }), 'invalid_values');
   });
 
   it('takes the same three statements, however many accounts there are', async () => {
@@ -125,14 +125,14 @@ describe('PATCH /api/admin/users/:id/status', () => {
     const photo = () => app.request(`/api/items/${item.id}/photos/1`, { headers: { cookie: `relist_session=${ada.token}` } });
     expect((await photo()).status).toBe(200);
     await setStatus(boss, ada, status);
-    await expectProblem(ada.client.items.list(), code);
-    await expectProblem(ada.client.auth.user(), code);
-    await expectProblem(ada.client.account.export(), code);
-    await expectProblem(lent.items.list(), code);
-    await expectProblem(app.buildItem(ada), code);
-    await expectProblemAnswer(await photo(), code);
+    await expectError(ada.client.items.list(), code);
+    await expectError(ada.client.auth.user(), code);
+    await expectError(ada.client.account.export(), code);
+    await expectError(lent.items.list(), code);
+    await expectError(app.buildItem(ada), code);
+    await expectErrorAnswer(await photo(), code);
     const login = () => app.anonymous.auth.login({ body: { email: ada.email, password: ada.password } });
-    await expectProblem(login(), status === 'suspended' ? 'account_suspended' : 'wrong_credentials');
+    await expectError(login(), status === 'suspended' ? 'account_suspended' : 'wrong_credentials');
     await setStatus(boss, ada, 'active');
     await ada.client.items.list();
     await lent.items.list();
@@ -143,28 +143,28 @@ describe('PATCH /api/admin/users/:id/status', () => {
     const ada = await app.buildUser();
     const files = await photosOnDisk();
     beforeWriting = async () => void (await setStatus(boss, ada, status));
-    await expectProblem(app.buildItem(ada), status === 'suspended' ? 'account_suspended' : 'unauthorized');
+    await expectError(app.buildItem(ada), status === 'suspended' ? 'account_suspended' : 'unauthorized');
     expect(await app.database.knex('items').where({ userId: ada.user.id })).toEqual([]);
     expect((await photosOnDisk()).toSorted()).toEqual(files.toSorted());
   });
 
   it("requires confirmation for one's own account", async () => {
     const second = await app.buildUser({ role: 'admin' });
-    const error = await expectProblem(setStatus(second, second, 'suspended'), 'confirmation_required');
+    const error = await expectError(setStatus(second, second, 'suspended'), 'confirmation_required');
     expect(error.fields).toEqual({ confirmSelf: 'must be true to do this to your own account' });
-    await expectProblem(setStatus(second, second, 'deleted', false), 'confirmation_required');
+    await expectError(setStatus(second, second, 'deleted', false), 'confirmation_required');
     expect((await rowOf(second)).status).toBe('active');
     expect((await setStatus(second, second, 'active')).status).toBe('active');
     expect((await setStatus(second, second, 'suspended', true)).status).toBe('suspended');
-    await expectProblem(second.client.auth.user(), 'account_suspended');
+    await expectError(second.client.auth.user(), 'account_suspended');
   });
 
   it('409 for the last active administrator, also when suspended ones remain; logs nothing', async () => {
     const second = await app.buildUser({ role: 'admin' });
     await setStatus(boss, second, 'suspended');
-    await expectProblem(setStatus(boss, boss, 'suspended', true), 'last_admin');
-    await expectProblem(setRole(boss, boss, 'user', true), 'last_admin');
-    await expectProblem(remove(boss, boss, { confirmSelf: true }), 'last_admin');
+    await expectError(setStatus(boss, boss, 'suspended', true), 'last_admin');
+    await expectError(setRole(boss, boss, 'user', true), 'last_admin');
+    await expectError(remove(boss, boss, { confirmSelf: true }), 'last_admin');
     expect(await activeAdmins()).toHaveLength(1);
     expect(await auditOf(boss)).toEqual([]);
   });
@@ -172,10 +172,10 @@ describe('PATCH /api/admin/users/:id/status', () => {
   it('404 for an unknown account, 422 for an unknown status and for unknown fields', async () => {
     const ada = await app.buildUser();
     const nobody = { ...ada, user: { ...ada.user, id: randomUUID() } };
-    await expectProblem(setStatus(boss, nobody, 'suspended'), 'not_found');
-    await expectProblem(setStatus(boss, ada, 'gone' as UserStatus), 'invalid_values');
+    await expectError(setStatus(boss, nobody, 'suspended'), 'not_found');
+    await expectError(setStatus(boss, ada, 'gone' as UserStatus), 'invalid_values');
     const body = { status: 'suspended', passwordHash: 'x', role: 'admin' } as { status: 'suspended' };
-    await expectProblem(boss.client.adminUsers.setStatus({ params: { id: ada.user.id }, body }), 'invalid_values');
+    await expectError(boss.client.adminUsers.setStatus({ params: { id: ada.user.id }, body }), 'invalid_values');
     expect(await rowOf(ada)).toMatchObject({ status: 'active', role: 'user' });
   });
 });
@@ -183,11 +183,11 @@ describe('PATCH /api/admin/users/:id/status', () => {
 describe('PATCH /api/admin/users/:id/role', () => {
   it('grants and revokes the administrator role from the next request on', async () => {
     const ada = await app.buildUser();
-    await expectProblem(ada.client.adminUsers.list(), 'forbidden');
+    await expectError(ada.client.adminUsers.list(), 'forbidden');
     expect((await setRole(boss, ada, 'admin')).role).toBe('admin');
     await ada.client.adminUsers.list();
     await setRole(boss, ada, 'user');
-    await expectProblem(ada.client.adminUsers.list(), 'forbidden');
+    await expectError(ada.client.adminUsers.list(), 'forbidden');
     expect((await auditOf(ada)).map(({ details }) => details['to'])).toHaveLength(2);
   });
 
@@ -221,9 +221,9 @@ describe('PATCH /api/admin/users/:id/role', () => {
 
   it("requires confirmation for one's own account", async () => {
     const second = await app.buildUser({ role: 'admin' });
-    await expectProblem(setRole(second, second, 'user'), 'confirmation_required');
+    await expectError(setRole(second, second, 'user'), 'confirmation_required');
     expect((await setRole(second, second, 'user', true)).role).toBe('user');
-    await expectProblem(second.client.adminUsers.list(), 'forbidden');
+    await expectError(second.client.adminUsers.list(), 'forbidden');
   });
 });
 
@@ -237,7 +237,7 @@ describe('DELETE /api/admin/users/:id', () => {
     expect(answer.status).toBe(204);
     expect((await photosOnDisk()).toSorted()).toEqual(before.toSorted());
     expect(await rowOf(ada)).toBeUndefined();
-    await expectProblem(ada.client.auth.user(), 'unauthorized');
+    await expectError(ada.client.auth.user(), 'unauthorized');
     const entries = await auditOf(ada);
     expect(entries).toMatchObject([{ action: 'user.deleted', adminId: boss.user.id, details: { role: 'user', status: 'active' } }]);
     expect(JSON.stringify(entries)).not.toContain(ada.email);
@@ -247,22 +247,22 @@ describe('DELETE /api/admin/users/:id', () => {
     const ada = await app.buildUser();
     const files = await photosOnDisk();
     beforeWriting = () => remove(boss, ada);
-    await expectProblem(app.buildItem(ada), 'unauthorized');
+    await expectError(app.buildItem(ada), 'unauthorized');
     expect((await photosOnDisk()).toSorted()).toEqual(files.toSorted());
   });
 
   it("requires confirmation for one's own account", async () => {
     const second = await app.buildUser({ role: 'admin' });
-    await expectProblem(remove(second, second), 'confirmation_required');
+    await expectError(remove(second, second), 'confirmation_required');
     await second.client.auth.user();
     await remove(second, second, { confirmSelf: true });
-    await expectProblem(second.client.auth.user(), 'unauthorized');
+    await expectError(second.client.auth.user(), 'unauthorized');
   });
 
   it('404 for an unknown account and for the second time; logs nothing', async () => {
     const ada = await app.buildUser();
     await remove(boss, ada);
-    await expectProblem(remove(boss, ada), 'not_found');
+    await expectError(remove(boss, ada), 'not_found');
     expect(await auditOf(ada)).toHaveLength(1);
   });
 });

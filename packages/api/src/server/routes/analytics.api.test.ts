@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblem } from '../../../test/expect.ts';
+import { expectError } from '../../../test/expect.ts';
 import { createKnowingEngine } from '../../../test/knowing-engine.ts';
 import type { Platform, SalesFigures } from '../../contract/index.ts';
 import { DAY } from '../services/shared/clock.ts';
@@ -75,7 +75,7 @@ describe('GET /api/analytics/summary', () => {
       marketability: ['Excellent', 'Good', 'Fair', 'Poor'].map((label) => ({ label, count: 0 })),
       photos: [],
     });
-    await expectProblem(app.anonymous.analytics.summary(), 'unauthorized');
+    await expectError(app.anonymous.analytics.summary(), 'unauthorized');
   });
 
   it('sums figures that can be checked by hand', async () => {

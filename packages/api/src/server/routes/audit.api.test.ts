@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblem } from '../../../test/expect.ts';
+import { expectError } from '../../../test/expect.ts';
 import type { Change } from '../services/operations/audit.ts';
 
 let app: TestApp;
@@ -94,8 +94,8 @@ describe('GET /api/admin/audit', () => {
 
   it('401 without a token, 403 for everyone else, 422 for an invalid filter', async () => {
     const eve = await app.buildUser();
-    await expectProblem(app.anonymous.audit.list(), 'unauthorized');
-    await expectProblem(eve.client.audit.list(), 'forbidden');
-    await expectProblem(boss.client.audit.list({ query: { from: 'yesterday' } }), 'invalid_values');
+    await expectError(app.anonymous.audit.list(), 'unauthorized');
+    await expectError(eve.client.audit.list(), 'forbidden');
+    await expectError(boss.client.audit.list({ query: { from: 'yesterday' } }), 'invalid_values');
   });
 });

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
-import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
+import { expectError, expectErrorAnswer, json } from '../../../test/expect.ts';
 import { signUp } from '../../../test/sign-up.ts';
 import { DAY, MINUTE, SECOND } from '../services/shared/clock.ts';
 import { PASSWORD_COST } from '../services/passwords/passwords.ts';
@@ -61,11 +61,11 @@ describe('POST /api/auth/register', () => {
 
   it('409 for an email that is taken, in any case, also when two register at once', async () => {
     await app.anonymous.auth.register(registration('twice@example.com'));
-    const error = await expectProblem(app.anonymous.auth.register(registration('TWICE@example.com')), 'email_taken');
+    const error = await expectError(app.anonymous.auth.register(registration('TWICE@example.com')), 'email_taken');
     expect(error.fields).toHaveProperty('email');
     const both = await Promise.allSettled([1, 2].map(() => app.anonymous.auth.register(registration('race@example.com'))));
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    await expectProblem(app.anonymous.auth.register(registration('race@example.com')), 'email_taken');
+    await expectError(app.anonymous.auth.register(registration('race@example.com')), 'email_taken');
   });
 
   it.each([
@@ -77,8 +77,8 @@ describe('POST /api/auth/register', () => {
     [{ email: 'a@b.co', password: 123456 }, { password: 'must be a string' }],
     [{ email: 'a@b.co', password: 'plum tree', firstName: 'x'.repeat(101) }, { firstName: 'must be at most 100 characters long' }],
   ])('422 for %j, naming the fields', async (body, fields) => {
-    const problem = await expectProblemAnswer(await app.request('/api/auth/register', json(body)), 'invalid_values');
-    expect(problem.fields).toEqual(fields);
+    const error = await expectErrorAnswer(await app.request('/api/auth/register', json(body)), 'invalid_values');
+    expect(error.fields).toEqual(fields);
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('POST /api/auth/register', () => {
     ['Byron1815', 'easy to guess'],
   ])('422 for the password "%s", which is %s', async (password, why) => {
     const body = { email: 'ada.byron1815@example.com', password, lastName: 'Byron1815' };
-    const error = await expectProblem(app.anonymous.auth.register({ body }), 'invalid_values');
+    const error = await expectError(app.anonymous.auth.register({ body }), 'invalid_values');
     expect(error.fields).toEqual({ password: expect.stringContaining(why) });
   });
 
@@ -108,7 +108,7 @@ describe('POST /api/auth/register', () => {
   });
 
   it('returns the documented message for a short password', async () => {
-    const error = await expectProblem(app.anonymous.auth.register({ body: { email: 'a@b.co', password: '12345' } }), 'invalid_values');
+    const error = await expectError(app.anonymous.auth.register({ body: { email: 'a@b.co', password: '12345' } }), 'invalid_values');
     expect(error.message).toBe('Password must be at least 6 characters.');
   });
 
@@ -119,7 +119,7 @@ describe('POST /api/auth/register', () => {
     [`{"email":${'['.repeat(100)}${']'.repeat(100)}}`, 'malformed_request'],
     [`{"email":"${'x'.repeat(300_000)}"}`, 'too_large'],
   ] as const)('refuses the body %.20s', async (body, code) => {
-    await expectProblemAnswer(await app.request('/api/auth/register', json(body)), code);
+    await expectErrorAnswer(await app.request('/api/auth/register', json(body)), code);
   });
 
   it('ignores fields that callers must not set', async () => {
@@ -135,7 +135,7 @@ describe('POST /api/auth/register', () => {
         headers: { 'content-type': type },
         body: '{"email":"a@b.co"}',
       });
-      await expectProblemAnswer(response, 'unsupported_media_type');
+      await expectErrorAnswer(response, 'unsupported_media_type');
     }
   });
 
@@ -143,7 +143,7 @@ describe('POST /api/auth/register', () => {
     for (const encoding of ['gzip', 'deflate', 'br']) {
       const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
       const response = await app.request('/api/auth/register', { method: 'POST', headers, body: '{"email":"a@b.co"}' });
-      await expectProblemAnswer(response, 'malformed_request');
+      await expectErrorAnswer(response, 'malformed_request');
     }
   });
 });
@@ -158,8 +158,8 @@ describe('POST /api/auth/login', () => {
 
   it('returns the same 401 for a wrong password and an unknown email', async () => {
     const { email } = await app.buildUser();
-    const wrong = await expectProblem(app.anonymous.auth.login({ body: { email, password: 'wrong one' } }), 'wrong_credentials');
-    const unknown = await expectProblem(
+    const wrong = await expectError(app.anonymous.auth.login({ body: { email, password: 'wrong one' } }), 'wrong_credentials');
+    const unknown = await expectError(
       app.anonymous.auth.login({ body: { email: 'nobody@example.com', password: 'wrong one' } }),
       'wrong_credentials',
     );
@@ -170,18 +170,18 @@ describe('POST /api/auth/login', () => {
   it('401 for a suspended account; only its owner learns the reason', async () => {
     const { email, password, user } = await app.buildUser();
     await app.database.knex('users').where({ id: user.id }).update({ status: 'suspended' });
-    await expectProblem(app.anonymous.auth.login({ body: { email, password } }), 'account_suspended');
-    await expectProblem(app.anonymous.auth.login({ body: { email, password: 'wrong one' } }), 'wrong_credentials');
+    await expectError(app.anonymous.auth.login({ body: { email, password } }), 'account_suspended');
+    await expectError(app.anonymous.auth.login({ body: { email, password: 'wrong one' } }), 'wrong_credentials');
   });
 
   it('accepts the right password after a delay when there were many wrong ones; without a delay after the window', async () => {
     const { email, password } = await app.buildUser();
     const waits = app.waits.length;
     for (let tries = 0; tries < 3; tries += 1)
-      await expectProblem(app.anonymous.auth.login({ body: { email, password: 'wrong' } }), 'wrong_credentials');
+      await expectError(app.anonymous.auth.login({ body: { email, password: 'wrong' } }), 'wrong_credentials');
     expect(app.waits.slice(waits)).toEqual([]);
     const present = app.clock.now;
-    await expectProblem(app.anonymous.auth.login({ body: { email, password: 'wrong' } }), 'wrong_credentials');
+    await expectError(app.anonymous.auth.login({ body: { email, password: 'wrong' } }), 'wrong_credentials');
     expect(app.waits.slice(waits)).toEqual([SECOND]);
     app.clock.now = new Date(present.getTime() + 15 * MINUTE + 1);
     await app.anonymous.auth.login({ body: { email, password } });
@@ -193,7 +193,7 @@ describe('POST /api/auth/login', () => {
     const { email, password, user } = await app.buildUser();
     const passwordHash = await hash(password, { memoryCost: 4096, timeCost: 1 });
     await app.database.knex('users').where({ id: user.id }).update({ passwordHash });
-    await expectProblem(app.anonymous.auth.login({ body: { email, password: 'wrong' } }), 'wrong_credentials');
+    await expectError(app.anonymous.auth.login({ body: { email, password: 'wrong' } }), 'wrong_credentials');
     const stored = async () => (await app.database.knex('users').where({ id: user.id }).first()).passwordHash as string;
     expect(await stored()).toBe(passwordHash);
     await app.anonymous.auth.login({ body: { email, password } });
@@ -208,7 +208,7 @@ describe('POST /api/auth/login', () => {
       .knex('users')
       .where({ id: user.id })
       .update({ passwordHash: await hash(typed, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }) });
-    await expectProblem(app.anonymous.auth.login({ body: { email, password: typed.normalize('NFC') } }), 'wrong_credentials');
+    await expectError(app.anonymous.auth.login({ body: { email, password: typed.normalize('NFC') } }), 'wrong_credentials');
     await app.anonymous.auth.login({ body: { email, password: typed } });
     await app.anonymous.auth.login({ body: { email, password: typed.normalize('NFC') } });
     await app.anonymous.auth.login({ body: { email, password: typed } });
@@ -225,31 +225,31 @@ describe('POST /api/auth/login', () => {
   });
 
   it('422 without a password', async () => {
-    const problem = await expectProblemAnswer(await app.request('/api/auth/login', json({ email: 'a@b.co' })), 'invalid_values');
-    expect(problem.fields).toEqual({ password: 'is missing' });
+    const error = await expectErrorAnswer(await app.request('/api/auth/login', json({ email: 'a@b.co' })), 'invalid_values');
+    expect(error.fields).toEqual({ password: 'is missing' });
   });
 });
 
 describe('GET /api/auth/user', () => {
   it('401 without, with a wrong, and with a malformed token', async () => {
-    await expectProblem(app.anonymous.auth.user(), 'unauthorized');
+    await expectError(app.anonymous.auth.user(), 'unauthorized');
     for (const authorization of ['Bearer nonsense', 'Bearer', 'Basic YTpi', `Bearer ${'x'.repeat(5000)}`]) {
       const response = await app.request('/api/auth/user', { headers: { authorization } });
-      await expectProblemAnswer(response, 'unauthorized');
+      await expectErrorAnswer(response, 'unauthorized');
       expect(response.headers.get('www-authenticate')).toBe('Bearer');
     }
   });
 
   it('does not accept a cookie as identity', async () => {
     const { token } = await app.buildUser();
-    await expectProblemAnswer(await app.request('/api/auth/user', { headers: { cookie: `relist_session=${token}` } }), 'unauthorized');
+    await expectErrorAnswer(await app.request('/api/auth/user', { headers: { cookie: `relist_session=${token}` } }), 'unauthorized');
   });
 
   it('401 on the next request after a suspension', async () => {
     const { client, user } = await app.buildUser();
     await client.auth.user();
     await app.database.knex('users').where({ id: user.id }).update({ status: 'suspended' });
-    await expectProblem(client.auth.user(), 'account_suspended');
+    await expectError(client.auth.user(), 'account_suspended');
   });
 
   it('ends idle sessions after 30 days and active ones after 180', async () => {
@@ -260,9 +260,9 @@ describe('GET /api/auth/user', () => {
       app.clock.now = new Date(present.getTime() + day * DAY);
       await busy.client.auth.user();
     }
-    await expectProblem(idle.client.auth.user(), 'unauthorized');
+    await expectError(idle.client.auth.user(), 'unauthorized');
     app.clock.now = new Date(present.getTime() + 180 * DAY);
-    await expectProblem(busy.client.auth.user(), 'unauthorized');
+    await expectError(busy.client.auth.user(), 'unauthorized');
     app.clock.now = present;
   });
 });
@@ -275,11 +275,11 @@ describe('POST /api/auth/logout', () => {
     expect(response.headers.get('clear-site-data')).toBe('"cache"');
     expect(response.status).toBe(204);
     expect(response.headers.get('set-cookie')).toMatch(/^relist_session=;.*expires=Thu, 01 Jan 1970/);
-    await expectProblem(client.auth.user(), 'unauthorized');
+    await expectError(client.auth.user(), 'unauthorized');
     expect((await app.request('/api/auth/user', { token: other.token })).status).toBe(200);
   });
 
-  it('401 without a token', () => expectProblem(app.anonymous.auth.logout(), 'unauthorized'));
+  it('401 without a token', () => expectError(app.anonymous.auth.logout(), 'unauthorized'));
 });
 
 describe('GET /api/login', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblem, expectProblemAnswer } from '../../../test/expect.ts';
+import { expectError, expectErrorAnswer } from '../../../test/expect.ts';
 import { jacketPhoto } from '../../../test/photo-files.ts';
 import { createClient } from '../../client/index.ts';
 import type { ListedItem } from '../../contract/index.ts';
@@ -60,7 +60,7 @@ describe('the bin', () => {
       ada.client.priceTracking.watch({ body: { itemId: made.item.id, percent: 5 } }),
       ada.client.liveComparables.ofItem(one()),
     ];
-    await Promise.all(asked.map((gone) => expectProblem(gone, 'not_found')));
+    await Promise.all(asked.map((gone) => expectError(gone, 'not_found')));
     const lists = [
       await ada.client.items.list(),
       await ada.client.items.summaries(),
@@ -81,7 +81,7 @@ describe('the bin', () => {
     expect(await ada.client.items.restore(one())).toEqual(item);
     expect([await ada.client.items.get(one()), await ada.client.listings.get(post())]).toEqual([item, listing]);
     expect(await ada.client.dashboard.stats()).toEqual(stats);
-    await expectProblem(ada.client.items.restore(one()), 'not_found');
+    await expectError(ada.client.items.restore(one()), 'not_found');
   });
 
   it('keeps a listing in the bin that was deleted before its item when the item is restored', async () => {
@@ -98,7 +98,7 @@ describe('the bin', () => {
   it('does not restore a second listing for a platform', async () => {
     await ada.client.listings.remove(post());
     const again = await ada.client.items.createListing({ ...one(), body: { platform: 'facebook' } });
-    expect((await expectProblem(ada.client.listings.restore(post()), 'conflict')).message).toContain(again.id);
+    expect((await expectError(ada.client.listings.restore(post()), 'conflict')).message).toContain(again.id);
     await ada.client.listings.remove({ params: { id: again.id } });
     await ada.client.listings.restore(post());
   });
@@ -115,8 +115,8 @@ describe('the bin', () => {
     await app.services.housekeeping.run();
     expect([await countRows(), await filesOf()]).toEqual([1, before - 3]);
     await signInAgain();
-    await expectProblem(ada.client.items.restore(one()), 'not_found');
-    await expectProblem(ada.client.listings.restore({ params: { id: other.listing.id } }), 'not_found');
+    await expectError(ada.client.items.restore(one()), 'not_found');
+    await expectError(ada.client.listings.restore({ params: { id: other.listing.id } }), 'not_found');
     expect((await ada.client.items.get({ params: { id: other.item.id } })).photos).toHaveLength(1);
     expect(await readdir(`${app.folder}/photos/pending`)).toEqual([]);
   });
@@ -124,9 +124,9 @@ describe('the bin', () => {
   it('is visible to its owner only, included in the export, and deleted with the account', async () => {
     await ada.client.items.remove(one());
     const eve = await app.buildUser();
-    await expectProblem(eve.client.items.restore(one()), 'not_found');
+    await expectError(eve.client.items.restore(one()), 'not_found');
     const answer = await app.request(`/api/items/${made.item.id}/photos/1`, { token: eve.token });
-    await expectProblemAnswer(answer, 'not_found');
+    await expectErrorAnswer(answer, 'not_found');
     expect((await app.request(`/api/items/${made.item.id}/photos/1`, { token: ada.token })).status).toBe(200);
     const archive = Buffer.from(await (await ada.client.account.export()).arrayBuffer());
     expect(archive.includes(`photos/${made.item.id}/1.jpg`)).toBe(true);
@@ -140,7 +140,7 @@ describe('the bin', () => {
     const files = [await jacketPhoto()];
     const { item } = await ada.client.items.create({ files }, { idempotencyKey });
     await ada.client.items.remove({ params: { id: item.id } });
-    await expectProblem(ada.client.items.create({ files }, { idempotencyKey }), 'item_deleted');
+    await expectError(ada.client.items.create({ files }, { idempotencyKey }), 'item_deleted');
     await ada.client.items.restore({ params: { id: item.id } });
     expect((await ada.client.items.create({ files }, { idempotencyKey })).item.id).toBe(item.id);
   });

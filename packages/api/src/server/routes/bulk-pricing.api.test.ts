@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { columnsOf, GENERATED } from '../../../test/many-items.ts';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
+import { expectError, expectErrorAnswer, json } from '../../../test/expect.ts';
 import { createKnowingEngine } from '../../../test/knowing-engine.ts';
 import type { BulkPricingAnalysis, BulkPricingEvent, Job } from '../../contract/index.ts';
 import { DAY } from '../services/shared/clock.ts';
@@ -126,8 +126,8 @@ describe('POST /api/bulk-pricing-analysis', () => {
 
   it('400, 401 and 422 for invalid requests', async () => {
     const post = (body: unknown, token?: string) => app.request('/api/bulk-pricing-analysis', { ...json(body), ...(token && { token }) });
-    await expectProblemAnswer(await post({ itemIds: [randomUUID()] }), 'unauthorized');
-    await expectProblemAnswer(await post('{', ada.token), 'malformed_request');
+    await expectErrorAnswer(await post({ itemIds: [randomUUID()] }), 'unauthorized');
+    await expectErrorAnswer(await post('{', ada.token), 'malformed_request');
     for (const body of [
       {},
       { itemIds: [] },
@@ -136,11 +136,11 @@ describe('POST /api/bulk-pricing-analysis', () => {
       { itemIds: [null] },
       { itemIds: [randomUUID()], all: true },
     ]) {
-      await expectProblemAnswer(await post(body, ada.token), 'invalid_values');
+      await expectErrorAnswer(await post(body, ada.token), 'invalid_values');
     }
     const tooMany = Array.from({ length: 10_001 }, randomUUID);
-    expect((await expectProblemAnswer(await post({ itemIds: tooMany }, ada.token), 'invalid_values')).fields).toHaveProperty('itemIds');
-    await expectProblemAnswer(await post({ itemIds: Array.from({ length: 30_000 }, randomUUID) }, ada.token), 'too_large');
+    expect((await expectErrorAnswer(await post({ itemIds: tooMany }, ada.token), 'invalid_values')).fields).toHaveProperty('itemIds');
+    await expectErrorAnswer(await post({ itemIds: Array.from({ length: 30_000 }, randomUUID) }, ada.token), 'too_large');
   });
 
   it('takes the same few statements for one item and for five hundred', async () => {
@@ -223,7 +223,7 @@ describe('a bulk pricing that runs as a job', () => {
     const bob = await app.buildUser();
     const job = await begin(bob, await copies(bob, 501));
     for (const method of ['get', 'cancel', 'remove'] as const) {
-      await expectProblem(eve.client.jobs[method]({ params: { id: job.id } }), 'not_found');
+      await expectError(eve.client.jobs[method]({ params: { id: job.id } }), 'not_found');
     }
     expect((await eve.client.jobs.list()).rows).toEqual([]);
     expect(await get(bob, job)).toMatchObject({ state: 'waiting' });
@@ -242,7 +242,7 @@ describe('a bulk pricing that runs as a job', () => {
     await app.database.knex('jobs').where({ id: second.id }).update({ state: 'running', progress: 200 });
     await bob.client.jobs.remove({ params: { id: second.id } });
     await app.settleJobs();
-    await expectProblem(get(bob, second), 'not_found');
+    await expectError(get(bob, second), 'not_found');
     expect(await app.database.knex('job_results').where({ jobId: second.id })).toEqual([]);
     const third = await begin(bob, ids);
     await app.settleJobs();
@@ -293,10 +293,10 @@ describe('a bulk pricing that runs as a job', () => {
     await app.settleJobs();
     const end = app.clock.now;
     app.clock.now = new Date(end.getTime() + 7 * DAY - 1000);
-    await app.services.jobs.forgetOld();
+    await app.services.jobs.deleteExpired();
     expect(await app.database.knex('jobs').where({ id: job.id })).toHaveLength(1);
     app.clock.now = new Date(end.getTime() + 7 * DAY + 1000);
-    await app.services.jobs.forgetOld();
+    await app.services.jobs.deleteExpired();
     expect(await app.database.knex('jobs').where({ id: job.id })).toEqual([]);
     app.clock.now = end;
     const other = await begin(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
-import { expectProblem } from '../../../test/expect.ts';
+import { expectError } from '../../../test/expect.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('GET /api/categories', () => {
   });
 
   it('refuses a query that is too long and a limit of 0', async () => {
-    await expectProblem(app.anonymous.categories.search({ query: { query: 'x'.repeat(101) } }), 'invalid_values');
-    await expectProblem(app.anonymous.categories.search({ query: { query: 'jeans', limit: '0' } }), 'invalid_values');
+    await expectError(app.anonymous.categories.search({ query: { query: 'x'.repeat(101) } }), 'invalid_values');
+    await expectError(app.anonymous.categories.search({ query: { query: 'jeans', limit: '0' } }), 'invalid_values');
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
-import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
+import { expectError, expectErrorAnswer, json } from '../../../test/expect.ts';
 import { signUp } from '../../../test/sign-up.ts';
 import { DAY, HOUR } from '../services/shared/clock.ts';
 
@@ -28,11 +28,11 @@ describe('with a mail server', () => {
     expect(answer.status).toBe(202);
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(await answer.json()).toEqual({ confirmation: 'mailed' });
-    await expectProblem(logIn('ada@example.com'), 'wrong_credentials');
+    await expectError(logIn('ada@example.com'), 'wrong_credentials');
     const token = await tokenFor('ada@example.com');
     expect(await confirm(token)).toEqual({ kind: 'registration' });
     expect((await logIn('ada@example.com')).user).toMatchObject({ email: 'ada@example.com', firstName: 'Ada', role: 'user' });
-    await expectProblem(confirm(token), 'link_expired');
+    await expectError(confirm(token), 'link_expired');
   });
 
   it('answers a registration the same way whether or not the address has an account, and notifies its owner by mail', async () => {
@@ -57,7 +57,7 @@ describe('with a mail server', () => {
     const links = (await rowsOf(app, 'twice@example.com')).map(({ link }) => String(link).split('#confirm=')[1] ?? '');
     await confirm(first);
     await logIn('twice@example.com', 'plum tree');
-    for (const token of links) await expectProblem(confirm(token), 'link_expired');
+    for (const token of links) await expectError(confirm(token), 'link_expired');
   });
 
   it('sends at most five mails per hour to one address, with the same answer', async () => {
@@ -70,7 +70,7 @@ describe('with a mail server', () => {
     await register('late@example.com');
     const token = await tokenFor('late@example.com');
     app.clock.now = new Date(present.getTime() + DAY);
-    await expectProblem(confirm(token), 'link_expired');
+    await expectError(confirm(token), 'link_expired');
     await app.services.housekeeping.run();
     expect(await app.database.knex('confirmations').where({ email: 'late@example.com' })).toEqual([]);
     app.clock.now = present;
@@ -78,7 +78,7 @@ describe('with a mail server', () => {
 
   it('makes the owner of the mailbox in ADMIN_EMAIL the administrator, and not a person who only knows the address', async () => {
     await register(BOSS, 'somebody else');
-    await expectProblem(logIn(BOSS, 'somebody else'), 'wrong_credentials');
+    await expectError(logIn(BOSS, 'somebody else'), 'wrong_credentials');
     await confirm(await tokenFor(BOSS));
     expect((await logIn(BOSS, 'somebody else')).user.role).toBe('admin');
     expect(app.announcements).toEqual([]);
@@ -124,7 +124,7 @@ describe('without a mail server', () => {
     expect(app.announcements).toHaveLength(1);
     const answer = await claim(boss.token, printed(app));
     expect(await answer.json()).toMatchObject({ email: BOSS, role: 'admin' });
-    await expectProblemAnswer(await claim(boss.token, printed(app)), 'link_expired');
+    await expectErrorAnswer(await claim(boss.token, printed(app)), 'link_expired');
     expect(await app.database.knex('audit_log')).toMatchObject([{ details: { to: 'admin', by: 'console' } }]);
   });
 
@@ -132,10 +132,10 @@ describe('without a mail server', () => {
     const present = app.clock.now;
     const boss = await signUp(app.anonymous, { email: BOSS, password });
     const eve = await app.buildUser();
-    const problem = await expectProblemAnswer(await claim(eve.token, printed(app)), 'link_expired');
-    expect(problem.message).toContain('another account');
+    const error = await expectErrorAnswer(await claim(eve.token, printed(app)), 'link_expired');
+    expect(error.message).toContain('another account');
     app.clock.now = new Date(present.getTime() + HOUR);
-    await expectProblemAnswer(await claim(boss.token, printed(app)), 'link_expired');
+    await expectErrorAnswer(await claim(boss.token, printed(app)), 'link_expired');
     app.clock.now = present;
     expect((await claim(boss.token, printed(app))).status).toBe(200);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
+import { expectError, expectErrorAnswer, json } from '../../../test/expect.ts';
 import { HOUR } from '../services/shared/clock.ts';
 import { LIMITS } from '../services/operations/rate-limits.ts';
 
@@ -83,7 +83,7 @@ describe('POST /api/contact', () => {
     ['message', '\ud800'],
   ])('422 that names %s for %j; saves nothing', async (field, value) => {
     const { total } = await boss.client.tickets.list();
-    const body = await expectProblemAnswer(await app.request('/api/contact', json(message({ [field]: value }))), 'invalid_values');
+    const body = await expectErrorAnswer(await app.request('/api/contact', json(message({ [field]: value }))), 'invalid_values');
     expect(Object.keys(body.fields ?? {})).toEqual([field]);
     expect((await boss.client.tickets.list()).total).toBe(total);
   });
@@ -91,7 +91,7 @@ describe('POST /api/contact', () => {
   it('429 for too many with one email, until the hour is over', async () => {
     const email = 'often@example.com';
     for (let at = 0; at < 3; at += 1) await app.anonymous.contact.send({ body: message({ email }) });
-    const error = await expectProblem(app.anonymous.contact.send({ body: message({ email: 'OFTEN@example.com' }) }), 'rate_limited');
+    const error = await expectError(app.anonymous.contact.send({ body: message({ email: 'OFTEN@example.com' }) }), 'rate_limited');
     expect(error.retryAfter).toBe(3600);
     await app.anonymous.contact.send({ body: message() });
     app.clock.now = new Date(app.clock.now.getTime() + HOUR);
@@ -101,6 +101,6 @@ describe('POST /api/contact', () => {
   it('429 for too many from one address, whatever emails they use', async () => {
     const send = () => app.anonymous.contact.send({ body: message() });
     for (let at = 1; at < 30; at += 1) await send();
-    await expectProblem(send(), 'rate_limited');
+    await expectError(send(), 'rate_limited');
   });
 });

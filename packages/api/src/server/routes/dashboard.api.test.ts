@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblem } from '../../../test/expect.ts';
+import { expectError } from '../../../test/expect.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -41,5 +41,5 @@ describe('GET /api/dashboard/stats', () => {
     expect(await client.dashboard.stats()).toEqual({ totalItems: 1, totalValue: 42, activeListings: 1, avgSeoScore: 71 });
   });
 
-  it('401 without a token', () => expectProblem(app.anonymous.dashboard.stats(), 'unauthorized'));
+  it('401 without a token', () => expectError(app.anonymous.dashboard.stats(), 'unauthorized'));
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
-import { expectProblem } from '../../../test/expect.ts';
+import { expectError } from '../../../test/expect.ts';
 import { ORIGIN, createShop, type TestShop } from '../../../test/partners.ts';
 
 const OWN = 'https://own.example';
@@ -55,7 +55,7 @@ describe('GET /api/embed/origins', () => {
   it.each(['shop.example', 'https://shop.example/', 'https://shop.example/path', 'http://shop.example', 'null', '*', ''])(
     '"%s" is no origin',
     async (origin) => {
-      const { fields } = await expectProblem(ask(origin), 'invalid_values');
+      const { fields } = await expectError(ask(origin), 'invalid_values');
       expect(fields).toEqual({ origin: 'must be an origin such as https://shop.example, without a path' });
     },
   );
@@ -71,7 +71,7 @@ describe('GET /api/embed/origins', () => {
     await createShop(alone);
     const gone = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
     const raw = vi.spyOn(alone.database.knex, 'raw').mockRejectedValue(gone);
-    await expectProblem(ask(ORIGIN, alone), 'unavailable');
+    await expectError(ask(ORIGIN, alone), 'unavailable');
     expect(await preflight(ORIGIN, alone)).toBe(false);
     raw.mockRestore();
     expect([(await ask(ORIGIN, alone)).allowed, await preflight(ORIGIN, alone)]).toEqual([true, true]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
-import { expectProblem } from '../../../test/expect.ts';
+import { expectError } from '../../../test/expect.ts';
 import { createShop } from '../../../test/partners.ts';
 import { jacketPhoto } from '../../../test/photo-files.ts';
 import type { Client } from '../../client/index.ts';
@@ -17,7 +17,7 @@ const widgetOf = async (platforms: Platform[]): Promise<Client> => {
   const shop = await createShop(app, { platforms });
   return shop.widget((await shop.mint()).token);
 };
-const fieldsOf = async (refused: Promise<unknown>) => (await expectProblem(refused, 'invalid_values')).fields;
+const fieldsOf = async (refused: Promise<unknown>) => (await expectError(refused, 'invalid_values')).fields;
 const OFFERED = 'must be one that this shop offers: poshmark, ebay';
 
 it("lists items of a shop's users on the shop's platforms only, by default on its first one", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
-import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
+import { expectError, expectErrorAnswer, json } from '../../../test/expect.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
 import { ORIGIN, createShop, type TestShop } from '../../../test/partners.ts';
 import { jacketPhoto } from '../../../test/photo-files.ts';
@@ -47,11 +47,11 @@ describe('POST /api/embed/sessions', () => {
     const { token, widgets } = await shop.mint('ada', { widgets: ['uploader'] });
     expect(widgets).toEqual(['uploader']);
     const { item } = await upload(token);
-    await expectProblem(shop.widget(token).items.remove({ params: { id: item.id } }), 'insufficient_scope');
-    await expectProblem(shop.widget(token).listings.list(), 'insufficient_scope');
+    await expectError(shop.widget(token).items.remove({ params: { id: item.id } }), 'insufficient_scope');
+    await expectError(shop.widget(token).listings.list(), 'insufficient_scope');
     const reader = shop.widget((await shop.mint('ada', { scopes: ['pricing'] })).token);
     await reader.items.priceResearch({ params: { id: item.id } });
-    await expectProblem(reader.items.list(), 'insufficient_scope');
+    await expectError(reader.items.list(), 'insufficient_scope');
   });
 
   it.each([
@@ -69,20 +69,20 @@ describe('POST /api/embed/sessions', () => {
       ...json(body),
       headers: { 'content-type': 'application/json', authorization: `Bearer ${shop.secretKey}` },
     });
-    expect((await expectProblemAnswer(answer, 'invalid_values')).fields).toEqual(fields);
+    expect((await expectErrorAnswer(answer, 'invalid_values')).fields).toEqual(fields);
   });
 
   it('refuses a widget that the shop may not show', async () => {
     shop = await createShop(app, { widgets: ['stats'] });
     expect((await shop.mint()).widgets).toEqual(['stats']);
-    const error = await expectProblem(shop.mint('ada', { widgets: ['studio'] }), 'invalid_values');
+    const error = await expectError(shop.mint('ada', { widgets: ['studio'] }), 'invalid_values');
     expect(error.fields).toEqual({ widgets: 'names studio, which this shop may not show' });
   });
 
   it('refuses a user who is suspended', async () => {
     await shop.mint('ada');
     await app.database.knex('users').where({ partnerId: shop.partner.id, externalId: 'ada' }).update({ status: 'suspended' });
-    await expectProblem(shop.mint('ada'), 'account_suspended');
+    await expectError(shop.mint('ada'), 'account_suspended');
   });
 });
 
@@ -92,11 +92,11 @@ describe("a widget's token", () => {
     app.clock.now = after(present, 15 * MINUTE - 1);
     await shop.widget(token).items.list();
     app.clock.now = after(present, 15 * MINUTE);
-    const error = await expectProblem(shop.widget(token).items.list(), 'token_expired');
+    const error = await expectError(shop.widget(token).items.list(), 'token_expired');
     expect(error.status).toBe(401);
     app.clock.now = after(present, 15 * MINUTE + DAY);
     await app.services.housekeeping.run();
-    await expectProblem(shop.widget(token).items.list(), 'unauthorized');
+    await expectError(shop.widget(token).items.list(), 'unauthorized');
   });
 
   it('stops working at once when the shop ends all tokens of its user, and no others', async () => {
@@ -105,7 +105,7 @@ describe("a widget's token", () => {
     await foreign.server.embed.endSessions({ body: { userId: 'ada' } });
     await shop.widget(first.token).items.list();
     await shop.server.embed.endSessions({ body: { userId: 'ada' } });
-    for (const { token } of [first, second]) await expectProblem(shop.widget(token).items.list(), 'unauthorized');
+    for (const { token } of [first, second]) await expectError(shop.widget(token).items.list(), 'unauthorized');
     await shop.widget(other.token).items.list();
     await shop.server.embed.endSessions({ body: { userId: 'nobody' } });
   });
@@ -121,17 +121,17 @@ describe("a widget's token", () => {
       'null',
       null,
     ])
-      await expectProblem(shop.widget(token, origin).items.list(), 'wrong_origin');
+      await expectError(shop.widget(token, origin).items.list(), 'wrong_origin');
     const { token: forServers } = await shop.mint('ada', { origin: null });
     await shop.widget(forServers, null).items.list();
-    await expectProblem(shop.widget(forServers, ORIGIN).items.list(), 'wrong_origin');
+    await expectError(shop.widget(forServers, ORIGIN).items.list(), 'wrong_origin');
   });
 
   it('belongs to an account that cannot sign in and whose address cannot be registered', async () => {
     await shop.mint('ada');
     const { email } = (await app.database.knex('users').where({ partnerId: shop.partner.id }).first()) as { email: string };
-    for (const password of ['null', ' ']) await expectProblem(app.anonymous.auth.login({ body: { email, password } }), 'wrong_credentials');
-    await expectProblem(
+    for (const password of ['null', ' ']) await expectError(app.anonymous.auth.login({ body: { email, password } }), 'wrong_credentials');
+    await expectError(
       app.anonymous.auth.register({ body: { email, password: 'correct horse', firstName: null, lastName: null } }),
       'email_taken',
     );
@@ -147,9 +147,9 @@ describe("the shop's users", () => {
     const { rows, total } = await admin.client.adminUsers.list({ query: { partnerId: shop.partner.id } });
     expect([rows.map(({ firstName }) => firstName), total]).toEqual([['Ada'], 1]);
     const raise = admin.client.adminUsers.setRole({ params: { id: String(rows[0]?.id) }, body: { role: 'admin' } });
-    await expectProblem(raise, 'forbidden');
+    await expectError(raise, 'forbidden');
     await admin.client.adminUsers.setStatus({ params: { id: String(rows[0]?.id) }, body: { status: 'suspended' } });
-    await expectProblem(shop.mint('ada'), 'account_suspended');
+    await expectError(shop.mint('ada'), 'account_suspended');
   });
 
   it('are exported and deleted by their own shop only, including photos', async () => {
@@ -157,15 +157,15 @@ describe("the shop's users", () => {
     const id = 'user/ädä@1';
     const { token } = await shop.mint(id);
     await upload(token);
-    await expectProblem(foreign.server.embed.exportUser({ params: { externalId: id } }), 'not_found');
-    await expectProblem(foreign.server.embed.removeUser({ params: { externalId: id } }), 'not_found');
+    await expectError(foreign.server.embed.exportUser({ params: { externalId: id } }), 'not_found');
+    await expectError(foreign.server.embed.removeUser({ params: { externalId: id } }), 'not_found');
     const archive = Buffer.from(await (await shop.server.embed.exportUser({ params: { externalId: id } })).arrayBuffer()).toString(
       'latin1',
     );
     for (const name of ['users.json', 'embed_sessions.json', 'items.json', 'photos/']) expect(archive).toContain(name);
     await shop.server.embed.removeUser({ params: { externalId: id } });
-    await expectProblem(shop.widget(token).items.list(), 'unauthorized');
-    await expectProblem(shop.server.embed.removeUser({ params: { externalId: id } }), 'not_found');
+    await expectError(shop.widget(token).items.list(), 'unauthorized');
+    await expectError(shop.server.embed.removeUser({ params: { externalId: id } }), 'not_found');
     expect(await app.database.knex('users').where({ partnerId: shop.partner.id })).toEqual([]);
   });
 });
@@ -195,15 +195,15 @@ describe('GET /api/embed/config', () => {
     async (origin) => {
       const answer = await ask(shop.partner.publishableKey, origin ? { origin } : {});
       expect(answer.headers.get('cache-control')).toBe('no-store');
-      await expectProblemAnswer(answer, 'wrong_origin');
+      await expectErrorAnswer(answer, 'wrong_origin');
     },
   );
 
   it('refuses other keys with the reason', async () => {
-    await expectProblemAnswer(await ask(null), 'unauthorized');
-    await expectProblemAnswer(await ask(`pk_${'x'.repeat(43)}`), 'unauthorized');
-    await expectProblemAnswer(await ask(shop.secretKey), 'wrong_key_type');
-    await expectProblemAnswer(await ask((await shop.mint()).token), 'wrong_key_type');
+    await expectErrorAnswer(await ask(null), 'unauthorized');
+    await expectErrorAnswer(await ask(`pk_${'x'.repeat(43)}`), 'unauthorized');
+    await expectErrorAnswer(await ask(shop.secretKey), 'wrong_key_type');
+    await expectErrorAnswer(await ask((await shop.mint()).token), 'wrong_key_type');
   });
 });
 
@@ -227,7 +227,7 @@ describe('a running analysis', () => {
     const { partner, mint, widget } = await createShop(slow);
     const { token } = await mint();
     const sent = widget(token).items.create({ body: {}, files: [await jacketPhoto()] });
-    const refused = expectProblem(sent, 'shop_suspended');
+    const refused = expectError(sent, 'shop_suspended');
     await analyzing;
     await slow.services.partners.update(partner.id, { status: 'suspended' }, { adminId: null, requestId: null, ip: null });
     go();
@@ -243,7 +243,7 @@ describe('quotas', () => {
     const tokens = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(async (user) => (await shop.mint(user)).token));
     const outcomes = await Promise.allSettled(tokens.map(upload));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-    const error = await expectProblem(upload(String(tokens[0])), 'rate_limited');
+    const error = await expectError(upload(String(tokens[0])), 'rate_limited');
     expect(error.retryAfter).toBe(DAY / 1000);
     const { n } = (await app.database
       .knex('items')
@@ -261,9 +261,9 @@ describe('quotas', () => {
     const { token } = await busy.mint();
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => busy.widget(token).items.list()));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
-    const error = await expectProblem(busy.widget(token).items.list(), 'rate_limited');
+    const error = await expectError(busy.widget(token).items.list(), 'rate_limited');
     expect(error.retryAfter).toBe(60);
-    await expectProblem(busy.mint(), 'rate_limited');
+    await expectError(busy.mint(), 'rate_limited');
     await shop.widget((await shop.mint()).token).items.list();
     app.clock.now = after(present, MINUTE);
     await busy.widget(token).items.list();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
-import { expectProblem } from '../../../test/expect.ts';
+import { expectError } from '../../../test/expect.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('GET /api/ready', () => {
   it('is ready while the database answers and no shutdown was requested', async () => {
     expect(await app.anonymous.health.ready()).toEqual({ status: 'ready' });
     app.services.shutdown.begin();
-    const error = await expectProblem(app.anonymous.health.ready(), 'unavailable');
+    const error = await expectError(app.anonymous.health.ready(), 'unavailable');
     expect(error.retryAfter).toBeGreaterThan(0);
     expect(await app.anonymous.health.live()).toEqual({ status: 'ok' });
   });
@@ -36,8 +36,8 @@ describe('when the database is gone', () => {
     const lonely = await startApp();
     const { client } = await lonely.buildUser();
     await lonely.database.knex.destroy();
-    expect((await expectProblem(lonely.anonymous.health.ready(), 'unavailable')).retryAfter).toBeGreaterThan(0);
-    const error = await expectProblem(client.items.list(), 'unavailable');
+    expect((await expectError(lonely.anonymous.health.ready(), 'unavailable')).retryAfter).toBeGreaterThan(0);
+    const error = await expectError(client.items.list(), 'unavailable');
     expect(error.retryAfter).toBeGreaterThan(0);
     expect(error.toString()).not.toMatch(/knex|pool|postgres/i);
     expect(await lonely.anonymous.health.live()).toEqual({ status: 'ok' });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
+import { expectError, expectErrorAnswer, json } from '../../../test/expect.ts';
 import { createGate } from '../../../test/gate.ts';
 import { createKnowingEngine, type KnowingEngine } from '../../../test/knowing-engine.ts';
 import { photoSet } from '../../../test/photo-files.ts';
 import { CONDITIONS, FACT_FIELDS, type ListedItem, type ItemChanges } from '../../contract/index.ts';
-import { ProviderProblem } from '../../engine/problems.ts';
+import { ProviderError } from '../../engine/errors.ts';
 import { listed } from '../../../test/listed.ts';
 
 let engine: KnowingEngine;
@@ -70,7 +70,7 @@ describe('PATCH /api/items/:id', () => {
     const seen = made.item.updatedAt;
     const { item } = await ada.client.items.correct({ ...one(), body: { brand: 'Patagonia' } }, { ifMatch: seen });
     const late = ada.client.items.correct({ ...one(), body: { brand: 'Columbia' } }, { ifMatch: seen });
-    await expectProblem(late, 'conflict');
+    await expectError(late, 'conflict');
     expect(await stored()).toEqual(item);
     await ada.client.items.correct({ ...one(), body: { brand: 'Columbia' } }, { ifMatch: item.updatedAt });
     expect((await stored()).analysisResults.brand).toBe('Columbia');
@@ -85,7 +85,7 @@ describe('PATCH /api/items/:id', () => {
         body: JSON.stringify({ brand: 'Patagonia' }),
       });
     for (const tag of ['yesterday', '"2026-13-45T99:99:99Z"', 'W/"x"'])
-      expect((await expectProblemAnswer(await sendWith(tag), 'invalid_values')).fields).toHaveProperty('If-Match');
+      expect((await expectErrorAnswer(await sendWith(tag), 'invalid_values')).fields).toHaveProperty('If-Match');
     expect((await sendWith('*')).status).toBe(200);
   });
 
@@ -160,8 +160,8 @@ describe('PATCH /api/items/:id', () => {
     [{ name: '' }, 'name'],
     [{ hint: 'x'.repeat(1001) }, 'hint'],
   ])('422 for %j names the field %s and changes nothing', async (body, field) => {
-    const problem = await expectProblemAnswer(await send({ size: 'L', ...body }), 'invalid_values');
-    expect(Object.keys(problem.fields ?? {})).toEqual([field]);
+    const error = await expectErrorAnswer(await send({ size: 'L', ...body }), 'invalid_values');
+    expect(Object.keys(error.fields ?? {})).toEqual([field]);
     expect(await stored()).toEqual(made.item);
   });
 
@@ -172,9 +172,9 @@ describe('PATCH /api/items/:id', () => {
 
   it("401 without a token, the same 404 for another account's item and an unknown one", async () => {
     const eve = await app.buildUser();
-    await expectProblem(app.anonymous.items.correct({ ...one(), body: { brand: 'Mango' } }), 'unauthorized');
+    await expectError(app.anonymous.items.correct({ ...one(), body: { brand: 'Mango' } }), 'unauthorized');
     for (const id of [made.item.id, randomUUID(), 'x'])
-      await expectProblem(eve.client.items.correct({ params: { id }, body: { brand: 'Mango' } }), 'not_found');
+      await expectError(eve.client.items.correct({ params: { id }, body: { brand: 'Mango' } }), 'not_found');
     expect(await stored()).toEqual(made.item);
   });
 
@@ -232,7 +232,7 @@ describe('POST /api/items/:id/reanalyse', () => {
     engine.during = gate.pass;
     const first = reanalyze();
     await gate.arrived;
-    const refused = await Promise.all(Array.from({ length: 5 }, () => expectProblem(reanalyze(), 'request_in_progress')));
+    const refused = await Promise.all(Array.from({ length: 5 }, () => expectError(reanalyze(), 'request_in_progress')));
     expect(refused[0]?.retryAfter).toBeGreaterThan(0);
     gate.open();
     await first;
@@ -245,7 +245,7 @@ describe('POST /api/items/:id/reanalyse', () => {
     await correct({ hint: 'wool' });
     const endsAt = new Date(app.clock.now.getTime() + 1000);
     await app.database.knex('analysis_leases').insert({ itemId: made.item.id, holder: randomUUID(), endsAt });
-    await expectProblem(reanalyze(), 'request_in_progress');
+    await expectError(reanalyze(), 'request_in_progress');
     app.clock.now = endsAt;
     await reanalyze();
     expect(engine.looks).toHaveLength(1);
@@ -253,8 +253,8 @@ describe('POST /api/items/:id/reanalyse', () => {
 
   it('releases the item after a failed analysis', async () => {
     await correct({ hint: 'wool' });
-    engine.during = () => Promise.reject(new ProviderProblem('bad', 'test', 'The AI service did not answer. Try again in a moment.'));
-    await expectProblem(reanalyze(), 'ai_provider_failed');
+    engine.during = () => Promise.reject(new ProviderError('bad', 'test', 'The AI service did not answer. Try again in a moment.'));
+    await expectError(reanalyze(), 'ai_provider_failed');
     engine.during = async () => {};
     await reanalyze();
   });
@@ -299,19 +299,19 @@ describe('POST /api/items/:id/reanalyse', () => {
   it('changes nothing when the provider fails, and 404 when the item is deleted meanwhile', async () => {
     const { item } = await correct({ hint: 'wool' });
     engine.during = async () => {
-      throw new ProviderProblem('bad', 'test', 'The AI service did not answer. Your photos are kept; try again in a moment.');
+      throw new ProviderError('bad', 'test', 'The AI service did not answer. Your photos are kept; try again in a moment.');
     };
-    await expectProblem(reanalyze(), 'ai_provider_failed');
+    await expectError(reanalyze(), 'ai_provider_failed');
     expect(await stored()).toEqual(item);
     engine.during = async () => void (await ada.client.items.remove(one()));
-    await expectProblem(reanalyze(), 'not_found');
+    await expectError(reanalyze(), 'not_found');
   });
 
   it("401 without a token, 404 for another account's item, 422 for fields", async () => {
     const eve = await app.buildUser();
-    await expectProblem(app.anonymous.items.reanalyse(one()), 'unauthorized');
-    await expectProblem(eve.client.items.reanalyse(one()), 'not_found');
+    await expectError(app.anonymous.items.reanalyse(one()), 'unauthorized');
+    await expectError(eve.client.items.reanalyse(one()), 'not_found');
     const response = await app.request(`/api/items/${made.item.id}/reanalyse`, { token: ada.token, ...json({ force: true }) });
-    expect((await expectProblemAnswer(response, 'invalid_values')).fields).toHaveProperty('force');
+    expect((await expectErrorAnswer(response, 'invalid_values')).fields).toHaveProperty('force');
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblem } from '../../../test/expect.ts';
+import { expectError } from '../../../test/expect.ts';
 import { createKnowingEngine } from '../../../test/knowing-engine.ts';
 import { listed } from '../../../test/listed.ts';
 import { jacketPhoto } from '../../../test/photo-files.ts';
@@ -98,8 +98,8 @@ it.each([
   ['more photos than were sent', '[[],[]]'],
   ['a long text', `[${' '.repeat(8000)}]`],
 ])('refuses photoEdits with %s, and names the field', async (_, photoEdits) => {
-  const problem = await expectProblem(ada.client.items.create({ body: { photoEdits }, files: [await jacketPhoto()] }), 'invalid_values');
-  expect(Object.keys(problem.fields ?? {}).join()).toMatch(/^photoEdits/);
+  const error = await expectError(ada.client.items.create({ body: { photoEdits }, files: [await jacketPhoto()] }), 'invalid_values');
+  expect(Object.keys(error.fields ?? {}).join()).toMatch(/^photoEdits/);
 });
 
 it('reports unknown for data from before the record', async () => {
@@ -111,5 +111,5 @@ it('reports unknown for data from before the record', async () => {
 });
 
 it('is 404 for other accounts', async () => {
-  await expectProblem(disclose(await app.buildUser()), 'not_found');
+  await expectError(disclose(await app.buildUser()), 'not_found');
 });

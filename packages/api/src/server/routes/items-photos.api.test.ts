@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblem, expectProblemAnswer } from '../../../test/expect.ts';
+import { expectError, expectErrorAnswer } from '../../../test/expect.ts';
 import { fileOf, jacketPhoto, photoSet } from '../../../test/photo-files.ts';
 import { uploadForm } from '../../client/index.ts';
 import { RewrittenItem, type AdditionEvent, type ListedItem } from '../../contract/index.ts';
@@ -27,7 +27,7 @@ const eyes: EngineOptions['eyes'] = {
     warm: async () => {},
     close: async () => {},
   },
-  vision: { see: async () => [], warm: async () => {}, close: async () => {} },
+  vision: { classify: async () => [], warm: async () => {}, close: async () => {} },
 };
 
 let app: TestApp;
@@ -101,20 +101,20 @@ describe('POST /api/items/:id/photos', () => {
   });
 
   it('422 for a sixth photo with its name, whether or not others would still fit, and stores nothing', async () => {
-    const error = await expectProblem(add(4), 'too_many_photos');
+    const error = await expectError(add(4), 'too_many_photos');
     expect(error.message).toBe('This item has 2 of 5 photos. Send at most 3 more.');
     expect(error.fields).toEqual({ 'photo-6.jpg': 'is one photo too many' });
     expect((await add(3)).item.photos).toHaveLength(5);
-    expect((await expectProblem(add(1), 'too_many_photos')).message).toContain('5 of 5 photos');
+    expect((await expectError(add(1), 'too_many_photos')).message).toContain('5 of 5 photos');
     expect((await stored()).photos).toHaveLength(5);
     await expectNothingLeft();
   });
 
   it('names a file that is not a photo, and a duplicate with the photo it matches, and keeps the item unchanged', async () => {
     const files = [fileOf('page.png', Buffer.from('<!doctype html>'))];
-    const error = await expectProblem(ada.client.items.addPhotos({ ...one(), files }), 'invalid_photo');
+    const error = await expectError(ada.client.items.addPhotos({ ...one(), files }), 'invalid_photo');
     expect(Object.keys(error.fields)).toEqual(['page.png']);
-    await expectProblem(ada.client.items.addPhotos({ ...one(), files: [] }), 'no_photos');
+    await expectError(ada.client.items.addPhotos({ ...one(), files: [] }), 'no_photos');
     expect(await stored()).toEqual(made.item);
     const same = await ada.client.items.addPhotos({ ...one(), files: (await photoSet(1)).slice(0, 1) });
     expect(same.item.photos.at(-1)?.advice.find(({ code }) => code === 'duplicate')?.message).toMatch(/^Photo 3 is the same as photo 1\./);
@@ -126,18 +126,18 @@ describe('POST /api/items/:id/photos', () => {
     expect(await add(1, { idempotencyKey })).toEqual(first);
     expect(shown).toEqual([3]);
     expect((await stored()).photos).toHaveLength(3);
-    await expectProblem(add(2, { idempotencyKey }), 'idempotency_key_reused');
+    await expectError(add(2, { idempotencyKey }), 'idempotency_key_reused');
     const other = listed(await ada.client.items.create({ files: [await jacketPhoto()] }));
     const elsewhere = { params: { id: other.item.id }, files: (await photoSet(3)).slice(2) };
-    await expectProblem(ada.client.items.addPhotos(elsewhere, { idempotencyKey }), 'idempotency_key_reused');
+    await expectError(ada.client.items.addPhotos(elsewhere, { idempotencyKey }), 'idempotency_key_reused');
     await ada.client.items.remove(one());
-    await expectProblem(add(1, { idempotencyKey }), 'not_found');
+    await expectError(add(1, { idempotencyKey }), 'not_found');
   });
 
   it('refuses to add to a newer version than the one in If-Match', async () => {
     const ifMatch = made.item.updatedAt;
     await ada.client.items.correct({ ...one(), body: { brand: 'Patagonia' } });
-    await expectProblem(add(1, { ifMatch }), 'conflict');
+    await expectError(add(1, { ifMatch }), 'conflict');
     expect(shown).toEqual([]);
     const { updatedAt } = await stored();
     const idempotencyKey = randomUUID();
@@ -166,25 +166,25 @@ describe('POST /api/items/:id/photos', () => {
     await expectNothingLeft();
     expect(await stored()).toEqual(made.item);
     atReading = async () => ada.client.items.remove(one());
-    await expectProblem(add(1), 'not_found');
+    await expectError(add(1), 'not_found');
     await expectNothingLeft();
   });
 
   it("404 for others before their photo is read, and applies the account's limits", async () => {
     const eve = await app.buildUser();
     const big = fileOf('big.jpg', Buffer.alloc(30 * 1024 * 1024));
-    await expectProblem(eve.client.items.addPhotos({ ...one(), files: [big] }), 'not_found');
+    await expectError(eve.client.items.addPhotos({ ...one(), files: [big] }), 'not_found');
     const path = `/api/items/${made.item.id}/photos`;
-    await expectProblemAnswer(await app.request(path, { method: 'POST', body: new FormData() }), 'unauthorized');
+    await expectErrorAnswer(await app.request(path, { method: 'POST', body: new FormData() }), 'unauthorized');
     const json = { headers: { 'content-type': 'application/json' }, body: '{}' };
-    await expectProblemAnswer(await app.request(path, { method: 'POST', token: ada.token, ...json }), 'unsupported_media_type');
+    await expectErrorAnswer(await app.request(path, { method: 'POST', token: ada.token, ...json }), 'unsupported_media_type');
     const limited = await startApp({ limits: { ...app.services.limits.limits, upload: { count: 2, window: 60_000 } } });
     try {
       const ben = await limited.buildUser();
       const { item } = await limited.buildItem(ben);
       const more = async () => ben.client.items.addPhotos({ params: { id: item.id }, files: [await jacketPhoto()] });
       await more();
-      await expectProblem(more(), 'rate_limited');
+      await expectError(more(), 'rate_limited');
     } finally {
       await limited.close();
     }

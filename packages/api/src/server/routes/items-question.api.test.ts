@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { createKnowingEngine, SEEN, type KnowingEngine } from '../../../test/knowing-engine.ts';
 import { photoSet } from '../../../test/photo-files.ts';
-import { expectProblem } from '../../../test/expect.ts';
+import { expectError } from '../../../test/expect.ts';
 import type { AnalysedItem } from '../../contract/index.ts';
 
 /** A black item that resembles a lamp a little. */
@@ -66,10 +66,10 @@ describe('an unidentified item', () => {
 
   it('refuses to write a listing or another description, and says what to answer', async () => {
     const listing = ada.client.items.createListing({ ...one(), body: { platform: 'poshmark' } });
-    const refused = await expectProblem(listing, 'conflict');
+    const refused = await expectError(listing, 'conflict');
     expect(refused.fields).toEqual({ category: 'must be answered before a listing can be written' });
     expect(refused.message).toContain('What is this?');
-    await expectProblem(ada.client.items.regenerateDescription(one()), 'conflict');
+    await expectError(ada.client.items.regenerateDescription(one()), 'conflict');
   });
 
   it('is excluded from exports', async () => {

@@ -36,7 +36,7 @@ const eyes: EngineOptions['eyes'] = {
     close: async () => {},
   },
   vision: {
-    see: async (photos) => {
+    classify: async (photos) => {
       calls.classes.push(...photos.map(({ position }) => position));
       return photos.map(({ position }) => ({
         photo: position,

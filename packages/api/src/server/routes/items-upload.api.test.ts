@@ -3,13 +3,13 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblem, expectProblemAnswer } from '../../../test/expect.ts';
+import { expectError, expectErrorAnswer } from '../../../test/expect.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
 import { quickOrSoak } from '../../../test/length.ts';
 import { fileOf, JACKET_SIDE, jacketPhoto, photoOfSize, photoSet } from '../../../test/photo-files.ts';
 import { uploadForm } from '../../client/index.ts';
 import { AnalysedItem, MAX_PHOTO_BYTES, type AnalysisEvent, type Stage } from '../../contract/index.ts';
-import { PhotoProblem, ProviderProblem } from '../../engine/problems.ts';
+import { PhotoError, ProviderError } from '../../engine/errors.ts';
 import { message } from '../../messages/say.ts';
 import { DAY, HOUR } from '../services/shared/clock.ts';
 import { LIMITS } from '../services/operations/rate-limits.ts';
@@ -72,7 +72,7 @@ describe('POST /api/items', () => {
     }
   });
 
-  it('writes for facebook unless told otherwise', async () => {
+  it('writes for Facebook by default', async () => {
     const { item } = await ada.client.items.create({ files: [await jacketPhoto()] });
     expect(item.targetPlatform).toBe('facebook');
   });
@@ -84,24 +84,24 @@ describe('POST /api/items', () => {
   });
 
   it('422 for a sixth photo, by its name', async () => {
-    const error = await expectProblem(ada.client.items.create({ files: await photoSet(6) }), 'too_many_photos');
+    const error = await expectError(ada.client.items.create({ files: await photoSet(6) }), 'too_many_photos');
     expect(error.fields).toEqual({ 'photo-6.jpg': 'is one photo too many' });
   });
 
   it('413 for 10 MB and one byte, by its name', async () => {
     const files = [await jacketPhoto(), await photoOfSize('huge.jpg', MAX_PHOTO_BYTES + 1)];
-    const error = await expectProblem(ada.client.items.create({ files }), 'photo_too_large');
+    const error = await expectError(ada.client.items.create({ files }), 'photo_too_large');
     expect(error.fields).toEqual({ 'huge.jpg': 'is larger than 10 MB' });
     expect(error.message).toBe('huge.jpg is larger than 10 MB. Make it smaller and send it again.');
   });
 
   it('422 for an empty file, by its name and with what to do', async () => {
-    const error = await expectProblem(ada.client.items.create({ files: [fileOf('empty.jpg', new Uint8Array())] }), 'invalid_photo');
+    const error = await expectError(ada.client.items.create({ files: [fileOf('empty.jpg', new Uint8Array())] }), 'invalid_photo');
     expect(error.message).toBe('empty.jpg is empty. Take or export the photo again, then send it.');
   });
 
   it('413 for a file that never ends, long before the whole of it came', async () => {
-    const error = await expectProblem(
+    const error = await expectError(
       ada.client.items.create({ files: [await photoOfSize('endless.jpg', 8 * MAX_PHOTO_BYTES)] }),
       'photo_too_large',
     );
@@ -115,7 +115,7 @@ describe('POST /api/items', () => {
     ['cut.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46])],
     ['noise.jpg', Buffer.from([...Array(2000).keys()].map((value) => (value * 7919) % 256))],
   ])('422 for %s, which is no photo, by its name', async (name, bytes) => {
-    const error = await expectProblem(
+    const error = await expectError(
       ada.client.items.create({ files: [await jacketPhoto('good.jpg'), fileOf(name, bytes)] }),
       'invalid_photo',
     );
@@ -131,28 +131,28 @@ describe('POST /api/items', () => {
   });
 
   it('422 without photos, with an unknown platform, with too long a hint', async () => {
-    await expectProblem(ada.client.items.create({ files: [] }), 'no_photos');
-    const unknown = await expectProblemAnswer(
+    await expectError(ada.client.items.create({ files: [] }), 'no_photos');
+    const unknown = await expectErrorAnswer(
       await post(uploadForm('images', [await jacketPhoto()], { targetPlatform: 'myspace' })),
       'invalid_values',
     );
     expect(unknown.fields).toEqual({ targetPlatform: 'must be one of facebook, instagram, tiktok, poshmark, ebay' });
-    const long = await expectProblem(
+    const long = await expectError(
       ada.client.items.create({ files: [await jacketPhoto()], body: { hint: 'x'.repeat(1001) } }),
       'invalid_values',
     );
     expect(long.fields).toHaveProperty('hint');
     const wrongField = await post(uploadForm('pictures', [await jacketPhoto()]));
-    await expectProblemAnswer(wrongField, 'no_photos');
+    await expectErrorAnswer(wrongField, 'no_photos');
     await expectNothingLeft();
   });
 
   it('401 before a byte of the photos is read', async () => {
-    await expectProblem(app.anonymous.items.create({ files: await photoSet(5) }), 'unauthorized');
+    await expectError(app.anonymous.items.create({ files: await photoSet(5) }), 'unauthorized');
     const cookie = `relist_session=${ada.token}`;
     const form = uploadForm('images', [await jacketPhoto()]);
     // multipart needs no preflight: were the cookie enough, any page could upload in the seller's name.
-    await expectProblemAnswer(await app.request('/api/items', { method: 'POST', body: form, headers: { cookie } }), 'unauthorized');
+    await expectErrorAnswer(await app.request('/api/items', { method: 'POST', body: form, headers: { cookie } }), 'unauthorized');
   });
 
   it.each([
@@ -163,7 +163,7 @@ describe('POST /api/items', () => {
   ] as const)('refuses a broken body of type %s', async (type, code) => {
     const body = '--x\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\ncut';
     const response = await app.request('/api/items', { method: 'POST', token: ada.token, headers: { 'content-type': type }, body });
-    await expectProblemAnswer(response, code);
+    await expectErrorAnswer(response, code);
     await expectNothingLeft();
   });
 
@@ -228,9 +228,9 @@ describe('POST /api/items', () => {
 
   it("502 with the engine's sentence when the AI provider fails, noted for the error monitor", async () => {
     await failing(
-      new ProviderProblem('busy', 'HTTP 429 from provider', 'The AI service is busy. Your photos are kept; try again in a minute.'),
+      new ProviderError('busy', 'HTTP 429 from provider', 'The AI service is busy. Your photos are kept; try again in a minute.'),
       async () => {
-        const error = await expectProblem(ada.client.items.create({ files: await photoSet(1) }), 'ai_provider_failed');
+        const error = await expectError(ada.client.items.create({ files: await photoSet(1) }), 'ai_provider_failed');
         expect(error.message).toBe('The AI service is busy. Your photos are kept; try again in a minute.');
         // It is noted beside the answer, which does not wait for it.
         await app.idle();
@@ -242,7 +242,7 @@ describe('POST /api/items', () => {
 
   it('answers 500 without internals when something unforeseen fails', async () => {
     await failing(new Error('secret path /srv/relist/engine.ts'), async () => {
-      const error = await expectProblem(ada.client.items.create({ files: await photoSet(1) }), 'internal_error');
+      const error = await expectError(ada.client.items.create({ files: await photoSet(1) }), 'internal_error');
       expect(error.toString()).not.toContain('/srv');
       await expectNothingLeft();
     });
@@ -250,14 +250,14 @@ describe('POST /api/items', () => {
 
   it('507 when the disk is full', async () => {
     await failing(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }), async () => {
-      await expectProblem(ada.client.items.create({ files: await photoSet(1) }), 'storage_full');
+      await expectError(ada.client.items.create({ files: await photoSet(1) }), 'storage_full');
     });
   });
 
   it('429 over the limit, without reading the photos', async () => {
     const eve = await app.buildUser();
     await app.database.knex('rate_limits').insert({ key: `upload:${eve.user.id}`, count: 300, resetsAt: new Date(Date.now() + 60_000) });
-    const error = await expectProblem(eve.client.items.create({ files: await photoSet(1) }), 'rate_limited');
+    const error = await expectError(eve.client.items.create({ files: await photoSet(1) }), 'rate_limited');
     expect(error.retryAfter).toBeGreaterThan(0);
   });
 
@@ -278,12 +278,12 @@ describe('POST /api/items as a stream', () => {
   });
 
   it('gives refused requests their proper status', async () => {
-    await expectProblemAnswer(await post(uploadForm('images', []), stream), 'no_photos');
-    await expectProblemAnswer(await post(uploadForm('images', await photoSet(6)), stream), 'too_many_photos');
+    await expectErrorAnswer(await post(uploadForm('images', []), stream), 'no_photos');
+    await expectErrorAnswer(await post(uploadForm('images', await photoSet(6)), stream), 'too_many_photos');
   });
 
   it('says in the last line what failed later', async () => {
-    await failing(new PhotoProblem('invalid_photo', 'a.jpg', message('field', 'photo_damaged', { name: 'a.jpg' })), async () => {
+    await failing(new PhotoError('invalid_photo', 'a.jpg', message('field', 'photo_damaged', { name: 'a.jpg' })), async () => {
       const response = await post(uploadForm('images', await photoSet(1)), stream);
       expect(response.status).toBe(201);
       const lines = (await response.text()).trim().split('\n');
@@ -297,7 +297,7 @@ describe('POST /api/items as a stream', () => {
           fieldErrors: { 'a.jpg': { code: 'photo_damaged', params: { name: 'a.jpg' } } },
         },
       });
-      const error = await expectProblem(ada.client.items.create({ files: await photoSet(1) }, { onStage: () => {} }), 'invalid_photo');
+      const error = await expectError(ada.client.items.create({ files: await photoSet(1) }, { onStage: () => {} }), 'invalid_photo');
       expect(error.requestId).not.toBe(response.headers.get('x-request-id'));
     });
     await expectNothingLeft();
@@ -319,7 +319,7 @@ describe('Idempotency-Key', () => {
     expect(await itemCount(bob)).toBe(1);
   });
 
-  it('gives the first answer again for 24 hours, also as a stream, then works anew', async () => {
+  it('gives the first answer again for 24 hours, also as a stream, then analyzes again', async () => {
     const bob = await app.buildUser();
     const options = { idempotencyKey: 'retry-1' };
     const first = await bob.client.items.create({ files: await photoSet(1) }, options);
@@ -336,8 +336,8 @@ describe('Idempotency-Key', () => {
     const bob = await app.buildUser();
     const options = { idempotencyKey: 'retry-2' };
     await bob.client.items.create({ files: await photoSet(1) }, options);
-    await expectProblem(bob.client.items.create({ files: await photoSet(2) }, options), 'idempotency_key_reused');
-    await expectProblem(bob.client.items.create({ files: await photoSet(1), body: { hint: 'other' } }, options), 'idempotency_key_reused');
+    await expectError(bob.client.items.create({ files: await photoSet(2) }, options), 'idempotency_key_reused');
+    await expectError(bob.client.items.create({ files: await photoSet(1), body: { hint: 'other' } }, options), 'idempotency_key_reused');
   });
 
   it("is each account's own", async () => {
@@ -351,8 +351,8 @@ describe('Idempotency-Key', () => {
   it('is free again after a failure', async () => {
     const bob = await app.buildUser();
     const options = { idempotencyKey: 'retry-3' };
-    await failing(new ProviderProblem('broken', 'down', 'The AI service is down. Try again.'), async () => {
-      await expectProblem(bob.client.items.create({ files: await photoSet(1) }, options), 'ai_provider_failed');
+    await failing(new ProviderError('broken', 'down', 'The AI service is down. Try again.'), async () => {
+      await expectError(bob.client.items.create({ files: await photoSet(1) }, options), 'ai_provider_failed');
     });
     await bob.client.items.create({ files: await photoSet(1) }, options);
     expect(await itemCount(bob)).toBe(1);
@@ -360,11 +360,11 @@ describe('Idempotency-Key', () => {
 
   it('422 for a key that no client of sense makes', async () => {
     for (const key of ['x'.repeat(201), 'with space']) {
-      const problem = await expectProblemAnswer(
+      const error = await expectErrorAnswer(
         await post(uploadForm('images', await photoSet(1)), { 'idempotency-key': key }),
         'invalid_values',
       );
-      expect(problem.fields).toHaveProperty('Idempotency-Key');
+      expect(error.fields).toHaveProperty('Idempotency-Key');
     }
   });
 });

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { manyItems } from '../../../test/many-items.ts';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblem, expectProblemAnswer } from '../../../test/expect.ts';
+import { expectError, expectErrorAnswer } from '../../../test/expect.ts';
 import { unzip } from '../../../test/zip.ts';
 import { jacketPhoto, photoSet } from '../../../test/photo-files.ts';
 import type { Item } from '../../contract/index.ts';
@@ -31,7 +31,7 @@ describe('GET /api/items/:id/listings', () => {
     const second = await ada.client.items.createListing({ params: { id: item.id }, body: { platform: 'poshmark' } });
     const first = await ada.client.listings.get({ params: { id: listing.id } });
     expect(await ada.client.listings.ofItem({ params: { id: item.id } })).toEqual([first, second]);
-    await expectProblem(eve.client.listings.ofItem({ params: { id: item.id } }), 'not_found');
+    await expectError(eve.client.listings.ofItem({ params: { id: item.id } }), 'not_found');
   });
 });
 
@@ -117,20 +117,20 @@ describe('GET /api/items', () => {
   it.each(['limit=0', 'limit=-1', 'limit=101', 'limit=1e9', 'limit=abc', 'limit=NaN', 'limit=', 'limit=1.5', 'limit=1&limit=2'])(
     '422 for ?%s',
     async (query) => {
-      const problem = await expectProblemAnswer(await app.request(`/api/items?${query}`, { token: ada.token }), 'invalid_values');
-      expect(problem.fields).toHaveProperty('limit');
+      const error = await expectErrorAnswer(await app.request(`/api/items?${query}`, { token: ada.token }), 'invalid_values');
+      expect(error.fields).toHaveProperty('limit');
     },
   );
 
   it.each(['', 'x', '%00', "'--", 'MTc5', encodeURIComponent(Buffer.from(`9e99.${randomUUID()}`).toString('base64url')), 'a'.repeat(201)])(
     '422 for the cursor %s',
     async (cursor) => {
-      const problem = await expectProblemAnswer(await app.request(`/api/items?cursor=${cursor}`, { token: ada.token }), 'invalid_values');
-      expect(problem.fields).toHaveProperty('cursor');
+      const error = await expectErrorAnswer(await app.request(`/api/items?cursor=${cursor}`, { token: ada.token }), 'invalid_values');
+      expect(error.fields).toHaveProperty('cursor');
     },
   );
 
-  it('401 without a token', () => expectProblem(app.anonymous.items.list(), 'unauthorized'));
+  it('401 without a token', () => expectError(app.anonymous.items.list(), 'unauthorized'));
 });
 
 describe('one item', () => {
@@ -158,12 +158,12 @@ describe('one item', () => {
   };
 
   it.each(Object.entries(calls))('%s: 404 for another account, an unknown id and an invalid id', async (_, call) => {
-    for (const id of [item.id, randomUUID(), 'x', '%00', "' or 1=1 --", '..']) await expectProblem(call(eve, id), 'not_found');
+    for (const id of [item.id, randomUUID(), 'x', '%00', "' or 1=1 --", '..']) await expectError(call(eve, id), 'not_found');
     expect(await ada.client.items.get({ params: { id: item.id } })).toEqual(item);
   });
 
   it.each(Object.entries(calls))('%s: 401 without a token', async (_, call) => {
-    await expectProblem(call({ ...ada, client: app.anonymous }, item.id), 'unauthorized');
+    await expectError(call({ ...ada, client: app.anonymous }, item.id), 'unauthorized');
   });
 });
 
@@ -212,18 +212,18 @@ describe('GET /api/items/:id/photos/:position', () => {
     const { item } = await app.buildItem(ada);
     const photo = (token: string) => app.request(item.photos[0]?.url ?? '', { headers: { cookie: `relist_session=${token}` } });
     expect((await photo(ada.token)).status).toBe(200);
-    await expectProblemAnswer(await photo(eve.token), 'not_found');
-    await expectProblemAnswer(await photo('nonsense'), 'unauthorized');
+    await expectErrorAnswer(await photo(eve.token), 'not_found');
+    await expectErrorAnswer(await photo('nonsense'), 'unauthorized');
   });
 
   it('404 for an unknown photo, 422 for a size that does not exist', async () => {
     const { item } = await app.buildItem(ada);
     const base = `/api/items/${item.id}/photos`;
     for (const path of [`${base}/2`, `${base}/0`, `${base}/6`, `${base}/x`])
-      await expectProblemAnswer(await app.request(path, { token: ada.token }), 'not_found');
-    await expectProblemAnswer(await app.request(`${base}/1?size=4096`, { token: ada.token }), 'invalid_values');
+      await expectErrorAnswer(await app.request(path, { token: ada.token }), 'not_found');
+    await expectErrorAnswer(await app.request(`${base}/1?size=4096`, { token: ada.token }), 'invalid_values');
     await rm(`${app.folder}/photos`, { recursive: true });
-    await expectProblemAnswer(await app.request(`${base}/1`, { token: ada.token }), 'not_found');
+    await expectErrorAnswer(await app.request(`${base}/1`, { token: ada.token }), 'not_found');
     await app.services.recover();
   });
 });
@@ -246,8 +246,8 @@ describe('GET /api/items/:id/photos.zip', () => {
 
   it('404 for another account, 401 without a token', async () => {
     const { item } = await app.buildItem(ada);
-    await expectProblem(eve.client.itemPhotos.zip({ params: { id: item.id } }), 'not_found');
-    await expectProblem(app.anonymous.itemPhotos.zip({ params: { id: item.id } }), 'unauthorized');
+    await expectError(eve.client.itemPhotos.zip({ params: { id: item.id } }), 'not_found');
+    await expectError(app.anonymous.itemPhotos.zip({ params: { id: item.id } }), 'unauthorized');
   });
 });
 
@@ -287,7 +287,7 @@ describe('DELETE /api/items/:id', () => {
     const response = await app.request(`/api/items/${item.id}?forever=true`, { method: 'DELETE', token: ada.token });
     expect(response.status).toBe(204);
     expect(await response.text()).toBe('');
-    await expectProblem(ada.client.items.remove({ params: { id: item.id } }), 'not_found');
+    await expectError(ada.client.items.remove({ params: { id: item.id } }), 'not_found');
     expect((await ada.client.listings.list()).rows.some(({ itemId }) => itemId === item.id)).toBe(false);
     expect(await keyFolders()).toEqual(before);
   });

@@ -1,7 +1,7 @@
 import type { PhotoSize, Stage } from '../../contract/index.ts';
 import type { RoutesOf } from '../http/handler.ts';
 import type { Services } from '../services/index.ts';
-import { offered, placed, settled } from '../services/listings/shop-platforms.ts';
+import { assertPlatformAllowed, validateTargetPlatform, resolveTargetPlatform } from '../services/listings/target-platform.ts';
 
 type ItemRoutes = RoutesOf<'items'>;
 
@@ -10,7 +10,7 @@ const uploads = ({ analyses, testAnalyses, photoAdditions }: Services): Pick<Ite
     before: ({ user }) => analyses.admit(user.id),
     handle: async ({ user: { id: userId, partner }, body, files }, { idempotencyKey, signal, emit }) => {
       const onStage = (stage: Stage): void => emit({ stage });
-      const request = { userId, partner, body: settled(partner, body), files, onStage };
+      const request = { userId, partner, body: resolveTargetPlatform(partner, body), files, onStage };
       return partner?.isTest ? testAnalyses.create(request) : analyses.create({ ...request, idempotencyKey, signal });
     },
   },
@@ -48,11 +48,13 @@ export const itemRoutes = (services: Services): ItemRoutes => {
 
     get: ({ user, params }) => items.get(user.id, params.id),
 
-    correct: ({ user, params, body }, { ifMatch }) => rewrites.correct(user.id, params.id, placed(user.partner, body), ifMatch),
+    correct: ({ user, params, body }, { ifMatch }) =>
+      rewrites.correct(user.id, params.id, validateTargetPlatform(user.partner, body), ifMatch),
 
     reanalyse: ({ user, params }, { signal }) => reanalyses.run(user, params.id, signal),
 
-    createListing: ({ user, params, body }) => listings.create(user.id, params.id, offered(user.partner, 'platform', body.platform)),
+    createListing: ({ user, params, body }) =>
+      listings.create(user.id, params.id, assertPlatformAllowed(user.partner, 'platform', body.platform)),
 
     regenerateDescription: ({ user, params, body }) => rewrites.regenerateDescription(user.id, params.id, body),
 

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblem } from '../../../test/expect.ts';
+import { expectError } from '../../../test/expect.ts';
 import { createKnowingEngine } from '../../../test/knowing-engine.ts';
 import { manyItems } from '../../../test/many-items.ts';
 import { createShop } from '../../../test/partners.ts';
@@ -256,7 +256,7 @@ describe('GET /api/photos/:link', () => {
       const changed = first.slice(0, at) + (first[at] === 'A' ? 'B' : 'A') + first.slice(at + 1);
       expect((await app.request(changed)).status, changed).toBe(404);
     }
-    await expectProblem(app.anonymous.photoLinks.open({ params: { link: 'short.jpg' } }), 'not_found');
+    await expectError(app.anonymous.photoLinks.open({ params: { link: 'short.jpg' } }), 'not_found');
   });
 
   it("stops working after its expiry, and when its owner's account or the item is deleted", async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblem } from '../../../test/expect.ts';
+import { expectError } from '../../../test/expect.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
 import { quickOrSoak } from '../../../test/length.ts';
 import { manyItems } from '../../../test/many-items.ts';
@@ -29,7 +29,7 @@ const take = async (format: 'csv' | 'json', who = ada) => (await who.client.list
 const stored = (id = made.listing.id): Promise<Listing> => ada.client.listings.get({ params: { id } });
 const refused = async (text: string | Buffer): Promise<Record<string, string>> => {
   const before = await stored();
-  const error = await expectProblem(bring(text), 'invalid_values');
+  const error = await expectError(bring(text), 'invalid_values');
   expect(await stored()).toEqual(before);
   return error.fields ?? {};
 };
@@ -103,13 +103,13 @@ describe('POST /api/listings/import', () => {
   it('refuses a token once the file or a listing has changed', async () => {
     const text = `id,title\n${made.listing.id},Changed`;
     const { token } = await bring(text);
-    await expectProblem(bring(`${text} more`, token), 'conflict');
+    await expectError(bring(`${text} more`, token), 'conflict');
     await ada.client.listings.edit({ params: { id: made.listing.id }, body: { title: 'Meanwhile' } });
-    const error = await expectProblem(bring(text, token), 'conflict');
+    const error = await expectError(bring(text, token), 'conflict');
     expect(error.fields).toHaveProperty('token');
     expect((await stored()).title).toBe('Meanwhile');
     const eve = await app.buildUser();
-    await expectProblem(bring(text, token, eve), 'invalid_values');
+    await expectError(bring(text, token, eve), 'invalid_values');
   });
 
   it('applies a file once when it is sent twice at the same time', async () => {
@@ -166,7 +166,7 @@ describe('POST /api/listings/import', () => {
   });
 
   it('refuses a form without a file', async () => {
-    await expectProblem(ada.client.listingFiles.import({ files: [] }), 'invalid_values');
+    await expectError(ada.client.listingFiles.import({ files: [] }), 'invalid_values');
   });
 
   it('accepts the separators and line endings of spreadsheets', async () => {

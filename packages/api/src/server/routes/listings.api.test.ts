@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
+import { expectError, expectErrorAnswer, json } from '../../../test/expect.ts';
 import { createKnowingEngine } from '../../../test/knowing-engine.ts';
 import { PLATFORMS, type ListedItem, type ListingChanges, type Platform, type StatusChange } from '../../contract/index.ts';
 import { platformRules } from '../../engine/listings/index.ts';
@@ -65,8 +65,8 @@ describe('GET /api/listings', () => {
   });
 
   it('422 for a bad limit, 401 without a token', async () => {
-    await expectProblemAnswer(await app.request('/api/listings?limit=abc', { token: ada.token }), 'invalid_values');
-    await expectProblem(app.anonymous.listings.list(), 'unauthorized');
+    await expectErrorAnswer(await app.request('/api/listings?limit=abc', { token: ada.token }), 'invalid_values');
+    await expectError(app.anonymous.listings.list(), 'unauthorized');
   });
 });
 
@@ -88,7 +88,7 @@ describe('POST /api/items/:id/listings', () => {
   });
 
   it('409 for a second listing on a platform, with the existing one, also for two requests at once', async () => {
-    const first = await expectProblem(write('facebook'), 'conflict');
+    const first = await expectError(write('facebook'), 'conflict');
     expect(first.message).toContain(made.listing.id);
     expect(first.fields['platform']).toContain(made.listing.id);
     const both = await Promise.allSettled([write('ebay'), write('ebay'), write('ebay')]);
@@ -100,12 +100,12 @@ describe('POST /api/items/:id/listings', () => {
   it('422 for an unknown platform, 401 without a token, 404 for another account', async () => {
     const path = `/api/items/${made.item.id}/listings`;
     for (const body of [{}, { platform: 'mercari' }, { platform: null }])
-      expect((await expectProblemAnswer(await send('POST', path, body), 'invalid_values')).fields).toHaveProperty('platform');
+      expect((await expectErrorAnswer(await send('POST', path, body), 'invalid_values')).fields).toHaveProperty('platform');
     expect(
-      (await expectProblemAnswer(await send('POST', path, { platform: 'ebay', status: 'sold' }), 'invalid_values')).fields,
+      (await expectErrorAnswer(await send('POST', path, { platform: 'ebay', status: 'sold' }), 'invalid_values')).fields,
     ).toHaveProperty('status');
-    await expectProblem(app.anonymous.items.createListing({ ...at(made.item.id), body: { platform: 'ebay' } }), 'unauthorized');
-    await expectProblem(write('ebay', eve), 'not_found');
+    await expectError(app.anonymous.items.createListing({ ...at(made.item.id), body: { platform: 'ebay' } }), 'unauthorized');
+    await expectError(write('ebay', eve), 'not_found');
   });
 });
 
@@ -213,8 +213,8 @@ describe('PATCH /api/listings/:id', () => {
     it('must be in the description: 422 names each one that is not and changes nothing', async () => {
       const before = await get();
       const body = { title: 'Mine', description: 'One. Two.', passages: ['One.', 'Three.', ' two.'] };
-      const problem = await expectProblemAnswer(await send('PATCH', `/api/listings/${made.listing.id}`, body), 'invalid_values');
-      expect(Object.keys(problem.fields ?? {})).toEqual(['passages.1', 'passages.2']);
+      const error = await expectErrorAnswer(await send('PATCH', `/api/listings/${made.listing.id}`, body), 'invalid_values');
+      expect(Object.keys(error.fields ?? {})).toEqual(['passages.1', 'passages.2']);
       expect(await get()).toEqual(before);
     });
   });
@@ -253,9 +253,9 @@ describe('PATCH /api/listings/:id', () => {
         ...(rules.priceStep === 'dollar' ? [['price', 9.5, 'whole dollars'] as [keyof ListingChanges, unknown, string]] : []),
       ];
       for (const [field, value, limit] of over) {
-        const problem = await expectProblemAnswer(await send('PATCH', `/api/listings/${id}`, { [field]: value }), 'invalid_values');
-        expect(Object.keys(problem.fields ?? {})).toEqual([field]);
-        expect(problem.fields?.[field]).toContain(limit);
+        const error = await expectErrorAnswer(await send('PATCH', `/api/listings/${id}`, { [field]: value }), 'invalid_values');
+        expect(Object.keys(error.fields ?? {})).toEqual([field]);
+        expect(error.fields?.[field]).toContain(limit);
       }
       expect(await get(id)).toMatchObject(fits);
     },
@@ -280,11 +280,8 @@ describe('PATCH /api/listings/:id', () => {
     [{ passages: Array.from({ length: 21 }, () => 'a') }, 'passages'],
   ])('422 for %j names %s and changes nothing', async (body, field) => {
     const before = await get();
-    const problem = await expectProblemAnswer(
-      await send('PATCH', `/api/listings/${made.listing.id}`, { price: 5, ...body }),
-      'invalid_values',
-    );
-    expect(Object.keys(problem.fields ?? {})).toEqual([field]);
+    const error = await expectErrorAnswer(await send('PATCH', `/api/listings/${made.listing.id}`, { price: 5, ...body }), 'invalid_values');
+    expect(Object.keys(error.fields ?? {})).toEqual([field]);
     expect(await get()).toEqual(before);
   });
 
@@ -343,7 +340,7 @@ describe('POST /api/listings/:id/status', () => {
     const sales = await Promise.allSettled([setStatus({ status: 'sold' }), setStatus({ status: 'sold' }, ebay.id)]);
     expect(sales.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const [sold, unsold] = (await get()).status === 'sold' ? [made.listing.id, ebay.id] : [ebay.id, made.listing.id];
-    expect((await expectProblem(setStatus({ status: 'sold' }, unsold), 'conflict')).message).toContain(sold);
+    expect((await expectError(setStatus({ status: 'sold' }, unsold), 'conflict')).message).toContain(sold);
     await setStatus({ status: 'draft' }, sold);
     expect((await setStatus({ status: 'sold' }, unsold)).listing.status).toBe('sold');
   });
@@ -372,8 +369,8 @@ describe('POST /api/listings/:id/status', () => {
     [{ status: 'sold', soldAt: new Date(Date.now() + 30 * DAY).toISOString() }, 'soldAt'],
     [{ status: 'sold', price: 5 }, 'price'],
   ])('422 for %j names %s and changes nothing', async (body, field) => {
-    const problem = await expectProblemAnswer(await send('POST', `/api/listings/${made.listing.id}/status`, body), 'invalid_values');
-    expect(Object.keys(problem.fields ?? {})).toEqual([field]);
+    const error = await expectErrorAnswer(await send('POST', `/api/listings/${made.listing.id}/status`, body), 'invalid_values');
+    expect(Object.keys(error.fields ?? {})).toEqual([field]);
     expect((await get()).status).toBe('draft');
   });
 });
@@ -381,10 +378,10 @@ describe('POST /api/listings/:id/status', () => {
 describe('DELETE /api/listings/:id', () => {
   it('deletes only the listing; another one can be written', async () => {
     await ada.client.listings.remove(at());
-    await expectProblem(get(), 'not_found');
-    await expectProblem(ada.client.listings.remove(at()), 'not_found');
+    await expectError(get(), 'not_found');
+    await expectError(ada.client.listings.remove(at()), 'not_found');
     expect(await ada.client.items.get(at(made.item.id))).toEqual(made.item);
-    await expectProblem(ada.client.items.regenerateDescription(at(made.item.id)), 'not_found');
+    await expectError(ada.client.items.regenerateDescription(at(made.item.id)), 'not_found');
     expect((await ada.client.items.correct({ ...at(made.item.id), body: { brand: 'Mango' } })).listings).toEqual([]);
     expect(await write('facebook')).toMatchObject({ platform: 'facebook', status: 'draft' });
   });
@@ -400,8 +397,8 @@ describe('one listing', () => {
 
   it.each(Object.entries(calls))('%s: 404 for another account and invalid ids, 401 without a token', async (_, call) => {
     const before = await get();
-    for (const id of [made.listing.id, made.item.id, randomUUID(), ...STRANGE_IDS]) await expectProblem(call(eve, id), 'not_found');
-    await expectProblem(call({ ...ada, client: app.anonymous }, made.listing.id), 'unauthorized');
+    for (const id of [made.listing.id, made.item.id, randomUUID(), ...STRANGE_IDS]) await expectError(call(eve, id), 'not_found');
+    await expectError(call({ ...ada, client: app.anonymous }, made.listing.id), 'unauthorized');
     expect(await get()).toEqual(before);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblem } from '../../../test/expect.ts';
+import { expectError } from '../../../test/expect.ts';
 import { startFakeEbay, type FakeEbay } from '../../../test/fake-ebay.ts';
 import { createKnowingEngine } from '../../../test/knowing-engine.ts';
 import type { NewPriceEstimate } from '../../contract/index.ts';
@@ -179,8 +179,8 @@ describe('GET /api/items/:id/live-comparables', () => {
     const params = { id: item.id };
     expect(await ada.client.liveComparables.ofItem({ params })).toBeNull();
     const eve = await app.buildUser();
-    await expectProblem(eve.client.liveComparables.ofItem({ params }), 'not_found');
-    await expectProblem(app.anonymous.liveComparables.ofItem({ params }), 'unauthorized');
+    await expectError(eve.client.liveComparables.ofItem({ params }), 'not_found');
+    await expectError(app.anonymous.liveComparables.ofItem({ params }), 'unauthorized');
   });
 });
 

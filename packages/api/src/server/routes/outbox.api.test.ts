@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblem } from '../../../test/expect.ts';
+import { expectError } from '../../../test/expect.ts';
 import { unzip } from '../../../test/zip.ts';
 import { DAY, HOUR } from '../services/shared/clock.ts';
 
@@ -47,14 +47,14 @@ describe('GET /api/admin/outbox', () => {
 
   it("requires an administrator's session, not an access token", async () => {
     const eve = await app.buildUser();
-    await expectProblem(eve.client.outbox.list(), 'forbidden');
+    await expectError(eve.client.outbox.list(), 'forbidden');
     const { token } = await boss.client.accessTokens.create({ body: { name: 'Lent', scopes: ['read', 'write'] } });
     expect((await app.request('/api/admin/outbox', { token })).status).toBe(403);
   });
 
   it('422 for an unknown state', async () => {
     const query = { state: 'lost' as 'sent' };
-    expect((await expectProblem(boss.client.outbox.list({ query }), 'invalid_values')).fields).toHaveProperty('state');
+    expect((await expectError(boss.client.outbox.list({ query }), 'invalid_values')).fields).toHaveProperty('state');
   });
 });
 
@@ -62,8 +62,8 @@ describe('POST /api/admin/outbox/:id/retry', () => {
   it('404 for an unknown mail, 409 with a message without a mail server', async () => {
     await receipt('retry@example.com');
     const id = String((await boss.client.outbox.list()).rows.find(({ to }) => to === 'retry@example.com')?.id);
-    await expectProblem(boss.client.outbox.retry({ params: { id: crypto.randomUUID() } }), 'not_found');
-    expect((await expectProblem(boss.client.outbox.retry({ params: { id } }), 'conflict')).message).toContain('SMTP_URL');
+    await expectError(boss.client.outbox.retry({ params: { id: crypto.randomUUID() } }), 'not_found');
+    expect((await expectError(boss.client.outbox.retry({ params: { id } }), 'conflict')).message).toContain('SMTP_URL');
   });
 
   it('requeues a failed mail, writes an audit entry, and refuses one that was sent or is too late', async () => {
@@ -81,10 +81,10 @@ describe('POST /api/admin/outbox/:id/retry', () => {
     expect(await admin.client.outbox.retry({ params: { id } })).toMatchObject({ state: 'queued', attempts: 0 });
     expect(await admin.client.audit.list()).toMatchObject({ rows: [{ action: 'mail.retried', targetId: id, adminId: admin.user.id }] });
     await knex('outbox').update({ state: 'sent' });
-    await expectProblem(admin.client.outbox.retry({ params: { id } }), 'conflict');
+    await expectError(admin.client.outbox.retry({ params: { id } }), 'conflict');
     await knex('outbox').update({ state: 'failed' });
     delivering.clock.now = new Date(delivering.clock.now.getTime() + HOUR);
-    await expectProblem(admin.client.outbox.retry({ params: { id } }), 'conflict');
+    await expectError(admin.client.outbox.retry({ params: { id } }), 'conflict');
     await delivering.close();
   });
 });

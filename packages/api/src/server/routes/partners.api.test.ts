@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblem } from '../../../test/expect.ts';
+import { expectError } from '../../../test/expect.ts';
 import { ORIGIN, createShop } from '../../../test/partners.ts';
 import { createClient } from '../../client/index.ts';
 import { HOUR, MINUTE, after } from '../services/shared/clock.ts';
@@ -56,7 +56,7 @@ describe('POST /api/admin/partners', () => {
     'https://user@shop.example',
     'javascript:alert(1)',
   ])('refuses %s as an origin', async (origin) => {
-    const error = await expectProblem(admin.client.partners.create({ body: { name: 'x', origins: [origin] } }), 'invalid_values');
+    const error = await expectError(admin.client.partners.create({ body: { name: 'x', origins: [origin] } }), 'invalid_values');
     expect(error.fields).toEqual({ 'origins.0': 'must be an origin such as https://shop.example, without a path' });
   });
 
@@ -78,7 +78,7 @@ describe('GET /api/admin/partners', () => {
     expect(first.total).toBeGreaterThanOrEqual(3);
     const next = await admin.client.partners.list({ query: { limit: 2, cursor: String(first.nextCursor) } });
     expect(next.rows[0]?.name).toBe('One');
-    await expectProblem((await app.buildUser()).client.partners.list(), 'forbidden');
+    await expectError((await app.buildUser()).client.partners.list(), 'forbidden');
   });
 });
 
@@ -93,8 +93,8 @@ describe('PATCH /api/admin/partners/:id', () => {
       { analysesPerDay: 5, changed: 'theme' },
     ]);
     const absent = admin.client.partners.update({ params: { id: randomUUID() }, body: { name: 'x' } });
-    await expectProblem(absent, 'not_found');
-    await expectProblem(admin.client.partners.update({ params: { id: partner.id }, body: { id: 'x' } as object }), 'invalid_values');
+    await expectError(absent, 'not_found');
+    await expectError(admin.client.partners.update({ params: { id: partner.id }, body: { id: 'x' } as object }), 'invalid_values');
   });
 
   it('suspends a shop: its keys and tokens stop working on the next call, and work again afterwards', async () => {
@@ -106,8 +106,8 @@ describe('PATCH /api/admin/partners/:id', () => {
       admin.client.partners.update({ params: { id: shop.partner.id }, body: { status } });
     expect((await page()).status).toBe(200);
     await setStatus('suspended');
-    await expectProblem(shop.widget(token).items.list(), 'shop_suspended');
-    await expectProblem(shop.mint(), 'shop_suspended');
+    await expectError(shop.widget(token).items.list(), 'shop_suspended');
+    await expectError(shop.mint(), 'shop_suspended');
     expect(await (await page()).json()).toMatchObject({ code: 'shop_suspended' });
     await setStatus('active');
     await shop.widget(token).items.list();
@@ -129,7 +129,7 @@ describe('secret keys', () => {
     app.clock.now = after(rotation, 2 * HOUR - 1);
     await asks(former);
     app.clock.now = after(rotation, 2 * HOUR);
-    await expectProblem(asks(former), 'token_expired');
+    await expectError(asks(former), 'token_expired');
     await asks(rotated.secretKey);
     expect((await admin.client.partners.get({ params: { id: partner.id } })).keys).toHaveLength(1);
   });
@@ -137,20 +137,20 @@ describe('secret keys', () => {
   it('end at once without an overlap, and when they are revoked', async () => {
     const { partner, secretKey: former } = await createShop(app);
     const { secretKey, keys } = await admin.client.partners.rotateKey({ params: { id: partner.id }, body: { overlapHours: 0 } });
-    await expectProblem(asks(former), 'token_expired');
+    await expectError(asks(former), 'token_expired');
     await asks(secretKey);
     const other = await createShop(app);
     const keyId = String(keys[0]?.id);
-    await expectProblem(admin.client.partners.revokeKey({ params: { id: other.partner.id, keyId } }), 'not_found');
+    await expectError(admin.client.partners.revokeKey({ params: { id: other.partner.id, keyId } }), 'not_found');
     await admin.client.partners.revokeKey({ params: { id: partner.id, keyId } });
-    await expectProblem(asks(secretKey), 'unauthorized');
+    await expectError(asks(secretKey), 'unauthorized');
   });
 
   it('are limited to five', async () => {
     const { partner } = await createShop(app);
     const rotate = () => admin.client.partners.rotateKey({ params: { id: partner.id }, body: {} });
     for (let at = 1; at < 5; at += 1) await rotate();
-    await expectProblem(rotate(), 'conflict');
+    await expectError(rotate(), 'conflict');
   });
 
   it('record their last use to ten minutes', async () => {
@@ -182,8 +182,8 @@ describe('DELETE /api/admin/partners/:id', () => {
     const ids = async () => (await app.database.knex('items').pluck('id')) as string[];
     expect(await ids()).toEqual(expect.arrayContaining(kept.map(({ item }) => item.id)));
     expect((await ids()).filter((id) => gone.some(({ item }) => item.id === id))).toEqual([]);
-    await expectProblem(shop.mint(), 'unauthorized');
-    await expectProblem(admin.client.partners.remove({ params: { id: shop.partner.id } }), 'not_found');
+    await expectError(shop.mint(), 'unauthorized');
+    await expectError(admin.client.partners.remove({ params: { id: shop.partner.id } }), 'not_found');
     expect((await other.mint('ada')).widgets).toHaveLength(8);
   });
 });

@@ -21,7 +21,7 @@ export const partnerRoutes = ({ partners, removePartner }: Services): RoutesOf<'
 export const embedRoutes = ({ partners, embedOrigins, embedSessions, embedUsers }: Services): RoutesOf<'embed'> => ({
   config: ({ partner }) => partners.config(partner.id),
 
-  origin: ({ query }) => embedOrigins.tell(query.origin),
+  origin: ({ query }) => embedOrigins.describe(query.origin),
 
   createSession: ({ partner, body }) => embedSessions.mint(partner, body),
 

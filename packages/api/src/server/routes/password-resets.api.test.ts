@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblem, json } from '../../../test/expect.ts';
+import { expectError, json } from '../../../test/expect.ts';
 import { createClient } from '../../client/index.ts';
 import { HOUR, MINUTE } from '../services/shared/clock.ts';
 import { LIMITS } from '../services/operations/rate-limits.ts';
@@ -60,11 +60,8 @@ describe('POST /api/auth/password-reset', () => {
   });
 
   it('422 for an invalid email', async () => {
-    const problem = await expectProblem(
-      app.anonymous.passwordResets.request({ body: { email: 'a@b.co\r\nBcc: x@y.co' } }),
-      'invalid_values',
-    );
-    expect(problem.fields).toEqual({ email: 'is not an email address' });
+    const error = await expectError(app.anonymous.passwordResets.request({ body: { email: 'a@b.co\r\nBcc: x@y.co' } }), 'invalid_values');
+    expect(error.fields).toEqual({ email: 'is not an email address' });
   });
 });
 
@@ -77,10 +74,10 @@ describe('POST /api/auth/password-reset/confirm', () => {
     app.clock.now = new Date(present.getTime() + 10 * MINUTE);
     await confirm(await ask(ada.email));
     app.clock.now = present;
-    await expectProblem(ada.client.auth.user(), 'unauthorized');
-    await expectProblem(createClient({ baseUrl: app.url, token: lent }).items.list(), 'unauthorized');
-    await expectProblem(confirm(older, 'violet horse'), 'link_expired');
-    await expectProblem(logIn(ada, ada.password), 'wrong_credentials');
+    await expectError(ada.client.auth.user(), 'unauthorized');
+    await expectError(createClient({ baseUrl: app.url, token: lent }).items.list(), 'unauthorized');
+    await expectError(confirm(older, 'violet horse'), 'link_expired');
+    await expectError(logIn(ada, ada.password), 'wrong_credentials');
     await logIn(ada, 'another horse');
     expect((await mailsTo(ada.email)).map(({ template }) => template)).toContain('password-changed');
   });
@@ -100,7 +97,7 @@ describe('POST /api/auth/password-reset/confirm', () => {
     const ada = await app.buildUser();
     const token = await ask(ada.email);
     app.clock.now = new Date(present.getTime() + HOUR);
-    await expectProblem(confirm(token), 'link_expired');
+    await expectError(confirm(token), 'link_expired');
     app.clock.now = new Date(present.getTime() + HOUR - 1);
     await confirm(token);
     app.clock.now = present;
@@ -110,14 +107,14 @@ describe('POST /api/auth/password-reset/confirm', () => {
     const ada = await app.buildUser();
     const token = await ask(ada.email);
     await app.database.knex('users').where({ id: ada.user.id }).update({ status: 'suspended' });
-    await expectProblem(confirm(token), 'account_suspended');
+    await expectError(confirm(token), 'account_suspended');
     await app.database.knex('users').where({ id: ada.user.id }).update({ status: 'active' });
     await logIn(ada, ada.password);
   });
 
   it('ends the delay after too many guesses', async () => {
     const ada = await app.buildUser();
-    for (let tries = 0; tries < 2; tries += 1) await expectProblem(logIn(ada, 'wrong'), 'wrong_credentials');
+    for (let tries = 0; tries < 2; tries += 1) await expectError(logIn(ada, 'wrong'), 'wrong_credentials');
     await confirm(await ask(ada.email));
     const waits = app.waits.length;
     await logIn(ada, 'another horse');
@@ -130,15 +127,15 @@ describe('POST /api/auth/password-reset/confirm', () => {
     const { account } = ada.client;
     if (what === 'password') await account.changePassword({ body: { currentPassword: ada.password, newPassword: 'violet horse' } });
     else await account.update({ body: { email: `new-${ada.email}`, currentPassword: ada.password } });
-    await expectProblem(confirm(token), 'link_expired');
+    await expectError(confirm(token), 'link_expired');
   });
 
   it('410 for an unknown token, 422 for an invalid password, which keeps the token valid', async () => {
-    await expectProblem(confirm('nonsense'), 'link_expired');
+    await expectError(confirm('nonsense'), 'link_expired');
     const ada = await app.buildUser();
     const token = await ask(ada.email);
-    const problem = await expectProblem(confirm(token, '12345'), 'invalid_values');
-    expect(problem.fields).toEqual({ password: 'Password must be at least 6 characters' });
+    const error = await expectError(confirm(token, '12345'), 'invalid_values');
+    expect(error.fields).toEqual({ password: 'Password must be at least 6 characters' });
     await confirm(token);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
-import { expectProblem } from '../../../test/expect.ts';
+import { expectError } from '../../../test/expect.ts';
 import { PLATFORMS, RULE_NAMES } from '../../contract/index.ts';
 
 let app: TestApp;
@@ -35,6 +35,6 @@ describe('GET /api/admin/rule-packs', () => {
   });
 
   it('refuses all others', async () => {
-    await expectProblem((await app.buildUser()).client.rulePacks.list(), 'forbidden');
+    await expectError((await app.buildUser()).client.rulePacks.list(), 'forbidden');
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblem } from '../../../test/expect.ts';
+import { expectError } from '../../../test/expect.ts';
 import { createKnowingEngine } from '../../../test/knowing-engine.ts';
 import { createClient } from '../../client/index.ts';
 import type { NewPriceEstimate } from '../../contract/index.ts';
@@ -84,8 +84,8 @@ describe('POST /api/price-estimates', () => {
     ['an unknown condition', { items: [{ name: 'lamp', condition: 'Shiny' }] }, 'items.0.condition'],
     ['a field that nobody knows', { items: [{ name: 'lamp', cost: 3 }] }, 'items.0'],
   ])('refuses %s and names the field', async (_, body, field) => {
-    const problem = await expectProblem(ada.client.priceEstimates.create({ body: body as never }), 'invalid_values');
-    expect(Object.keys(problem.fields ?? {}).join()).toContain(field);
+    const error = await expectError(ada.client.priceEstimates.create({ body: body as never }), 'invalid_values');
+    expect(Object.keys(error.fields ?? {}).join()).toContain(field);
   });
 
   it.each([
@@ -113,12 +113,12 @@ describe('POST /api/price-estimates', () => {
     const busy = await app.buildUser();
     const body = { items: [{ name: 'Zara floral dress' }] };
     for (let call = 0; call < 60; call += 1) await busy.client.priceEstimates.create({ body });
-    await expectProblem(busy.client.priceEstimates.create({ body }), 'rate_limited');
+    await expectError(busy.client.priceEstimates.create({ body }), 'rate_limited');
     expect((await ask({ name: 'Zara floral dress' }))[0]?.average).not.toBeNull();
   });
 
   it('requires sign-in', async () => {
     const stranger = createClient({ baseUrl: app.url });
-    await expectProblem(stranger.priceEstimates.create({ body: { items: [{ name: 'lamp' }] } }), 'unauthorized');
+    await expectError(stranger.priceEstimates.create({ body: { items: [{ name: 'lamp' }] } }), 'unauthorized');
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
+import { expectError, expectErrorAnswer, json } from '../../../test/expect.ts';
 import { createMovingMarket } from '../../../test/moving-market.ts';
 import { createShop } from '../../../test/partners.ts';
 import { jacketPhoto } from '../../../test/photo-files.ts';
@@ -92,17 +92,17 @@ describe('GET /api/prices/history', () => {
 
   it("401 without a token, 404 for another account's item, 422 for an invalid id", async () => {
     const { item } = await app.buildItem(ada);
-    await expectProblem(app.anonymous.priceTracking.history(), 'unauthorized');
-    await expectProblem(historyOf(eve, item.id), 'not_found');
-    await expectProblem(historyOf(ada, randomUUID()), 'not_found');
-    await expectProblem(historyOf(ada, 'x'), 'invalid_values');
+    await expectError(app.anonymous.priceTracking.history(), 'unauthorized');
+    await expectError(historyOf(eve, item.id), 'not_found');
+    await expectError(historyOf(ada, randomUUID()), 'not_found');
+    await expectError(historyOf(ada, 'x'), 'invalid_values');
     expect((await eve.client.priceTracking.history()).rows.filter(({ itemId }) => itemId === item.id)).toEqual([]);
   });
 
   it('is deleted with the item', async () => {
     const { item } = await app.buildItem(ada);
     await ada.client.items.remove({ params: { id: item.id } });
-    await expectProblem(historyOf(ada, item.id), 'not_found');
+    await expectError(historyOf(ada, item.id), 'not_found');
     expect((await ada.client.priceTracking.history({ query: { limit: 100 } })).rows.filter(({ itemId }) => itemId === item.id)).toEqual([]);
     await ada.client.items.remove({ params: { id: item.id }, query: { forever: 'true' } });
     expect(await app.database.knex('price_events').where({ itemId: item.id })).toEqual([]);
@@ -180,7 +180,7 @@ describe('watches', () => {
     expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual([bob.email, ann.email].toSorted());
     const [toBob, toAnn] = [bob, ann].map(({ email }) => sent.find(({ recipient }) => recipient === email));
     const base = Number(items[0]?.estimatedValue);
-    const line = `${items[0]?.name}: $${base.toFixed(2)} → $${(Math.round(base * 150) / 100).toFixed(2)}, as far as you named`;
+    const line = `${items[0]?.name}: $${base.toFixed(2)} → $${(Math.round(base * 150) / 100).toFixed(2)}, moved by the percentage you set`;
     expect(toBob).toMatchObject({ userId: bob.user.id, subject: 'Prices you watch changed' });
     expect(toBob.text.split('\n').filter((each: string) => each === line)).toHaveLength(2);
     expect(toAnn.subject).toBe(`A price you watch changed: ${items[2]?.name}`);
@@ -219,21 +219,21 @@ describe('watches', () => {
     const { id } = await bob.client.priceTracking.watch({ body: { itemId: item.id, percent: 5 } });
     await lookAtMarket(2);
     expect((await bob.client.priceTracking.alerts()).total).toBe(1);
-    await expectProblem(eve.client.priceTracking.unwatch({ params: { id } }), 'not_found');
+    await expectError(eve.client.priceTracking.unwatch({ params: { id } }), 'not_found');
     await bob.client.priceTracking.unwatch({ params: { id } });
     expect((await bob.client.priceTracking.alerts()).rows).toEqual([]);
     expect((await bob.client.priceTracking.watches()).rows).toEqual([]);
-    await expectProblem(bob.client.priceTracking.unwatch({ params: { id } }), 'not_found');
+    await expectError(bob.client.priceTracking.unwatch({ params: { id } }), 'not_found');
   });
 
   it('401, 404 and 422 for invalid requests', async () => {
     const { item } = await app.buildItem(ada);
     const post = (body: unknown, token?: string) => app.request('/api/prices/watch', { ...json(body), ...(token && { token }) });
-    await expectProblemAnswer(await post({ itemId: item.id, percent: 5 }), 'unauthorized');
-    await expectProblemAnswer(await post({ itemId: item.id, percent: 5 }, eve.token), 'not_found');
-    await expectProblemAnswer(await post('{', ada.token), 'malformed_request');
+    await expectErrorAnswer(await post({ itemId: item.id, percent: 5 }), 'unauthorized');
+    await expectErrorAnswer(await post({ itemId: item.id, percent: 5 }, eve.token), 'not_found');
+    await expectErrorAnswer(await post('{', ada.token), 'malformed_request');
     for (const rest of [{}, { percent: 0 }, { percent: 'a lot' }, { above: -1 }, { below: 1.234 }, { percent: 5, cost: 1 }]) {
-      await expectProblemAnswer(await post({ itemId: item.id, ...rest }, ada.token), 'invalid_values');
+      await expectErrorAnswer(await post({ itemId: item.id, ...rest }, ada.token), 'invalid_values');
     }
   });
 

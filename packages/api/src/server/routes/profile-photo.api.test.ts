@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblem, expectProblemAnswer } from '../../../test/expect.ts';
+import { expectError, expectErrorAnswer } from '../../../test/expect.ts';
 import { fileOf, JACKET_SIDE, jacketPhoto, photoSet } from '../../../test/photo-files.ts';
 import { unzip } from '../../../test/zip.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
-import { intake } from '../../engine/photos/index.ts';
+import { intake } from '../../engine/photos/intake.ts';
 
 let app: TestApp;
 let meanwhile = async (): Promise<void> => {};
@@ -61,7 +61,7 @@ describe('POST /api/auth/user/photo', () => {
     const second = urlOf(await set(ada, 'tomato'));
     expect(second).not.toBe(first);
     expect((await stored()).length).toBe(before.length + 3);
-    await expectProblemAnswer(await app.request(first, { token: ada.token }), 'not_found');
+    await expectErrorAnswer(await app.request(first, { token: ada.token }), 'not_found');
     expect((await app.request(second, { token: ada.token })).status).toBe(200);
   });
 
@@ -77,9 +77,9 @@ describe('POST /api/auth/user/photo', () => {
     const ada = await app.buildUser();
     const kept = await set(ada);
     const send = (files: Parameters<typeof ada.client.account.setPhoto>[0]['files']) => ada.client.account.setPhoto({ files });
-    await expectProblem(send([fileOf('me.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))]), 'invalid_photo');
-    await expectProblem(send([]), 'no_photos');
-    await expectProblem(send(await photoSet(2)), 'too_many_photos');
+    await expectError(send([fileOf('me.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))]), 'invalid_photo');
+    await expectError(send([]), 'no_photos');
+    await expectError(send(await photoSet(2)), 'too_many_photos');
     expect(await ada.client.auth.user()).toEqual(kept);
   });
 
@@ -88,15 +88,15 @@ describe('POST /api/auth/user/photo', () => {
     const { token } = await ada.client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read', 'write'] } });
     const body = new FormData();
     body.append('photo', new Blob(['x']), 'me.jpg');
-    await expectProblemAnswer(await app.request('/api/auth/user/photo', { method: 'POST', body, token }), 'session_required');
-    await expectProblemAnswer(await app.request('/api/auth/user/photo', { method: 'DELETE', token }), 'session_required');
+    await expectErrorAnswer(await app.request('/api/auth/user/photo', { method: 'POST', body, token }), 'session_required');
+    await expectErrorAnswer(await app.request('/api/auth/user/photo', { method: 'DELETE', token }), 'session_required');
   });
 
   it('stores nothing for an account that is suspended during the upload', async () => {
     const ada = await app.buildUser();
     const before = await stored();
     meanwhile = async () => void (await app.database.knex('users').where({ id: ada.user.id }).update({ status: 'suspended' }));
-    await expectProblem(set(ada), 'account_suspended');
+    await expectError(set(ada), 'account_suspended');
     meanwhile = async () => {};
     expect(await stored()).toEqual(before);
   });
@@ -109,7 +109,7 @@ describe('DELETE /api/auth/user/photo', () => {
     const url = urlOf(await set(ada));
     expect((await ada.client.account.removePhoto()).profileImageUrl).toBeNull();
     expect((await ada.client.account.removePhoto()).profileImageUrl).toBeNull();
-    await expectProblemAnswer(await app.request(url, { token: ada.token }), 'not_found');
+    await expectErrorAnswer(await app.request(url, { token: ada.token }), 'not_found');
     expect(await stored()).toEqual(before);
   });
 });
@@ -119,7 +119,7 @@ describe('a profile photo', () => {
     const ada = await app.buildUser();
     const url = urlOf(await set(ada));
     expect((await app.request(url, { headers: { cookie: `relist_session=${ada.token}` } })).status).toBe(200);
-    await expectProblemAnswer(await app.request(url), 'unauthorized');
+    await expectErrorAnswer(await app.request(url), 'unauthorized');
   });
 
   it('is part of the export', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblem } from '../../../test/expect.ts';
+import { expectError } from '../../../test/expect.ts';
 import { createKnowingEngine } from '../../../test/knowing-engine.ts';
 import { quickOrSoak } from '../../../test/length.ts';
 import type { SalesImport } from '../../contract/index.ts';
@@ -25,7 +25,7 @@ type Columns = Partial<Omit<SalesImport, 'token'>>;
 const send = (text: string, body: Partial<SalesImport>, who = ada) =>
   who.client.sales.import({ body, files: [{ name: 'sales.csv', data: new Blob([text]) }] });
 /** Previews an import, then applies it. */
-const bring = async (text: string, columns: Columns = COLUMNS, who = ada) => {
+const importSales = async (text: string, columns: Columns = COLUMNS, who = ada) => {
   const { token } = await send(text, columns, who);
   return send(text, { ...columns, token }, who);
 };
@@ -38,7 +38,7 @@ const estimate = async (who = ada, name = NAME): Promise<number> => {
 describe('prices', () => {
   it('follow eight sales of the same brand and model: an estimate of $25 rises to at least $45 after sales at $60', async () => {
     const before = await estimate();
-    const done = await bring(csv(NAME, (before * 60) / 25, 8));
+    const done = await importSales(csv(NAME, (before * 60) / 25, 8));
     expect(done).toMatchObject({ kind: 'columns', applied: true, sales: 8, known: 0, skipped: 0 });
     const after = await estimate();
     expect(after / before).toBeGreaterThan(45 / 25);
@@ -103,7 +103,7 @@ describe('10,000 fake sales', () => {
     const before = await Promise.all(names.map((name) => estimate(bob, name)));
     const count = quickOrSoak(1000, MAX_SALE_ROWS);
     const rows = Array.from({ length: count }, (_, at) => `${names[at % names.length]},999999`);
-    const { importId, sales } = await bring(`Item,Paid\n${rows.join('\n')}`, COLUMNS, eve);
+    const { importId, sales } = await importSales(`Item,Paid\n${rows.join('\n')}`, COLUMNS, eve);
     expect(sales).toBe(count);
     const after = await Promise.all(names.map((name) => estimate(bob, name)));
     after.forEach((price, at) => {
@@ -118,15 +118,15 @@ describe('10,000 fake sales', () => {
   });
 
   it('are refused before they are read if a file has too many', async () => {
-    const error = await expectProblem(send(csv(NAME, 60, MAX_SALE_ROWS + 1), COLUMNS), 'table_over_limit');
+    const error = await expectError(send(csv(NAME, 60, MAX_SALE_ROWS + 1), COLUMNS), 'table_over_limit');
     expect(error.fields?.['file']).toBe('has 10,001 rows, more than 10,000; send it in parts');
     const wide = `Item,Paid,${Array.from({ length: 200 }, (_, at) => `c${at}`).join(',')}\nx,1`;
-    expect((await expectProblem(send(wide, COLUMNS), 'table_over_limit')).fields?.['file']).toMatch(/^has 202 columns, more than 200/);
+    expect((await expectError(send(wide, COLUMNS), 'table_over_limit')).fields?.['file']).toMatch(/^has 202 columns, more than 200/);
   });
 
   it('are deleted with their account', async () => {
     const eve = await app.buildUser();
-    await bring(csv(NAME, 999_999, 50), COLUMNS, eve);
+    await importSales(csv(NAME, 999_999, 50), COLUMNS, eve);
     const moved = await estimate();
     await eve.client.account.remove({ body: { currentPassword: eve.password } });
     expect(await estimate()).toBeLessThan(moved);
@@ -152,7 +152,7 @@ describe('POST /api/sales/import', () => {
   it("accepts eBay's orders report, with and without our listings, and each sale once", async () => {
     const { listing } = await app.buildItem(ada);
     const text = `\n${HEAD}\n11-1,22,Nike Air Max 90,,$80.50,Jul-25-26\n11-2,23,Zara jacket,${listing.id},$30.00,Jul-26-26\n,,,,,\n2 record(s) downloaded,,,,,\n`;
-    expect(await bring(text, {})).toMatchObject({ kind: 'ebay-orders', sales: 2, totalValue: 110.5, skipped: 1 });
+    expect(await importSales(text, {})).toMatchObject({ kind: 'ebay-orders', sales: 2, totalValue: 110.5, skipped: 1 });
     const { rows } = await ada.client.sales.list();
     expect(rows.find(({ title }) => title === 'Nike Air Max 90')).toMatchObject({
       price: 80.5,
@@ -216,13 +216,13 @@ describe('POST /api/sales/import', () => {
 
   it.each([
     ['columns that the file lacks', 'a,b\n1,2', COLUMNS, 'file'],
-    ['a file nobody knows without columns', 'a,b\n1,2', {}, 'file'],
+    ['an unknown format without column names', 'a,b\n1,2', {}, 'file'],
     ['a title without a price', 'Item,Paid\nx,1', { titleColumn: 'Item' }, 'file'],
     ['a currency without a rate', 'Item,Paid\nx,1', { ...COLUMNS, currency: 'XXX' }, 'currency'],
     ['a token of another preview', 'Item,Paid\nx,1', { ...COLUMNS, token: 'f'.repeat(64) }, 'token'],
     ['no text', '\u0000\u0001', COLUMNS, 'file'],
   ])('refuses %s and keeps nothing', async (_, text, body, field) => {
-    const error = await expectProblem(send(text, body), field === 'token' ? 'conflict' : 'invalid_values');
+    const error = await expectError(send(text, body), field === 'token' ? 'conflict' : 'invalid_values');
     expect(error.fields).toHaveProperty(field);
     expect((await ada.client.sales.list()).rows).toEqual([]);
   });
@@ -241,7 +241,7 @@ describe('GET /api/analytics/accuracy', () => {
   it('compares estimates with sale prices, by group and source', async () => {
     expect(await ada.client.analytics.accuracy()).toMatchObject({ total: { sales: 0, medianError: null }, byGroup: [], bySource: [] });
     const said = await estimate();
-    await bring(`${csv(NAME, said, 1)}${NAME},${said * 2}\nRolex watch,5000\n`);
+    await importSales(`${csv(NAME, said, 1)}${NAME},${said * 2}\nRolex watch,5000\n`);
     const { total, byGroup, bySource } = await ada.client.analytics.accuracy();
     expect(total).toMatchObject({ sales: 3, compared: 2, unpriced: 1, withinRange: expect.any(Number) });
     expect(total.medianError).toBeCloseTo(0.25, 6);
@@ -279,7 +279,7 @@ describe('the update of sales', () => {
   });
 
   it('evaluates sales again with new price tables, once', async () => {
-    await bring(csv(NAME, 60, 2));
+    await importSales(csv(NAME, 60, 2));
     const { knex } = app.database;
     const levels = () => knex('price_levels').where({ userId: ada.user.id }).orderBy('key').select('key', 'sales', 'mean');
     const before = await levels();

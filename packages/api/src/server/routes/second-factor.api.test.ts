@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { codeAt, turnOnSecondFactor } from '../../../test/authenticator.ts';
-import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
+import { expectError, expectErrorAnswer, json } from '../../../test/expect.ts';
 import { createBrowser, startSignInProvider, type SignInProvider } from '../../../test/sign-in-provider.ts';
 import { unzip } from '../../../test/zip.ts';
 import { HOUR } from '../services/shared/clock.ts';
@@ -30,14 +30,14 @@ describe('setting up a second factor', () => {
   it('requires the password and a first code, returns ten recovery codes, and ends other sessions', async () => {
     const ada = await app.buildUser();
     const other = await signIn(ada);
-    await expectProblem(ada.client.secondFactor.begin({ body: { currentPassword: 'wrong' } }), 'wrong_password');
+    await expectError(ada.client.secondFactor.begin({ body: { currentPassword: 'wrong' } }), 'wrong_password');
     const { secret, uri } = await ada.client.secondFactor.begin({ body: { currentPassword: ada.password } });
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(uri).toMatch(new RegExp(`^otpauth://totp/Relist:.*secret=${secret}`));
     expect(await ada.client.secondFactor.get()).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 });
     await signIn(ada);
     const right = codeAt(secret, app.clock.now);
-    await expectProblem(ada.client.secondFactor.confirm({ body: { code: wrong(right) } }), 'wrong_code');
+    await expectError(ada.client.secondFactor.confirm({ body: { code: wrong(right) } }), 'wrong_code');
     const { recoveryCodes } = await ada.client.secondFactor.confirm({ body: { code: right } });
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/);
@@ -48,10 +48,10 @@ describe('setting up a second factor', () => {
 
   it('returns 409 for a second setup, and for a confirmation without a setup', async () => {
     const ada = await app.buildUser();
-    await expectProblem(ada.client.secondFactor.confirm({ body: { code: '123456' } }), 'conflict');
+    await expectError(ada.client.secondFactor.confirm({ body: { code: '123456' } }), 'conflict');
     await turnOnSecondFactor(app, ada);
-    await expectProblem(ada.client.secondFactor.begin({ body: { currentPassword: ada.password } }), 'conflict');
-    await expectProblem(ada.client.secondFactor.confirm({ body: { code: '123456' } }), 'conflict');
+    await expectError(ada.client.secondFactor.begin({ body: { currentPassword: ada.password } }), 'conflict');
+    await expectError(ada.client.secondFactor.confirm({ body: { code: '123456' } }), 'conflict');
   });
 
   it('stores neither the secret nor a recovery code in plain text, and exports neither', async () => {
@@ -72,12 +72,12 @@ describe('signing in with a second factor', () => {
   it('asks for the code only after the right password, and accepts it once, and no older one', async () => {
     const ada = await app.buildUser();
     const { code, secret } = await turnOnSecondFactor(app, ada);
-    await expectProblem(app.anonymous.auth.login({ body: { email: ada.email, password: 'wrong' } }), 'wrong_credentials');
-    await expectProblem(signIn(ada), 'second_factor_required');
-    await expectProblem(signIn(ada, wrong(code())), 'wrong_code');
+    await expectError(app.anonymous.auth.login({ body: { email: ada.email, password: 'wrong' } }), 'wrong_credentials');
+    await expectError(signIn(ada), 'second_factor_required');
+    await expectError(signIn(ada, wrong(code())), 'wrong_code');
     await signIn(ada, code());
-    await expectProblem(signIn(ada, code()), 'wrong_code');
-    await expectProblem(signIn(ada, codeAt(secret, new Date(app.clock.now.getTime() - 30_000))), 'wrong_code');
+    await expectError(signIn(ada, code()), 'wrong_code');
+    await expectError(signIn(ada, codeAt(secret, new Date(app.clock.now.getTime() - 30_000))), 'wrong_code');
     advanceClock(30_000);
     await signIn(ada, ` ${code().slice(0, 3)} ${code().slice(3)} `);
   });
@@ -87,8 +87,8 @@ describe('signing in with a second factor', () => {
     const { secret } = await turnOnSecondFactor(app, ada);
     advanceClock(120_000);
     const at = (seconds: number) => codeAt(secret, new Date(app.clock.now.getTime() + seconds * 1000));
-    await expectProblem(signIn(ada, at(-60)), 'wrong_code');
-    await expectProblem(signIn(ada, at(60)), 'wrong_code');
+    await expectError(signIn(ada, at(-60)), 'wrong_code');
+    await expectError(signIn(ada, at(60)), 'wrong_code');
     await signIn(ada, at(-30));
     await signIn(ada, at(30));
   });
@@ -105,7 +105,7 @@ describe('signing in with a second factor', () => {
     const { recoveryCodes } = await turnOnSecondFactor(app, ada);
     const [first = ''] = recoveryCodes;
     await signIn(ada, first.toUpperCase().replaceAll('-', ' '));
-    await expectProblem(signIn(ada, first), 'wrong_code');
+    await expectError(signIn(ada, first), 'wrong_code');
     expect(await ada.client.secondFactor.get()).toMatchObject({ recoveryCodesLeft: 9 });
     expect(await emailsTo(ada)).toEqual(['second-factor-on', 'recovery-code-used']);
   });
@@ -119,10 +119,10 @@ describe('signing in with a second factor', () => {
       .map((each) => each.split(';')[0])
       .join('; ');
     advanceClock(30_000);
-    for (let tries = 0; tries < 5; tries += 1) await expectProblem(signIn(ada, wrong(code())), 'wrong_code');
-    const error = await expectProblem(signIn(ada, code()), 'rate_limited');
+    for (let tries = 0; tries < 5; tries += 1) await expectError(signIn(ada, wrong(code())), 'wrong_code');
+    const error = await expectError(signIn(ada, code()), 'rate_limited');
     expect(error.retryAfter).toBeGreaterThan(3000);
-    await expectProblem(signIn(ada, code()), 'rate_limited');
+    await expectError(signIn(ada, code()), 'rate_limited');
     expect((await emailsTo(ada)).filter((template) => template === 'wrong-codes')).toHaveLength(1);
     const body = json({ email: ada.email, password: ada.password, code: code() });
     expect((await app.request('/api/auth/login', { ...body, headers: { ...body.headers, cookie } })).status).toBe(200);
@@ -143,11 +143,11 @@ describe('signing in with a second factor', () => {
       const body = { code: new URL(address).hash.slice('#code='.length), ...(secondFactor !== undefined && { secondFactor }) };
       return browser.go(`${app.url}/api/auth/exchange`, json(body));
     };
-    await expectProblemAnswer(await exchange(), 'second_factor_required');
+    await expectErrorAnswer(await exchange(), 'second_factor_required');
     advanceClock(90_000);
-    await expectProblemAnswer(await exchange(wrong(code())), 'wrong_code');
+    await expectErrorAnswer(await exchange(wrong(code())), 'wrong_code');
     expect((await exchange(code())).status).toBe(200);
-    await expectProblemAnswer(await exchange(code()), 'sign_in_failed');
+    await expectErrorAnswer(await exchange(code()), 'sign_in_failed');
   });
 });
 
@@ -156,9 +156,9 @@ describe('managing a second factor', () => {
     const ada = await app.buildUser();
     const { recoveryCodes: old, code } = await turnOnSecondFactor(app, ada);
     const renew = (given: string) => ada.client.secondFactor.renewRecoveryCodes({ body: { currentPassword: ada.password, code: given } });
-    await expectProblem(renew(wrong(code())), 'wrong_code');
+    await expectError(renew(wrong(code())), 'wrong_code');
     const { recoveryCodes } = await renew(code());
-    await expectProblem(signIn(ada, old[0]), 'wrong_code');
+    await expectError(signIn(ada, old[0]), 'wrong_code');
     await signIn(ada, recoveryCodes[0]);
   });
 
@@ -166,7 +166,7 @@ describe('managing a second factor', () => {
     const ada = await app.buildUser();
     const { recoveryCodes } = await turnOnSecondFactor(app, ada);
     const body = { currentPassword: ada.password, code: recoveryCodes[1] ?? '' };
-    await expectProblem(ada.client.secondFactor.remove({ body: { ...body, currentPassword: 'wrong' } }), 'wrong_password');
+    await expectError(ada.client.secondFactor.remove({ body: { ...body, currentPassword: 'wrong' } }), 'wrong_password');
     await ada.client.secondFactor.remove({ body });
     await signIn(ada);
     expect(await emailsTo(ada)).toContain('second-factor-off');
@@ -180,7 +180,7 @@ describe('managing a second factor', () => {
     await app.services.passwordResets.idle();
     const { link } = await app.database.knex('outbox').where({ recipient: ada.email, template: 'password-reset' }).first();
     await app.anonymous.passwordResets.confirm({ body: { token: String(link).split('#reset=')[1] ?? '', password: 'another horse' } });
-    await expectProblem(signIn({ ...ada, password: 'another horse' }), 'second_factor_required');
+    await expectError(signIn({ ...ada, password: 'another horse' }), 'second_factor_required');
     await signIn({ ...ada, password: 'another horse' }, code());
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblem, json } from '../../../test/expect.ts';
+import { expectError, json } from '../../../test/expect.ts';
 import { createClient, type Client } from '../../client/index.ts';
 import { DAY } from '../services/shared/clock.ts';
 
@@ -55,9 +55,9 @@ describe('GET /api/auth/sessions', () => {
   });
 
   it('401 without a token, 422 for an invalid limit', async () => {
-    await expectProblem(app.anonymous.sessions.list(), 'unauthorized');
+    await expectError(app.anonymous.sessions.list(), 'unauthorized');
     const { client } = await app.buildUser();
-    await expectProblem(client.sessions.list({ query: { limit: 0 } }), 'invalid_values');
+    await expectError(client.sessions.list({ query: { limit: 0 } }), 'invalid_values');
   });
 });
 
@@ -67,7 +67,7 @@ describe('DELETE /api/auth/sessions/:id', () => {
     const phone = await signIn(ada, 'Phone');
     const { rows } = await ada.client.sessions.list();
     await ada.client.sessions.end({ params: { id: String(rows.find(({ current }) => !current)?.id) } });
-    await expectProblem(phone.client.auth.user(), 'unauthorized');
+    await expectError(phone.client.auth.user(), 'unauthorized');
     await ada.client.auth.user();
   });
 
@@ -75,16 +75,16 @@ describe('DELETE /api/auth/sessions/:id', () => {
     const ada = await app.buildUser();
     const eve = await app.buildUser();
     const id = String((await ada.client.sessions.list()).rows[0]?.id);
-    await expectProblem(eve.client.sessions.end({ params: { id } }), 'not_found');
+    await expectError(eve.client.sessions.end({ params: { id } }), 'not_found');
     await ada.client.sessions.end({ params: { id } });
-    await expectProblem(ada.client.sessions.list(), 'unauthorized');
-    await expectProblem(eve.client.sessions.end({ params: { id: 'x' } }), 'not_found');
+    await expectError(ada.client.sessions.list(), 'unauthorized');
+    await expectError(eve.client.sessions.end({ params: { id: 'x' } }), 'not_found');
   });
 
   it('401 without a token', async () => {
     const ada = await app.buildUser();
     const id = String((await ada.client.sessions.list()).rows[0]?.id);
-    await expectProblem(app.anonymous.sessions.end({ params: { id } }), 'unauthorized');
+    await expectError(app.anonymous.sessions.end({ params: { id } }), 'unauthorized');
     await ada.client.auth.user();
   });
 });
@@ -95,10 +95,10 @@ describe('DELETE /api/auth/sessions', () => {
     const eve = await app.buildUser();
     const others = [await signIn(ada, 'Phone'), await signIn(ada, 'Tablet')];
     await ada.client.sessions.endOthers();
-    for (const { client } of others) await expectProblem(client.auth.user(), 'unauthorized');
+    for (const { client } of others) await expectError(client.auth.user(), 'unauthorized');
     await ada.client.auth.user();
     await eve.client.auth.user();
   });
 
-  it('401 without a token', () => expectProblem(app.anonymous.sessions.endOthers(), 'unauthorized'));
+  it('401 without a token', () => expectError(app.anonymous.sessions.endOthers(), 'unauthorized'));
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
-import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
+import { expectError, expectErrorAnswer, json } from '../../../test/expect.ts';
 import { createBrowser, startSignInProvider, type SignInProvider } from '../../../test/sign-in-provider.ts';
 import type { AuthToken } from '../../contract/index.ts';
 import { createClient } from '../../client/index.ts';
@@ -64,7 +64,7 @@ describe('GET /api/login with a provider', () => {
     expect(user).toMatchObject({ email, firstName: 'Ada', role: 'user' });
     expect(await createClient({ baseUrl: app.url, token }).auth.user()).toEqual(user);
     expect(await app.database.knex('users').where({ email }).first()).toMatchObject({ passwordHash: null, lastLoginAt: expect.any(Date) });
-    await expectProblem(app.anonymous.auth.login({ body: { email, password: 'null' } }), 'wrong_credentials');
+    await expectError(app.anonymous.auth.login({ body: { email, password: 'null' } }), 'wrong_credentials');
   });
 
   it('requests a code with PKCE, state and nonce, and keeps the secret in a cookie that scripts cannot read', async () => {
@@ -125,9 +125,9 @@ describe('an account with a password and the same email', () => {
     const { token: lent } = await impostor.client.accessTokens.create({ body: { name: 'Later', scopes: ['read'] } });
     person({ email: impostor.email });
     expect((await enter()).user.id).toBe(impostor.user.id);
-    await expectProblem(impostor.client.auth.user(), 'unauthorized');
-    await expectProblem(createClient({ baseUrl: app.url, token: lent }).items.list(), 'unauthorized');
-    await expectProblem(app.anonymous.auth.login({ body: { email: impostor.email, password: impostor.password } }), 'wrong_credentials');
+    await expectError(impostor.client.auth.user(), 'unauthorized');
+    await expectError(createClient({ baseUrl: app.url, token: lent }).items.list(), 'unauthorized');
+    await expectError(app.anonymous.auth.login({ body: { email: impostor.email, password: impostor.password } }), 'wrong_credentials');
     const mails = await app.database.knex('outbox').where({ recipient: impostor.email }).pluck('template');
     expect(mails).toContain('sign-in-linked');
   });
@@ -201,10 +201,10 @@ describe('POST /api/auth/exchange', () => {
     person();
     const browser = createBrowser();
     const address = await signIn(browser);
-    await expectProblemAnswer(await exchange(createBrowser(), address), 'sign_in_failed');
+    await expectErrorAnswer(await exchange(createBrowser(), address), 'sign_in_failed');
     const present = app.clock.now;
     app.clock.now = new Date(present.getTime() + MINUTE);
-    await expectProblemAnswer(await exchange(browser, address), 'sign_in_failed');
+    await expectErrorAnswer(await exchange(browser, address), 'sign_in_failed');
     app.clock.now = new Date(present.getTime() + MINUTE - 1);
     const both = await Promise.all([exchange(browser, address), exchange(browser, address)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
@@ -216,7 +216,7 @@ describe('POST /api/auth/exchange', () => {
     const browser = createBrowser();
     const address = await signIn(browser);
     await app.database.knex('users').where({ email }).update({ status: 'suspended' });
-    await expectProblemAnswer(await exchange(browser, address), 'account_suspended');
+    await expectErrorAnswer(await exchange(browser, address), 'account_suspended');
   });
 
   it('logs no code', () => expect(app.logLines.join('')).not.toMatch(/code=|state=/));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblem } from '../../../test/expect.ts';
+import { expectError } from '../../../test/expect.ts';
 import { manyItems } from '../../../test/many-items.ts';
 import { ItemSummary, ListingSummary, type ListedItem, type ListSort } from '../../contract/index.ts';
 
@@ -148,9 +148,9 @@ describe('GET /api/items?view=summary', () => {
       Buffer.from('["newest","infinity","1"]').toString('base64url'),
       Buffer.from('["newest","2026-99-99T00:00:00Z","00000000-0000-4000-8000-000000000000"]').toString('base64url'),
     ])
-      expect((await expectProblem(ada.client.items.summaries({ query: { cursor } }), 'invalid_values')).fields).toHaveProperty('cursor');
+      expect((await expectError(ada.client.items.summaries({ query: { cursor } }), 'invalid_values')).fields).toHaveProperty('cursor');
     for (const query of [{ q: 'x'.repeat(101) }, { sort: 'best' }, { status: 'gone' }, { place: 'attic' }])
-      await expectProblem(ada.client.items.summaries({ query: query as never }), 'invalid_values');
+      await expectError(ada.client.items.summaries({ query: query as never }), 'invalid_values');
   });
 
   it('contains nothing of other accounts', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblem } from '../../../test/expect.ts';
+import { expectError } from '../../../test/expect.ts';
 import { createKnowingEngine, type KnowingEngine } from '../../../test/knowing-engine.ts';
 import { createShop, type TestShop } from '../../../test/partners.ts';
 import { jacketPhoto } from '../../../test/photo-files.ts';
@@ -47,7 +47,7 @@ it('is created beside the live keys, marked, and works until it is revoked', asy
   await admin.client.partners.rotateKey({ params: { id: shop.partner.id }, body: { overlapHours: 0 } });
   await server.embed.endSessions({ body: { userId: 'anybody' } });
   await admin.client.partners.revokeKey({ params: { id: shop.partner.id, keyId: test?.id ?? '' } });
-  await expectProblem(server.embed.endSessions({ body: { userId: 'anybody' } }), 'unauthorized');
+  await expectError(server.embed.endSessions({ body: { userId: 'anybody' } }), 'unauthorized');
 });
 
 it('forces each outcome by the name of a photo, without a look at it, a row or a bill', async () => {
@@ -56,23 +56,23 @@ it('forces each outcome by the name of a photo, without a look at it, a row or a
   expect(await analyze(testPhotoName('priced'))).toMatchObject({ question: null, listing: { platform: 'ebay' } });
   expect((await analyze(testPhotoName('weak-result'))).question?.code).toBe('what_is_it');
   expect((await analyze(testPhotoName('model-unknown'))).question?.code).toBe('which_model');
-  const limited = await expectProblem(analyze(testPhotoName('rate_limited')), 'rate_limited');
+  const limited = await expectError(analyze(testPhotoName('rate_limited')), 'rate_limited');
   expect(limited.retryAfter).toBe(30);
-  await expectProblem(analyze(testPhotoName('photo_too_large')), 'photo_too_large');
-  await expectProblem(analyze(testPhotoName('unsupported_media_type')), 'unsupported_media_type');
-  await expectProblem(analyze(testPhotoName('unavailable')), 'unavailable');
-  await expectProblem(analyze(testPhotoName('ai_provider_failed')), 'ai_provider_failed');
-  await expectProblem(analyze('IMG_1412.jpg'), 'invalid_photo');
+  await expectError(analyze(testPhotoName('photo_too_large')), 'photo_too_large');
+  await expectError(analyze(testPhotoName('unsupported_media_type')), 'unsupported_media_type');
+  await expectError(analyze(testPhotoName('unavailable')), 'unavailable');
+  await expectError(analyze(testPhotoName('ai_provider_failed')), 'ai_provider_failed');
+  await expectError(analyze('IMG_1412.jpg'), 'invalid_photo');
   expect(engine.looks).toEqual([]);
   expect(await Promise.all(tables.map(countOf))).toEqual(before);
 });
 
 it('changes nothing and reaches no data of the shop', async () => {
   const { item } = await analyze(testPhotoName('priced'));
-  await expectProblem(widget.items.get({ params: { id: item.id } }), 'not_found');
-  await expectProblem(widget.items.correct({ params: { id: item.id }, body: { brand: 'Gap' } }), 'wrong_key_type');
+  await expectError(widget.items.get({ params: { id: item.id } }), 'not_found');
+  await expectError(widget.items.correct({ params: { id: item.id }, body: { brand: 'Gap' } }), 'wrong_key_type');
   await shop.mint('customer-42');
-  await expectProblem(server.embed.removeUser({ params: { externalId: 'customer-42' } }), 'wrong_key_type');
+  await expectError(server.embed.removeUser({ params: { externalId: 'customer-42' } }), 'wrong_key_type');
 });
 
 it('has names that mean nothing to a live token', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblem } from '../../../test/expect.ts';
+import { expectError } from '../../../test/expect.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES, type Ticket } from '../../contract/index.ts';
 
 let app: TestApp;
@@ -42,8 +42,8 @@ describe('GET /api/admin/tickets', () => {
 
   it('422 for an unknown status or priority', async () => {
     const query = { status: 'lost' as 'open' };
-    await expectProblem(boss.client.tickets.list({ query }), 'invalid_values');
-    await expectProblem(boss.client.tickets.list({ query: { priority: 'soon' as 'low' } }), 'invalid_values');
+    await expectError(boss.client.tickets.list({ query }), 'invalid_values');
+    await expectError(boss.client.tickets.list({ query: { priority: 'soon' as 'low' } }), 'invalid_values');
   });
 });
 
@@ -68,10 +68,10 @@ describe('PATCH /api/admin/tickets/:id/status and /priority', () => {
 
   it('404 for an unknown ticket, 422 for an unknown status or additional fields; changes nothing', async () => {
     const id = await open('f');
-    await expectProblem(boss.client.tickets.setStatus({ params: { id: randomUUID() }, body: { status: 'open' } }), 'not_found');
-    await expectProblem(boss.client.tickets.setStatus({ params: { id }, body: { status: 'done' as 'open' } }), 'invalid_values');
+    await expectError(boss.client.tickets.setStatus({ params: { id: randomUUID() }, body: { status: 'open' } }), 'not_found');
+    await expectError(boss.client.tickets.setStatus({ params: { id }, body: { status: 'done' as 'open' } }), 'invalid_values');
     const more = { priority: 'low', email: 'eve@example.com' } as { priority: 'low' };
-    await expectProblem(boss.client.tickets.setPriority({ params: { id }, body: more }), 'invalid_values');
+    await expectError(boss.client.tickets.setPriority({ params: { id }, body: more }), 'invalid_values');
     expect(await auditOf(id)).toEqual([]);
   });
 });

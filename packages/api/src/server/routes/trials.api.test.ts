@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
-import { expectProblem, expectProblemAnswer, json } from '../../../test/expect.ts';
+import { expectError, expectErrorAnswer, json } from '../../../test/expect.ts';
 import { jacketPhoto } from '../../../test/photo-files.ts';
 import { snapshot } from '../../../test/tables.ts';
 import { PLATFORMS } from '../../contract/index.ts';
@@ -30,9 +30,9 @@ describe('POST /api/test-analysis', () => {
 
   it('422 without a photo and for other files, 415 without a form, 401 without a token', async () => {
     const ada = await app.buildUser();
-    await expectProblem(ada.client.trials.analysis({ files: [] }), 'no_photos');
-    await expectProblem(ada.client.trials.analysis({ files: [{ name: 'a.jpg', data: new Blob(['<svg/>']) }] }), 'invalid_photo');
-    await expectProblemAnswer(
+    await expectError(ada.client.trials.analysis({ files: [] }), 'no_photos');
+    await expectError(ada.client.trials.analysis({ files: [{ name: 'a.jpg', data: new Blob(['<svg/>']) }] }), 'invalid_photo');
+    await expectErrorAnswer(
       await app.request('/api/test-analysis', {
         ...json({}),
         token: ada.token,
@@ -40,7 +40,7 @@ describe('POST /api/test-analysis', () => {
       }),
       'unsupported_media_type',
     );
-    await expectProblem(app.anonymous.trials.analysis({ files: [await jacketPhoto()] }), 'unauthorized');
+    await expectError(app.anonymous.trials.analysis({ files: [await jacketPhoto()] }), 'unauthorized');
   });
 });
 
@@ -61,8 +61,8 @@ describe('POST /api/test-platform-listings', () => {
         headers: { 'content-type': 'application/json', authorization: `Bearer ${ada.token}` },
       });
     for (let at = 0; at < 4; at += 1) expect((await ask()).status).toBe(200);
-    await expectProblemAnswer(await ask(), 'rate_limited');
-    await expectProblem(ada.client.trials.analysis({ files: [await jacketPhoto()] }), 'rate_limited');
-    await expectProblem(app.anonymous.trials.platformListings(), 'unauthorized');
+    await expectErrorAnswer(await ask(), 'rate_limited');
+    await expectError(ada.client.trials.analysis({ files: [await jacketPhoto()] }), 'rate_limited');
+    await expectError(app.anonymous.trials.platformListings(), 'unauthorized');
   });
 });

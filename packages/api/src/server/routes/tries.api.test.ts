@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
-import { expectProblem, expectProblemAnswer } from '../../../test/expect.ts';
+import { expectError, expectErrorAnswer } from '../../../test/expect.ts';
 import { fetchWith } from '../../../test/fetch-with.ts';
 import { createGate } from '../../../test/gate.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
@@ -87,10 +87,10 @@ describe('POST /api/try', () => {
 
   it('allows one per day and address, says when the next one is possible, and does not count failed ones', async () => {
     const visitor = buildVisitor();
-    await expectProblem(visitor.client.tries.create({ body: {}, files: [fileOf('a.jpg', Buffer.from('<svg/>'))] }), 'invalid_photo');
-    await expectProblem(visitor.client.tries.create({ body: {}, files: [] }), 'no_photos');
+    await expectError(visitor.client.tries.create({ body: {}, files: [fileOf('a.jpg', Buffer.from('<svg/>'))] }), 'invalid_photo');
+    await expectError(visitor.client.tries.create({ body: {}, files: [] }), 'no_photos');
     await tryOut(1, visitor);
-    const refused = await expectProblem(tryOut(1, visitor), 'try_used');
+    const refused = await expectError(tryOut(1, visitor), 'try_used');
     expect(refused.message).toBe("You've used today's free try. Create an account to continue.");
     expect(refused.retryAfter).toBe(DAY / 1000);
     const spanish = await app.request('/api/try', {
@@ -98,7 +98,7 @@ describe('POST /api/try', () => {
       body: uploadForm('images', await photoSet(1)),
       headers: { 'accept-language': 'es', ...visitor.headers },
     });
-    expect((await expectProblemAnswer(spanish, 'try_used')).message).toBe(
+    expect((await expectErrorAnswer(spanish, 'try_used')).message).toBe(
       'Ya usaste tu prueba gratis de hoy. Crea una cuenta para continuar.',
     );
     const present = app.clock.now;
@@ -112,7 +112,7 @@ describe('POST /api/try', () => {
     meanwhile = gate.pass;
     const first = tryOut(1, buildVisitor('2001:db8:1:2::1'));
     await gate.arrived;
-    await expectProblem(tryOut(1, buildVisitor('2001:db8:1:2::2')), 'try_used');
+    await expectError(tryOut(1, buildVisitor('2001:db8:1:2::2')), 'try_used');
     gate.open();
     await first;
     await tryOut(1, buildVisitor('2001:db8:1:3::1'));
@@ -121,8 +121,8 @@ describe('POST /api/try', () => {
   it('allows three failures per hour and address', async () => {
     const { client } = buildVisitor();
     const fail = () => client.tries.create({ body: {}, files: [fileOf('a.jpg', Buffer.from('<svg/>'))] });
-    for (let at = 0; at < 3; at += 1) await expectProblem(fail(), 'invalid_photo');
-    await expectProblem(fail(), 'rate_limited');
+    for (let at = 0; at < 3; at += 1) await expectError(fail(), 'invalid_photo');
+    await expectError(fail(), 'rate_limited');
   });
 
   it('never uses a paid AI provider unless the operator allows it', async () => {
@@ -145,7 +145,7 @@ describe('POST /api/try', () => {
     const paid = await startApp({ engine: paying, limits, triesWithAi: true });
     const sharp = [await sharpPhoto('a.jpg', 3)];
     for (const files of [await photoSet(1), sharp, sharp]) await paid.anonymous.tries.create({ body: {}, files });
-    // Not for a photo of a single color, which would tell it little, and not beyond the day's budget.
+    // Not for a photo of a single color, which would be useless to it, and not beyond the day's budget.
     expect(asked).toEqual([false, true, false]);
     expect(await paid.database.knex('ai_calls').select('userId', 'itemId', 'model')).toEqual([{ userId: null, itemId: null, model: 'm' }]);
     const boss = await paid.buildUser({ role: 'admin' });
@@ -211,7 +211,7 @@ describe('POST /api/try', () => {
         .then(
           () => true,
           async (error: unknown) => {
-            refused.push((await expectProblem(Promise.reject(error), 'unavailable')).retryAfter);
+            refused.push((await expectError(Promise.reject(error), 'unavailable')).retryAfter);
             return false;
           },
         ),
@@ -233,7 +233,7 @@ describe('POST /api/try', () => {
     const others: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }];
     for (const headers of others) {
       const form = uploadForm('images', await photoSet(1));
-      await expectProblemAnswer(
+      await expectErrorAnswer(
         await app.request('/api/try', { method: 'POST', body: form, headers: { ...headers, ...visitor.headers } }),
         'wrong_origin',
       );
@@ -243,7 +243,7 @@ describe('POST /api/try', () => {
 
   it('is turned off by a limit of 0', async () => {
     const off = await startApp({ limits: { ...LIMITS, tries: { count: 0, window: DAY } } });
-    await expectProblem(off.anonymous.tries.create({ body: {}, files: await photoSet(1) }), 'try_disabled');
+    await expectError(off.anonymous.tries.create({ body: {}, files: await photoSet(1) }), 'try_disabled');
     await off.close();
   });
 });
@@ -259,7 +259,7 @@ describe('POST /api/embed/try', () => {
 
   it('is off until an administrator enables it for the shop', async () => {
     const shop = await createShop(app);
-    await expectProblem(tryOn(shop), 'try_disabled');
+    await expectError(tryOn(shop), 'try_disabled');
     const config = async () => (await buildPage(shop).embed.config()).tries;
     expect(await config()).toBe(false);
     const boss = await app.buildUser({ role: 'admin' });
@@ -279,7 +279,7 @@ describe('POST /api/embed/try', () => {
     const { token } = await shop.mint();
     const saved = await shop.widget(token).tries.claim({ body: { claim: result.claim }, files });
     expect(saved.item.id).toBe(result.item.id);
-    const error = await expectProblem(tryOn(shop, buildPage(shop), { targetPlatform: 'facebook' }), 'invalid_values');
+    const error = await expectError(tryOn(shop, buildPage(shop), { targetPlatform: 'facebook' }), 'invalid_values');
     expect(error.fields).toHaveProperty('targetPlatform');
   });
 
@@ -292,22 +292,22 @@ describe('POST /api/embed/try', () => {
       token: shop.partner.publishableKey,
       fetch: fetchWith({ origin: ORIGIN, ...visitor.headers }),
     });
-    await expectProblem(tryOn(shop, same), 'try_used');
+    await expectError(tryOn(shop, same), 'try_used');
     const broken = { body: {}, files: [fileOf('a.jpg', Buffer.from('<svg/>'))] };
-    await expectProblem(buildPage(shop).tries.ofShop(broken), 'invalid_photo');
+    await expectError(buildPage(shop).tries.ofShop(broken), 'invalid_photo');
     for (let at = 0; at < 2; at += 1) await tryOn(shop);
-    expect((await expectProblem(tryOn(shop), 'try_disabled')).retryAfter).toBe(DAY / 1000);
+    expect((await expectError(tryOn(shop), 'try_disabled')).retryAfter).toBe(DAY / 1000);
     await tryOut();
   });
 
   it('refuses pages of other origins, other keys, and a suspended shop', async () => {
     const shop = await createShop(app, { triesPerDay: 9 });
-    await expectProblem(tryOn(shop, buildPage(shop, { origin: 'https://evil.example' })), 'wrong_origin');
-    await expectProblem(tryOn(shop, buildPage(shop, { key: shop.secretKey })), 'wrong_key_type');
-    await expectProblem(tryOn(shop, buildPage(shop, { key: `pk_${'x'.repeat(43)}` })), 'unauthorized');
+    await expectError(tryOn(shop, buildPage(shop, { origin: 'https://evil.example' })), 'wrong_origin');
+    await expectError(tryOn(shop, buildPage(shop, { key: shop.secretKey })), 'wrong_key_type');
+    await expectError(tryOn(shop, buildPage(shop, { key: `pk_${'x'.repeat(43)}` })), 'unauthorized');
     const boss = await app.buildUser({ role: 'admin' });
     await boss.client.partners.update({ params: { id: shop.partner.id }, body: { status: 'suspended' } });
-    await expectProblem(tryOn(shop), 'shop_suspended');
+    await expectError(tryOn(shop), 'shop_suspended');
   });
 });
 
@@ -337,13 +337,13 @@ describe('POST /api/try/claim', () => {
     const made = await Promise.all([claim(), claim()]);
     expect(made[0]).toEqual(made[1]);
     expect(await claim()).toEqual(made[0]);
-    await expectProblem(claim(eve), 'try_claimed');
+    await expectError(claim(eve), 'try_claimed');
     expect((await ada.client.items.list()).total).toBe(1);
     expect(await app.database.knex('photos').where({ itemId: result.item.id })).toHaveLength(1);
     await ada.client.items.remove({ params: { id: result.item.id } });
-    await expectProblem(claim(), 'item_deleted');
+    await expectError(claim(), 'item_deleted');
     await ada.client.items.remove({ params: { id: result.item.id }, query: { forever: 'true' } });
-    await expectProblem(claim(), 'item_deleted');
+    await expectError(claim(), 'item_deleted');
     expect(await filesLeft()).toEqual([]);
   });
 
@@ -351,7 +351,7 @@ describe('POST /api/try/claim', () => {
     const ada = await app.buildUser();
     const { files, result } = await tryOut(2);
     const claim = (text: string, sent = files) =>
-      expectProblem(ada.client.tries.claim({ body: { claim: text }, files: sent }), 'try_invalid');
+      expectError(ada.client.tries.claim({ body: { claim: text }, files: sent }), 'try_invalid');
     const middle = Math.floor(result.claim.length / 2);
     const changed = result.claim.slice(0, middle) + (result.claim[middle] === 'A' ? 'B' : 'A') + result.claim.slice(middle + 1);
     expect((await claim(changed)).fields).toHaveProperty('claim');
@@ -366,11 +366,11 @@ describe('POST /api/try/claim', () => {
   it('accepts a result for 7 days, and from a signed-in person only', async () => {
     const { files, result } = await tryOut();
     expect(Date.parse(result.expiresAt) - app.clock.now.getTime()).toBe(7 * DAY);
-    await expectProblem(app.anonymous.tries.claim({ body: { claim: result.claim }, files }), 'unauthorized');
+    await expectError(app.anonymous.tries.claim({ body: { claim: result.claim }, files }), 'unauthorized');
     const present = app.clock.now;
     app.clock.now = new Date(present.getTime() + 7 * DAY);
     const ada = await app.buildUser();
-    await expectProblem(ada.client.tries.claim({ body: { claim: result.claim }, files }), 'try_expired');
+    await expectError(ada.client.tries.claim({ body: { claim: result.claim }, files }), 'try_expired');
     app.clock.now = present;
   });
 });

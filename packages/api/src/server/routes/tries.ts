@@ -1,19 +1,20 @@
 import type { Stage } from '../../contract/index.ts';
 import type { Call, RoutesOf } from '../http/handler.ts';
 import type { Services } from '../services/index.ts';
-import { settled } from '../services/listings/shop-platforms.ts';
+import { resolveTargetPlatform } from '../services/listings/target-platform.ts';
 
 const callerOf = ({ ip, signal, emit }: Call) => ({ ip, signal, onStage: (stage: Stage): void => emit({ stage }) });
 
 export const tryRoutes = ({ tries, tryClaims, analyses }: Services): RoutesOf<'tries'> => ({
   create: {
     before: (_, call) => tries.admit(call, null),
-    handle: ({ body, files }, call) => tries.create({ ...callerOf(call), partner: null, body: settled(null, body), files }),
+    handle: ({ body, files }, call) => tries.create({ ...callerOf(call), partner: null, body: resolveTargetPlatform(null, body), files }),
   },
 
   ofShop: {
     before: ({ partner }, call) => tries.admit(call, partner),
-    handle: ({ partner, body, files }, call) => tries.create({ ...callerOf(call), partner, body: settled(partner, body), files }),
+    handle: ({ partner, body, files }, call) =>
+      tries.create({ ...callerOf(call), partner, body: resolveTargetPlatform(partner, body), files }),
   },
 
   claim: {

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectProblem } from '../../../test/expect.ts';
+import { expectError } from '../../../test/expect.ts';
 import { createShop, type TestShop } from '../../../test/partners.ts';
 import { startReceiver, type Received, type Receiver } from '../../../test/receiver.ts';
 import { DAY, HOUR, after } from '../services/shared/clock.ts';
@@ -112,7 +112,7 @@ describe('the events sent to a shop', () => {
     await app.settleJobs();
     const before = receiver.received.length;
     const client = await widget();
-    await expectProblem(client.items.createListing({ params: { id: item.id }, body: { platform: 'facebook' } }), 'conflict');
+    await expectError(client.items.createListing({ params: { id: item.id }, body: { platform: 'facebook' } }), 'conflict');
     await app.settleJobs();
     expect(receiver.received).toHaveLength(before);
   });
@@ -205,7 +205,7 @@ describe('managing a webhook', () => {
     await upload();
     await app.settleJobs();
     expect(receiver.received).toEqual([]);
-    await expectProblem(admin.client.webhooks.get(at()), 'not_found');
+    await expectError(admin.client.webhooks.get(at()), 'not_found');
     const actions = (await admin.client.audit.list({ query: { targetId: shop.partner.id } })).rows.map(({ action }) => action);
     for (const what of ['set', 'rotated', 'removed']) expect(actions).toContain(`shop.webhook_${what}`);
   });
@@ -222,10 +222,10 @@ describe('managing a webhook', () => {
     await app.settleJobs();
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([deliveryId]);
     const other = await createShop(app);
-    await expectProblem(admin.client.webhooks.replay({ params: { id: other.partner.id, deliveryId } }), 'not_found');
+    await expectError(admin.client.webhooks.replay({ params: { id: other.partner.id, deliveryId } }), 'not_found');
     const { rows } = await admin.client.webhooks.deliveries({ ...at(), query: { status: 'failed' } });
     expect(rows).toEqual([]);
-    await expectProblem(admin.client.webhooks.deliveries({ params: { id: randomUUID() } }), 'not_found');
+    await expectError(admin.client.webhooks.deliveries({ params: { id: randomUUID() } }), 'not_found');
   });
 
   it('deletes deliveries after 30 days, and sends nothing to a suspended shop', async () => {
@@ -249,7 +249,7 @@ describe('managing a webhook', () => {
     'https://a:b@shop.example',
     'shop',
   ])('refuses %s', async (url) => {
-    const { fields } = await expectProblem(shop.server.webhooks.setOwn({ body: { url } }), 'invalid_values');
+    const { fields } = await expectError(shop.server.webhooks.setOwn({ body: { url } }), 'invalid_values');
     expect(Object.keys(fields)).toEqual(['url']);
   });
 });

@@ -8,7 +8,13 @@ type Granted = { readonly email: string; readonly role: Role };
 type Grant = (env: NodeJS.ProcessEnv, email: string, role: Role) => Promise<Granted>;
 
 /** Error classes of the server whose messages are meant for users. */
-export const PLAIN: ReadonlySet<string> = new Set(['GrantRefused', 'FolderInUse', 'EnvironmentProblem', 'DatabaseUnreachable', 'Problem']);
+export const PLAIN: ReadonlySet<string> = new Set([
+  'GrantRefused',
+  'FolderInUse',
+  'EnvironmentError',
+  'DatabaseUnreachable',
+  'RequestError',
+]);
 
 const grantHere = async ({ env }: Context, email: string, role: Role, options: Options): Promise<Granted> => {
   const { grant } = (await loadServer('grant', `admin grant ${email} --here`)) as { grant: Grant };

@@ -2,7 +2,7 @@ import type { AdminUserQuery } from '@relist/api/contract';
 import { CommandError, EXIT, type Command } from '../../command.ts';
 import { rowsOf } from '../../http/rows.ts';
 import { YES, confirm, textOf } from '../../options.ts';
-import { LIMIT, day, limitOf, listed } from '../../output/rows.ts';
+import { LIMIT, day, limitOf, listResult } from '../../output/rows.ts';
 
 const STATUSES = ['active', 'suspended', 'deleted'] as const;
 
@@ -37,14 +37,14 @@ export const adminUsers: Command = {
     const query = { search: textOf(options, 'search'), status: (textOf(options, 'status') ?? 'all') as AdminUserQuery['status'] };
     const { rows, total } = await rowsOf((page) => client.adminUsers.list({ query: { ...query, ...page } }), limitOf(options));
     if (total > rows.length) context.say(`${rows.length} of ${total} accounts; --limit ${total} lists all.`);
-    return listed(rows, {
+    return listResult(rows, {
       Id: (user) => user.id,
       Email: ({ email }) => email,
       Name: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' '),
       Status: ({ status }) => status,
       Role: ({ role }) => role,
       Joined: ({ createdAt }) => day(createdAt),
-      'Last login': ({ lastLoginAt }) => day(lastLoginAt),
+      'Last sign-in': ({ lastLoginAt }) => day(lastLoginAt),
     });
   },
 };

@@ -3,7 +3,7 @@ import type { AnalysedItem } from '@relist/api/contract';
 import { CommandError, EXIT, type Command, type Context, type Options } from '../../command.ts';
 import type { Group } from '../../folder/group.ts';
 import { writePlan } from '../../folder/plan.ts';
-import { textOf, writable } from '../../options.ts';
+import { textOf, assertWritable } from '../../options.ts';
 import { formatOf, writeItems } from '../../output/items-file.ts';
 import { countsOf, fileSummary, itemSummary, outcomeTable, writeReport } from '../../output/outcomes.ts';
 import { budgetOf, estimateOf } from '../../upload/budget.ts';
@@ -81,14 +81,14 @@ Exit codes: 0 all done, 1 nothing done, 2 wrong usage, 3 some failed or are miss
   run: async (context, folders, options) => {
     const out = textOf(options, 'out');
     if (out) formatOf(out);
-    for (const name of ['out', 'report']) await writable(options, name);
+    for (const name of ['out', 'report']) await assertWritable(options, name);
     const run = await runOf(context, options);
     const budget = budgetOf(options);
     const prepared = await prepare(context, folders, options);
     const spool = createSpool();
     const planFile = textOf(options, 'plan');
     try {
-      if (!prepared.planned) await writable(options, 'plan');
+      if (!prepared.planned) await assertWritable(options, 'plan');
       if (options['dryRun']) {
         const result = await dryRun(prepared, { scope: { server: context.url, account: null }, platform: run.platform, budget });
         if (planFile && !prepared.planned) await writePlan(planFile, prepared.groups);

@@ -48,7 +48,7 @@ const runOnce = async (context: Context, folders: readonly string[], ledgers: re
   }
 };
 
-const tell = (context: Context, outcomes: readonly Outcome[]) => {
+const reportNews = (context: Context, outcomes: readonly Outcome[]) => {
   const news = outcomes.filter(({ state }) => state !== 'already');
   for (const { group, summary, problem } of news)
     context.say(summary ? `${group.name}: ${summary.name}, ${money(summary.price)}` : `${group.name}: ${problem ?? ''}`);
@@ -72,7 +72,7 @@ const watchFolders = async (context: Context, folders: readonly string[], option
       const groups = (await sortPhotos(photos, options)).filter((group) => group.photos.every(still) && !handled.has(signatureOf(group)));
       if (groups.length > 0) {
         const outcomes = await runOnce(context, folders, ledgers, groups, run);
-        tell(context, outcomes);
+        reportNews(context, outcomes);
         // Groups that failed without an answer are retried; all others wait for a change of their files.
         for (const { group, state } of outcomes) if (state !== 'stopped') handled.add(signatureOf(group));
         all.push(...outcomes.filter(({ state }) => state !== 'already' && state !== 'stopped'));

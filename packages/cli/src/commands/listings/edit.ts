@@ -1,7 +1,7 @@
 import type { ListingChanges } from '@relist/api/contract';
 import { CommandError, EXIT, type Command, type Options } from '../../command.ts';
 import { listOf, numberOf, textOf } from '../../options.ts';
-import { money, shown } from '../../output/rows.ts';
+import { money, detailResult } from '../../output/rows.ts';
 import { fullListingId } from '../../http/full-id.ts';
 
 const changesOf = (options: Options): ListingChanges => {
@@ -32,6 +32,6 @@ export const listingsEdit: Command = {
   run: async (context, [id = ''], options) => {
     const client = await context.client();
     const listing = await client.listings.edit({ params: { id: await fullListingId(client, id) }, body: changesOf(options) });
-    return shown(listing, { Title: listing.title, Price: money(listing.price), SEO: listing.seoScore });
+    return detailResult(listing, { Title: listing.title, Price: money(listing.price), SEO: listing.seoScore });
   },
 };

@@ -3,8 +3,8 @@ import { EXPORT_FORMATS, PLATFORMS } from '@relist/api/client';
 import type { ListingExport, Platform } from '@relist/api/contract';
 import { CommandError, EXIT, type Command } from '../../command.ts';
 import { rowsOf } from '../../http/rows.ts';
-import { listOf, textOf, writable } from '../../options.ts';
-import { listed } from '../../output/rows.ts';
+import { listOf, textOf, assertWritable } from '../../options.ts';
+import { listResult } from '../../output/rows.ts';
 
 export const listingsExport: Command = {
   name: 'listings export',
@@ -16,7 +16,7 @@ export const listingsExport: Command = {
     { flags: '-s, --status <status>', summary: 'only listings with this status', choices: ['draft', 'active', 'sold'] },
     { flags: '--ids <list>', summary: 'only these listings, comma-separated ids' },
     { flags: '--no-photos', summary: 'leave out the photos’ public addresses' },
-    { flags: '--zip', summary: 'write one zip: the file, and the photos in a folder beside it' },
+    { flags: '--zip', summary: 'write one zip with the file and a folder of photos' },
     { flags: '--check', summary: 'list what the platform will reject, and write nothing' },
   ],
   examples: [
@@ -27,7 +27,7 @@ export const listingsExport: Command = {
   ],
   tool: 'read',
   run: async (context, _args, options) => {
-    await writable(options, 'out');
+    await assertWritable(options, 'out');
     const client = await context.client();
     const query: Partial<ListingExport> = {
       format: textOf(options, 'format') as ListingExport['format'],
@@ -40,10 +40,10 @@ export const listingsExport: Command = {
       const { rows } = await rowsOf((page) => client.listingFiles.check({ query: { ...asked, ...page } }));
       const refused = rows.filter(({ accepted }) => !accepted).length;
       context.say(`${rows.length - refused} of ${rows.length} listings are accepted as they are.`);
-      const result = listed(rows, {
+      const result = listResult(rows, {
         Listing: ({ title }) => title,
         Accepted: ({ accepted }) => (accepted ? 'yes' : 'no'),
-        Problems: ({ problems }) => problems.map(({ column, problem }) => `${column} ${problem}`).join(' '),
+        Errors: ({ problems }) => problems.map(({ column, problem }) => `${column} ${problem}`).join(' '),
       });
       return { ...result, exitCode: refused > 0 ? EXIT.partly : EXIT.ok };
     }

@@ -1,5 +1,5 @@
 import type { Command } from '../../command.ts';
-import { day, money, shown } from '../../output/rows.ts';
+import { day, money, detailResult } from '../../output/rows.ts';
 import { fullListingId } from '../../http/full-id.ts';
 
 export const listingsShow: Command = {
@@ -12,7 +12,7 @@ export const listingsShow: Command = {
     const client = await context.client();
     const listing = await client.listings.get({ params: { id: await fullListingId(client, id) } });
     const { optimization } = listing;
-    return shown(listing, {
+    return detailResult(listing, {
       Title: listing.title,
       Platform: listing.platform,
       Status: listing.status,

@@ -1,5 +1,5 @@
 import { EXIT, type Command } from '../../command.ts';
-import { listed } from '../../output/rows.ts';
+import { listResult } from '../../output/rows.ts';
 import { HERE, withServerModels } from './server-models.ts';
 
 export const modelsList: Command = {
@@ -9,15 +9,15 @@ export const modelsList: Command = {
   options: HERE,
   examples: ['relist models list --here', 'relist models list --here --json name,sha256'],
   run: async (context, _args, options) => {
-    const { packs, problems } = await withServerModels(context, options, 'models list', ({ listModels }, env) => listModels(env));
-    for (const problem of problems) context.say(problem);
-    const list = listed(packs, {
+    const { packs, errors } = await withServerModels(context, options, 'models list', ({ listModels }, env) => listModels(env));
+    for (const error of errors) context.say(error);
+    const list = listResult(packs, {
       Name: ({ name }) => name,
       Labels: ({ labels }) => String(labels),
       Categories: ({ categories }) => String(categories),
       License: ({ license }) => license,
       Source: ({ source }) => source ?? '',
     });
-    return problems.length > 0 ? { ...list, exitCode: EXIT.partly } : list;
+    return errors.length > 0 ? { ...list, exitCode: EXIT.partly } : list;
   },
 };

@@ -18,7 +18,7 @@ export interface AddedModel extends ModelPack {
 
 interface ServerModels {
   readonly addModel: (env: NodeJS.ProcessEnv, files: { network: string; card: string; photo?: string | undefined }) => Promise<AddedModel>;
-  readonly listModels: (env: NodeJS.ProcessEnv) => Promise<{ readonly packs: readonly ModelPack[]; readonly problems: readonly string[] }>;
+  readonly listModels: (env: NodeJS.ProcessEnv) => Promise<{ readonly packs: readonly ModelPack[]; readonly errors: readonly string[] }>;
   readonly removeModel: (env: NodeJS.ProcessEnv, name: string) => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export const HERE: readonly OptionSpec[] = [
 ];
 
 /** Error classes of the server whose messages are meant for users. */
-const PLAIN: ReadonlySet<string> = new Set(['ModelProblem', 'EnvironmentProblem']);
+const PLAIN: ReadonlySet<string> = new Set(['ModelError', 'EnvironmentError']);
 
 /** Runs with the local server's models: files and memory of the server are not accessible to remote callers. Throws CommandError. */
 export const withServerModels = async <Answer>(

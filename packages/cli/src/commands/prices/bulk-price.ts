@@ -3,7 +3,7 @@ import type { BulkPrice, BulkPricingAnalysis, Job } from '@relist/api/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandError, EXIT, type Command, type Context } from '../../command.ts';
 import { rowsOf } from '../../http/rows.ts';
-import { textOf, writable } from '../../options.ts';
+import { textOf, assertWritable } from '../../options.ts';
 import { csvLine } from '../../output/csv.ts';
 import { money } from '../../output/rows.ts';
 
@@ -66,7 +66,7 @@ export const bulkPrice: Command = {
   ],
   tool: 'read',
   run: async (context, ids, options) => {
-    await writable(options, 'out');
+    await assertWritable(options, 'out');
     const job = textOf(options, 'job');
     if (!job && ids.length === 0 && !options['all']) throw new CommandError('Give item ids, --all or --job.', EXIT.usage);
     const client = await context.client();
@@ -88,7 +88,7 @@ export const bulkPrice: Command = {
       exitCode: EXIT.ok,
       data: { results, summary, unknown },
       table: {
-        head: ['Item', 'Now', 'Worth', 'Change', 'Sure', 'Quick sale', 'Premium', 'Strategy'],
+        head: ['Item', 'Current', 'Estimate', 'Change', 'Confidence', 'Quick sale', 'Premium', 'Strategy'],
         rows: results.map((each) => {
           const { predictedPrice, confidence, recommendations: advice } = each.prediction;
           const sums = [money(each.currentPrice), money(predictedPrice), formatChange(each), `${confidence}%`];

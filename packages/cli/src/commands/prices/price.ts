@@ -1,7 +1,7 @@
 import type { Payout, PriceEstimate, PriceFactor } from '@relist/api/contract';
 import { CommandError, EXIT, type Command, type Options } from '../../command.ts';
 import { rowsOf } from '../../http/rows.ts';
-import { listed, money } from '../../output/rows.ts';
+import { listResult, money } from '../../output/rows.ts';
 
 const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
@@ -12,7 +12,7 @@ const factorLine = ({ message, amount }: PriceFactor, at: number): string =>
 const amount = (value: number | undefined | null): string => (value === undefined || value === null ? '' : money(value));
 
 /** Returns "eBay asks $4,500 for 5 of them": asking prices, not sales. */
-const asked = (live: PriceEstimate['live']): string[] =>
+const askingPriceLines = (live: PriceEstimate['live']): string[] =>
   live === null || live.average === null
     ? []
     : [`eBay asks ${money(live.average)} (${live.offers.filter(({ leftOut }) => leftOut === null).length} offers)`];
@@ -29,7 +29,7 @@ const costOf = (options: Options): number | null => {
 const bestOf = (payouts: readonly Payout[], platform: unknown): Payout | null =>
   payouts.filter((payout) => platform === undefined || payout.platform === platform).toSorted((a, b) => b.net - a.net)[0] ?? null;
 
-const priced = (estimate: PriceEstimate, cost: number | null, platform: unknown) => {
+const withProfit = (estimate: PriceEstimate, cost: number | null, platform: unknown) => {
   const payout = bestOf(estimate.payouts, platform);
   return { ...estimate, cost, payout, profit: payout && cost !== null ? Math.round((payout.net - cost) * 100) / 100 : null };
 };
@@ -40,8 +40,8 @@ const priceFromText = async (context: Parameters<Command['run']>[0], words: read
   const platform = options['platform'];
   const client = await context.client();
   const { results } = await client.priceEstimates.create({ body: { items: words.map((name) => ({ name })) } });
-  return listed(
-    results.map((estimate) => priced(estimate, cost, platform)),
+  return listResult(
+    results.map((estimate) => withProfit(estimate, cost, platform)),
     {
       Item: ({ name }) => name,
       Low: ({ low }) => amount(low),
@@ -51,9 +51,11 @@ const priceFromText = async (context: Parameters<Command['run']>[0], words: read
       ...(cost !== null && { Profit: ({ profit }: { profit: number | null }) => amount(profit) }),
       Why: ({ factors, question, live }) =>
         question
-          ? [...asked(live), question.message, ...question.answers.map(({ label, price }) => `${label} ${amount(price?.average)}`)].join(
-              ' · ',
-            )
+          ? [
+              ...askingPriceLines(live),
+              question.message,
+              ...question.answers.map(({ label, price }) => `${label} ${amount(price?.average)}`),
+            ].join(' · ')
           : factors.map(factorLine).join(', '),
     },
   );
@@ -65,12 +67,12 @@ const priceItems = async (context: Parameters<Command['run']>[0], ids: readonly 
     ? (await rowsOf((query) => client.items.list({ query }))).rows
     : await Promise.all(ids.map((id) => client.items.get({ params: { id } })));
   const rows = items.map(({ id, name, priceResearch, question }) => ({ itemId: id, itemName: name, question, ...priceResearch }));
-  return listed(rows, {
+  return listResult(rows, {
     Item: ({ itemName }) => itemName,
     Low: ({ low }) => amount(low),
     Average: ({ averagePrice }) => (averagePrice === undefined ? '' : money(Number(averagePrice))),
     High: ({ high }) => amount(high),
-    Sure: ({ confidence }) => (confidence === undefined ? '' : `${confidence}%`),
+    Confidence: ({ confidence }) => (confidence === undefined ? '' : `${confidence}%`),
     Why: ({ factors, question }) => factors?.map(factorLine).join(', ') ?? question?.message ?? 'Not enough information for a price.',
     Strategies: ({ strategies = [] }) => strategies.map((each) => `${each.label} ${money(each.price)}`).join(', '),
     Id: ({ itemId }) => itemId,
@@ -83,7 +85,7 @@ export const price: Command = {
   options: [
     { flags: '--all', summary: 'all your items' },
     { flags: '--cost <amount>', summary: 'what a named item costs you: shows the profit after fees' },
-    { flags: '--platform <platform>', summary: 'where you would sell it; the best one unless told' },
+    { flags: '--platform <platform>', summary: 'where you would sell it (default: the best one)' },
   ],
   examples: [
     'relist price "iPhone 12 128GB, cracked screen" --cost 40 --platform ebay',

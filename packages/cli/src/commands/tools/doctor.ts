@@ -1,6 +1,6 @@
 import { EXIT, type Command } from '../../command.ts';
 import { ownVersion } from '../../config/own-version.ts';
-import { listed } from '../../output/rows.ts';
+import { listResult } from '../../output/rows.ts';
 import { checkAll } from './doctor-checks.ts';
 
 export const doctor: Command = {
@@ -12,7 +12,7 @@ export const doctor: Command = {
   run: async (context) => {
     const checks = await checkAll(context, ownVersion());
     for (const { name, advice } of checks) if (advice) context.say(`${name}: ${advice}`);
-    const result = listed(checks, {
+    const result = listResult(checks, {
       Check: ({ name }) => name,
       State: ({ state }) => state,
       Found: ({ found }) => found,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { resolveConfig } from '../config.ts';
 import { createRelist } from '../../stores/create-relist.ts';
 import { sentenceOf } from '../errors.ts';
-import { speak, speakReady } from './speak.ts';
+import { loadLanguage, applyLoadedLanguage } from './load-language.ts';
 
 const at = { baseUrl: 'https://relist.example', token: 't' };
 
@@ -22,55 +22,55 @@ describe('the language', () => {
     expect(resolveConfig({ ...at, ...given })).toMatchObject({ lang, locale });
   });
 
-  test('loads all texts with speak, including those added later', async () => {
+  test('loads all texts with loadLanguage, including those added later', async () => {
     const relist = createRelist({ ...at, lang: 'fr' });
     expect(relist.translate('editor.title')).toBe('Edit photo');
-    await speak(relist);
+    await loadLanguage(relist);
     relist.addTexts({ 'editor.title': 'Edit photo' });
     expect(relist.translate('editor.title')).toBe('Retoucher la photo');
   });
 
   test('is used at once if it is already loaded, because a server awaits it before rendering', async () => {
-    await speak(createRelist({ ...at, lang: 'es' }));
+    await loadLanguage(createRelist({ ...at, lang: 'es' }));
     const relist = createRelist({ ...at, lang: 'es' });
-    expect(speakReady(relist)).toBe(true);
+    expect(applyLoadedLanguage(relist)).toBe(true);
     expect(relist.translate('uploader.stop')).toBe('Parar');
   });
 
   test('can be switched together with number formats, and switched back', async () => {
     const relist = createRelist(at);
     const say = () => relist.translate('pricing.sales', { count: 12_000 });
-    await speak(relist, 'es');
+    await loadLanguage(relist, 'es');
     expect([say(), relist.config.locale]).toEqual(['12.000 ventas', 'es']);
-    await speak(relist, 'en-GB');
+    await loadLanguage(relist, 'en-GB');
     expect([say(), relist.config.locale]).toEqual(['12,000 sales', 'en-GB']);
   });
 
   test('uses the language requested last, even if its files arrive first', async () => {
     const relist = createRelist(at);
-    await Promise.all([speak(relist, 'es'), speak(relist, 'en')]);
+    await Promise.all([loadLanguage(relist, 'es'), loadLanguage(relist, 'en')]);
     expect(relist.translate('common.close')).toBe('Close');
   });
 
   test('is overridden by the page’s own texts', async () => {
     const relist = createRelist({ ...at, lang: 'es', translations: { 'uploader.analyse': 'Tasar' } });
-    await speak(relist);
+    await loadLanguage(relist);
     expect(relist.translate('uploader.analyse')).toBe('Tasar');
     expect(relist.translate('uploader.stop')).toBe('Parar');
   });
 });
 
 describe('an error of the API', () => {
-  const problem = { code: 'photo_too_large', message: '"a.jpg" is larger than 10 MB. Make it smaller and send it again.', status: 413 };
+  const error = { code: 'photo_too_large', message: '"a.jpg" is larger than 10 MB. Make it smaller and send it again.', status: 413 };
 
   test('shows the server’s message in English because it is more specific', () => {
-    expect(sentenceOf(problem, createRelist(at).translate)).toBe(problem.message);
+    expect(sentenceOf(error, createRelist(at).translate)).toBe(error.message);
   });
 
   test('is translated by its code in other languages; an unknown code keeps the server’s message', async () => {
     const relist = createRelist({ ...at, lang: 'fr' });
-    await speak(relist);
-    expect(sentenceOf(problem, relist.translate)).toBe('Une photo dépasse 10\u00A0Mo. Réduisez-la et renvoyez.');
-    expect(sentenceOf({ ...problem, code: 'teapot' }, relist.translate)).toBe(problem.message);
+    await loadLanguage(relist);
+    expect(sentenceOf(error, relist.translate)).toBe('Une photo dépasse 10\u00A0Mo. Réduisez-la et renvoyez.');
+    expect(sentenceOf({ ...error, code: 'teapot' }, relist.translate)).toBe(error.message);
   });
 });

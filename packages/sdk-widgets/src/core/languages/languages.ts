@@ -2,8 +2,8 @@ import { languageOf, type Language, type ResolvedConfig } from '../config.ts';
 import type { Texts } from '../texts/en.ts';
 import type { Translator } from './translate.ts';
 
-/** The part of a Relist that `speakFor` needs. */
-export interface Speaker extends Pick<Translator, 'speak'> {
+/** The part of a Relist that `loadLanguageTexts` needs. */
+export interface LanguageHost extends Pick<Translator, 'setLanguageTexts'> {
   readonly config: ResolvedConfig;
 }
 
@@ -35,7 +35,7 @@ const files: Readonly<Record<Foreign, readonly Load[]>> = {
 /** Texts loaded so far, shared by all Relists of a page. */
 const tables: Readonly<Record<Foreign, Partial<Texts>>> = { es: {}, fr: {} };
 /** The language requested last: a slow load must not overwrite a newer request. */
-const requestedLanguages = new WeakMap<Speaker, Language>();
+const requestedLanguages = new WeakMap<LanguageHost, Language>();
 
 const loadTable = async (language: Foreign, wanted: Partial<Texts>): Promise<Partial<Texts>> => {
   const table = tables[language];
@@ -50,22 +50,22 @@ const loadTable = async (language: Foreign, wanted: Partial<Texts>): Promise<Par
  * Loads the `wanted` texts in `lang` and applies them; a language other than the configured one also changes number and date formats.
  * Rejects if a file cannot be loaded.
  */
-export const speakFor = async (relist: Speaker, wanted: Partial<Texts>, lang: string = relist.config.lang): Promise<void> => {
+export const loadLanguageTexts = async (relist: LanguageHost, wanted: Partial<Texts>, lang: string = relist.config.lang): Promise<void> => {
   const known = languageOf(lang);
   const language = known ?? 'en';
   requestedLanguages.set(relist, language);
   const table = language === 'en' ? {} : await loadTable(language, wanted);
   if (requestedLanguages.get(relist) !== language) return;
-  relist.speak(table);
+  relist.setLanguageTexts(table);
   // Widgets, toasts and number formats read the config on each use.
   if (language !== relist.config.lang) Object.assign(relist.config, { lang: language, locale: known ? lang : 'en-US' });
 };
 
 /** Applies the configured language if all texts are loaded; returns false if they must be loaded first. */
-export const speakAtOnce = (relist: Speaker, wanted: Partial<Texts>): boolean => {
+export const applyLoadedTexts = (relist: LanguageHost, wanted: Partial<Texts>): boolean => {
   const { lang } = relist.config;
   if (lang === 'en') return true;
   const ready = Object.keys(wanted).every((key) => key in tables[lang]);
-  if (ready) relist.speak(tables[lang]);
+  if (ready) relist.setLanguageTexts(tables[lang]);
   return ready;
 };

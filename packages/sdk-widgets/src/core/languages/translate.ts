@@ -14,7 +14,7 @@ export interface Translator {
   /** Adds English texts, such as those of a lazily loaded widget. */
   addTexts(texts: Partial<Texts>): void;
   /** Sets the texts of the page's language; they override English ones, whichever come first. */
-  speak(texts: Partial<Texts>): void;
+  setLanguageTexts(texts: Partial<Texts>): void;
 }
 
 /** The parts of a configuration the translator reads on each call. */
@@ -26,7 +26,7 @@ export const createTranslator = (words: Words): Translator => {
   let language = english;
   return {
     addTexts: (texts) => void Object.assign(english, texts),
-    speak: (texts) => void (language = texts),
+    setLanguageTexts: (texts) => void (language = texts),
     translate: (key, values = {}, otherwise = key) =>
       fillIn(words.translations?.[key] ?? language[key] ?? english[key] ?? otherwise, values, words.lang, words.locale),
   };

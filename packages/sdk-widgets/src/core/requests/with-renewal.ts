@@ -1,11 +1,11 @@
-import { isUnauthorized, toProblem } from '../errors.ts';
+import { isUnauthorized, toRelistError } from '../errors.ts';
 
 /** Runs the attempt, and once more if it fails with 401 and `renew` brings a new token. */
 export const withRenewal = async <Result>(attempt: () => Promise<Result>, renew?: () => Promise<boolean>): Promise<Result> => {
   try {
     return await attempt();
   } catch (error) {
-    if (!isUnauthorized(toProblem(error)) || !(await renew?.())) throw error;
+    if (!isUnauthorized(toRelistError(error)) || !(await renew?.())) throw error;
     return attempt();
   }
 };

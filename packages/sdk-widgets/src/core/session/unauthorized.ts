@@ -1,13 +1,13 @@
 import type { ResolvedConfig } from '../config.ts';
 import { REDIRECT_AFTER_UNAUTHORIZED_MS, UNSEEN_TOAST_MS } from '../constants.ts';
-import { isUnauthorized, type Problem } from '../errors.ts';
+import { isUnauthorized, type RelistError } from '../errors.ts';
 import type { Session } from './session.ts';
 import type { ToastStore } from '../toasts.ts';
 import type { Translate } from '../languages/translate.ts';
 
 export interface Unauthorized {
-  /** Returns true and starts the redirect to `path` if the problem is an authorization failure. */
-  handle(problem: Problem, path: SignInPath): boolean;
+  /** Returns true and starts the redirect to `path` if the error is an authorization failure. */
+  handle(error: RelistError, path: SignInPath): boolean;
   /** Shows the toast and redirects to `path` 500 ms after it is visible. */
   leave(path: SignInPath): void;
 }
@@ -48,8 +48,8 @@ export const createUnauthorized = ({ config, session, toasts, translate }: Unaut
   };
   return {
     leave,
-    handle: (problem, path) => {
-      if (!isUnauthorized(problem)) return false;
+    handle: (error, path) => {
+      if (!isUnauthorized(error)) return false;
       leave(path);
       return true;
     },

@@ -9,8 +9,8 @@ const english: Partial<Record<string, string>> = en;
 const keys = Object.keys(en) as (keyof typeof en)[];
 const entries = (texts: Texts) => Object.entries(texts) as [TextKey, string][];
 const say = (lang: 'en' | 'es' | 'fr', texts: Partial<Texts>, locale: string = lang) => {
-  const { translate, speak } = createTranslator({ lang, locale });
-  speak(texts);
+  const { translate, setLanguageTexts } = createTranslator({ lang, locale });
+  setLanguageTexts(texts);
   return translate;
 };
 

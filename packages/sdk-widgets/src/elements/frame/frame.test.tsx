@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { ElementConfig } from '../configuration.ts';
 import { listenAround, type FrameMessage } from './around.ts';
 import { startFrame, type FrameSettings } from './start-frame.ts';
-import { createTokenDesk } from './token-desk.ts';
+import { createTokenSource } from './token-source.ts';
 
 const [SHOP, OTHER] = ['https://shop.example', 'https://www.shop.example'];
 const TOKEN = `st_${'a'.repeat(43)}`;
@@ -85,53 +85,53 @@ describe('tokens', () => {
   const open = () => {
     vi.useFakeTimers();
     const [ask, onSilence] = [vi.fn(), vi.fn()];
-    return { ask, onSilence, desk: createTokenDesk({ ask, onSilence }) };
+    return { ask, onSilence, tokenSource: createTokenSource({ ask, onSilence }) };
   };
 
   test('are requested once for all waiting calls, and again until there is an answer', async () => {
-    const { ask, desk } = open();
-    const [one, two] = [desk.getToken(), desk.getToken()];
+    const { ask, tokenSource } = open();
+    const [one, two] = [tokenSource.getToken(), tokenSource.getToken()];
     expect(ask).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(4000);
     expect(ask).toHaveBeenCalledTimes(3);
-    expect(desk.take(TOKEN)).toBe(true);
+    expect(tokenSource.take(TOKEN)).toBe(true);
     expect(await Promise.all([one, two])).toEqual([TOKEN, TOKEN]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   test('sent in advance are used once: the next call asks again', async () => {
-    const { ask, desk } = open();
-    desk.open();
-    desk.take(TOKEN);
-    expect(await desk.getToken()).toBe(TOKEN);
-    const next = desk.getToken();
+    const { ask, tokenSource } = open();
+    tokenSource.open();
+    tokenSource.take(TOKEN);
+    expect(await tokenSource.getToken()).toBe(TOKEN);
+    const next = tokenSource.getToken();
     expect(ask).toHaveBeenCalledTimes(2);
-    desk.take(SECOND);
+    tokenSource.take(SECOND);
     expect(await next).toBe(SECOND);
   });
 
   test('unused for more than five minutes are discarded', async () => {
-    const { desk } = open();
-    desk.open();
-    desk.take(TOKEN);
+    const { tokenSource } = open();
+    tokenSource.open();
+    tokenSource.take(TOKEN);
     vi.advanceTimersByTime(5 * 60_000);
-    const next = desk.getToken();
-    desk.take(SECOND);
+    const next = tokenSource.getToken();
+    tokenSource.take(SECOND);
     expect(await next).toBe(SECOND);
   });
 
   test('that were not requested are ignored', async () => {
-    const { ask, desk } = open();
-    expect(desk.take(TOKEN)).toBe(false);
-    desk.open();
-    desk.take(TOKEN);
-    expect(desk.take(SECOND)).toBe(false);
-    expect([await desk.getToken(), ask.mock.calls.length]).toEqual([TOKEN, 1]);
+    const { ask, tokenSource } = open();
+    expect(tokenSource.take(TOKEN)).toBe(false);
+    tokenSource.open();
+    tokenSource.take(TOKEN);
+    expect(tokenSource.take(SECOND)).toBe(false);
+    expect([await tokenSource.getToken(), ask.mock.calls.length]).toEqual([TOKEN, 1]);
   });
 
   test('that never arrive cause an error with a code; a late one is accepted', async () => {
-    const { ask, onSilence, desk } = open();
-    const none = desk.getToken();
+    const { ask, onSilence, tokenSource } = open();
+    const none = tokenSource.getToken();
     const failed = expect(none).rejects.toMatchObject({ code: 'token_not_given' });
     vi.advanceTimersByTime(8000);
     await failed;
@@ -139,8 +139,8 @@ describe('tokens', () => {
     const asked = ask.mock.calls.length;
     vi.advanceTimersByTime(60_000);
     expect(ask).toHaveBeenCalledTimes(asked);
-    expect(desk.take(TOKEN)).toBe(true);
-    expect(await desk.getToken()).toBe(TOKEN);
+    expect(tokenSource.take(TOKEN)).toBe(true);
+    expect(await tokenSource.getToken()).toBe(TOKEN);
   });
 });
 

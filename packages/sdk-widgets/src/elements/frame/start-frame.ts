@@ -3,7 +3,7 @@ import type { RelistEvent } from '../../core/event-map.ts';
 import type { ElementConfig } from '../configuration.ts';
 import { listenAround, type Around } from './around.ts';
 import type { NoticeOptions } from './notice.tsx';
-import { createTokenDesk } from './token-desk.ts';
+import { createTokenSource } from './token-source.ts';
 
 /** The settings the API writes into the page (api/src/server/http/frame.ts). */
 export interface FrameSettings extends Pick<RelistConfig, 'platforms' | 'locale' | 'lang'> {
@@ -34,11 +34,11 @@ const createWidget = ({ widget, platform, theme, lang }: FrameSettings) => {
 };
 
 /** Reports the content's height on every change. Returns a function that reports it again. */
-const watchHeight = (place: HTMLElement, tell: (height: number) => void) => {
+const watchHeight = (place: HTMLElement, onHeight: (height: number) => void) => {
   let reportedHeight = -1;
   const look = () => {
     const height = Math.ceil(place.getBoundingClientRect().height);
-    if (height !== reportedHeight) tell((reportedHeight = height));
+    if (height !== reportedHeight) onHeight((reportedHeight = height));
   };
   new ResizeObserver(look).observe(place);
   return () => {
@@ -65,20 +65,20 @@ export const startFrame = ({ settings, place, around, configure }: FrameOptions)
     widget.hidden = others.length > 0;
     place.replaceChildren(widget, ...others);
   };
-  const desk = createTokenDesk({
+  const tokenSource = createTokenSource({
     ask: () => say({ type: 'relist:token-wanted' }),
     onSilence: () => {
       // Keep the message, because its button may have focus.
       if (isSilent) return;
       isSilent = true;
-      void notice({ reason: 'unanswered', onRetry: desk.open }).then((said) => isSilent && show(said));
+      void notice({ reason: 'unanswered', onRetry: tokenSource.open }).then((said) => isSilent && show(said));
     },
   });
   const say = listenAround({
     around,
     origins,
     onToken: (token) => {
-      if (!desk.take(token)) return;
+      if (!tokenSource.take(token)) return;
       // The embedding page is listening by now.
       tellHeight();
       if (!isSilent) return;
@@ -88,10 +88,10 @@ export const startFrame = ({ settings, place, around, configure }: FrameOptions)
       show();
     },
   });
-  configure({ ...config, getToken: desk.getToken });
+  configure({ ...config, getToken: tokenSource.getToken });
   for (const name of EVENTS)
     widget.addEventListener(`relist:${name}`, (event) => say({ type: 'relist:event', name, detail: (event as CustomEvent).detail }));
-  desk.open();
+  tokenSource.open();
   show();
   const tellHeight = watchHeight(place, (height) => say({ type: 'relist:height', height }));
 };

@@ -1,19 +1,32 @@
+import adminTexts from '../../core/texts/en/admin.json';
+import operationsTexts from '../../core/texts/en/operations.json';
+import partnersTexts from '../../core/texts/en/partners.json';
 import type { WidgetModule } from '../mount.tsx';
 
-const panels = {
-  overview: () => import('./admin-overview.ts'),
-  users: () => import('./admin-users.ts'),
-  tickets: () => import('./admin-tickets.ts'),
-  analytics: () => import('./admin-analytics.ts'),
-  partners: () => import('./admin-partners.ts'),
-  audit: () => import('./admin-audit.ts'),
-  usage: () => import('./admin-usage.ts'),
-  jobs: () => import('./admin-jobs.ts'),
-  outbox: () => import('./admin-outbox.ts'),
-  'rule-packs': () => import('./admin-rule-packs.ts'),
-  accuracy: () => import('./admin-accuracy.ts'),
-};
-export type AdminPanel = keyof typeof panels;
+const withOperations = { ...adminTexts, ...operationsTexts };
+const withPartners = { ...adminTexts, ...partnersTexts };
 
 /** Admin widgets, listed here and not in relist.js: few pages use them, so others should not load their names. */
-export const loadPanel = (panel: AdminPanel): Promise<WidgetModule> => panels[panel]();
+export const panels = {
+  overview: async () => ({ texts: adminTexts, widget: (await import('../../widgets/admin-overview/admin-overview.tsx')).AdminOverview }),
+  users: async () => ({ texts: adminTexts, widget: (await import('../../widgets/admin-users/admin-users.tsx')).AdminUsers }),
+  tickets: async () => ({ texts: adminTexts, widget: (await import('../../widgets/admin-tickets/admin-tickets.tsx')).AdminTickets }),
+  analytics: async () => ({
+    texts: adminTexts,
+    widget: (await import('../../widgets/admin-analytics/admin-analytics.tsx')).AdminAnalytics,
+  }),
+  partners: async () => ({ texts: withPartners, widget: (await import('../../widgets/admin-partners/admin-partners.tsx')).AdminPartners }),
+  audit: async () => ({ texts: withOperations, widget: (await import('../../widgets/admin-audit/admin-audit.tsx')).AdminAudit }),
+  usage: async () => ({ texts: withOperations, widget: (await import('../../widgets/admin-usage/admin-usage.tsx')).AdminUsage }),
+  jobs: async () => ({ texts: withOperations, widget: (await import('../../widgets/admin-jobs/admin-jobs.tsx')).AdminJobs }),
+  outbox: async () => ({ texts: withOperations, widget: (await import('../../widgets/admin-outbox/admin-outbox.tsx')).AdminOutbox }),
+  'rule-packs': async () => ({
+    texts: withOperations,
+    widget: (await import('../../widgets/admin-rule-packs/admin-rule-packs.tsx')).AdminRulePacks,
+  }),
+  accuracy: async () => ({
+    texts: withOperations,
+    widget: (await import('../../widgets/admin-accuracy/admin-accuracy.tsx')).AdminAccuracy,
+  }),
+} satisfies Readonly<Record<string, () => Promise<WidgetModule>>>;
+export type AdminPanel = keyof typeof panels;

@@ -3,7 +3,7 @@ import { randomId } from '../../core/id.ts';
 import type { Relist } from '../../stores/relist.ts';
 import type { PagedList } from '../../stores/admin/paged-list.ts';
 import { SEARCH_PAUSE_MS } from '../../stores/admin/search-pause.ts';
-import { typed } from '../shared/events.ts';
+import { inputValue } from '../shared/events.ts';
 import { followOpen } from '../shared/follow-open.ts';
 import { createFormat } from '../shared/format.ts';
 import { press, type Pressed } from '../shared/press.ts';
@@ -93,7 +93,7 @@ export const createAdminList = <Row, Query extends object>(
       maxLength: 200,
       value: own.getState().words,
       onInput: (event: Pressed) => {
-        own.setState({ words: typed(event) });
+        own.setState({ words: inputValue(event) });
         clearTimeout(timer);
         timer = setTimeout(() => void list.ask({ [name]: own.getState().words.trim() } as unknown as Partial<Query>), SEARCH_PAUSE_MS);
       },
@@ -102,7 +102,7 @@ export const createAdminList = <Row, Query extends object>(
     getFilterProps: (name: keyof Query & string, words: string) => ({
       'aria-label': words,
       value: String(list.getState().query[name]),
-      onInput: (event: Pressed) => void list.ask({ [name]: typed(event) } as unknown as Partial<Query>),
+      onInput: (event: Pressed) => void list.ask({ [name]: inputValue(event) } as unknown as Partial<Query>),
     }),
     /** For the `<ul>` or `<table>` of rows. */
     getListProps: () => ({ 'aria-label': label, 'aria-busy': list.getState().status === 'loading' }),

@@ -2,7 +2,7 @@ import { apiErrorOf } from '@relist/api/client';
 import type { AdminUser } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { speak } from '../../core/languages/speak.ts';
+import { loadLanguage } from '../../core/languages/load-language.ts';
 import { adminCalls, adminUsers, dashboard, onePage, tickets } from '../../test/admin.ts';
 import { pagesOf } from '../../test/bulk.ts';
 import { pass, stopClock } from '../../test/clock.ts';
@@ -147,6 +147,6 @@ test.each([
   ['fr', 'Rechercher'],
 ])('are translated: %s', async (lang, word) => {
   const relist = withUsers({}, { lang } as never);
-  await speak(relist);
+  await loadLanguage(relist);
   expect(createAdminUsers(relist).getSearchProps()['aria-label']).toContain(word);
 });

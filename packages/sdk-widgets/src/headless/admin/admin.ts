@@ -5,7 +5,7 @@ import { createPartners } from '../../stores/admin/partners.ts';
 import { storeOf } from '../../stores/own-store.ts';
 import type { Resource } from '../../stores/resource.ts';
 import { createAdminList } from './admin-list.ts';
-import { typed } from '../shared/events.ts';
+import { inputValue } from '../shared/events.ts';
 import { press, type Pressed } from '../shared/press.ts';
 import { combine } from '../shared/store.ts';
 import { userQuestions } from './user-questions.ts';
@@ -14,7 +14,7 @@ import { loading, whileSubscribed } from '../shared/while-subscribed.ts';
 const select = <Value extends string>(label: string, value: Value, change: (value: Value) => void) => ({
   'aria-label': label,
   value,
-  onInput: (event: Pressed) => change(typed(event) as Value),
+  onInput: (event: Pressed) => change(inputValue(event) as Value),
 });
 
 /** All accounts, for custom markup: search, suspend and delete, with confirmation where needed. */

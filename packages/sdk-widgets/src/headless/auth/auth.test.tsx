@@ -2,7 +2,7 @@ import { apiErrorOf } from '@relist/api/client';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { RelistClient } from '../../core/requests/client.ts';
-import { speak } from '../../core/languages/speak.ts';
+import { loadLanguage } from '../../core/languages/load-language.ts';
 import { REDIRECT_AFTER_SIGN_IN_MS } from '../../core/constants.ts';
 import { pass, stopClock } from '../../test/clock.ts';
 import { user } from '../../test/data.ts';
@@ -79,6 +79,6 @@ test('takes no password on an embedding page, and explains what to do', () => {
 
 test.each(['es', 'fr'])('works in %s', async (lang) => {
   const relist = fakeRelist({ config: { firstParty: true, lang } as never });
-  await speak(relist);
+  await loadLanguage(relist);
   expect(createAuth(relist).labelOf('password')).not.toBe('Password');
 });

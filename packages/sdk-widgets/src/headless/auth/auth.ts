@@ -3,9 +3,9 @@ import { randomId } from '../../core/id.ts';
 import type { Relist } from '../../stores/relist.ts';
 import { authOf, type AuthDeps, type AuthField, type AuthState, type AuthTab } from '../../stores/account/auth.ts';
 import { authNotice } from './auth-notice.ts';
-import { typed } from '../shared/events.ts';
+import { inputValue } from '../shared/events.ts';
 import { press } from '../shared/press.ts';
-import { fieldError } from '../shared/problem-text.ts';
+import { fieldError } from '../shared/error-text.ts';
 import { combine } from '../shared/store.ts';
 
 export interface AuthFormsState extends AuthState {
@@ -44,7 +44,7 @@ export const createAuth = (relist: Relist, options: AuthDeps = {}) => {
   const id = `relist-${randomId()}`;
   const auth = authOf(relist, options);
   const labelOf = (name: AuthField) => t(`auth.${name}`);
-  const errorOf = (name: AuthField) => fieldError(labelOf(name), auth.getState().problem?.fieldErrors?.[name], t) ?? '';
+  const errorOf = (name: AuthField) => fieldError(labelOf(name), auth.getState().error?.fieldErrors?.[name], t) ?? '';
   const make = (): AuthFormsState => {
     const state = auth.getState();
     const { error, state: entered } = session.getState();
@@ -97,7 +97,7 @@ export const createAuth = (relist: Relist, options: AuthDeps = {}) => {
         minLength: registers ? MIN_PASSWORD_LENGTH : undefined,
         'aria-invalid': wrong ? true : undefined,
         'aria-describedby': wrong ? `${id}-${name}-error` : undefined,
-        onInput: (event: { readonly currentTarget: EventTarget }) => auth.change({ [name]: typed(event) }),
+        onInput: (event: { readonly currentTarget: EventTarget }) => auth.change({ [name]: inputValue(event) }),
       };
     },
     /** The requirements of a new password, in a sentence. */

@@ -5,7 +5,7 @@ import type { BulkItem } from '../../stores/bulk/bulk-items.ts';
 import type { BulkPricing } from '../../stores/bulk/bulk-pricing.ts';
 import { bulkPercent } from './bulk-words.ts';
 import type { BulkState } from './bulk-state.ts';
-import { isChecked, typed } from '../shared/events.ts';
+import { isChecked, inputValue } from '../shared/events.ts';
 import { press, type Pressed } from '../shared/press.ts';
 import type { Key } from '../uploader/reorder.ts';
 import { rowOfKey } from './row-keys.ts';
@@ -46,7 +46,7 @@ const listGetters = ({ bulk, own, now, t }: Parts) => {
       autoComplete: 'off',
       'aria-label': t('bulk.filter'),
       value: own.getState().filter,
-      onInput: (event: Pressed) => own.setState({ filter: typed(event) }),
+      onInput: (event: Pressed) => own.setState({ filter: inputValue(event) }),
     }),
     /** For the checkbox that selects all items matching the filter. */
     getSelectAllProps: () => {

@@ -38,11 +38,11 @@ const statusOf = (bulk: BulkPricing, fitting: number, filter: string, { translat
 };
 
 const failureOf = (bulk: BulkPricing, refused: boolean, t: Relist['translate']): string => {
-  const { problem, step, selected } = bulk.getState();
+  const { error, step, selected } = bulk.getState();
   const { status, items, total } = bulk.items.getState();
   if (step !== 'selecting') return '';
   if (refused && selected.size === 0) return t('bulk.none.text');
-  if (problem) return [t('bulk.failed.text'), problem.message && sentenceOf(problem, t)].filter(Boolean).join('. ');
+  if (error) return [t('bulk.failed.text'), error.message && sentenceOf(error, t)].filter(Boolean).join('. ');
   if (status !== 'error') return '';
   return items.length > 0 ? t('bulk.partly', { done: items.length, total }) : t('bulk.loadFailed');
 };

@@ -1,5 +1,5 @@
 import type { BulkPrice, ItemSummary } from '@relist/api/contract';
-import { toProblem, type Problem } from '../../core/errors.ts';
+import { toRelistError, type RelistError } from '../../core/errors.ts';
 import { priceChangeOf } from './price-change.ts';
 import type { Relist } from '../../stores/relist.ts';
 
@@ -31,17 +31,17 @@ export const priceChanges = (items: readonly ItemSummary[], results: readonly Bu
 export const applyPrices = async (
   { client, unauthorized }: Relist,
   changes: readonly PriceChangeRow[],
-): Promise<{ readonly done: number; readonly problem: Problem | null }> => {
+): Promise<{ readonly done: number; readonly error: RelistError | null }> => {
   let done = 0;
-  let problem: Problem | null = null;
+  let error: RelistError | null = null;
   for (const { listingIds, to } of changes) {
     try {
       for (const id of listingIds) await client.listings.edit({ params: { id }, body: { price: to } });
       done += 1;
-    } catch (error) {
-      problem ??= toProblem(error);
-      if (unauthorized.handle(toProblem(error), '/api/login')) break;
+    } catch (cause) {
+      error ??= toRelistError(cause);
+      if (unauthorized.handle(toRelistError(cause), '/api/login')) break;
     }
   }
-  return { done, problem };
+  return { done, error };
 };

@@ -46,7 +46,7 @@ export const createFacts = (relist: Relist) => {
   const make = (): FactsState | null => {
     const item = analysis.getState().result?.item;
     if (!item) return null;
-    const { busy, problem, last } = corrections.shown();
+    const { busy, error, last } = corrections.shown();
     const facts = factsOf(item).map((fact) => ({
       ...fact,
       label: t(`analysis.${fact.field}`),
@@ -58,14 +58,14 @@ export const createFacts = (relist: Relist) => {
       label: t(`analysis.${list}`),
       entries: entriesOf(item, list).map(({ value, evidence }) => ({ value, source: evidence ? evidenceLine(evidence, t) : null })),
     }));
-    const failure = problem?.status === 409 ? t('analysis.conflict') : '';
+    const failure = error?.status === 409 ? t('analysis.conflict') : '';
     return {
       item,
       facts,
       findings,
       busy: busy !== null,
       status: busy ? t('analysis.saving') : last ? t('analysis.corrected', { fact: t(`analysis.${last.fact}`) }) : '',
-      failure: problem ? failure || t('analysis.notSaved', { message: sentenceOf(problem, t) }) : '',
+      failure: error ? failure || t('analysis.notSaved', { message: sentenceOf(error, t) }) : '',
     };
   };
   const correct = (fact: EditableFact, text: string) => {

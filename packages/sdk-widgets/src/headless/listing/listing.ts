@@ -7,7 +7,7 @@ import type { TextKey } from '../../core/texts/en.ts';
 import { amountOf, unsavedParts, type EditablePart, type ListingTexts } from '../../stores/listings/listing-editor.ts';
 import { editorOf } from '../../stores/listings/listing-editors.ts';
 import { completeListing } from './complete-listing.ts';
-import { typed } from '../shared/events.ts';
+import { inputValue } from '../shared/events.ts';
 import { createFormat } from '../shared/format.ts';
 import { heldParts } from './held-parts.ts';
 import { onLeave } from './on-leave.ts';
@@ -93,7 +93,7 @@ export const createListing = (relist: Relist) => {
       errors: errorsOf(draft, listing.price > 0, rules, t),
       unsaved: unsavedParts(state).length > 0,
       saving: state.saving,
-      failure: state.problem ? t('listing.notSaved', { message: sentenceOf(state.problem, t) }) : '',
+      failure: state.error ? t('listing.notSaved', { message: sentenceOf(state.error, t) }) : '',
       canUndo: past.length > 0,
       canRedo: future.length > 0,
       complete: completeListing({
@@ -141,7 +141,7 @@ export const createListing = (relist: Relist) => {
         'aria-describedby': state?.errors[part] ? `${id}-${part}-error` : undefined,
         inputMode: part === 'price' ? ('decimal' as const) : undefined,
         onInput: (event: { readonly currentTarget: EventTarget }) => {
-          const text = typed(event);
+          const text = inputValue(event);
           editor()?.edit(part, part === 'title' ? text.replaceAll(/\s*\n\s*/gu, ' ') : text);
         },
         onBlur: () => void save(),

@@ -9,7 +9,7 @@ import {
   type ListingsBoard,
 } from '../../stores/listings/listings-board.ts';
 import type { Resource } from '../../stores/resource.ts';
-import { typed } from '../shared/events.ts';
+import { inputValue } from '../shared/events.ts';
 import { followOpen } from '../shared/follow-open.ts';
 import { actionWords, ANSWER_LABELS, CONFIRM_LABELS } from './listing-words.ts';
 import type { ListingsState } from './listings-state.ts';
@@ -56,7 +56,7 @@ const dialogGetters = ({ board, now, t, id }: Parts) => ({
       inputMode: part === 'price' || part === 'soldPrice' ? ('decimal' as const) : undefined,
       'aria-invalid': wrong ? true : undefined,
       'aria-describedby': wrong ? `${id}-${part}-error` : undefined,
-      onInput: (event: Pressed) => board.answer(part, typed(event)),
+      onInput: (event: Pressed) => board.answer(part, inputValue(event)),
     };
   },
   /** Confirms the question. Disabled while an answer is invalid. */
@@ -72,7 +72,7 @@ export const listingsGetters = (parts: Parts) => {
   const filter = <Name extends keyof ListingFilter>(name: Name, label: string) => ({
     'aria-label': label,
     value: now().filter[name],
-    onInput: (event: Pressed) => board.show({ [name]: typed(event) }),
+    onInput: (event: Pressed) => board.show({ [name]: inputValue(event) }),
   });
   return {
     ...dialogGetters(parts),

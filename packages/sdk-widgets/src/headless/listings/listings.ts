@@ -64,9 +64,9 @@ export const createListings = (relist: Relist) => {
     return fitting === 0 ? t('listings.none') : t('listings.count', { count: fitting, total: all.length });
   };
   const failureOf = (failed: boolean) => {
-    const { problem, open } = board.getState();
-    if (!problem) return failed ? t('listings.failed') : '';
-    return open ? sentenceOf(problem, t) : t('listings.notChanged', { message: sentenceOf(problem, t) });
+    const { error, open } = board.getState();
+    if (!error) return failed ? t('listings.failed') : '';
+    return open ? sentenceOf(error, t) : t('listings.notChanged', { message: sentenceOf(error, t) });
   };
   const make = (): ListingsState => {
     const { data, status } = stores.listings.getState();

@@ -59,7 +59,7 @@ export const reasonWords = (t: Translate, { recommendations, question, reason, r
   return reason && reasonCode ? textOf(t, 'reason', { code: reasonCode, message: reason }) : reason;
 };
 
-/** Returns a photo's problem and how to fix it. */
+/** Returns what is wrong with a photo and how to fix it. */
 export const adviceOnPhoto = (t: Translate, advice: Photo['advice'][number]): string =>
   advice.params ? textOf(t, 'photo', advice) : advice.message;
 

@@ -1,4 +1,4 @@
-import type { Problem } from '../../core/errors.ts';
+import type { RelistError } from '../../core/errors.ts';
 import type { Relist } from '../../stores/relist.ts';
 import type { HeadlessStore } from './store.ts';
 
@@ -24,13 +24,13 @@ export const whileSubscribed = <State>(store: HeadlessStore<State>, begin: () =>
   };
 };
 
-interface Loaded extends HeadlessStore<{ readonly error: Problem | null }> {
+interface Loaded extends HeadlessStore<{ readonly error: RelistError | null }> {
   fetch(): Promise<void>;
 }
 
 /** Loads the data once and redirects to sign-in whenever loading fails for an expired session; the returned function stops it. */
 export const loading = ({ unauthorized }: Relist, source: Loaded): (() => void) => {
-  let handled: Problem | null = null;
+  let handled: RelistError | null = null;
   const look = () => {
     const { error } = source.getState();
     if (error && error !== handled) unauthorized.handle(error, '/api/login');

@@ -6,7 +6,7 @@ import { randomId } from '../../core/id.ts';
 import type { Relist } from '../../stores/relist.ts';
 import type { AnalysisState, ChosenPhoto } from '../../stores/analysis/analysis.ts';
 import { formatPercent } from '../../ui/format.ts';
-import { takeFiles, typed, type Transfer } from '../shared/events.ts';
+import { takeFiles, inputValue, type Transfer } from '../shared/events.ts';
 import { createReorder } from './reorder.ts';
 import { combine, type HeadlessStore } from '../shared/store.ts';
 
@@ -142,7 +142,7 @@ const gettersOf = ({ analysis, translate: t }: Relist, own: { get: () => Own; se
       'aria-label': t('uploader.platform'),
       value: now().platform,
       disabled: !editable(),
-      onInput: (event: { readonly currentTarget: EventTarget }) => analysis.setPlatform(typed(event) as Platform),
+      onInput: (event: { readonly currentTarget: EventTarget }) => analysis.setPlatform(inputValue(event) as Platform),
     }),
     /** For the notes field. */
     getHintProps: () => ({
@@ -150,7 +150,7 @@ const gettersOf = ({ analysis, translate: t }: Relist, own: { get: () => Own; se
       value: now().hint,
       maxLength: 1000,
       disabled: !editable(),
-      onInput: (event: { readonly currentTarget: EventTarget }) => analysis.setHint(typed(event)),
+      onInput: (event: { readonly currentTarget: EventTarget }) => analysis.setHint(inputValue(event)),
     }),
     /** After the error `photos_unfit`, a second press sends the photos anyway. */
     getAnalyseProps: () => ({

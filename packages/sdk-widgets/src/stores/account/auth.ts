@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { REDIRECT_AFTER_SIGN_IN_MS } from '../../core/constants.ts';
-import { toProblem, type Problem } from '../../core/errors.ts';
+import { toRelistError, type RelistError } from '../../core/errors.ts';
 import type { Relist } from '../relist.ts';
 
 /** Form input. Email and password are kept when the tab changes. */
@@ -25,7 +25,7 @@ export interface AuthState {
   /** The password was correct, and the account has a second factor. */
   readonly asksCode: boolean;
   /** Error of the last attempt. */
-  readonly problem: Problem | null;
+  readonly error: RelistError | null;
 }
 
 export interface Auth extends StoreApi<AuthState> {
@@ -37,7 +37,7 @@ export interface Auth extends StoreApi<AuthState> {
   /** Schedules `onSuccess`, as after a successful form. */
   redirect(): void;
   /** Replaces `onSuccess`. */
-  tell(onSuccess: (() => void) | undefined): void;
+  setOnSuccess(onSuccess: (() => void) | undefined): void;
   /** Cancels `onSuccess` when the forms unmount. */
   leave(): void;
 }
@@ -55,7 +55,7 @@ const ask = ({ client }: Relist, { tab, asksCode, values: { email, password, cod
 
 /** Creates the sign-in and sign-up forms of a Relist, which share their input. */
 export const authOf = (relist: Relist, { initialTab = 'login', onSuccess }: AuthDeps = {}): Auth => {
-  const store = createStore<AuthState>(() => ({ tab: initialTab, values: noValues, step: 'editing', asksCode: false, problem: null }));
+  const store = createStore<AuthState>(() => ({ tab: initialTab, values: noValues, step: 'editing', asksCode: false, error: null }));
   let onDone = onSuccess;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const leave = () => clearTimeout(timer);
@@ -73,25 +73,25 @@ export const authOf = (relist: Relist, { initialTab = 'login', onSuccess }: Auth
   return {
     ...store,
     choose: (tab) =>
-      store.setState(({ values }) => ({ tab, step: 'editing', asksCode: false, problem: null, values: { ...values, code: '' } })),
+      store.setState(({ values }) => ({ tab, step: 'editing', asksCode: false, error: null, values: { ...values, code: '' } })),
     change: (values) => store.setState((state) => ({ values: { ...state.values, ...values } })),
     submit: async () => {
       const state = store.getState();
       if (state.step !== 'editing') return;
-      store.setState({ step: 'submitting', problem: null });
+      store.setState({ step: 'submitting', error: null });
       try {
         const answer = await ask(relist, state);
         if ('token' in answer) await enter(answer.token);
         else store.setState({ step: 'mailed', values: { ...noValues, email: state.values.email } });
-      } catch (error) {
-        const problem = toProblem(error);
-        if (problem.code === 'second_factor_required') return store.setState({ step: 'editing', asksCode: true });
-        relist.emit('error', problem);
-        store.setState({ step: 'editing', problem });
+      } catch (cause) {
+        const error = toRelistError(cause);
+        if (error.code === 'second_factor_required') return store.setState({ step: 'editing', asksCode: true });
+        relist.emit('error', error);
+        store.setState({ step: 'editing', error });
       }
     },
     redirect,
-    tell: (next) => void (onDone = next),
+    setOnSuccess: (next) => void (onDone = next),
     leave,
   };
 };

@@ -9,7 +9,7 @@ import type {
   TicketStatus,
   UserStatus,
 } from '@relist/api/contract';
-import { toProblem, type Problem } from '../../core/errors.ts';
+import { toRelistError, type RelistError } from '../../core/errors.ts';
 import type { Relist } from '../relist.ts';
 import { createResource, type Resource } from '../resource.ts';
 import { createPagedList, type PagedList } from './paged-list.ts';
@@ -64,14 +64,14 @@ export const createAdmin = (relist: Relist): Admin => {
 
   const invalidate = async (...stores: readonly { invalidate: () => Promise<void> }[]) =>
     void (await Promise.all(stores.map((store) => store.invalidate())));
-  const outcomeOf = (problem: Problem): Outcome => {
-    if (problem.code === 'confirmation_required') return 'confirm';
-    reportFailure(relist, problem);
+  const outcomeOf = (error: RelistError): Outcome => {
+    if (error.code === 'confirmation_required') return 'confirm';
+    reportFailure(relist, error);
     return 'refused';
   };
   const changeTicket = async (id: string, patch: Partial<Ticket>, send: () => Promise<Ticket>, also: typeof all) => {
-    const problem = await tickets.change(id, patch, send);
-    if (problem) return reportFailure(relist, problem);
+    const error = await tickets.change(id, patch, send);
+    if (error) return reportFailure(relist, error);
     emit('ticket-changed', { id, ...patch });
     await invalidate(tickets, ...also);
   };
@@ -84,8 +84,8 @@ export const createAdmin = (relist: Relist): Admin => {
     tickets,
     setUserStatus: async (id, status, confirmed) => {
       const body = { status, ...(confirmed && { confirmSelf: true }) };
-      const problem = await users.change(id, { status }, () => client.adminUsers.setStatus({ params: { id }, body }));
-      if (problem) return outcomeOf(problem);
+      const error = await users.change(id, { status }, () => client.adminUsers.setStatus({ params: { id }, body }));
+      if (error) return outcomeOf(error);
       emit('user-changed', { id, status });
       await invalidate(users, dashboard);
       return 'done';
@@ -94,7 +94,7 @@ export const createAdmin = (relist: Relist): Admin => {
       try {
         await client.adminUsers.remove({ params: { id }, body: confirmed ? { confirmSelf: true } : {} });
       } catch (error) {
-        return outcomeOf(toProblem(error));
+        return outcomeOf(toRelistError(error));
       }
       emit('user-removed', { id });
       await invalidate(users, dashboard);

@@ -8,7 +8,7 @@ import type {
   QueueState,
   RulePackReport,
 } from '@relist/api/contract';
-import { toProblem } from '../../core/errors.ts';
+import { toRelistError } from '../../core/errors.ts';
 import type { Relist } from '../relist.ts';
 import { createResource, type Resource } from '../resource.ts';
 import { createAsked, type Asked } from './asked.ts';
@@ -109,7 +109,7 @@ export const createOperations = (relist: Relist): Operations => {
     try {
       await send();
     } catch (error) {
-      reportFailure(relist, toProblem(error));
+      reportFailure(relist, toRelistError(error));
     }
     await Promise.all(after.map((store) => store.invalidate()));
   };

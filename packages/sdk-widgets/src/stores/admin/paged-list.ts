@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { toProblem, type Problem } from '../../core/errors.ts';
+import { toRelistError, type RelistError } from '../../core/errors.ts';
 
 /** Rows per page. */
 const LIMIT = 25;
@@ -10,7 +10,7 @@ export interface PagedListState<Row, Query> {
   readonly rows: readonly Row[] | null;
   /** Number of rows over all pages. */
   readonly total: number;
-  readonly error: Problem | null;
+  readonly error: RelistError | null;
   readonly query: Query;
   /** Page number from 0. */
   readonly page: number;
@@ -34,7 +34,7 @@ export interface PagedList<Row, Query> extends StoreApi<PagedListState<Row, Quer
    * Applies a change optimistically and sends it. The server's answer replaces it; on refusal the change is reverted, unless another one
    * was made in the meantime, and the error is returned.
    */
-  change(id: string, patch: Partial<Row>, send: () => Promise<Row>): Promise<Problem | null>;
+  change(id: string, patch: Partial<Row>, send: () => Promise<Row>): Promise<RelistError | null>;
   /** Clears everything, and reloads if it was loaded before. */
   renew(): Promise<void>;
 }
@@ -69,7 +69,7 @@ export const createPagedList = <Row extends { readonly id: string }, Query exten
       cursors = [...cursors.slice(0, page + 1), answer.nextCursor];
       store.setState({ status: 'ready', rows: answer.rows, total: answer.total, error: null, page, hasNext: answer.nextCursor !== null });
     } catch (error) {
-      if (mine === turn) store.setState({ status: 'error', error: toProblem(error) });
+      if (mine === turn) store.setState({ status: 'error', error: toRelistError(error) });
     }
   };
   const replace = (id: string, next: (row: Row) => Row) =>
@@ -104,7 +104,7 @@ export const createPagedList = <Row extends { readonly id: string }, Query exten
       } catch (error) {
         const former = before && Object.fromEntries(names.map((name) => [name, before[name]]));
         replace(id, (row) => (stands(row) ? { ...row, ...former } : row));
-        return toProblem(error);
+        return toRelistError(error);
       }
     },
     renew: async () => {

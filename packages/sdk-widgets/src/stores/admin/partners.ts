@@ -1,7 +1,7 @@
 import type { Client } from '@relist/api/client';
 import type { Partner } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { toProblem, type Problem } from '../../core/errors.ts';
+import { toRelistError, type RelistError } from '../../core/errors.ts';
 import type { Relist } from '../relist.ts';
 import { createPagedList, type PagedList } from './paged-list.ts';
 import { reportFailure } from './report.ts';
@@ -26,8 +26,8 @@ export type ShopChange = Parameters<Client['partners']['update']>[0]['body'];
 export interface Partners extends StoreApi<PartnersState> {
   readonly list: PagedList<Partner, object>;
   /** Returns null on success, else the validation error. */
-  create(shop: NewShop): Promise<Problem | null>;
-  update(id: string, change: ShopChange): Promise<Problem | null>;
+  create(shop: NewShop): Promise<RelistError | null>;
+  update(id: string, change: ShopChange): Promise<RelistError | null>;
   /** Activates or suspends a partner; optimistic, reverted when refused. */
   setStatus(shop: Partner, status: Partner['status']): Promise<void>;
   remove(shop: Partner): Promise<void>;
@@ -50,18 +50,18 @@ export const createPartners = (relist: Relist): Partners => {
   const list = createPagedList<Partner, object>((query) => client.partners.list({ query }), {});
   const showSecret = (secret: Secret | null) => store.setState({ secret });
 
-  const attempt = async (work: () => Promise<unknown>): Promise<Problem | null> => {
+  const attempt = async (work: () => Promise<unknown>): Promise<RelistError | null> => {
     try {
       await work();
     } catch (error) {
-      return toProblem(error);
+      return toRelistError(error);
     }
     await list.invalidate();
     return null;
   };
   const orReport = async (work: () => Promise<unknown>) => {
-    const problem = await attempt(work);
-    if (problem) reportFailure(relist, problem);
+    const error = await attempt(work);
+    if (error) reportFailure(relist, error);
   };
   return {
     ...store,
@@ -75,8 +75,8 @@ export const createPartners = (relist: Relist): Partners => {
       }),
     update: (id, body) => attempt(() => client.partners.update({ params: { id }, body })),
     setStatus: async ({ id }, status) => {
-      const problem = await list.change(id, { status }, () => client.partners.update({ params: { id }, body: { status } }));
-      if (problem) reportFailure(relist, problem);
+      const error = await list.change(id, { status }, () => client.partners.update({ params: { id }, body: { status } }));
+      if (error) reportFailure(relist, error);
     },
     remove: ({ id }) => orReport(() => client.partners.remove({ params: { id } })),
     rotate: ({ id, name }, overlapHours) =>

@@ -1,10 +1,10 @@
-import { sentenceOf, type Problem } from '../../core/errors.ts';
+import { sentenceOf, type RelistError } from '../../core/errors.ts';
 import type { Relist } from '../relist.ts';
 
 /** Reports why a change failed: the server's message, or that there was no answer. */
-export const reportFailure = ({ toasts, translate: t, emit, unauthorized }: Relist, problem: Problem): void => {
-  emit('error', problem);
-  if (unauthorized.handle(problem, '/api/login')) return;
-  const description = problem.status === 0 || !problem.message ? t('admin.unreachable') : sentenceOf(problem, t);
+export const reportFailure = ({ toasts, translate: t, emit, unauthorized }: Relist, error: RelistError): void => {
+  emit('error', error);
+  if (unauthorized.handle(error, '/api/login')) return;
+  const description = error.status === 0 || !error.message ? t('admin.unreachable') : sentenceOf(error, t);
   toasts.getState().show({ tone: 'error', title: t('admin.notChanged'), description });
 };

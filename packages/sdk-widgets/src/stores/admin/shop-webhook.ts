@@ -1,5 +1,5 @@
 import type { DeliveryQuery, Webhook, WebhookDelivery } from '@relist/api/contract';
-import { toProblem, type Problem } from '../../core/errors.ts';
+import { toRelistError, type RelistError } from '../../core/errors.ts';
 import type { Relist } from '../relist.ts';
 import { createResource, type Resource } from '../resource.ts';
 import { createPagedList, type PagedList } from './paged-list.ts';
@@ -10,7 +10,7 @@ export interface ShopWebhook {
   readonly webhook: Resource<{ readonly set: Webhook | null }>;
   readonly deliveries: PagedList<WebhookDelivery, Pick<DeliveryQuery, 'status'>>;
   /** Returns null on success. */
-  set(url: string): Promise<Problem | null>;
+  set(url: string): Promise<RelistError | null>;
   rotate(): Promise<void>;
   remove(): Promise<void>;
   /** Delivers an event again. */
@@ -21,7 +21,7 @@ const nullIfMissing = async (load: Promise<Webhook>) => {
   try {
     return { set: await load };
   } catch (error) {
-    if (toProblem(error).status === 404) return { set: null };
+    if (toRelistError(error).status === 404) return { set: null };
     throw error;
   }
 };
@@ -32,19 +32,19 @@ export const createShopWebhook = (relist: Relist, id: string, onSecret: (secret:
   const params = { id };
   const webhook = createResource(() => nullIfMissing(webhooks.get({ params })));
   const deliveries = createPagedList<WebhookDelivery, Pick<DeliveryQuery, 'status'>>((query) => webhooks.deliveries({ params, query }), {});
-  const attempt = async (work: () => Promise<{ secret?: string } | void>): Promise<Problem | null> => {
+  const attempt = async (work: () => Promise<{ secret?: string } | void>): Promise<RelistError | null> => {
     try {
       const answer = await work();
       if (answer?.secret) onSecret(answer.secret);
     } catch (error) {
-      return toProblem(error);
+      return toRelistError(error);
     }
     await Promise.all([webhook.invalidate(), deliveries.invalidate()]);
     return null;
   };
   const orReport = async (work: () => Promise<{ secret?: string } | void>) => {
-    const problem = await attempt(work);
-    if (problem) reportFailure(relist, problem);
+    const error = await attempt(work);
+    if (error) reportFailure(relist, error);
   };
   return {
     webhook,

@@ -2,7 +2,7 @@ import type { AnalysedItem, Platform, Stage } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { attemptFor, type Attempt } from '../../core/requests/attempt.ts';
 import { MAX_PHOTOS } from '../../core/constants.ts';
-import type { Problem } from '../../core/errors.ts';
+import type { RelistError } from '../../core/errors.ts';
 import { randomId } from '../../core/id.ts';
 import { isImage } from '../../core/photos.ts';
 import { PLATFORMS } from '../../core/platforms.ts';
@@ -39,7 +39,7 @@ export interface AnalysisState {
   /** Share of bytes sent, 0 to 1. */
   readonly sent: number;
   readonly result: AnalysedItem | null;
-  readonly error: Problem | null;
+  readonly error: RelistError | null;
   readonly notice: Notice | null;
   /** The current or last attempt. */
   readonly attempt: Attempt | null;

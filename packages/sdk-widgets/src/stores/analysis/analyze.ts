@@ -3,7 +3,7 @@ import type { Analysis } from './analysis.ts';
 import { PROGRESS_CAP, PROGRESS_STEP, PROGRESS_TICK_MS } from '../../core/constants.ts';
 import type { ResolvedConfig } from '../../core/config.ts';
 import type { Credentials } from '../../core/session/credentials.ts';
-import { toProblem, type Problem } from '../../core/errors.ts';
+import { toRelistError, type RelistError } from '../../core/errors.ts';
 import { preparePhoto } from '../../core/photos.ts';
 import type { Upload } from '../../core/requests/upload.ts';
 import { withRenewal } from '../../core/requests/with-renewal.ts';
@@ -17,7 +17,7 @@ export interface AnalyzeDeps {
   /** Prepares a photo; called once per file. */
   readonly prepare?: (file: File) => Promise<File>;
   readonly onSuccess: (result: AnalysedItem) => void;
-  readonly onFailure: (problem: Problem) => void;
+  readonly onFailure: (error: RelistError) => void;
 }
 
 /** Climbs by 10 every 200 ms up to 90, independent of the actual progress, until stopped. */
@@ -87,17 +87,17 @@ export const createAnalyze = ({ url, config, credentials, upload, prepare = prep
       // The next item gets a new key, even from the same photos.
       analysis.setState({ state: 'success', progress: 100, stage: null, result, notice: null, attempt: null });
       onSuccess(result);
-    } catch (error) {
+    } catch (cause) {
       // The code that stopped it has reset the store, which may belong to the next attempt by now.
       if (signal.aborted) return;
-      const problem = toProblem(error);
+      const error = toRelistError(cause);
       const { attempt: before } = analysis.getState();
-      const isSpent = /_key_reused|item_deleted/.test(problem.code);
+      const isSpent = /_key_reused|item_deleted/.test(error.code);
       // A key used for another request, or for a deleted item, can never succeed. Sending the same photos again after `photos_unfit` means
       // the seller has read the warning.
-      const attempt = isSpent || !before ? null : { ...before, sendAnyway: before.sendAnyway || problem.code === 'photos_unfit' };
-      analysis.setState({ state: 'error', progress: 0, stage: null, error: problem, attempt });
-      onFailure(problem);
+      const attempt = isSpent || !before ? null : { ...before, sendAnyway: before.sendAnyway || error.code === 'photos_unfit' };
+      analysis.setState({ state: 'error', progress: 0, stage: null, error: error, attempt });
+      onFailure(error);
     } finally {
       stopClimb();
     }

@@ -1,7 +1,7 @@
 import type { Item } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RelistClient } from '../../core/requests/client.ts';
-import { toProblem, type Problem } from '../../core/errors.ts';
+import { toRelistError, type RelistError } from '../../core/errors.ts';
 
 /** The fields of an item a row shows: thousands of full items would take tens of megabytes. */
 export interface BulkItem {
@@ -22,7 +22,7 @@ export interface BulkItemsState {
   readonly items: readonly BulkItem[];
   /** Total as counted by the server. */
   readonly total: number;
-  readonly error: Problem | null;
+  readonly error: RelistError | null;
 }
 
 export interface BulkItems extends StoreApi<BulkItemsState> {
@@ -64,7 +64,7 @@ export const createBulkItems = (client: Pick<RelistClient, 'items'>): BulkItems 
       } while (cursor);
       store.setState({ status: 'ready' });
     } catch (error) {
-      if (mine === turn) store.setState({ status: 'error', error: toProblem(error) });
+      if (mine === turn) store.setState({ status: 'error', error: toRelistError(error) });
     }
   };
   const asked = () => store.getState().status !== 'idle';

@@ -1,6 +1,6 @@
 import type { BulkPricingAnalysis, Job } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { toProblem, type Problem } from '../../core/errors.ts';
+import { toRelistError, type RelistError } from '../../core/errors.ts';
 import type { Relist } from '../relist.ts';
 import { createBulkItems, type BulkItems } from './bulk-items.ts';
 import { createJobWatch } from './job-watch.ts';
@@ -14,7 +14,7 @@ export interface BulkPricingState {
   readonly result: BulkPricingAnalysis | null;
   /** Milliseconds since 1970. */
   readonly completedAt: number | null;
-  readonly problem: Problem | null;
+  readonly error: RelistError | null;
 }
 
 export interface BulkPricing extends StoreApi<BulkPricingState> {
@@ -37,7 +37,7 @@ const initial: BulkPricingState = {
   progress: null,
   result: null,
   completedAt: null,
-  problem: null,
+  error: null,
 };
 const idle = { step: 'selecting', progress: null } as const;
 
@@ -48,9 +48,9 @@ const createReports = ({ toasts, translate: t, emit, unauthorized }: Relist) => 
     toasts.getState().show({ title: t('bulk.complete.title'), description: t('bulk.complete.text', { count: result.results.length }) });
     emit('bulk-priced', result);
   },
-  failed: (problem: Problem) => {
-    emit('error', problem);
-    if (unauthorized.handle(problem, '/api/login')) return;
+  failed: (error: RelistError) => {
+    emit('error', error);
+    if (unauthorized.handle(error, '/api/login')) return;
     toasts.getState().show({ tone: 'error', title: t('bulk.failed.title'), description: t('bulk.failed.text') });
   },
 });
@@ -65,12 +65,12 @@ export const createBulkPricingStore = (relist: Relist): BulkPricing => {
   let jobId: string | null = null;
 
   const finish = (result: BulkPricingAnalysis) => {
-    store.setState({ step: 'done', progress: null, result, completedAt: Date.now(), problem: null });
+    store.setState({ step: 'done', progress: null, result, completedAt: Date.now(), error: null });
     report.done(result);
   };
-  const fail = (problem: Problem) => {
-    store.setState({ ...idle, problem });
-    report.failed(problem);
+  const fail = (error: RelistError) => {
+    store.setState({ ...idle, error });
+    report.failed(error);
   };
   const onLook = ({ state, progress, total, result, error }: Job) => {
     if (result) return finish(result);
@@ -86,7 +86,7 @@ export const createBulkPricingStore = (relist: Relist): BulkPricing => {
     if (selected.size === 0) return void report.nothing();
     const mine = (calling = new AbortController());
     jobId = null;
-    store.setState({ step: 'analysing', progress: null, problem: null });
+    store.setState({ step: 'analysing', progress: null, error: null });
     try {
       const answer = await client.bulkPricing.analyse({ body: { itemIds: [...selected] } }, { signal: mine.signal });
       if ('results' in answer) return mine.signal.aborted ? undefined : finish(answer);
@@ -94,7 +94,7 @@ export const createBulkPricingStore = (relist: Relist): BulkPricing => {
       if (mine.signal.aborted) await client.jobs.cancel({ params: { id: answer.id } });
       else jobs.follow(answer);
     } catch (error) {
-      if (!mine.signal.aborted) fail(toProblem(error));
+      if (!mine.signal.aborted) fail(toRelistError(error));
     }
   };
   const cancel = async () => {

@@ -1,6 +1,6 @@
 import type { Job } from '@relist/api/contract';
 import type { RelistClient } from '../../core/requests/client.ts';
-import { toProblem, type Problem } from '../../core/errors.ts';
+import { toRelistError, type RelistError } from '../../core/errors.ts';
 
 /** Polling interval in milliseconds. */
 export const JOB_LOOK_MS = 1000;
@@ -19,12 +19,12 @@ interface Deps {
   readonly client: Pick<RelistClient, 'jobs'>;
   readonly onLook: (job: Job) => void;
   /** The job cannot be polled anymore. */
-  readonly onLost: (problem: Problem) => void;
+  readonly onLost: (error: RelistError) => void;
 }
 
 const isFinished = ({ state }: Job) => state !== 'waiting' && state !== 'running';
 /** True for no answer or a busy server, so the next poll may succeed. */
-const isTransient = ({ status }: Problem) => status === 0 || status === 429 || status >= 500;
+const isTransient = ({ status }: RelistError) => status === 0 || status === 429 || status >= 500;
 
 /** Follows a job that runs on the server. */
 export const createJobWatch = ({ client, onLook, onLost }: Deps): JobWatch => {
@@ -47,13 +47,13 @@ export const createJobWatch = ({ client, onLook, onLost }: Deps): JobWatch => {
     try {
       const job = await client.jobs.get({ params: { id } });
       if (id === followed) take(job);
-    } catch (error) {
+    } catch (cause) {
       if (id !== followed) return;
-      const problem = toProblem(error);
+      const error = toRelistError(cause);
       failedPolls += 1;
-      if (!isTransient(problem) || failedPolls >= MAX_FAILED_POLLS) {
+      if (!isTransient(error) || failedPolls >= MAX_FAILED_POLLS) {
         followed = null;
-        onLost(problem);
+        onLost(error);
       }
     }
     scheduleNext();

@@ -9,7 +9,7 @@ const IN_PROGRESS_RETRY_MS = 2000;
 const isCutOff = ({ state, error }: AnalysisState) => state === 'error' && error?.status === 0;
 
 /**
- * Reports connection problems of a running analysis and continues it when the connection is back. Every retry carries the key of the first
+ * Reports connection errors of a running analysis and continues it when the connection is back. Every retry carries the key of the first
  * attempt, so none creates a second item.
  */
 export const watchConnection = (analysis: Analysis): (() => void) => {

@@ -1,5 +1,5 @@
 import { DRAFT_PREFIX } from '../../core/constants.ts';
-import type { Keeper } from './keeper.ts';
+import type { DraftStore } from './draft-store.ts';
 import type { KeptRelist } from './kept-relist.ts';
 
 const hasStored = () => {
@@ -10,21 +10,21 @@ const hasStored = () => {
   }
 };
 
-/** Loads the keeper when there are photos to store, watch or restore; if loading fails, the page works without it. */
+/** Loads the draft store when there are photos to store, watch or restore; if loading fails, the page works without it. */
 export const keepDrafts = (relist: KeptRelist) => {
-  let loading: Promise<Keeper | null> | undefined;
+  let loading: Promise<DraftStore | null> | undefined;
   let started = false;
   const load = () => {
     if (!started) return;
-    loading ??= import('./keeper.ts').then(
-      ({ createKeeper }) => (started ? createKeeper(relist) : null),
+    loading ??= import('./draft-store.ts').then(
+      ({ createDraftStore }) => (started ? createDraftStore(relist) : null),
       () => null,
     );
   };
-  const withKeeper = (act: (keeper: Keeper) => void) => void loading?.then((keeper) => keeper && act(keeper));
+  const withDrafts = (act: (draftStore: DraftStore) => void) => void loading?.then((draftStore) => draftStore && act(draftStore));
   return {
-    forget: () => withKeeper((keeper) => void keeper.forget()),
-    recheck: () => withKeeper((keeper) => void keeper.recheck()),
+    forget: () => withDrafts((draftStore) => void draftStore.forget()),
+    recheck: () => withDrafts((draftStore) => void draftStore.recheck()),
     start: () => {
       started = true;
       const leave = relist.analysis.subscribe(({ files }) => files.length > 0 && load());
@@ -32,7 +32,7 @@ export const keepDrafts = (relist: KeptRelist) => {
       return () => {
         leave();
         started = false;
-        withKeeper((keeper) => keeper.stop());
+        withDrafts((draftStore) => draftStore.stop());
         loading = undefined;
       };
     },

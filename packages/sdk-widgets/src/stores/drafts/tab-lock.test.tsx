@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { takeName } from './keeper.ts';
+import { takeName } from './draft-store.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,6 +1,6 @@
 import type { ItemSummary, ListingStatus } from '@relist/api/contract';
 import type { StoreApi } from 'zustand/vanilla';
-import { toProblem, type Problem } from '../../core/errors.ts';
+import { toRelistError, type RelistError } from '../../core/errors.ts';
 import type { Sale } from '../listings/listing-actions.ts';
 import type { Relist } from '../relist.ts';
 import { markOf, statusOfListings, UNMARKED, type ItemListState, type ItemPlace, type RowMark } from './item-list-state.ts';
@@ -20,13 +20,13 @@ export const createItemChanges = ({ client, stores, unauthorized }: Relist, stor
   /** Runs a change for each row; `done` marks its outcome. */
   const each = async (ids: readonly string[], change: (id: string) => Promise<unknown>, done: (id: string) => void) => {
     const free = ids.filter((id) => !markOf(store.getState(), id).busy);
-    for (const id of free) mark(id, { busy: true, problem: null });
-    let lost: Problem | null = null;
+    for (const id of free) mark(id, { busy: true, error: null });
+    let lost: RelistError | null = null;
     for (const id of free) {
-      const problem = await change(id).then(() => null, toProblem);
-      mark(id, { busy: false, problem });
-      if (!problem) done(id);
-      else if (unauthorized.handle(problem, '/api/login')) lost = problem;
+      const error = await change(id).then(() => null, toRelistError);
+      mark(id, { busy: false, error });
+      if (!error) done(id);
+      else if (unauthorized.handle(error, '/api/login')) lost = error;
       if (lost) break;
     }
     // Stop when the session has expired.
@@ -37,7 +37,7 @@ export const createItemChanges = ({ client, stores, unauthorized }: Relist, stor
   const removeOne = (id: string, forever: boolean) =>
     client.items.remove({ params: { id }, query: { forever: forever ? 'true' : 'false' } }).catch((error: unknown) => {
       // It is already deleted.
-      if (toProblem(error).status !== 404) throw error;
+      if (toRelistError(error).status !== 404) throw error;
     });
   const moveOne = (id: string, from: ItemPlace, to: ItemPlace): Promise<unknown> => {
     const params = { id };

@@ -1,5 +1,5 @@
 import type { ItemSummary, Listing, ListSort, Platform } from '@relist/api/contract';
-import type { Problem } from '../../core/errors.ts';
+import type { RelistError } from '../../core/errors.ts';
 import type { Sale } from '../listings/listing-actions.ts';
 
 /** Where rows are: in the list, archived, or deleted within the last 30 days. */
@@ -21,7 +21,7 @@ export interface RowMark {
   /** Where the row was just moved to: it stays as a line with an undo button. Null if it was not moved. */
   readonly movedTo: ItemPlace | null;
   /** Error of its last change. */
-  readonly problem: Problem | null;
+  readonly error: RelistError | null;
   /** The sale that relisting has removed, to restore it on undo. */
   readonly forgotten: { readonly listingId: string; readonly sale: Sale } | null;
 }
@@ -36,7 +36,7 @@ export interface ItemListState {
   readonly total: number;
   readonly nextCursor: string | null;
   readonly more: 'idle' | 'loading' | 'error';
-  readonly problem: Problem | null;
+  readonly error: RelistError | null;
   /** Ids of the selected rows; null outside selection mode. */
   readonly selected: ReadonlySet<string> | null;
   readonly marks: ReadonlyMap<string, RowMark>;
@@ -53,13 +53,13 @@ export const emptyItemList: ItemListState = {
   total: 0,
   nextCursor: null,
   more: 'idle',
-  problem: null,
+  error: null,
   selected: null,
   marks: new Map(),
   takeDown: [],
 };
 
-export const UNMARKED: RowMark = { busy: false, movedTo: null, problem: null, forgotten: null };
+export const UNMARKED: RowMark = { busy: false, movedTo: null, error: null, forgotten: null };
 export const markOf = ({ marks }: Pick<ItemListState, 'marks'>, id: string): RowMark => marks.get(id) ?? UNMARKED;
 
 /** Returns an item's status, derived from its listings. */

@@ -2,7 +2,7 @@ import type { ListingStatus } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Sale } from '../listings/listing-actions.ts';
 import type { Relist } from '../relist.ts';
-import { toProblem } from '../../core/errors.ts';
+import { toRelistError } from '../../core/errors.ts';
 import type { createItemChanges } from './change-items.ts';
 import { emptyItemList, markOf, type ItemListQuery, type ItemListState, type ItemPlace } from './item-list-state.ts';
 import { createItemLoader } from './load-items.ts';
@@ -41,7 +41,7 @@ const createLazyChanges = (relist: Relist, store: StoreApi<ItemListState>) => {
   const failed = (ids: readonly string[], error: unknown) =>
     store.setState((state) => {
       const marks = new Map(state.marks);
-      for (const id of ids) marks.set(id, { ...markOf(state, id), problem: toProblem(error) });
+      for (const id of ids) marks.set(id, { ...markOf(state, id), error: toRelistError(error) });
       return { marks };
     });
   return async (ids: readonly string[], change: (all: Changes) => Promise<void>) => {

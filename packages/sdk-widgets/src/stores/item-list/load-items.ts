@@ -1,6 +1,6 @@
 import type { ItemSummary } from '@relist/api/contract';
 import type { StoreApi } from 'zustand/vanilla';
-import { toProblem } from '../../core/errors.ts';
+import { toRelistError } from '../../core/errors.ts';
 import type { Relist } from '../relist.ts';
 import type { ItemListQuery, ItemListState } from './item-list-state.ts';
 
@@ -35,12 +35,12 @@ export const createItemLoader = ({ client, unauthorized }: Relist, store: StoreA
       } while (page.nextCursor && rows.length < keep && mine === turn);
       if (mine !== turn) return;
       const { total, nextCursor } = page;
-      store.setState({ status: 'ready', rows, total: total ?? rows.length, nextCursor, problem: null, marks: new Map() });
-    } catch (error) {
+      store.setState({ status: 'ready', rows, total: total ?? rows.length, nextCursor, error: null, marks: new Map() });
+    } catch (cause) {
       if (mine !== turn) return;
-      const problem = toProblem(error);
-      store.setState({ status: 'error', problem });
-      unauthorized.handle(problem, '/api/login');
+      const error = toRelistError(cause);
+      store.setState({ status: 'error', error });
+      unauthorized.handle(error, '/api/login');
     }
   };
   /** Loads the next page, once. */
@@ -60,8 +60,8 @@ export const createItemLoader = ({ client, unauthorized }: Relist, store: StoreA
       });
     } catch (error) {
       if (mine !== turn) return;
-      store.setState({ more: 'error', problem: toProblem(error) });
-      unauthorized.handle(toProblem(error), '/api/login');
+      store.setState({ more: 'error', error: toRelistError(error) });
+      unauthorized.handle(toRelistError(error), '/api/login');
     }
   };
   return { refetch, more, forget: () => void (turn += 1) };

@@ -1,6 +1,6 @@
 import type { Relist } from '../relist.ts';
 import { createCorrections, type Corrections } from './item-corrections.ts';
-import { resultOf } from './item-desk.ts';
+import { resultOf } from './item-store.ts';
 
 /** One per Relist, so all cards of an item share what is being saved and what can be undone. */
 const known = new WeakMap<Relist, Corrections>();
@@ -19,7 +19,7 @@ const create = ({ client, analysis, stores, unauthorized, emit }: Relist): Corre
       if (first) emit('listing', first);
       for (const store of [stores.items, stores.listings, stores.stats]) void store.invalidate();
     },
-    onProblem: (problem) => void unauthorized.handle(problem, '/api/login'),
+    onError: (error) => void unauthorized.handle(error, '/api/login'),
   });
 
 /** Returns the corrections of the item a Relist shows. */

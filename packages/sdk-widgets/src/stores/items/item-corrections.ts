@@ -10,7 +10,7 @@ import type {
 } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RelistClient } from '../../core/requests/client.ts';
-import { toProblem, type Problem } from '../../core/errors.ts';
+import { toRelistError, type RelistError } from '../../core/errors.ts';
 import { randomId } from '../../core/id.ts';
 import { preparePhoto } from '../../core/photos.ts';
 
@@ -25,10 +25,10 @@ export const isEditableFact = (field: string): field is EditableFact => EDITABLE
 export interface CorrectionsState {
   /** The fact being saved, 'again' during a new analysis, 'photo' while one is added, 'answer' for anything else. */
   readonly busy: EditableFact | 'answer' | 'again' | 'photo' | null;
-  readonly problem: Problem | null;
+  readonly error: RelistError | null;
   /** The last correction, for undo: the fact and its previous value. */
   readonly last: { readonly fact: EditableFact; readonly before: string | null } | null;
-  /** Id of the item that `problem`, `last` and `waiting` belong to. */
+  /** Id of the item that `error`, `last` and `waiting` belong to. */
   readonly of: string | null;
   /** Changes shown already, to be sent when the connection is back. */
   readonly waiting: ItemChanges | null;
@@ -54,7 +54,7 @@ export interface Corrections extends StoreApi<CorrectionsState> {
   /** Analyzes the photos again with the seller's notes. */
   lookAgain(hint: string): Promise<void>;
   /** Adds and analyzes a photo; facts, price and listings are updated. Returns the error if it fails. */
-  addPhoto(file: File): Promise<Problem | null>;
+  addPhoto(file: File): Promise<RelistError | null>;
 }
 
 interface CorrectionsDeps {
@@ -65,11 +65,11 @@ interface CorrectionsDeps {
   readonly load: (id: string) => Promise<AnalysedItem>;
   /** Called with the listing an item gets after its question is answered. */
   readonly onChanged: (first: ListingDetail | null) => void;
-  readonly onProblem: (problem: Problem) => void;
+  readonly onError: (error: RelistError) => void;
   readonly now?: () => number;
 }
 
-const isOffline = (problem: Problem) => problem.status === 0 && globalThis.navigator?.onLine === false;
+const isOffline = (error: RelistError) => error.status === 0 && globalThis.navigator?.onLine === false;
 
 /** Applies changes like the server: a seller's value has full confidence. */
 const applyChanges = (item: Item, changes: ItemChanges): Item => {
@@ -90,10 +90,10 @@ const mergeRewritten = (result: AnalysedItem, { item, listings }: RewrittenItem)
   return listing ? { item, listing, optimization: listing.optimization, question } : { ...result, item, question };
 };
 
-const fresh: CorrectionsState = { busy: null, problem: null, last: null, of: null, waiting: null, savedAt: null };
+const fresh: CorrectionsState = { busy: null, error: null, last: null, of: null, waiting: null, savedAt: null };
 
 /** Creates the seller's corrections of the displayed item, which may change. */
-export const createCorrections = ({ client, read, write, load, onChanged, onProblem, now = Date.now }: CorrectionsDeps): Corrections => {
+export const createCorrections = ({ client, read, write, load, onChanged, onError, now = Date.now }: CorrectionsDeps): Corrections => {
   const store = createStore<CorrectionsState>(() => fresh);
   /** Ignores an answer for an item that is no longer shown. */
   const show = (id: string, next: (now: AnalysedItem) => AnalysedItem) => {
@@ -101,10 +101,10 @@ export const createCorrections = ({ client, read, write, load, onChanged, onProb
     if (current?.item.id === id) write(next(current));
   };
   const isShown = (id: string) => read()?.item.id === id;
-  const fail = (id: string, error: unknown) => {
-    const problem = toProblem(error);
-    store.setState({ busy: null, problem, last: null, of: id, waiting: null });
-    onProblem(problem);
+  const fail = (id: string, cause: unknown) => {
+    const error = toRelistError(cause);
+    store.setState({ busy: null, error, last: null, of: id, waiting: null });
+    onError(error);
   };
   const run = async (id: string, call: () => Promise<RewrittenItem>, last: CorrectionsState['last']) => {
     const rewritten = await call();
@@ -117,7 +117,7 @@ export const createCorrections = ({ client, read, write, load, onChanged, onProb
   const send = async (before: Item, changes: ItemChanges, last: CorrectionsState['last']) => {
     const call = () => client.items.correct({ params: { id: before.id }, body: changes }, { ifMatch: before.updatedAt });
     await run(before.id, call, last).catch((error: unknown) => {
-      if (isOffline(toProblem(error))) return store.setState({ busy: null, last, of: before.id, waiting: changes });
+      if (isOffline(toRelistError(error))) return store.setState({ busy: null, last, of: before.id, waiting: changes });
       show(before.id, (current) => ({ ...current, item: before }));
       return fail(before.id, error);
     });
@@ -130,7 +130,7 @@ export const createCorrections = ({ client, read, write, load, onChanged, onProb
     const { waiting, of } = store.getState();
     const goesOn = waiting !== null && of === result.item.id;
     if (!goesOn) unsent = result.item;
-    store.setState({ busy, problem: null });
+    store.setState({ busy, error: null });
     write({ ...result, item: applyChanges(result.item, changes) });
     await send(unsent ?? result.item, goesOn ? { ...waiting, ...changes } : changes, last);
   };
@@ -156,7 +156,7 @@ export const createCorrections = ({ client, read, write, load, onChanged, onProb
     reload: async () => {
       const id = read()?.item.id;
       if (!id || store.getState().busy) return;
-      store.setState({ busy: 'answer', problem: null });
+      store.setState({ busy: 'answer', error: null });
       await load(id).then(
         (result) => {
           show(id, () => result);
@@ -174,7 +174,7 @@ export const createCorrections = ({ client, read, write, load, onChanged, onProb
     lookAgain: async (hint) => {
       const id = read()?.item.id;
       if (!id || store.getState().busy) return;
-      store.setState({ busy: 'again', problem: null });
+      store.setState({ busy: 'again', error: null });
       const call = async () => {
         if (hint.trim()) await client.items.correct({ params: { id }, body: { hint: hint.trim() } });
         return client.items.reanalyse({ params: { id } });
@@ -184,16 +184,16 @@ export const createCorrections = ({ client, read, write, load, onChanged, onProb
     addPhoto: async (file) => {
       const id = read()?.item.id;
       if (!id || store.getState().busy) return null;
-      store.setState({ busy: 'photo', problem: null });
+      store.setState({ busy: 'photo', error: null });
       try {
         const files = [await preparePhoto(file)];
         await run(id, () => client.items.addPhotos({ params: { id }, files }, { idempotencyKey: randomId() }), null);
         return null;
-      } catch (error) {
-        const problem = toProblem(error);
+      } catch (cause) {
+        const error = toRelistError(cause);
         store.setState({ busy: null });
-        onProblem(problem);
-        return problem;
+        onError(error);
+        return error;
       }
     },
   };

@@ -7,7 +7,7 @@ let unstored: readonly string[] | null = null;
 
 const isLabel = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= MAX_LABEL;
 
-const read = (): readonly string[] => {
+const readStored = (): readonly string[] => {
   if (unstored) return unstored;
   try {
     const stored: unknown = JSON.parse(globalThis.localStorage?.getItem(KEY) ?? 'null');
@@ -28,6 +28,6 @@ const write = (labels: readonly string[]): void => {
 
 /** Returns the labels of the categories chosen last on this device, latest first. */
 export const recentCategories = {
-  list: read,
-  remember: (label: string): void => write([label, ...read().filter((known) => known !== label)].slice(0, KEPT)),
+  list: readStored,
+  remember: (label: string): void => write([label, ...readStored().filter((known) => known !== label)].slice(0, KEPT)),
 };

@@ -1,6 +1,6 @@
 import type { Listing, ListingStatus } from '@relist/api/contract';
 import type { RelistClient } from '../../core/requests/client.ts';
-import { toProblem, type Problem } from '../../core/errors.ts';
+import { toRelistError, type RelistError } from '../../core/errors.ts';
 import type { Resource } from '../resource.ts';
 
 /** A sale as entered by the seller; defaults: the listing's price, now. */
@@ -17,9 +17,9 @@ export interface ListingActions {
     id: string,
     status: ListingStatus,
     sale?: Sale,
-  ): Promise<{ readonly takeDown: readonly Listing[] } | { readonly problem: Problem }>;
+  ): Promise<{ readonly takeDown: readonly Listing[] } | { readonly error: RelistError }>;
   /** Returns null on success. */
-  remove(id: string): Promise<Problem | null>;
+  remove(id: string): Promise<RelistError | null>;
   /** Replaces one listing in the list. */
   replace(listing: Listing): void;
 }
@@ -40,15 +40,15 @@ export const createListingActions = (client: RelistClient, listings: Resource<Li
         replace(listing);
         return { takeDown };
       } catch (error) {
-        return { problem: toProblem(error) };
+        return { error: toRelistError(error) };
       }
     },
     remove: async (id) => {
       try {
         await client.listings.remove({ params: { id } });
-      } catch (error) {
-        const problem = toProblem(error);
-        if (problem.status !== 404) return problem;
+      } catch (cause) {
+        const error = toRelistError(cause);
+        if (error.status !== 404) return error;
       }
       change((known) => known.filter((listing) => listing.id !== id));
       return null;

@@ -1,7 +1,7 @@
 import type { Listing, ListingDetail } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RelistClient } from '../../core/requests/client.ts';
-import { toProblem, type Problem } from '../../core/errors.ts';
+import { toRelistError, type RelistError } from '../../core/errors.ts';
 import { beginHistory, recordChange, redoChange, undoChange, type History } from '../../core/history.ts';
 
 /** The editable texts, as in the fields. */
@@ -23,14 +23,14 @@ export interface ListingEditorState {
   readonly history: History<ListingTexts>;
   readonly saving: boolean;
   /** Why the last edits are not saved. */
-  readonly problem: Problem | null;
+  readonly error: RelistError | null;
 }
 
 export interface ListingEditor extends StoreApi<ListingEditorState> {
   edit(part: EditablePart, value: string): void;
   undo(): void;
   redo(): void;
-  /** Sends unsaved edits except the parts that `held` returns at that time; an error goes to `problem` and the edits stay. */
+  /** Sends unsaved edits except the parts that `held` returns at that time; an error goes to `error` and the edits stay. */
   save(held?: HeldOf): Promise<void>;
   /** Saves immediately for a page that is closing, without waiting for an earlier save. */
   leave(held?: HeldOf): Promise<void>;
@@ -81,7 +81,7 @@ const NOTHING_HELD: HeldOf = () => [];
 
 /** Creates the editor of one listing's texts: edits apply immediately, are saved on demand, and can be undone step by step. */
 export const createListingEditor = (client: RelistClient, first: Listing): ListingEditor => {
-  const fresh: ListingEditorState = { listing: first, history: beginHistory(textsOf(first)), saving: false, problem: null };
+  const fresh: ListingEditorState = { listing: first, history: beginHistory(textsOf(first)), saving: false, error: null };
   const store = createStore<ListingEditorState>(() => fresh);
   const listeners = new Set<(saved: ListingDetail) => void>();
   let again: HeldOf | null = null;
@@ -93,7 +93,7 @@ export const createListingEditor = (client: RelistClient, first: Listing): Listi
   const send = async (body: Readonly<Record<string, unknown>>) => {
     const turn = (requests += 1);
     sent.add(body);
-    store.setState({ saving: true, problem: null });
+    store.setState({ saving: true, error: null });
     try {
       // `keepalive`, because the tab may close before the answer.
       const saved = await client.listings.edit({ params: { id: first.id }, body }, { keepalive: true });
@@ -105,7 +105,7 @@ export const createListingEditor = (client: RelistClient, first: Listing): Listi
       store.setState(({ history }) => ({ listing: saved, history: withTexts(history, saved, own) }));
       for (const listener of listeners) listener(saved);
     } catch (error) {
-      store.setState({ problem: toProblem(error) });
+      store.setState({ error: toRelistError(error) });
     } finally {
       sent.delete(body);
       store.setState({ saving: sent.size > 0 });
@@ -123,7 +123,7 @@ export const createListingEditor = (client: RelistClient, first: Listing): Listi
   const saveAgain = async (): Promise<void> => {
     const next = again;
     again = null;
-    if (next && !store.getState().problem) await save(next);
+    if (next && !store.getState().error) await save(next);
   };
   const save = async (held = NOTHING_HELD): Promise<void> => {
     if (store.getState().saving) return void (again = held);
@@ -152,7 +152,7 @@ export const createListingEditor = (client: RelistClient, first: Listing): Listi
       return () => void listeners.delete(listener);
     },
     edit: (part, value) =>
-      store.setState(({ history }) => ({ history: recordChange(history, { ...history.now, [part]: value }, part), problem: null })),
+      store.setState(({ history }) => ({ history: recordChange(history, { ...history.now, [part]: value }, part), error: null })),
     undo: () => store.setState(({ history }) => ({ history: undoChange(history) })),
     redo: () => store.setState(({ history }) => ({ history: redoChange(history) })),
     unlock: async (part) => {

@@ -1,6 +1,6 @@
 import type { Listing, ListingStatus, Platform } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { toProblem, type Problem } from '../../core/errors.ts';
+import { toRelistError, type RelistError } from '../../core/errors.ts';
 import type { Relist } from '../relist.ts';
 import { createListingActions } from './listing-actions.ts';
 import { amountOf } from './listing-editor.ts';
@@ -36,7 +36,7 @@ export interface ListingsBoardState {
   /** A change is being saved. */
   readonly busy: boolean;
   /** Error of the last change. */
-  readonly problem: Problem | null;
+  readonly error: RelistError | null;
   /** Other active listings of the item sold last, which must be taken down. */
   readonly takeDown: readonly Listing[];
 }
@@ -101,31 +101,31 @@ export const createListingsBoard = ({ client, stores, unauthorized }: Relist): L
     filter: { platform: '', status: '' },
     open: null,
     busy: false,
-    problem: null,
+    error: null,
     takeDown: [],
   }));
   const actions = createListingActions(client, stores.listings, () => void stores.stats.invalidate());
 
   /** Returns true on success. */
-  const run = async (change: () => Promise<Problem | null>) => {
+  const run = async (change: () => Promise<RelistError | null>) => {
     store.setState({ busy: true });
-    const problem = await change();
-    store.setState({ busy: false, problem });
-    if (problem) unauthorized.handle(problem, '/api/login');
-    return problem === null;
+    const error = await change();
+    store.setState({ busy: false, error });
+    if (error) unauthorized.handle(error, '/api/login');
+    return error === null;
   };
   const setStatus = (id: string, status: ListingStatus, sale = {}) =>
     run(async () => {
       const answer = await actions.setStatus(id, status, sale);
       store.setState({ takeDown: 'takeDown' in answer ? answer.takeDown : [] });
-      return 'problem' in answer ? answer.problem : null;
+      return 'error' in answer ? answer.error : null;
     });
   const edit = ({ id, price: before }: Listing, { title, description, price }: ListingAnswers) =>
     run(() =>
       client.listings.edit({ params: { id }, body: { title, description, price: amountOf(price) ?? before } }).then((saved) => {
         actions.replace(saved);
         return null;
-      }, toProblem),
+      }, toRelistError),
     );
   const done = ({ question, listing, answers }: NonNullable<ListingsBoardState['open']>) => {
     if (question === 'edit') return edit(listing, answers);
@@ -136,7 +136,7 @@ export const createListingsBoard = ({ client, stores, unauthorized }: Relist): L
     ...store,
     show: (part) => store.setState(({ filter }) => ({ filter: { ...filter, ...part } })),
     act: (action, listing) => {
-      store.setState({ problem: null });
+      store.setState({ error: null });
       const status = STATUS_OF[action];
       if (status) void setStatus(listing.id, status);
       else store.setState({ open: { question: action as ListingQuestion, listing, answers: answersOf(listing) } });

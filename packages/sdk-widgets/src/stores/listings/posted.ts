@@ -1,6 +1,6 @@
 import type { Item, Listing, ListingDetail, Platform } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { toProblem, type Problem } from '../../core/errors.ts';
+import { toRelistError, type RelistError } from '../../core/errors.ts';
 import { storeOf } from '../own-store.ts';
 import type { Relist } from '../relist.ts';
 
@@ -12,7 +12,7 @@ export interface PostedState {
   /** Id of the listing whose status is being saved. */
   readonly busy: string | null;
   /** Error of the last change. */
-  readonly problem: Problem | null;
+  readonly error: RelistError | null;
 }
 
 export interface Posted extends StoreApi<PostedState> {
@@ -24,7 +24,7 @@ export interface Posted extends StoreApi<PostedState> {
   photos(): Promise<Blob>;
 }
 
-const empty: PostedState = { status: 'idle', item: null, listings: [], busy: null, problem: null };
+const empty: PostedState = { status: 'idle', item: null, listings: [], busy: null, error: null };
 
 const createPosted = ({ client, stores, unauthorized }: Relist, id: string): Posted => {
   const store = createStore<PostedState>(() => empty);
@@ -36,28 +36,28 @@ const createPosted = ({ client, stores, unauthorized }: Relist, id: string): Pos
   return {
     ...store,
     fetch: async () => {
-      store.setState(({ item }) => ({ status: item ? 'ready' : 'loading', problem: null }));
+      store.setState(({ item }) => ({ status: item ? 'ready' : 'loading', error: null }));
       try {
         const [item, listings] = await Promise.all([client.items.get({ params }), client.listings.ofItem({ params })]);
         store.setState({ status: 'ready', item, listings });
-      } catch (error) {
-        const problem = toProblem(error);
-        const isGone = problem.status === 404 || problem.status === 422;
-        store.setState({ status: isGone ? 'gone' : 'failed', problem });
-        if (!isGone) unauthorized.handle(problem, '/api/login');
+      } catch (cause) {
+        const error = toRelistError(cause);
+        const isGone = error.status === 404 || error.status === 422;
+        store.setState({ status: isGone ? 'gone' : 'failed', error });
+        if (!isGone) unauthorized.handle(error, '/api/login');
       }
     },
     setStatus: async (listingId, status, url = null) => {
-      store.setState({ busy: listingId, problem: null });
+      store.setState({ busy: listingId, error: null });
       try {
         const { listing } = await client.listings.setStatus({ params: { id: listingId }, body: { status, ...(url && { url }) } });
         replace(listing);
         for (const list of [stores.listings, stores.stats]) void list.invalidate();
         return true;
-      } catch (error) {
-        const problem = toProblem(error);
-        store.setState({ problem });
-        unauthorized.handle(problem, '/api/login');
+      } catch (cause) {
+        const error = toRelistError(cause);
+        store.setState({ error });
+        unauthorized.handle(error, '/api/login');
         return false;
       } finally {
         store.setState({ busy: null });
@@ -87,5 +87,5 @@ export const listingToPost = ({ item, listings }: PostedState, named: string | n
   listings.find(({ id }) => id === named) ?? listings.find(({ platform }) => platform === item?.targetPlatform) ?? listings.at(-1) ?? null;
 
 /** Returns the item's active listings on all platforms except one. */
-export const stillActive = ({ listings }: PostedState, except: Platform): readonly ListingDetail[] =>
+export const otherActiveListings = ({ listings }: PostedState, except: Platform): readonly ListingDetail[] =>
   listings.filter(({ status, platform }) => status === 'active' && platform !== except);

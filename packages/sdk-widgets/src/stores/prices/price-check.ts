@@ -1,7 +1,7 @@
 import type { Condition, PriceEstimate, Question } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RelistClient } from '../../core/requests/client.ts';
-import { toProblem, type Problem } from '../../core/errors.ts';
+import { toRelistError, type RelistError } from '../../core/errors.ts';
 
 export interface PriceCheckValues {
   /** Name of the item, as a buyer would search for it. */
@@ -20,7 +20,7 @@ export interface PriceCheckState {
   readonly estimate: PriceEstimate | null;
   /** Live offers excluded as not similar. */
   readonly dropped: readonly string[];
-  readonly problem: Problem | null;
+  readonly error: RelistError | null;
 }
 
 export interface PriceCheck extends StoreApi<PriceCheckState> {
@@ -36,7 +36,7 @@ export interface PriceCheck extends StoreApi<PriceCheckState> {
 export interface PriceCheckDeps {
   readonly client: Pick<RelistClient, 'priceEstimates'>;
   readonly onPriced: (estimate: PriceEstimate) => void;
-  readonly onFailure: (problem: Problem) => void;
+  readonly onFailure: (error: RelistError) => void;
 }
 
 const initial: PriceCheckState = {
@@ -45,7 +45,7 @@ const initial: PriceCheckState = {
   isMissing: false,
   estimate: null,
   dropped: [],
-  problem: null,
+  error: null,
 };
 
 /** Parses a typed cost; null if invalid. */
@@ -73,7 +73,7 @@ export const createPriceCheckStore = ({ client, onPriced, onFailure }: PriceChec
   const price = async (name: string, notes: string | null, dropped: readonly string[]): Promise<void> => {
     const mine = ++turn;
     const { condition } = store.getState().values;
-    store.setState({ step: 'checking', problem: null, dropped });
+    store.setState({ step: 'checking', error: null, dropped });
     try {
       const { results } = await client.priceEstimates.create({
         body: { items: [{ name, notes, condition: condition === '' ? null : condition, without: [...dropped] }] },
@@ -82,11 +82,11 @@ export const createPriceCheckStore = ({ client, onPriced, onFailure }: PriceChec
       if (mine !== turn || !estimate) return;
       store.setState({ step: 'editing', estimate });
       onPriced(estimate);
-    } catch (error) {
+    } catch (cause) {
       if (mine !== turn) return;
-      const problem = toProblem(error);
-      store.setState({ step: 'editing', problem });
-      onFailure(problem);
+      const error = toRelistError(cause);
+      store.setState({ step: 'editing', error });
+      onFailure(error);
     }
   };
 

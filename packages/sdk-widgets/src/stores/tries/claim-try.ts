@@ -1,12 +1,12 @@
-import { toProblem, type Problem } from '../../core/errors.ts';
+import { toRelistError, type RelistError } from '../../core/errors.ts';
 import { keptTries } from './kept-tries.ts';
 import type { Relist } from '../relist.ts';
 
 /** Outcome of claiming the kept result: the item's id, or the error. Null if nothing was kept. */
-export type Claimed = { readonly itemId: string } | { readonly problem: Problem } | null;
+export type Claimed = { readonly itemId: string } | { readonly error: RelistError } | null;
 
 /** True for errors that a retry cannot fix. */
-const isFinal = ({ code }: Problem) => /^(try_invalid|try_expired|try_claimed|item_deleted|invalid_photo)$/.test(code);
+const isFinal = ({ code }: RelistError) => /^(try_invalid|try_expired|try_claimed|item_deleted|invalid_photo)$/.test(code);
 
 /** Saves the result kept on this device to the signed-in account, once. After a temporary error it stays for the next attempt. */
 export const claimTry = async ({ client, config, stores }: Relist): Promise<Claimed> => {
@@ -17,9 +17,9 @@ export const claimTry = async ({ client, config, stores }: Relist): Promise<Clai
     await keptTries.remove(config.baseUrl);
     for (const store of [stores.items, stores.listings, stores.stats]) void store.invalidate();
     return { itemId: item.id };
-  } catch (error) {
-    const problem = toProblem(error);
-    if (isFinal(problem)) await keptTries.remove(config.baseUrl);
-    return { problem };
+  } catch (cause) {
+    const error = toRelistError(cause);
+    if (isFinal(error)) await keptTries.remove(config.baseUrl);
+    return { error };
   }
 };

@@ -81,10 +81,10 @@ describe('claiming', () => {
   test('keeps the result after a temporary error, and deletes it after a permanent one', async () => {
     await keep();
     const fail = (call: () => Promise<never>) => claimTry(fakeRelist({ calls: { tries: { claim: call } } }));
-    expect(await fail(refuse(503, 'unavailable'))).toMatchObject({ problem: { code: 'unavailable' } });
-    expect(await fail(() => Promise.reject(new TypeError('offline')))).toMatchObject({ problem: { status: 0 } });
+    expect(await fail(refuse(503, 'unavailable'))).toMatchObject({ error: { code: 'unavailable' } });
+    expect(await fail(() => Promise.reject(new TypeError('offline')))).toMatchObject({ error: { status: 0 } });
     expect(await stored()).toBe(1);
-    expect(await fail(refuse(409, 'try_claimed'))).toMatchObject({ problem: { code: 'try_claimed' } });
+    expect(await fail(refuse(409, 'try_claimed'))).toMatchObject({ error: { code: 'try_claimed' } });
     expect(await stored()).toBe(0);
   });
 });

@@ -15,7 +15,7 @@ const withLocalPhotos = ({ result, photos }: KeptTry): AnalysedItem => {
 };
 
 /** Revokes the blob URLs of photos no longer shown. */
-export const forgetShown = (result: AnalysedItem | null) => {
+export const clearShownTry = (result: AnalysedItem | null) => {
   for (const { url } of result?.item.photos ?? []) if (url.startsWith('blob:')) URL.revokeObjectURL(url);
 };
 
@@ -39,10 +39,10 @@ export const createTryRelist = (site: Relist): Relist => {
   };
   const { onEvent: _, ...quiet } = config;
   const own = buildRelist({ ...quiet, drafts: false }, { texts: {}, client, upload });
-  const { translate, addTexts, speak, toasts } = site;
-  return { ...own, translate, addTexts, speak, toasts };
+  const { translate, addTexts, setLanguageTexts, toasts } = site;
+  return { ...own, translate, addTexts, setLanguageTexts, toasts };
 };
 
 /** Shows a result that was kept earlier. */
-export const showKept = ({ analysis }: Relist, kept: KeptTry) =>
+export const showSavedTry = ({ analysis }: Relist, kept: KeptTry) =>
   analysis.setState({ state: 'success', progress: 100, result: withLocalPhotos(kept) });

@@ -18,12 +18,12 @@ import { Tokens } from './tokens.tsx';
 export const DataExport = () => {
   const { client } = useRelist();
   const t = useTranslate();
-  const { step, problem, send } = useCall(async () => saveFile(await client.account.export(), 'relist-data.zip'), '/api/login');
+  const { step, error, send } = useCall(async () => saveFile(await client.account.export(), 'relist-data.zip'), '/api/login');
   return (
     <Card title={t('settings.export')}>
       <div className={styles.form}>
         <p className={styles.text}>{t('settings.export.text')}</p>
-        <Notices problem={problem} />
+        <Notices error={error} />
         <div className={styles.row}>
           <Button busy={step === 'sending'} onClick={() => void send(undefined)}>
             {t(step === 'sending' ? 'settings.export.working' : 'settings.export.get')}

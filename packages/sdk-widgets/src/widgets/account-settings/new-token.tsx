@@ -2,7 +2,7 @@ import type { AccessScope, MintedAccessToken } from '@relist/api/contract';
 import { useState } from 'react';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Button, Checkbox, Field, Select } from '../../ui/index.ts';
-import { fieldError } from '../../headless/shared/problem-text.ts';
+import { fieldError } from '../../headless/shared/error-text.ts';
 import { useCall } from '../shared/use-call.ts';
 import styles from './account-settings.module.css';
 import { Notices } from './notices.tsx';
@@ -16,7 +16,7 @@ export const NewToken = ({ onMade }: { readonly onMade: (token: MintedAccessToke
   const { client } = useRelist();
   const t = useTranslate();
   const [values, setValues] = useState(fresh);
-  const { step, problem, send } = useCall(async () => {
+  const { step, error, send } = useCall(async () => {
     const { name, scopes, days } = values;
     onMade(await client.accessTokens.create({ body: { name, scopes: [...scopes], expiresInDays: Number(days) } }));
     setValues(fresh);
@@ -42,7 +42,7 @@ export const NewToken = ({ onMade }: { readonly onMade: (token: MintedAccessToke
           maxLength={100}
           autoComplete="off"
           required
-          error={fieldError(t('settings.tokens.name'), problem?.fieldErrors?.['name'], t)}
+          error={fieldError(t('settings.tokens.name'), error?.fieldErrors?.['name'], t)}
         />
         <Select
           label={t('settings.tokens.days')}
@@ -63,7 +63,7 @@ export const NewToken = ({ onMade }: { readonly onMade: (token: MintedAccessToke
         ))}
         {without && <p className={styles.problem}>{t('settings.tokens.scope.missing')}</p>}
       </fieldset>
-      <Notices problem={problem} />
+      <Notices error={error} />
       <div className={styles.row}>
         <Button type="submit" variant="primary" busy={step === 'sending'} disabled={without}>
           {t('settings.tokens.create')}

@@ -14,7 +14,7 @@ const empty = { currentPassword: '', newPassword: '', endTokens: true };
 const ByMail = ({ email }: { readonly email: string }) => {
   const { client } = useRelist();
   const t = useTranslate();
-  const { step, problem, send } = useCall(() => client.passwordResets.request({ body: { email } }));
+  const { step, error, send } = useCall(() => client.passwordResets.request({ body: { email } }));
   return (
     <>
       <div className={styles.row}>
@@ -23,7 +23,7 @@ const ByMail = ({ email }: { readonly email: string }) => {
           {t('settings.password.mail')}
         </Button>
       </div>
-      <Notices problem={problem} ok={step === 'done' ? t('settings.password.mailed', { email }) : null} />
+      <Notices error={error} ok={step === 'done' ? t('settings.password.mailed', { email }) : null} />
     </>
   );
 };
@@ -33,7 +33,7 @@ export const Password = ({ user, onChanged }: { readonly user: User; readonly on
   const { client } = useRelist();
   const t = useTranslate();
   const [values, setValues] = useState(empty);
-  const { step, problem, send } = useCall(async () => {
+  const { step, error, send } = useCall(async () => {
     await client.account.changePassword({ body: values });
     setValues(empty);
     onChanged();
@@ -57,7 +57,7 @@ export const Password = ({ user, onChanged }: { readonly user: User; readonly on
             value={values.currentPassword}
             onChange={(currentPassword) => setValues({ ...values, currentPassword })}
             autoComplete="current-password"
-            problem={problem?.fieldErrors?.['currentPassword']}
+            error={error?.fieldErrors?.['currentPassword']}
             t={t}
           />
           <PasswordField
@@ -68,7 +68,7 @@ export const Password = ({ user, onChanged }: { readonly user: User; readonly on
             autoComplete="new-password"
             minLength={MIN_PASSWORD_LENGTH}
             hint={t('auth.passwordHint', { min: MIN_PASSWORD_LENGTH })}
-            problem={problem?.fieldErrors?.['newPassword']}
+            error={error?.fieldErrors?.['newPassword']}
             t={t}
           />
         </div>
@@ -77,7 +77,7 @@ export const Password = ({ user, onChanged }: { readonly user: User; readonly on
           checked={values.endTokens}
           onChange={(endTokens) => setValues({ ...values, endTokens })}
         />
-        <Notices problem={problem} ok={step === 'done' ? t('settings.password.ok') : null} />
+        <Notices error={error} ok={step === 'done' ? t('settings.password.ok') : null} />
         <div className={styles.row}>
           <Button type="submit" variant="primary" busy={step === 'sending'}>
             {t('settings.password.save')}

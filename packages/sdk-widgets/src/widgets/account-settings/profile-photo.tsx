@@ -29,7 +29,7 @@ export const ProfilePhoto = ({ user }: { readonly user: User }) => {
   const { client, session } = useRelist();
   const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);
-  const { step, problem, send } = useCall(async (file: File | null) => {
+  const { step, error, send } = useCall(async (file: File | null) => {
     const changed = file ? await client.account.setPhoto({ files: [await preparePhoto(file)] }) : await client.account.removePhoto();
     session.setState({ user: changed });
     if (!file) input.current?.parentElement?.querySelector('button')?.focus();
@@ -62,7 +62,7 @@ export const ProfilePhoto = ({ user }: { readonly user: User }) => {
           )}
         </div>
         <p className={styles.note}>{t('settings.photo.hint')}</p>
-        <Notices problem={problem} ok={step === 'done' ? t('settings.profile.ok') : null} />
+        <Notices error={error} ok={step === 'done' ? t('settings.profile.ok') : null} />
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Button, Card, Field } from '../../ui/index.ts';
 import { PasswordField } from '../shared/password-field.tsx';
-import { fieldError } from '../../headless/shared/problem-text.ts';
+import { fieldError } from '../../headless/shared/error-text.ts';
 import { useCall } from '../shared/use-call.ts';
 import styles from './account-settings.module.css';
 import { Notices } from './notices.tsx';
@@ -20,7 +20,7 @@ export const Profile = ({ user }: { readonly user: User }) => {
   /** The new email, pending until the link sent to it is opened. */
   const [mailed, setMailed] = useState<string | null>(null);
   const moved = values.email.trim().toLowerCase() !== user.email;
-  const { step, problem, send } = useCall(async () => {
+  const { step, error, send } = useCall(async () => {
     const { firstName, lastName, email } = values;
     const changed = await client.account.update({ body: { firstName, lastName, ...(moved && { email, currentPassword: password }) } });
     session.setState({ user: changed });
@@ -34,7 +34,7 @@ export const Profile = ({ user }: { readonly user: User }) => {
     name,
     value: values[name],
     onChange: (value: string) => setValues({ ...values, [name]: value }),
-    error: fieldError(label, problem?.fieldErrors?.[name], t),
+    error: fieldError(label, error?.fieldErrors?.[name], t),
   });
   return (
     <Card title={t('settings.profile')}>
@@ -59,11 +59,11 @@ export const Profile = ({ user }: { readonly user: User }) => {
             onChange={setPassword}
             autoComplete="current-password"
             hint={t('settings.emailNeeds')}
-            problem={problem?.fieldErrors?.['currentPassword']}
+            error={error?.fieldErrors?.['currentPassword']}
             t={t}
           />
         )}
-        <Notices problem={problem} ok={step === 'done' ? saved : null} />
+        <Notices error={error} ok={step === 'done' ? saved : null} />
         <div className={styles.row}>
           <Button type="submit" variant="primary" busy={step === 'sending'}>
             {t('settings.save')}

@@ -15,7 +15,7 @@ export const Removal = ({ onDeleted }: { readonly onDeleted?: (() => void) | und
   const [open, setOpen] = useState(false);
   const [password, setPassword] = useState('');
   const [typed, setTyped] = useState('');
-  const { step, problem, send, reset } = useCall(async () => {
+  const { step, error, send, reset } = useCall(async () => {
     await client.account.remove({ body: { currentPassword: password } });
     await session.signOut();
     onDeleted?.();
@@ -67,11 +67,11 @@ export const Removal = ({ onDeleted }: { readonly onDeleted?: (() => void) | und
             value={password}
             onChange={setPassword}
             autoComplete="current-password"
-            problem={problem?.fieldErrors?.['currentPassword']}
+            error={error?.fieldErrors?.['currentPassword']}
             t={t}
           />
           <Field label={t('settings.delete.type', { word })} name="confirmation" value={typed} onChange={setTyped} autoComplete="off" />
-          <Notices problem={problem} />
+          <Notices error={error} />
         </form>
       </Dialog>
     </Card>

@@ -84,7 +84,7 @@ const Confirm = ({ setup, onCodes, onCancel }: StepProps & { readonly setup: Set
   const { client } = useRelist();
   const t = useTranslate();
   const [code, setCode] = useState('');
-  const { step, problem, send } = useCall(
+  const { step, error, send } = useCall(
     async () => onCodes((await client.secondFactor.confirm({ body: { code } })).recoveryCodes),
     '/api/login',
   );
@@ -96,7 +96,7 @@ const Confirm = ({ setup, onCodes, onCancel }: StepProps & { readonly setup: Set
         {t('settings.factor.secret')} <code className={styles.key}>{setup.secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
       </p>
       <CodeField value={code} onChange={setCode} />
-      <Notices problem={problem} />
+      <Notices error={error} />
     </Form>
   );
 };
@@ -107,10 +107,7 @@ export const SecondFactorSetup = ({ onCodes, onCancel }: StepProps) => {
   const t = useTranslate();
   const [currentPassword, setPassword] = useState('');
   const [setup, setSetup] = useState<Setup | null>(null);
-  const { step, problem, send } = useCall(
-    async () => setSetup(await client.secondFactor.begin({ body: { currentPassword } })),
-    '/api/login',
-  );
+  const { step, error, send } = useCall(async () => setSetup(await client.secondFactor.begin({ body: { currentPassword } })), '/api/login');
   if (setup) return <Confirm setup={setup} onCodes={onCodes} onCancel={onCancel} />;
   return (
     <Form onSubmit={() => void send(undefined)} onCancel={onCancel} send={t('auth.continue')} busy={step === 'sending'}>
@@ -119,10 +116,10 @@ export const SecondFactorSetup = ({ onCodes, onCancel }: StepProps) => {
         value={currentPassword}
         onChange={setPassword}
         autoComplete="current-password"
-        problem={problem?.fieldErrors?.['currentPassword']}
+        error={error?.fieldErrors?.['currentPassword']}
         t={t}
       />
-      <Notices problem={problem} />
+      <Notices error={error} />
     </Form>
   );
 };
@@ -137,7 +134,7 @@ export const SecondFactorChange = ({ kind, onCodes, onRemoved, onCancel }: Chang
   const { client } = useRelist();
   const t = useTranslate();
   const [body, setBody] = useState({ currentPassword: '', code: '' });
-  const { step, problem, send } = useCall(async () => {
+  const { step, error, send } = useCall(async () => {
     if (kind === 'renew') return onCodes((await client.secondFactor.renewRecoveryCodes({ body })).recoveryCodes);
     await client.secondFactor.remove({ body });
     return onRemoved();
@@ -150,11 +147,11 @@ export const SecondFactorChange = ({ kind, onCodes, onRemoved, onCancel }: Chang
         value={body.currentPassword}
         onChange={(currentPassword) => setBody({ ...body, currentPassword })}
         autoComplete="current-password"
-        problem={problem?.fieldErrors?.['currentPassword']}
+        error={error?.fieldErrors?.['currentPassword']}
         t={t}
       />
       <CodeField value={body.code} onChange={(code) => setBody({ ...body, code })} />
-      <Notices problem={problem} />
+      <Notices error={error} />
     </Form>
   );
 };

@@ -71,7 +71,7 @@ export const Sessions = ({ account: { sessions } }: { readonly account: Account 
   const { client, toasts } = useRelist();
   const t = useTranslate();
   const { data } = useResource(sessions);
-  const { busy, problem, send } = useRowCall(async (id) => {
+  const { busy, error, send } = useRowCall(async (id) => {
     await (id === OTHERS ? client.sessions.endOthers() : client.sessions.end({ params: { id } }));
     toasts.getState().show({ title: t('settings.sessions.ended') });
     await sessions.refetch();
@@ -82,7 +82,7 @@ export const Sessions = ({ account: { sessions } }: { readonly account: Account 
     <Card title={t('settings.sessions')}>
       <div className={styles.form} {...focus}>
         <p className={styles.text}>{t(data && !others ? 'settings.sessions.only' : 'settings.sessions.text')}</p>
-        <Notices problem={problem} />
+        <Notices error={error} />
         <LoadedList
           resource={sessions}
           none=""

@@ -74,7 +74,7 @@ export const Tokens = ({ account: { tokens } }: { readonly account: Account }) =
   const { data } = useResource(tokens);
   const focus = useRowsFocus((data?.rows ?? []).map(({ id }) => id));
   const [minted, setMinted] = useState<MintedAccessToken | null>(null);
-  const { busy, problem, send } = useRowCall(async (id) => {
+  const { busy, error, send } = useRowCall(async (id) => {
     await client.accessTokens.revoke({ params: { id } });
     setMinted((shown) => (shown?.id === id ? null : shown));
     toasts.getState().show({ title: t('settings.tokens.revoked') });
@@ -88,7 +88,7 @@ export const Tokens = ({ account: { tokens } }: { readonly account: Account }) =
     <Card title={t('settings.tokens')}>
       <div className={styles.form} {...focus}>
         <p className={styles.text}>{t('settings.tokens.text')}</p>
-        <Notices problem={problem} />
+        <Notices error={error} />
         {minted && <MintedToken minted={minted} onDone={() => setMinted(null)} />}
         <LoadedList
           resource={tokens}

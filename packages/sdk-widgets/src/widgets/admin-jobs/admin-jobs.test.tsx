@@ -50,12 +50,12 @@ test('cancels a waiting job after confirmation; a finished one has no actions', 
 
 test('shows why an action was refused', async () => {
   const retry = async () =>
-    Promise.reject(apiErrorOf(409, '', JSON.stringify({ code: 'conflict', message: 'Only a job that failed can be tried again.' })));
+    Promise.reject(apiErrorOf(409, '', JSON.stringify({ code: 'conflict', message: 'Only failed jobs can be retried.' })));
   render(<AdminJobs />, withJobs({ retry }));
   await button(/^Try again: bulk-pricing/).click();
   await expect
     .element(page.getByRole('region', { name: 'Notifications (F8)' }))
-    .toHaveTextContent('Not changedOnly a job that failed can be tried again.');
+    .toHaveTextContent('Not changedOnly failed jobs can be retried.');
 });
 
 test('refreshes every fifteen seconds while mounted', async () => {

@@ -44,9 +44,9 @@ export const AdminPartners = () => {
   useEffect(() => void partners.list.fetch(), [partners]);
   useAdminGuard(state.error);
   const create = async (values: ShopValues) => {
-    const problem = await partners.create(values);
-    if (!problem) setAdding(false);
-    return problem;
+    const error = await partners.create(values);
+    if (!error) setAdding(false);
+    return error;
   };
   return (
     <Card

@@ -1,10 +1,10 @@
 import type { Partner } from '@relist/api/contract';
 import { useState } from 'react';
 import { useToast, useTranslate } from '../../hooks/index.ts';
-import type { Problem } from '../../core/errors.ts';
+import type { RelistError } from '../../core/errors.ts';
 import { Alert, Button, Field } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
-import { fieldError, problemText } from '../../headless/shared/problem-text.ts';
+import { fieldError, errorText } from '../../headless/shared/error-text.ts';
 import { lookOf, ShopLook, type Look } from './shop-look.tsx';
 
 /** A new partner starts with the API's default look. */
@@ -20,7 +20,7 @@ export interface ShopFormProps {
   /** The existing partner; null for a new one. */
   readonly shop?: Partner;
   readonly action: string;
-  readonly onSave: (values: ShopValues) => Promise<Problem | null>;
+  readonly onSave: (values: ShopValues) => Promise<RelistError | null>;
 }
 
 /** The API's defaults. */
@@ -29,8 +29,8 @@ const linesOf = (text: string) => text.split(/\s+/).filter(Boolean);
 const NAMES = ['name', 'origins', 'analysesPerDay', 'requestsPerMinute', 'triesPerDay'] as const;
 
 /** Returns a field's error; the server names list entries like `origins.0`, which belong to the list's field. */
-const errorOf = (problem: Problem | null, name: string) =>
-  Object.entries(problem?.fieldErrors ?? {}).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1];
+const errorOf = (error: RelistError | null, name: string) =>
+  Object.entries(error?.fieldErrors ?? {}).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1];
 
 /** Name, origins and quotas of a partner; for an existing one, also the look of its pages. */
 export const ShopForm = ({ shop, action, onSave }: ShopFormProps) => {
@@ -44,7 +44,7 @@ export const ShopForm = ({ shop, action, onSave }: ShopFormProps) => {
   });
   const [look, setLook] = useState(shop ? lookOf(shop) : null);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [error, setError] = useState<RelistError | null>(null);
   const t = useTranslate();
   const { show } = useToast();
   const save = async () => {
@@ -60,7 +60,7 @@ export const ShopForm = ({ shop, action, onSave }: ShopFormProps) => {
       triesPerDay: Number(texts.triesPerDay),
     };
     const failure = await onSave(values);
-    setProblem(failure);
+    setError(failure);
     setBusy(false);
     if (!failure && shop) show({ title: t('partners.saved') });
   };
@@ -69,7 +69,7 @@ export const ShopForm = ({ shop, action, onSave }: ShopFormProps) => {
     name: of,
     value: texts[of],
     onChange: (value: string) => setTexts({ ...texts, [of]: value }),
-    error: fieldError(t(`partners.${of}`), errorOf(problem, of), t),
+    error: fieldError(t(`partners.${of}`), errorOf(error, of), t),
   });
   return (
     <form
@@ -79,7 +79,7 @@ export const ShopForm = ({ shop, action, onSave }: ShopFormProps) => {
         void save();
       }}
     >
-      {problem && <Alert tone="error">{problemText(problem, 'partners.failed', t)}</Alert>}
+      {error && <Alert tone="error">{errorText(error, 'partners.failed', t)}</Alert>}
       <Field {...field('name')} required maxLength={100} autoComplete="off" />
       <Field {...field('origins')} rows={2} hint={t('partners.originsHint')} spellCheck={false} autoCapitalize="none" dir="ltr" />
       <div className={admin.tools}>
@@ -91,7 +91,7 @@ export const ShopForm = ({ shop, action, onSave }: ShopFormProps) => {
         <ShopLook
           look={look}
           onChange={(change) => setLook({ ...look, ...change })}
-          localeError={fieldError(t('partners.locale'), errorOf(problem, 'locale'), t)}
+          localeError={fieldError(t('partners.locale'), errorOf(error, 'locale'), t)}
         />
       )}
       <span className={admin.actions}>

@@ -1,6 +1,6 @@
 import type { WebhookDelivery } from '@relist/api/contract';
 import { useEffect, useState } from 'react';
-import type { Problem } from '../../core/errors.ts';
+import type { RelistError } from '../../core/errors.ts';
 import { useTranslate, useRelist, useResource, useStore } from '../../hooks/index.ts';
 import { createShopWebhook } from '../../stores/admin/shop-webhook.ts';
 import { Button, Chip, Field, Select, Skeleton } from '../../ui/index.ts';
@@ -8,7 +8,7 @@ import { refresh } from '../../ui/icons/outlines.ts';
 import { formatMoment } from '../shared/admin-format.ts';
 import admin from '../shared/admin.module.css';
 import { ListPanel, LoadFailed } from '../shared/list-panel.tsx';
-import { fieldError, problemText } from '../../headless/shared/problem-text.ts';
+import { fieldError, errorText } from '../../headless/shared/error-text.ts';
 import { useFormat } from '../shared/use-format.ts';
 import styles from './admin-partners.module.css';
 import type { ShopPartProps } from './shop-keys.tsx';
@@ -40,18 +40,18 @@ export const DeliveryRow = ({ delivery, onReplay }: { readonly delivery: Webhook
   );
 };
 
-const Address = ({ url: known, onSet }: { url: string; onSet: (url: string) => Promise<Problem | null> }) => {
+const Address = ({ url: known, onSet }: { url: string; onSet: (url: string) => Promise<RelistError | null> }) => {
   const [url, setUrl] = useState(known);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [error, setError] = useState<RelistError | null>(null);
   const t = useTranslate();
   const label = t('partners.webhook.url');
-  const said = problem && (fieldError(label, problem.fieldErrors?.['url'], t) ?? problemText(problem, 'partners.failed', t));
+  const said = error && (fieldError(label, error.fieldErrors?.['url'], t) ?? errorText(error, 'partners.failed', t));
   return (
     <form
       className={styles.line}
       onSubmit={(event) => {
         event.preventDefault();
-        void onSet(url).then(setProblem);
+        void onSet(url).then(setError);
       }}
     >
       <Field label={label} type="url" required value={url} onChange={setUrl} error={said ?? undefined} autoComplete="off" dir="ltr" />

@@ -1,6 +1,6 @@
 import type { AnalysisNotice, Item } from '@relist/api/contract';
 import type { ReactNode } from 'react';
-import { sentenceOf, type Problem } from '../../core/errors.ts';
+import { sentenceOf, type RelistError } from '../../core/errors.ts';
 import type { TextKey } from '../../core/texts/en.ts';
 import { useAnalysis, useTranslate } from '../../hooks/index.ts';
 import { Alert, Card, Photo } from '../../ui/index.ts';
@@ -30,14 +30,14 @@ interface EmptyProps {
   /** Replaces the empty card's sentence, such as with the stages of a running analysis. */
   readonly waiting: ReactNode;
   /** Error of the last analysis. */
-  readonly problem: Problem | null;
+  readonly error: RelistError | null;
 }
 
-const Empty = ({ waiting, problem }: EmptyProps) => {
+const Empty = ({ waiting, error }: EmptyProps) => {
   const t = useTranslate();
   return (
     <Card title={t('analysis.title')}>
-      {problem && <Alert tone="error">{t('analysis.failed', { message: sentenceOf(problem, t) })}</Alert>}
+      {error && <Alert tone="error">{t('analysis.failed', { message: sentenceOf(error, t) })}</Alert>}
       {waiting ?? (
         <div className={styles.empty}>
           <svg className={styles.emptyMark} viewBox="0 0 120 72" aria-hidden="true">
@@ -86,7 +86,7 @@ export const AnalysisCard = ({ item: given, quiet = false }: AnalysisCardProps) 
     return (
       <Empty
         waiting={own && state === 'analysing' ? <StageList stage={stage} t={t} /> : undefined}
-        problem={own && !quiet && state === 'error' ? error : null}
+        error={own && !quiet && state === 'error' ? error : null}
       />
     );
   // A given item belongs to the page and may be outdated, or another user's.

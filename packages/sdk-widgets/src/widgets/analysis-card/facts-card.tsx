@@ -22,17 +22,17 @@ export interface FactsCardProps {
 }
 
 /** The outcome of a correction: why it was not saved, or what another device changed. */
-export const CorrectionProblem = ({ editing, t }: { readonly editing: FactEditing; readonly t: Translate }) => {
-  const { problem, reload } = editing;
-  if (!problem) return null;
-  if (problem.status === 409 && problem.code === 'conflict')
+export const CorrectionAlert = ({ editing, t }: { readonly editing: FactEditing; readonly t: Translate }) => {
+  const { error, reload } = editing;
+  if (!error) return null;
+  if (error.status === 409 && error.code === 'conflict')
     return (
       <Alert tone="check">
         <p>{t('item.conflict')}</p>
         <Button onClick={() => void reload()}>{t('item.conflictLoad')}</Button>
       </Alert>
     );
-  return <Alert tone="error">{t('analysis.notSaved', { message: sentenceOf(problem, t) })}</Alert>;
+  return <Alert tone="error">{t('analysis.notSaved', { message: sentenceOf(error, t) })}</Alert>;
 };
 
 /** A cleared fact has no row, so its undo button is shown separately. */
@@ -51,7 +51,7 @@ export const FactsCard = ({ item, editing, head, wish, t }: FactsCardProps) => (
       ))}
     </div>
     {editing && <UndoRemoved item={item} editing={editing} t={t} />}
-    {editing && <CorrectionProblem editing={editing} t={t} />}
+    {editing && <CorrectionAlert editing={editing} t={t} />}
     {wish}
     {editing && <MissingFacts key={item.id} item={item} editing={editing} t={t} />}
   </NamedCard>

@@ -3,7 +3,7 @@ import { MIN_PASSWORD_LENGTH } from '../../core/constants.ts';
 import type { Translate } from '../../core/languages/translate.ts';
 import { Field } from '../../ui/index.ts';
 import { PasswordField } from '../shared/password-field.tsx';
-import { fieldError } from '../../headless/shared/problem-text.ts';
+import { fieldError } from '../../headless/shared/error-text.ts';
 import styles from './auth-forms.module.css';
 import type { AuthTab, AuthValues } from '../../stores/account/auth.ts';
 
@@ -26,7 +26,7 @@ const Password = ({ tab, values, errors, onChange, t }: AuthFieldsProps) => {
       // Sign-in accepts any password: the rules apply to new ones only.
       minLength={register ? MIN_PASSWORD_LENGTH : undefined}
       hint={register ? t('auth.passwordHint', { min: MIN_PASSWORD_LENGTH }) : undefined}
-      problem={errors['password']}
+      error={errors['password']}
       t={t}
     />
   );

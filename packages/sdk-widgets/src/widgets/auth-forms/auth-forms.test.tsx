@@ -145,8 +145,8 @@ describe('registration', () => {
   });
 
   test('shows errors at their field, and "Registration failed" for an answer without a message', async () => {
-    const problems = [refusal('Some values are not valid.', 422, { email: 'is not an email address' }), refusal(null, 500)];
-    render(<AuthForms />, ownPage({ register: async () => Promise.reject(problems.shift()) }));
+    const errors = [refusal('Some values are not valid.', 422, { email: 'is not an email address' }), refusal(null, 500)];
+    render(<AuthForms />, ownPage({ register: async () => Promise.reject(errors.shift()) }));
     await openRegister();
     await submit('Create account').click();
     await expect.element(page.getByText('Email is not an email address')).toBeVisible();

@@ -18,9 +18,9 @@ export const useAuthForms = (initialTab: AuthTab, onSuccess?: () => void) => {
   const relist = useRelist();
   const t = useTranslate();
   const [auth] = useState(() => authOf(relist, { initialTab }));
-  useEffect(() => auth.tell(onSuccess), [auth, onSuccess]);
+  useEffect(() => auth.setOnSuccess(onSuccess), [auth, onSuccess]);
   useEffect(() => auth.leave, [auth]);
-  const { problem, ...state } = useStore(auth);
+  const { error, ...state } = useStore(auth);
   const { redirect, choose, change, submit } = auth;
   const sendCode = (code: string) => {
     auth.change({ code });
@@ -28,14 +28,14 @@ export const useAuthForms = (initialTab: AuthTab, onSuccess?: () => void) => {
   };
   return {
     ...state,
-    problem,
+    error,
     sendCode,
     redirect,
     choose,
     change,
     submit,
-    notice: authNotice({ problem, ...state }, t),
-    errors: problem?.fieldErrors ?? {},
+    notice: authNotice({ error, ...state }, t),
+    errors: error?.fieldErrors ?? {},
   };
 };
 
@@ -86,9 +86,9 @@ const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = '
   const entering = forms.step !== 'editing' || exchanged.notice?.tone === 'ok';
   if (exchanged.waiting || (state !== 'signed-out' && !entering)) return <AuthWaiting t={t} />;
   if (exchanged.asksCode && gaveUp !== arrival)
-    return <CodeForm busy={false} problem={exchanged.problem} onSend={exchanged.sendCode} onBack={() => setGaveUp(arrival)} />;
+    return <CodeForm busy={false} error={exchanged.error} onSend={exchanged.sendCode} onBack={() => setGaveUp(arrival)} />;
   if (forms.asksCode && forms.step !== 'done')
-    return <CodeForm busy={forms.step === 'submitting'} problem={forms.problem} onSend={sendCode} onBack={() => choose('login')} />;
+    return <CodeForm busy={forms.step === 'submitting'} error={forms.error} onSend={sendCode} onBack={() => choose('login')} />;
   // The server refused a token found in storage.
   const refused = error ? ({ tone: 'error', title: t('auth.refused', {}, error), text: t('auth.again') } as const) : null;
   const first = claims ? ({ tone: 'info', text: t('auth.admin.first') } as const) : null;

@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Problem } from '../../core/errors.ts';
+import type { RelistError } from '../../core/errors.ts';
 import { useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, Field } from '../../ui/index.ts';
-import { problemText } from '../../headless/shared/problem-text.ts';
+import { errorText } from '../../headless/shared/error-text.ts';
 import styles from './auth-forms.module.css';
 
 export interface CodeFormProps {
   readonly busy: boolean;
   /** Error of the last code. */
-  readonly problem: Problem | null;
+  readonly error: RelistError | null;
   readonly onSend: (code: string) => void;
   readonly onBack: () => void;
 }
 
 /** Asks for the second factor's code after a correct password. */
-export const CodeForm = ({ busy, problem, onSend, onBack }: CodeFormProps) => {
+export const CodeForm = ({ busy, error, onSend, onBack }: CodeFormProps) => {
   const t = useTranslate();
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), [problem]);
+  useEffect(() => field.current?.focus(), [error]);
   return (
     <form
       className={styles.form}
@@ -32,7 +32,7 @@ export const CodeForm = ({ busy, problem, onSend, onBack }: CodeFormProps) => {
         <h2 id="relist-code">{t('auth.code.title')}</h2>
         <p>{t('auth.code.text')}</p>
       </div>
-      {problem && <Alert tone="error">{problemText(problem, 'auth.login.failed', t)}</Alert>}
+      {error && <Alert tone="error">{errorText(error, 'auth.login.failed', t)}</Alert>}
       <Field
         elementRef={field}
         label={t('auth.code')}

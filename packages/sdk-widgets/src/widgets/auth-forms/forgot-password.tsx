@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, Field, Spinner } from '../../ui/index.ts';
-import { problemText } from '../../headless/shared/problem-text.ts';
+import { errorText } from '../../headless/shared/error-text.ts';
 import { useCall } from '../shared/use-call.ts';
 import styles from './auth-forms.module.css';
 
@@ -16,7 +16,7 @@ export const ForgotPassword = ({ email: typed, onBack }: ForgotPasswordProps) =>
   const { client } = useRelist();
   const t = useTranslate();
   const [email, setEmail] = useState(typed);
-  const { step, problem, send } = useCall((address: string) => client.passwordResets.request({ body: { email: address } }));
+  const { step, error, send } = useCall((address: string) => client.passwordResets.request({ body: { email: address } }));
   return (
     <form
       className={styles.form}
@@ -30,7 +30,7 @@ export const ForgotPassword = ({ email: typed, onBack }: ForgotPasswordProps) =>
         <h2 id="relist-forgot">{t('auth.forgot.title')}</h2>
         {step !== 'done' && <p>{t('auth.forgot.text')}</p>}
       </div>
-      {problem && <Alert tone="error">{problemText(problem, 'auth.forgot.failed', t)}</Alert>}
+      {error && <Alert tone="error">{errorText(error, 'auth.forgot.failed', t)}</Alert>}
       {step === 'done' ? (
         <Alert tone="ok">{t('auth.forgot.ok')}</Alert>
       ) : (

@@ -3,7 +3,7 @@ import { MIN_PASSWORD_LENGTH } from '../../core/constants.ts';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, Spinner } from '../../ui/index.ts';
 import { PasswordField } from '../shared/password-field.tsx';
-import { problemText } from '../../headless/shared/problem-text.ts';
+import { errorText } from '../../headless/shared/error-text.ts';
 import { useCall } from '../shared/use-call.ts';
 import styles from './auth-forms.module.css';
 
@@ -20,14 +20,14 @@ export const NewPassword = ({ token, onDone, onAskAgain }: NewPasswordProps) => 
   const { client, session } = useRelist();
   const t = useTranslate();
   const [password, setPassword] = useState('');
-  const { step, problem, send } = useCall(async (chosen: string) => {
+  const { step, error, send } = useCall(async (chosen: string) => {
     await client.passwordResets.confirm({ body: { token, password: chosen } });
     session.drop();
   });
   useEffect(() => {
     if (step === 'done') onDone();
   }, [step, onDone]);
-  const dead = problem?.code === 'link_expired';
+  const dead = error?.code === 'link_expired';
   return (
     <form
       className={styles.form}
@@ -41,7 +41,7 @@ export const NewPassword = ({ token, onDone, onAskAgain }: NewPasswordProps) => 
         <h2 id="relist-new-password">{t('auth.reset.title')}</h2>
         <p>{t('auth.reset.text')}</p>
       </div>
-      {problem && <Alert tone="error">{problemText(problem, 'auth.reset.failed', t)}</Alert>}
+      {error && <Alert tone="error">{errorText(error, 'auth.reset.failed', t)}</Alert>}
       {dead ? (
         <Button variant="primary" onClick={onAskAgain}>
           {t('auth.reset.again')}
@@ -55,7 +55,7 @@ export const NewPassword = ({ token, onDone, onAskAgain }: NewPasswordProps) => 
             autoComplete="new-password"
             minLength={MIN_PASSWORD_LENGTH}
             hint={t('auth.passwordHint', { min: MIN_PASSWORD_LENGTH })}
-            problem={problem?.fieldErrors?.['password']}
+            error={error?.fieldErrors?.['password']}
             t={t}
           />
           <Button type="submit" variant="primary" disabled={step !== 'editing'}>

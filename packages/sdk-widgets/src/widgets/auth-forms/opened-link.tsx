@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RelistClient } from '../../core/requests/client.ts';
-import { toProblem, type Problem } from '../../core/errors.ts';
+import { toRelistError, type RelistError } from '../../core/errors.ts';
 import type { Session } from '../../core/session/session.ts';
 import type { TextKey } from '../../core/texts/en.ts';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Alert, Button } from '../../ui/index.ts';
-import { problemText } from '../../headless/shared/problem-text.ts';
+import { errorText } from '../../headless/shared/error-text.ts';
 import { AuthWaiting } from './auth-forms-view.tsx';
 import styles from './auth-forms.module.css';
 
@@ -35,16 +35,16 @@ export const OpenedLink = ({ kind, token, onDone }: OpenedLinkProps) => {
   const t = useTranslate();
   const sent = useRef(false);
   const [ok, setOk] = useState<TextKey | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [error, setError] = useState<RelistError | null>(null);
   useEffect(() => {
     if (sent.current) return;
     sent.current = true;
-    redeem({ kind, token }, relist).then(setOk, (error: unknown) => setProblem(toProblem(error)));
+    redeem({ kind, token }, relist).then(setOk, (error: unknown) => setError(toRelistError(error)));
   }, [kind, token, relist]);
-  if (!ok && !problem) return <AuthWaiting t={t} />;
+  if (!ok && !error) return <AuthWaiting t={t} />;
   return (
     <div className={styles.frame}>
-      {problem ? <Alert tone="error">{problemText(problem, 'auth.confirm.failed', t)}</Alert> : <Alert tone="ok">{ok && t(ok)}</Alert>}
+      {error ? <Alert tone="error">{errorText(error, 'auth.confirm.failed', t)}</Alert> : <Alert tone="ok">{ok && t(ok)}</Alert>}
       <Button variant="primary" onClick={onDone}>
         {t('auth.continue')}
       </Button>

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { readArrival, type Arrival } from './arrival.ts';
 
-const read = () => readArrival(globalThis.location?.hash ?? '');
+const readHash = () => readArrival(globalThis.location?.hash ?? '');
 
 /**
  * Returns the data in the page's URL for `AuthForms`, also when it changes later; null for none. Removes it from the URL in an effect, not
  * during render: React may discard a render, and a link from an email works only once.
  */
 export const useArrival = (): Arrival | null => {
-  const [arrival, setArrival] = useState(read);
+  const [arrival, setArrival] = useState(readHash);
   useEffect(() => {
     const look = () => {
-      const found = read();
+      const found = readHash();
       if (!found) return;
       // Credentials must not stay in the browser history.
       history.replaceState(history.state, '', location.pathname + location.search);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { toProblem, type Problem } from '../../core/errors.ts';
+import { toRelistError, type RelistError } from '../../core/errors.ts';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import type { Arrival } from './arrival.ts';
 import { failureNotice, successNotice, type AuthNotice } from '../../headless/auth/auth-notice.ts';
@@ -9,14 +9,14 @@ interface Exchanged {
   readonly waiting: boolean;
   /** The provider accepted the user, and the account has a second factor. */
   readonly asksCode: boolean;
-  readonly problem: Problem | null;
+  readonly error: RelistError | null;
   readonly notice: AuthNotice | null;
   readonly sendCode: (secondFactor: string) => void;
 }
 
-type Ended = { code: string; asksCode: boolean; problem: Problem | null; notice: AuthNotice | null };
+type Ended = { code: string; asksCode: boolean; error: RelistError | null; notice: AuthNotice | null };
 /** Errors after which the exchange code is still valid. */
-const asks = ({ code }: Problem): boolean => code === 'second_factor_required' || code === 'wrong_code';
+const asks = ({ code }: RelistError): boolean => code === 'second_factor_required' || code === 'wrong_code';
 
 /** Exchanges the code; `enter` is called with the token. */
 const useSend = (code: string | null, enter: (token: string) => Promise<void>) => {
@@ -28,12 +28,12 @@ const useSend = (code: string | null, enter: (token: string) => Promise<void>) =
       if (!code) return;
       try {
         const { token } = await client.signIn.exchange({ body: { code, ...(secondFactor !== undefined && { secondFactor }) } });
-        setEnded({ code, asksCode: false, problem: null, notice: successNotice('login', t) });
+        setEnded({ code, asksCode: false, error: null, notice: successNotice('login', t) });
         await enter(token);
-      } catch (error) {
-        const problem = toProblem(error);
-        if (asks(problem)) setEnded({ code, asksCode: true, problem: problem.code === 'wrong_code' ? problem : null, notice: null });
-        else setEnded({ code, asksCode: false, problem, notice: failureNotice('login', problem, t) });
+      } catch (cause) {
+        const error = toRelistError(cause);
+        if (asks(error)) setEnded({ code, asksCode: true, error: error.code === 'wrong_code' ? error : null, notice: null });
+        else setEnded({ code, asksCode: false, error, notice: failureNotice('login', error, t) });
       }
     },
     [client, code, enter, t],
@@ -62,7 +62,7 @@ export const useExchange = (arrival: Arrival | null, onEntered: () => void): Exc
     sent.current = code;
     void send();
   }, [code, send]);
-  const { asksCode = false, problem = null, notice = null } = ended ?? {};
+  const { asksCode = false, error = null, notice = null } = ended ?? {};
   const failed = arrival?.kind === 'error' ? ({ tone: 'error', text: t(arrival.text) } as const) : null;
-  return { waiting: code !== null && !ended, asksCode, problem, notice: failed ?? notice, sendCode: (typed) => void send(typed) };
+  return { waiting: code !== null && !ended, asksCode, error, notice: failed ?? notice, sendCode: (typed) => void send(typed) };
 };

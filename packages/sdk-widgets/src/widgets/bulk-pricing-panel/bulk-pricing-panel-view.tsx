@@ -50,7 +50,7 @@ const Selecting = (props: BulkPricingPanelViewProps) => {
     <div className={styles.picker}>
       <p className={styles.intro}>{t('bulk.intro')}</p>
       {items.status === 'error' && <Failed {...props} />}
-      {state.problem?.message && <Alert tone="error">{sentenceOf(state.problem, t)}</Alert>}
+      {state.error?.message && <Alert tone="error">{sentenceOf(state.error, t)}</Alert>}
       {none && items.status !== 'error' && <Skeleton lines={5} />}
       {!none && (
         <>

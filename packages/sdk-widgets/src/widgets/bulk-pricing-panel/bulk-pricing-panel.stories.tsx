@@ -32,7 +32,7 @@ const selecting: BulkPricingPanelViewProps = {
     progress: null,
     result: null,
     completedAt: null,
-    problem: null,
+    error: null,
   },
   actions: { select: nothing, analyse: async () => undefined, cancel: async () => undefined, restart: nothing },
   onRetry: nothing,
@@ -84,7 +84,7 @@ export const NoMatch: Story = {
 export const Analyzing: Story = showing({ state: { ...state, step: 'analysing' } });
 export const Job: Story = showing({ state: { ...state, step: 'analysing', progress: { done: 1840, total: 5000 } } });
 export const Failed: Story = showing({
-  state: { ...state, problem: { code: 'unavailable', status: 503, message: 'The service is busy. Try again in a few seconds.' } },
+  state: { ...state, error: { code: 'unavailable', status: 503, message: 'The service is busy. Try again in a few seconds.' } },
 });
 export const Done: Story = showing({ state: done });
 export const FiveThousand: Story = {

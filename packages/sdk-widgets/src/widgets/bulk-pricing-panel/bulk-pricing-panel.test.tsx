@@ -152,10 +152,10 @@ describe('the analysis', () => {
   });
 
   test('an error: shows a toast and the server’s message, and keeps the selection', async () => {
-    const problem = apiErrorOf(404, '', JSON.stringify({ message: 'You have no items with these ids.', code: 'not_found' }));
+    const error = apiErrorOf(404, '', JSON.stringify({ message: 'You have no items with these ids.', code: 'not_found' }));
     render(
       <BulkPricingPanel />,
-      withItems(4, async () => Promise.reject(problem)),
+      withItems(4, async () => Promise.reject(error)),
     );
     await analyzeAll(4);
     await expect.element(toast()).toHaveTextContent('ErrorFailed to perform bulk pricing analysis');

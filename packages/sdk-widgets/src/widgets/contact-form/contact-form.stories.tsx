@@ -11,7 +11,7 @@ const empty: ContactFormViewProps = {
   step: 'editing',
   values: { name: '', email: '', subject: '', message: '' },
   missing: [],
-  problem: null,
+  error: null,
   onChange: nothing,
   onSend: nothing,
   onAnother: nothing,
@@ -39,7 +39,7 @@ export const Missing: Story = {
 export const Sending: Story = showing({ values, step: 'sending' });
 export const Refused: Story = showing({
   values: { ...values, email: 'ada@example' },
-  problem: {
+  error: {
     code: 'invalid_values',
     message: '',
     status: 422,

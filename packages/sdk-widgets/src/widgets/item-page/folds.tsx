@@ -1,6 +1,6 @@
 import type { Item } from '@relist/api/contract';
 import { useState } from 'react';
-import { sentenceOf, type Problem } from '../../core/errors.ts';
+import { sentenceOf, type RelistError } from '../../core/errors.ts';
 import type { Translate } from '../../core/languages/translate.ts';
 import { statsTiles } from '../../headless/stats.ts';
 import { useRelist, useResource, useTranslate } from '../../hooks/index.ts';
@@ -15,18 +15,18 @@ interface NotesFoldProps {
   readonly item: Pick<Item, 'createdAt'>;
   readonly editing: FactEditing;
   /** Deletes the item; returns the error if it fails. Null if the page offers no deletion. */
-  readonly onRemove: (() => Promise<Problem | null>) | null;
+  readonly onRemove: (() => Promise<RelistError | null>) | null;
   readonly format: Format;
   readonly t: Translate;
 }
 
-const Remove = ({ onRemove, t }: { readonly onRemove: () => Promise<Problem | null>; readonly t: Translate }) => {
+const Remove = ({ onRemove, t }: { readonly onRemove: () => Promise<RelistError | null>; readonly t: Translate }) => {
   const [isAsked, setAsked] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [error, setError] = useState<RelistError | null>(null);
   const [isBusy, setBusy] = useState(false);
   const remove = async () => {
     setBusy(true);
-    setProblem(await onRemove());
+    setError(await onRemove());
     setBusy(false);
   };
   if (!isAsked)
@@ -38,7 +38,7 @@ const Remove = ({ onRemove, t }: { readonly onRemove: () => Promise<Problem | nu
   return (
     <Alert tone="check">
       <p>{t('history.removeAsk')}</p>
-      {problem && <p role="alert">{t('history.removeFailed', { message: sentenceOf(problem, t) })}</p>}
+      {error && <p role="alert">{t('history.removeFailed', { message: sentenceOf(error, t) })}</p>}
       <div className={styles.noteActions}>
         <Button variant="danger" busy={isBusy} onClick={() => void remove()}>
           {t('history.remove')}

@@ -1,9 +1,9 @@
 import type { Listing } from '@relist/api/contract';
 import { useEffect, type ReactNode } from 'react';
-import { sentenceOf, toProblem, type Problem } from '../../core/errors.ts';
+import { sentenceOf, toRelistError, type RelistError } from '../../core/errors.ts';
 import { useAnalysis, useRelist, useStore, useTranslate } from '../../hooks/index.ts';
 import { RelistContext } from '../../hooks/relist-context.ts';
-import { deskOf, type ItemDesk } from '../../stores/items/item-desk.ts';
+import { itemStoreOf, type ItemStore } from '../../stores/items/item-store.ts';
 import { Alert, Button, Card, Skeleton, VisuallyHidden } from '../../ui/index.ts';
 import { ItemView } from './item-view.tsx';
 import styles from './item-page.module.css';
@@ -55,11 +55,11 @@ const Gone = ({ greeting, level = 2 }: Pick<ItemPageProps, 'greeting' | 'level'>
   );
 };
 
-const Failed = ({ problem, onRetry }: { readonly problem: Problem; readonly onRetry: () => void }) => {
+const Failed = ({ error, onRetry }: { readonly error: RelistError; readonly onRetry: () => void }) => {
   const t = useTranslate();
   return (
     <Alert tone="error">
-      <p>{t('item.notLoaded', { message: sentenceOf(problem, t) })}</p>
+      <p>{t('item.notLoaded', { message: sentenceOf(error, t) })}</p>
       <Button onClick={onRetry}>{t('common.retry')}</Button>
     </Alert>
   );
@@ -68,33 +68,33 @@ const Failed = ({ problem, onRetry }: { readonly problem: Problem; readonly onRe
 /** Waits a frame, so that it runs after the page's own focus handling on navigation. */
 const focusLater = (heading: HTMLElement | null) => void requestAnimationFrame(() => heading?.focus({ preventScroll: true }));
 
-const Shown = ({ desk, ...props }: ItemPageProps & { readonly desk: ItemDesk }) => {
+const Shown = ({ itemStore, ...props }: ItemPageProps & { readonly itemStore: ItemStore }) => {
   const { result } = useAnalysis();
-  const { status, problem } = useStore(desk);
-  const { client, stores } = desk.relist;
-  const remove = async (): Promise<Problem | null> => {
+  const { status, error } = useStore(itemStore);
+  const { client, stores } = itemStore.relist;
+  const remove = async (): Promise<RelistError | null> => {
     try {
       await client.items.remove({ params: { id: props.itemId } });
     } catch (error) {
-      if (toProblem(error).status !== 404) return toProblem(error);
+      if (toRelistError(error).status !== 404) return toRelistError(error);
     }
     for (const store of [stores.items, stores.listings, stores.stats]) void store.invalidate();
-    desk.setState({ status: 'gone' });
+    itemStore.setState({ status: 'gone' });
     props.onRemoved?.();
     return null;
   };
   if (status === 'gone') return <Gone {...props} />;
   if (result) return <ItemView analysed={result} {...props} headingRef={props.isNew ? focusLater : undefined} onRemove={remove} />;
-  return status === 'failed' && problem ? <Failed problem={problem} onRetry={() => void desk.refetch()} /> : <Loading {...props} />;
+  return status === 'failed' && error ? <Failed error={error} onRetry={() => void itemStore.refetch()} /> : <Loading {...props} />;
 };
 
 /** The page of a seller's item: loads it from the server, with everything the seller can change. */
 export const ItemPage = (props: ItemPageProps) => {
-  const desk = deskOf(useRelist(), props.itemId);
-  useEffect(() => void desk.fetch(), [desk]);
+  const itemStore = itemStoreOf(useRelist(), props.itemId);
+  useEffect(() => void itemStore.fetch(), [itemStore]);
   return (
-    <RelistContext.Provider value={desk.relist}>
-      <Shown key={props.itemId} {...props} desk={desk} />
+    <RelistContext.Provider value={itemStore.relist}>
+      <Shown key={props.itemId} {...props} itemStore={itemStore} />
     </RelistContext.Provider>
   );
 };

@@ -1,12 +1,12 @@
 import type { AnalysedItem, Listing } from '@relist/api/contract';
 import { useEffect, useRef, useState, type ReactNode, type Ref, type RefObject } from 'react';
-import { sentenceOf, type Problem } from '../../core/errors.ts';
+import { sentenceOf, type RelistError } from '../../core/errors.ts';
 import { isListed } from '../../core/listed.ts';
 import type { Translate } from '../../core/languages/translate.ts';
 import { phaseOf, type ItemPhase } from '../../headless/item/item-summary.ts';
 import { useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, Icon, PriceTag } from '../../ui/index.ts';
-import { CorrectionProblem, FactsCard } from '../analysis-card/facts-card.tsx';
+import { CorrectionAlert, FactsCard } from '../analysis-card/facts-card.tsx';
 import { useCorrections, type FactEditing } from '../analysis-card/use-corrections.ts';
 import { ListingGenerator } from '../listing-generator/listing-generator.tsx';
 import { PricingCard } from '../pricing-card/pricing-card.tsx';
@@ -36,7 +36,7 @@ export interface ItemViewProps {
   /** Called once a listing is copied and its platform opened. */
   readonly onPost?: ((listing: Listing) => void) | undefined;
   /** Deletes the item; null if the page offers no deletion. */
-  readonly onRemove?: (() => Promise<Problem | null>) | null | undefined;
+  readonly onRemove?: (() => Promise<RelistError | null>) | null | undefined;
 }
 
 interface Part extends ItemViewProps {
@@ -167,7 +167,7 @@ const Rest = (props: Part) => {
   );
 };
 
-const Warnings = ({ phase, editing, adding: { problem } }: Part) => {
+const Warnings = ({ phase, editing, adding: { error } }: Part) => {
   const t = useTranslate();
   const isOnline = useOnline();
   // With facts on the page, the error is shown next to them.
@@ -175,8 +175,8 @@ const Warnings = ({ phase, editing, adding: { problem } }: Part) => {
   return (
     <>
       {!isOnline && <Alert tone="check">{t('item.offline')}</Alert>}
-      {isSaidHere && <CorrectionProblem editing={editing} t={t} />}
-      {problem && <Alert tone="error">{t('wish.failed', { message: sentenceOf(problem, t) })}</Alert>}
+      {isSaidHere && <CorrectionAlert editing={editing} t={t} />}
+      {error && <Alert tone="error">{t('wish.failed', { message: sentenceOf(error, t) })}</Alert>}
     </>
   );
 };

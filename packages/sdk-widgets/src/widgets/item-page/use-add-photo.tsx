@@ -1,7 +1,7 @@
 import type { Item } from '@relist/api/contract';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { MAX_PHOTOS } from '../../core/constants.ts';
-import type { Problem } from '../../core/errors.ts';
+import type { RelistError } from '../../core/errors.ts';
 import type { FactEditing } from '../analysis-card/use-corrections.ts';
 
 /** Adds a photo to the displayed item, from anywhere on its page. */
@@ -14,7 +14,7 @@ export interface AddPhoto {
   /** The item has the maximum number of photos. */
   readonly isFull: boolean;
   /** Error of the last upload. */
-  readonly problem: Problem | null;
+  readonly error: RelistError | null;
 }
 
 interface PhotoInputProps {
@@ -40,16 +40,16 @@ const PhotoInput = ({ field, onPhoto }: PhotoInputProps) => (
 
 export const useAddPhoto = ({ photos }: Pick<Item, 'photos'>, editing: FactEditing): AddPhoto => {
   const field = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [error, setError] = useState<RelistError | null>(null);
   const add = async (file: File) => {
-    setProblem(null);
-    setProblem(await editing.addPhoto(file));
+    setError(null);
+    setError(await editing.addPhoto(file));
   };
   return {
     input: <PhotoInput field={field} onPhoto={(file) => void add(file)} />,
     choose: () => field.current?.click(),
     isBusy: editing.busy === 'photo',
     isFull: photos.length >= MAX_PHOTOS,
-    problem,
+    error,
   };
 };

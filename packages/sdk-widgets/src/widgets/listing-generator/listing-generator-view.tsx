@@ -1,5 +1,5 @@
 import type { Gap, ListedItem, Platform, PlatformRules } from '@relist/api/contract';
-import type { Problem } from '../../core/errors.ts';
+import type { RelistError } from '../../core/errors.ts';
 import type { Translate } from '../../core/languages/translate.ts';
 import type { EditablePart, ListingTexts } from '../../stores/listings/listing-editor.ts';
 import { Alert, Button, Card, NamedCard, Skeleton, VisuallyHidden } from '../../ui/index.ts';
@@ -24,7 +24,7 @@ export interface EditState {
   /** Parts that cannot be saved in their current form. */
   readonly held: readonly EditablePart[];
   readonly saving: boolean;
-  readonly problem: Problem | null;
+  readonly error: RelistError | null;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 }

@@ -104,7 +104,7 @@ const Filled = ({ analysed, replace, onGap, hasPrice = true, hasPost = true }: L
           unsaved: unsaved.length > 0,
           held: unsaved.filter((part) => held.includes(part)),
           saving: state.saving,
-          problem: state.problem,
+          error: state.error,
           canUndo: state.history.past.length > 0,
           canRedo: state.history.future.length > 0,
         }}

@@ -1,6 +1,6 @@
 import type { Listing, ListingDetail, PlatformRules, ListedItem } from '@relist/api/contract';
 import { useCallback, useEffect, useState } from 'react';
-import { toProblem } from '../../core/errors.ts';
+import { toRelistError } from '../../core/errors.ts';
 import { heldParts } from '../../headless/listing/held-parts.ts';
 import { onLeave } from '../../headless/listing/on-leave.ts';
 import { useRelist, useToast, useTranslate } from '../../hooks/index.ts';
@@ -21,8 +21,8 @@ export const useListingEditor = (listing: Listing, rules: PlatformRules | null, 
   useEffect(() => editor.onSaved(onSaved), [editor, onSaved]);
   useEffect(() => onLeave(() => void editor.leave(held)), [editor, held]);
   useEffect(() => {
-    if (state.problem) relist.unauthorized.handle(state.problem, '/api/login');
-  }, [relist, state.problem]);
+    if (state.error) relist.unauthorized.handle(state.error, '/api/login');
+  }, [relist, state.error]);
   return { editor, state, save: () => void editor.save(held) };
 };
 
@@ -32,7 +32,7 @@ export const useRegenerate = (onResult: (result: ListedItem) => void) => {
   const { show } = useToast();
   const t = useTranslate();
   const [busy, setBusy] = useState(false);
-  const tell = (tone: 'info' | 'error', key: 'regenerated' | 'regenerateFailed') =>
+  const showToast = (tone: 'info' | 'error', key: 'regenerated' | 'regenerateFailed') =>
     show({ tone, title: t(`listing.${key}.title`), description: t(`listing.${key}.text`) });
   const regenerate = async (id: string, replaceLocked: boolean) => {
     setBusy(true);
@@ -41,11 +41,11 @@ export const useRegenerate = (onResult: (result: ListedItem) => void) => {
       onResult(result);
       emit('listing', result.listing);
       for (const list of [stores.items, stores.listings]) void list.invalidate();
-      tell('info', 'regenerated');
-    } catch (error) {
-      const problem = toProblem(error);
-      emit('error', problem);
-      if (!unauthorized.handle(problem, '/api/login')) tell('error', 'regenerateFailed');
+      showToast('info', 'regenerated');
+    } catch (cause) {
+      const error = toRelistError(cause);
+      emit('error', error);
+      if (!unauthorized.handle(error, '/api/login')) showToast('error', 'regenerateFailed');
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,6 @@
 import type { Item, Listing, ListingDetail, Platform, ListedItem } from '@relist/api/contract';
 import { useState } from 'react';
-import { sentenceOf, toProblem } from '../../core/errors.ts';
+import { sentenceOf, toRelistError } from '../../core/errors.ts';
 import { useRelist, useResource, useToast } from '../../hooks/index.ts';
 import type { Relist } from '../../stores/relist.ts';
 
@@ -26,10 +26,10 @@ export const usePlatforms = ({ item, listing }: ListedItem, onListing: (detail: 
   const { data } = useResource(relist.stores.listings);
   const [busy, setBusy] = useState<Platform | null>(null);
   const own = (data ?? []).filter(({ itemId, id }) => itemId === item.id && id !== listing.id);
-  const fail = (error: unknown) => {
-    const problem = toProblem(error);
-    if (relist.unauthorized.handle(problem, '/api/login')) return;
-    show({ tone: 'error', title: relist.translate('listing.platformFailed'), description: sentenceOf(problem, relist.translate) });
+  const fail = (cause: unknown) => {
+    const error = toRelistError(cause);
+    if (relist.unauthorized.handle(error, '/api/login')) return;
+    show({ tone: 'error', title: relist.translate('listing.platformFailed'), description: sentenceOf(error, relist.translate) });
   };
   const choose = async (platform: Platform) => {
     setBusy(platform);

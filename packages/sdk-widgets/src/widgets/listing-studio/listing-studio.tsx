@@ -1,7 +1,7 @@
 import type { AnalysedItem, Platform } from '@relist/api/contract';
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { useAnalysis, useRelist, useTranslate } from '../../hooks/index.ts';
-import { handToDesk } from '../../stores/items/item-desk.ts';
+import { moveToItemStore } from '../../stores/items/item-store.ts';
 import { Button, VisuallyHidden } from '../../ui/index.ts';
 import { AnalysisCard } from '../analysis-card/analysis-card.tsx';
 import { ItemView } from '../item-page/item-view.tsx';
@@ -85,7 +85,7 @@ const useAnnouncement = (result: AnalysedItem | null): string => {
 const useAddress = (itemId: string | undefined, onItem: ListingStudioProps['onItem']) => {
   const relist = useRelist();
   useEffect(() => {
-    if (onItem && itemId && handToDesk(relist)) onItem(itemId);
+    if (onItem && itemId && moveToItemStore(relist)) onItem(itemId);
   }, [relist, itemId, onItem]);
 };
 

@@ -42,7 +42,7 @@ export const Part = ({ rows, onClose }: PartProps) => {
   const ids = rows.flatMap(({ listings }) => listings.map(({ id }) => id));
   const isAll = rows.length === 0;
   const isOver = ids.length > MOST_IDS;
-  const { problem, step, send } = useCall(async () => {
+  const { error, step, send } = useCall(async () => {
     const query = { format, photos: isZip ? ('zip' as const) : ('links' as const), ...(!isAll && { ids: ids.join(',') }) };
     const file = await client.listingFiles.export({ query: query as Parameters<typeof client.listingFiles.export>[0]['query'] });
     saveFile(file, `listings-${format}.${endingOf(file, format)}`);
@@ -77,7 +77,7 @@ export const Part = ({ rows, onClose }: PartProps) => {
         <p className={styles.fine}>
           {t('files.linksNote')} {(format === 'csv' || format === 'json') && t('files.ownOnly')}
         </p>
-        {problem && <Alert tone="error">{sentenceOf(problem, t)}</Alert>}
+        {error && <Alert tone="error">{sentenceOf(error, t)}</Alert>}
       </div>
     </Dialog>
   );

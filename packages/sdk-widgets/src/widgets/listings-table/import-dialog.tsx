@@ -18,7 +18,7 @@ export const Part = ({ list, onClose }: PartProps) => {
   const id = useId();
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
-  const { problem, step, send } = useCall(async ({ chosen, token }: { chosen: File; token?: string }) => {
+  const { error, step, send } = useCall(async ({ chosen, token }: { chosen: File; token?: string }) => {
     const answer = await client.listingFiles.import({ body: token ? { token } : {}, files: [chosen] });
     setPreview(answer);
     if (answer.applied) void list.invalidate();
@@ -72,10 +72,8 @@ export const Part = ({ list, onClose }: PartProps) => {
             <Spinner /> {t('files.reading')}
           </p>
         )}
-        {problem && (
-          <Alert tone="error">{[sentenceOf(problem, t), problem.fieldErrors?.['file']?.message].filter(Boolean).join(' ')}</Alert>
-        )}
-        {preview && !problem && <ImportChanges preview={preview} t={t} />}
+        {error && <Alert tone="error">{[sentenceOf(error, t), error.fieldErrors?.['file']?.message].filter(Boolean).join(' ')}</Alert>}
+        {preview && !error && <ImportChanges preview={preview} t={t} />}
       </div>
     </Dialog>
   );

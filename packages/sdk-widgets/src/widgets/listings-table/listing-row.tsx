@@ -32,7 +32,7 @@ const Moved = ({ item, list, mark, t }: Pick<ListingRowProps, 'item' | 'list' | 
       <b dir="auto">{item.name}</b> {mark.movedTo && t(`rows.moved.${mark.movedTo}`)}
     </p>
     <Undo item={item} list={list} mark={mark} t={t} />
-    {mark.problem && <p className={styles.wrong}>{sentenceOf(mark.problem, t)}</p>}
+    {mark.error && <p className={styles.wrong}>{sentenceOf(mark.error, t)}</p>}
   </div>
 );
 
@@ -41,9 +41,9 @@ const After = ({ item, list, state, mark, t }: Pick<ListingRowProps, 'item' | 'l
   const sold = state.takeDown.filter(({ itemId }) => itemId === item.id);
   return (
     <>
-      {mark.problem && (
+      {mark.error && (
         <p className={classes(styles.after, styles.wrong)} role="alert">
-          {t('listings.notChanged', { message: sentenceOf(mark.problem, t) })}
+          {t('listings.notChanged', { message: sentenceOf(mark.error, t) })}
         </p>
       )}
       {sold.length > 0 && (

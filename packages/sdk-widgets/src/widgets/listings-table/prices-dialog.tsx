@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { sentenceOf, type Problem } from '../../core/errors.ts';
+import { sentenceOf, type RelistError } from '../../core/errors.ts';
 import bulkTexts from '../../core/texts/en/bulk.json';
 import dialogTexts from '../../core/texts/en/row-dialogs.json';
 import { saveBulkCsv } from '../../headless/bulk/bulk-csv.ts';
@@ -37,7 +37,7 @@ const usePricing = (ids: readonly string[]) => {
 interface Outcome {
   readonly done: number;
   readonly missed: number;
-  readonly problem: Problem | null;
+  readonly error: RelistError | null;
 }
 
 const useApply = (list: PartProps['list']) => {
@@ -46,9 +46,9 @@ const useApply = (list: PartProps['list']) => {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const apply = async (changes: readonly PriceChangeRow[]) => {
     setBusy(true);
-    const { done, problem } = await applyPrices(relist, changes);
+    const { done, error } = await applyPrices(relist, changes);
     setBusy(false);
-    setOutcome({ done, missed: changes.length - done, problem });
+    setOutcome({ done, missed: changes.length - done, error });
     if (done > 0) void list.invalidate();
   };
   return { isBusy, outcome, apply };
@@ -67,11 +67,11 @@ const Sums = ({ total, changes, unpriced }: { readonly total: number; readonly c
 
 const Said = ({ outcome }: { readonly outcome: Outcome }) => {
   const t = useTranslate();
-  const { done, missed, problem } = outcome;
+  const { done, missed, error } = outcome;
   return (
-    <Alert tone={problem ? 'error' : 'ok'}>
+    <Alert tone={error ? 'error' : 'ok'}>
       {done > 0 && <p>{t('prices.applied', { count: done })}</p>}
-      {problem && <p>{t('prices.failed', { count: missed, message: sentenceOf(problem, t) })}</p>}
+      {error && <p>{t('prices.failed', { count: missed, message: sentenceOf(error, t) })}</p>}
     </Alert>
   );
 };
@@ -83,7 +83,7 @@ export const Part = ({ list, rows, onClose }: PartProps) => {
   const { bulk, state } = usePricing(rows.map(({ id }) => id));
   const { isBusy, outcome, apply } = useApply(list);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const { step, result, progress, problem, completedAt } = state;
+  const { step, result, progress, error, completedAt } = state;
   const results = result?.results ?? [];
   const changes = priceChanges(rows, results);
   const taken = changes.filter(({ item }) => !left.has(item.id));
@@ -113,7 +113,7 @@ export const Part = ({ list, rows, onClose }: PartProps) => {
             {progress && <Progress value={(progress.done / Math.max(1, progress.total)) * 100} label={t('bulk.progress', progress)} />}
           </>
         )}
-        {problem && step === 'selecting' && (
+        {error && step === 'selecting' && (
           <Alert tone="error">
             <p>{t('bulk.failed.text')}</p>
             <Button onClick={() => void bulk.analyse()}>{t('common.retry')}</Button>

@@ -1,7 +1,7 @@
 import { apiErrorOf } from '@relist/api/client';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { speak } from '../../core/languages/speak.ts';
+import { loadLanguage } from '../../core/languages/load-language.ts';
 import { analyzedItem } from '../../test/data.ts';
 import { fakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { photoFile } from '../../test/photo-file.ts';
@@ -49,7 +49,7 @@ test('refuses a photo that is too large or of another type, with a message to th
 
 test.each(['es', 'fr'])('names the limits of the page in %s', async (lang) => {
   const relist = fakeRelist({ config: { lang } });
-  await speak(relist);
+  await loadLanguage(relist);
   render(<PhotoUploader limits={{ photos: 3, bytes: 4 * 1024 * 1024 }} />, relist);
   const hint = page.getByText(/\b4\s?M/);
   await expect.element(hint).toBeVisible();

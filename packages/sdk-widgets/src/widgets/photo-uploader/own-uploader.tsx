@@ -1,7 +1,7 @@
 import type { AnalysedItem, Platform } from '@relist/api/contract';
 import { useEffect, useMemo } from 'react';
 import { MAX_PHOTOS, MAX_PHOTO_BYTES } from '../../core/constants.ts';
-import type { Problem } from '../../core/errors.ts';
+import type { RelistError } from '../../core/errors.ts';
 import type { Texts } from '../../core/texts/en.ts';
 import ownUploaderTexts from '../../core/texts/en/own-uploader.json';
 import { RelistContext, useRelist } from '../../hooks/relist-context.ts';
@@ -23,7 +23,7 @@ export interface PhotoUploaderProps extends UploaderProps {
   /** Called with the photos after each change, edited as they will be sent, in their order. */
   readonly onChange?: (photos: readonly File[]) => void;
   /** Called for a refused file (`photo_too_large`, `invalid_photo`) and a failed analysis. The card shows both, too. */
-  readonly onError?: (problem: Problem) => void;
+  readonly onError?: (error: RelistError) => void;
   /** Called with the result of a finished analysis. */
   readonly onComplete?: (result: AnalysedItem) => void;
 }

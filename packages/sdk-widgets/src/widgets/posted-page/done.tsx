@@ -39,7 +39,7 @@ const Active = ({ listing, onDone }: Omit<DoneProps, 'posted' | 'isNext'>) => {
 /** Asks whether the listing is posted and for its link; afterwards links to it. */
 export const Done = ({ posted, listing, onDone, isNext }: DoneProps) => {
   const t = useTranslate();
-  const { busy, problem } = useStore(posted);
+  const { busy, error } = useStore(posted);
   const [link, setLink] = useState('');
   const [isWrong, setWrong] = useState(false);
   if (listing.status === 'active') return <Active listing={listing} onDone={onDone} />;
@@ -55,9 +55,9 @@ export const Done = ({ posted, listing, onDone, isNext }: DoneProps) => {
   };
   return (
     <>
-      {problem && (
+      {error && (
         <Alert tone="error">
-          <p>{t('posted.notSaved', { message: sentenceOf(problem, t) })}</p>
+          <p>{t('posted.notSaved', { message: sentenceOf(error, t) })}</p>
         </Alert>
       )}
       <Field

@@ -19,7 +19,7 @@ interface PhotoStepProps {
 export const PhotoStep = ({ posted, item, level }: PhotoStepProps) => {
   const t = useTranslate();
   const { photos } = item;
-  const { step, problem, send } = useCall(async () => saveFile(await posted.photos(), 'photos.zip'), '/api/login');
+  const { step, error, send } = useCall(async () => saveFile(await posted.photos(), 'photos.zip'), '/api/login');
   if (photos.length === 0) return null;
   return (
     <Step number={2} level={level} title={t('posted.2')}>
@@ -35,9 +35,9 @@ export const PhotoStep = ({ posted, item, level }: PhotoStepProps) => {
           />
         ))}
       </div>
-      {problem && (
+      {error && (
         <Alert tone="error">
-          <p>{t('posted.notLoaded', { message: sentenceOf(problem, t) })}</p>
+          <p>{t('posted.notLoaded', { message: sentenceOf(error, t) })}</p>
         </Alert>
       )}
       <div>

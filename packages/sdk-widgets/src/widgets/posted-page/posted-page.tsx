@@ -29,7 +29,7 @@ export const PostedPage = ({ itemId, listingId = null, isCopied = false, back, l
   const posted = postedOf(relist, itemId);
   const state = useStore(posted);
   useEffect(() => void posted.fetch(), [posted]);
-  const { item, status, problem, listings } = state;
+  const { item, status, error, listings } = state;
   const sold = listings.find((listing) => listing.status === 'sold');
   const listing = listingToPost(state, listingId);
   const Heading = level === 1 ? 'h1' : 'h2';
@@ -42,10 +42,10 @@ export const PostedPage = ({ itemId, listingId = null, isCopied = false, back, l
           <Heading>{t('posted.gone')}</Heading>
         </Card>
       );
-    if (status === 'failed' && problem)
+    if (status === 'failed' && error)
       return (
         <Alert tone="error">
-          <p>{t('posted.notLoaded', { message: sentenceOf(problem, t) })}</p>
+          <p>{t('posted.notLoaded', { message: sentenceOf(error, t) })}</p>
           <Button onClick={() => void posted.fetch()}>{t('common.retry')}</Button>
         </Alert>
       );

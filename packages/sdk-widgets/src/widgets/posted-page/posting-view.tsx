@@ -1,7 +1,7 @@
 import type { Item, ListingDetail } from '@relist/api/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useRelist, useStore, useTranslate } from '../../hooks/index.ts';
-import { stillActive, type Posted } from '../../stores/listings/posted.ts';
+import { otherActiveListings, type Posted } from '../../stores/listings/posted.ts';
 import { Button, Chip, PriceTag } from '../../ui/index.ts';
 import { external } from '../../ui/icons/outlines.ts';
 import { CopyByHandLoader } from '../listing-generator/posting/copy-by-hand-loader.tsx';
@@ -72,7 +72,7 @@ export const PostingView = ({ posted, item, listing, isCopied, level, onDone }: 
   const heading = useFocusOnReturn();
   const Heading = level === 1 ? 'h2' : 'h3';
   const [isOpen, setOpen] = useState(isCopied);
-  const others = stillActive(state, listing.platform);
+  const others = otherActiveListings(state, listing.platform);
   const platform = t(`platform.${listing.platform}`);
   return (
     <>

@@ -4,7 +4,7 @@ import { safePostUrl } from '../../headless/listing/plain-text.ts';
 import { payoutOf, payoutsAt } from '../../headless/pricing/payout.ts';
 import { webAddressOf } from '../../headless/shared/web-address.ts';
 import { useRelist, useResource, useStore, useTranslate } from '../../hooks/index.ts';
-import { stillActive, type Posted } from '../../stores/listings/posted.ts';
+import { otherActiveListings, type Posted } from '../../stores/listings/posted.ts';
 import { Alert, Button, buttonLook, Chip, Icon } from '../../ui/index.ts';
 import { external } from '../../ui/icons/outlines.ts';
 import { useFormat } from '../shared/use-format.ts';
@@ -30,7 +30,7 @@ export const SoldView = ({ posted, item, listing, level }: SoldViewProps) => {
   const state = useStore(posted);
   const price = listing.soldPrice ?? listing.price;
   const kept = keptOf(item, listing, price);
-  const still = stillActive(state, listing.platform);
+  const still = otherActiveListings(state, listing.platform);
   const title = t('sold.title', { platform: t(`platform.${listing.platform}`), price: money(price) });
   const address = (other: ListingDetail) =>
     (other.url && webAddressOf(other.url)) || safePostUrl(platforms?.find(({ id }) => id === other.platform)?.postUrl);
@@ -51,9 +51,9 @@ export const SoldView = ({ posted, item, listing, level }: SoldViewProps) => {
             <Icon name="check" /> {t('sold.nowhere')}
           </p>
         )}
-        {state.problem && (
+        {state.error && (
           <Alert tone="error">
-            <p>{t('posted.notSaved', { message: sentenceOf(state.problem, t) })}</p>
+            <p>{t('posted.notSaved', { message: sentenceOf(state.error, t) })}</p>
           </Alert>
         )}
         <ul className={styles.rows}>

@@ -5,7 +5,7 @@ import { costOf, profitOf, type PriceCheckState, type PriceCheckValues } from '.
 import { Alert, Button, Card, Field, PriceTag, Select } from '../../ui/index.ts';
 import { Reasons } from '../pricing-card/reasons.tsx';
 import { PriceQuestion } from '../pricing-card/price-question.tsx';
-import { problemText } from '../../headless/shared/problem-text.ts';
+import { errorText } from '../../headless/shared/error-text.ts';
 import type { Format } from '../shared/use-format.ts';
 import { LiveOffers } from '../shared/live-offers.tsx';
 import styles from './price-check.module.css';
@@ -117,12 +117,12 @@ const Priced = (props: PriceCheckViewProps & { readonly estimate: PriceEstimate 
 
 /** Prices an item from its description. Plain props. */
 export const PriceCheckView = (props: PriceCheckViewProps) => {
-  const { estimate, problem, t } = props;
+  const { estimate, error, t } = props;
   return (
     <Card title={t('check.title')}>
       <div className={styles.check}>
         <Form {...props} />
-        {problem && <Alert tone="error">{problem.status === 0 ? t('check.failed') : problemText(problem, 'check.failed', t)}</Alert>}
+        {error && <Alert tone="error">{error.status === 0 ? t('check.failed') : errorText(error, 'check.failed', t)}</Alert>}
         <div className={styles.result} role="status">
           {estimate && <Priced {...props} key={estimate.name} estimate={estimate} />}
         </div>

@@ -14,7 +14,7 @@ const empty: PriceCheckViewProps = {
   isMissing: false,
   estimate: null,
   dropped: [],
-  problem: null,
+  error: null,
   onChange: nothing,
   onCheck: nothing,
   onAnswer: nothing,
@@ -49,7 +49,7 @@ export const Question: Story = showing({ values: { ...typed, name: 'iPhone' }, e
 export const LiveOffers: Story = showing({ values: { ...typed, name: 'Rolex watch' }, estimate: asksLive });
 export const Failed: Story = showing({
   values: typed,
-  problem: { code: 'rate_limited', message: 'Too many requests. Wait a minute.', status: 429 },
+  error: { code: 'rate_limited', message: 'Too many requests. Wait a minute.', status: 429 },
 });
 export const Dark: Story = { ...Priced, globals: { theme: 'dark' } };
 export const Narrow: Story = { ...LiveOffers, parameters: { width: 328 } };

@@ -12,9 +12,9 @@ export const usePriceCheck = (onPriced?: (estimate: PriceEstimate) => void) => {
     createPriceCheckStore({
       client,
       onPriced: (estimate) => onPriced?.(estimate),
-      onFailure: (problem) => {
-        emit('error', problem);
-        unauthorized.handle(problem, '/api/login');
+      onFailure: (error) => {
+        emit('error', error);
+        unauthorized.handle(error, '/api/login');
       },
     }),
   );

@@ -2,7 +2,7 @@ import type { PriceWatch } from '@relist/api/contract';
 import { useState } from 'react';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
 import { Alert, Button, Card, Field } from '../../ui/index.ts';
-import { fieldError, problemText } from '../../headless/shared/problem-text.ts';
+import { fieldError, errorText } from '../../headless/shared/error-text.ts';
 import { useCall } from '../shared/use-call.ts';
 import styles from './price-tracker.module.css';
 
@@ -34,7 +34,7 @@ export const WatchForm = ({ itemId, watch, onSaved }: WatchFormProps) => {
   const numbers = LIMITS.map((name) => [name, numberOf(limits[name])] as const);
   const given = numbers.filter(([, value]) => value !== null);
   const wrong = (value: number | null) => value !== null && !(value > 0);
-  const { step, problem, send } = useCall(async () => {
+  const { step, error, send } = useCall(async () => {
     await client.priceTracking.watch({ body: { itemId, ...Object.fromEntries(given) } });
     onSaved();
   }, '/api/login');
@@ -64,13 +64,13 @@ export const WatchForm = ({ itemId, watch, onSaved }: WatchFormProps) => {
               value={limits[name]}
               onChange={(text) => setChanged({ ...changed, [name]: text })}
               error={
-                tried && wrong(value) ? t('tracker.watch.number') : fieldError(t(`tracker.watch.${name}`), problem?.fieldErrors?.[name], t)
+                tried && wrong(value) ? t('tracker.watch.number') : fieldError(t(`tracker.watch.${name}`), error?.fieldErrors?.[name], t)
               }
             />
           ))}
         </div>
         {tried && given.length === 0 && <Alert tone="error">{t('tracker.watch.missing')}</Alert>}
-        {problem && <Alert tone="error">{problemText(problem, 'tracker.failed', t)}</Alert>}
+        {error && <Alert tone="error">{errorText(error, 'tracker.failed', t)}</Alert>}
         {step === 'done' && <Alert tone="ok">{t('tracker.watch.saved')}</Alert>}
         <Button type="submit" variant="primary" busy={step === 'sending'}>
           {t(watch ? 'tracker.watch.replace' : 'tracker.watch.save')}

@@ -2,7 +2,7 @@ import type { PriceWatch } from '@relist/api/contract';
 import { useRelist, useResource, useTranslate } from '../../hooks/index.ts';
 import type { PriceTracking } from '../../stores/prices/price-tracker.ts';
 import { Alert, Button, Card, classes, Skeleton } from '../../ui/index.ts';
-import { problemText } from '../../headless/shared/problem-text.ts';
+import { errorText } from '../../headless/shared/error-text.ts';
 import rows from '../shared/rows.module.css';
 import { useFormat } from '../shared/use-format.ts';
 import { useRowCall } from '../shared/use-row-call.ts';
@@ -36,7 +36,7 @@ export const Watches = ({ tracking: { watches, alerts }, onItem }: TrackedProps)
   const t = useTranslate();
   const { money } = useFormat();
   const conditions = useConditions();
-  const { busy, problem, send } = useRowCall(async (id) => {
+  const { busy, error, send } = useRowCall(async (id) => {
     await client.priceTracking.unwatch({ params: { id } });
     toasts.getState().show({ title: t('tracker.watches.ended') });
     // Ending a watch deletes its alerts.
@@ -45,7 +45,7 @@ export const Watches = ({ tracking: { watches, alerts }, onItem }: TrackedProps)
   const focus = useRowsFocus((data?.rows ?? []).map(({ id }) => id));
   return (
     <Card title={t('tracker.watches')}>
-      {problem && <Alert tone="error">{problemText(problem, 'tracker.failed', t)}</Alert>}
+      {error && <Alert tone="error">{errorText(error, 'tracker.failed', t)}</Alert>}
       {!data && (status === 'error' ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton lines={3} />)}
       <div {...focus}>
         {data?.rows.length === 0 && (

@@ -36,7 +36,7 @@ export const PricingCard = ({ item, listing }: PricingCardProps) => {
   const { data: platforms } = useResource(relist.stores.platforms);
   const { price, choose } = useAskedPrice(shown.item ?? NO_ITEM, shown.listing);
   const [corrections] = useState(() => correctionsOf(relist));
-  const { busy, problem } = useStore(corrections);
+  const { busy, error } = useStore(corrections);
   // Only the upload flow's item can be answered for; any other belongs to the page.
   const onAnswer = item === undefined ? (field: Question['field'], value: string) => void corrections.answer(field, value) : undefined;
   const rules = platforms?.find(({ id }) => id === shown.listing?.platform) ?? null;
@@ -50,7 +50,7 @@ export const PricingCard = ({ item, listing }: PricingCardProps) => {
       onToggleOffer={(offer) => void toggle(offer)}
       onAnswer={onAnswer}
       isAnswering={busy !== null}
-      hasFailed={problem !== null}
+      hasFailed={error !== null}
       format={useFormat()}
       t={useTranslate()}
     />

@@ -1,5 +1,5 @@
 import type { DashboardStats } from '@relist/api/contract';
-import type { Problem } from '../../core/errors.ts';
+import type { RelistError } from '../../core/errors.ts';
 import type { Translate } from '../../core/languages/translate.ts';
 import { statsFailure, statsTiles } from '../../headless/stats.ts';
 import { Alert, Button, Card, Skeleton } from '../../ui/index.ts';
@@ -11,19 +11,19 @@ export interface QuickStatsViewProps {
   /** Null until loaded, or if they cannot be loaded. */
   stats: DashboardStats | null;
   /** Why they could not be loaded; null otherwise. */
-  problem: Problem | null;
+  error: RelistError | null;
   onRetry: () => void;
   format: Format;
   t: Translate;
 }
 
 /** The seller's key figures. Tiles keep their size while loading. */
-export const QuickStatsView = ({ stats, problem, onRetry, format, t }: QuickStatsViewProps) => (
+export const QuickStatsView = ({ stats, error, onRetry, format, t }: QuickStatsViewProps) => (
   <Card title={t('stats.title')}>
-    <div className={styles.frame} aria-busy={!stats && !problem}>
-      {problem && !stats ? (
+    <div className={styles.frame} aria-busy={!stats && !error}>
+      {error && !stats ? (
         <Alert tone="error">
-          <p>{statsFailure(problem, t)}</p>
+          <p>{statsFailure(error, t)}</p>
           <Button size="s" icon={refresh} onClick={onRetry}>
             {t('common.retry')}
           </Button>

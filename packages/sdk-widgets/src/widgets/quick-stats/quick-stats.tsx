@@ -5,6 +5,13 @@ import { QuickStatsView } from './quick-stats-view.tsx';
 /** The seller's key figures. */
 export const QuickStats = () => {
   const { data, status, error, refetch } = useResource(useRelist().stores.stats);
-  const problem = status === 'error' ? error : null;
-  return <QuickStatsView stats={data} problem={problem} onRetry={() => void refetch()} format={useFormat()} t={useTranslate()} />;
+  return (
+    <QuickStatsView
+      stats={data}
+      error={status === 'error' ? error : null}
+      onRetry={() => void refetch()}
+      format={useFormat()}
+      t={useTranslate()}
+    />
+  );
 };

@@ -2,7 +2,7 @@ import type { ApiFieldError } from '@relist/api/client';
 import { useState } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
 import { Button, Field } from '../../ui/index.ts';
-import { fieldError } from '../../headless/shared/problem-text.ts';
+import { fieldError } from '../../headless/shared/error-text.ts';
 import { eye, eyeOff } from '../../ui/icons/outlines.ts';
 
 export interface PasswordFieldProps {
@@ -14,12 +14,12 @@ export interface PasswordFieldProps {
   readonly minLength?: number | undefined;
   readonly hint?: string | undefined;
   /** The server's error. */
-  readonly problem?: ApiFieldError | undefined;
+  readonly error?: ApiFieldError | undefined;
   readonly t: Translate;
 }
 
 /** A password field with a button to show it. */
-export const PasswordField = ({ name = 'password', problem, t, ...field }: PasswordFieldProps) => {
+export const PasswordField = ({ name = 'password', error, t, ...field }: PasswordFieldProps) => {
   const [shown, setShown] = useState(false);
   return (
     <Field
@@ -29,7 +29,7 @@ export const PasswordField = ({ name = 'password', problem, t, ...field }: Passw
       autoCapitalize="none"
       spellCheck={false}
       required
-      error={fieldError(field.label, problem, t)}
+      error={fieldError(field.label, error, t)}
       aside={
         <Button variant="quiet" size="s" icon={shown ? eyeOff : eye} aria-pressed={shown} onClick={() => setShown(!shown)}>
           {t(shown ? 'auth.hidePassword' : 'auth.showPassword')}

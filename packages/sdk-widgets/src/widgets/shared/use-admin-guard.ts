@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import type { Problem } from '../../core/errors.ts';
+import type { RelistError } from '../../core/errors.ts';
 import { useRelist } from '../../hooks/index.ts';
 
 /** Redirects to sign-in when a load failed because the session has expired. */
-export const useAdminGuard = (problem: Problem | null): void => {
+export const useAdminGuard = (error: RelistError | null): void => {
   const { unauthorized } = useRelist();
   useEffect(() => {
-    if (problem) unauthorized.handle(problem, '/api/login');
-  }, [problem, unauthorized]);
+    if (error) unauthorized.handle(error, '/api/login');
+  }, [error, unauthorized]);
 };

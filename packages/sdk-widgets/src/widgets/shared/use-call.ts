@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { toProblem, type Problem } from '../../core/errors.ts';
+import { toRelistError, type RelistError } from '../../core/errors.ts';
 import { useRelist } from '../../hooks/index.ts';
 import type { SignInPath } from '../../core/session/unauthorized.ts';
 
 export interface CallState {
   readonly step: 'editing' | 'sending' | 'done';
-  readonly problem: Problem | null;
+  readonly error: RelistError | null;
 }
-const editing: CallState = { step: 'editing', problem: null };
+const editing: CallState = { step: 'editing', error: null };
 
 /** Runs one call at a time and tracks its outcome. An expired session redirects to `signIn`, if given. */
 export const useCall = <Input>(call: (input: Input) => Promise<unknown>, signIn?: SignInPath) => {
@@ -15,15 +15,15 @@ export const useCall = <Input>(call: (input: Input) => Promise<unknown>, signIn?
   const [state, setState] = useState(editing);
   const send = async (input: Input) => {
     if (state.step === 'sending') return;
-    setState({ step: 'sending', problem: null });
+    setState({ step: 'sending', error: null });
     try {
       await call(input);
-      setState({ step: 'done', problem: null });
-    } catch (error) {
-      const problem = toProblem(error);
-      relist.emit('error', problem);
-      if (signIn) relist.unauthorized.handle(problem, signIn);
-      setState({ step: 'editing', problem });
+      setState({ step: 'done', error: null });
+    } catch (cause) {
+      const error = toRelistError(cause);
+      relist.emit('error', error);
+      if (signIn) relist.unauthorized.handle(error, signIn);
+      setState({ step: 'editing', error });
     }
   };
   return { ...state, send, reset: () => setState(editing) };

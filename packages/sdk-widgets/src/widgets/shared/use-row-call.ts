@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { toProblem, type Problem } from '../../core/errors.ts';
+import { toRelistError, type RelistError } from '../../core/errors.ts';
 import type { SignInPath } from '../../core/session/unauthorized.ts';
 import { useRelist } from '../../hooks/index.ts';
 
@@ -8,23 +8,23 @@ export const useRowCall = (call: (id: string) => Promise<unknown>, signIn: SignI
   const relist = useRelist();
   const running = useRef(new Set<string>());
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [error, setError] = useState<RelistError | null>(null);
   const send = async (id: string) => {
     if (running.current.has(id)) return;
     const publishBusy = () => setBusy(new Set(running.current));
     running.current.add(id);
     publishBusy();
-    setProblem(null);
+    setError(null);
     try {
       await call(id);
     } catch (error) {
-      const failed = toProblem(error);
+      const failed = toRelistError(error);
       relist.emit('error', failed);
       relist.unauthorized.handle(failed, signIn);
-      setProblem(failed);
+      setError(failed);
     }
     running.current.delete(id);
     publishBusy();
   };
-  return { busy, problem, send };
+  return { busy, error, send };
 };

@@ -21,7 +21,7 @@ const neighbors = (rows: readonly HTMLElement[], order: readonly string[], id: s
 };
 
 /** Focuses the empty state or the list's heading: announced, but not a tab stop. */
-const rest = (part: HTMLElement) => {
+const focusFallback = (part: HTMLElement) => {
   const place =
     part.querySelector<HTMLElement>('[data-none]') ?? part.closest('section')?.querySelector<HTMLElement>('h2') ?? part.querySelector('h2');
   if (place) place.tabIndex = -1;
@@ -33,7 +33,7 @@ const successor = (part: HTMLElement, { id, at, fromEnd }: Held, order: readonly
   const own = id && rows.find((row) => idOf(row) === id);
   if (own) return controlsOf(own)[at] ?? controlsOf(own)[0];
   const controls = neighbors(rows, order, id).map((row) => controlsOf(row).at(-fromEnd));
-  return (id && controls.find(Boolean)) || rest(part);
+  return (id && controls.find(Boolean)) || focusFallback(part);
 };
 
 /**

@@ -1,11 +1,11 @@
 import type { TrialAnalysis as Trial } from '@relist/api/contract';
 import { useEffect, useState } from 'react';
-import { sentenceOf, toProblem } from '../../core/errors.ts';
+import { sentenceOf, toRelistError } from '../../core/errors.ts';
 import trialTexts from '../../core/texts/en/trials.json';
 import { useRelist, useToast, useTranslate } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
 import { Alert, Button, Card, Icon } from '../../ui/index.ts';
-import { isGeneric } from '../../headless/shared/problem-text.ts';
+import { isGeneric } from '../../headless/shared/error-text.ts';
 import { Bench, Blank } from './bench.tsx';
 import { RawJson } from './raw-json.tsx';
 import { TrialFacts } from './trial-facts.tsx';
@@ -26,10 +26,10 @@ const useTrial = () => {
       const answer = await client.trials.analysis({ files: [{ name: file.name, data: file }] });
       setResult(answer);
       if (answer.success) show({ title: t('trial.ok.title'), description: t('trial.ok.text') });
-    } catch (error) {
-      const problem = toProblem(error);
-      if (unauthorized.handle(problem, '/api/login')) return;
-      show({ tone: 'error', title: t('trial.failed'), ...(!isGeneric(problem) && { description: sentenceOf(problem, t) }) });
+    } catch (cause) {
+      const error = toRelistError(cause);
+      if (unauthorized.handle(error, '/api/login')) return;
+      show({ tone: 'error', title: t('trial.failed'), ...(!isGeneric(error) && { description: sentenceOf(error, t) }) });
     } finally {
       setBusy(false);
     }

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { toProblem, type Problem } from '../../core/errors.ts';
+import { toRelistError, type RelistError } from '../../core/errors.ts';
 import { PLATFORMS } from '../../core/platforms.ts';
 import trialTexts from '../../core/texts/en/trials.json';
 import { useRelist, useToast, useTranslate } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
 import { Button, Card, Chip, Spinner } from '../../ui/index.ts';
-import { isGeneric } from '../../headless/shared/problem-text.ts';
+import { isGeneric } from '../../headless/shared/error-text.ts';
 import { BlankTag, Bench } from './bench.tsx';
 import { RawJson } from './raw-json.tsx';
 import { trialClient } from './trial-client.ts';
 import styles from './trials.module.css';
 
 /** Returns the message under `error` in an answer. The generic format is status, colon, space, body. */
-const otherWords = ({ message }: Problem): string | null => {
+const otherWords = ({ message }: RelistError): string | null => {
   try {
     const { error: words } = JSON.parse(message.replace(/^\d+: /, '')) as { error?: unknown };
     return typeof words === 'string' ? words : null;
@@ -34,9 +34,9 @@ export const TrialListings = () => {
     try {
       setAnswer(await trialClient(relist).trials.platformListings({ body: {} }));
       show({ title: t('trial.platforms.ok.title'), description: t('trial.platforms.ok.text') });
-    } catch (error) {
-      const problem = toProblem(error);
-      const description = otherWords(problem) ?? (isGeneric(problem) ? t('trial.platforms.failed.text') : problem.message);
+    } catch (cause) {
+      const error = toRelistError(cause);
+      const description = otherWords(error) ?? (isGeneric(error) ? t('trial.platforms.failed.text') : error.message);
       show({ tone: 'error', title: t('trial.platforms.failed.title'), description });
     } finally {
       setBusy(false);

@@ -30,7 +30,7 @@ export const TryClaim = ({ children, onItem }: TryClaimProps) => {
       if (stopped) return;
       if (claimed && 'itemId' in claimed) return onItem(claimed.itemId);
       setIsSaving(false);
-      if (claimed) relist.toasts.getState().show({ tone: 'error', title: t('try.notSaved'), description: sentenceOf(claimed.problem, t) });
+      if (claimed) relist.toasts.getState().show({ tone: 'error', title: t('try.notSaved'), description: sentenceOf(claimed.error, t) });
     };
     void save();
     return () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sentenceOf, type Problem } from '../../core/errors.ts';
+import { sentenceOf, type RelistError } from '../../core/errors.ts';
 import { useTranslate } from '../../hooks/index.ts';
 import type { KeptTry } from '../../stores/tries/kept-tries.ts';
 import { Alert, Button, classes, Icon } from '../../ui/index.ts';
@@ -10,7 +10,7 @@ import styles from './try-it.module.css';
 interface TryDropProps {
   readonly onFiles: (files: readonly File[]) => void;
   /** Error of the last attempt. */
-  readonly problem: Problem | null;
+  readonly error: RelistError | null;
   /** The result kept on this device. */
   readonly kept: KeptTry | null;
   readonly onKept: (kept: KeptTry) => void;
@@ -19,12 +19,12 @@ interface TryDropProps {
 }
 
 /** Returns true for errors that a retry cannot fix. */
-const needsAccount = ({ code }: Problem) => code === 'try_used' || code === 'try_disabled';
+const needsAccount = ({ code }: RelistError) => code === 'try_used' || code === 'try_disabled';
 
-const Failure = ({ problem, onSignUp }: { readonly problem: Problem; readonly onSignUp: () => void }) => {
+const Failure = ({ error, onSignUp }: { readonly error: RelistError; readonly onSignUp: () => void }) => {
   const t = useTranslate();
-  const isOver = needsAccount(problem);
-  const said = problem.status > 0 ? sentenceOf(problem, t) : t('uploader.failed.text');
+  const isOver = needsAccount(error);
+  const said = error.status > 0 ? sentenceOf(error, t) : t('uploader.failed.text');
   return (
     <div className={styles.problem}>
       <Alert tone={isOver ? 'check' : 'error'}>
@@ -36,7 +36,7 @@ const Failure = ({ problem, onSignUp }: { readonly problem: Problem; readonly on
 };
 
 /** The start: camera first on phones, a file elsewhere. */
-export const TryDrop = ({ onFiles, problem, kept, onKept, ours, onSignUp }: TryDropProps) => {
+export const TryDrop = ({ onFiles, error, kept, onKept, ours, onSignUp }: TryDropProps) => {
   const t = useTranslate();
   const { inputs, choose, camera } = useFileInputs(onFiles);
   const { over, handlers } = useFileDrop(onFiles, true);
@@ -63,7 +63,7 @@ export const TryDrop = ({ onFiles, problem, kept, onKept, ours, onSignUp }: TryD
         <span className={styles.wide}>{t('try.dropHere')} </span>
         {t('try.free')}
       </p>
-      {problem && <Failure problem={problem} onSignUp={onSignUp} />}
+      {error && <Failure error={error} onSignUp={onSignUp} />}
       {kept && (
         <p className={styles.row}>
           <span>{t('try.last', { name: kept.result.item.name })}</span>

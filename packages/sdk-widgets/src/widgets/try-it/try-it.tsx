@@ -3,7 +3,7 @@ import tryTexts from '../../core/texts/en/try.json';
 import { useAnalysis, useRelist } from '../../hooks/index.ts';
 import { RelistContext, useTexts } from '../../hooks/relist-context.ts';
 import { keptTries, type KeptTry } from '../../stores/tries/kept-tries.ts';
-import { createTryRelist, forgetShown, showKept } from '../../stores/tries/try-relist.ts';
+import { createTryRelist, clearShownTry, showSavedTry } from '../../stores/tries/try-relist.ts';
 import { addPhotos, startAnalysis } from '../photo-uploader/add-photos.ts';
 import { SiteContext } from './site-context.ts';
 import { TryDrop } from './try-drop.tsx';
@@ -51,7 +51,7 @@ const Flow = ({ children, ours, onSignUp, onResult }: TryItProps) => {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (result) frame.current?.scrollIntoView({ block: 'start' });
-    return () => forgetShown(result);
+    return () => clearShownTry(result);
   }, [result]);
   const isShown = result !== null;
   useEffect(() => onResult?.(isShown), [isShown, onResult]);
@@ -91,9 +91,9 @@ const Flow = ({ children, ours, onSignUp, onResult }: TryItProps) => {
           ) : (
             <TryDrop
               onFiles={begin}
-              problem={error}
+              error={error}
               kept={kept}
-              onKept={(found) => showKept(relist, found)}
+              onKept={(found) => showSavedTry(relist, found)}
               ours={ours}
               onSignUp={() => onSignUp(null)}
             />

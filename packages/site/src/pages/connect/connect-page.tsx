@@ -36,7 +36,7 @@ const Asked = ({ request, opener }: QuestionProps) => {
 const Checked = ({ request, opener }: QuestionProps) => {
   const { data, error, status, refetch } = useOrigin(request.origin);
   if (data) return data.allowed ? <Asked request={request} opener={opener} /> : <NotLetIn origin={request.origin} />;
-  if (error) return <Unknown problem={error} busy={status === 'loading'} onRetry={() => void refetch()} />;
+  if (error) return <Unknown error={error} busy={status === 'loading'} onRetry={() => void refetch()} />;
   return <FullScreenSpinner />;
 };
 

@@ -1,4 +1,4 @@
-import { Alert, Button, type Problem, outlines } from '@relist/sdk-widgets';
+import { Alert, Button, type RelistError, outlines } from '@relist/sdk-widgets';
 import { Page } from '../../layout/page.tsx';
 import styles from './connect-page.module.css';
 import { sentenceFor } from './sentence-for.ts';
@@ -27,15 +27,15 @@ export const NotLetIn = ({ origin }: { readonly origin: string }) => (
 );
 
 export interface UnknownProps {
-  readonly problem: Problem;
+  readonly error: RelistError;
   readonly busy: boolean;
   readonly onRetry: () => void;
 }
 
 /** Shown when the check of the origin failed. */
-export const Unknown = ({ problem, busy, onRetry }: UnknownProps) => (
+export const Unknown = ({ error, busy, onRetry }: UnknownProps) => (
   <Page title="Connect a page" width="text">
-    <Alert tone="error">{sentenceFor(problem)}</Alert>
+    <Alert tone="error">{sentenceFor(error)}</Alert>
     <div className={styles.answers}>
       <Button variant="primary" icon={outlines.refresh} busy={busy} onClick={onRetry}>
         Try again

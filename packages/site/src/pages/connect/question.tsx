@@ -1,4 +1,4 @@
-import { Alert, Button, toProblem, useRelist, type Connected } from '@relist/sdk-widgets';
+import { Alert, Button, toRelistError, useRelist, type Connected } from '@relist/sdk-widgets';
 import { useState } from 'react';
 import { Page } from '../../layout/page.tsx';
 import styles from './connect-page.module.css';
@@ -12,21 +12,21 @@ const DAYS = 1;
 const useConnect = ({ origin, state }: ConnectRequest, opener: Window) => {
   const { client } = useRelist();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const allow = async () => {
     setBusy(true);
-    setProblem(null);
+    setError(null);
     try {
       const body = { name: new URL(origin).host, scopes: ['read' as const, 'write' as const], expiresInDays: DAYS };
       const { token } = await client.accessTokens.create({ body });
       opener.postMessage({ type: 'relist:connected', state, token } satisfies Connected, origin);
       close();
     } catch (error) {
-      setProblem(sentenceFor(toProblem(error)));
+      setError(sentenceFor(toRelistError(error)));
     }
     setBusy(false);
   };
-  return { busy, problem, allow };
+  return { busy, error, allow };
 };
 
 export interface QuestionProps {
@@ -36,7 +36,7 @@ export interface QuestionProps {
 
 /** Asks whether the page may access the account. */
 export const Question = ({ request, opener }: QuestionProps) => {
-  const { busy, problem, allow } = useConnect(request, opener);
+  const { busy, error, allow } = useConnect(request, opener);
   return (
     <Page title={`Allow ${new URL(request.origin).host}?`} width="text">
       <div className={styles.asked}>
@@ -46,7 +46,7 @@ export const Question = ({ request, opener }: QuestionProps) => {
         </p>
         <p>It never sees your password. You can revoke access any time under Settings, Access tokens.</p>
       </div>
-      {problem && <Alert tone="error">{problem}</Alert>}
+      {error && <Alert tone="error">{error}</Alert>}
       <div className={styles.answers}>
         <Button variant="primary" busy={busy} onClick={() => void allow()}>
           Allow

@@ -8,7 +8,7 @@ export const register = () => {
 };
 
 /** API calls that work without an account: the sample, its listing, and edits to it, which are not stored. */
-export const guestWith = (sample: ListedItem) => {
+export const createDemoGuest = (sample: ListedItem) => {
   const detail = { ...sample.listing, optimization: sample.optimization };
   return {
     items: {
@@ -34,7 +34,7 @@ interface DemoOptions extends Pick<RelistConfig, 'samples'>, Pick<RelistParts, '
 
 /** Creates a separate Relist for the sample, so that a visitor's changes do not affect the site's state. */
 export const createDemo = ({ client, config }: Relist, { sample, samples = [], upload }: DemoOptions): Relist => {
-  const guest = guestWith(sample);
+  const guest = createDemoGuest(sample);
   const without = new Proxy(client, { get: (whole, noun) => Reflect.get(noun in guest ? guest : whole, noun) });
   return createRelist({ baseUrl: config.baseUrl, firstParty: true, drafts: false, samples }, { client: without, upload });
 };

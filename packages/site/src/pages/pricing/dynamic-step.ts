@@ -24,7 +24,7 @@ const MIN_VIEWS = 30;
 /** Watchers who show that a price is near what people pay, and watchers who show that it is below. */
 const [WANTED, SOUGHT] = [3, 10];
 
-const rounded = (price: number): number => (price >= 20 ? Math.round(price) : Math.round(price * 2) / 2);
+const roundPrice = (price: number): number => (price >= 20 ? Math.round(price) : Math.round(price * 2) / 2);
 
 const judge = ({ days, views, watches }: Engagement): readonly [percent: number, reason: string] => {
   if (watches >= SOUGHT && days < GRACE_DAYS) return [5, 'Many people watch it in its first week. Ask a little more.'];
@@ -44,5 +44,5 @@ const judge = ({ days, views, watches }: Engagement): readonly [percent: number,
  */
 export const stepOf = (engagement: Engagement): PriceStep => {
   const [percent, reason] = judge(engagement);
-  return { percent, price: percent === 0 ? engagement.price : rounded(engagement.price * (1 + percent / 100)), reason };
+  return { percent, price: percent === 0 ? engagement.price : roundPrice(engagement.price * (1 + percent / 100)), reason };
 };

@@ -91,7 +91,7 @@ const randomFrom = (seed: number) => {
   };
 };
 
-const shuffled = (count: number, random: () => number): Uint32Array => {
+const shuffle = (count: number, random: () => number): Uint32Array => {
   const order = Uint32Array.from({ length: count }, (_, at) => at);
   for (let at = count - 1; at > 0; at -= 1) {
     const other = Math.floor(random() * (at + 1));
@@ -163,7 +163,7 @@ export const trainTitleModel = (examples: readonly Example[], options: TrainOpti
   const sums = new Float32Array(keys.length * width);
   const random = randomFrom(1);
   for (let round = 0; round < options.rounds; round += 1) {
-    for (const index of shuffled(examples.length, random)) {
+    for (const index of shuffle(examples.length, random)) {
       const { rows, values } = vectors[index] as Vector;
       const { labels, weight, path } = examples[index] as Example;
       scores.set(bias);

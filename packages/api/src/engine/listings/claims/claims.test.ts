@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Platform } from '../../../contract/index.ts';
 import { categoryById } from '../../catalog/categories.ts';
-import type { ProposedWords, Thing } from '../../thing.ts';
+import type { ProposedWords, ItemFacts } from '../../item-facts.ts';
 import { claimsIn, claimsInTag } from './claims.ts';
 import { descriptionWithoutClaims, titleWithoutClaims } from './remove.ts';
 import { supportOf } from './support.ts';
-import { BOOK, DRESS, found, inputOf, JEANS, PLAIN_TEE, SNEAKERS, thingOf, VASE } from '../listing-fixtures.ts';
+import { BOOK, DRESS, findingOf, inputOf, JEANS, PLAIN_TEE, SNEAKERS, itemFactsOf, VASE } from '../listing-fixtures.ts';
 import { writeListing } from '../writer/write-listing.ts';
 
-const support = (thing: Thing, platform: Platform = 'ebay') =>
-  supportOf(thing, categoryById(thing.facts.category?.value ?? ''), platform, [46]);
-const claims = (text: string, thing: Thing = JEANS) => claimsIn(text, support(thing)).map((span) => span.words);
+const support = (item: ItemFacts, platform: Platform = 'ebay') =>
+  supportOf(item, categoryById(item.facts.category?.value ?? ''), platform, [46]);
+const claims = (text: string, item: ItemFacts = JEANS) => claimsIn(text, support(item)).map((span) => span.words);
 
 describe('talk that is not about the item', () => {
   it.each([
@@ -44,7 +44,7 @@ describe('missing parts', () => {
 });
 
 describe('numbers in words', () => {
-  const lamp = thingOf({
+  const lamp = itemFactsOf({
     facts: { category: 'lamps', year: '1982', size: '7.5', storage: '512 GB' },
     measurements: ['18 in', '34 bulbs'],
   });
@@ -96,17 +96,17 @@ describe('what a finding supports', () => {
   ])('but not: %s', (text, words) => expect(claims(text)).toEqual(words));
 
   it('accepts the category, the grade and labels as support', () => {
-    expect(claims('Leather jacket', thingOf({ facts: { category: 'leather-jackets' } }))).toEqual([]);
+    expect(claims('Leather jacket', itemFactsOf({ facts: { category: 'leather-jackets' } }))).toEqual([]);
     expect(claims('NWT, never worn', DRESS)).toEqual([]);
     expect(claims('like new', SNEAKERS)).toEqual([]);
     expect(claims('like new', JEANS)).toEqual(['like new']);
-    expect(claims('STYLE 4411', thingOf({ facts: { brand: found('Acme', 'label', 'ACME STYLE 4411') } }))).toEqual([]);
-    expect(claims('70s vase', thingOf({ facts: { category: 'vases', era: '1970s' } }))).toEqual([]);
-    expect(claims('blue', thingOf({ facts: { color: 'navy' } }))).toEqual([]);
+    expect(claims('STYLE 4411', itemFactsOf({ facts: { brand: findingOf('Acme', 'label', 'ACME STYLE 4411') } }))).toEqual([]);
+    expect(claims('70s vase', itemFactsOf({ facts: { category: 'vases', era: '1970s' } }))).toEqual([]);
+    expect(claims('blue', itemFactsOf({ facts: { color: 'navy' } }))).toEqual([]);
   });
 
   it('accepts no assumption as support', () => {
-    const assumed = thingOf({ facts: { condition: found('Excellent', 'default') } });
+    const assumed = itemFactsOf({ facts: { condition: findingOf('Excellent', 'default') } });
     expect(claims('Like new, excellent condition', assumed)).toEqual(['Like new', 'excellent condition']);
   });
 
@@ -123,8 +123,8 @@ describe('what a finding supports', () => {
 });
 
 describe('removing claims', () => {
-  const title = (text: string, thing: Thing = JEANS) => titleWithoutClaims(text, support(thing)).text;
-  const text = (words: string, thing: Thing = JEANS) => descriptionWithoutClaims(words, support(thing)).text;
+  const title = (text: string, item: ItemFacts = JEANS) => titleWithoutClaims(text, support(item)).text;
+  const text = (words: string, item: ItemFacts = JEANS) => descriptionWithoutClaims(words, support(item)).text;
 
   it.each([
     ["Rare Vintage Levi's 501 Jeans Blue W32 L34", "Levi's 501 Jeans Blue W32 L34"],
@@ -161,8 +161,8 @@ const words = (changes: Partial<ProposedWords>): ProposedWords => ({
   hashtags: ['#levis', '#bluejeans', '#levis501'],
   ...changes,
 });
-const written = (changes: Partial<ProposedWords>, platform: Platform = 'ebay', thing: Thing = JEANS) =>
-  writeListing(inputOf({ ...thing, words: words(changes) }, platform));
+const written = (changes: Partial<ProposedWords>, platform: Platform = 'ebay', item: ItemFacts = JEANS) =>
+  writeListing(inputOf({ ...item, words: words(changes) }, platform));
 
 describe("an AI's words", () => {
   it('are used when the findings support them', () => {
@@ -250,9 +250,9 @@ describe("an AI's words", () => {
 });
 
 it('finds no claims in plain listings of all kinds', () => {
-  for (const thing of [JEANS, DRESS, SNEAKERS, BOOK, VASE, PLAIN_TEE]) {
+  for (const item of [JEANS, DRESS, SNEAKERS, BOOK, VASE, PLAIN_TEE]) {
     for (const platform of ['ebay', 'facebook', 'instagram', 'poshmark', 'tiktok'] as const) {
-      expect(writeListing(inputOf(thing, platform)).optimization.claims).toEqual([]);
+      expect(writeListing(inputOf(item, platform)).optimization.claims).toEqual([]);
     }
   }
 });
@@ -260,7 +260,7 @@ it('finds no claims in plain listings of all kinds', () => {
 describe('a grade that needs confirmation', () => {
   const listingOf = (confidence: number) => {
     const condition = { value: 'New with tags', evidence: { source: 'label' as const, photo: 1, confidence } };
-    return writeListing(inputOf(thingOf({ facts: { category: found('jackets'), condition } }), 'ebay'));
+    return writeListing(inputOf(itemFactsOf({ facts: { category: findingOf('jackets'), condition } }), 'ebay'));
   };
 
   it('is stated when it is certain', () => expect(listingOf(95).title).toMatch(/New with tags|NWT/i));
@@ -270,7 +270,7 @@ describe('a grade that needs confirmation', () => {
     expect(
       claims(
         'New with tags',
-        thingOf({ facts: { condition: { value: 'New with tags', evidence: { source: 'label', photo: 1, confidence: 55 } } } }),
+        itemFactsOf({ facts: { condition: { value: 'New with tags', evidence: { source: 'label', photo: 1, confidence: 55 } } } }),
       ),
     ).not.toEqual([]));
 });

@@ -2,12 +2,12 @@ import type { ClaimCode, ClaimIssue } from '../../../contract/index.ts';
 import { say } from '../../../messages/say.ts';
 import { exactBrands } from '../../catalog/brands.ts';
 import type { Category } from '../../catalog/types.ts';
-import { isNumberKnown, knownNumbers, saidNumbers, unknownMeasures, type SaidNumber } from './numbers.ts';
+import { isNumberKnown, knownNumbers, statedNumbers, unknownMeasures, type StatedNumber } from './numbers.ts';
 import { judge } from './judge.ts';
 import type { ReadText } from './features.ts';
 import { STOP_WORDS } from '../../notes/text/lexicon.ts';
 import { tokensOf, type Token } from '../../notes/text/tokens.ts';
-import type { Thing } from '../../thing.ts';
+import type { ItemFacts } from '../../item-facts.ts';
 import { conceptsIn, gluedIn, harmlessRanges, type ConceptHit } from './lexicon.ts';
 import { isCarrier, isCountKnown, isNeutral, unknownStatements } from './statements.ts';
 import { numbersIn, type Support, supportOf } from './support.ts';
@@ -115,7 +115,7 @@ interface Found {
   readonly concepts: readonly ConceptHit[];
   readonly harmless: ReturnType<typeof harmlessRanges>;
   readonly talk: Talk;
-  readonly numbers: readonly SaidNumber[];
+  readonly numbers: readonly StatedNumber[];
 }
 const findIn = (text: string): Found => {
   const tokens = tokensOf(text);
@@ -124,7 +124,7 @@ const findIn = (text: string): Found => {
     concepts: conceptsIn(text, tokens),
     harmless: harmlessRanges(text, tokens),
     talk: talkIn(text),
-    numbers: saidNumbers(tokens),
+    numbers: statedNumbers(tokens),
   };
 };
 
@@ -265,12 +265,12 @@ const SEPARATOR = '\n¦\n';
 /** Checks a whole listing. Field names are those of the contract. */
 export const checkClaims = (
   texts: ClaimTexts,
-  thing: Thing,
+  item: ItemFacts,
   category: Category | null,
   platform: PackId,
   prices: readonly number[] = [],
 ): ClaimIssue[] => {
-  const support = supportOf(thing, category, platform, prices);
+  const support = supportOf(item, category, platform, prices);
   const parts: readonly (readonly [field: ClaimIssue['field'], text: string])[] = [
     ['title', texts.title],
     ['description', texts.description],

@@ -1,5 +1,5 @@
 import talk from '../../../../models/claims/talk.json' with { type: 'json' };
-import { remembered } from '../../notes/text/tokens.ts';
+import { memoize } from '../../notes/text/tokens.ts';
 import { stemClass, wordClass } from '../../notes/text/word-classes.ts';
 import { COLORS, FLAWS, INCLUDABLE, MATERIALS, OWN_PARTS, STOP_WORDS } from '../../notes/text/lexicon.ts';
 
@@ -48,7 +48,7 @@ const ENDINGS: readonly (readonly [ending: RegExp, name: string])[] = [
 /** Returns the form of a verb: past participle or present participle. */
 const formOf = (word: string): string => (word.endsWith('ed') ? ' done' : word.endsWith('ing') ? ' doing' : '');
 
-const look = (word: string): string => {
+const findClass = (word: string): string => {
   const own = OWN.find(([, words]) => words.has(word));
   if (own) return own[0];
   const exact = wordClass(word);
@@ -60,7 +60,7 @@ const look = (word: string): string => {
 };
 
 /** Returns one class per word, so that a sentence of new words has a known shape. */
-export const classOf = remembered(look);
+export const classOf = memoize(findClass);
 
 /** Returns the same stem for "zips", "zipped" and "zipping". */
 export const stemOf = (word: string): string => {

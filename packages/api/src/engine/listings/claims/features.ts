@@ -3,7 +3,7 @@ import type { Token } from '../../notes/text/tokens.ts';
 import { classOf, stemOf } from './classes.ts';
 import { layoutFeatures } from './layout.ts';
 import type { ConceptHit } from './lexicon.ts';
-import { knownNumbers, type SaidNumber } from './numbers.ts';
+import { knownNumbers, type StatedNumber } from './numbers.ts';
 import { clausesOf, isCarrier, isNeutral, isPart, knownStems, OWN_WORDS, purposesIn, stemsOf } from './statements.ts';
 import { numbersIn, type Support } from './support.ts';
 import type { Talk } from './talk.ts';
@@ -32,7 +32,7 @@ export interface ReadText {
   readonly tokens: readonly Token[];
   readonly concepts: readonly ConceptHit[];
   readonly talk: Talk;
-  readonly numbers: readonly SaidNumber[];
+  readonly numbers: readonly StatedNumber[];
 }
 
 /** Grammatical person by pronoun. */

@@ -10,7 +10,7 @@ const ONES: ReadonlyMap<string, number> = new Map(
 const TENS: ReadonlyMap<string, number> = new Map(pairUp('twenty thirty forty fifty sixty seventy eighty ninety', 20, 10));
 
 /** A number in words, with every value that it may mean. */
-export interface SaidNumber extends Range {
+export interface StatedNumber extends Range {
   readonly values: readonly number[];
   /** True for words with a unit: "two and a half feet". */
   readonly isMeasure: boolean;
@@ -67,9 +67,9 @@ const parseNumber = (words: readonly string[], at: number): { value: number; nex
 };
 
 /** Finds all numbers that are written in words or span several words. */
-export const saidNumbers = (tokens: readonly Token[]): SaidNumber[] => {
+export const statedNumbers = (tokens: readonly Token[]): StatedNumber[] => {
   const words = tokens.map(({ folded }) => folded);
-  const found: SaidNumber[] = [];
+  const found: StatedNumber[] = [];
   for (let at = 0; at < words.length; at += 1) {
     // "A foot and a half".
     const isUnitFirst = words[at] === 'a' && words[at + 2] === 'and' && words[at + 3] === 'a' && words[at + 4] === 'half';
@@ -91,11 +91,11 @@ const isKnownValue = (value: number, support: Support): boolean =>
   [value, Math.round(value * 10) / 10].some((each) => support.hasNumber(String(each)));
 
 /** Returns the ranges of supported numbers, also in other units. A bare "one" states nothing. */
-export const knownNumbers = (numbers: readonly SaidNumber[], support: Support): Range[] =>
+export const knownNumbers = (numbers: readonly StatedNumber[], support: Support): Range[] =>
   numbers.filter(({ values }) => values.some((value) => value !== 1 && isKnownValue(value, support)));
 
 /** Returns unknown measures in words outside some ranges: "two and a half feet". */
-export const unknownMeasures = (numbers: readonly SaidNumber[], support: Support, outside: readonly Range[]): Range[] => {
+export const unknownMeasures = (numbers: readonly StatedNumber[], support: Support, outside: readonly Range[]): Range[] => {
   const known = new Set(knownNumbers(numbers, support));
   const isOutside = ({ start, end }: Range): boolean => !outside.some((range) => range.start <= start && range.end >= end);
   return numbers.filter((number) => number.isMeasure && !known.has(number) && isOutside(number));

@@ -1,6 +1,6 @@
 import neutral from '../../../../models/claims/neutral.json' with { type: 'json' };
 import { FLAWS, INCLUDABLE, OWN_PARTS, STOP_WORDS, VERBS } from '../../notes/text/lexicon.ts';
-import { remembered, tokensOf, type Token } from '../../notes/text/tokens.ts';
+import { memoize, tokensOf, type Token } from '../../notes/text/tokens.ts';
 import { plainOf } from './lexicon.ts';
 import type { Support } from './support.ts';
 import { CARRIERS } from './talk.ts';
@@ -22,7 +22,7 @@ const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /** Returns the word and its possible stems: "zip" for "zips", "zipped" and "zipping"; "stitch" and "stitche" for "stitched". */
-export const stemsOf = remembered((word): string[] => [
+export const stemsOf = memoize((word): string[] => [
   word,
   ...[/s$/u, /es$/u, /ed$/u, /d$/u, /ing$/u, /ly$/u, /er$/u, /y$/u].flatMap((ending) => {
     const stem = word.replace(ending, '');
@@ -62,15 +62,15 @@ const isLacking = (text: string, { start, folded }: Token): boolean => {
   const before = text.slice(Math.max(0, start - 40), start);
   return DENIAL.test(before) || (LACK.test(before) && isGoodPart(folded));
 };
-const isFlaw = remembered((word) => FLAWS.has(word) && !/^needs?$/u.test(word));
+const isFlaw = memoize((word) => FLAWS.has(word) && !/^needs?$/u.test(word));
 const ADVERB = /^\p{L}{3,}ly$/u;
 
 /** Returns whether a word needs no support. */
-export const isNeutral = remembered(
+export const isNeutral = memoize(
   (word) => NEUTRAL.has(word) || STOP_WORDS.has(word) || ADVERB.test(word) || stemsOf(word).some((stem) => NEUTRAL.has(stem)),
 );
 /** Returns whether a word only links to a fact: "fastens", "powered". */
-export const isCarrier = remembered((word) => stemsOf(word).some((stem) => CARRIERS.has(stem)));
+export const isCarrier = memoize((word) => stemsOf(word).some((stem) => CARRIERS.has(stem)));
 const WORLD: ReadonlySet<string> = new Set(neutral.world);
 const BEFORE_WORLD =
   /^(?:an?|the|my|our|your|his|her|their|this|that|any|every|each|some|another|other|for|to|in|at|on|near|around|through|during|after|before|between|and|or|all|most|next|last)$/u;
@@ -106,7 +106,7 @@ const isOfPeople = (clause: readonly Token[], at: number): boolean => {
 };
 /** Words that introduce the cause or time of a flaw: "stained from years of stews". */
 const EXPLAINS = /^(?:by|from|after|because|due|since|where|when|through|thanks)$/u;
-const isEnglish = remembered((word) => /^[\p{Script=Latin}'-]{2,}$/u.test(word));
+const isEnglish = memoize((word) => /^[\p{Script=Latin}'-]{2,}$/u.test(word));
 
 /** Number words above twelve state exact values; they are checked as digits. */
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
@@ -145,7 +145,7 @@ export const clausesOf = (text: string, tokens: readonly Token[]): Token[][] => 
   return clauses;
 };
 
-export const isPart = remembered((word) => OWN_PARTS.has(word) || INCLUDABLE.has(word));
+export const isPart = memoize((word) => OWN_PARTS.has(word) || INCLUDABLE.has(word));
 /** Returns whether a clause is two to four words without a verb, as in "covered buttons", "solid legs". */
 const isFragment = (clause: readonly Token[]): boolean =>
   clause.length >= 2 &&

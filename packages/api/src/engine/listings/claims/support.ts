@@ -2,7 +2,7 @@ import neutral from '../../../../models/claims/neutral.json' with { type: 'json'
 import { tokensOf } from '../../notes/text/tokens.ts';
 import { categories } from '../../catalog/categories.ts';
 import type { Category } from '../../catalog/types.ts';
-import { isFact, isSureGrade, type Finding, type Thing } from '../../thing.ts';
+import { isFact, isSureGrade, type Finding, type ItemFacts } from '../../item-facts.ts';
 import { conceptsIn, gradeConcepts, harmlessRanges, withImplied } from './lexicon.ts';
 import { factsOf, type ListingFacts } from '../facts.ts';
 import { rulePack } from '../platforms/rule-packs.ts';
@@ -47,7 +47,7 @@ const findingsOf = ({
   pieces,
   lotSize,
   accessoryFor,
-}: Thing): Finding[] => [
+}: ItemFacts): Finding[] => [
   ...(condition && isSureGrade(condition) ? [condition] : []),
   ...[
     ...Object.values(facts),
@@ -80,7 +80,7 @@ const SHIPPING = {
 } as const;
 
 /** Returns other names that the facts support. */
-const namesOf = (facts: ListingFacts, { shipping }: Thing): string[] => [
+const namesOf = (facts: ListingFacts, { shipping }: ItemFacts): string[] => [
   ...(facts.category === null ? [] : [facts.category.noun, facts.category.label, ...(SYNONYMS[facts.category.id] ?? [])]),
   // "Rucksack" of "hiking rucksack": only the last word names the kind of item.
   ...(facts.category?.words ?? []).map((name) => name.replace(/^.*\s/u, '')).filter((name) => !SAYS_MORE.has(name)),
@@ -122,10 +122,10 @@ interface EvidenceWords {
   readonly concepts: ReadonlySet<string>;
 }
 
-const read = (thing: Thing, category: Category | null): EvidenceWords => {
-  const facts = factsOf(thing, category);
+const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords => {
+  const facts = factsOf(item, category);
   // A quote from a vision model is its own claim, not print on a label.
-  const raw = findingsOf(thing).flatMap(({ value, evidence }) => [value, evidence.source === 'vision' ? '' : (evidence.quote ?? '')]);
+  const raw = findingsOf(item).flatMap(({ value, evidence }) => [value, evidence.source === 'vision' ? '' : (evidence.quote ?? '')]);
   const { brand, model, name, storage, size, color, material, era, year, country, isbn } = facts;
   const single = [brand, model, name, storage, size, color, material, era, year, country, isbn, shortMaterial(material)].map(
     (value) => value ?? '',
@@ -140,7 +140,7 @@ const read = (thing: Thing, category: Category | null): EvidenceWords => {
     facts.pieces.map(({ text }) => text),
   ].flat();
   const texts = [
-    ...new Set([...raw, ...single, ...lists, ...raw.flatMap(decadesOf), ...raw.flatMap(unitsOf), ...namesOf(facts, thing)]),
+    ...new Set([...raw, ...single, ...lists, ...raw.flatMap(decadesOf), ...raw.flatMap(unitsOf), ...namesOf(facts, item)]),
   ].filter((text) => text !== '');
   const lines = texts.map((text) => ` ${words(text).join(' ')} `);
   const grade = facts.condition === null ? [] : gradeConcepts(facts.condition);
@@ -160,26 +160,26 @@ const read = (thing: Thing, category: Category | null): EvidenceWords => {
 };
 
 /** Cache: one item is checked for several platforms, with the same evidence. */
-const known = new WeakMap<Thing, { readonly category: Category | null; readonly words: EvidenceWords }>();
-const evidenceOf = (thing: Thing, category: Category | null): EvidenceWords => {
-  const kept = known.get(thing);
+const known = new WeakMap<ItemFacts, { readonly category: Category | null; readonly words: EvidenceWords }>();
+const evidenceOf = (item: ItemFacts, category: Category | null): EvidenceWords => {
+  const kept = known.get(item);
   if (kept && kept.category === category) return kept.words;
-  const fresh = read(thing, category);
-  known.set(thing, { category, words: fresh });
+  const fresh = readEvidence(item, category);
+  known.set(item, { category, words: fresh });
   return fresh;
 };
 
-const amounts = ({ retailPrice, paidPrice, askingPrice }: Thing): number[] =>
+const amounts = ({ retailPrice, paidPrice, askingPrice }: ItemFacts): number[] =>
   [retailPrice, paidPrice, askingPrice].flatMap((price) => (price ? [price.value] : []));
 
 /** Collects the support of an item. `prices` are the dollar amounts that texts may state, such as the asking price. */
-export const supportOf = (thing: Thing, category: Category | null, platform: PackId, prices: readonly number[]): Support => {
-  const evidence = evidenceOf(thing, category);
-  const { condition } = factsOf(thing, category);
+export const supportOf = (item: ItemFacts, category: Category | null, platform: PackId, prices: readonly number[]): Support => {
+  const evidence = evidenceOf(item, category);
+  const { condition } = factsOf(item, category);
   const platformWord = condition === null ? '' : rulePack(platform).conditionWord(condition, category?.kind ?? null);
   const lines = [...evidence.lines, ` ${words(platformWord).join(' ')} `];
   const own = new Set(words(platformWord));
-  const numbers = new Set(['1', ...[...prices, ...amounts(thing)].flatMap((price) => [String(price), price.toFixed(2)])]);
+  const numbers = new Set(['1', ...[...prices, ...amounts(item)].flatMap((price) => [String(price), price.toFixed(2)])]);
   const conditionConcepts = new Set(conceptsIn(platformWord).map(({ concept }) => concept.id));
   return {
     has: (phrase) =>

@@ -60,15 +60,15 @@ const isAny = (patterns: readonly RegExp[], text: string): boolean => patterns.s
 const LACKS = compile(data.lacks.patterns);
 const NO_LACK = new RegExp(data.lacks.unless, 'u');
 /** Returns whether a clause names a missing part, which needs no support: "The box is long gone", "you'll need your own bulb". "Can't find a scratch" is praise. */
-const isLack = (clause: string): boolean => (isAny(LACKS, clause) && !NO_LACK.test(clause)) || lacksThing(clause);
+const isLack = (clause: string): boolean => (isAny(LACKS, clause) && !NO_LACK.test(clause)) || lacksPart(clause);
 
 /** "No tester strips, sorry" names a missing part. "No haze" and "no leaks" do not, and are praise. */
 const WITHOUT =
   /^(?:(?:and|but|or|sorry|also|it has|has|with|there is|there's|there are)\s)*(?:no|without|w\/o|minus|neither)\s(?:(?:the|an?|its|any|original|extra|other)\s)*([\p{L}' -]{2,40}?)(?:\s(?:needed|though|either|here|comes?|included|for it|anymore))?\s*$/u;
-const THING = /^(?:noun\.artifact|noun\.communication|part|comes along)$/u;
-const lacksThing = (clause: string): boolean => {
+const PART = /^(?:noun\.artifact|noun\.communication|part|comes along)$/u;
+const lacksPart = (clause: string): boolean => {
   const words = (WITHOUT.exec(clause)?.[1] ?? '').split(' ').map(foldWord);
-  return words[0] !== '' && !words.some((word) => FLAWS.has(word) || HARM.test(word)) && THING.test(classOf(words.at(-1) ?? ''));
+  return words[0] !== '' && !words.some((word) => FLAWS.has(word) || HARM.test(word)) && PART.test(classOf(words.at(-1) ?? ''));
 };
 /** Unwanted objects, whose absence is praise. */
 const HARM =

@@ -25,7 +25,7 @@ export const catalogColumns = (...names: (keyof typeof COLUMNS)[]): Columns<Know
 export const CATALOG = {
   platform: null,
   withSold: true,
-  oncePerThing: true,
+  oncePerItem: true,
   maxListings: null,
   byteOrderMark: false,
 } as const satisfies Partial<ExportFormat>;

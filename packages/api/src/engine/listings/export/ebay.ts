@@ -6,13 +6,13 @@ import {
   advice,
   amountOf,
   barcodeOf,
-  found,
+  withoutNulls,
   htmlOf,
   knownEntry,
   missing,
   namesOf,
   photoProblem,
-  refused,
+  rejection,
   rowOf,
   tooLong,
   type Columns,
@@ -76,7 +76,7 @@ const columns: Columns<KnownEntry> = [
   ['C:Model', ({ facts }) => facts.model],
 ];
 
-const filled = (...texts: string[]): string[] => [...texts, ...Array.from({ length: columns.length - texts.length }, () => '')];
+const padRow = (...texts: string[]): string[] => [...texts, ...Array.from({ length: columns.length - texts.length }, () => '')];
 
 /** Drafts for Seller Hub > Reports > Uploads, where sellers complete and publish them. */
 export const ebay: ExportFormat = {
@@ -87,24 +87,24 @@ export const ebay: ExportFormat = {
   checkedOn: '2026-11-20',
   kind: 'csv',
   preamble: [
-    filled('#INFO', 'Version=0.0.2', 'Template= eBay-draft-listings-template_US'),
-    filled(
+    padRow('#INFO', 'Version=0.0.2', 'Template= eBay-draft-listings-template_US'),
+    padRow(
       '#INFO Action and Category ID are required fields. 1) Set Action to Draft 2) Please find the category ID for your listings here: https://pages.ebay.com/sellerinformation/news/categorychanges.html',
     ),
-    filled(
+    padRow(
       "#INFO After you've successfully uploaded your draft from the Seller Hub Reports tab, complete your drafts to active listings here: https://www.ebay.com/sh/lst/drafts",
     ),
-    filled('#INFO'),
+    padRow('#INFO'),
   ],
   columns: namesOf(columns),
   rows: (entry) => [rowOf(columns, knownEntry(entry))],
   problems: (entry) => {
     const known = knownEntry(entry);
     const { title, price } = entry.listing;
-    return found(
+    return withoutNulls(
       missing('Category ID', leafOf(known), leafQuestion(known)),
       tooLong('Title', title, rules.rules.titleMax ?? Infinity),
-      price < rules.minPrice ? refused('Price', `must be at least ${amountOf(rules.minPrice)}`) : null,
+      price < rules.minPrice ? rejection('Price', `must be at least ${amountOf(rules.minPrice)}`) : null,
       conditionId(known) === null
         ? advice('Condition ID', 'is empty: the condition is not known. The draft asks for it before it can be listed')
         : null,
@@ -113,7 +113,7 @@ export const ebay: ExportFormat = {
   },
   platform: 'ebay',
   withSold: false,
-  oncePerThing: false,
+  oncePerItem: false,
   maxListings: null,
   byteOrderMark: false,
 };

@@ -1,6 +1,6 @@
 import { facebook as rules } from '../platforms/facebook.ts';
 import type { ExportFormat } from './types.ts';
-import { advice, found, knownEntry, missing, namesOf, refused, rowOf, tooLong, type Columns, type KnownEntry } from './values.ts';
+import { advice, withoutNulls, knownEntry, missing, namesOf, rejection, rowOf, tooLong, type Columns, type KnownEntry } from './values.ts';
 
 /** Limit stated in the template; the web form's limit is lower. */
 const TITLE_MAX = 150;
@@ -37,9 +37,9 @@ export const facebook: ExportFormat = {
   rows: (entry) => [rowOf(columns, knownEntry(entry))],
   problems: (entry) => {
     const { title, description, price } = entry.listing;
-    return found(
+    return withoutNulls(
       tooLong('TITLE', title, TITLE_MAX),
-      price < 1 ? refused('PRICE', 'must be at least 1') : null,
+      price < 1 ? rejection('PRICE', 'must be at least 1') : null,
       Number.isInteger(price) ? null : advice('PRICE', `is rounded to ${Math.round(price)}: only whole dollars are taken`),
       missing('CONDITION', knownEntry(entry).facts.condition, 'is empty: the condition is not known. Name it, or fill it in'),
       tooLong('DESCRIPTION', description, DESCRIPTION_MAX),
@@ -48,7 +48,7 @@ export const facebook: ExportFormat = {
   },
   platform: 'facebook',
   withSold: false,
-  oncePerThing: false,
+  oncePerItem: false,
   maxListings: 50,
   byteOrderMark: false,
 };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { CONDITIONS, EXPORT_FORMATS, type ExportFormatId, type Listing } from '../../../contract/index.ts';
-import type { FactName, Finding, Thing } from '../../thing.ts';
+import type { FactName, Finding, ItemFacts } from '../../item-facts.ts';
 import { exportFormats } from './formats.ts';
 import type { Cell, ExportEntry } from './types.ts';
 
 const said = (value: string): Finding => ({ value, evidence: { source: 'seller', confidence: 100 } });
-const thingOf = (facts: { readonly [Name in FactName]?: string }): Thing => ({
+const itemFactsOf = (facts: { readonly [Name in FactName]?: string }): ItemFacts => ({
   facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, said(value)])),
   flaws: [],
   measurements: [],
@@ -47,7 +47,7 @@ const PHOTOS = ['https://r.example/api/photos/a.jpg', 'https://r.example/api/pho
 const entry = (facts: { readonly [Name in FactName]?: string } = ALL, listing: Partial<Listing> = {}, photos = PHOTOS): ExportEntry => ({
   listing: { ...LISTING, ...listing },
   name: "Levi's jacket",
-  thing: thingOf(facts),
+  thing: itemFactsOf(facts),
   photoCount: 2,
   photos,
 });

@@ -3,7 +3,7 @@ import type { ExportFormat } from './types.ts';
 import {
   advice,
   barcodeOf,
-  found,
+  withoutNulls,
   isSold,
   knownEntry,
   missing,
@@ -11,7 +11,7 @@ import {
   newOrUsed,
   oneLine,
   photoProblem,
-  refused,
+  rejection,
   rowOf,
   tooLong,
   type Columns,
@@ -56,10 +56,10 @@ export const google: ExportFormat = {
   rows: (entry) => [rowOf(columns, knownEntry(entry))],
   problems: (entry) => {
     const known = knownEntry(entry);
-    return found(
+    return withoutNulls(
       tooLong('title', oneLine(entry.listing.title), 150),
       tooLong('description', oneLine(entry.listing.description), 5000),
-      refused('link', 'is empty: fill in the address of the page where the item can be bought'),
+      rejection('link', 'is empty: fill in the address of the page where the item can be bought'),
       photoProblem('image_link', entry, 1 + FURTHER_PHOTOS, true),
       missing(
         'condition',
@@ -67,7 +67,7 @@ export const google: ExportFormat = {
         'is empty, which Google reads as new: the condition is not known. Name it, or fill it in',
       ),
       known.facts.brand === null && newOrUsed(known.facts.condition) === 'new'
-        ? refused('brand', 'is empty: new items need one. Name it, or fill it in')
+        ? rejection('brand', 'is empty: new items need one. Name it, or fill it in')
         : null,
       ...apparelProblems(known),
       known.facts.category === null ? advice('google_product_category', 'is empty: Google will choose one') : null,

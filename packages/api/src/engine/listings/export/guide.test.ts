@@ -9,6 +9,6 @@ it.each(EXPORT_FORMATS)('the guide has a row for %s, with its kind and its limit
   const row = guide.split('\n').find((line) => line.startsWith(`| \`${id}\` |`)) ?? '';
   expect(row).toContain(exportFormats[id].kind.toUpperCase());
   expect(row.includes('at most 50')).toBe(exportFormats[id].maxListings === 50);
-  expect(row.includes('each thing once')).toBe(exportFormats[id].oncePerThing);
+  expect(row.includes('each item once')).toBe(exportFormats[id].oncePerItem);
   expect(row.includes('byte order mark')).toBe(exportFormats[id].byteOrderMark);
 });

@@ -2,14 +2,14 @@ import { CATALOG, catalogColumns } from './catalog.ts';
 import type { ExportFormat } from './types.ts';
 import {
   barcodeOf,
-  found,
+  withoutNulls,
   isSold,
   knownEntry,
   missing,
   namesOf,
   newOrUsed,
   photoProblem,
-  refused,
+  rejection,
   rowOf,
   tooLong,
   type Columns,
@@ -55,14 +55,14 @@ export const meta: ExportFormat = {
   problems: (entry) => {
     const { facts } = knownEntry(entry);
     const { title, description } = entry.listing;
-    return found(
+    return withoutNulls(
       tooLong('title', title, 200),
       tooLong('description', description, 9999),
       description !== '' && description === description.toUpperCase() && /\p{Lu}/u.test(description)
-        ? refused('description', 'must not be all in capital letters')
+        ? rejection('description', 'must not be all in capital letters')
         : null,
       missing('condition', newOrUsed(facts.condition), 'is empty: the condition is not known. Name it, or fill it in'),
-      refused('link', 'is empty: fill in the address of the page where the item can be bought'),
+      rejection('link', 'is empty: fill in the address of the page where the item can be bought'),
       photoProblem('image_link', entry, Infinity, true),
       missing('brand', facts.brand ?? barcodeOf(entry), 'is empty: a brand or a gtin is asked for. Name it, or fill it in'),
     );

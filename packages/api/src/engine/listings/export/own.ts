@@ -63,7 +63,7 @@ const shared = {
   problems: () => [],
   platform: null,
   withSold: true,
-  oncePerThing: false,
+  oncePerItem: false,
   maxListings: null,
 } as const;
 

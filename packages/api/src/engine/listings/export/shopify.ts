@@ -4,7 +4,7 @@ import {
   ageGroupOf,
   amountOf,
   barcodeOf,
-  found,
+  withoutNulls,
   genderOf,
   htmlOf,
   isSold,
@@ -91,13 +91,13 @@ export const shopify: ExportFormat = {
     return [rowOf(columns, known), ...photoRows(known)];
   },
   problems: (entry) =>
-    found(
+    withoutNulls(
       advice('Weight value (grams)', 'is empty: the weight is not known; rates by weight need it'),
       photoProblem(IMAGE, entry, Infinity, false),
     ),
   platform: null,
   withSold: true,
-  oncePerThing: true,
+  oncePerItem: true,
   maxListings: null,
   byteOrderMark: false,
 };

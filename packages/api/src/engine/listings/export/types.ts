@@ -1,12 +1,12 @@
 import type { ExportFormatId, Listing, Platform } from '../../../contract/index.ts';
-import type { Thing } from '../../thing.ts';
+import type { ItemFacts } from '../../item-facts.ts';
 
 /** A listing with the data that a platform file may contain. */
 export interface ExportEntry {
   readonly listing: Listing;
   /** The item's name in lists. */
   readonly name: string;
-  readonly thing: Thing;
+  readonly thing: ItemFacts;
   /** The item's number of photos, with or without URLs. */
   readonly photoCount: number;
   /** Temporary public URLs in the seller's order; empty if none can be issued. */
@@ -45,7 +45,7 @@ export interface ExportFormat {
   /** Whether sold items are included, as out of stock. */
   readonly withSold: boolean;
   /** Whether an item on several platforms is exported once. */
-  readonly oncePerThing: boolean;
+  readonly oncePerItem: boolean;
   /** Maximum listings per file; null if the platform states no limit. */
   readonly maxListings: number | null;
   /** Spreadsheets need it to detect UTF-8, but some platforms read it as part of the first column's name. */

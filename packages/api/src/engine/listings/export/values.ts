@@ -1,6 +1,6 @@
 import type { Condition } from '../../../contract/index.ts';
 import { categoryById } from '../../catalog/categories.ts';
-import { isFact } from '../../thing.ts';
+import { isFact } from '../../item-facts.ts';
 import { factsOf, type Department, type ListingFacts } from '../facts.ts';
 import type { Cell, ExportEntry, ExportProblem } from './types.ts';
 
@@ -62,14 +62,14 @@ export const slugOf = (text: string): string =>
     .replaceAll(/^-+|-+$/g, '');
 
 type Maybe = ExportProblem | null;
-export const found = (...problems: Maybe[]): ExportProblem[] => problems.filter((problem) => problem !== null);
-export const refused = (column: string, problem: string): ExportProblem => ({ column, problem, blocks: true });
+export const withoutNulls = (...problems: Maybe[]): ExportProblem[] => problems.filter((problem) => problem !== null);
+export const rejection = (column: string, problem: string): ExportProblem => ({ column, problem, blocks: true });
 export const advice = (column: string, problem: string): ExportProblem => ({ column, problem, blocks: false });
 
 export const tooLong = (column: string, text: string, max: number): Maybe =>
-  text.length > max ? refused(column, `has ${text.length} characters; at most ${max} are taken`) : null;
+  text.length > max ? rejection(column, `has ${text.length} characters; at most ${max} are taken`) : null;
 export const missing = (column: string, value: unknown, what: string): Maybe =>
-  value === null || value === '' ? refused(column, what) : null;
+  value === null || value === '' ? rejection(column, what) : null;
 
 /** Returns the problem with a row's photos, if any. `blocks` says whether the platform refuses rows without one. */
 export const photoProblem = (column: string, { photos, photoCount }: ExportEntry, max: number, blocks: boolean): Maybe => {

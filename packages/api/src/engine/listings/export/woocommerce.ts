@@ -2,7 +2,7 @@ import type { ExportFormat } from './types.ts';
 import {
   amountOf,
   barcodeOf,
-  found,
+  withoutNulls,
   htmlOf,
   isSold,
   knownEntry,
@@ -14,11 +14,11 @@ import {
 } from './values.ts';
 
 /** Escapes commas within a value, because commas separate the values of a cell. */
-const escaped = (value: string): string => value.replaceAll(',', '\\,');
+const escapeCommas = (value: string): string => value.replaceAll(',', '\\,');
 
 const attribute = (at: number, name: string, value: (known: KnownEntry) => string | null): Columns<KnownEntry> => [
   [`Attribute ${at} name`, (known) => value(known) && name],
-  [`Attribute ${at} value(s)`, (known) => value(known) && escaped(value(known) ?? '')],
+  [`Attribute ${at} value(s)`, (known) => value(known) && escapeCommas(value(known) ?? '')],
   [`Attribute ${at} visible`, (known) => value(known) && 1],
   [`Attribute ${at} global`, (known) => value(known) && 0],
 ];
@@ -42,8 +42,8 @@ const columns: Columns<KnownEntry> = [
   ['Allow customer reviews?', () => 0],
   ['Sale price', () => null],
   ['Regular price', ({ listing }) => amountOf(listing.price)],
-  ['Categories', ({ facts }) => facts.category && escaped(facts.category.label)],
-  ['Tags', ({ listing }) => listing.keywords.map(escaped).join(', ')],
+  ['Categories', ({ facts }) => facts.category && escapeCommas(facts.category.label)],
+  ['Tags', ({ listing }) => listing.keywords.map(escapeCommas).join(', ')],
   ['Images', ({ photos }) => photos.join(', ')],
   ...attribute(1, 'Brand', ({ facts }) => facts.brand),
   ...attribute(2, 'Size', ({ facts }) => facts.size),
@@ -63,10 +63,10 @@ export const woocommerce: ExportFormat = {
   preamble: [],
   columns: namesOf(columns),
   rows: (entry) => [rowOf(columns, knownEntry(entry))],
-  problems: (entry) => found(photoProblem('Images', entry, Infinity, false)),
+  problems: (entry) => withoutNulls(photoProblem('Images', entry, Infinity, false)),
   platform: null,
   withSold: true,
-  oncePerThing: true,
+  oncePerItem: true,
   maxListings: null,
   byteOrderMark: false,
 };

@@ -1,6 +1,6 @@
 import type { Attribute } from '../../catalog/types.ts';
 import type { ListingFacts } from '../facts.ts';
-import { joined } from '../text.ts';
+import { joinWords } from '../text.ts';
 import { expectsBrand } from './expected.ts';
 import { ebayLeaf } from './leaf.ts';
 import type { Check } from './types.ts';
@@ -16,7 +16,7 @@ const attributesFilled: Check = {
     const wanted = expected.filter((name) => name !== 'brand' || facts.brand !== null || expectsBrand(facts));
     if (wanted.length === 0) return null;
     const missing = wanted.filter((name) => valueOf(facts, name) === null);
-    return { result: 1 - missing.length / wanted.length, todo: ['fill_attributes', { attributes: joined(missing) }] };
+    return { result: 1 - missing.length / wanted.length, todo: ['fill_attributes', { attributes: joinWords(missing) }] };
   },
 };
 

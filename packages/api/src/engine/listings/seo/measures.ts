@@ -21,6 +21,6 @@ export const isSaid = (words: ReadonlySet<string>, phrase: string | null): boole
 };
 
 /** Returns whether `text` has all words of `phrase`; plurals count as singulars. */
-export const says = (text: string, phrase: string | null): boolean => isSaid(wordSet(text), phrase);
+export const mentions = (text: string, phrase: string | null): boolean => isSaid(wordSet(text), phrase);
 
-export const saysAny = (text: string, phrases: readonly (string | null)[]): boolean => phrases.some((phrase) => says(text, phrase));
+export const mentionsAny = (text: string, phrases: readonly (string | null)[]): boolean => phrases.some((phrase) => mentions(text, phrase));

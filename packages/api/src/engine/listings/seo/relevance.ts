@@ -2,7 +2,7 @@ import { STOP_WORDS } from '../../notes/text/lexicon.ts';
 import { tokensOf } from '../../notes/text/tokens.ts';
 import { supportOf } from '../claims/support.ts';
 import type { ListingFacts } from '../facts.ts';
-import { told } from '../told.ts';
+import { statedFacts } from '../stated-facts.ts';
 import { namesItself } from '../writer/naming.ts';
 import { isSaid, wordSet } from './measures.ts';
 import type { CheckContext, Relevance } from './types.ts';
@@ -72,5 +72,5 @@ const GRADING = /\b(?:used|pre-?owned|pre-?loved|condition|shape|overall|in)\b/g
 export const factsToTell = (facts: ListingFacts): string[] => {
   const noun = facts.noun === null || namesItself(facts) ? [] : [facts.noun];
   const condition = facts.conditionWords?.replaceAll(GRADING, ' ').replace(/\s+/gu, ' ').trim() ?? '';
-  return [...new Set([...noun, ...told({ ...facts, conditionWords: condition === '' ? null : condition })])];
+  return [...new Set([...noun, ...statedFacts({ ...facts, conditionWords: condition === '' ? null : condition })])];
 };

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { PLATFORMS, SeoCheck, type Platform } from '../../../contract/index.ts';
 import { categoryById } from '../../catalog/categories.ts';
 import { correct } from '../../corrections.ts';
-import type { FactName, Thing } from '../../thing.ts';
+import type { FactName, ItemFacts } from '../../item-facts.ts';
 import { examineListing } from '../examine.ts';
 import {
   BOOK,
-  found,
+  findingOf,
   inputOf,
   JEANS,
   photosOf,
   PLAIN_TEE,
   priceOf,
   SNEAKERS,
-  thingOf,
+  itemFactsOf,
   THINGS,
   UNKNOWN,
   VASE,
@@ -22,13 +22,13 @@ import { rulePack } from '../platforms/rule-packs.ts';
 import type { WriterInput } from '../types.ts';
 import { writeListing } from '../writer/write-listing.ts';
 import { ebayLeaf } from './leaf.ts';
-import { inBand, says } from './measures.ts';
+import { inBand, mentions } from './measures.ts';
 import { scoreListing } from './score-listing.ts';
 
-const optimizationOf = (thing: Thing, platform: Platform, changes: Partial<WriterInput> = {}) =>
-  writeListing(inputOf(thing, platform, changes)).optimization;
-const resultOf = (check: string, thing: Thing, platform: Platform, changes: Partial<WriterInput> = {}) =>
-  optimizationOf(thing, platform, changes).checks.find(({ id }) => id === check)?.result ?? null;
+const optimizationOf = (item: ItemFacts, platform: Platform, changes: Partial<WriterInput> = {}) =>
+  writeListing(inputOf(item, platform, changes)).optimization;
+const resultOf = (check: string, item: ItemFacts, platform: Platform, changes: Partial<WriterInput> = {}) =>
+  optimizationOf(item, platform, changes).checks.find(({ id }) => id === check)?.result ?? null;
 
 const EVERYDAY = [
   "Levi's 501 jeans men's W32 L34 dark blue, good condition, small fade on the knee",
@@ -45,10 +45,10 @@ const EVERYDAY = [
 const scoreText = (
   texts: { title?: string; description?: string; price?: number; hashtags?: string[] },
   platform: Platform = 'ebay',
-  thing: Thing = JEANS,
+  item: ItemFacts = JEANS,
 ) => {
   const { title = "Levi's Men's Jeans 501 Blue W32 L34", description = 'Blue jeans.', price = 45.5, hashtags = [] } = texts;
-  const { checks } = scoreListing({ title, description, price, hashtags, claims: [] }, inputOf(thing, platform));
+  const { checks } = scoreListing({ title, description, price, hashtags, claims: [] }, inputOf(item, platform));
   return (id: string) => checks.find((check) => check.id === id);
 };
 
@@ -69,20 +69,20 @@ describe('the score', () => {
     ['department', 'men'],
     ['condition', 'Good'],
   ])('rises when %s becomes known', (fact, value) => {
-    const known: Thing = { ...PLAIN_TEE, facts: { ...PLAIN_TEE.facts, [fact]: found(value) } };
+    const known: ItemFacts = { ...PLAIN_TEE, facts: { ...PLAIN_TEE.facts, [fact]: findingOf(value) } };
     expect(optimizationOf(known, 'ebay').seoScore).toBeGreaterThan(optimizationOf(PLAIN_TEE, 'ebay').seoScore);
   });
 
   it('rises with stated flaws, measurements and photos', () => {
     const base = optimizationOf(PLAIN_TEE, 'facebook').seoScore;
-    expect(optimizationOf({ ...PLAIN_TEE, flaws: [found('small stain')] }, 'facebook').seoScore).toBeGreaterThan(base);
-    expect(optimizationOf({ ...PLAIN_TEE, measurements: [found('chest 50 cm')] }, 'facebook').seoScore).toBeGreaterThan(base);
+    expect(optimizationOf({ ...PLAIN_TEE, flaws: [findingOf('small stain')] }, 'facebook').seoScore).toBeGreaterThan(base);
+    expect(optimizationOf({ ...PLAIN_TEE, measurements: [findingOf('chest 50 cm')] }, 'facebook').seoScore).toBeGreaterThan(base);
     expect(optimizationOf(PLAIN_TEE, 'facebook', { photos: photosOf(5) }).seoScore).toBeGreaterThan(base);
   });
 
   it.each([...PLATFORMS])('%s: every check is valid, has its pack’s weight, and a to-do unless it passes', (platform) => {
-    for (const thing of Object.values(THINGS)) {
-      const { checks, seoScore } = optimizationOf(thing, platform);
+    for (const item of Object.values(THINGS)) {
+      const { checks, seoScore } = optimizationOf(item, platform);
       for (const check of checks) {
         expect(SeoCheck.parse(check)).toEqual(check);
         expect(check.weight).toBe(rulePack(platform).weights[check.id]);
@@ -124,10 +124,10 @@ describe('the score', () => {
   });
 
   it('gives half of the condition for stated wear without a grade', () => {
-    const worn: Thing = {
+    const worn: ItemFacts = {
       ...SNEAKERS,
-      facts: { ...SNEAKERS.facts, condition: found('Fair', 'default') },
-      flaws: [found('scuffs on the toe')],
+      facts: { ...SNEAKERS.facts, condition: findingOf('Fair', 'default') },
+      flaws: [findingOf('scuffs on the toe')],
     };
     expect(resultOf('condition', worn, 'ebay')).toBe(0.5);
   });
@@ -151,26 +151,26 @@ const repeatWords = (words: readonly string[], count: number): string =>
   Array.from({ length: count }, (_, at) => words[at % words.length]).join(' ');
 
 describe.each([...PLATFORMS])('on %s, with perfect photos and price,', (platform) => {
-  const input = (thing: Thing) => inputOf(thing, platform, { photos: photosOf(9) });
-  const scoreOf = (thing: Thing, title: string, description: string): number => {
-    const { price, hashtags } = writeListing(input(thing));
-    return examineListing({ title, description, price, hashtags, keywords: [], bulletPoints: [] }, input(thing)).seoScore;
+  const input = (item: ItemFacts) => inputOf(item, platform, { photos: photosOf(9) });
+  const scoreOf = (item: ItemFacts, title: string, description: string): number => {
+    const { price, hashtags } = writeListing(input(item));
+    return examineListing({ title, description, price, hashtags, keywords: [], bulletPoints: [] }, input(item)).seoScore;
   };
 
-  it.each(Object.entries(THINGS))('scores irrelevant, stuffed and empty text of %s under 45', (name, thing) => {
-    const own = writeListing(input(thing));
+  it.each(Object.entries(THINGS))('scores irrelevant, stuffed and empty text of %s under 45', (name, item) => {
+    const own = writeListing(input(item));
     const other = writeListing(input(name === 'JEANS' ? BOOK : JEANS));
     const words = own.title.split(' ');
-    expect(scoreOf(thing, 'Lorem ipsum dolor sit amet consectetur adipiscing', LOREM)).toBeLessThan(45);
-    expect(scoreOf(thing, other.title, other.description)).toBeLessThan(45);
-    expect(scoreOf(thing, repeatWords(words.slice(0, 3), 12), repeatWords(words, 120))).toBeLessThan(45);
-    expect(scoreOf(thing, 'Grey book', 'Grey book')).toBeLessThan(45);
+    expect(scoreOf(item, 'Lorem ipsum dolor sit amet consectetur adipiscing', LOREM)).toBeLessThan(45);
+    expect(scoreOf(item, other.title, other.description)).toBeLessThan(45);
+    expect(scoreOf(item, repeatWords(words.slice(0, 3), 12), repeatWords(words, 120))).toBeLessThan(45);
+    expect(scoreOf(item, 'Grey book', 'Grey book')).toBeLessThan(45);
     const praise = 'This great item is perfect for any occasion. You will love it. Do not miss out on this amazing deal.';
-    expect(scoreOf(thing, 'Amazing great gift for everyone', praise)).toBeLessThan(45);
+    expect(scoreOf(item, 'Amazing great gift for everyone', praise)).toBeLessThan(45);
   });
 
   it('scores two words under 45 even when little more is known', () => {
-    expect(scoreOf(thingOf({ facts: { category: 'books', color: 'grey' } }), 'Grey book', 'Grey book')).toBeLessThan(45);
+    expect(scoreOf(itemFactsOf({ facts: { category: 'books', color: 'grey' } }), 'Grey book', 'Grey book')).toBeLessThan(45);
   });
 
   it('falls with each unsupported claim and each missing fact', () => {
@@ -205,7 +205,7 @@ describe('single checks', () => {
 
   it('fails a text that contradicts the condition', () => {
     expect(scoreText({ description: 'NWT jeans' })('condition')?.result).toBe(0);
-    const isNew = thingOf({ facts: { category: 'jeans', condition: 'New with tags' } });
+    const isNew = itemFactsOf({ facts: { category: 'jeans', condition: 'New with tags' } });
     expect(scoreText({ description: 'A stain on the leg' }, 'ebay', isNew)('condition')?.result).toBe(0);
     expect(scoreText({ description: 'No stains at all' }, 'ebay', isNew)('condition')?.result).toBe(1);
   });
@@ -261,11 +261,11 @@ describe('single checks', () => {
   });
 
   it('compares words, not letters', () => {
-    expect(says("Men's jeans", 'mens jean')).toBe(true);
-    expect(says('blues', 'blue')).toBe(true);
-    expect(says('Levis 501', "Levi's")).toBe(true);
-    expect(says('shirtless', 'shirt')).toBe(false);
-    expect(says('anything', '')).toBe(false);
+    expect(mentions("Men's jeans", 'mens jean')).toBe(true);
+    expect(mentions('blues', 'blue')).toBe(true);
+    expect(mentions('Levis 501', "Levi's")).toBe(true);
+    expect(mentions('shirtless', 'shirt')).toBe(false);
+    expect(mentions('anything', '')).toBe(false);
   });
 
   it('passes a rounded price within the market', () => {

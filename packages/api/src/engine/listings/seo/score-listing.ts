@@ -2,7 +2,7 @@ import type { SeoCheck } from '../../../contract/index.ts';
 import { message, say } from '../../../messages/say.ts';
 import { factsOf } from '../facts.ts';
 import { rulePack } from '../platforms/rule-packs.ts';
-import { joined } from '../text.ts';
+import { joinWords } from '../text.ts';
 import type { WriterInput } from '../types.ts';
 import { dataChecks } from './data-checks.ts';
 import { relevanceOf } from './relevance.ts';
@@ -26,7 +26,7 @@ const factsTold: Check = {
   id: 'facts-told',
   run: ({ relevance: { coverage, missing } }) => ({
     result: coverage,
-    todo: missing.length === 0 ? ['more_facts'] : ['missing_facts', { facts: joined(missing.slice(0, SHOWN)) }],
+    todo: missing.length === 0 ? ['more_facts'] : ['missing_facts', { facts: joinWords(missing.slice(0, SHOWN)) }],
   }),
 };
 

@@ -1,6 +1,6 @@
 import { findBanned } from '../banned.ts';
-import { joined } from '../text.ts';
-import { inBand, says } from './measures.ts';
+import { joinWords } from '../text.ts';
+import { inBand, mentions } from './measures.ts';
 import type { Check, CheckContext } from './types.ts';
 
 const clean: Check = {
@@ -48,12 +48,12 @@ const INCLUDED = /\b(?:includ(?:es|ed|ing)|(?:will )?receive|comes with)\b/iu;
 const answers = ({ texts, facts }: CheckContext): (readonly [question: string, answered: boolean])[] => {
   const text = texts.description;
   const isNew = facts.condition === 'New with tags' || facts.condition === 'New without tags';
-  const measured = [...facts.measurements, facts.size].some((measure) => says(text, measure));
+  const measured = [...facts.measurements, facts.size].some((measure) => mentions(text, measure));
   return [
-    ...(isNew ? [] : [['flaws or wear', facts.flaws.some((flaw) => says(text, flaw)) || WEAR.test(text)] as const]),
+    ...(isNew ? [] : [['flaws or wear', facts.flaws.some((flaw) => mentions(text, flaw)) || WEAR.test(text)] as const]),
     ...(MEASURED.has(facts.kind) ? [['measurements', measured || /\d\s*(?:cm|mm|in\b|inch|["″])/iu.test(text)] as const] : []),
     // A missing material is missing among the details for filters.
-    ...(facts.material === null ? [] : [['the material', says(text, facts.material)] as const]),
+    ...(facts.material === null ? [] : [['the material', mentions(text, facts.material)] as const]),
     ...(facts.included.length > 0 || WITH_PARTS.has(facts.kind) ? [['what is included', INCLUDED.test(text)] as const] : []),
   ];
 };
@@ -64,7 +64,7 @@ const descriptionFacts: Check = {
     const all = answers(context);
     if (all.length === 0) return null;
     const open = all.filter(([, answered]) => !answered).map(([question]) => question);
-    return { result: 1 - open.length / all.length, todo: ['answer_buyers', { questions: joined(open) }] };
+    return { result: 1 - open.length / all.length, todo: ['answer_buyers', { questions: joinWords(open) }] };
   },
 };
 
@@ -79,7 +79,7 @@ const condition: Check = {
   id: 'condition',
   run: ({ texts, facts }) => {
     if (facts.condition === null) {
-      const tells = facts.flaws.some((flaw) => says(texts.description, flaw)) || WORKS.test(texts.description);
+      const tells = facts.flaws.some((flaw) => mentions(texts.description, flaw)) || WORKS.test(texts.description);
       return { result: tells ? 0.5 : 0, todo: ['condition_unknown'] };
     }
     const text = `${texts.title}\n${texts.description}`.replaceAll(

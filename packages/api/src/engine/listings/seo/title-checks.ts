@@ -2,12 +2,12 @@ import type { ListingFacts } from '../facts.ts';
 import { SYNONYMS } from '../writer/synonyms.ts';
 import { shortMaterial } from '../writer/material.ts';
 import { expectsBrand } from './expected.ts';
-import { inBand, isSaid, says, saysAny, wordSet } from './measures.ts';
+import { inBand, isSaid, mentions, mentionsAny, wordSet } from './measures.ts';
 import { factsToTell } from './relevance.ts';
 import type { Check, CheckContext } from './types.ts';
 
 /** Returns the characters that phones show of a title, or of a caption before "more". */
-const shown = ({ pack }: CheckContext): number => (pack.rules.titleMax === null ? 125 : 40);
+const shownCharacters = ({ pack }: CheckContext): number => (pack.rules.titleMax === null ? 125 : 40);
 const place = ({ pack }: CheckContext) => (pack.rules.titleMax === null ? 'line' : 'title');
 
 const typeWords = ({ category }: ListingFacts): string[] =>
@@ -42,7 +42,7 @@ const brandInTitle: Check = {
     if (facts.brand === null) {
       return { result: /\bunbranded\b/iu.test(head) ? 1 : 0, todo: ['brand_unknown'] };
     }
-    return { result: says(head, facts.brand.replace(/^The /u, '')) ? 1 : 0, todo: [`brand_${place(context)}`, { brand: facts.brand }] };
+    return { result: mentions(head, facts.brand.replace(/^The /u, '')) ? 1 : 0, todo: [`brand_${place(context)}`, { brand: facts.brand }] };
   },
 };
 
@@ -51,7 +51,7 @@ const typeInTitle: Check = {
   run: (context) => {
     const { facts, head } = context;
     if (facts.noun === null) return { result: 0, todo: ['type_unknown'] };
-    return { result: saysAny(head, typeWords(facts)) ? 1 : 0, todo: [`type_${place(context)}`, { type: facts.noun }] };
+    return { result: mentionsAny(head, typeWords(facts)) ? 1 : 0, todo: [`type_${place(context)}`, { type: facts.noun }] };
   },
 };
 
@@ -76,8 +76,8 @@ const attributesInTitle: Check = {
     const applicable = known.filter(([name, value]) => value !== null || expected.some((attribute) => attribute === name));
     if (applicable.length === 0) return null;
     const needed = Math.min(2, applicable.length);
-    const said = applicable.filter(([, value]) => says(head, value)).length;
-    const missing = applicable.filter(([name, value]) => name !== 'feature' && !says(head, value)).map(([name]) => name);
+    const said = applicable.filter(([, value]) => mentions(head, value)).length;
+    const missing = applicable.filter(([name, value]) => name !== 'feature' && !mentions(head, value)).map(([name]) => name);
     return { result: Math.min(1, said / needed), todo: [`details_${place(context)}`, { details: missing.slice(0, 2).join(' or ') }] };
   },
 };
@@ -86,9 +86,9 @@ const frontLoaded: Check = {
   id: 'front-loaded',
   run: (context) => {
     const { facts, head } = context;
-    const start = head.slice(0, shown(context));
-    const result = saysAny(start, [facts.brand, facts.name, ...typeWords(facts)]) ? 1 : 0;
-    return { result, todo: ['front_load', { count: shown(context) }] };
+    const start = head.slice(0, shownCharacters(context));
+    const result = mentionsAny(start, [facts.brand, facts.name, ...typeWords(facts)]) ? 1 : 0;
+    return { result, todo: ['front_load', { count: shownCharacters(context) }] };
   },
 };
 

@@ -1,4 +1,4 @@
-import type { FactName } from '../../thing.ts';
+import type { FactName } from '../../item-facts.ts';
 import { capitalize } from '../text.ts';
 import type { WriterContext } from './context.ts';
 

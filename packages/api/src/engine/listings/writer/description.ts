@@ -1,6 +1,6 @@
 import { wordSet, isSaid } from '../seo/measures.ts';
-import { capitalize, cutAtWord, joined } from '../text.ts';
-import { told } from '../told.ts';
+import { capitalize, cutAtWord, joinWords } from '../text.ts';
+import { statedFacts } from '../stated-facts.ts';
 import type { WriterContext } from './context.ts';
 import { roomBeside } from './passages.ts';
 import type { Paragraph } from './sentences.ts';
@@ -45,8 +45,8 @@ export const descriptionMax = ({ pack, passages }: WriterContext): number =>
 const unsaidSentence = (context: WriterContext, paragraphs: readonly Paragraph[]): Paragraph => {
   const said = wordSet(join(paragraphs));
   // The condition has a separate sentence, which omits words that only repeat the grade.
-  const unsaid = told({ ...context.facts, conditionWords: null }).filter((fact) => !isSaid(said, fact));
-  return { text: unsaid.length === 0 ? '' : `${capitalize(joined(unsaid))}.`, keep: 3 };
+  const unsaid = statedFacts({ ...context.facts, conditionWords: null }).filter((fact) => !isSaid(said, fact));
+  return { text: unsaid.length === 0 ? '' : `${capitalize(joinWords(unsaid))}.`, keep: 3 };
 };
 
 export const descriptionOf = (context: WriterContext): string => {

@@ -1,10 +1,10 @@
 import { findCategories } from '../../catalog/categories-find.ts';
 import type { ListingFacts } from '../facts.ts';
 import { wordsIn } from '../text.ts';
-import { counted, isPlural } from './grammar.ts';
+import { addArticle, isPlural } from './grammar.ts';
 import { shortMaterial } from './material.ts';
 
-export { counted, isPlural };
+export { addArticle, isPlural };
 
 const COUNTED = /^(?:\p{L}+ of|Pair of) \d+$|^\d+ pairs of$/u;
 
@@ -119,7 +119,7 @@ export const describedWords = (facts: ListingFacts): string | null => {
 
 const article = (facts: ListingFacts, words: string): string =>
   facts.lot === null
-    ? counted(words, countedNoun(facts))
+    ? addArticle(words, countedNoun(facts))
     : `${facts.lot.toLowerCase()} ${words}`.replace(/^(?=lot|set|bundle|pack|collection|box|pair|stack|crate|bag|bin|tub|tote)/u, 'a ');
 
 /** Returns the name with adjectives and article: "a pair of blue Levi's 501 jeans". */

@@ -4,7 +4,7 @@ import { withoutClaims } from '../claims/remove.ts';
 import type { ClaimTexts } from '../claims/claims.ts';
 import type { Support } from '../claims/support.ts';
 import { cutAtWord, plainLine } from '../text.ts';
-import { says } from '../seo/measures.ts';
+import { mentions } from '../seo/measures.ts';
 import type { WriterContext } from './context.ts';
 import { descriptionMax, fitParagraphs } from './description.ts';
 import { flawSentence, measurementSentence, type Paragraph } from './sentences.ts';
@@ -28,7 +28,7 @@ const usableTitle = (title: string, context: WriterContext): string | undefined 
   const { pack, facts } = context;
   if (pack.rules.titleMax === null) return undefined;
   const cut = cutAtWord(plainLine(title), pack.rules.titleMax);
-  const namesIt = facts.brand === null ? facts.noun === null || says(cut, facts.noun) : says(cut, facts.brand);
+  const namesIt = facts.brand === null ? facts.noun === null || mentions(cut, facts.noun) : mentions(cut, facts.brand);
   return cut.length >= MIN_TITLE && namesIt && isClean(cut, 'title', context) ? cut : undefined;
 };
 
@@ -53,8 +53,8 @@ const usableDescription = (description: string, context: WriterContext): string 
   const paragraphs: Paragraph[] = [
     ...(pack.rules.titleMax === null ? [{ text: instagramHook(context), keep: 3 } as const] : []),
     ...body.split('\n\n').map((text, at) => ({ text, keep: at === 0 ? 2 : 1 }) as const),
-    { text: facts.flaws.every((flaw) => says(body, flaw)) ? '' : flawSentence(context), keep: 3 },
-    { text: facts.measurements.every((measure) => says(body, measure)) ? '' : measurementSentence(context), keep: 3 },
+    { text: facts.flaws.every((flaw) => mentions(body, flaw)) ? '' : flawSentence(context), keep: 3 },
+    { text: facts.measurements.every((measure) => mentions(body, measure)) ? '' : measurementSentence(context), keep: 3 },
   ];
   return fitParagraphs(paragraphs, descriptionMax(context));
 };
@@ -62,7 +62,7 @@ const usableDescription = (description: string, context: WriterContext): string 
 const distinct = (list: readonly string[], max: number): string[] => [...new Set(list.map(plainLine).filter(Boolean))].slice(0, max);
 
 /** Cuts an AI's texts, which may have any length, to what some platform accepts. */
-const bounded = (words: ClaimTexts): ClaimTexts => {
+const limitTexts = (words: ClaimTexts): ClaimTexts => {
   const lines = (list: readonly string[], max: number): string[] => list.slice(0, max).map((line) => line.slice(0, 500));
   return {
     title: plainLine(words.title.slice(0, 500)),
@@ -78,7 +78,7 @@ const bounded = (words: ClaimTexts): ClaimTexts => {
 
 /** Removes unsupported claims from an AI's texts, and returns the parts that are still good enough for the platform. */
 export const usableWords = (proposed: ClaimTexts, support: Support, context: WriterContext): UsableWords => {
-  const { text, issues } = withoutClaims(bounded(proposed), support);
+  const { text, issues } = withoutClaims(limitTexts(proposed), support);
   const max = Math.min(5, context.pack.rules.hashtagsMax);
   const points = distinct(text.bulletPoints, MAX_POINTS).filter((point) => isClean(point, 'text', context));
   const keywords = distinct(text.keywords, MAX_KEYWORDS).filter((keyword) => isClean(keyword, 'text', context));

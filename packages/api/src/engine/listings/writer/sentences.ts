@@ -1,8 +1,8 @@
 import { INCLUDABLE } from '../../notes/text/lexicon.ts';
-import { capitalize, cutAtWord, joined, wordsIn } from '../text.ts';
+import { capitalize, cutAtWord, joinWords, wordsIn } from '../text.ts';
 import type { WriterContext } from './context.ts';
 import { fillOne, type Slots } from './fill.ts';
-import { authorOf, counted, isTitled, materialWord, namesWhose, properNames } from './naming.ts';
+import { authorOf, addArticle, isTitled, materialWord, namesWhose, properNames } from './naming.ts';
 import * as details from './patterns/details.ts';
 import { dollars } from './slots.ts';
 
@@ -56,19 +56,19 @@ const DESCRIBING = /^\d+-\d+\s|^\d+[\s-]?(?:mm|gb|tb|in|inch|w|v|ft|foot|oz|qt|c
 /** Adds an article if needed: "A charger", "two lenses", "all cables", "the original box". */
 const withArticle = (part: string): string => {
   if (/^(?:\d|an?\s|the\s|all\s|extra\s\S+s$|some\s|several\s|one\s|two\s|three\s|four\s|both\s|matching\s\S+s$|everything\b)/iu.test(part))
-    return /^\d+-?\d*\s?(?:mm|gb|in|inch|w|v|ft)/iu.test(part) || DESCRIBING.test(part) ? counted(part, part) : part;
+    return /^\d+-?\d*\s?(?:mm|gb|in|inch|w|v|ft)/iu.test(part) || DESCRIBING.test(part) ? addArticle(part, part) : part;
   if (/\sand\s|\b(?:feet|teeth)$/iu.test(part)) return part;
   if (/^original\s/iu.test(part)) return `the ${part}`;
   // An unlisted part may be a name: "Animal Crossing".
   const words = part.toLowerCase().split(' ');
   const isPart = words.length === 1 || [part, words.slice(-1).join(' '), words.slice(-2).join(' ')].some((each) => INCLUDABLE.has(each));
   // "HDMI cable" starts with capitals but is a part.
-  return (/^\p{Lu}/u.test(part) && !(isPart && /^\p{Lu}{2,}\s/u.test(part))) || !isPart ? part : counted(part, part);
+  return (/^\p{Lu}/u.test(part) && !(isPart && /^\p{Lu}{2,}\s/u.test(part))) || !isPart ? part : addArticle(part, part);
 };
 
 export const includedSentence = (context: WriterContext): string => {
   const { included } = context.facts;
-  return included.length === 0 ? '' : `${oneOf(context, 'included', details.INCLUDED)}${joined(included.map(withArticle))}.`;
+  return included.length === 0 ? '' : `${oneOf(context, 'included', details.INCLUDED)}${joinWords(included.map(withArticle))}.`;
 };
 
 const priceSentences = ({ facts, price }: WriterContext): string[] => [

@@ -4,7 +4,7 @@ import type { WriterInput } from '../types.ts';
 import type { Slots } from './fill.ts';
 import { shortMaterial } from './material.ts';
 import {
-  counted,
+  addArticle,
   describedName,
   describedWords,
   isDated,
@@ -64,7 +64,7 @@ export const slotsOf = (facts: ListingFacts, input: Pick<WriterInput, 'platform'
     color: facts.unsure.has('color') ? null : lower(color),
     aName: plainName(facts),
     aColorName: describedName(facts),
-    aNoun: noun === null ? null : counted(noun, noun),
+    aNoun: noun === null ? null : addArticle(noun, noun),
     size: facts.size === null ? null : sizeWords(facts.size, facts.kind),
     material: facts.material === null ? null : withoutCapital(facts.material),
     /** Null when the described name already contains it. */

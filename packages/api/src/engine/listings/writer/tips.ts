@@ -39,7 +39,7 @@ const missing = (facts: ListingFacts): TipCode[] => {
   return wanted.flatMap(([code, isWanted]) => (isWanted ? [code] : []));
 };
 
-/** Returns photo tips: first problems of the present photos, then missing views. */
+/** Returns photo tips: first what is wrong with the present photos, then missing views. */
 export const photographyTips = (facts: ListingFacts, photos: WriterInput['photos'], pack: RulePack): PhotoTip[] => {
   const few = pack.photosTarget - photos.length;
   const view = VIEWS[facts.kind];

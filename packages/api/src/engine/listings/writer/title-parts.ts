@@ -1,6 +1,6 @@
 import { COLORS } from '../../notes/text/lexicon.ts';
 import { tokensOf } from '../../notes/text/tokens.ts';
-import type { FactName } from '../../thing.ts';
+import type { FactName } from '../../item-facts.ts';
 import type { ListingFacts } from '../facts.ts';
 import { capitalize, wordsIn } from '../text.ts';
 import type { WriterContext } from './context.ts';
@@ -249,10 +249,10 @@ export const titleParts = (context: WriterContext): Part[] => {
         .filter((part) => !(namesItself(facts) && part.worth === SELF_EVIDENT))
         .map((part) => (part === p.whose || p.colorFirst.includes(part) ? { ...part, text: part.text?.toLowerCase() ?? null } : part));
       const color = p.colorLast.map((part) => ({ ...part, text: part.text?.toLowerCase() ?? null }));
-      const thing = [period, p.lot, ...spoken, p.pieces];
+      const item = [period, p.lot, ...spoken, p.pieces];
       return variation % 2 === 0
-        ? [...thing, ...color.map((part) => ({ ...part, isAfter: true })), ...after, ...included]
-        : [...p.colorLast, ...thing, ...after, ...included];
+        ? [...item, ...color.map((part) => ({ ...part, isAfter: true })), ...after, ...included]
+        : [...p.colorLast, ...item, ...after, ...included];
     }
   }
 };

@@ -1,4 +1,4 @@
-import { capitalize, cutAtWord, titleCased, wordsIn } from '../text.ts';
+import { capitalize, cutAtWord, toTitleCase, wordsIn } from '../text.ts';
 import type { WriterContext } from './context.ts';
 import { withoutRepeats } from './naming.ts';
 import { type Part, titleParts } from './title-parts.ts';
@@ -20,14 +20,14 @@ const texts = (parts: readonly Part[]): string[] =>
     parts.map(({ text }) => (text === null ? null : /,.*,|^\S+ \S+, |^with /u.test(text) ? text : text.replaceAll(/,(?=\s|$)/gu, ''))),
   );
 
-const keywordRich: Join = (parts) => titleCased(texts(parts).join(' '));
+const keywordRich: Join = (parts) => toTitleCase(texts(parts).join(' '));
 
 /** Joins parts, with commas after the item: "Levi's 501 jeans, blue, W32 L34". */
 const spoken: Join = (parts) => {
   const all = texts(parts);
-  const thing = texts(parts.filter((part) => part.isAfter !== true));
-  const after = all.slice(thing.length).map((text, at) => (at === 0 && text.startsWith('with ') ? ` ${text}` : `, ${text}`));
-  return capitalize(`${thing.join(' ')}${after.join('')}`.replace(/^[, ]+/u, ''));
+  const item = texts(parts.filter((part) => part.isAfter !== true));
+  const after = all.slice(item.length).map((text, at) => (at === 0 && text.startsWith('with ') ? ` ${text}` : `, ${text}`));
+  return capitalize(`${item.join(' ')}${after.join('')}`.replace(/^[, ]+/u, ''));
 };
 
 const leastOf = (parts: readonly Part[]): Part | undefined =>

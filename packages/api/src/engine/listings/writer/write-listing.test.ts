@@ -4,13 +4,13 @@ import { quickOrSoak } from '../../../../test/length.ts';
 import { CONDITIONS, PLATFORMS, SOURCES, needsConfirmation, type Platform } from '../../../contract/index.ts';
 import { categories } from '../../catalog/categories.ts';
 import { correct } from '../../corrections.ts';
-import { FACTS, type FactName, type Finding, type Thing } from '../../thing.ts';
+import { FACTS, type FactName, type Finding, type ItemFacts } from '../../item-facts.ts';
 import { findBanned } from '../banned.ts';
 import {
   BOOK,
   BRICKS,
   DRESS,
-  found,
+  findingOf,
   inputOf,
   JEANS,
   PHONE,
@@ -18,7 +18,7 @@ import {
   PLAIN_TEE,
   priceOf,
   SNEAKERS,
-  thingOf,
+  itemFactsOf,
   THINGS,
   UNKNOWN,
   VASE,
@@ -26,10 +26,10 @@ import {
 import { rulePack } from '../platforms/rule-packs.ts';
 import { writeListing } from './write-listing.ts';
 
-const write = (thing: Thing, platform: Platform, variation = 0) => writeListing(inputOf(thing, platform, { variation }));
+const write = (item: ItemFacts, platform: Platform, variation = 0) => writeListing(inputOf(item, platform, { variation }));
 
 describe('titles', () => {
-  it.each<[string, Thing, Platform, string]>([
+  it.each<[string, ItemFacts, Platform, string]>([
     [
       'eBay fills the line with what buyers search',
       JEANS,
@@ -47,7 +47,7 @@ describe('titles', () => {
     ['a set by its number', BRICKS, 'ebay', 'LEGO 75192 Millennium Falcon Building Set Box Included New'],
     ['little is known', PLAIN_TEE, 'facebook', 'Black t-shirt'],
     ['nothing is known', UNKNOWN, 'facebook', 'Second-hand item'],
-  ])('%s', (_, thing, platform, title) => expect(write(thing, platform).title).toBe(title));
+  ])('%s', (_, item, platform, title) => expect(write(item, platform).title).toBe(title));
 
   it.each([
     ['canon eos rebel t6 dslr with 18-55mm lens, bag and 2 batteries', 'Canon EOS Rebel T6 DSLR with 18-55mm Lens, Bag & 2 Batteries'],
@@ -58,23 +58,23 @@ describe('titles', () => {
   ])('%s: %s on eBay', (note, title) => expect(write(correct(UNKNOWN, { hint: note }), 'ebay').title).toBe(title));
 
   it('fills a short eBay title with the seller’s facts, the grade first, without repeats', () => {
-    const told = (note: string) => write(correct(UNKNOWN, { hint: note }), 'ebay').title;
-    expect(told('levis 501 mens jeans dark wash w32 l34 no flaws')).toBe("Levi's 501 Men's Jeans Dark Wash W32 L34 No Flaws");
-    expect(told('vitamix 5200 blender black, small scratch on base, good condition')).toBe(
+    const titleFor = (note: string) => write(correct(UNKNOWN, { hint: note }), 'ebay').title;
+    expect(titleFor('levis 501 mens jeans dark wash w32 l34 no flaws')).toBe("Levi's 501 Men's Jeans Dark Wash W32 L34 No Flaws");
+    expect(titleFor('vitamix 5200 blender black, small scratch on base, good condition')).toBe(
       'Vitamix 5200 Blender Black Good Condition Small Scratch on Base',
     );
-    expect(told('Medela pump in style, used twice')).not.toContain('Feeding Item');
+    expect(titleFor('Medela pump in style, used twice')).not.toContain('Feeding Item');
   });
 
   it('writes 65 to 80 characters for eBay if the facts allow', () => {
-    for (const thing of [JEANS, DRESS]) {
-      expect(write(thing, 'ebay').title.length).toBeGreaterThanOrEqual(65);
-      expect(write(thing, 'ebay').title.length).toBeLessThanOrEqual(80);
+    for (const item of [JEANS, DRESS]) {
+      expect(write(item, 'ebay').title.length).toBeGreaterThanOrEqual(65);
+      expect(write(item, 'ebay').title.length).toBeLessThanOrEqual(80);
     }
   });
 
   it('drops the least searched facts first and never cuts a word', () => {
-    const long = thingOf({
+    const long = itemFactsOf({
       facts: {
         category: 'jackets',
         brand: 'Polo Ralph Lauren',
@@ -116,30 +116,30 @@ describe('descriptions', () => {
   });
 
   it('does not use a color alone as a title', () =>
-    expect(write(thingOf({ facts: { color: found('white', 'vision') } }), 'ebay').title).toBe('White Item'));
+    expect(write(itemFactsOf({ facts: { color: findingOf('white', 'vision') } }), 'ebay').title).toBe('White Item'));
 
   it('asks buyers nothing, and never writes "see photos" as a size', () => {
     for (const platform of PLATFORMS)
-      for (const thing of Object.values(THINGS)) {
-        const { description } = write(thing, platform);
+      for (const item of Object.values(THINGS)) {
+        const { description } = write(item, platform);
         expect(description).not.toMatch(/\bask\b|message me|questions|size:? see/iu);
       }
   });
 
   it('does not mention use for a new item', () => {
-    const isNew = thingOf({ facts: { category: 'jeans', condition: 'New with defects' }, flaws: ['crooked seam'] });
+    const isNew = itemFactsOf({ facts: { category: 'jeans', condition: 'New with defects' }, flaws: ['crooked seam'] });
     for (let variation = 0; variation < 6; variation += 1)
       expect(write(isNew, 'ebay', variation).description).not.toMatch(/signs of use/iu);
   });
 
   it('does not state an assumed condition', () => {
-    const assumed = thingOf({ facts: { category: 'jeans', condition: found('Good', 'default') } });
+    const assumed = itemFactsOf({ facts: { category: 'jeans', condition: findingOf('Good', 'default') } });
     expect(write(assumed, 'ebay').description).not.toMatch(/condition/iu);
   });
 
   it('omits URLs and phone numbers from labels', () => {
-    const thing = thingOf({ facts: { category: 'jeans' }, features: ['www.levi.com', 'call 555-123-4567', 'button fly'] });
-    const { description, bulletPoints } = write(thing, 'ebay');
+    const item = itemFactsOf({ facts: { category: 'jeans' }, features: ['www.levi.com', 'call 555-123-4567', 'button fly'] });
+    const { description, bulletPoints } = write(item, 'ebay');
     expect(`${description} ${bulletPoints.join(' ')}`).not.toMatch(/levi\.com|555/);
     expect(description).toMatch(/button fly/iu);
   });
@@ -156,7 +156,7 @@ describe('descriptions', () => {
 
   it('varies the openings of fifty listings', () => {
     const openings = categories.slice(0, 50).map((category) => {
-      const { description } = write(thingOf({ facts: { category: category.id, color: 'blue', brand: 'Acme' } }), 'facebook');
+      const { description } = write(itemFactsOf({ facts: { category: category.id, color: 'blue', brand: 'Acme' } }), 'facebook');
       return description.split(' ').slice(0, 2).join(' ');
     });
     expect(new Set(openings).size).toBeGreaterThanOrEqual(5);
@@ -165,12 +165,14 @@ describe('descriptions', () => {
   it('uses correct grammar for pairs and uncountable nouns', () => {
     const openings = (category: string) =>
       [0, 1, 2, 3, 4, 5]
-        .map((variation) => write(thingOf({ facts: { category, color: 'blue' } }), 'facebook', variation).description.split('\n')[0])
+        .map((variation) => write(itemFactsOf({ facts: { category, color: 'blue' } }), 'facebook', variation).description.split('\n')[0])
         .join(' ');
     expect(openings('jeans')).toContain('a pair of blue jeans');
     expect(openings('bedding')).not.toMatch(/\ba blue bedding/);
     expect(openings('blazers')).toContain('a blue blazer');
-    expect(write(thingOf({ facts: { category: 'coats', color: 'orange' } }), 'ebay', 1).description).toMatch(/an orange coat|in orange/iu);
+    expect(write(itemFactsOf({ facts: { category: 'coats', color: 'orange' } }), 'ebay', 1).description).toMatch(
+      /an orange coat|in orange/iu,
+    );
   });
 });
 
@@ -194,7 +196,7 @@ describe('keywords, tags, tips, price', () => {
   });
 
   it('asks for photos that answer open questions', () => {
-    const tips = (thing: Thing) => write(thing, 'facebook').photoTips.map(({ code }) => code);
+    const tips = (item: ItemFacts) => write(item, 'facebook').photoTips.map(({ code }) => code);
     expect(tips(PLAIN_TEE)).toEqual(expect.arrayContaining(['size_label', 'brand_label']));
     expect(tips(JEANS).filter((code) => ['size_label', 'brand_label'].includes(code))).toEqual([]);
   });
@@ -217,7 +219,7 @@ describe('keywords, tags, tips, price', () => {
     expect(write(JEANS, 'ebay').optimization.gaps).not.toContain('size');
   });
 
-  it('lists problems of a photo first', () => {
+  it('lists advice on existing photos first', () => {
     const [photo] = photosOf(1);
     if (!photo) throw new Error('no photo');
     const advice = [{ code: 'blurred' as const, params: { photo: 1 }, message: 'Photo 1 is blurry.' }];
@@ -270,10 +272,10 @@ const finding: fc.Arbitrary<Finding> = fc.record({
   value: anything,
   evidence: fc.record({ source: fc.constantFrom(...SOURCES), confidence: fc.integer({ min: 0, max: 100 }) }),
 });
-const things: fc.Arbitrary<Thing> = fc.record({
+const things: fc.Arbitrary<ItemFacts> = fc.record({
   facts: fc.record(
     Object.fromEntries(
-      FACTS.map((name) => [name, name === 'condition' ? fc.constantFrom(...CONDITIONS).map((grade) => found(grade)) : finding]),
+      FACTS.map((name) => [name, name === 'condition' ? fc.constantFrom(...CONDITIONS).map((grade) => findingOf(grade)) : finding]),
     ) as Record<FactName, fc.Arbitrary<Finding>>,
     { requiredKeys: [] },
   ),
@@ -339,11 +341,11 @@ describe('whatever the facts are', () => {
 });
 
 it('writes nothing that a platform bans, for ordinary items', () => {
-  for (const thing of Object.values(THINGS)) {
+  for (const item of Object.values(THINGS)) {
     for (const platform of PLATFORMS) {
       for (let variation = 0; variation < 5; variation += 1) {
-        const { title, description } = write(thing, platform, variation);
-        const own = Object.values(thing.facts).map((fact) => fact.value);
+        const { title, description } = write(item, platform, variation);
+        const own = Object.values(item.facts).map((fact) => fact.value);
         expect(findBanned(title, { platform, field: 'title', own })).toEqual([]);
         expect(findBanned(description, { platform, field: 'text', own })).toEqual([]);
       }
@@ -374,7 +376,7 @@ describe("the seller's word for the condition", () => {
   it.each<[string, Platform, string]>([
     ['Patagonia fleece, great condition', 'ebay', 'In great condition (Pre-owned - Good).'],
     ['Patagonia fleece, excellent shape', 'facebook', 'In excellent shape (Used - Like New).'],
-  ])('stands beside the platform’s: %s on %s', (note, platform, sentence) => {
+  ])('is stated next to the platform’s: %s on %s', (note, platform, sentence) => {
     const { description } = writeListing(inputOf(correct(UNKNOWN, { hint: note }), platform));
     expect(description).toContain(sentence);
     expect(description.match(/condition|shape/giu)).toHaveLength(1);
@@ -383,21 +385,21 @@ describe("the seller's word for the condition", () => {
 
 describe('an item without a noun', () => {
   const guessed = (category: string, facts: Partial<Record<FactName, string | Finding>>) =>
-    thingOf({ facts: { ...facts, category: { value: category, evidence: { source: 'vision', confidence: 60 } } } });
+    itemFactsOf({ facts: { ...facts, category: { value: category, evidence: { source: 'vision', confidence: 60 } } } });
   const levis = guessed('jeans', { brand: "Levi's", size: 'M', material: '100% cotton' });
 
-  it.each<[string, Thing, Platform, string]>([
+  it.each<[string, ItemFacts, Platform, string]>([
     ['a guess of clothing is clothing', levis, 'facebook', "Levi's clothing, size M, 100% cotton"],
     ['so it is on eBay', levis, 'ebay', "Levi's Clothing 100% Cotton Size M"],
     ['shoes have sizes', guessed('boots', { brand: 'Clarks', size: '9' }), 'facebook', 'Clarks shoes, size 9'],
     ['what is no clothing is an item', guessed('lamps', { brand: 'IKEA', color: 'black' }), 'facebook', 'IKEA item, black'],
     ['a model needs no noun', guessed('headphones', { brand: 'Sony', model: 'WH-1000XM4' }), 'facebook', 'Sony WH-1000XM4'],
-  ])('%s', (_, thing, platform, title) => expect(write(thing, platform).title).toBe(title));
+  ])('%s', (_, item, platform, title) => expect(write(item, platform).title).toBe(title));
 
   it('uses the limit below which widgets ask to confirm a fact', () => {
     for (let confidence = 50; confidence <= 100; confidence += 1) {
       const evidence = { source: 'vision', confidence } as const;
-      const { title } = write(thingOf({ facts: { brand: "Levi's", category: { value: 'jackets', evidence } } }), 'facebook');
+      const { title } = write(itemFactsOf({ facts: { brand: "Levi's", category: { value: 'jackets', evidence } } }), 'facebook');
       expect([confidence, title]).toEqual([confidence, needsConfirmation(evidence) ? "Levi's clothing" : "Levi's jacket"]);
     }
     expect(needsConfirmation({ source: 'vision', confidence: 79 })).toBe(true);
@@ -412,20 +414,20 @@ describe('an item without a noun', () => {
 });
 
 it('adds no empty phrases', () => {
-  for (const thing of Object.values(THINGS))
+  for (const item of Object.values(THINGS))
     for (const platform of PLATFORMS)
       for (let variation = 0; variation < 6; variation += 1)
-        expect(write(thing, platform, variation).description).not.toMatch(
+        expect(write(item, platform, variation).description).not.toMatch(
           /looking for|next (?:owner|home)|ready (?:to|for)|making room|(?:the|my) closet/iu,
         );
 });
 
-it.each<[string, Thing, string]>([
+it.each<[string, ItemFacts, string]>([
   ["men's jeans", JEANS, "men's jeans"],
   ["a women's dress", DRESS, "women's dress"],
-])('says for whom beside the noun: %s', (_, thing, words) => {
+])('states who it is for next to the noun: %s', (_, item, words) => {
   for (let variation = 0; variation < 6; variation += 1) {
-    const { description } = write(thing, 'facebook', variation);
+    const { description } = write(item, 'facebook', variation);
     expect(description).toContain(words);
     expect(description).not.toContain('sizing');
   }

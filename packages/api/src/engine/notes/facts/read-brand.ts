@@ -35,7 +35,7 @@ const implied = lazy(() =>
 );
 
 /** Converts a model to the maker's spelling: "iphone 12 pro" → "iPhone 12 Pro". */
-const spelled = (words: string, brand: string): string =>
+const spellModel = (words: string, brand: string): string =>
   words
     .split(' ')
     .map(
@@ -49,7 +49,7 @@ const PLACE_BEFORE =
 const STORE_AFTER = /^(?:'s)?\s+(?:store|outlet|website|online|dot com|clearance|registry|receipt|gift card)\b/i;
 
 /** Returns the text with claimed ranges masked, so that they do not name the brand. */
-const masked = (ledger: Ledger): string => {
+const maskClaims = (ledger: Ledger): string => {
   const hidden = ledger.claims.filter(({ kind }) => kind !== 'name');
   return hidden.reduce(
     (text, { start, end }) => `${text.slice(0, start)}${text.slice(start, end).replaceAll(/[^\n]/g, ' ')}${text.slice(end)}`,
@@ -58,7 +58,7 @@ const masked = (ledger: Ledger): string => {
 };
 
 /** Returns whether a text has no capitals other than in sizes and codes. */
-const isWhispered = (text: string): boolean => !/(?<![\p{L}\p{N}-])\p{Lu}\p{L}{2,}(?![\p{L}\p{N}])/u.test(text);
+const isLowercase = (text: string): boolean => !/(?<![\p{L}\p{N}-])\p{Lu}\p{L}{2,}(?![\p{L}\p{N}])/u.test(text);
 
 /** Returns whether an ambiguous name is in the position of a name: first in its clause and before an item, a size or a color. */
 const isNamePlace =
@@ -74,7 +74,7 @@ const isNamePlace =
       DEPARTMENTS.has(before) ||
       /^(?:nwt|nwot|euc|new|vintage|vtg|authentic|mens|men's|womens|women's|\d+)$/i.test(before);
     const name = text.slice(start, end);
-    if (!isFirst || COLORS.has(name) || STYLES.has(name) || (name === name.toLowerCase() && !isWhispered(text))) return false;
+    if (!isFirst || COLORS.has(name) || STYLES.has(name) || (name === name.toLowerCase() && !isLowercase(text))) return false;
     const rest = text.slice(end, Math.min(clause.end, end + 40));
     // "Canon AE-1": a model of the brand follows.
     const model = patterns()
@@ -103,7 +103,7 @@ const isOrdinary = (quote: string): boolean =>
 /** Finds the first brand, skipping the store where the item was bought. */
 const brandIn = (ledger: Ledger) => {
   // Searches by sentence, because capitals are significant only within one.
-  let rest = bySentence(ledger, masked(ledger));
+  let rest = bySentence(ledger, maskClaims(ledger));
   for (let tries = 0; tries < 5; tries += 1) {
     const match = findBrand(rest, isNamePlace(ledger));
     if (!match) return null;
@@ -130,7 +130,7 @@ const readModel = (ledger: Ledger, brand: string): void => {
   const of = ALSO[brand] ?? brand;
   const pattern = patterns().get(of);
   if (!pattern) return;
-  const text = withBreaks(ledger, masked(ledger));
+  const text = withBreaks(ledger, maskClaims(ledger));
   // A bare number is a model only next to the brand: "Levi's 501", not "501 pieces".
   for (const found of text.matchAll(new RegExp(pattern.source, 'giu'))) {
     const [start, end] = [found.index, found.index + found[0].trimEnd().length];
@@ -148,7 +148,7 @@ const readModel = (ledger: Ledger, brand: string): void => {
     if (words.length < 3 && !/\d/.test(words)) continue;
     if (ENGLISH.has(words.toLowerCase()) && !isNear && words === words.toLowerCase()) continue;
     if (!ledger.isFree(start, end)) continue;
-    ledger.add('model', spelled(words, of), { start, end }, { confidence: 90, kind: 'fact' });
+    ledger.add('model', spellModel(words, of), { start, end }, { confidence: 90, kind: 'fact' });
     return;
   }
 };
@@ -184,7 +184,7 @@ export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
   const brand = ledger.facts.brand?.[0]?.value;
   if (brand !== undefined) return readModel(ledger, brand);
   for (const [pattern, name] of implied()) {
-    const found = pattern.exec(masked(ledger));
+    const found = pattern.exec(maskClaims(ledger));
     if (!found || ledger.single.accessoryFor) continue;
     ledger.add('brand', name, { start: found.index, end: found.index + found[0].length }, { confidence: LIKELY, kind: null });
     return readModel(ledger, name);

@@ -41,7 +41,7 @@ const isFeature = (tokens: readonly Token[]): boolean => {
   if (INCLUDABLE.has(folded.slice(-2).join(' ')) && folded.length > 1) return false;
   return FEATURE_PARTS.has(folded.join(' ')) || FEATURE_PARTS.has(folded.at(-1) ?? '');
 };
-const says = (ledger: Ledger, tokens: readonly Token[]): boolean =>
+const namesFlaw = (ledger: Ledger, tokens: readonly Token[]): boolean =>
   tokens.some((token) => FLAWS.has(token.folded) && (tokens.length > 1 || !CAREFUL_FLAWS.has(token.folded))) &&
   NO_FLAWS.in(ledger.text, tokens).length === 0;
 const isState = (ledger: Ledger, tokens: readonly Token[]): boolean =>
@@ -152,7 +152,9 @@ const readList = (ledger: Ledger, at: number, from: number, isStrong: boolean): 
     const isLens = isStrong && tokens.some(({ raw }) => /^\d{2,3}(?:-\d{2,3})?mm$/.test(raw)) && tokens.length <= 4;
     const isPart = (isLens || comes || isAdded || isCounted(tokens)) && !isFeature(tokens);
     const isAccepted =
-      isStrong && (number === 0 || after === 'and') ? !says(ledger, tokens) && !isState(ledger, tokens) : isPart && !says(ledger, tokens);
+      isStrong && (number === 0 || after === 'and')
+        ? !namesFlaw(ledger, tokens) && !isState(ledger, tokens)
+        : isPart && !namesFlaw(ledger, tokens);
     // "W case, new pads, …": new parts are the item's.
     if ((number > 0 && !isStrong ? /^(?:no|not|never|without|new)$/ : /^(?:no|not|never|without)$/).test(all[0]?.folded ?? '')) break;
     if (!isAccepted || (after === 'comma' && !endsClause(ledger, tokens))) break;
@@ -194,7 +196,7 @@ const readBehind = (ledger: Ledger): void => {
     const isHeadline = clause?.start === ledger.clauses[0]?.start;
     // "Box and charger included": only the last run that is a list of parts.
     if (listed.length === 0 || before.length > 12) continue;
-    if (says(ledger, before)) {
+    if (namesFlaw(ledger, before)) {
       // "Light scratches on left lens case included": only the last word is a part.
       if (INCLUDABLE.has(last.folded) && !isFeature([last]) && !FLAWS.has(last.folded)) {
         keep(ledger, last.start, [last]);
@@ -245,7 +247,9 @@ const readAlone = (ledger: Ledger, { start, end }: { readonly start: number; rea
   // "2 batteries and charger"
   if (
     link > 0 &&
-    halves.every((half) => half.length > 0 && half.length <= 3 && isIncludable(ledger, half) && !isFeature(half) && !says(ledger, half))
+    halves.every(
+      (half) => half.length > 0 && half.length <= 3 && isIncludable(ledger, half) && !isFeature(half) && !namesFlaw(ledger, half),
+    )
   ) {
     if (COUNT.test(all[0]?.folded ?? '') || halves.some((half) => half.length > 1))
       for (const half of halves) keep(ledger, half[0]?.start ?? start, half);

@@ -17,7 +17,7 @@ import {
 } from '../text/lexicon.ts';
 import { categories } from '../../catalog/categories.ts';
 import type { Token } from '../text/tokens.ts';
-import { capitalized, clauseAt, LIKELY, STATED, tokensIn, type Ledger } from '../text/ledger.ts';
+import { capitalizeFirst, clauseAt, LIKELY, STATED, tokensIn, type Ledger } from '../text/ledger.ts';
 import { isDenied, isNoMaterial } from '../text/denials.ts';
 import type { NamedCategory } from './read-category.ts';
 import type { PhraseHit } from '../text/phrases.ts';
@@ -173,11 +173,11 @@ export const readColor = (ledger: Ledger, noun: NamedCategory | null, isMedia: b
       if (at > 0 && /^[ -]$/.test(gap) && isShade(text, group[at - 1], group[at])) return ` ${spelledColor(text.slice(start, end))}`;
       return `${gap.includes('/') ? '/' : at === 0 ? '' : gap.includes(',') && at < group.length - 1 ? ', ' : ' and '}${spelledColor(text.slice(start, end))}`;
     });
-    const value = capitalized(group.some(isPattern) ? spelledColor(text.slice(first.start, last.end)) : parts.join(''));
+    const value = capitalizeFirst(group.some(isPattern) ? spelledColor(text.slice(first.start, last.end)) : parts.join(''));
     const shade = named === null ? '' : `${named.raw.toLowerCase()} `;
     ledger.add(
       'color',
-      capitalized(`${shade}${shade === '' ? value : value.charAt(0).toLowerCase() + value.slice(1)}`),
+      capitalizeFirst(`${shade}${shade === '' ? value : value.charAt(0).toLowerCase() + value.slice(1)}`),
       { start: named?.start ?? first.start, end: last.end },
       { kind: 'attribute' },
     );
@@ -272,7 +272,7 @@ export const readMaterial = (ledger: Ledger, noun: NamedCategory | null, isMedia
       .replace(/^(?:fake|imitation|artificial|synthetic|man[ -]made|simulated) /, 'faux ');
     ledger.add(
       'material',
-      capitalized(words),
+      capitalizeFirst(words),
       { start, end: last.end },
       { confidence: group.length > 1 ? LIKELY : STATED - 5, kind: isInNoun ? null : 'attribute' },
     );

@@ -1,5 +1,5 @@
 import { STOP_WORDS, VERBS } from '../text/lexicon.ts';
-import { capitalized, clauseAt, tokensIn, type Ledger } from '../text/ledger.ts';
+import { capitalizeFirst, clauseAt, tokensIn, type Ledger } from '../text/ledger.ts';
 
 const PLACE =
   'pit to pit|pit-to-pit|p2p|ptp|armpit to armpit|arm pit to arm pit|underarm to underarm|chest|bust|shoulder(?: to shoulder| seam)?s?|sleeves?(?: length)?|(?:total |overall |full |back |front |body |shoulder to hem |waist to hem )?length|waist(?: across| flat| laid flat)?|hips?|thighs?|inseam|(?:front |back )?rise|outseam|hem(?: width)?|leg opening|ankle opening|heel(?: height)?|platform(?: height)?|shaft(?: height)?|calf(?: circumference)?|circumference|(?:overall |total |seat |back |arm |table )?height|(?:overall |total |seat |lens |face |case |strap |band |lug |mouth )?width|(?:overall |total |seat )?depth|(?:overall |case |face |lens )?diameter|(?:strap |handle |shoulder |crossbody )?drop|strap(?: drop| length)?|handle|insole|top to bottom|neck to hem|wingspan|screen(?: size)?|blade(?: length)?|chain(?: length)?|pendant|weight|weighs|wheel size|frame size|lug to lug|base|mouth|rim|bore';
@@ -104,7 +104,7 @@ export const readMeasures = (ledger: Ledger): void => {
   const { text } = ledger;
   const ends = ({ 0: all, index }: RegExpExecArray) => [index, index + all.trimEnd().length] as const;
   for (const found of text.matchAll(NAMED_AFTER))
-    keep(ledger, `${capitalized((found[1] ?? '').toLowerCase())} ${tidy(found[2] ?? '')}`, ...ends(found));
+    keep(ledger, `${capitalizeFirst((found[1] ?? '').toLowerCase())} ${tidy(found[2] ?? '')}`, ...ends(found));
   for (const found of text.matchAll(BOX)) {
     const [start, end] = ends(found);
     // Without a unit "32x34" may be a size of trousers; with three sides or a unit it is a measurement.
@@ -114,14 +114,14 @@ export const readMeasures = (ledger: Ledger): void => {
     keep(
       ledger,
       isPlaceOnly.test(found[2] ?? '') || /\d/.test(found[1] ?? '')
-        ? `${capitalized((found[2] ?? '').toLowerCase())} ${tidy(found[1] ?? '')}`
+        ? `${capitalizeFirst((found[2] ?? '').toLowerCase())} ${tidy(found[1] ?? '')}`
         : found[0],
       ...ends(found),
     );
   for (const found of text.matchAll(DESCRIBED)) keep(ledger, found[0].trim(), ...ends(found));
   for (const found of text.matchAll(LETTERED)) keep(ledger, found[0].trim(), ...ends(found));
   for (const found of text.matchAll(NAMED_BARE))
-    keep(ledger, `${capitalized((found[1] ?? '').toLowerCase())} ${(found[2] ?? '').trim()}`, ...ends(found));
+    keep(ledger, `${capitalizeFirst((found[1] ?? '').toLowerCase())} ${(found[2] ?? '').trim()}`, ...ends(found));
 };
 
 const CONTAINERS = /^(?:container|bowl|jar|tank|pitcher|carafe|reservoir|canister|basket)$/;

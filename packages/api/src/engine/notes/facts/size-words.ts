@@ -32,7 +32,7 @@ const ages: Readonly<Record<string, string>> = {
   t: 'T',
   c: 'C',
 };
-export const aged = (from: string, to: string | undefined, unit: string): string =>
+export const ageRange = (from: string, to: string | undefined, unit: string): string =>
   `${from}${to ? `-${to}` : ''}${ages[unit.toLowerCase()] ?? ''}`;
 export const SYSTEM: Readonly<Record<string, string>> = {
   us: 'US',

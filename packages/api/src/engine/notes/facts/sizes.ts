@@ -1,5 +1,5 @@
 import type { CategoryKind } from '../../catalog/types.ts';
-import { AGE, aged, CUT, inRange, LETTERS, letters, NUMBER, number, SYSTEM, upper, withCut, WORDED } from './size-words.ts';
+import { AGE, ageRange, CUT, inRange, LETTERS, letters, NUMBER, number, SYSTEM, upper, withCut, WORDED } from './size-words.ts';
 
 /** A size in label form, with its range. */
 export interface SizeFound {
@@ -61,11 +61,11 @@ const STATED: readonly Rule[] = [
   ],
   [
     new RegExp(`${SIZED}${WHO}(\\d{1,2})\\s?(?:-|–|to)\\s?(\\d{1,2})\\s?${AGE.replace('(?:', '(')}\\b`, 'i'),
-    ([from = '', to, unit = '']) => aged(from, to, unit),
+    ([from = '', to, unit = '']) => ageRange(from, to, unit),
   ],
   [
     new RegExp(`${SIZED}${WHO}(\\d{1,2})\\s?(months?|mos?|mths|m|years?|yrs?|[tcy])\\b`, 'i'),
-    ([from = '', unit = '']) => aged(from, undefined, unit),
+    ([from = '', unit = '']) => ageRange(from, undefined, unit),
   ],
   [
     new RegExp(`${SIZED}${WHO}(\\d{2})\\s?(r|l|s|reg|regular|long|short)\\b`, 'i'),
@@ -172,7 +172,7 @@ const IMPLIED: readonly Rule[] = [
   ],
   [
     /\b(\d{1,2})\s?[-–]\s?(\d{1,2})\s?(months|mos?|mths|m)\b(?!\s?(?:old|ago|warranty))/i,
-    ([from = '', to, unit = ''], { kind }) => (kind === 'electronics' ? null : aged(from, to, unit)),
+    ([from = '', to, unit = ''], { kind }) => (kind === 'electronics' ? null : ageRange(from, to, unit)),
   ],
   [
     /\bages?\s?(\d{1,2})(?:\s?[-–]\s?(\d{1,2}))?\b(?!\s?\+)/i,
@@ -184,7 +184,8 @@ const IMPLIED: readonly Rule[] = [
   ],
   [
     /\b(3|6|9|12|18|24)\s?(months|mos?|mths|m)\b(?!\s?(?:old|ago|warranty|of|left|p\b))/i,
-    ([from = '', unit = ''], { kind }) => (kind === 'clothing' || kind === 'shoes' || kind === 'baby' ? aged(from, undefined, unit) : null),
+    ([from = '', unit = ''], { kind }) =>
+      kind === 'clothing' || kind === 'shoes' || kind === 'baby' ? ageRange(from, undefined, unit) : null,
   ],
   [/\bc(\d{1,2})\b/i, ([size = ''], { kind }) => (kind === 'shoes' && inRange(size, 1, 13) ? `${size}C` : null)],
   [/\b([2-7]t)\b/i, ([age = ''], context) => (isWorn(context) ? age.toUpperCase() : null)],

@@ -1,5 +1,5 @@
-import { noted } from '../../noted.ts';
-import type { Evidence, FactName, Finding, ShippingTerms } from '../../thing.ts';
+import { withNote } from '../../with-notes.ts';
+import type { Evidence, FactName, Finding, ShippingTerms } from '../../item-facts.ts';
 import { clausesOf, type Clause } from './clauses.ts';
 import { isDenied, isDoubted } from './denials.ts';
 import { tokensOf, type Token } from './tokens.ts';
@@ -83,7 +83,7 @@ export const createLedger = (note: WorkingText, origin: Origin): Ledger => {
     const quote = note.original(start, end).trim().slice(0, MAX_QUOTE);
     const isSeller = origin.source === 'seller';
     return isSeller && isDoubted(text, start, end)
-      ? { ...origin, source: 'default', quote, ...noted('unsure'), confidence: DOUBTED }
+      ? { ...origin, source: 'default', quote, ...withNote('unsure'), confidence: DOUBTED }
       : { ...origin, quote, confidence };
   };
   const claim = (start: number, end: number, kind: ClaimKind): void => void claims.push({ start, end, kind });
@@ -134,4 +134,4 @@ export const tokensIn = ({ tokens }: Pick<Ledger, 'tokens'>, { start, end }: Pic
   tokens.filter((token) => token.start >= start && token.end <= end);
 
 /** Capitalizes the first letter for display: "black" → "Black". */
-export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+export const capitalizeFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

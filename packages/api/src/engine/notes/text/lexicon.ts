@@ -79,15 +79,15 @@ export const TALK = compileWords(fillers.talk);
 export const OPEN_OFFERS = compileWords(fillers.offers.open);
 export const FIRM_OFFERS = compileWords(fillers.offers.firm);
 
-const folded = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(foldWord));
+const foldWords = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(foldWord));
 /** Words without a fact of their own. */
-export const STOP_WORDS = folded(fillers.stop);
+export const STOP_WORDS = foldWords(fillers.stop);
 /** Generic nouns: "stuff", "item". */
-export const GENERIC = folded(fillers.generic);
+export const GENERIC = foldWords(fillers.generic);
 /** Unambiguous abbreviations: "jckt" → "jacket". */
 export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(Object.entries(fillers.abbreviations));
 /** Verbs, which make a clause a sentence and not a name. */
-export const VERBS = folded(fillers.verbs);
+export const VERBS = foldWords(fillers.verbs);
 
 const { about: _, ...kinds } = names;
 /** Names with ambiguous words: "Pink Floyd", "Xbox Series S". The value is the official spelling. */

@@ -18,11 +18,11 @@ export const isNounPhrase = (ledger: Ledger, { start, end }: { readonly start: n
 };
 
 /** Capitalizes words and writes codes in capitals: "eos rebel t6i" → "Eos Rebel T6i", "rb2140" → "RB2140". */
-export const codeCased = (name: string): string =>
+export const toCodeCase = (name: string): string =>
   name.replace(/(?<![\p{L}\p{N}])(?!(?:gen|vol|part|size|mark)\d)\p{L}{1,4}(?=-?\d)/giu, (letters) => letters.toUpperCase());
 
 /** Capitalizes all words of a name that has a capital: "Honda civic" → "Honda Civic". */
-export const nameCased = (name: string): string =>
+export const toNameCase = (name: string): string =>
   /\p{Lu}|\d/u.test(name) && name.split(' ').length <= 6
     ? name.replace(
         /(?<=^|\s)(?!(?:and|the|for|with|from|of|in|on|to|by|style|styled|inspired|look|type|replica|dupe)(?:\s|$))\p{Ll}(?=\p{Ll}{2,}(?:\s|$))/gu,

@@ -16,7 +16,7 @@ const isNearly = (tokens: readonly Token[], at: number): boolean =>
   /^(?:about|around|approx|approximately)$/.test(tokens[at]?.folded ?? '') && /^\d/.test(tokens[at + 1]?.raw ?? '');
 
 /** Removes stop words from both ends. */
-export const trimmed = (tokens: readonly Token[], { isGuarded }: Pick<Ledger, 'isGuarded'>): readonly Token[] => {
+export const trimTokens = (tokens: readonly Token[], { isGuarded }: Pick<Ledger, 'isGuarded'>): readonly Token[] => {
   const isName = ({ start, end }: Token): boolean => isGuarded(start, end);
   const first = tokens.findIndex((token, at) => isContent(token) || isName(token) || isNearly(tokens, at));
   // "87%" keeps its sign.
@@ -45,7 +45,7 @@ export const runsIn = (ledger: Ledger, clause: Pick<Clause, 'start' | 'end'>, ke
     else runs.at(-1)?.push(token);
   }
   return runs.flatMap((run) => {
-    const tokens = trimmed(run, ledger);
+    const tokens = trimTokens(run, ledger);
     const [first, last] = [tokens[0], tokens.at(-1)];
     // In "72 in tall x 36 in wide" only "x" is left.
     if (tokens.length === 1 && first?.folded === 'x') return [];

@@ -17,7 +17,7 @@ const MAX_REMEMBERED = 20_000;
 /** Longest word that is cached: V8 keeps the whole text in memory for a slice of 13 or more characters. */
 const MAX_LETTERS = 12;
 /** Returns `ask` with a cache of its answers. */
-export const remembered = <Value>(ask: (word: string) => Value): ((word: string) => Value) => {
+export const memoize = <Value>(ask: (word: string) => Value): ((word: string) => Value) => {
   const answers = new Map<string, Value>();
   return (word) => {
     const known = answers.get(word);
@@ -30,7 +30,7 @@ export const remembered = <Value>(ask: (word: string) => Value): ((word: string)
   };
 };
 
-const foldLetters = remembered((plain: string): string => {
+const foldLetters = memoize((plain: string): string => {
   const letters = plain.normalize('NFKD').replace(/[\p{M}'’`]/gu, '');
   return /\d\.\d/.test(letters) ? letters : letters.replaceAll('.', '');
 });

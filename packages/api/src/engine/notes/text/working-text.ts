@@ -68,7 +68,7 @@ const spelledOut = (raw: string, source: string, start: number, end: number): st
 /** Text before the start of a sentence, where a capital is insignificant. Not after an initial: "J.K. Rowling". */
 const STARTS = /(?:^|[!?\n•]\s*|(?<!(?:^|[\s.(])\p{Lu})\.\s*)$/u;
 
-const cased = (word: string, like: string): string =>
+const matchCase = (word: string, like: string): string =>
   like === like.toUpperCase() ? word.toUpperCase() : /^\p{Lu}/u.test(like) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 
 export const workingText = (note: string): WorkingText => {
@@ -86,7 +86,7 @@ export const workingText = (note: string): WorkingText => {
       spelledOut(raw, source, start, end) ?? (isName || isNumbered || STATED_NAME.test(source.slice(0, start)) ? null : correctedWord(raw));
     if (better === null) continue;
     text += source.slice(done, start);
-    const replaced = raw.length === 1 ? better : cased(better, raw);
+    const replaced = raw.length === 1 ? better : matchCase(better, raw);
     edits.push({ start: text.length, end: text.length + replaced.length, raw });
     text += replaced;
     done = end;

@@ -11,7 +11,7 @@ const colorsOf = async (svg: string): Promise<NamedColor[]> => {
   return nameColors({ data, width: info.width, height: info.height, channels: 3 });
 };
 const backdrop = (color: string): string => `<rect width="320" height="240" fill="${color}"/>`;
-const thing = (color: string): string => `<rect x="80" y="40" width="160" height="160" fill="${color}"/>`;
+const item = (color: string): string => `<rect x="80" y="40" width="160" height="160" fill="${color}"/>`;
 
 describe('names of colors', () => {
   it.each([
@@ -37,16 +37,16 @@ describe('names of colors', () => {
 
 describe('dominant colors', () => {
   it('describe the item, not the background', async () => {
-    expect((await colorsOf(backdrop('#c9b48a') + thing('#1f2a4f')))[0]?.name).toBe('navy');
-    expect((await colorsOf(backdrop('#ffffff') + thing('#b81722')))[0]?.name).toBe('red');
+    expect((await colorsOf(backdrop('#c9b48a') + item('#1f2a4f')))[0]?.name).toBe('navy');
+    expect((await colorsOf(backdrop('#ffffff') + item('#b81722')))[0]?.name).toBe('red');
   });
 
   it('are named even when item and background are alike', async () => {
-    expect((await colorsOf(backdrop('#f4f4f5') + thing('#f0f0f0')))[0]?.name).toBe('white');
+    expect((await colorsOf(backdrop('#f4f4f5') + item('#f0f0f0')))[0]?.name).toBe('white');
   });
 
   it('are sorted by share, and the shares sum to at most 1', async () => {
-    const colors = await colorsOf(`${backdrop('#ddd')}${thing('#111')}<rect x="80" y="40" width="160" height="60" fill="#d62a2f"/>`);
+    const colors = await colorsOf(`${backdrop('#ddd')}${item('#111')}<rect x="80" y="40" width="160" height="60" fill="#d62a2f"/>`);
     expect(colors.map(({ name }) => name).slice(0, 2)).toEqual(['black', 'red']);
     const shares = colors.map(({ share }) => share);
     expect(shares).toEqual(shares.toSorted((a, b) => b - a));
@@ -63,15 +63,15 @@ describe('dominant colors', () => {
   });
 
   it('are the same for the same pixels', async () => {
-    const svg = backdrop('#c9b48a') + thing('#4c6d9c');
+    const svg = backdrop('#c9b48a') + item('#4c6d9c');
     expect(await colorsOf(svg)).toEqual(await colorsOf(svg));
   });
 });
 
 describe('a doubtful color', () => {
   it('fills the border and is neither black nor white', async () => {
-    expect((await colorsOf(backdrop('#bfab8c') + thing('#c4b08f')))[0]).toMatchObject({ name: 'beige', isDoubtful: true });
-    expect((await colorsOf(backdrop('#f4f4f5') + thing('#f0f0f0')))[0]).not.toHaveProperty('isDoubtful');
+    expect((await colorsOf(backdrop('#bfab8c') + item('#c4b08f')))[0]).toMatchObject({ name: 'beige', isDoubtful: true });
+    expect((await colorsOf(backdrop('#f4f4f5') + item('#f0f0f0')))[0]).not.toHaveProperty('isDoubtful');
   });
 
   it('is the average of stripes that hardly any pixel has', async () => {
@@ -80,7 +80,7 @@ describe('a doubtful color', () => {
       Array.from({ length: 4 }, (_, row) => `<rect x="80" y="${40 + (row * 5 + index) * 8}" width="160" height="8" fill="${gray}"/>`),
     );
     expect((await colorsOf(backdrop('#b81722') + stripes.join('')))[0]).toMatchObject({ name: 'charcoal', isDoubtful: true });
-    expect((await colorsOf(backdrop('#b81722') + thing('#3f4043')))[0]).toEqual({ name: 'charcoal', share: 1 });
+    expect((await colorsOf(backdrop('#b81722') + item('#3f4043')))[0]).toEqual({ name: 'charcoal', share: 1 });
   });
 
   it.each([

@@ -3,8 +3,26 @@ import { serve } from '../../workers/serve.ts';
 import { DECODING_BUDGET } from '../decoding-cost.ts';
 import type { HeicPixels, HeicTask } from './heic.ts';
 import { withHeicPlanes } from './libheif.ts';
-import { limitMemory } from './limit-memory.ts';
 import { shrinkToRgb } from './planes.ts';
+
+/** Bytes of a WebAssembly page. */
+const PAGE = 65_536;
+
+interface GrowableMemory {
+  readonly buffer: ArrayBuffer;
+  grow: (pages: number) => number;
+}
+/** Node's types declare WebAssembly only as a namespace of types. */
+const { Memory } = Reflect.get(globalThis, 'WebAssembly') as { readonly Memory: { readonly prototype: GrowableMemory } };
+
+/** Calls `refuse` when a WebAssembly module of this thread requests more than `bytes` of memory, instead of growing. */
+const limitMemory = (bytes: number, refuse: () => never): void => {
+  const { grow } = Memory.prototype;
+  Memory.prototype.grow = function (this: GrowableMemory, pages) {
+    if (this.buffer.byteLength + pages * PAGE > bytes) refuse();
+    return grow.call(this, pages);
+  };
+};
 
 /** Margin on top of a photo: WebAssembly's memory starts at 17 MB and grows by more than it needs. */
 const MEMORY_MARGIN = 1.15;

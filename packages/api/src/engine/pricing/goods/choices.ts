@@ -34,7 +34,7 @@ interface Priced {
   readonly count: number;
 }
 
-const priced = (table: ModelPrices, goods: readonly Goods[], year: number): Priced[] =>
+const priceGoods = (table: ModelPrices, goods: readonly Goods[], year: number): Priced[] =>
   goods.flatMap((one) => {
     const estimate = lookUp(table, { ...one, condition: null, year });
     return estimate && !isTooWide(one.group, estimate) ? [{ goods: one, log: estimate.log, count: estimate.count }] : [];
@@ -62,8 +62,8 @@ const choose = (
   goods: readonly Goods[],
   whole: readonly Goods[] = [],
 ): Choice | null => {
-  const list = priced(table, goods, year);
-  const isAsked = list.length > 1 && isWide([...list, ...priced(table, whole, year)]);
+  const list = priceGoods(table, goods, year);
+  const isAsked = list.length > 1 && isWide([...list, ...priceGoods(table, whole, year)]);
   return isAsked ? { ...question, answers: answersOf(list) } : null;
 };
 

@@ -13,7 +13,7 @@ interface Parts {
   readonly payouts: readonly PayoutRule[];
 }
 
-const moved = (price: PriceResearch, factor: number, input: PriceInput, payouts: readonly PayoutRule[]): PriceResearch => {
+const scalePrice = (price: PriceResearch, factor: number, input: PriceInput, payouts: readonly PayoutRule[]): PriceResearch => {
   const average = roundPrice(Number(price.averagePrice) * factor);
   const category = input.category === null ? null : categoryById(input.category);
   return {
@@ -37,8 +37,8 @@ export const withOwnSales =
     if (priced.price === null || !input.levels || input.levels.size === 0 || input.pieces.length > 1) return priced;
     const { others, own, sales, level } = shiftOf(keysOf(input), input.levels);
     const shipped = priced.price;
-    const byOthers = moved(shipped, Math.exp(others), input, payouts);
-    const final = moved(shipped, Math.exp(others + own), input, payouts);
+    const byOthers = scalePrice(shipped, Math.exp(others), input, payouts);
+    const final = scalePrice(shipped, Math.exp(others + own), input, payouts);
     const [start, middle, end] = [shipped, byOthers, final].map(({ averagePrice }) => Number(averagePrice)) as [number, number, number];
     const lines = [
       ...(middle === start ? [] : [extraLine({ code: 'local_sales', params: {}, count: null }, middle - start)]),

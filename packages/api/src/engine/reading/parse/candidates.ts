@@ -1,15 +1,46 @@
 import type { Place } from '../../../contract/index.ts';
-import type { Candidates, FactName, Finding } from '../../thing.ts';
+import type { Candidates, FactName, Finding } from '../../item-facts.ts';
 import { isbn13Of, isbnOf, isProductNumber } from '../digits.ts';
-import { placed } from '../place.ts';
+import { placeField } from '../place.ts';
 import type { Barcode, LabelText, ReadLine } from '../types.ts';
 import { bareSizes } from './bare-size.ts';
-import { brandParser } from './brand.ts';
 import { parseCountry } from './country.ts';
 import { parseMaterial } from './material.ts';
-import { parseModel } from './model.ts';
+import { appleModels, parseModel } from './model.ts';
 import { parseSize } from './size.ts';
 import type { Match, Parser, FindBrand } from './types.ts';
+
+/** Names this short also come out of noise, which two or three passes over a word mostly remove. */
+const SHORT = 3;
+const CERTAIN = { exact: 0.93, misspelled: 0.75, short: 0.85, joined: 0.8 };
+/** Shorter joined words match a name by chance. */
+const MIN_JOINED = 6;
+
+/** Finds "NAU TICA": a logo that was split in two by OCR. */
+const joinedBrand = (line: string, findBrand: FindBrand): { brand: string } | null => {
+  const joined = line.replaceAll(' ', '');
+  if (joined === line || joined.length < MIN_JOINED || !/^\p{L}+$/u.test(joined)) return null;
+  const match = findBrand(joined);
+  return match?.exact && match.quote === joined ? match : null;
+};
+
+/** Creates a parser of listed brands, on their own line or within lines; finds Apple also by its model numbers. */
+const brandParser =
+  (findBrand: FindBrand): Parser =>
+  (text) => {
+    const found: Match[] = appleModels(text).map((match) => ({ ...match, value: 'Apple' }));
+    let at = 0;
+    for (const line of text.split('\n')) {
+      const match = findBrand(line);
+      const joined = match ? null : joinedBrand(line, findBrand);
+      if (match) {
+        const strictness = match.brand.length <= SHORT ? CERTAIN.short : match.exact ? CERTAIN.exact : CERTAIN.misspelled;
+        found.push({ value: match.brand, quote: match.quote, at: at + Math.max(0, line.indexOf(match.quote)), strictness });
+      } else if (joined) found.push({ value: joined.brand, quote: line, at, strictness: CERTAIN.joined });
+      at += line.length + 1;
+    }
+    return found;
+  };
 
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:men'?s|men|mens|homme|hombre|uomo|herren)\b/gi, 'men'],
@@ -80,7 +111,7 @@ const findingOf = (text: LabelText, match: Match): Finding => {
     evidence: {
       source: 'label',
       photo: text.photo,
-      ...placed(lines.map(({ place }) => place)),
+      ...placeField(lines.map(({ place }) => place)),
       quote: match.quote.replace(/\s+/g, ' ').slice(0, MAX_QUOTE),
       confidence: Math.round(leastSure * match.strictness),
     },

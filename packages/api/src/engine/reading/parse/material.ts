@@ -81,7 +81,7 @@ const compose = (text: string, parts: readonly Part[]): Match[] => {
   return [{ value, quote: text.slice(first.at, last.end), at: first.at, strictness: exact * (total === 100 ? 0.97 : 0.6) }];
 };
 
-const bare = (text: string): Match[] =>
+const bareMaterials = (text: string): Match[] =>
   [...text.matchAll(BARE)].flatMap((match) => {
     const found = lookUp(match[2] ?? '', FIBERS);
     if (!found?.exact) return [];
@@ -93,5 +93,5 @@ const bare = (text: string): Match[] =>
 export const parseMaterial: Parser = (text) => {
   // "COTTON 95% ELASTANE 5%" also contains "95% ELASTANE": the order that adds up to 100 % is the label's.
   const composed = [...compose(text, shareFirst(text)), ...compose(text, fiberFirst(text))].sort((a, b) => b.strictness - a.strictness);
-  return (composed.length ? composed : bare(text)).slice(0, 1);
+  return (composed.length ? composed : bareMaterials(text)).slice(0, 1);
 };

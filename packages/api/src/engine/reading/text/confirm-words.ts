@@ -4,7 +4,7 @@ import type { DecodedWord } from './decode-steps.ts';
 import { isPrintedWord, plain } from './lexicon.ts';
 import { lettersOf, type BoxReading } from './box-reading.ts';
 import { readBox, type LineReader } from './read-boxes.ts';
-import { opinionOf, partsOf, sightingOf, type Look } from './same-letters.ts';
+import { confidenceOf, partsOf, otherReadingOf, type Look } from './same-letters.ts';
 
 /** A word with the combined result of several readings. */
 export interface ConfirmedWord extends DecodedWord {
@@ -14,8 +14,8 @@ export interface ConfirmedWord extends DecodedWord {
   readonly agreed: number;
 }
 
-/** Opinion from which a line's words are read again, and the size of the wider crop. */
-const MIN_OPINION = 0.6;
+/** Confidence from which a line's words are read again, and the size of the wider crop. */
+const MIN_CONFIDENCE = 0.6;
 const WIDER: Margin = { along: 0.9, across: 1.15 };
 /** Words that are not in the lexicon get a third reading with more context: they are often parts of others. */
 const WIDEST: Margin = { along: 2.4, across: 1.15 };
@@ -48,7 +48,7 @@ const wholeIn = (looks: readonly Look[], { text }: DecodedWord, beside: Look): C
         plain(word.text).includes(part) &&
         plain(word.text).length - part.length <= MAX_CUT &&
         plain(word.text).length > part.length &&
-        opinionOf(word) >= MIN_OPINION,
+        confidenceOf(word) >= MIN_CONFIDENCE,
     );
 };
 
@@ -60,10 +60,10 @@ const SHARE = /^(?:100|[1-9]\d?)%$/;
 /** If both ends of a line have words of this score, its words in between were not cut off. */
 const CERTAIN = 0.97;
 const isCertain = (look: Look): boolean =>
-  look.every((word) => opinionOf(word) >= CERTAIN && word.isCorrected !== true) &&
+  look.every((word) => confidenceOf(word) >= CERTAIN && word.isCorrected !== true) &&
   [look[0], look.at(-1)].every((word) => word !== undefined && (isTrulyKnown(word) || SHARE.test(word.text)));
 
-const scored = (word: CorrectedWord, agreed: number, score: number): ConfirmedWord => {
+const withScore = (word: CorrectedWord, agreed: number, score: number): ConfirmedWord => {
   const believed = isTrulyKnown(word) ? 1 - (1 - score) * KNOWN : score;
   return { ...word, agreed, score: word.isCorrected ? Math.min(CORRECTED_CEILING, believed) : believed };
 };
@@ -76,41 +76,41 @@ const ALONE: readonly Margin[] = [
   { along: 0.4, across: 0.9 },
 ];
 const confirmAlone = async (reader: LineReader, reading: BoxReading, word: CorrectedWord): Promise<ConfirmedWord> => {
-  const opinion = opinionOf(word);
+  const confidence = confidenceOf(word);
   let again = 0;
-  for (const margin of opinion < MIN_OPINION ? [] : [WIDER, ...ALONE]) {
-    if (again >= MIN_OPINION) break;
+  for (const margin of confidence < MIN_CONFIDENCE ? [] : [WIDER, ...ALONE]) {
+    if (again >= MIN_CONFIDENCE) break;
     const same = sameIn(lookOf(await readBox(reader, reading.box, reading.quarters, margin)), word);
-    again = Math.max(again, same ? opinionOf(same) : 0);
+    again = Math.max(again, same ? confidenceOf(same) : 0);
   }
-  const agreed = again >= MIN_OPINION ? Math.min(opinion, again) : opinion * UNCONFIRMED;
-  return scored(word, agreed, agreed);
+  const agreed = again >= MIN_CONFIDENCE ? Math.min(confidence, again) : confidence * UNCONFIRMED;
+  return withScore(word, agreed, agreed);
 };
 
 /**
  * Reads probable lines a second time in a wider crop. A word that was cut off, or misread by chance, changes with its
- * surroundings: a word's score is the lower of both opinions if both readings show it, half of the first otherwise. A word that
+ * surroundings: a word's score is the lower of both confidences if both readings show it, half of the first otherwise. A word that
  * is not in the lexicon also needs a third reading, unless that shows it to be part of a known one.
  */
 export const confirmWords = async (reader: LineReader, reading: BoxReading): Promise<ConfirmedWord[]> => {
   const first = lookOf(reading);
   const [only] = first;
   if (only && first.length === 1 && lettersOf(only.text) === 1) return [await confirmAlone(reader, reading, only)];
-  if (isCertain(first)) return first.map((word) => scored(word, opinionOf(word), opinionOf(word)));
-  const isWorth = first.some((word) => opinionOf(word) >= MIN_OPINION && lettersOf(word.text) > 0);
+  if (isCertain(first)) return first.map((word) => withScore(word, confidenceOf(word), confidenceOf(word)));
+  const isWorth = first.some((word) => confidenceOf(word) >= MIN_CONFIDENCE && lettersOf(word.text) > 0);
   const second: Look = isWorth ? lookOf(await readBox(reader, reading.box, reading.quarters, WIDER)) : [];
-  const again = first.map((_, at) => sightingOf(second, first, at));
+  const again = first.map((_, at) => otherReadingOf(second, first, at));
   const isDoubtful = first.some((word, at) => again[at] !== undefined && isUnknown(word) && partsOf(word, again[at]).length === 1);
   const third: Look = isDoubtful ? lookOf(await readBox(reader, reading.box, reading.quarters, WIDEST)) : [];
   return first.flatMap((word, at) => {
     const seen = again[at];
-    const opinion = opinionOf(word);
-    const agreed = seen ? Math.min(opinion, seen.opinion) : opinion * UNCONFIRMED;
+    const confidence = confidenceOf(word);
+    const agreed = seen ? Math.min(confidence, seen.confidence) : confidence * UNCONFIRMED;
     const parts = seen ? partsOf(word, seen) : [word];
-    if (!seen || !isUnknown(word) || parts.length > 1) return parts.map((part) => scored(part, agreed, agreed));
+    if (!seen || !isUnknown(word) || parts.length > 1) return parts.map((part) => withScore(part, agreed, agreed));
     const whole = wholeIn([second, third], word, first);
-    if (whole) return scored({ ...word, text: whole.text, isCorrected: true }, agreed, Math.min(opinion, opinionOf(whole)));
-    const once = sightingOf(third, first, at);
-    return scored(word, agreed, once ? Math.min(agreed, once.opinion) : agreed * UNCONFIRMED);
+    if (whole) return withScore({ ...word, text: whole.text, isCorrected: true }, agreed, Math.min(confidence, confidenceOf(whole)));
+    const once = otherReadingOf(third, first, at);
+    return withScore(word, agreed, once ? Math.min(agreed, once.confidence) : agreed * UNCONFIRMED);
   });
 };

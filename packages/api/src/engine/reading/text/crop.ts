@@ -1,4 +1,4 @@
-import { turned, type Box, type Image } from './geometry.ts';
+import { rotateBox, type Box, type Image } from './geometry.ts';
 
 /** Input height of the recognizer, and the widest crop it gets. */
 export const CROP_HEIGHT = 48;
@@ -17,7 +17,7 @@ export const AS_FOUND: Margin = { along: 0, across: 1 };
 /** Returns the samples per pixel and side, for a photo with more detail than the crop. */
 const samplesOf = (step: number): number => Math.max(1, Math.min(4, Math.round(step / 1.2)));
 
-export const grown = (box: Box, { along, across }: Margin): Box => ({
+export const growBox = (box: Box, { along, across }: Margin): Box => ({
   ...box,
   length: box.length + along * box.thick,
   thick: box.thick * across,
@@ -54,7 +54,7 @@ export interface Crop {
  * with zeros to whole steps.
  */
 export const cropOf = (photo: Image, box: Box, quarters: number, margin: Margin): Crop => {
-  const { cx, cy, ux, uy, length, thick } = grown(turned(box, quarters), margin);
+  const { cx, cy, ux, uy, length, thick } = growBox(rotateBox(box, quarters), margin);
   const width = Math.max(STEP, Math.min(WIDEST, Math.round((CROP_HEIGHT * length) / thick)));
   const stride = Math.max(MIN_WIDTH, Math.ceil(width / STEP) * STEP);
   const [dx, dy] = [length / width, thick / CROP_HEIGHT];

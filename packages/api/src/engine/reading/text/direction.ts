@@ -1,4 +1,4 @@
-import { turned } from './geometry.ts';
+import { rotateBox } from './geometry.ts';
 import { isPrintedWord } from './lexicon.ts';
 import { lettersOf, textOf, type BoxReading } from './box-reading.ts';
 
@@ -6,7 +6,7 @@ export type Direction = readonly [x: number, y: number];
 
 /** Returns the unit vector along the print of a reading. */
 export const directionOf = ({ box, quarters }: Pick<BoxReading, 'box' | 'quarters'>): Direction => {
-  const { ux, uy } = turned(box, quarters);
+  const { ux, uy } = rotateBox(box, quarters);
   return [ux, uy];
 };
 

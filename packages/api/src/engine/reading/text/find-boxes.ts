@@ -39,7 +39,7 @@ const tensorOf = (pixels: Uint8Array, width: number, height: number) => {
 
 const imageOf = ({ data, width, height }: Image) => sharp(data, { raw: { width, height, channels: 3 } });
 
-const look = async (detect: Network, photo: Image, scale: number, window?: Window): Promise<PrintMap> => {
+const mapPrint = async (detect: Network, photo: Image, scale: number, window?: Window): Promise<PrintMap> => {
   const seen = window ?? photo;
   const [width, height] = [Math.max(1, Math.round(seen.width * scale)), Math.max(1, Math.round(seen.height * scale))];
   const part = window ? imageOf(photo).extract(window) : imageOf(photo);
@@ -72,8 +72,8 @@ export interface FirstLook {
   readonly boxes: readonly Box[];
 }
 
-export const lookAtWhole = async (detect: Network, photo: Image): Promise<FirstLook> => {
-  const map = await look(detect, photo, Math.min(SIDE / Math.max(photo.width, photo.height), MAX_ENLARGED));
+export const findBoxesInWhole = async (detect: Network, photo: Image): Promise<FirstLook> => {
+  const map = await mapPrint(detect, photo, Math.min(SIDE / Math.max(photo.width, photo.height), MAX_ENLARGED));
   return { map, boxes: filterReadable(boxesOf(map)) };
 };
 
@@ -81,7 +81,7 @@ export const lookAtWhole = async (detect: Network, photo: Image): Promise<FirstL
  * Returns all boxes after closer passes over small print, within the time limit; skips the surroundings of `clear` boxes, which
  * are already read.
  */
-export const lookCloser = async (
+export const findBoxesInTiles = async (
   detect: Network,
   photo: Image,
   { map, boxes: first }: FirstLook,
@@ -92,7 +92,7 @@ export const lookCloser = async (
   for (const window of windowsOf(map, photo, clear, WINDOWS)) {
     const closer = Math.min(WINDOW_ENLARGED, SIDE / Math.max(window.width, window.height));
     if (closer < map.scale * GAIN || !budget.isLeft()) continue;
-    const second = filterReadable(boxesOf(await look(detect, photo, closer, window))).map((box) => ({
+    const second = filterReadable(boxesOf(await mapPrint(detect, photo, closer, window))).map((box) => ({
       ...box,
       cx: box.cx + window.left,
       cy: box.cy + window.top,

@@ -73,20 +73,20 @@ export const smallestRectangle = (points: readonly Point[], score: number): Box 
 };
 
 /** Returns the box after this many quarter turns clockwise. */
-export const turned = (box: Box, quarters: number): Box => {
+export const rotateBox = (box: Box, quarters: number): Box => {
   let { ux, uy, length, thick } = box;
   for (let turn = 0; turn < quarters; turn++) [ux, uy, length, thick] = [-uy, ux, thick, length];
   return { ...box, ux, uy, length, thick };
 };
 
 /** Returns the part of a box between two shares of its length. */
-export const sliced = (box: Box, from: number, to: number): Box => {
+export const sliceBox = (box: Box, from: number, to: number): Box => {
   const shift = ((from + to) / 2 - 0.5) * box.length;
   return { ...box, cx: box.cx + shift * box.ux, cy: box.cy + shift * box.uy, length: (to - from) * box.length };
 };
 
 /** Returns a box from the start of the first one to the end of a later one. */
-export const spanning = (first: Box, last: Box): Box => {
+export const spanBoxes = (first: Box, last: Box): Box => {
   const along = (box: Box, end: number): Point => [box.cx + end * box.length * box.ux, box.cy + end * box.length * box.uy];
   const [[x0, y0], [x1, y1]] = [along(first, -0.5), along(last, 0.5)];
   const length = Math.hypot(x1 - x0, y1 - y0) || first.length;
@@ -106,13 +106,13 @@ export const cornersOf = ({ cx, cy, ux, uy, length, thick }: Box): Point[] =>
   ).map(([a, b]) => [cx + (a * length * ux - b * thick * uy) / 2, cy + (a * length * uy + b * thick * ux) / 2]);
 
 /** Returns whether a point is in a box. */
-export const holds = ({ cx, cy, ux, uy, length, thick }: Box, x: number, y: number): boolean => {
+export const containsPoint = ({ cx, cy, ux, uy, length, thick }: Box, x: number, y: number): boolean => {
   const [dx, dy] = [x - cx, y - cy];
   return Math.abs(dx * ux + dy * uy) < length / 2 && Math.abs(dy * ux - dx * uy) < thick / 2;
 };
 
 /** Returns whether the center of one box is in another. */
-export const isInside = (inner: Box, outer: Box): boolean => holds(outer, inner.cx, inner.cy);
+export const isInside = (inner: Box, outer: Box): boolean => containsPoint(outer, inner.cx, inner.cy);
 
 const isLong = ({ length, thick }: Box): boolean => length > 1.5 * thick;
 

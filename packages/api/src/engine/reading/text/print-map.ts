@@ -1,4 +1,4 @@
-import { holds, smallestRectangle, type Box, type Image, type Point } from './geometry.ts';
+import { containsPoint, smallestRectangle, type Box, type Image, type Point } from './geometry.ts';
 
 /** Output of the detector: the probability of print at each pixel of its input, of which `width` × `height` cover the photo. */
 export interface PrintMap {
@@ -102,7 +102,7 @@ const traces = (map: PrintMap, columns: number, rows: number, clear: readonly Bo
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const value = values[y * stride + x] ?? 0;
-      if (value <= TRACE || clear.some((box) => holds(box, (x + 0.5) / scale, (y + 0.5) / scale))) continue;
+      if (value <= TRACE || clear.some((box) => containsPoint(box, (x + 0.5) / scale, (y + 0.5) / scale))) continue;
       const cell = Math.floor(y / CELL) * columns + Math.floor(x / CELL);
       cells[cell] = (cells[cell] ?? 0) + value;
     }

@@ -6,7 +6,7 @@ import { likelihoodIn, type Likelihood } from './likelihood.ts';
 import { agreement, directionOf, isKnown, isSure, voteOf, worthOf, type Direction } from './direction.ts';
 import { lettersOf, textOf, type BoxReading } from './box-reading.ts';
 import { boxesBetween } from './find-between.ts';
-import { isInside, turned, type Box, type Image } from './geometry.ts';
+import { isInside, rotateBox, type Box, type Image } from './geometry.ts';
 
 const IMPOSSIBLE: Likelihood = () => -Infinity;
 
@@ -115,7 +115,7 @@ const uprightReadings = (readings: readonly BoxReading[], vote: Direction | null
 const readBetween = async (reader: LineReader, looks: Look[], vote: Direction): Promise<void> => {
   const lines = looks.flatMap(({ box, readings }) => {
     const sure = readings.find((reading) => isSure(reading) && agreement(directionOf(reading), vote) > ALONG);
-    return sure ? [turned(box, sure.quarters)] : [];
+    return sure ? [rotateBox(box, sure.quarters)] : [];
   });
   for (const box of boxesBetween(reader.photo, lines)) {
     if (!looks.some((look) => isInside(box, look.box))) looks.push({ box, readings: [await readBox(reader, box, 0)] });

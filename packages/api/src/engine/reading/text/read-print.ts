@@ -7,8 +7,8 @@ import { createBudget } from './budget.ts';
 import { arrangeLines, chooseLines, scoreOf, type BoxLine } from './arrange-lines.ts';
 import { confirmWords, type ConfirmedWord } from './confirm-words.ts';
 import { alphabetOf, type Alphabet } from './decode-steps.ts';
-import { lookAtWhole, lookCloser } from './find-boxes.ts';
-import { cornersOf, sliced, turned, spanning, type Box, type Image } from './geometry.ts';
+import { findBoxesInWhole, findBoxesInTiles } from './find-boxes.ts';
+import { cornersOf, sliceBox, rotateBox, spanBoxes, type Box, type Image } from './geometry.ts';
 import { lettersOf } from './box-reading.ts';
 import { readBoxes, readClear } from './read-boxes.ts';
 import { isPrintedWord, plain } from './lexicon.ts';
@@ -31,7 +31,7 @@ export const joinNames = (words: readonly PlacedWord[]): PlacedWord[] =>
     const one = kept.at(-1);
     if (!one || !isOneName(one, next)) return [...kept, next];
     const agreed = Math.min(one.agreed, next.agreed);
-    return [...kept.slice(0, -1), { ...one, text: one.text + next.text, agreed, score: agreed, box: spanning(one.box, next.box) }];
+    return [...kept.slice(0, -1), { ...one, text: one.text + next.text, agreed, score: agreed, box: spanBoxes(one.box, next.box) }];
   }, []);
 
 /** Highest score of a stray letter between certain words, which is a fold or a seam: "MADE E IN MEXICO". */
@@ -54,7 +54,7 @@ export interface TextNetworks {
 
 const PURPOSE = 'Reading text on photos is';
 
-/** Opens both networks. Throws ModelProblem when a file is missing or damaged. */
+/** Opens both networks. Throws ModelError when a file is missing or damaged. */
 export const openTextNetworks = async (): Promise<TextNetworks> => {
   const detect = await openNetwork(textFile('ch_PP-OCRv4_det_infer.onnx'), PURPOSE);
   const recognize = await openNetwork(textFile('ch_PP-OCRv4_rec_infer.onnx'), PURPOSE);
@@ -84,7 +84,7 @@ const isSingleLetter = ({ words: [only, ...others] }: BoxLine): boolean =>
 const placeWords = (line: BoxLine): PlacedWord[] => {
   const { box, words, steps } = line;
   if (isSingleLetter(line)) return words.map((word) => ({ ...word, box }));
-  return words.map((word) => ({ ...word, box: sliced(box, Math.min(1, word.from / steps), Math.min(1, (word.to + 1) / steps)) }));
+  return words.map((word) => ({ ...word, box: sliceBox(box, Math.min(1, word.from / steps), Math.min(1, (word.to + 1) / steps)) }));
 };
 
 const readWord = ({ text, score, box }: PlacedWord, { width, height }: Image): ReadWord => ({
@@ -125,15 +125,15 @@ export const readPrint = async (networks: TextNetworks, photo: Uint8Array, ms: n
   const image = await pixelsOf(photo);
   if (Math.min(image.width, image.height) < MIN_SIDE) return { lines: [], isComplete: true };
   const reader = { ...networks, photo: image, budget };
-  const first = await lookAtWhole(networks.detect, image);
+  const first = await findBoxesInWhole(networks.detect, image);
   const large = takeThickest(first.boxes).filter(({ thick }) => thick * first.map.scale >= MIN_LARGE_THICKNESS);
   const clear = await readClear(reader, large);
   const isClear = (box: Box): boolean => [...clear.keys()].some((line) => box.thick < SAME_THICKNESS * line.thick);
-  const boxes = takeThickest(await lookCloser(networks.detect, image, first, large.filter(isClear), budget));
+  const boxes = takeThickest(await findBoxesInTiles(networks.detect, image, first, large.filter(isClear), budget));
   const { readings, direction } = await readBoxes(reader, boxes, clear);
   const read: BoxLine[] = [];
   for (const reading of readings) {
-    read.push({ box: turned(reading.box, reading.quarters), words: await confirmWords(reader, reading), steps: reading.steps });
+    read.push({ box: rotateBox(reading.box, reading.quarters), words: await confirmWords(reader, reading), steps: reading.steps });
   }
   const legible = read.filter((line) => scoreOf(line) >= MIN_SCORE && lettersOf(line.words.map(({ text }) => text).join('')) > 0);
   const lines = arrangeLines(chooseLines(legible), direction).map((parts) => readLine(parts, image));

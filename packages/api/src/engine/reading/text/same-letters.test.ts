@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { opinionOf, partsOf, sightingOf, type Look } from './same-letters.ts';
+import { confidenceOf, partsOf, otherReadingOf, type Look } from './same-letters.ts';
 
 const look = (line: string, chance = 0.9): Look =>
   line.split(' ').map((text, at) => ({ text, mean: chance, worst: chance, from: 4 * at, to: 4 * at + 3 }));
 const seen = (first: string, second: string, at = 0) =>
-  sightingOf(look(second, 0.8), look(first), at)
+  otherReadingOf(look(second, 0.8), look(first), at)
     ?.words.map(({ text }) => text)
     .join(' ');
 
@@ -22,13 +22,13 @@ it('does not match a word that was cut off or lengthened', () => {
 });
 
 it('takes the score of the least certain part', () => {
-  expect(sightingOf(look('MADE IN', 0.7), look('MADEIN'), 0)?.opinion).toBeCloseTo(0.7);
+  expect(otherReadingOf(look('MADE IN', 0.7), look('MADEIN'), 0)?.confidence).toBeCloseTo(0.7);
 });
 
 it('splits a word at lexicon words', () => {
-  const partsIn = (glued: string, parted: string): string => {
-    const [word] = look(glued) as [Look[number]];
-    const again = sightingOf(look(parted), [word], 0);
+  const partsIn = (unsplit: string, parted: string): string => {
+    const [word] = look(unsplit) as [Look[number]];
+    const again = otherReadingOf(look(parted), [word], 0);
     return again
       ? partsOf(word, again)
           .map(({ text }) => text)
@@ -44,10 +44,10 @@ it('splits a word at lexicon words', () => {
 
 it('splits the steps of a word between its parts', () => {
   const word = { ...(look('MADEIN')[0] as Look[number]), from: 10, to: 21 };
-  const parts = partsOf(word, { words: look('MADE IN'), opinion: 0.9 });
+  const parts = partsOf(word, { words: look('MADE IN'), confidence: 0.9 });
   expect(parts.map(({ from, to }) => [from, to])).toEqual([
     [10, 17],
     [18, 21],
   ]);
-  expect(parts.every((part) => opinionOf(part) === 0.9)).toBe(true);
+  expect(parts.every((part) => confidenceOf(part) === 0.9)).toBe(true);
 });

@@ -1,19 +1,19 @@
 import type { CorrectedWord } from './correct-words.ts';
 import { isPrintedWord, plain } from './lexicon.ts';
 
-/** Returns a word's opinion: the average of mean and worst, because a single doubtful letter spoils it. */
-export const opinionOf = ({ mean, worst }: { readonly mean: number; readonly worst: number }): number => (mean + worst) / 2;
+/** Returns a word's confidence: the average of mean and worst, because a single doubtful letter spoils it. */
+export const confidenceOf = ({ mean, worst }: { readonly mean: number; readonly worst: number }): number => (mean + worst) / 2;
 
 export type Look = readonly CorrectedWord[];
 
 /** The same word in another reading: as one word, or as several if one of the readings missed a gap. */
-export interface Sighting {
+export interface OtherReading {
   readonly words: Look;
-  /** Opinion of the least certain word, 0 to 1. */
-  readonly opinion: number;
+  /** Confidence of the least certain word, 0 to 1. */
+  readonly confidence: number;
 }
 
-const sighting = (words: Look): Sighting => ({ words, opinion: Math.min(...words.map(opinionOf)) });
+const otherReading = (words: Look): OtherReading => ({ words, confidence: Math.min(...words.map(confidenceOf)) });
 const lettersOf = (words: Look): string => plain(words.map(({ text }) => text).join(''));
 
 /** Returns consecutive words that together spell the letters. */
@@ -29,27 +29,27 @@ const runOf = (look: Look, letters: string): Look | undefined => {
 };
 
 /** Returns the word within a word that another reading shows without gaps to its neighbors. */
-const gluedIn = (look: Look, beside: Look, at: number): CorrectedWord | undefined => {
+const unsplitIn = (look: Look, beside: Look, at: number): CorrectedWord | undefined => {
   for (let from = 0; from <= at; from++) {
     for (let to = Math.max(at, from + 1); to < beside.length; to++) {
       const letters = lettersOf(beside.slice(from, to + 1));
-      const glued = look.find((word) => plain(word.text) === letters);
-      if (glued && letters !== '') return glued;
+      const unsplit = look.find((word) => plain(word.text) === letters);
+      if (unsplit && letters !== '') return unsplit;
     }
   }
   return undefined;
 };
 
 /** Returns the same letters in another reading; recognizers miss gaps and invent them. */
-export const sightingOf = (look: Look, beside: Look, at: number): Sighting | undefined => {
+export const otherReadingOf = (look: Look, beside: Look, at: number): OtherReading | undefined => {
   const letters = plain(beside[at]?.text ?? '');
   const same = look.find((word) => plain(word.text) === letters);
-  if (same) return sighting([same]);
+  if (same) return otherReading([same]);
   if (letters === '') return undefined;
   const run = runOf(look, letters);
-  if (run) return sighting(run);
-  const glued = gluedIn(look, beside, at);
-  return glued && sighting([glued]);
+  if (run) return otherReading(run);
+  const unsplit = unsplitIn(look, beside, at);
+  return unsplit && otherReading([unsplit]);
 };
 
 /** Shares, sizes and their regions. */
@@ -57,7 +57,7 @@ const TOKEN = /^(?:[\d%/.]+|X*[SL]|M|US|USA|UK|EU|EUR|FR|IT|DE|MEX|CN|JP)$/;
 const isWhole = ({ text }: CorrectedWord): boolean => TOKEN.test(text) || isPrintedWord(text);
 
 /** Returns the parts of a word without gaps, if the other reading splits it into lexicon words. */
-export const partsOf = (word: CorrectedWord, { words }: Sighting): readonly CorrectedWord[] => {
+export const partsOf = (word: CorrectedWord, { words }: OtherReading): readonly CorrectedWord[] => {
   if (words.length < 2 || isPrintedWord(word.text) || !words.every(isWhole)) return [word];
   const all = words.reduce((sum, { text }) => sum + text.length, 0);
   const steps = word.to + 1 - word.from;

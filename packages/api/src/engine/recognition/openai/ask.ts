@@ -1,8 +1,8 @@
 import type { ChatOptions } from './chat.ts';
 import { createChat, type Chat, type Question } from './chat.ts';
 import { Answer, answerSchema } from './answer.ts';
-import { isRetryable, retryAfterMs, UnreadableAnswer } from './faults.ts';
-import { straighten } from './lenient.ts';
+import { isRetryable, retryAfterMs, UnreadableAnswer } from './provider-errors.ts';
+import { normalizeAnswer } from './normalize-answer.ts';
 import { dataBlock, INSTRUCTIONS } from './prompt.ts';
 import type { AiUsage, RecognitionInput } from '../types.ts';
 
@@ -29,7 +29,7 @@ const PAUSE_MS = 500;
 const readAnswer = (data: unknown): Answer => {
   const parsed = Answer.safeParse(data);
   if (parsed.success) return parsed.data;
-  const straightened = Answer.safeParse(straighten(data));
+  const straightened = Answer.safeParse(normalizeAnswer(data));
   if (!straightened.success) throw new UnreadableAnswer('other fields than asked for');
   return straightened.data;
 };
@@ -71,11 +71,11 @@ export const createAsk = ({ pauseMs = PAUSE_MS, chat: known, ...options }: AskOp
   return async (input, signal) => {
     try {
       return await once(input, signal);
-    } catch (fault) {
-      if (signal.aborted || !isRetryable(fault)) throw fault;
-      const wait = retryAfterMs(fault, Date.now()) ?? pauseMs;
+    } catch (error) {
+      if (signal.aborted || !isRetryable(error)) throw error;
+      const wait = retryAfterMs(error, Date.now()) ?? pauseMs;
       // Do not wait: the caller can report the time instead.
-      if (wait > LONGEST_PAUSE_MS) throw fault;
+      if (wait > LONGEST_PAUSE_MS) throw error;
       await pause(wait, signal);
       return once(input, signal);
     }

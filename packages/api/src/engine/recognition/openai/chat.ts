@@ -1,7 +1,7 @@
 import OpenAI from 'openai';
-import { answerText, CutAnswer, jsonIn } from './completion.ts';
+import { answerText, TruncatedAnswer, jsonIn } from './completion.ts';
 import { adaptTo, askInWords, FIRST_DIALECT, withRoomForThoughts, type Dialect } from './dialect.ts';
-import { BadAnswer, Hindered, UnreadableAnswer } from './faults.ts';
+import { BadAnswer, ObstacleError, UnreadableAnswer } from './provider-errors.ts';
 import { boundedFetch } from './transport.ts';
 
 export interface ChatOptions {
@@ -60,9 +60,9 @@ const messagesOf = (
   ];
 };
 
-const repairOf = (text: string, problem: string): OpenAI.ChatCompletionMessageParam[] => [
+const repairOf = (text: string, reason: string): OpenAI.ChatCompletionMessageParam[] => [
   { role: 'assistant', content: text.slice(0, MAX_QUOTED_LENGTH) || '(empty)' },
-  { role: 'user', content: `That was not the JSON object asked for (${problem}). Answer again with the JSON object alone.` },
+  { role: 'user', content: `That was not the JSON object asked for (${reason}). Answer again with the JSON object alone.` },
 ];
 
 const toTokenCount = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.round(value) : 0);
@@ -100,9 +100,9 @@ export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
    * another question may have changed it meanwhile.
    */
   const adapt = (error: unknown, used: Dialect): void => {
-    const next = error instanceof CutAnswer && error.hasThoughts ? withRoomForThoughts(used) : adaptTo(error, used);
+    const next = error instanceof TruncatedAnswer && error.hasThoughts ? withRoomForThoughts(used) : adaptTo(error, used);
     if (next === null) throw error;
-    if (typeof next === 'string') throw new Hindered(next);
+    if (typeof next === 'string') throw new ObstacleError(next);
     dialect = next;
   };
 

@@ -1,5 +1,5 @@
 import { jsonrepair } from 'jsonrepair';
-import { BadAnswer, UnreadableAnswer } from './faults.ts';
+import { BadAnswer, UnreadableAnswer } from './provider-errors.ts';
 
 /** Longer than any valid answer; bounds the text before repair and parsing. */
 const MAX_TEXT = 100_000;
@@ -15,7 +15,7 @@ interface Message {
 }
 
 /** The answer was truncated at its length limit. */
-export class CutAnswer extends BadAnswer {
+export class TruncatedAnswer extends BadAnswer {
   constructor(
     /** The model emitted reasoning, so a longer limit may leave room for the answer. */
     readonly hasThoughts: boolean,
@@ -54,7 +54,7 @@ export const answerText = (completion: unknown): string => {
   const raw = toolArguments(message.tool_calls) || textOf(message.content);
   const content = raw.replace(THOUGHTS, '').trim();
   const thoughts = reasoningOf(message);
-  if (choice.finish_reason === 'length') throw new CutAnswer(thoughts !== '' || content.length < raw.length);
+  if (choice.finish_reason === 'length') throw new TruncatedAnswer(thoughts !== '' || content.length < raw.length);
   if (hasJson(content)) return content;
   if (hasJson(thoughts)) return thoughts;
   throw content === '' ? new BadAnswer('no content') : new UnreadableAnswer('not JSON');

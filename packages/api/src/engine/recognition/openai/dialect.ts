@@ -49,16 +49,16 @@ const NAMES_MODEL = /model\b.*\b(?:not found|does not exist|not loaded)|no such 
 export type Obstacle = 'no_vision' | 'small_context' | 'no_model';
 
 /** Returns the server's error text; only searched, never shown. */
-const wordsOf = (fault: APIError): string => `${fault.message} ${JSON.stringify(fault.error ?? '')}`.slice(0, 4000);
+const wordsOf = (error: APIError): string => `${error.message} ${JSON.stringify(error.error ?? '')}`.slice(0, 4000);
 
 /**
- * Returns how to retry after a rejection: another dialect, or the obstacle that no dialect avoids. Returns null if the fault is
+ * Returns how to retry after a rejection: another dialect, or the obstacle that no dialect avoids. Returns null if the error is
  * unrelated to the request's format.
  */
-export const adaptTo = (fault: unknown, dialect: Dialect): Dialect | Obstacle | null => {
-  if (!(fault instanceof APIError) || fault.status === undefined) return null;
-  const words = wordsOf(fault);
-  if (!REJECTED_STATUSES.includes(fault.status)) return fault.status === 500 && NOT_TAKEN_500.test(words) ? nextFormat(dialect) : null;
+export const adaptTo = (error: unknown, dialect: Dialect): Dialect | Obstacle | null => {
+  if (!(error instanceof APIError) || error.status === undefined) return null;
+  const words = wordsOf(error);
+  if (!REJECTED_STATUSES.includes(error.status)) return error.status === 500 && NOT_TAKEN_500.test(words) ? nextFormat(dialect) : null;
   if (NAMES_MODEL.test(words)) return 'no_model';
   if (NAMES_TOKEN_LIMIT.test(words) && dialect.limitName === 'max_completion_tokens') return { ...dialect, limitName: 'max_tokens' };
   if (NAMES_CONTEXT.test(words)) return dialect.photoSize === 1024 ? { ...dialect, photoSize: 320 } : 'small_context';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startFakeAi, type FakeAi } from '../../../../test/fake-ai.ts';
 import { LOCAL_MODES, type LocalMode } from '../../../../test/fake-local-ai.ts';
 import { preparedPhoto, readingOf } from '../../../../test/prepared-photo.ts';
-import { ProviderProblem } from '../../problems.ts';
+import { ProviderError } from '../../errors.ts';
 import type { RecognitionInput } from '../types.ts';
 import { createOpenAi } from './index.ts';
 
@@ -29,13 +29,13 @@ type Connection = ReturnType<typeof connect>;
 const brandFrom = async (connection: Connection): Promise<string | undefined> =>
   (await connection.recognize(input, never)).candidates.brand?.[0]?.value;
 const codeFrom = async (connection: Connection): Promise<string> => {
-  const problem = await connection.recognize(input, never).then(
+  const error = await connection.recognize(input, never).then(
     () => null,
     (cause: unknown) => cause,
   );
-  if (!(problem instanceof ProviderProblem)) throw new Error(`expected a ProviderProblem, got ${String(problem)}`);
-  expect(problem.message).toMatch(/kept/);
-  return problem.code;
+  if (!(error instanceof ProviderError)) throw new Error(`expected a ProviderError, got ${String(error)}`);
+  expect(error.message).toMatch(/kept/);
+  return error.code;
 };
 
 /** Number of requests for the first answer, and for the second one, when the server is known. */
@@ -75,7 +75,7 @@ describe('a local AI server', () => {
     expect(ai.calls() - before - first).toBe(second);
   });
 
-  it.each(Object.entries(REFUSED))('%s: says what stands in the way', async (mode, code) => {
+  it.each(Object.entries(REFUSED))('%s: names the obstacle', async (mode, code) => {
     ai.mode(mode as LocalMode);
     expect(await codeFrom(connect())).toBe(code);
   });

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startFakeAi, type FakeAi, type FakeAiMode } from '../../../../test/fake-ai.ts';
 import { preparedPhoto, readingOf } from '../../../../test/prepared-photo.ts';
-import { ProviderProblem } from '../../problems.ts';
+import { ProviderError } from '../../errors.ts';
 import type { RecognitionInput } from '../types.ts';
 import { createOpenAi, type OpenAiOptions } from './index.ts';
 
@@ -30,13 +30,13 @@ const recognizer = (options: Partial<OpenAiOptions> = {}) =>
   createOpenAi({ apiKey: KEY, baseUrl: ai.baseUrl, model: 'fake-1', deadlineMs: 5_000, ...options }).recognize;
 const ask = (options: Partial<OpenAiOptions> = {}, fields: Partial<RecognitionInput> = {}, signal = never) =>
   recognizer(options)(input(fields), signal);
-const problemOf = async (work: Promise<unknown>): Promise<ProviderProblem> => {
-  const fault = await work.then(
+const failureOf = async (work: Promise<unknown>): Promise<ProviderError> => {
+  const error = await work.then(
     () => null,
     (cause: unknown) => cause,
   );
-  if (!(fault instanceof ProviderProblem)) throw new Error(`expected a ProviderProblem, got ${String(fault)}`);
-  return fault;
+  if (!(error instanceof ProviderError)) throw new Error(`expected a ProviderError, got ${String(error)}`);
+  return error;
 };
 
 describe('a good answer', () => {
@@ -111,10 +111,10 @@ describe('a provider error', () => {
   it.each(FAULTS)('%s: %i request(s), and a message that the photos are kept', async (mode, calls, message) => {
     ai.mode(mode);
     const before = ai.calls();
-    const problem = await problemOf(ask());
-    expect(problem.message).toMatch(message);
-    expect(problem.message).toMatch(/kept/);
-    expect(`${problem.message} ${problem.reason}`).not.toMatch(/sk-|127\.0\.0\.1|no: key/);
+    const error = await failureOf(ask());
+    expect(error.message).toMatch(message);
+    expect(error.message).toMatch(/kept/);
+    expect(`${error.message} ${error.reason}`).not.toMatch(/sk-|127\.0\.0\.1|no: key/);
     expect(ai.calls() - before).toBe(calls);
     expect(ai.strays()).toBe(0);
     ai.mode('ok');
@@ -131,8 +131,8 @@ describe('a provider error', () => {
     const before = ai.calls();
     const deadline = new AbortController();
     ai.onRequest = () => deadline.abort(new DOMException('late', 'TimeoutError'));
-    const problem = await problemOf(ask({ startDeadline: () => deadline.signal }));
-    expect(problem.message).toMatch(/took too long/);
+    const error = await failureOf(ask({ startDeadline: () => deadline.signal }));
+    expect(error.message).toMatch(/took too long/);
     expect(ai.calls() - before).toBe(1);
     await ai.nobodyWaits();
   });
@@ -145,7 +145,7 @@ describe('a provider error', () => {
 
   it('does not wait for a retry past the deadline', async () => {
     ai.mode('busy');
-    expect((await problemOf(ask({ deadlineMs: 200 }))).message).toMatch(/took too long|busy/);
+    expect((await failureOf(ask({ deadlineMs: 200 }))).message).toMatch(/took too long|busy/);
   });
 
   it('refused: no server listens', async () => {
@@ -154,11 +154,11 @@ describe('a provider error', () => {
       server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port)),
     );
     await new Promise((resolve) => server.close(resolve));
-    expect((await problemOf(ask({ baseUrl: `http://127.0.0.1:${port}/v1` }))).message).toMatch(/cannot reach/);
+    expect((await failureOf(ask({ baseUrl: `http://127.0.0.1:${port}/v1` }))).message).toMatch(/cannot reach/);
   });
 
   it('TLS error: a server of plain HTTP', async () => {
-    expect((await problemOf(ask({ baseUrl: ai.baseUrl.replace('http:', 'https:') }))).message).toMatch(/cannot reach/);
+    expect((await failureOf(ask({ baseUrl: ai.baseUrl.replace('http:', 'https:') }))).message).toMatch(/cannot reach/);
   });
 });
 

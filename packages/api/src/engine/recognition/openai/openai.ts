@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { BudgetSpent } from '../../problems.ts';
+import { BudgetSpent } from '../../errors.ts';
 import { joinRecognitions } from '../findings.ts';
 import { readEvidence } from '../read-evidence.ts';
 import type { Recognizer } from '../types.ts';
 import { Answer } from './answer.ts';
 import { createAsk, type Answered, type AskOptions } from './ask.ts';
 import { createChat } from './chat.ts';
-import { explain } from './faults.ts';
+import { explain } from './provider-errors.ts';
 import { createProbe } from './probe.ts';
 import { questionKey } from './prompt.ts';
 import { toRecognition } from './to-recognition.ts';
@@ -43,7 +43,7 @@ const recall = async (cache: AnswerCache | undefined, key: string, owner: string
 
 /**
  * Creates a recognizer that asks a vision model on any server with a chat completions API. All photos go in one request, at 1024
- * pixels and without metadata; texts read from them are sent as quoted data. Rejects with ProviderProblem for every provider
+ * pixels and without metadata; texts read from them are sent as quoted data. Rejects with ProviderError for every provider
  * error, and with the signal's reason when the caller aborts.
  */
 export const createOpenAi = (options: OpenAiOptions) => {

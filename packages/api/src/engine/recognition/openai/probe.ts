@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AiFailure } from '../../../contract/index.ts';
 import type { Chat, Question } from './chat.ts';
 import type { Format } from './dialect.ts';
-import { explain, UnreadableAnswer } from './faults.ts';
+import { explain, UnreadableAnswer } from './provider-errors.ts';
 
 /** Result of an easy test question to an AI server. `failure`: why it cannot be used as configured. */
 export interface AiProbe {
@@ -48,8 +48,8 @@ export const createProbe =
     try {
       const { answer } = await chat.ask(question, AbortSignal.any([signal, deadline]));
       return { failure: isRed(answer) ? null : 'no_vision', format: chat.dialect().format };
-    } catch (fault) {
+    } catch (error) {
       if (signal.aborted) throw signal.reason;
-      return { failure: explain(fault, deadline.aborted).code, format: chat.dialect().format };
+      return { failure: explain(error, deadline.aborted).code, format: chat.dialect().format };
     }
   };

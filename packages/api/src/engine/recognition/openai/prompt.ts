@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { categories } from '../../catalog/categories.ts';
-import type { Finding } from '../../thing.ts';
+import type { Finding } from '../../item-facts.ts';
 import type { RecognitionInput } from '../types.ts';
 
 /** Increment with every change of wording or schema, so that no cached answer to another question is used. */

@@ -1,6 +1,6 @@
 import { categoryById } from '../../catalog/categories.ts';
 import { conceptsIn } from '../../listings/claims/lexicon.ts';
-import type { Candidates, Evidence, Finding } from '../../thing.ts';
+import type { Candidates, Evidence, Finding } from '../../item-facts.ts';
 import { finding, nothing } from '../findings.ts';
 import type { AiUsage, Recognition } from '../types.ts';
 import type { Answer, AnsweredFact } from './answer.ts';

@@ -2,8 +2,8 @@
 export const MAX_ANSWER_BYTES = 1_000_000;
 
 /** The provider's answer is too large, or redirects. */
-export class TransportProblem extends Error {
-  override readonly name = 'TransportProblem';
+export class TransportError extends Error {
+  override readonly name = 'TransportError';
 }
 
 const counted = (body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> => {
@@ -12,7 +12,7 @@ const counted = (body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> =
     new TransformStream<Uint8Array, Uint8Array>({
       transform: (chunk, controller) => {
         total += chunk.byteLength;
-        if (total > MAX_ANSWER_BYTES) controller.error(new TransportProblem('The answer is too large.'));
+        if (total > MAX_ANSWER_BYTES) controller.error(new TransportError('The answer is too large.'));
         else controller.enqueue(chunk);
       },
     }),
@@ -28,7 +28,7 @@ export const boundedFetch: typeof fetch = async (input, init) => {
   const { status, statusText, headers } = response;
   if (status >= 300 && status < 400) {
     await response.body?.cancel();
-    throw new TransportProblem(`The provider answered with a redirect (${status}).`);
+    throw new TransportError(`The provider answered with a redirect (${status}).`);
   }
   if (!response.body) return response;
   return new Response(counted(response.body), { status, statusText, headers });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { ProviderProblem } from '../../../engine/problems.ts';
+import { ProviderError } from '../../../engine/errors.ts';
 import { sayAiFailure } from '../../../messages/say-ai.ts';
-import { Problem, fieldError, invalidValue } from '../../problem.ts';
+import { RequestError, fieldError, invalidValue } from '../../request-error.ts';
 import { bodyOf } from './errors.ts';
 
 it('names fields in English words, and by code in the language that is asked for', () => {
@@ -17,12 +17,12 @@ it('names fields in English words, and by code in the language that is asked for
 
 it('lists all values that a field may have, however many there are', () => {
   const values = Array.from({ length: 200 }, (_, at) => `value-${at}`).join(', ');
-  const error = new Problem('invalid_values', { fieldErrors: { currency: fieldError('one_of', { values }) } });
+  const error = new RequestError('invalid_values', { fieldErrors: { currency: fieldError('one_of', { values }) } });
   expect(bodyOf(error, 'r-1').body.fields).toEqual({ currency: `must be one of ${values}` });
 });
 
 it('keeps what an error names in a field without calling that wrong', () => {
-  const { body } = bodyOf(new Problem('item_deleted', { fields: { item: 'its id' } }), 'r-1');
+  const { body } = bodyOf(new RequestError('item_deleted', { fields: { item: 'its id' } }), 'r-1');
   expect([body.fields, body.fieldErrors]).toEqual([{ item: 'its id' }, undefined]);
 });
 
@@ -32,8 +32,8 @@ it.each([
   ['es', 300, 'El servicio de IA está ocupado. Tus fotos se conservan. Inténtalo de nuevo en 5 minutos.'],
   ['fr', null, 'Le service d’IA est occupé. Vos photos sont conservées. Réessayez dans une minute.'],
 ] as const)('says in %s why the AI gave no answer, and when to ask again: %s', (language, seconds, message) => {
-  const problem = new ProviderProblem('busy', 'for logs', sayAiFailure('en', 'busy', seconds), seconds);
-  const { body, retryAfter } = bodyOf(problem, 'r-1', language);
+  const providerError = new ProviderError('busy', 'for logs', sayAiFailure('en', 'busy', seconds), seconds);
+  const { body, retryAfter } = bodyOf(providerError, 'r-1', language);
   const params = { reason: 'busy', ...(seconds !== null && { seconds }) };
   expect(body).toEqual({ message, code: 'ai_provider_failed', requestId: 'r-1', params });
   expect(retryAfter).toBe(seconds ?? undefined);

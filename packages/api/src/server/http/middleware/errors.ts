@@ -1,11 +1,11 @@
 import type { ErrorBody, FieldError } from '../../../contract/index.ts';
-import { ProviderProblem } from '../../../engine/problems.ts';
+import { ProviderError } from '../../../engine/errors.ts';
 import { sayAiFailure } from '../../../messages/say-ai.ts';
 import { say, type MessageLanguage } from '../../../messages/say.ts';
-import type { Problem } from '../../problem.ts';
+import type { RequestError } from '../../request-error.ts';
 import type { ErrorEvents } from '../../services/operations/error-events.ts';
 import { languageOf } from '../language.ts';
-import { isHangUp, problemOf } from '../problem-of.ts';
+import { isHangUp, toRequestError } from '../to-request-error.ts';
 import type { Context, Middleware } from '../state.ts';
 
 type FieldErrors = Readonly<Record<string, FieldError>>;
@@ -18,8 +18,8 @@ const fieldErrorsIn = (errors: FieldErrors, language: MessageLanguage): Record<s
     ]),
   );
 
-const sentenceOf = ({ code, message, cause }: Problem, language: MessageLanguage): string => {
-  if (cause instanceof ProviderProblem) return sayAiFailure(language, cause.code, cause.retryAfter);
+const sentenceOf = ({ code, message, cause }: RequestError, language: MessageLanguage): string => {
+  if (cause instanceof ProviderError) return sayAiFailure(language, cause.code, cause.retryAfter);
   return say(language, 'error', code) ?? message;
 };
 
@@ -29,9 +29,9 @@ export const bodyOf = (
   requestId: string,
   language: MessageLanguage = 'en',
 ): { status: number; retryAfter: number | undefined; body: ErrorBody } => {
-  const problem = problemOf(error);
-  const { status, code, fields, fieldErrors, params, retryAfter } = problem;
-  const said = language === 'en' ? problem.message : sentenceOf(problem, language);
+  const requestError = toRequestError(error);
+  const { status, code, fields, fieldErrors, params, retryAfter } = requestError;
+  const said = language === 'en' ? requestError.message : sentenceOf(requestError, language);
   const named = { ...(fields && { fields }), ...(fieldErrors && { fieldErrors: fieldErrorsIn(fieldErrors, language) }) };
   return { status, retryAfter, body: { message: said, code, requestId, ...named, ...(params && { params }) } };
 };
@@ -42,11 +42,11 @@ export const createFailureReporter =
   (ctx: Context, error: unknown): void => {
     const { log, action, user, requestId } = ctx.state;
     if (isHangUp(error, ctx.req.socket.destroyed)) return void log.info({ action }, 'caller hung up');
-    const problem = problemOf(error);
-    if (problem.status < 500 || problem.isTest) return;
-    const cause = problem.cause instanceof Error ? problem.cause : problem;
+    const requestError = toRequestError(error);
+    if (requestError.status < 500 || requestError.isTest) return;
+    const cause = requestError.cause instanceof Error ? requestError.cause : requestError;
     log.error({ err: cause, action, userId: user?.id }, 'request failed');
-    const record = errorEvents.record({ action, message: `${problem.code}: ${cause.message}`, userId: user?.id ?? null, requestId });
+    const record = errorEvents.record({ action, message: `${requestError.code}: ${cause.message}`, userId: user?.id ?? null, requestId });
     record.catch((failure: unknown) => log.warn({ err: failure }, 'the error monitor could not be written'));
   };
 export type FailureReporter = ReturnType<typeof createFailureReporter>;

@@ -1,5 +1,5 @@
 import { isLoopback } from '../../../contract/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import type { Middleware } from '../state.ts';
 
 /** Paths for monitoring, which may reach the process at any host name. */
@@ -18,7 +18,8 @@ export const expectedHost = (publicUrl: string | null): Middleware => {
   return async (ctx, next) => {
     const name = nameOf(ctx.host).toLowerCase();
     const isExpected = expected === null || name === expected || isLoopback(name) || PROBES.has(ctx.path);
-    if (!isExpected) throw new Problem('malformed_request', { message: `This server answers at ${publicUrl}. Use that address instead.` });
+    if (!isExpected)
+      throw new RequestError('malformed_request', { message: `This server answers at ${publicUrl}. Use that address instead.` });
     await next();
   };
 };

@@ -1,5 +1,5 @@
 import { needsSession, type Route } from '../../../contract/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import type { AccessTokens } from '../../services/sign-in/access-tokens.ts';
 import type { Identity, PartnerIdentity } from '../../services/shared/identity.ts';
 import type { Sessions } from '../../services/sign-in/sessions.ts';
@@ -30,25 +30,25 @@ export interface Identifiers extends PartnerIdentifiers {
 /** An access token has only its scopes, and never access to the account itself. */
 const checkScopes = (route: Route, { scopes }: Identity): void => {
   if (scopes === null) return;
-  if (needsSession(route)) throw new Problem('session_required');
+  if (needsSession(route)) throw new RequestError('session_required');
   const needed = route.method === 'GET' ? 'read' : 'write';
   if (!scopes.includes(needed)) {
-    throw new Problem('insufficient_scope', { message: `This access token lacks the scope "${needed}". Make one that has it.` });
+    throw new RequestError('insufficient_scope', { message: `This access token lacks the scope "${needed}". Create one with that scope.` });
   }
 };
 
 const personOf = async (ctx: Context, route: Route, bearer: string | null, identifiers: Identifiers): Promise<Identity> => {
   const kind = bearer === null ? 'session' : kindOf(bearer);
   if (kind === 'secret' || kind === 'publishable')
-    throw new Problem('wrong_key_type', { message: 'A key of a shop does not open that. Send the token of a person.' });
+    throw new RequestError('wrong_key_type', { message: "A shop's key cannot be used here. Send a user's token." });
   if (bearer !== null && kind === 'embed') return identifyWidget(ctx, route, bearer, identifiers);
   const token = bearer ?? cookieOf(ctx, route);
-  if (token === null) throw new Problem('unauthorized');
+  if (token === null) throw new RequestError('unauthorized');
   const user = await (kind === 'access' ? identifiers.accessTokens : identifiers.sessions).identify(token);
   // Set before any refusal, so that the log contains the identity.
   ctx.state.user = user;
   checkScopes(route, user);
-  if (route.access === 'admin' && user.role !== 'admin') throw new Problem('forbidden');
+  if (route.access === 'admin' && user.role !== 'admin') throw new RequestError('forbidden');
   return user;
 };
 
@@ -58,11 +58,11 @@ export interface Who {
   readonly partner?: PartnerIdentity;
 }
 
-/** Throws Problem when the route requires another identity. */
+/** Throws RequestError when the route requires another identity. */
 export const identify = async (ctx: Context, route: Route, identifiers: Identifiers): Promise<Who> => {
   if (route.access === 'public') return {};
   const bearer = bearerOf(ctx);
-  if (bearer !== null && bearer.length > MAX_TOKEN_LENGTH) throw new Problem('unauthorized');
+  if (bearer !== null && bearer.length > MAX_TOKEN_LENGTH) throw new RequestError('unauthorized');
   if (route.access === 'partner') return { partner: await identifyServer(ctx, route, bearer, identifiers) };
   if (route.access === 'page') return { partner: await identifyPage(ctx, bearer, identifiers) };
   return { user: await personOf(ctx, route, bearer, identifiers) };

@@ -1,17 +1,17 @@
 import type Router from '@koa/router';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import type { Middleware, State } from '../state.ts';
 
 /** Runs after the router, for API paths that exist only for other methods, or not at all. */
-export const unmatched =
+export const handleUnmatched =
   (router: Router<State>): Middleware =>
   async (ctx, next) => {
     if (ctx.path !== '/api' && !ctx.path.startsWith('/api/')) return next();
     const { path: layers } = router.match(ctx.path, ctx.method);
     const literal = layers.filter(({ path }) => path === ctx.path);
     const methods = new Set((literal.length > 0 ? literal : layers).flatMap((layer) => layer.methods));
-    if (methods.size === 0) throw new Problem('not_found');
+    if (methods.size === 0) throw new RequestError('not_found');
     ctx.set('Allow', [...methods, 'OPTIONS'].join(', '));
-    if (ctx.method !== 'OPTIONS') throw new Problem('method_not_allowed');
+    if (ctx.method !== 'OPTIONS') throw new RequestError('method_not_allowed');
     ctx.status = 204;
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
-import { expectProblemAnswer } from '../../../../test/expect.ts';
+import { expectErrorAnswer } from '../../../../test/expect.ts';
 
 let app: TestApp;
 let ada: TestUser;
@@ -40,10 +40,10 @@ it('reports the event loop, pool, jobs and AI calls', async () => {
 
 it('is readable from this machine or with the token, and not through a local proxy', async () => {
   const forwarded = { 'x-forwarded-for': '203.0.113.7' };
-  await expectProblemAnswer(await app.request('/metrics', { headers: forwarded }), 'unauthorized');
-  await expectProblemAnswer(await app.request('/metrics', { headers: forwarded, token: ada.token }), 'unauthorized');
+  await expectErrorAnswer(await app.request('/metrics', { headers: forwarded }), 'unauthorized');
+  await expectErrorAnswer(await app.request('/metrics', { headers: forwarded, token: ada.token }), 'unauthorized');
   expect((await app.request('/metrics', { headers: forwarded, token: 'watch-tower' })).status).toBe(200);
   const behind = await startApp({ trustProxy: true });
-  await expectProblemAnswer(await behind.request('/metrics'), 'unauthorized');
+  await expectErrorAnswer(await behind.request('/metrics'), 'unauthorized');
   await behind.close();
 });

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { isLoopback } from '../../../contract/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import type { Metrics } from '../../services/operations/metrics.ts';
 import type { Context, Middleware } from '../state.ts';
 
@@ -30,8 +30,8 @@ export const metrics =
     if (ctx.path === '/metrics' && ctx.method === 'GET') {
       ctx.state.action = 'GET /metrics';
       if (!isFromHere(ctx, trustProxy) && !hasToken(ctx, token))
-        throw new Problem('unauthorized', {
-          message: 'Ask from the machine that the server runs on, or with METRICS_TOKEN as the bearer token.',
+        throw new RequestError('unauthorized', {
+          message: "Read metrics on the server's own machine, or send METRICS_TOKEN as the bearer token.",
         });
       const { type, text } = await figures.read();
       ctx.type = type;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/app.ts';
-import { expectProblemAnswer, json } from '../../../../test/expect.ts';
+import { expectErrorAnswer, json } from '../../../../test/expect.ts';
 import { ORIGIN, createShop } from '../../../../test/partners.ts';
 import { createClient } from '../../../client/index.ts';
 
@@ -91,7 +91,7 @@ describe('X-Request-Id', () => {
     const response = await app.request('/api/items');
     const id = response.headers.get('x-request-id') ?? '';
     expect(id).toMatch(/^[\da-f-]{36}$/);
-    expect((await expectProblemAnswer(response, 'unauthorized')).requestId).toBe(id);
+    expect((await expectErrorAnswer(response, 'unauthorized')).requestId).toBe(id);
     const line = app.logLines.find((each) => each.includes(id)) ?? '';
     expect(JSON.parse(line)).toMatchObject({ requestId: id, action: 'GET /api/items', status: 401 });
   });
@@ -194,8 +194,8 @@ describe('the built site', () => {
   });
 
   it('answers a program that requests a missing file with a JSON error', async () => {
-    for (const path of MISSING) await expectProblemAnswer(await app.request(path), 'not_found');
-    await expectProblemAnswer(await app.request('/', { method: 'POST' }), 'not_found');
+    for (const path of MISSING) await expectErrorAnswer(await app.request(path), 'not_found');
+    await expectErrorAnswer(await app.request('/', { method: 'POST' }), 'not_found');
   });
 
   it('sends hashed files compressed and cached forever, and the embed script to every origin', async () => {
@@ -213,8 +213,8 @@ describe('the built site', () => {
   });
 
   it('says how to build the site when it is missing', async () => {
-    const problem = await expectProblemAnswer(await app.request('/samples/jacket.jpg'), 'not_found');
-    expect(problem.message).toBe('The set of samples is not built yet. Run "npm run build" in the Relist folder and load this again.');
+    const error = await expectErrorAnswer(await app.request('/samples/jacket.jpg'), 'not_found');
+    expect(error.message).toBe('The set of samples is not built yet. Run "npm run build" in the Relist folder, then reload this page.');
   });
 });
 

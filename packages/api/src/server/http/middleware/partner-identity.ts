@@ -1,5 +1,5 @@
 import type { Route } from '../../../contract/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import type { EmbedSessions } from '../../services/partners/embed-sessions.ts';
 import type { Identity, PartnerIdentity } from '../../services/shared/identity.ts';
 import type { PartnerKeys } from '../../services/partners/partner-keys.ts';
@@ -35,37 +35,37 @@ const OPEN_TO_TEST_KEYS: readonly string[] = ['POST /api/embed/sessions', 'DELET
 /** What a test token opens beside reading: the analysis of test photos, which saves nothing. */
 const OPEN_TO_TEST_TOKENS: readonly string[] = ['POST /api/items'];
 
-/** Returns the shop whose server calls. Throws Problem for every other caller. */
+/** Returns the shop whose server calls. Throws RequestError for every other caller. */
 export const identifyServer = async (
   ctx: Context,
   route: Route,
   bearer: string | null,
   { partnerKeys }: PartnerIdentifiers,
 ): Promise<PartnerIdentity> => {
-  if (bearer === null) throw new Problem('unauthorized', { message: NEEDS_SECRET });
+  if (bearer === null) throw new RequestError('unauthorized', { message: NEEDS_SECRET });
   const kind = kindOf(bearer);
-  if (kind === 'session') throw new Problem('unauthorized', { message: NEEDS_SECRET });
-  if (kind !== 'secret') throw new Problem('wrong_key_type', { message: NEEDS_SECRET });
+  if (kind === 'session') throw new RequestError('unauthorized', { message: NEEDS_SECRET });
+  if (kind !== 'secret') throw new RequestError('wrong_key_type', { message: NEEDS_SECRET });
   if (isBrowser(ctx)) {
     ctx.state.log.warn({ action: ctx.state.action, ip: ctx.ip }, 'a secret key was sent by a browser');
-    throw new Problem('secret_key_in_browser');
+    throw new RequestError('secret_key_in_browser');
   }
   const partner = await partnerKeys.identifySecret(bearer);
   if (partner.isTest && !OPEN_TO_TEST_KEYS.includes(route.key))
-    throw new Problem('wrong_key_type', { message: 'A test key only mints and ends test tokens. Use a live key here.' });
+    throw new RequestError('wrong_key_type', { message: 'A test key only mints and ends test tokens. Use a live key here.' });
   return partner;
 };
 
-/** Returns the shop whose page calls. Throws Problem for every other caller. */
+/** Returns the shop whose page calls. Throws RequestError for every other caller. */
 export const identifyPage = async (ctx: Context, bearer: string | null, { partnerKeys }: PartnerIdentifiers): Promise<PartnerIdentity> => {
   const key = bearer ?? (typeof ctx.query['key'] === 'string' ? ctx.query['key'] : '');
   const kind = kindOf(key);
-  if (kind === 'session') throw new Problem('unauthorized', { message: NEEDS_PUBLISHABLE });
-  if (kind !== 'publishable') throw new Problem('wrong_key_type', { message: NEEDS_PUBLISHABLE });
+  if (kind === 'session') throw new RequestError('unauthorized', { message: NEEDS_PUBLISHABLE });
+  if (kind !== 'publishable') throw new RequestError('wrong_key_type', { message: NEEDS_PUBLISHABLE });
   return partnerKeys.identifyPublishable(key, originOf(ctx), ctx.ip);
 };
 
-/** Returns the shop's user whose widget calls. Throws Problem when the token is not for this route or page. */
+/** Returns the shop's user whose widget calls. Throws RequestError when the token is not for this route or page. */
 export const identifyWidget = async (
   ctx: Context,
   route: Route,
@@ -75,15 +75,17 @@ export const identifyWidget = async (
   const { identity, partner, origin, scopes } = await embedSessions.identify(token);
   ctx.state.user = identity;
   ctx.state.partner = partner;
-  if (route.embed === undefined) throw new Problem('wrong_key_type', { message: "A widget's token (st_…) does not open that." });
+  if (route.embed === undefined) throw new RequestError('wrong_key_type', { message: "A widget's token (st_…) does not open that." });
   if (partner.isTest && route.method !== 'GET' && !OPEN_TO_TEST_TOKENS.includes(route.key))
-    throw new Problem('wrong_key_type', { message: 'A test token only analyzes test photos and reads. Use the token of a live key here.' });
+    throw new RequestError('wrong_key_type', {
+      message: 'A test token only analyzes test photos and reads. Use the token of a live key here.',
+    });
   if (!isInPlace(ctx, origin)) {
     const message = origin ? `This token works on ${origin} only.` : "This token is for the calls of the shop's server, not for a page.";
-    throw new Problem('wrong_origin', { message });
+    throw new RequestError('wrong_origin', { message });
   }
   if (!scopes.includes(route.embed)) {
-    throw new Problem('insufficient_scope', { message: `This token lacks the scope "${route.embed}". Mint one that has it.` });
+    throw new RequestError('insufficient_scope', { message: `This token lacks the scope "${route.embed}". Create one with that scope.` });
   }
   await embedSessions.countRequest(partner);
   return identity;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/app.ts';
-import { expectProblemAnswer } from '../../../../test/expect.ts';
+import { expectErrorAnswer } from '../../../../test/expect.ts';
 import { MINUTE, after } from '../../services/shared/clock.ts';
 import { LIMITS } from '../../services/operations/rate-limits.ts';
 
@@ -34,7 +34,7 @@ it('reports the remaining calls, refuses those over the limit with 429, and rese
   expect(refused.headers.get('access-control-expose-headers')).toContain('Retry-After');
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(refused.headers.get('ratelimit')).toMatch(/^"address";r=0;t=\d+$/);
-  await expectProblemAnswer(refused, 'rate_limited');
+  await expectErrorAnswer(refused, 'rate_limited');
   nextMinute();
   expect((await platforms()).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import type { Allowance, RequestLimits } from '../../services/operations/request-limits.ts';
 import type { Context } from '../state.ts';
 import type { Who } from './identity.ts';
@@ -30,12 +30,12 @@ const count = async (ctx: Context, limit: RequestLimits, ...[name, subject]: Par
   const allowance = await limit(name, subject);
   if (!allowance) return;
   announce(ctx, name === 'requests' ? 'account' : 'address', allowance);
-  if (allowance.remaining < 0) throw new Problem('rate_limited', { retryAfter: allowance.reset });
+  if (allowance.remaining < 0) throw new RequestError('rate_limited', { retryAfter: allowance.reset });
 };
 
 /**
  * Identifies the caller and counts the call: for the account, or for the address without one, which includes invalid tokens. Shops have
- * limits of their own. Throws Problem.
+ * limits of their own. Throws RequestError.
  */
 export const identifyWithin = async (ctx: Context, key: string, limit: RequestLimits, identify: () => Promise<Who>): Promise<Who> => {
   if (UNLIMITED.has(key)) return identify();

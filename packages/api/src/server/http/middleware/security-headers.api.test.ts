@@ -34,11 +34,11 @@ beforeAll(async () => {
     'a page': { path: '/', status: 200 },
     'a page below another': { path: '/docs/embed', status: 200 },
     'a script': { path: '/assets/main-D4vG1k_2.js', status: 200 },
-    'a picture that could hold a script': { path: '/favicon.svg', status: 200 },
+    'an image that could contain a script': { path: '/favicon.svg', status: 200 },
     'the embed script': { path: '/embed/relist.js', status: 200 },
     'a sample photo': { path: '/samples/jacket.jpg', status: 200 },
     'the sitemap': { path: '/sitemap.xml', status: 200 },
-    'a page that is none': { path: '/no/such/page', status: 404 },
+    'an unknown page': { path: '/no/such/page', status: 404 },
     'a missing file': { path: '/assets/gone.js', status: 404 },
     'an answer of the API': { path: '/api/items', init: { token }, status: 200 },
     'an answer without a body': { path: '/api/auth/logout', init: { method: 'POST', token: (await app.buildUser()).token }, status: 204 },
@@ -46,10 +46,10 @@ beforeAll(async () => {
     'a stream': { path: '/api/bulk-pricing-analysis', init: stream(item.id, token), status: 200 },
     'a file': { path: '/api/listings/export?format=csv', init: { token }, status: 200 },
     'an archive': { path: '/api/auth/user/export', init: { token }, status: 200 },
-    'a photo of a thing': { path: `/api/items/${item.id}/photos/1`, init: { token }, status: 200 },
+    'a photo of an item': { path: `/api/items/${item.id}/photos/1`, init: { token }, status: 200 },
     'a photo of a person': { path: String(profileImageUrl), init: { token }, status: 200 },
     'the reference': { path: '/api/docs', status: 200 },
-    'a way to sign-in': { path: '/api/login', status: 302 },
+    'a redirect to sign in': { path: '/api/login', status: 302 },
     'a preflight': {
       path: '/api/items',
       init: { method: 'OPTIONS', headers: { origin: ORIGIN, 'access-control-request-method': 'GET' } },
@@ -140,6 +140,6 @@ describe('a page', () => {
 });
 
 it('a photo is inert even when it is opened directly', async () => {
-  for (const kind of ['a photo of a thing', 'a photo of a person'])
+  for (const kind of ['a photo of an item', 'a photo of a person'])
     expect((await ask(kind)).get('content-security-policy')).toBe("sandbox; default-src 'none'; frame-ancestors 'none'");
 });

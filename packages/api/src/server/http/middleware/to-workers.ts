@@ -1,7 +1,7 @@
 import { request as requestHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { contract, type Route } from '../../../contract/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import type { Context, Middleware } from '../state.ts';
 
 const { items, tries, trials } = contract;
@@ -18,7 +18,7 @@ const withoutHopByHop = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
 /** Milliseconds. Longer than an analysis waits for its turn, so only a dead machine stays silent for this long. */
 const WORKER_TIMEOUT_MS = 600_000;
 
-const unreachable = (cause: unknown): Problem => new Problem('unavailable', { retryAfter: 2, cause });
+const unreachable = (cause: unknown): RequestError => new RequestError('unavailable', { retryAfter: 2, cause });
 
 /** Opens a connection per request, so that a host with several addresses spreads them and a failed one is skipped. */
 const forward = (ctx: Context, worker: URL): Promise<IncomingMessage> =>

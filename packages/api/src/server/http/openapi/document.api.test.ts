@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeAt } from '../../../../test/authenticator.ts';
 import { startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
 import { createConformance, type Conformance } from '../../../../test/conformance.ts';
-import { expectProblemAnswer, json } from '../../../../test/expect.ts';
+import { expectErrorAnswer, json } from '../../../../test/expect.ts';
 import { ORIGIN, buildDelivery, createShop } from '../../../../test/partners.ts';
 import { photoSet } from '../../../../test/photo-files.ts';
-import { claimForm } from '../../../../test/things.ts';
+import { claimForm } from '../../../../test/route-targets.ts';
 import { uploadForm } from '../../../client/index.ts';
 import { contract, WebhookEvent, type Route } from '../../../contract/index.ts';
 import { createRouter } from '../bind.ts';
@@ -316,7 +316,7 @@ describe('addresses and methods', () => {
     const allowed = routes.filter((route) => route.path === path).map(({ method }) => String(method));
     for (const method of ['PUT', 'PROPFIND', 'DELETE', 'PATCH'].filter((each) => !allowed.includes(each))) {
       const response = await app.request(address, { method });
-      await expectProblemAnswer(response, 'method_not_allowed');
+      await expectErrorAnswer(response, 'method_not_allowed');
       expect((response.headers.get('allow') ?? '').split(', ').toSorted()).toEqual(
         [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].toSorted(),
       );
@@ -335,7 +335,7 @@ describe('addresses and methods', () => {
 
   it('404 for unknown paths', async () => {
     for (const path of ['/api', '/api/', '/api/nothing', '/api/items/x/y', '/api//items', '/api/%2e%2e/']) {
-      await expectProblemAnswer(await app.request(path, { method: 'POST' }), 'not_found');
+      await expectErrorAnswer(await app.request(path, { method: 'POST' }), 'not_found');
     }
   });
 });

@@ -47,7 +47,7 @@ const compile = (schema: object): ValidateFunction => {
 
 const bodyExample = ({ schema }: Media): unknown => exampleOf(schema, 'body', document.components.schemas);
 
-const problemsOf = (where: string, { schema, example }: Media): string[] => {
+const errorsOf = (where: string, { schema, example }: Media): string[] => {
   const validate = compile(schema);
   return validate(example) ? [] : [`${where}: ${ajv.errorsText(validate.errors)} of ${JSON.stringify(example).slice(0, 200)}`];
 };
@@ -66,13 +66,13 @@ describe('examples', () => {
     (_, operation) => {
       const { parameters, requestBody, responses } = operation;
       const bodies = [requestBody, ...Object.values(responses)].flatMap((part) => Object.entries(part?.content ?? {}));
-      const problems = [
-        ...parameters.flatMap((parameter) => problemsOf(parameter.name, parameter)),
+      const errors = [
+        ...parameters.flatMap((parameter) => errorsOf(parameter.name, parameter)),
         ...bodies
           .filter(([type]) => /json|form-data/.test(type))
-          .flatMap(([type, media]) => problemsOf(type, { ...media, example: bodyExample(media) })),
+          .flatMap(([type, media]) => errorsOf(type, { ...media, example: bodyExample(media) })),
       ];
-      expect(problems).toEqual([]);
+      expect(errors).toEqual([]);
     },
   );
 

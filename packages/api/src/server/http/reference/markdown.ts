@@ -8,7 +8,7 @@ const row = ({ method, path, summary, security, responses }: Described): string 
 /** Renders the routes as a documentation page from the contract. */
 export const routeReference = (): string => `# Routes
 
-A running server shows each with its parameters, an example and its problems at \`/api/docs\`, and as OpenAPI 3.1 at \`/api/openapi.json\`.
+A running server shows each with its parameters, an example and its errors at \`/api/docs\`, and as OpenAPI 3.1 at \`/api/openapi.json\`.
 ${[...operationsByNoun()]
   .map(
     ([noun, operations]) => `

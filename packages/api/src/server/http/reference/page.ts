@@ -12,12 +12,12 @@ const block = (title: string, text: string): Html =>
 const parameterRow = ({ name, in: place, required, description, schema, example }: Parameter): Html => {
   const details = description ?? schema.description ?? '';
   const choices = schema.enum ? `One of ${schema.enum.map(String).join(', ')}.` : '';
-  const fallback = schema.default === undefined ? '' : `Otherwise ${pretty(schema.default)}.`;
+  const fallback = schema.default === undefined ? '' : `Default: ${pretty(schema.default)}.`;
   return markup`<tr>
     <th scope="row"><code>${name}</code></th>
     <td>${place}${required ? ', required' : ''}</td>
     <td>
-      ${[details, choices, fallback].filter(Boolean).join(' ')} <span class="quiet">Such as <code>${pretty(example)}</code></span>
+      ${[details, choices, fallback].filter(Boolean).join(' ')} <span class="quiet">Example: <code>${pretty(example)}</code></span>
     </td>
   </tr>`;
 };
@@ -30,8 +30,8 @@ const parameterTable = (parameters: readonly Parameter[]): Html | null =>
           <thead>
             <tr>
               <th scope="col">Name</th>
-              <th scope="col">Where</th>
-              <th scope="col">What</th>
+              <th scope="col">In</th>
+              <th scope="col">Description</th>
             </tr>
           </thead>
           <tbody>
@@ -40,7 +40,7 @@ const parameterTable = (parameters: readonly Parameter[]): Html | null =>
         </table>`;
 
 /** Splits "`code`: sentence" lines, as the document contains them. */
-const problemRows = (status: string, description: string): Html[] =>
+const errorRows = (status: string, description: string): Html[] =>
   description.split('\n\n').map((line) => {
     const [, code = '', sentence = line] = /^`(\w+)`: ([\s\S]*)$/.exec(line) ?? [];
     return markup`<tr>
@@ -74,10 +74,10 @@ const operationPart = (operation: Described): Html => {
       <h3><code>${path}</code></h3>
       <span class="about">${summary}</span>
     </summary>
-    <p class="quiet">${security.length > 0 ? 'Needs a bearer token.' : 'Open to everybody.'}</p>
+    <p class="quiet">${security.length > 0 ? 'Needs a bearer token.' : 'Needs no token.'}</p>
     ${parameterTable(parameters)} ${block('Call', curlOf(operation))}
     ${answersOf(responses)}
-    <h4>Problems</h4>
+    <h4>Errors</h4>
     <table>
       <thead>
         <tr>
@@ -87,7 +87,7 @@ const operationPart = (operation: Described): Html => {
         </tr>
       </thead>
       <tbody>
-        ${failures.map(([status, { description }]) => problemRows(status, description))}
+        ${failures.map(([status, { description }]) => errorRows(status, description))}
       </tbody>
     </table>
   </details>`;
@@ -119,7 +119,7 @@ const build = (): ReferencePage => {
       <body>
         <a class="skip" href="#content">Skip to the routes</a>
         <div class="layout">
-          <nav aria-label="Nouns">
+          <nav aria-label="Resources">
             <ul>
               ${nouns.map(([noun]) => markup`<li><a href="#${noun}">${titleOf(noun)}</a></li>`)}
             </ul>
@@ -127,12 +127,12 @@ const build = (): ReferencePage => {
           <main id="content">
             <h1>Relist API</h1>
             <p>
-              Photos of second-hand items to priced, ready-to-post listings. The same as a document for programs:
+              Turns photos of second-hand items into priced, ready-to-post listings. For programs:
               <a href="/api/openapi.json">OpenAPI 3.1</a>.
             </p>
             <p>
               Send <code>Authorization: Bearer</code> with a session token, or with an access token that an account makes for its programs.
-              Every answer carries <code>X-Request-Id</code>. A problem is <code>{ message, code, requestId, fields? }</code>: show the
+              Every answer carries <code>X-Request-Id</code>. An error is <code>{ message, code, requestId, fields? }</code>: show the
               message, act on the code. Lists take <code>limit</code> and <code>cursor</code>; the next page is in the
               <code>Link</code> header, the total in <code>X-Total-Count</code>.
             </p>

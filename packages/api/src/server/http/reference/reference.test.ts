@@ -21,7 +21,7 @@ describe('referencePage', () => {
     const { html: page } = referencePage();
     for (const { path } of routes) expect(page).toContain(`<code>${path.replaceAll(/:(\w+)/g, '{$1}')}</code>`);
     expect(page.match(/<h4>Call<\/h4>/g)).toHaveLength(routes.length);
-    expect(page.match(/<h4>Problems<\/h4>/g)).toHaveLength(routes.length);
+    expect(page.match(/<h4>Errors<\/h4>/g)).toHaveLength(routes.length);
     expect(page).not.toMatch(/<(script|img|iframe|link|object|embed)\b|\sstyle="|url\(|@import/);
     expect(page).not.toContain('undefined');
   });

@@ -137,7 +137,7 @@ export const createAccountExport = ({ knex, clock, photos, limits }: Dependencie
   };
 
   return {
-    /** Returns a zip with all rows and photos of an account, generated while it is read. Throws Problem when requested too often. */
+    /** Returns a zip with all rows and photos of an account, generated while it is read. Throws RequestError when requested too often. */
     create: async (userId: string): Promise<{ name: string; open: () => Readable }> => {
       await limits.consume('accountExport', userId);
       const now = clock();

@@ -58,7 +58,7 @@ export const createAccountRemoval = ({ knex, photos, limits, mail, erasures }: D
     await User.query(trx).deleteById(id);
   };
 
-  /** Deletes an account with all its rows and photos. Throws Problem for the only administrator. */
+  /** Deletes an account with all its rows and photos. Throws RequestError for the only administrator. */
   return async (id: string, before?: BeforeRemoval): Promise<void> => {
     const marked: string[] = [];
     try {

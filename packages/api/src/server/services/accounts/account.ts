@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { AccountChange, AccountRemoval, PasswordChange, User as UserBody } from '../../../contract/index.ts';
 import { User } from '../../models/index.ts';
-import { Problem, fieldError } from '../../problem.ts';
+import { RequestError, fieldError } from '../../request-error.ts';
 import { access } from '../sign-in/access.ts';
 import type { RemoveAccount } from './account-removal.ts';
 import type { Caller } from '../sign-in/caller.ts';
@@ -28,7 +28,7 @@ interface Dependencies {
 export const createAccount = ({ knex, passwords, provePassword, sessions, removal, mail, confirmations }: Dependencies) => {
   const refuseTaken = async (id: string, email: string): Promise<void> => {
     const holder = await User.query(knex).findOne({ email }).whereNot({ id }).select('id');
-    if (holder) throw new Problem('email_taken', { fieldErrors: { email: fieldError('taken') } });
+    if (holder) throw new RequestError('email_taken', { fieldErrors: { email: fieldError('taken') } });
   };
 
   const apply = async (user: User, changes: Partial<User>, trx: Knex): Promise<void> => {
@@ -58,7 +58,7 @@ export const createAccount = ({ knex, passwords, provePassword, sessions, remova
       const passwordHash = await passwords.hash(newPassword);
       await knex.transaction(async (trx) => {
         const changed = await User.query(trx).findOne({ id, passwordHash: known.passwordHash }).patch({ passwordHash });
-        if (changed === 0) throw new Problem('conflict');
+        if (changed === 0) throw new RequestError('conflict');
         await access.endPending(id, trx);
         if (endTokens) await access.endTokens(id, trx);
         await sessions.endOthers(id, sessionId, trx);
@@ -76,11 +76,11 @@ export const createAccount = ({ knex, passwords, provePassword, sessions, remova
       const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
       const user = await knex.transaction(async (trx) => {
         const locked = await User.query(trx).findById(id).forUpdate();
-        if (!locked) throw new Problem('unauthorized');
+        if (!locked) throw new RequestError('unauthorized');
         await apply(locked, { ...given, ...(isNew && !mail.delivers && { email }) }, trx);
         return User.query(trx).findById(id);
       });
-      if (!user) throw new Problem('unauthorized');
+      if (!user) throw new RequestError('unauthorized');
       if (isNew && mail.delivers) await confirmations.mailNewEmail(user, email, caller.ip);
       return presentUser(user);
     },

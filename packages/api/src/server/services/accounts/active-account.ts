@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import { User } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import { checkStatus } from '../shared/identity.ts';
 
 type Row = User & { partnerStatus: 'active' | 'suspended' | null };
 
 /**
  * Locks the account after work that took seconds, because the account or its shop may be suspended or deleted by now, and must not be until
- * the result is saved. The lock is shared with the account's other work, or exclusive when the account itself changes. Throws Problem.
+ * the result is saved. The lock is shared with the account's other work, or exclusive when the account itself changes. Throws RequestError.
  */
 export const checkStillActive = async (trx: Knex, userId: string, lock: 'shared' | 'own' = 'shared'): Promise<void> => {
   const query = User.query(trx)
@@ -15,5 +15,5 @@ export const checkStillActive = async (trx: Knex, userId: string, lock: 'shared'
     .select('status', trx.raw('(select status from partners where id = users.partner_id) as partner_status'));
   const user = (await (lock === 'own' ? query.forUpdate() : query.forShare())) as Row | undefined;
   checkStatus(user?.status);
-  if (user?.partnerStatus === 'suspended') throw new Problem('shop_suspended');
+  if (user?.partnerStatus === 'suspended') throw new RequestError('shop_suspended');
 };

@@ -1,17 +1,17 @@
 import type { Knex } from 'knex';
 import { User } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import { LOCKS } from '../../locks.ts';
 
 export const isActiveAdmin = (user: Pick<User, 'role' | 'status'> | undefined): boolean =>
   user?.role === 'admin' && user.status === 'active';
 
 /**
- * Call before removing an administrator, with the row locked. Always in this order, otherwise two removals would deadlock. Throws Problem
+ * Call before removing an administrator, with the row locked. Always in this order, otherwise two removals would deadlock. Throws RequestError
  * for the last active administrator.
  */
 export const refuseLastAdmin = async (trx: Knex, id: string): Promise<void> => {
   await trx.raw('select pg_advisory_xact_lock(?)', [LOCKS.admins]);
   const other = await User.query(trx).findOne({ role: 'admin', status: 'active' }).whereNot({ id }).select('id');
-  if (!other) throw new Problem('last_admin');
+  if (!other) throw new RequestError('last_admin');
 };

@@ -1,6 +1,6 @@
 import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
 import type { Knex } from 'knex';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import { DAY, after, type Clock } from '../shared/clock.ts';
 import { hashToken } from '../shared/tokens.ts';
 
@@ -94,7 +94,7 @@ export const createErasureReplay =
       try {
         await removal(id);
       } catch (error) {
-        if (!(error instanceof Problem)) throw error;
+        if (!(error instanceof RequestError)) throw error;
         refused += 1;
       }
     }

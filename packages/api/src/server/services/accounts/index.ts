@@ -11,7 +11,7 @@ import { createErasures } from './erasures.ts';
 import { createProfilePhoto } from './profile-photo.ts';
 
 interface Dependencies extends ServiceContext, OperationServices, MailServices, PhotoServices, SignInServices {
-  readonly places: FairLimiter;
+  readonly analysisLimiter: FairLimiter;
 }
 
 export const createAccountServices = (dependencies: Dependencies) => {

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import type { User as UserBody } from '../../../contract/index.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { User } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import { checkStillActive } from './active-account.ts';
 import type { UploadedFile } from '../analyses/analyses.ts';
 import type { FairLimiter } from '../analyses/fair-limiter.ts';
@@ -18,7 +18,7 @@ interface Dependencies {
   readonly engine: Pick<Engine, 'intake'>;
   readonly photos: PhotoStore;
   /** Shared with all other photo analysis. */
-  readonly places: FairLimiter;
+  readonly analysisLimiter: FairLimiter;
 }
 
 interface PhotoRequest {
@@ -34,13 +34,13 @@ const STORED_SIZE = 320;
 const leaveToHousekeeping = (): void => {};
 
 /** Manages an account's profile photo. It is processed like any other photo, so it is upright and has no location data. */
-export const createProfilePhoto = ({ knex, engine, photos, places }: Dependencies) => {
+export const createProfilePhoto = ({ knex, engine, photos, analysisLimiter }: Dependencies) => {
   const settle = (keys: readonly string[]) => photos.settle(keys, (some) => usedPhotoKeys(knex, some)).catch(leaveToHousekeeping);
 
   /** Replaces the URL. The previous photo's files are marked so that the next cleanup removes them. */
   const replaceUrl = async (trx: Knex, userId: string, profileImageUrl: string | null, marked: string[]): Promise<UserBody> => {
     const user = await User.query(trx).findById(userId).forUpdate();
-    if (!user) throw new Problem('unauthorized');
+    if (!user) throw new RequestError('unauthorized');
     const before = photoKeyOf(user.profileImageUrl);
     if (before !== null) {
       await photos.markForRemoval(before);
@@ -51,8 +51,8 @@ export const createProfilePhoto = ({ knex, engine, photos, places }: Dependencie
 
   return {
     set: async ({ userId, files: [file], signal }: PhotoRequest): Promise<UserBody> => {
-      if (!file) throw new Problem('no_photos');
-      const prepared = await places(userId, async () => {
+      if (!file) throw new RequestError('no_photos');
+      const prepared = await analysisLimiter(userId, async () => {
         signal.throwIfAborted();
         return engine.intake([{ name: file.name, bytes: await readFile(file.path) }]);
       });
@@ -83,7 +83,7 @@ export const createProfilePhoto = ({ knex, engine, photos, places }: Dependencie
     /** Only for its owner: all others get a 404. */
     open: async ({ profileImageUrl }: { readonly profileImageUrl: string | null }, key: string): Promise<StoredFile> => {
       const file = photoKeyOf(profileImageUrl) === key ? await photos.find(key, 1, STORED_SIZE) : null;
-      if (!file) throw new Problem('not_found');
+      if (!file) throw new RequestError('not_found');
       return file;
     },
   };

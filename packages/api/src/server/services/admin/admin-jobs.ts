@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { QueueState, QueueQuery, QueueReport, QueuedJob } from '../../../contract/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import type { JobPayloads } from '../../queue/definitions.ts';
 import type { JobRecord } from '../../queue/inspection.ts';
 import type { Queue } from '../../queue/queue.ts';
@@ -28,19 +28,19 @@ const present = (job: JobRecord): QueuedJob => ({
 });
 
 const CHANGES = {
-  retry: { from: ['failed'], action: 'job.retried', wrong: 'Only a job that failed can be tried again.' },
-  cancel: { from: ['created', 'retry', 'active'], action: 'job.cancelled', wrong: 'Only a job that waits or runs can be stopped.' },
+  retry: { from: ['failed'], action: 'job.retried', wrong: 'Only failed jobs can be retried.' },
+  cancel: { from: ['created', 'retry', 'active'], action: 'job.cancelled', wrong: 'Only waiting or running jobs can be canceled.' },
 } as const satisfies Record<string, { from: readonly QueueState[]; action: `job.${string}`; wrong: string }>;
 
 export const createAdminJobs = ({ knex, clock, queue, audit }: Dependencies) => {
   const find = async (id: string): Promise<JobRecord> => {
     const job = await queue.get(id);
-    if (!job) throw new Problem('not_found');
+    if (!job) throw new RequestError('not_found');
     return job;
   };
 
   /** Updates the owner's row to the state in the queue. */
-  const tellOwner = async (trx: Knex, id: string, verb: keyof typeof CHANGES): Promise<void> => {
+  const updateOwnersJob = async (trx: Knex, id: string, verb: keyof typeof CHANGES): Promise<void> => {
     const job = await trx.withSchema('pgboss').from('job').where({ id }).first<{ data: JobPayloads['bulk-pricing'] } | undefined>('data');
     if (job && verb === 'cancel') await cancelJobs(trx, { id: job.data.jobId }, clock());
     if (job && verb === 'retry') await reopenJob(trx, job.data.jobId, clock());
@@ -50,13 +50,13 @@ export const createAdminJobs = ({ knex, clock, queue, audit }: Dependencies) => 
     const { from, action, wrong } = CHANGES[verb];
     const { name, state } = await find(id);
     const states: readonly QueueState[] = from;
-    if (!states.includes(state)) throw new Problem('conflict', { message: `This one is ${state}. ${wrong}` });
+    if (!states.includes(state)) throw new RequestError('conflict', { message: `This job is ${state}. ${wrong}` });
     await knex.transaction(async (trx) => {
       await queue[verb](name, id, trx);
       const after = await trx.withSchema('pgboss').from('job').where({ id }).first<{ state: string } | undefined>('state');
-      if (name === 'bulk-pricing') await tellOwner(trx, id, verb);
+      if (name === 'bulk-pricing') await updateOwnersJob(trx, id, verb);
       // It was archived, or ended in between.
-      if (!after || after.state === state) throw new Problem('conflict', { message: `This one cannot be changed any more. ${wrong}` });
+      if (!after || after.state === state) throw new RequestError('conflict', { message: `This job can no longer be changed. ${wrong}` });
       await audit.record({ actor, action, targetId: id, details: { name, from: state } }, trx);
     });
     return present(await find(id));

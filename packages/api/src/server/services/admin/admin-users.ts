@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { QueryBuilder } from 'objection';
 import type { AdminUser, AdminUserQuery, UserRemoval, UserRoleChange, UserStatusChange } from '../../../contract/index.ts';
 import { User } from '../../models/index.ts';
-import { Problem, fieldError } from '../../problem.ts';
+import { RequestError, fieldError } from '../../request-error.ts';
 import type { RemoveAccount } from '../accounts/account-removal.ts';
 import { isActiveAdmin, refuseLastAdmin } from '../accounts/admins.ts';
 import type { Actor, Audit } from '../operations/audit.ts';
@@ -30,7 +30,7 @@ const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, 
 
 const refuseAccident = (actor: Actor, id: string, confirmed: boolean | undefined): void => {
   if (actor.adminId === id && confirmed !== true) {
-    throw new Problem('confirmation_required', { fieldErrors: { confirmSelf: fieldError('confirm_self') } });
+    throw new RequestError('confirmation_required', { fieldErrors: { confirmSelf: fieldError('confirm_self') } });
   }
 };
 
@@ -46,15 +46,15 @@ export const createAdminUsers = ({ knex, audit, removal }: Dependencies) => {
   /** Check the role again after the locks: it may have been revoked since the request started. */
   const checkActor = async (trx: Knex, { adminId }: Actor): Promise<void> => {
     if (adminId === null) return;
-    if (!isActiveAdmin(await User.query(trx).findById(adminId).select('role', 'status'))) throw new Problem('forbidden');
+    if (!isActiveAdmin(await User.query(trx).findById(adminId).select('role', 'status'))) throw new RequestError('forbidden');
   };
 
   const change = <Column extends 'status' | 'role'>(actor: Actor, id: string, column: Column, value: User[Column]): Promise<AdminUser> =>
     knex.transaction(async (trx) => {
       const user = await User.query(trx).findById(id).forUpdate();
-      if (!user) throw new Problem('not_found');
+      if (!user) throw new RequestError('not_found');
       if (value === 'admin' && user.partnerId !== null)
-        throw new Problem('forbidden', { message: 'A user of a shop cannot be an administrator.' });
+        throw new RequestError('forbidden', { message: 'A user of a shop cannot be an administrator.' });
       const from = user[column];
       const wasAdmin = isActiveAdmin(user);
       user[column] = value;
@@ -87,7 +87,7 @@ export const createAdminUsers = ({ knex, audit, removal }: Dependencies) => {
     remove: async (actor: Actor, id: string, body: UserRemoval): Promise<void> => {
       refuseAccident(actor, id, body?.confirmSelf);
       await removal(id, async (trx, user) => {
-        if (!user) throw new Problem('not_found');
+        if (!user) throw new RequestError('not_found');
         await checkActor(trx, actor);
         const { role, status } = user;
         await audit.record({ actor, action: 'user.deleted', targetId: id, details: { role, status } }, trx);

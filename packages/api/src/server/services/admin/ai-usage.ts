@@ -25,7 +25,7 @@ const USERS_SHOWN = 50;
 const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** Groups rows in the order of their first appearance. */
-const grouped = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[][] => {
+const groupUsage = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[][] => {
   const groups = new Map<string, Row[]>();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
   return [...groups.values()];
@@ -82,11 +82,11 @@ export const createAiUsage = ({ knex, clock, prices }: { knex: Knex; clock: Cloc
         ...totalOf(byDay),
         from: isoDay(from),
         to: isoDay(now),
-        days: grouped(byDay, ({ day }) => day).map((rows) => ({ day: first(rows).day, ...totalOf(rows) })),
-        providers: grouped(byDay, ({ provider, model }) => `${provider}\n${model}`)
+        days: groupUsage(byDay, ({ day }) => day).map((rows) => ({ day: first(rows).day, ...totalOf(rows) })),
+        providers: groupUsage(byDay, ({ provider, model }) => `${provider}\n${model}`)
           .map((rows) => ({ provider: first(rows).provider, model: first(rows).model, ...totalOf(rows) }))
           .toSorted(byCalls),
-        users: grouped(byUser, ({ userId }) => userId)
+        users: groupUsage(byUser, ({ userId }) => userId)
           .map((rows) => ({ userId: first(rows).userId, email: first(rows).email, ...totalOf(rows) }))
           .toSorted(byCalls),
       };

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { QueryBuilder } from 'objection';
 import type { ContactMessage, ContactReceipt, Ticket as TicketBody, TicketQuery } from '../../../contract/index.ts';
 import { Ticket } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import type { Actor, Audit } from '../operations/audit.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -48,7 +48,7 @@ export const createTickets = ({ knex, clock, limits, audit, mail }: Dependencies
   ): Promise<TicketBody> =>
     knex.transaction(async (trx) => {
       const ticket = await Ticket.query(trx).findById(id).forUpdate();
-      if (!ticket) throw new Problem('not_found');
+      if (!ticket) throw new RequestError('not_found');
       const from = ticket[column];
       if (from === value) return present(ticket);
       const change = { [column]: value, updatedAt: clock() };
@@ -59,7 +59,7 @@ export const createTickets = ({ knex, clock, limits, audit, mail }: Dependencies
 
   return {
     /**
-     * Saves a message to support and sends a receipt without its text, because the address is not verified. Throws Problem when an address
+     * Saves a message to support and sends a receipt without its text, because the address is not verified. Throws RequestError when an address
      * sends too many.
      */
     open: async ({ name, email, subject, message }: ContactMessage, ip: string): Promise<ContactReceipt> => {

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { MAX_PHOTOS, type AnalysedItem, type PhotoEdit, type Stage } from '../../../contract/index.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Item } from '../../models/index.ts';
-import { Problem, fieldError } from '../../problem.ts';
+import { RequestError, fieldError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Idempotency, Keep } from '../operations/idempotency.ts';
 import type { PartnerIdentity } from '../shared/identity.ts';
@@ -17,7 +17,7 @@ import { usedPhotoKeys } from '../photos/photo-keys.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
-import type { PlacedItem } from '../listings/shop-platforms.ts';
+import type { TargetedItem } from '../listings/target-platform.ts';
 import { itemAnalyzed, listingCreated, type PublishWebhookEvents } from '../webhooks/webhook-events.ts';
 import type { Shutdown } from '../operations/shutdown.ts';
 
@@ -35,7 +35,7 @@ export interface AnalysisRequest {
   readonly userId: string;
   /** The shop whose page sent the request. */
   readonly partner: PartnerIdentity | null;
-  readonly body: PlacedItem;
+  readonly body: TargetedItem;
   readonly files: readonly UploadedFile[];
   readonly idempotencyKey: string | null;
   readonly signal: AbortSignal;
@@ -52,7 +52,7 @@ interface Dependencies {
   readonly priceLevels: PriceLevels;
   readonly publishWebhookEvents: PublishWebhookEvents;
   /** Shared with all other photo analysis. */
-  readonly places: FairLimiter;
+  readonly analysisLimiter: FairLimiter;
   readonly shutdown: Pick<Shutdown, 'isUrgent'>;
 }
 
@@ -78,7 +78,7 @@ const withEdits = (photos: Prepared, edits: readonly (readonly PhotoEdit[])[]): 
 
 /** A late retry must neither show a deleted item nor restore it. */
 const checkNotDeleted = async (knex: Knex, id: string): Promise<void> => {
-  if (!(await Item.query(knex).findById(id).select('id'))) throw new Problem('item_deleted', { fields: { item: id } });
+  if (!(await Item.query(knex).findById(id).select('id'))) throw new RequestError('item_deleted', { fields: { item: id } });
 };
 
 export const createAnalyses = ({
@@ -89,7 +89,7 @@ export const createAnalyses = ({
   photos,
   idempotency,
   limits,
-  places,
+  analysisLimiter,
   shutdown,
   publishWebhookEvents,
 }: Dependencies) => {
@@ -115,7 +115,7 @@ export const createAnalyses = ({
         platform: body.targetPlatform,
         now: clock(),
         owner: userId,
-        levelsFor: (thing) => priceLevels.forAll(userId, [{ thing, platform: body.targetPlatform }]),
+        levelsFor: (item) => priceLevels.forAll(userId, [{ thing: item, platform: body.targetPlatform }]),
         mayPay,
         onStage,
         brief,
@@ -125,7 +125,7 @@ export const createAnalyses = ({
     signal.throwIfAborted();
     const fileKey = randomUUID();
     // Results without label reading, or without the provider, are not cached, so they can be redone.
-    const inputs = brief || analysis.isBudgetSpent || analysis.aiProblem ? null : analysisInputs(engine, prepared, body.hint);
+    const inputs = brief || analysis.isBudgetSpent || analysis.aiError ? null : analysisInputs(engine, prepared, body.hint);
     await photos.save(fileKey, prepared);
     const write = async (trx: Knex) => {
       await checkStillActive(trx, userId);
@@ -153,23 +153,23 @@ export const createAnalyses = ({
   };
 
   return {
-    /** Throws Problem when the account has uploaded too much or has a full queue, before it sends 50 MB. */
+    /** Throws RequestError when the account has uploaded too much or has a full queue, before it sends 50 MB. */
     admit: async (userId: string): Promise<void> => {
-      places.assertRoom(userId);
+      analysisLimiter.assertRoom(userId);
       await limits.consume('upload', userId);
     },
 
     /** Analyzes photos and saves the priced listing, all or nothing. */
     create: async (request: AnalysisRequest): Promise<AnalysedItem> => {
-      if (request.files.length === 0) throw new Problem('no_photos');
-      if (request.files.length > MAX_PHOTOS) throw new Problem('too_many_photos');
+      if (request.files.length === 0) throw new RequestError('no_photos');
+      if (request.files.length > MAX_PHOTOS) throw new RequestError('too_many_photos');
       if ((request.body.photoEdits?.length ?? 0) > request.files.length)
-        throw new Problem('invalid_values', { fieldErrors: { photoEdits: fieldError('extra_edits') } });
+        throw new RequestError('invalid_values', { fieldErrors: { photoEdits: fieldError('extra_edits') } });
       const scope = { userId: request.userId, key: request.idempotencyKey, fingerprint: fingerprintOf(request) };
       const work = async (keep: Keep<AnalysedItem>): Promise<AnalysedItem> => {
         await countAnalysis(limits, request.partner);
         request.onStage('received');
-        return places(request.userId, () => analyze(request, keep));
+        return analysisLimiter(request.userId, () => analyze(request, keep));
       };
       return idempotency.run(scope, work, ({ item }) => checkNotDeleted(knex, item.id));
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import { SECOND, after, type Clock } from '../shared/clock.ts';
 
 /** Lease in milliseconds: without a renewal, an analysis counts as lost with its process. */
@@ -23,12 +23,12 @@ export const createAnalysisLeases = ({ knex, clock, owner }: { knex: Knex; clock
     /** Call at startup: analyses of this folder's previous process will never end. */
     releaseAbandoned: async (): Promise<void> => void (await knex('analysis_leases').where({ owner }).delete()),
 
-    /** Throws Problem `request_in_progress` when the item is already being analyzed. */
+    /** Throws RequestError `request_in_progress` when the item is already being analyzed. */
     run: async <Result>(itemId: string, work: () => Promise<Result>): Promise<Result> => {
       const holder = randomUUID();
       if (!(await take(itemId, holder))) {
-        const message = 'The photos of this item are being looked at already. Wait a moment and load it again.';
-        throw new Problem('request_in_progress', { message, retryAfter: 5 });
+        const message = 'This item is already being analyzed. Wait a moment, then reload it.';
+        throw new RequestError('request_in_progress', { message, retryAfter: 5 });
       }
       // The next renewal makes up for a failed one. If all fail, another process may start, and the later analysis wins.
       const renew = (): void =>

@@ -1,15 +1,15 @@
 import type { AnalysisNotice } from '../../../contract/index.ts';
-import type { ProviderProblem } from '../../../engine/problems.ts';
+import type { ProviderError } from '../../../engine/errors.ts';
 import type { Analysis } from '../../../engine/types.ts';
 import { message } from '../../../messages/say.ts';
 import { findUnfit } from '../../../engine/photos/unfit.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import { HOUR, SECOND } from '../shared/clock.ts';
 import type { PartnerIdentity } from '../shared/identity.ts';
 import type { LimitName, RateLimits } from '../operations/rate-limits.ts';
 
-/** Counts an analysis in advance for the shop whose page requests it. Throws Problem when it exceeds the quota. */
+/** Counts an analysis in advance for the shop whose page requests it. Throws RequestError when it exceeds the quota. */
 export const countAnalysis = async (limits: RateLimits, partner: PartnerIdentity | null): Promise<void> => {
   if (partner) await limits.consume('partnerAnalyses', partner.id, partner.analysesPerDay);
 };
@@ -19,12 +19,12 @@ const secondsUntilFree = async (limits: RateLimits, name: LimitName, subject: st
     await limits.consume(name, subject);
     return null;
   } catch (error) {
-    if (error instanceof Problem && error.code === 'rate_limited') return error.retryAfter ?? 0;
+    if (error instanceof RequestError && error.code === 'rate_limited') return error.retryAfter ?? 0;
     throw error;
   }
 };
 
-const noticeOf = ({ code, retryAfter }: ProviderProblem): AnalysisNotice =>
+const noticeOf = ({ code, retryAfter }: ProviderError): AnalysisNotice =>
   message('notice', 'ai_failed', { reason: code, ...(retryAfter !== null && { seconds: retryAfter }) });
 
 /**
@@ -38,8 +38,8 @@ export const openBudget = (limits: RateLimits, userId: string) => {
       wait = (await secondsUntilFree(limits, 'paidAnalysis', userId)) ?? (await secondsUntilFree(limits, 'paidAnalyses', 'all'));
       return wait === null;
     },
-    notice: ({ aiProblem }: Pick<Analysis, 'aiProblem'>): { readonly notice?: AnalysisNotice } => {
-      if (aiProblem) return { notice: noticeOf(aiProblem) };
+    notice: ({ aiError }: Pick<Analysis, 'aiError'>): { readonly notice?: AnalysisNotice } => {
+      if (aiError) return { notice: noticeOf(aiError) };
       if (wait === null) return {};
       const hours = Math.max(1, Math.ceil((wait * SECOND) / HOUR));
       return { notice: message('notice', 'ai_budget_spent', { hours }) };
@@ -47,13 +47,13 @@ export const openBudget = (limits: RateLimits, userId: string) => {
   };
 };
 
-/** Throws Problem `photos_unfit` for photos that would tell a paid provider little, to save the request. */
+/** Throws RequestError `photos_unfit` for photos that would tell a paid provider little, to save the request. */
 export const refuseUnfit = (photos: readonly PreparedPhoto[]): void => {
   const unfit = findUnfit(photos);
   const [first] = unfit;
   if (!first) return;
   const named = unfit.map(({ position, why }) => `photo ${position} ${why.message}`).join(', ');
-  throw new Problem('photos_unfit', {
+  throw new RequestError('photos_unfit', {
     message: `${named[0]?.toUpperCase()}${named.slice(1)}. Replace or remove what is named, or analyze again to send it anyway.`,
     fieldErrors: Object.fromEntries(unfit.map(({ name, why }) => [name, why])),
     params: { photos: unfit.map(({ position }) => position).join(', '), code: first.code },

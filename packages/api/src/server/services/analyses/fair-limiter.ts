@@ -1,4 +1,4 @@
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 
 export interface FairLimiterOptions {
   /** Tasks at a time; one more for an owner who arrives while another holds several slots. */
@@ -65,11 +65,11 @@ export const createFairLimiter = ({ concurrency, waitingPerOwner, waiting, linge
   const startNext = (): void => {
     for (let next = nextTurn(); next; next = nextTurn()) takeTurn(...next);
   };
-  /** Throws Problem when the owner's queue is full. Call before they send 50 MB. */
+  /** Throws RequestError when the owner's queue is full. Call before they send 50 MB. */
   const assertRoom = (name: string): void => {
     const own = owners.get(name)?.waiting.length ?? 0;
-    if (own >= waitingPerOwner) throw new Problem('unavailable', { retryAfter: FULL_QUEUE_S });
-    if (queued >= waiting && own > 0) throw new Problem('unavailable', { retryAfter: 5 });
+    if (own >= waitingPerOwner) throw new RequestError('unavailable', { retryAfter: FULL_QUEUE_S });
+    if (queued >= waiting && own > 0) throw new RequestError('unavailable', { retryAfter: 5 });
   };
   const enter = async (name: string): Promise<Owner> => {
     const owner = owners.get(name) ?? { running: 0, beside: 0, waiting: [] };

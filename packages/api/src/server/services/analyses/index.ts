@@ -18,7 +18,7 @@ import { createTries } from './tries.ts';
 import { createTryClaims } from './try-claims.ts';
 
 /** Limits for running and waiting analyses. */
-const PLACES = {
+const ANALYSIS_LIMITS = {
   concurrency: Math.max(2, availableParallelism()),
   /** Uploads that wait for a slot; five full ones take 250 MB on disk, not in memory. */
   waitingPerOwner: 100,
@@ -29,12 +29,12 @@ const PLACES = {
 type Dependencies = ServiceContext & OperationServices & PhotoServices & PriceServices & WebhookServices;
 
 export const createAnalysisServices = (dependencies: Dependencies) => {
-  const places = createFairLimiter(PLACES);
+  const analysisLimiter = createFairLimiter(ANALYSIS_LIMITS);
   const { knex, clock, folder } = dependencies;
   const leases = createAnalysisLeases({ knex, clock, owner: folder.id });
-  const shared = { ...dependencies, places, leases, signedResults: createSignedResults({ knex, clock }) };
+  const shared = { ...dependencies, analysisLimiter, leases, signedResults: createSignedResults({ knex, clock }) };
   return {
-    places,
+    analysisLimiter,
     leases,
     analyses: createAnalyses(shared),
     photoAdditions: createPhotoAdditions(shared),

@@ -8,7 +8,7 @@ import type { Clock } from '../shared/clock.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 import type { PublishWebhookEvents } from '../webhooks/webhook-events.ts';
 import { rewriteItem } from './rewrites.ts';
-import { keepLooked } from './stored-photos.ts';
+import { saveObservations } from './stored-photos.ts';
 
 interface Dependencies {
   readonly clock: Clock;
@@ -34,7 +34,7 @@ export const keepAnalysis = async (
   { analyzed, item, inputs, analysis }: Kept,
 ): Promise<RewrittenItem> => {
   const now = clock();
-  const { thing, usage, looked, isBudgetSpent, aiProblem } = analysis;
+  const { thing, usage, looked, isBudgetSpent, aiError } = analysis;
   const { corrections, targetPlatform } = item;
   const isSameHint = item.hint === analyzed.hint;
   const facts = {
@@ -43,9 +43,9 @@ export const keepAnalysis = async (
     targetPlatform,
     hint: item.hint,
     variation: 0,
-    analysedInputs: isSameHint && !isBudgetSpent && !aiProblem ? inputs : null,
+    analysedInputs: isSameHint && !isBudgetSpent && !aiError ? inputs : null,
   };
-  await keepLooked(trx, item.photos ?? [], looked);
+  await saveObservations(trx, item.photos ?? [], looked);
   if (usage) await AiCall.query(trx).insert({ id: randomUUID(), userId: item.userId, itemId: item.id, createdAt: now, ...usage });
   return rewriteItem(trx, { engine, priceLevels, publishWebhookEvents }, item, facts, now);
 };

@@ -5,7 +5,7 @@ import { MAX_PHOTOS, type NewPhotos, type RewrittenItem, type Stage } from '../.
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
 import type { Analysis, Engine } from '../../../engine/types.ts';
 import { Item, Photo } from '../../models/index.ts';
-import { Problem, fieldError } from '../../problem.ts';
+import { RequestError, fieldError } from '../../request-error.ts';
 import { checkStillActive } from '../accounts/active-account.ts';
 import { photoRow } from '../items/item-rows.ts';
 import { lockItem } from '../listings/listing-rows.ts';
@@ -36,7 +36,7 @@ interface Dependencies {
   readonly limits: RateLimits;
   readonly priceLevels: PriceLevels;
   readonly publishWebhookEvents: PublishWebhookEvents;
-  readonly places: FairLimiter;
+  readonly analysisLimiter: FairLimiter;
   readonly leases: AnalysisLeases;
   readonly shutdown: Pick<Shutdown, 'isUrgent'>;
 }
@@ -68,7 +68,7 @@ const assertRoom = (known: readonly Photo[], files: readonly UploadedFile[]): vo
   const extra = files.slice(Math.max(0, free));
   if (extra.length === 0) return;
   const rest = free === 0 ? 'Open a new item for more.' : `Send at most ${free} more.`;
-  throw new Problem('too_many_photos', {
+  throw new RequestError('too_many_photos', {
     message: `This item has ${known.length} of ${MAX_PHOTOS} photos. ${rest}`,
     fieldErrors: Object.fromEntries(extra.map(({ name }) => [name, fieldError('photo_extra')])),
     params: { photos: known.length, most: MAX_PHOTOS },
@@ -77,11 +77,11 @@ const assertRoom = (known: readonly Photo[], files: readonly UploadedFile[]): vo
 
 /** Adds photos to an item: analyzes only these, and reuses the saved results of the others. */
 export const createPhotoAdditions = (dependencies: Dependencies) => {
-  const { knex, clock, engine, photos, idempotency, limits, priceLevels, places, leases, shutdown } = dependencies;
+  const { knex, clock, engine, photos, idempotency, limits, priceLevels, analysisLimiter, leases, shutdown } = dependencies;
 
   const find = async (userId: string, id: string): Promise<Item> => {
     const item = await Item.query(knex).findOne({ id, userId }).withGraphFetched('photos');
-    if (!item) throw new Problem('not_found');
+    if (!item) throw new RequestError('not_found');
     return item;
   };
 
@@ -123,7 +123,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     looked: Analysis['looked'],
   ) => {
     const before = analyzed.photos?.length ?? 0;
-    if ((item.photos ?? []).length !== before) throw new Problem('request_in_progress', { retryAfter: 2 });
+    if ((item.photos ?? []).length !== before) throw new RequestError('request_in_progress', { retryAfter: 2 });
     const rows = added.map((photo, at) => {
       const named = { ...photo, name: sanitizeForStorage(photo.name) };
       return photoRow(item.id, fileKey, named, sanitizeForStorage(looked[before + at] ?? null));
@@ -162,28 +162,29 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
   };
 
   return {
-    /** Throws Problem before the body is read: for another account's item, and for an account over its limit. */
+    /** Throws RequestError before the body is read: for another account's item, and for an account over its limit. */
     admit: async (userId: string, id: string): Promise<void> => {
-      if (!(await Item.query(knex).findOne({ id, userId }).select('id'))) throw new Problem('not_found');
-      places.assertRoom(userId);
+      if (!(await Item.query(knex).findOne({ id, userId }).select('id'))) throw new RequestError('not_found');
+      analysisLimiter.assertRoom(userId);
       await limits.consume('upload', userId);
     },
 
-    /** Saves all or nothing. Throws Problem `request_in_progress` while the item is already being analyzed. */
+    /** Saves all or nothing. Throws RequestError `request_in_progress` while the item is already being analyzed. */
     add: async (request: Addition): Promise<RewrittenItem> => {
       const { userId, id, partner, files, idempotencyKey } = request;
-      if (files.length === 0) throw new Problem('no_photos');
+      if (files.length === 0) throw new RequestError('no_photos');
       const scope = { userId, key: idempotencyKey, fingerprint: fingerprintOf(request) };
       const work = async (keep: Keep<RewrittenItem>): Promise<RewrittenItem> => {
         const item = await find(userId, id);
-        if (request.seen && request.seen.getTime() !== item.updatedAt.getTime()) throw new Problem('conflict');
+        if (request.seen && request.seen.getTime() !== item.updatedAt.getTime()) throw new RequestError('conflict');
         assertRoom(item.photos ?? [], files);
         await countAnalysis(limits, partner);
         request.onStage('received');
-        return leases.run(id, () => places(userId, () => add(request, keep)));
+        return leases.run(id, () => analysisLimiter(userId, () => add(request, keep)));
       };
       const checkNotDeleted = async (): Promise<void> => {
-        if (!(await Item.query(knex).findOne({ id, userId }).select('id'))) throw new Problem('item_deleted', { fields: { item: id } });
+        if (!(await Item.query(knex).findOne({ id, userId }).select('id')))
+          throw new RequestError('item_deleted', { fields: { item: id } });
       };
       return idempotency.run(scope, work, checkNotDeleted);
     },

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { RewrittenItem } from '../../../contract/index.ts';
 import type { Analysis, Engine } from '../../../engine/types.ts';
 import { Item } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import type { AnalysisLeases } from './analysis-leases.ts';
 import { checkStillActive } from '../accounts/active-account.ts';
 import { analysisInputs } from './analysis-inputs.ts';
@@ -27,7 +27,7 @@ interface Dependencies {
   readonly photos: PhotoStore;
   readonly limits: RateLimits;
   readonly priceLevels: PriceLevels;
-  readonly places: FairLimiter;
+  readonly analysisLimiter: FairLimiter;
   readonly leases: AnalysisLeases;
 }
 
@@ -39,7 +39,7 @@ export const createReanalyses = ({
   publishWebhookEvents,
   photos,
   limits,
-  places,
+  analysisLimiter,
   leases,
 }: Dependencies) => {
   /** Outside any transaction: it takes seconds, and the embedded database has one connection. */
@@ -58,7 +58,7 @@ export const createReanalyses = ({
 
   const find = async (userId: string, id: string): Promise<{ item: Item; inputs: string }> => {
     const item = await Item.query(knex).findOne({ id, userId }).withGraphFetched('photos');
-    if (!item) throw new Problem('not_found');
+    if (!item) throw new RequestError('not_found');
     return { item, inputs: analysisInputs(engine, item.photos ?? [], item.hint) };
   };
   const asItStands = async (item: Item): Promise<RewrittenItem> => ({
@@ -69,7 +69,7 @@ export const createReanalyses = ({
   return {
     /**
      * Analyzes an item again when the result can change: new notes, or another recognizer. Saved results of each photo are reused; only
-     * missing and outdated ones are redone. Throws Problem `request_in_progress` while any process is analyzing the same item.
+     * missing and outdated ones are redone. Throws RequestError `request_in_progress` while any process is analyzing the same item.
      */
     run: async ({ id: userId, partner }: Pick<Identity, 'id' | 'partner'>, id: string, signal: AbortSignal): Promise<RewrittenItem> => {
       const known = await find(userId, id);
@@ -81,7 +81,7 @@ export const createReanalyses = ({
         await limits.consume('upload', userId);
         await countAnalysis(limits, partner);
         const { mayPay, notice } = openBudget(limits, userId);
-        const analysis = await places(userId, () => analyze(item, mayPay, signal));
+        const analysis = await analysisLimiter(userId, () => analyze(item, mayPay, signal));
         return { ...(await keep(userId, item, inputs, analysis)), ...notice(analysis) };
       });
     },

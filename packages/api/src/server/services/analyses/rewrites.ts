@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import type { ItemChanges, ListedItem, Regeneration, RewrittenItem } from '../../../contract/index.ts';
 import type { WrittenListing } from '../../../engine/listings/types.ts';
-import type { Thing } from '../../../engine/thing.ts';
+import type { ItemFacts } from '../../../engine/item-facts.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Item, Listing } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
-import { insertDraft, knownOf, listingsOf, lockItem, rewritten, waitsForAnswer } from '../listings/listing-rows.ts';
+import { insertDraft, knownOf, listingsOf, lockItem, rewriteColumns, answerFirstError } from '../listings/listing-rows.ts';
 import { presentItem, presentListing, presentListingDetail } from '../shared/presenters.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
@@ -21,7 +21,7 @@ interface Dependencies {
 }
 
 /** What changes in an item before it is priced and rewritten. */
-type Facts = Pick<Item, 'hint' | 'targetPlatform' | 'corrections' | 'variation' | 'analysedInputs'> & { readonly thing: Thing };
+type Facts = Pick<Item, 'hint' | 'targetPlatform' | 'corrections' | 'variation' | 'analysedInputs'> & { readonly thing: ItemFacts };
 
 /** A name answers the question "What is this?" of a waiting item. */
 const withAnswer = ({ question }: Item, changes: Omit<ItemChanges, 'targetPlatform' | 'hint'>) =>
@@ -80,7 +80,7 @@ export const rewriteItem = async (
   await Item.query(trx).findById(item.id).patch(columns);
   const listings = await listingsOf(trx, item.id);
   for (const listing of listings.filter(({ status }) => status !== 'sold')) {
-    const text = { ...rewritten(engine, listing, known, listing.edited), updatedAt: now };
+    const text = { ...rewriteColumns(engine, listing, known, listing.edited), updatedAt: now };
     await Listing.query(trx).findById(listing.id).patch(text);
     Object.assign(listing, text);
   }
@@ -104,13 +104,13 @@ export const createRewrites = ({ knex, clock, engine, priceLevels, publishWebhoo
   ): Promise<RewrittenItem> =>
     knex.transaction(async (trx) => {
       const item = await lockItem(trx, userId, id);
-      if (seen && seen.getTime() !== item.updatedAt.getTime()) throw new Problem('conflict');
+      if (seen && seen.getTime() !== item.updatedAt.getTime()) throw new RequestError('conflict');
       const stated = withAnswer(item, changes);
       const checks = stated.checks && { ...item.corrections.checks, ...stated.checks };
       const corrections = { ...item.corrections, ...stated, ...(checks && { checks }) };
       const facts = {
         // Apply all corrections again, not only the new ones: new notes must not undo an earlier one.
-        thing: engine.correct(item.thing as Thing, { ...(hint ? corrections : stated), hint }),
+        thing: engine.correct(item.thing as ItemFacts, { ...(hint ? corrections : stated), hint }),
         corrections,
         hint: hint === undefined ? item.hint : hint,
         targetPlatform: targetPlatform ?? item.targetPlatform,
@@ -129,13 +129,13 @@ export const createRewrites = ({ knex, clock, engine, priceLevels, publishWebhoo
     knex.transaction(async (trx) => {
       const item = await lockItem(trx, userId, id);
       const listing = (await listingsOf(trx, id)).at(-1);
-      if (!listing) throw item.question ? waitsForAnswer(item.question) : new Problem('not_found');
+      if (!listing) throw item.question ? answerFirstError(item.question) : new RequestError('not_found');
       const now = clock();
-      const levels = await priceLevels.forAll(userId, [{ thing: item.thing as Thing, platform: listing.platform }], trx);
+      const levels = await priceLevels.forAll(userId, [{ thing: item.thing as ItemFacts, platform: listing.platform }], trx);
       const known = { ...knownOf(item, now), levels, variation: item.variation + 1 };
       const written = sanitizeForStorage(engine.rewrite({ ...known, platform: listing.platform }));
       const edited = listing.edited.filter((part) => !(replaceLocked && part === 'description'));
-      const text = { ...rewritten(engine, listing, known, [...edited, 'price']), edited, updatedAt: now };
+      const text = { ...rewriteColumns(engine, listing, known, [...edited, 'price']), edited, updatedAt: now };
       const { description, headline, bulletPoints, seoKeywords, hashtags } = written.results;
       const analysisResults = { ...item.analysisResults, description, headline, bulletPoints, seoKeywords, hashtags };
       const columns = { analysisResults, description, variation: known.variation, updatedAt: versionAfter(item, now) };

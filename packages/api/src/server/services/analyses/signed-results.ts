@@ -3,7 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Knex } from 'knex';
 import { MAX_CLAIM, type NextPhoto, type Platform } from '../../../contract/index.ts';
 import type { Analysis } from '../../../engine/types.ts';
-import { Problem, fieldError } from '../../problem.ts';
+import { RequestError, fieldError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
 import { createSigningKey } from '../shared/signing-key.ts';
 
@@ -48,14 +48,14 @@ export const createSignedResults = ({ knex, clock }: { knex: Knex; clock: Clock 
       return pack({ ...result, inputs: null, analysis: { ...result.analysis, looked: [] } });
     },
 
-    /** Throws Problem for a result that this server did not sign, and for an expired one. */
+    /** Throws RequestError for a result that this server did not sign, and for an expired one. */
     open: async (text: string): Promise<ShownResult> => {
       const all = Buffer.from(text, 'base64url');
       const bytes = all.subarray(SIGNATURE);
       if (all.length <= SIGNATURE || !timingSafeEqual(all.subarray(0, SIGNATURE), await signatureOf(bytes)))
-        throw new Problem('try_invalid', { fieldErrors: { claim: fieldError('bad_claim') } });
+        throw new RequestError('try_invalid', { fieldErrors: { claim: fieldError('bad_claim') } });
       const result = JSON.parse(gunzipSync(bytes, { maxOutputLength: MAX_BYTES }).toString()) as ShownResult & { version: number };
-      if (result.version !== VERSION || new Date(result.expiresAt) <= clock()) throw new Problem('try_expired');
+      if (result.version !== VERSION || new Date(result.expiresAt) <= clock()) throw new RequestError('try_expired');
       return result;
     },
   };

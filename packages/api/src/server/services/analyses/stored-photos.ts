@@ -6,7 +6,7 @@ import type { Observations } from '../../../engine/photo-observations.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
 import type { Analysis, KeptPhoto } from '../../../engine/types.ts';
 import type { Photo } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 
@@ -15,7 +15,7 @@ export const readStoredPhotos = (store: PhotoStore, photos: readonly Photo[]): P
   const read = async ({ fileKey, position }: Photo, size: PhotoSize): Promise<[PhotoSize, Buffer]> => {
     const file = await store.find(fileKey, position, size);
     // The item was deleted while this waited.
-    if (!file) throw new Problem('not_found');
+    if (!file) throw new RequestError('not_found');
     return [size, await buffer(file.open())];
   };
   return Promise.all(
@@ -28,7 +28,7 @@ export const readStoredPhotos = (store: PhotoStore, photos: readonly Photo[]): P
 };
 
 /** Saves the analysis of photos. Photos never change, so it stays valid whatever happens to the item meanwhile. */
-export const keepLooked = async (trx: Knex, photos: readonly Photo[], looked: Analysis['looked']): Promise<void> => {
+export const saveObservations = async (trx: Knex, photos: readonly Photo[], looked: Analysis['looked']): Promise<void> => {
   for (const [at, now] of looked.entries()) {
     const photo = photos[at];
     if (photo && !isDeepStrictEqual(photo.looked, sanitizeForStorage(now)))

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AnalysedItem, TEST_ERRORS, TEST_RESULTS, errorCatalog, testPhotoName, type Stage } from '../../../contract/index.ts';
 import { createEngine } from '../../../engine/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import { createTestAnalyses } from './test-analyses.ts';
 
 const tests = createTestAnalyses({ clock: () => new Date('2026-11-20T10:00:00Z'), engine: createEngine() });
@@ -18,7 +18,7 @@ const analyze = (...names: readonly string[]) => {
   try {
     return { answer: tests.create(request), problem: null, stages };
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
+    if (!(error instanceof RequestError)) throw error;
     return { answer: null, problem: error, stages };
   }
 };

@@ -10,22 +10,22 @@ import {
   type TestResult,
 } from '../../../contract/index.ts';
 import type { Corrections } from '../../../engine/corrections.ts';
-import type { Thing } from '../../../engine/thing.ts';
+import type { ItemFacts } from '../../../engine/item-facts.ts';
 import type { Engine } from '../../../engine/types.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import { presentAnalysis } from '../items/item-rows.ts';
-import type { PlacedItem } from '../listings/shop-platforms.ts';
+import type { TargetedItem } from '../listings/target-platform.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { UploadedFile } from './analyses.ts';
 
 interface TestRequest {
   readonly userId: string;
-  readonly body: PlacedItem;
+  readonly body: TargetedItem;
   readonly files: readonly Pick<UploadedFile, 'name'>[];
   readonly onStage: (stage: Stage) => void;
 }
 
-const UNKNOWN: Thing = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
+const UNKNOWN: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
 
 /** What a seller would have said about the item of each result. */
 const FACTS: Readonly<Record<TestResult, Corrections>> = {
@@ -59,17 +59,17 @@ interface Dependencies {
 export const createTestAnalyses = ({ clock, engine }: Dependencies) => ({
   create: ({ userId, body, files, onStage }: TestRequest): AnalysedItem => {
     const [first] = files;
-    if (!first) throw new Problem('no_photos');
-    if (files.length > MAX_PHOTOS) throw new Problem('too_many_photos');
+    if (!first) throw new RequestError('no_photos');
+    if (files.length > MAX_PHOTOS) throw new RequestError('too_many_photos');
     const outcome = outcomes.get(nameOf(first));
     if (outcome === undefined) {
       const names = [...outcomes.keys()].join(', ');
-      throw new Problem('invalid_photo', { message: `A test token accepts test photos only. Name the first photo one of: ${names}.` });
+      throw new RequestError('invalid_photo', { message: `A test token accepts test photos only. Name the first photo one of: ${names}.` });
     }
     if (isError(outcome)) {
       for (const stage of STAGES_BEFORE[outcome] ?? []) onStage(stage);
       const retryAfter = RETRY_AFTER[outcome];
-      throw new Problem(outcome, { isTest: true, ...(retryAfter !== undefined && { retryAfter }) });
+      throw new RequestError(outcome, { isTest: true, ...(retryAfter !== undefined && { retryAfter }) });
     }
     for (const stage of ALL_STAGES) onStage(stage);
     const now = clock();

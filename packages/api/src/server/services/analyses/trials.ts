@@ -4,10 +4,10 @@ import type { Knex } from 'knex';
 import { PLATFORMS, type Platform, type TrialAnalysis, type TrialListings } from '../../../contract/index.ts';
 import { sniffPhoto } from '../../../engine/photos/sniff.ts';
 import type { WrittenListing } from '../../../engine/listings/types.ts';
-import type { Thing } from '../../../engine/thing.ts';
+import type { ItemFacts } from '../../../engine/item-facts.ts';
 import type { Analysis, Engine } from '../../../engine/types.ts';
 import { AiCall } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import type { UploadedFile } from './analyses.ts';
 import { openBudget } from './analysis-limits.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -19,7 +19,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly engine: Engine;
   readonly limits: RateLimits;
-  readonly places: FairLimiter;
+  readonly analysisLimiter: FairLimiter;
 }
 
 interface TrialRequest {
@@ -28,7 +28,7 @@ interface TrialRequest {
   readonly signal: AbortSignal;
 }
 
-const UNKNOWN: Thing = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
+const UNKNOWN: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
 
 /** Typical notes of a seller about a phone. */
 const SAMPLE_PHONE = {
@@ -53,7 +53,7 @@ const listingOf = (platform: Platform, listing: WrittenListing): TrialListings['
 });
 
 /** Runs a real analysis and stores only the AI provider's bill. */
-export const createTrials = ({ knex, clock, engine, limits, places }: Dependencies) => {
+export const createTrials = ({ knex, clock, engine, limits, analysisLimiter }: Dependencies) => {
   const analyzePhoto = async ({ userId, signal }: TrialRequest, name: string, bytes: Buffer): Promise<Analysis> => {
     const photos = await engine.intake([{ name, bytes }]);
     signal.throwIfAborted();
@@ -67,9 +67,9 @@ export const createTrials = ({ knex, clock, engine, limits, places }: Dependenci
   return {
     analyze: async (request: TrialRequest): Promise<TrialAnalysis> => {
       const [file] = request.files;
-      if (!file) throw new Problem('no_photos');
+      if (!file) throw new RequestError('no_photos');
       const bytes = await readFile(file.path);
-      const { results } = await places(request.userId, () => analyzePhoto(request, file.name, bytes));
+      const { results } = await analysisLimiter(request.userId, () => analyzePhoto(request, file.name, bytes));
       const debug = { imageSize: file.bytes, mimeType: `image/${sniffPhoto(bytes) ?? 'unknown'}` };
       return { success: true, message: 'Image has been analyzed successfully', analysis: results, debug };
     },

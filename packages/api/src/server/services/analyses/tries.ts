@@ -6,7 +6,7 @@ import { findUnfit } from '../../../engine/photos/unfit.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
 import type { Analysis, Engine } from '../../../engine/types.ts';
 import { AiCall } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import { presentAnalysis } from '../items/item-rows.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
 import type { Shutdown } from '../operations/shutdown.ts';
@@ -37,7 +37,7 @@ interface Dependencies {
   readonly engine: Engine;
   readonly limits: RateLimits;
   readonly priceLevels: PriceLevels;
-  readonly places: FairLimiter;
+  readonly analysisLimiter: FairLimiter;
   readonly shutdown: Pick<Shutdown, 'isUrgent'>;
   readonly signedResults: SignedResults;
   /** Whether the AI provider may be used. */
@@ -53,12 +53,22 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 const as =
   (code: 'try_used' | 'try_disabled') =>
   (error: unknown): never => {
-    if (!(error instanceof Problem) || error.code !== 'rate_limited') throw error;
-    throw new Problem(code, { cause: error, ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }) });
+    if (!(error instanceof RequestError) || error.code !== 'rate_limited') throw error;
+    throw new RequestError(code, { cause: error, ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }) });
   };
 
 /** Runs analyses without an account. The server stores nothing: the visitor keeps the signed result and the photos. */
-export const createTries = ({ knex, clock, engine, limits, priceLevels, places, shutdown, signedResults, triesWithAi }: Dependencies) => {
+export const createTries = ({
+  knex,
+  clock,
+  engine,
+  limits,
+  priceLevels,
+  analysisLimiter,
+  shutdown,
+  signedResults,
+  triesWithAi,
+}: Dependencies) => {
   const look = async ({ ip, body, signal, onStage }: TryRequest, photos: readonly PreparedPhoto[], brief: boolean): Promise<Analysis> => {
     const { mayPay } = openBudget(limits, networkOf(ip));
     const isWorthIt = triesWithAi && findUnfit(photos).length === 0;
@@ -69,7 +79,7 @@ export const createTries = ({ knex, clock, engine, limits, priceLevels, places, 
         hint,
         platform,
         now: clock(),
-        levelsFor: (thing) => priceLevels.forAll(NOBODY, [{ thing, platform }]),
+        levelsFor: (item) => priceLevels.forAll(NOBODY, [{ thing: item, platform }]),
         mayPay: async () => isWorthIt && mayPay(),
         onStage,
         brief,
@@ -97,7 +107,7 @@ export const createTries = ({ knex, clock, engine, limits, priceLevels, places, 
       files: files.map(({ hash }) => hash),
       request: body,
       analysis,
-      inputs: brief || analysis.isBudgetSpent || analysis.aiProblem ? null : analysisInputs(engine, photos, body.hint),
+      inputs: brief || analysis.isBudgetSpent || analysis.aiError ? null : analysisInputs(engine, photos, body.hint),
       priceModel: engine.priceModel,
       nextPhoto: engine.nextPhoto({ thing: analysis.thing, platform: body.targetPlatform, photos: photos.length, now }),
     };
@@ -125,16 +135,16 @@ export const createTries = ({ knex, clock, engine, limits, priceLevels, places, 
   };
 
   return {
-    /** Throws Problem when no tries are left, before the visitor sends 50 MB. */
+    /** Throws RequestError when no tries are left, before the visitor sends 50 MB. */
     admit: async (
       { ip, isForeign }: { readonly ip: string; readonly isForeign: boolean },
       partner: PartnerIdentity | null,
     ): Promise<void> => {
       // A page of another origin would use up its visitors' tries; a shop's page is accepted by its key.
       if (!partner && isForeign)
-        throw new Problem('wrong_origin', { message: "Photos are tried without an account on this server's own pages only." });
-      if (limits.limits.tries.count === 0 || partner?.triesPerDay === 0) throw new Problem('try_disabled');
-      places.assertRoom(VISITORS);
+        throw new RequestError('wrong_origin', { message: "You can try photos without an account only on this server's own pages." });
+      if (limits.limits.tries.count === 0 || partner?.triesPerDay === 0) throw new RequestError('try_disabled');
+      analysisLimiter.assertRoom(VISITORS);
       await limits.assertLeft('tries', networkOf(ip)).catch(as('try_used'));
       if (partner) await limits.assertLeft('partnerTries', partner.id, partner.triesPerDay).catch(as('try_disabled'));
       await limits.consume('tryUploads', networkOf(ip));
@@ -142,14 +152,14 @@ export const createTries = ({ knex, clock, engine, limits, priceLevels, places, 
 
     /** Analyzes photos for a priced listing that is only shown. Failed tries do not count. */
     create: async (request: TryRequest): Promise<TryResult> => {
-      if (request.files.length === 0) throw new Problem('no_photos');
-      if (request.files.length > MAX_PHOTOS) throw new Problem('too_many_photos');
+      if (request.files.length === 0) throw new RequestError('no_photos');
+      if (request.files.length > MAX_PHOTOS) throw new RequestError('too_many_photos');
       const { partner } = request;
       const network = networkOf(request.ip);
       await count(network, partner);
       try {
         request.onStage('received');
-        return await places(VISITORS, () => analyze(request));
+        return await analysisLimiter(VISITORS, () => analyze(request));
       } catch (error) {
         await giveBack(network, partner);
         throw error;

@@ -5,10 +5,10 @@ import { MAX_PHOTOS, type AnalysedItem } from '../../../contract/index.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Item, Listing } from '../../models/index.ts';
-import { Problem, fieldError } from '../../problem.ts';
+import { RequestError, fieldError } from '../../request-error.ts';
 import { checkStillActive } from '../accounts/active-account.ts';
 import { insertAnalysis } from '../items/item-rows.ts';
-import { offered } from '../listings/shop-platforms.ts';
+import { assertPlatformAllowed } from '../listings/target-platform.ts';
 import { usedPhotoKeys } from '../photos/photo-keys.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -33,7 +33,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly engine: Pick<Engine, 'intake'>;
   readonly photos: PhotoStore;
-  readonly places: FairLimiter;
+  readonly analysisLimiter: FairLimiter;
   readonly signedResults: SignedResults;
   readonly publishWebhookEvents: PublishWebhookEvents;
 }
@@ -45,7 +45,7 @@ const assertSamePhotos = ({ files: shown }: ShownResult, files: readonly Uploade
   const others = files.filter(({ hash }, at) => hash !== shown[at]).map(({ name }) => [name, fieldError('other_photo')] as const);
   if (others.length === 0 && files.length === shown.length) return;
   const count = files.length === shown.length ? [] : [['images', fieldError('other_photos', { count: shown.length })] as const];
-  throw new Problem('try_invalid', { fieldErrors: Object.fromEntries([...count, ...others]) });
+  throw new RequestError('try_invalid', { fieldErrors: Object.fromEntries([...count, ...others]) });
 };
 
 /** Returns true for the first request that saves the result; a parallel one waits for it. */
@@ -58,14 +58,14 @@ const isFirst = async (trx: Knex, { ids, expiresAt }: ShownResult): Promise<bool
 };
 
 /** Saves results of tries as if the photos had been analyzed for the account. */
-export const createTryClaims = ({ knex, clock, engine, photos, places, signedResults, publishWebhookEvents }: Dependencies) => {
+export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, signedResults, publishWebhookEvents }: Dependencies) => {
   /** Returns the saved item; null when there is none. */
   const saved = async (userId: string, { ids }: ShownResult): Promise<AnalysedItem | null> => {
     const claimed = await knex('claimed_tries').where({ id: ids.item }).first('id');
     if (!claimed) return null;
     const item = await Item.query(knex).findById(ids.item).withGraphFetched('photos');
-    if (item && item.userId !== userId) throw new Problem('try_claimed');
-    if (!item || item.deletedAt) throw new Problem('item_deleted', { fields: { item: ids.item } });
+    if (item && item.userId !== userId) throw new RequestError('try_claimed');
+    if (!item || item.deletedAt) throw new RequestError('item_deleted', { fields: { item: ids.item } });
     const listing = await Listing.query(knex).findById(ids.listing).whereNull('deletedAt');
     const shown = { listing: listing ? presentListing(listing) : null, optimization: listing?.optimization ?? null };
     return { item: presentItem(item), question: item.question, ...shown };
@@ -102,15 +102,15 @@ export const createTryClaims = ({ knex, clock, engine, photos, places, signedRes
   return {
     /** Creates the item with its listing exactly as shown. A retry gets the same item. */
     claim: async (request: ClaimRequest): Promise<AnalysedItem> => {
-      if (request.files.length === 0) throw new Problem('no_photos');
-      if (request.files.length > MAX_PHOTOS) throw new Problem('too_many_photos');
+      if (request.files.length === 0) throw new RequestError('no_photos');
+      if (request.files.length > MAX_PHOTOS) throw new RequestError('too_many_photos');
       const shown = await signedResults.open(request.claim);
       assertSamePhotos(shown, request.files);
-      offered(request.partner, 'claim', shown.request.targetPlatform);
+      assertPlatformAllowed(request.partner, 'claim', shown.request.targetPlatform);
       const before = await saved(request.userId, shown);
       if (before) return before;
-      const made = (await places(request.userId, () => save(request, shown))) ?? (await saved(request.userId, shown));
-      if (!made) throw new Problem('request_in_progress', { retryAfter: 2 });
+      const made = (await analysisLimiter(request.userId, () => save(request, shown))) ?? (await saved(request.userId, shown));
+      if (!made) throw new RequestError('request_in_progress', { retryAfter: 2 });
       return made;
     },
   };

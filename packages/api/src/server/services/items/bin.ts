@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { QueryBuilder } from 'objection';
 import type { Item as ItemBody, Listing as ListingBody } from '../../../contract/index.ts';
 import { Item, Listing, Photo, withBin } from '../../models/index.ts';
-import { Problem, fieldError } from '../../problem.ts';
+import { RequestError, fieldError } from '../../request-error.ts';
 import { usedPhotoKeys } from '../photos/photo-keys.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { DAY, after, type Clock } from '../shared/clock.ts';
@@ -24,7 +24,7 @@ interface Dependencies {
 export const createBin = ({ knex, clock, photos }: Dependencies) => {
   const find = async (trx: Knex, userId: string, id: string): Promise<Item> => {
     const item = await withBin(Item.query(trx)).findOne({ id, userId }).whereNotNull('deletedAt').forUpdate();
-    if (!item) throw new Problem('not_found');
+    if (!item) throw new RequestError('not_found');
     return item;
   };
 
@@ -32,7 +32,7 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
     const other = await Listing.query(trx).findOne({ itemId, platform }).select('id');
     if (!other) return;
     const message = `This item has another listing for ${platform} by now: ${other.id}. Delete that one first.`;
-    throw new Problem('conflict', { message, fieldErrors: { platform: fieldError('has_listing', { id: other.id }) } });
+    throw new RequestError('conflict', { message, fieldErrors: { platform: fieldError('has_listing', { id: other.id }) } });
   };
 
   /**
@@ -56,30 +56,30 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
   };
 
   return {
-    /** Deletes an item with its listings. Throws Problem `not_found`, also for one already in the bin. */
+    /** Deletes an item with its listings. Throws RequestError `not_found`, also for one already in the bin. */
     putItem: (userId: string, id: string): Promise<void> =>
       knex.transaction(async (trx) => {
         const deletedAt = clock();
         const put = await Item.query(trx).where({ id, userId }).patch({ deletedAt });
-        if (put === 0) throw new Problem('not_found');
+        if (put === 0) throw new RequestError('not_found');
         await Listing.query(trx).where({ itemId: id }).patch({ deletedAt });
       }),
 
     putListing: async (userId: string, id: string): Promise<void> => {
       const put = await Listing.query(knex).where({ id, userId }).patch({ deletedAt: clock() });
-      if (put === 0) throw new Problem('not_found');
+      if (put === 0) throw new RequestError('not_found');
     },
 
-    /** Deletes permanently, from the list or the bin. Throws Problem `not_found`. */
+    /** Deletes permanently, from the list or the bin. Throws RequestError `not_found`. */
     removeItem: async (userId: string, id: string): Promise<void> => {
       // Another account's photos must not even be marked.
-      if (!(await withBin(Item.query(knex)).findOne({ id, userId }).select('id'))) throw new Problem('not_found');
+      if (!(await withBin(Item.query(knex)).findOne({ id, userId }).select('id'))) throw new RequestError('not_found');
       await erase([id], (query) => query.where({ userId }));
     },
 
     removeListing: async (userId: string, id: string): Promise<void> => {
       const removed = await withBin(Listing.query(knex)).where({ id, userId }).delete();
-      if (removed === 0) throw new Problem('not_found');
+      if (removed === 0) throw new RequestError('not_found');
     },
 
     /** Restores the item with the listings that were deleted with it; one that was deleted earlier stays in the bin. */
@@ -92,13 +92,13 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
         return presentItem(Object.assign(item, { deletedAt: null }));
       }),
 
-    /** Throws Problem `conflict` when the item now has another listing for the platform; `not_found` while the item is deleted. */
+    /** Throws RequestError `conflict` when the item now has another listing for the platform; `not_found` while the item is deleted. */
     restoreListing: (userId: string, id: string): Promise<ListingBody> =>
       knex.transaction(async (trx) => {
         const listing = await withBin(Listing.query(trx)).findOne({ id, userId }).whereNotNull('deletedAt');
-        if (!listing) throw new Problem('not_found');
+        if (!listing) throw new RequestError('not_found');
         const item = await Item.query(trx).findOne({ id: listing.itemId, userId }).forUpdate();
-        if (!item) throw new Problem('not_found', { message: 'The item of this listing is deleted. Restore the item first.' });
+        if (!item) throw new RequestError('not_found', { message: 'The item of this listing is deleted. Restore the item first.' });
         await refuseSecond(trx, listing);
         await withBin(Listing.query(trx)).findById(id).patch({ deletedAt: null });
         return presentListing(Object.assign(listing, { deletedAt: null }));
@@ -106,7 +106,7 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
 
     archive: async (userId: string, id: string, isArchived: boolean): Promise<ItemBody> => {
       const item = await Item.query(knex).findOne({ id, userId }).withGraphFetched('photos');
-      if (!item) throw new Problem('not_found');
+      if (!item) throw new RequestError('not_found');
       if ((item.archivedAt !== null) !== isArchived) {
         const archivedAt = isArchived ? clock() : null;
         await Item.query(knex).findById(id).patch({ archivedAt });

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { RewrittenItem } from '../../../contract/index.ts';
 import { Item, Listing, Photo } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import { listingsOf, lockItem } from '../listings/listing-rows.ts';
 import type { Idempotency } from '../operations/idempotency.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
@@ -53,13 +53,13 @@ export const createDuplicates = ({ knex, clock, idempotency, limits, publishWebh
   };
 
   return {
-    /** Throws Problem `rate_limited` beyond an account's upload limit. */
+    /** Throws RequestError `rate_limited` beyond an account's upload limit. */
     create: async (userId: string, id: string, key: string | null): Promise<RewrittenItem> => {
       const fingerprint = createHash('sha256')
         .update(JSON.stringify(['POST /api/items/:id/duplicate', id]))
         .digest('hex');
       const check = async ({ item }: RewrittenItem): Promise<void> => {
-        if (!(await Item.query(knex).findById(item.id).select('id'))) throw new Problem('item_deleted', { fields: { item: item.id } });
+        if (!(await Item.query(knex).findById(item.id).select('id'))) throw new RequestError('item_deleted', { fields: { item: item.id } });
       };
       return idempotency.run(
         { userId, key, fingerprint },

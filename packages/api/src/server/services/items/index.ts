@@ -4,7 +4,6 @@ import type { OperationServices } from '../operations/index.ts';
 import type { WebhookServices } from '../webhooks/index.ts';
 import { createBin } from './bin.ts';
 import { createCategories } from './categories.ts';
-import { createDashboard } from './dashboard.ts';
 import { createDuplicates } from './duplicates.ts';
 import { createItems } from './items.ts';
 import { createSummaries } from './summaries.ts';
@@ -20,7 +19,7 @@ export const createItemServices = ({ knex, clock, engine, photos, idempotency, l
     bin: createBin({ knex, clock, photos }),
     duplicates: createDuplicates({ knex, clock, idempotency, limits, publishWebhookEvents }),
     items: createItems({ knex, clock, photos, totals }),
-    dashboard: createDashboard({ totals }),
+    dashboard: { stats: totals.stats },
     categories: createCategories({ search: engine.searchCategories, all: engine.allCategories }),
   };
 };

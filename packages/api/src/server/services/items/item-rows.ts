@@ -7,14 +7,14 @@ import type { Analysis } from '../../../engine/types.ts';
 import { AiCall, Item, Listing, Photo } from '../../models/index.ts';
 import { draftRow } from '../listings/listing-rows.ts';
 import { presentItem, presentListing } from '../shared/presenters.ts';
-import type { PlacedItem } from '../listings/shop-platforms.ts';
+import type { TargetedItem } from '../listings/target-platform.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 
 export interface NewRows {
   readonly userId: string;
   /** Ids of a result that was shown before it is saved. */
   readonly ids?: { readonly item: string; readonly listing: string };
-  readonly request: PlacedItem;
+  readonly request: TargetedItem;
   readonly analysis: Analysis;
   readonly photos: readonly PreparedPhoto[];
   readonly fileKey: string;

@@ -4,7 +4,7 @@ import { PHOTO_SIZES } from '../../../contract/index.ts';
 import type { Item as ItemBody, Page, PhotoSize, PriceResearch } from '../../../contract/index.ts';
 import { slugOf } from '../../../engine/listings/export/values.ts';
 import { Item, Photo } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import { zip, type ArchiveEntry } from '../listing-files/archive.ts';
 import type { Clock } from '../shared/clock.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
@@ -42,7 +42,7 @@ interface Dependencies {
 export const createItems = ({ knex, clock, photos, totals }: Dependencies) => {
   const find = async (userId: string, id: string): Promise<Item> => {
     const item = await Item.query(knex).findOne({ id, userId }).withGraphFetched('photos');
-    if (!item) throw new Problem('not_found');
+    if (!item) throw new RequestError('not_found');
     return item;
   };
 
@@ -57,7 +57,7 @@ export const createItems = ({ knex, clock, photos, totals }: Dependencies) => {
 
     priceResearch: async (userId: string, id: string): Promise<PriceResearch | null> => {
       const item = await Item.query(knex).findOne({ id, userId }).select('priceResearch');
-      if (!item) throw new Problem('not_found');
+      if (!item) throw new RequestError('not_found');
       return presentPrice(item.priceResearch);
     },
 
@@ -81,7 +81,7 @@ export const createItems = ({ knex, clock, photos, totals }: Dependencies) => {
         .select('photos.fileKey')
         .first();
       const file = photo && (await photos.find(photo.fileKey, position, size));
-      if (!file) throw new Problem('not_found');
+      if (!file) throw new RequestError('not_found');
       return { type: 'image/jpeg', ...file };
     },
   };

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { ItemPage, ItemSummary, ListingPage, ListingSummary, ListSort } from '../../../contract/index.ts';
-import { invalidValue } from '../../problem.ts';
+import { invalidValue } from '../../request-error.ts';
 import type { Paged } from '../shared/paging.ts';
 
 /** Maximum words of a search. */
@@ -155,7 +155,7 @@ const withoutExcerpt = ({ keywords, ...row }: ItemRow): Omit<ItemSummary, 'excer
 const ROW_BYTES = 1000;
 
 /** Cuts a text to this many bytes of JSON. */
-const fitted = (text: string, room: number): string => {
+const cutToBytes = (text: string, room: number): string => {
   let fitting = text;
   while (fitting && Buffer.byteLength(JSON.stringify(fitting)) > room) fitting = fitting.slice(0, -8);
   return fitting.toWellFormed();
@@ -166,7 +166,7 @@ const presentItemRow = (row: ItemRow): ItemSummary => {
   const whole = withoutExcerpt(row);
   const rest = Buffer.byteLength(JSON.stringify(whole)) <= ROW_BYTES ? whole : { ...whole, url: null };
   const room = ROW_BYTES - Buffer.byteLength(JSON.stringify(rest));
-  return { ...rest, excerpt: fitted(row.excerpt.replaceAll(/\s+/g, ' ').trim(), room) };
+  return { ...rest, excerpt: cutToBytes(row.excerpt.replaceAll(/\s+/g, ' ').trim(), room) };
 };
 
 const presentListingRow = (row: ListingRow): ListingSummary => ({

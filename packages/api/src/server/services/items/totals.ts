@@ -14,7 +14,7 @@ interface Row extends DashboardStats {
 /** Reads the counts for a seller's lists and dashboard without counting. Database triggers record changes (migration 0017); this adds them up. */
 export const createTotals = ({ knex }: { knex: Knex }) => {
   /** Skips rows that another process is merging at the same moment. */
-  const putTogether = async (userId: string): Promise<void> => {
+  const mergePending = async (userId: string): Promise<void> => {
     await knex.raw(
       `with parts as (
          delete from totals where id = any (array (select id from totals where user_id = :userId for update skip locked)) returning *
@@ -39,7 +39,7 @@ export const createTotals = ({ knex }: { knex: Knex }) => {
        from totals where user_id = :userId`,
       { userId, platform, status },
     );
-    if (rows[0].parts > MAX_PENDING) await putTogether(userId);
+    if (rows[0].parts > MAX_PENDING) await mergePending(userId);
     return rows[0];
   };
 
@@ -55,13 +55,13 @@ export const createTotals = ({ knex }: { knex: Knex }) => {
     },
 
     /** Merges changes of sellers that no request reads. */
-    putTogetherAll: async (): Promise<void> => {
+    mergeAllPending: async (): Promise<void> => {
       const rows = await knex('totals')
         .select('userId')
         .groupBy('userId')
         .havingRaw('count(*) > ?', [MAX_PENDING])
         .limit(SELLERS_PER_ROUND);
-      for (const { userId } of rows as { userId: string }[]) await putTogether(userId);
+      for (const { userId } of rows as { userId: string }[]) await mergePending(userId);
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { BulkPrice, Job as JobBody, Page } from '../../../contract/index.ts';
 import { Job } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import { DAY, after, type Clock } from '../shared/clock.ts';
 import { JOB_RETENTION, cancelJobs, presentJob } from './job-rows.ts';
 import { countOwned, takePage, type Paged } from '../shared/paging.ts';
@@ -14,7 +14,7 @@ const STALLED_AFTER = 2 * DAY;
 export const createJobs = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
   const find = async (userId: string, id: string): Promise<Job> => {
     const job = await Job.query(knex).findOne({ id, userId });
-    if (!job) throw new Problem('not_found');
+    if (!job) throw new RequestError('not_found');
     return job;
   };
 
@@ -43,11 +43,11 @@ export const createJobs = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
 
     remove: async (userId: string, id: string): Promise<void> => {
       const removed = await Job.query(knex).where({ id, userId }).delete();
-      if (removed === 0) throw new Problem('not_found');
+      if (removed === 0) throw new RequestError('not_found');
     },
 
     /** Deletes expired jobs, and marks stalled ones as failed. */
-    forgetOld: async (): Promise<void> => {
+    deleteExpired: async (): Promise<void> => {
       const now = clock();
       await Job.query(knex).where('finishedAt', '<=', after(now, -JOB_RETENTION)).delete();
       await Job.query(knex)

@@ -9,8 +9,8 @@ import {
   type PlatformRules,
 } from '../../../contract/index.ts';
 import type { Listing } from '../../models/index.ts';
-import { Problem, fieldError } from '../../problem.ts';
-import type { ImportProblems } from './import-problems.ts';
+import { RequestError, fieldError } from '../../request-error.ts';
+import type { ImportErrors } from './import-errors.ts';
 import type { Wanted } from './import-rows.ts';
 import { checkLimits } from '../listings/listing-limits.ts';
 import { saleDate } from '../listings/listing-status.ts';
@@ -35,11 +35,11 @@ const sameDay = (a: unknown, b: unknown): boolean => typeof a === 'string' && ty
 const noteIssues = (
   result: { success: boolean; error?: { issues: readonly { path: readonly PropertyKey[]; message: string; input?: unknown }[] } },
   row: number,
-  problems: ImportProblems,
+  errors: ImportErrors,
 ): void => {
   for (const { path, message } of result.error?.issues ?? []) {
     const column = String(path[0] ?? 'id');
-    problems.add(row, column, isFieldErrorCode(message) ? fieldError(message) : errorOf(column));
+    errors.add(row, column, isFieldErrorCode(message) ? fieldError(message) : errorOf(column));
   }
 };
 
@@ -51,12 +51,12 @@ const errorOf = (column: string): FieldError => {
   return fieldError(column === 'title' || column === 'description' ? 'cell_text' : 'cell_list');
 };
 
-const noteLimits = (changes: ListingChanges, rules: PlatformRules, row: number, problems: ImportProblems): void => {
+const noteLimits = (changes: ListingChanges, rules: PlatformRules, row: number, errors: ImportErrors): void => {
   try {
     checkLimits(changes, rules);
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    for (const [column, why] of Object.entries(error.fieldErrors ?? {})) problems.add(row, column, why);
+    if (!(error instanceof RequestError)) throw error;
+    for (const [column, why] of Object.entries(error.fieldErrors ?? {})) errors.add(row, column, why);
   }
 };
 
@@ -64,15 +64,15 @@ const partsOf = (
   { row, values }: Wanted,
   current: ReturnType<typeof presentListing>,
   rules: PlatformRules,
-  problems: ImportProblems,
+  errors: ImportErrors,
 ): ListingChanges => {
   const changed = LISTING_PARTS.filter((part) => part in values && plain(values[part]) !== plain(current[part]));
   // An empty cell does not reset a part to be rewritten; only the API does.
-  for (const part of changed.filter((each) => values[each] === null)) problems.add(row, part, errorOf(part));
+  for (const part of changed.filter((each) => values[each] === null)) errors.add(row, part, errorOf(part));
   const result = ListingChanges.safeParse(Object.fromEntries(changed.map((part) => [part, values[part]])));
-  noteIssues(result, row, problems);
+  noteIssues(result, row, errors);
   if (!result.success) return {};
-  noteLimits(result.data, rules, row, problems);
+  noteLimits(result.data, rules, row, errors);
   return result.data;
 };
 
@@ -81,7 +81,7 @@ const saleOf = (
   { row, values }: Wanted,
   current: ReturnType<typeof presentListing>,
   now: Date,
-  problems: ImportProblems,
+  errors: ImportErrors,
 ): RowChange['sale'] => {
   const status = values.status ?? current.status;
   const price = values.soldPrice ?? current.soldPrice;
@@ -91,30 +91,24 @@ const saleOf = (
   const leaves = current.status === 'sold' && status !== 'sold' && price === current.soldPrice && !moved;
   const told = { ...(price !== null && !leaves && { soldPrice: price }), ...(at !== null && !leaves && { soldAt: at }) };
   const result = StatusChange.safeParse({ status, ...told });
-  noteIssues(result, row, problems);
+  noteIssues(result, row, errors);
   if (!result.success) return null;
   if (result.data.status !== 'sold') return { status: result.data.status, soldPrice: null, soldAt: null };
   try {
     const soldAt = moved ? saleDate(result.data.soldAt, now) : current.soldAt === null ? null : new Date(current.soldAt);
     return { status: 'sold', soldPrice: result.data.soldPrice ?? null, soldAt };
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    problems.add(row, 'soldAt', error.fieldErrors?.['soldAt'] ?? errorOf('soldAt'));
+    if (!(error instanceof RequestError)) throw error;
+    errors.add(row, 'soldAt', error.fieldErrors?.['soldAt'] ?? errorOf('soldAt'));
     return null;
   }
 };
 
-/** Returns the difference between a row and its listing; null when there is none. Adds errors to `problems`. */
-export const rowChange = (
-  wanted: Wanted,
-  listing: Listing,
-  rules: PlatformRules,
-  now: Date,
-  problems: ImportProblems,
-): RowChange | null => {
+/** Returns the difference between a row and its listing; null when there is none. Adds errors to `errors`. */
+export const rowChange = (wanted: Wanted, listing: Listing, rules: PlatformRules, now: Date, errors: ImportErrors): RowChange | null => {
   const current = presentListing(listing);
-  const parts = partsOf(wanted, current, rules, problems);
-  const sale = saleOf(wanted, current, now, problems);
+  const parts = partsOf(wanted, current, rules, errors);
+  const sale = saleOf(wanted, current, now, errors);
   const shown = sale && { status: sale.status, soldPrice: sale.soldPrice, soldAt: sale.soldAt?.toISOString() ?? null };
   const fields = Object.entries({ ...parts, ...shown }).flatMap(([field, to]): FieldChange[] => {
     const from = current[field as FieldChange['field']];

@@ -32,11 +32,11 @@ it.each([
   [{ deadlineMs: 30_000, heapMb: 4 }, { megabytes: 4 }, 'needs more than 4 MB of memory to read'],
 ])('refuses a file over the ceiling %j and says what to do', async (ceiling, params, words) => {
   const reader = createFileReader(ceiling);
-  const problem = `${words}; send it in parts`;
+  const error = `${words}; send it in parts`;
   await expect(reader.read(await writeLongFile())).rejects.toMatchObject({
     code: 'file_too_complex',
-    message: `The file ${problem}.`,
-    fields: { file: problem },
+    message: `The file ${error}.`,
+    fields: { file: error },
     params,
   });
   await reader.close();

@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldErrorCode, Params } from '../../../contract/index.ts';
-import { WorkerProblem, createWorkerPool, workerEntry } from '../../../engine/workers/index.ts';
-import { Problem, fieldError } from '../../problem.ts';
+import { WorkerError, createWorkerPool, workerEntry } from '../../../engine/workers/index.ts';
+import { RequestError, fieldError } from '../../request-error.ts';
 import { SECOND } from '../shared/clock.ts';
 import type { ImportRows } from './import-rows.ts';
 import type { SaleColumns, SaleRows } from '../sales/sale-rows.ts';
@@ -15,7 +15,10 @@ export interface ReadFileTask {
 export type ReadFile =
   | { readonly rows: ImportRows }
   | { readonly sales: SaleRows }
-  | { readonly refusal: { readonly code: ErrorCode } & Pick<Problem, 'message'> & Partial<Pick<Problem, 'fieldErrors' | 'params'>> };
+  | {
+      readonly refusal: { readonly code: ErrorCode } & Pick<RequestError, 'message'> &
+        Partial<Pick<RequestError, 'fieldErrors' | 'params'>>;
+    };
 
 interface Ceiling {
   readonly deadlineMs: number;
@@ -28,9 +31,9 @@ const CEILING: Ceiling = { deadlineMs: 20 * SECOND, heapMb: 128 };
 /** The thread ends when no more files come, to free its memory. */
 const IDLE_MS = 30 * SECOND;
 
-const tooComplex = (code: FieldErrorCode, params: Params, cause: Error): Problem => {
+const tooComplex = (code: FieldErrorCode, params: Params, cause: Error): RequestError => {
   const error = fieldError(code, params);
-  return new Problem('file_too_complex', { message: `The file ${error.message}.`, fieldErrors: { file: error }, params, cause });
+  return new RequestError('file_too_complex', { message: `The file ${error.message}.`, fieldErrors: { file: error }, params, cause });
 };
 
 /** Reads files of listings off the main thread with a time and a memory limit, one at a time because they are short. */
@@ -43,7 +46,7 @@ export const createFileReader = (ceiling: Ceiling = CEILING) => {
   });
 
   const explain = (error: unknown): unknown => {
-    if (!(error instanceof WorkerProblem)) return error;
+    if (!(error instanceof WorkerError)) return error;
     const [seconds, megabytes] = [ceiling.deadlineMs / SECOND, ceiling.heapMb];
     if (error.reason === 'deadline') return tooComplex('file_slow', { seconds }, error);
     if (error.reason === 'memory') return tooComplex('file_heavy', { megabytes }, error);
@@ -56,11 +59,11 @@ export const createFileReader = (ceiling: Ceiling = CEILING) => {
     });
     if (!('refusal' in result)) return result;
     const { code, ...details } = result.refusal;
-    throw new Problem(code, details);
+    throw new RequestError(code, details);
   };
 
   return {
-    /** Throws Problem with the file's errors. */
+    /** Throws RequestError with the file's errors. */
     read: async (path: string, signal?: AbortSignal): Promise<ImportRows> => {
       const result = await run({ path }, signal);
       if ('rows' in result) return result.rows;

@@ -1,29 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { MAX_SALE_ROWS } from '../../../contract/limits.ts';
 import { serve } from '../../../engine/workers/serve.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import type { ReadFile, ReadFileTask } from './import-file.ts';
-import { createImportProblems } from './import-problems.ts';
+import { createImportErrors } from './import-errors.ts';
 import { importRows, isHeader } from './import-rows.ts';
 import { readTable } from './import-table.ts';
 import { isSalesHeader, saleRows } from '../sales/sale-rows.ts';
 
-const read = ({ path, sales }: ReadFileTask): ReadFile => {
+const readTask = ({ path, sales }: ReadFileTask): ReadFile => {
   try {
     if (sales) {
       const form = { noHeader: 'no_sales_header', maxRows: MAX_SALE_ROWS } as const;
       return { sales: saleRows(readTable(readFileSync(path), isSalesHeader(sales), form), sales) };
     }
-    const problems = createImportProblems();
-    const rows = importRows(readTable(readFileSync(path), isHeader), problems);
-    problems.throwIfAny();
+    const errors = createImportErrors();
+    const rows = importRows(readTable(readFileSync(path), isHeader), errors);
+    errors.throwIfAny();
     return { rows };
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
+    if (!(error instanceof RequestError)) throw error;
     const { code, message, fieldErrors, params } = error;
     // An Error would lose its code between threads.
     return { refusal: { code, message, ...(fieldErrors && { fieldErrors }), ...(params && { params }) } };
   }
 };
 
-serve<ReadFileTask, ReadFile>(read);
+serve<ReadFileTask, ReadFile>(readTask);

@@ -2,8 +2,8 @@ import { LISTING_PARTS, ListingStatus, type ListingPart, type SkippedRow } from 
 import { splitList } from '../../../engine/listings/export/list-cell.ts';
 import { restore } from '../../../engine/listings/export/neutralize.ts';
 import { OWN_COLUMNS } from '../../../engine/listings/export/own.ts';
-import { fieldError } from '../../problem.ts';
-import { skippedRow, type ImportProblems } from './import-problems.ts';
+import { fieldError } from '../../request-error.ts';
+import { skippedRow, type ImportErrors } from './import-errors.ts';
 import type { ImportTable } from './import-table.ts';
 
 /** Changes that a row requests; missing fields stay unchanged. */
@@ -70,15 +70,15 @@ const plainValue = (value: unknown): unknown => {
   return Array.isArray(value) && value.length <= MAX_LIST && value.every(isText) ? value : {};
 };
 
-const ownRows = ({ kind, columns, rows }: ImportTable, problems: ImportProblems): ImportRows => {
+const ownRows = ({ kind, columns, rows }: ImportTable, errors: ImportErrors): ImportRows => {
   const seen = new Map<string, number>();
   const wanted = rows.flatMap(({ row, cell }): Wanted[] => {
     const id = String(plainValue(cell('id')) ?? '')
       .trim()
       .toLowerCase();
     const first = seen.get(id);
-    if (!UUID.test(id)) problems.add(row, 'id', fieldError('row_id'));
-    else if (first !== undefined) problems.add(row, 'id', fieldError('row_twice', { row: first }));
+    if (!UUID.test(id)) errors.add(row, 'id', fieldError('row_id'));
+    else if (first !== undefined) errors.add(row, 'id', fieldError('row_twice', { row: first }));
     seen.set(id, row);
     const given = EDITABLE.filter((column) => cell(column) !== undefined);
     const values = given.map((column) => [column, kind === 'json' ? plainValue(cell(column)) : valueOf(column, String(cell(column)))]);
@@ -100,7 +100,7 @@ export const ebayDay = (cell: string): string | null => {
   return at < 0 ? null : new Date(Date.UTC(2000 + Number(year), at, Number(day))).toISOString();
 };
 
-const ebayRows = ({ rows }: ImportTable, problems: ImportProblems): ImportRows => {
+const ebayRows = ({ rows }: ImportTable, errors: ImportErrors): ImportRows => {
   const skipped: SkippedRow[] = [];
   const wanted = rows.flatMap(({ row, cell }): Wanted[] => {
     const textOf = (name: string): string => String(cell(name) ?? '');
@@ -110,12 +110,12 @@ const ebayRows = ({ rows }: ImportTable, problems: ImportProblems): ImportRows =
       return [];
     }
     const [soldPrice, soldAt] = [amountOf(textOf(EBAY.price)), ebayDay(textOf(EBAY.date))];
-    if (soldPrice === undefined) problems.add(row, EBAY.price, fieldError('row_amount'));
-    if (soldAt === null) problems.add(row, EBAY.date, fieldError('row_day'));
+    if (soldPrice === undefined) errors.add(row, EBAY.price, fieldError('row_amount'));
+    if (soldAt === null) errors.add(row, EBAY.date, fieldError('row_day'));
     return [{ row, id, values: { status: ListingStatus.enum.sold, soldPrice, soldAt } }];
   });
   return { kind: 'ebay-orders', wanted, skipped, ignoredColumns: [] };
 };
 
-export const importRows = (table: ImportTable, problems: ImportProblems): ImportRows =>
-  isEbayOrders(table.columns) ? ebayRows(table, problems) : ownRows(table, problems);
+export const importRows = (table: ImportTable, errors: ImportErrors): ImportRows =>
+  isEbayOrders(table.columns) ? ebayRows(table, errors) : ownRows(table, errors);

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { MAX_TABLE_CELLS, MAX_TABLE_COLUMNS, MAX_TABLE_HEADER, MAX_TABLE_ROWS } from '../../../contract/limits.ts';
-import { Problem, fieldError } from '../../problem.ts';
-import { refuseFile } from './import-problems.ts';
+import { RequestError, fieldError } from '../../request-error.ts';
+import { refuseFile } from './import-errors.ts';
 import { lineEndOf, sizeOfCsv, sizeOfJson } from './import-scan.ts';
 
 /** A file of either format in the same form: cells by row and column. */
@@ -30,12 +30,12 @@ const textOf = (bytes: Buffer): string => {
 
 const LIMITS = { columns: MAX_TABLE_COLUMNS, rows: MAX_TABLE_ROWS, cells: MAX_TABLE_CELLS, header: MAX_TABLE_HEADER } as const;
 
-/** Throws Problem when the file exceeds a limit. */
+/** Throws RequestError when the file exceeds a limit. */
 const checkLimit = (limit: keyof typeof LIMITS, found: number, max: number = LIMITS[limit]): void => {
   if (found <= max) return;
   const error = fieldError(`table_${limit}`, { max, found });
   const message = `The file ${error.message}.`;
-  throw new Problem('table_over_limit', { message, fieldErrors: { file: error }, params: { limit, max, found } });
+  throw new RequestError('table_over_limit', { message, fieldErrors: { file: error }, params: { limit, max, found } });
 };
 
 type IsHeader = (columns: readonly string[]) => boolean;
@@ -88,7 +88,7 @@ const checkColumns = (columns: readonly string[]): void => {
   }
 };
 
-const trimmed = (record: readonly string[]): string[] => record.map((cell) => cell.trim());
+const trimCells = (record: readonly string[]): string[] => record.map((cell) => cell.trim());
 
 const csvTable = (text: string, { isHeader, noHeader, maxRows }: TableForm): ImportTable => {
   const signs = { delimiter: delimiterOf(text, isHeader), lineEnd: lineEndOf(text) };
@@ -96,9 +96,9 @@ const csvTable = (text: string, { isHeader, noHeader, maxRows }: TableForm): Imp
   checkLimit('columns', size.columns);
   checkLimit('cells', size.cells);
   const records = recordsOf(text, signs);
-  const at = records.slice(0, HEADER_WITHIN).findIndex((record) => isHeader(trimmed(record)));
+  const at = records.slice(0, HEADER_WITHIN).findIndex((record) => isHeader(trimCells(record)));
   if (at < 0) refuseFile(noHeader);
-  const columns = trimmed(records[at] ?? []);
+  const columns = trimCells(records[at] ?? []);
   checkColumns(columns);
   const rows = records
     .map((record, index) => ({ row: index + 1, record }))
@@ -149,7 +149,7 @@ const jsonTable = (text: string, { maxRows }: TableForm): ImportTable => {
   return { kind: 'json', columns, rows: list.map((entry, index) => ({ row: index + 1, cell: cellOf(entry) })) };
 };
 
-/** Reads an uploaded file within limits that are checked before parsing. Throws Problem. */
+/** Reads an uploaded file within limits that are checked before parsing. Throws RequestError. */
 export const readTable = (bytes: Buffer, isHeader: IsHeader, form: Omit<TableForm, 'isHeader'> = LISTINGS): ImportTable => {
   const text = textOf(bytes);
   if (text.trim() === '') return refuseFile('file_empty');

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import ExcelJS from 'exceljs';
 import { expect, it } from 'vitest';
-import { delimited, workbook } from './listing-export.ts';
+import { toDelimited, workbook } from './listing-export.ts';
 
 const ROWS = [
   ['a\nb', 'c\r\nd', 'e\rf'],
@@ -9,7 +9,7 @@ const ROWS = [
 ];
 
 it.each([',', '\t'] as const)('keeps multi-line texts in their cells for a strict reader, delimited by %j', (delimiter) => {
-  const text = delimited(ROWS, delimiter, (cell) => cell);
+  const text = toDelimited(ROWS, delimiter, (cell) => cell);
   expect(parse(text, { delimiter })).toEqual(ROWS);
   expect(parse(text, { delimiter, record_delimiter: ['\r\n', '\n', '\r'] })).toEqual(ROWS);
 });

@@ -8,9 +8,9 @@ import { neutralize } from '../../../engine/listings/export/neutralize.ts';
 import { exportedListing } from '../../../engine/listings/export/own.ts';
 import { slugOf } from '../../../engine/listings/export/values.ts';
 import type { ExportEntry, ExportFormat, ExportFormats, Cell } from '../../../engine/listings/export/types.ts';
-import type { Thing } from '../../../engine/thing.ts';
+import type { ItemFacts } from '../../../engine/item-facts.ts';
 import { Item, Photo, Listing } from '../../models/index.ts';
-import { Problem, fieldError } from '../../problem.ts';
+import { RequestError, fieldError } from '../../request-error.ts';
 import { jsonList, zip, type ArchiveEntry } from './archive.ts';
 import type { Clock } from '../shared/clock.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
@@ -28,7 +28,7 @@ const listingsFor = (knex: Knex, userId: string, format: ExportFormat, filter: L
   if (filter.ids) void query.whereIn('id', filter.ids);
   if (!format.withSold) void query.whereNot({ status: 'sold' });
   // A filter by platform or id already selects one listing per item, or what the seller chose.
-  if (format.oncePerThing && !platform && !filter.ids)
+  if (format.oncePerItem && !platform && !filter.ids)
     void query.whereNotExists(
       knex('listings as older')
         .whereRaw(
@@ -42,7 +42,7 @@ const listingsFor = (knex: Knex, userId: string, format: ExportFormat, filter: L
 type Rows = readonly (readonly Cell[])[];
 
 /** Writes rows as lines (RFC 4180). `guard` has neutralized texts that a spreadsheet would run; numbers stay numbers. */
-export const delimited = (rows: Rows, delimiter: ',' | '\t', guard: (text: string) => string): string =>
+export const toDelimited = (rows: Rows, delimiter: ',' | '\t', guard: (text: string) => string): string =>
   stringify(
     rows.map((row) => row.map((cell) => (typeof cell === 'string' ? guard(cell) : cell))),
     // The package quotes only the complete record delimiter: a bare line feed would end the row for other readers.
@@ -99,7 +99,7 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
       if (!item) return [];
       const own = taken.filter(({ itemId }) => itemId === item.id);
       const urls = sign ? own.map(({ position }) => sign(item.id, position)) : [];
-      return [{ listing: presentListing(row), name: item.name, thing: item.thing as Thing, photoCount: own.length, photos: urls }];
+      return [{ listing: presentListing(row), name: item.name, thing: item.thing as ItemFacts, photoCount: own.length, photos: urls }];
     });
   };
 
@@ -119,8 +119,8 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
   const linesOf = async function* (userId: string, query: ListingExport, format: ExportFormat): AsyncGenerator<string> {
     const delimiter = format.kind === 'tsv' ? '\t' : ',';
     // The platform's fixed texts stay unchanged; some start like a formula.
-    yield (format.byteOrderMark ? '\uFEFF' : '') + delimited(headOf(format), delimiter, (text) => text);
-    for await (const entries of pagesOf(userId, query)) yield delimited(entries.flatMap(format.rows), delimiter, neutralize);
+    yield (format.byteOrderMark ? '\uFEFF' : '') + toDelimited(headOf(format), delimiter, (text) => text);
+    for await (const entries of pagesOf(userId, query)) yield toDelimited(entries.flatMap(format.rows), delimiter, neutralize);
   };
 
   const objectsOf = async function* (userId: string, query: ListingExport): AsyncGenerator<object[]> {
@@ -137,7 +137,7 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
   const count = async (userId: string, query: ListingExport): Promise<number> => {
     const format = exports[query.format];
     const platform = query.platform ?? format.platform ?? undefined;
-    if (query.ids || (format.oncePerThing && !platform)) return listingsFor(knex, userId, format, query).resultSize();
+    if (query.ids || (format.oncePerItem && !platform)) return listingsFor(knex, userId, format, query).resultSize();
     const { status } = query;
     const all = await totals.listings(userId, { platform, status });
     if (format.withSold || (status && status !== 'sold')) return all;
@@ -148,7 +148,7 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
     const { maxListings, label } = exports[query.format];
     const total = maxListings === null ? 0 : await count(userId, query);
     if (maxListings === null || total <= maxListings) return;
-    throw new Problem('invalid_values', {
+    throw new RequestError('invalid_values', {
       message: `${label} takes ${maxListings} listings at once, and there are ${total}. Choose some with ids.`,
       fieldErrors: { ids: fieldError('export_too_many', { max: maxListings, found: total }) },
     });
@@ -187,7 +187,7 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
 
   return {
     /**
-     * Returns a file in the format, generated while it is read; with `photos: zip`, a zip with the file and the photos. Throws Problem when
+     * Returns a file in the format, generated while it is read; with `photos: zip`, a zip with the file and the photos. Throws RequestError when
      * the platform accepts fewer listings at once.
      */
     create: async (userId: string, query: ListingExport): Promise<{ name: string; type: string; open: () => Readable }> => {

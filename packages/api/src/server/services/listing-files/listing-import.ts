@@ -3,16 +3,16 @@ import type { Knex } from 'knex';
 import { LISTING_PARTS, type ImportPreview, type ListingImport, type Platform, type PlatformRules } from '../../../contract/index.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Item, Listing } from '../../models/index.ts';
-import { Problem, fieldError } from '../../problem.ts';
+import { RequestError, fieldError } from '../../request-error.ts';
 import type { UploadedFile } from '../analyses/analyses.ts';
 import { afterEdit } from '../listings/authorship.ts';
 import { createTurn, inBatches } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
 import { rowChange, type RowChange } from './import-changes.ts';
 import type { FileReader } from './import-file.ts';
-import { createImportProblems, refuseFile, type ImportProblems } from './import-problems.ts';
+import { createImportErrors, refuseFile, type ImportErrors } from './import-errors.ts';
 import type { ImportRows } from './import-rows.ts';
-import { examined, knownOf, partsOf } from '../listings/listing-rows.ts';
+import { scoreColumns, knownOf, partsOf } from '../listings/listing-rows.ts';
 import { passagesIn } from '../listings/passages.ts';
 import type { Sales } from '../sales/sales.ts';
 import { saleFee } from '../listings/listing-status.ts';
@@ -40,7 +40,7 @@ const tokenOf = async (userId: string, rows: ImportRows, changes: readonly RowCh
   return hash.digest('hex');
 };
 
-const refuseSecondSales = async (trx: Knex, changes: readonly RowChange[], problems: ImportProblems): Promise<void> => {
+const refuseSecondSales = async (trx: Knex, changes: readonly RowChange[], errors: ImportErrors): Promise<void> => {
   const after = new Map(changes.map(({ listing, sale }) => [listing.id, sale?.status ?? listing.status]));
   const sales = changes.filter(({ sale }) => sale?.status === 'sold');
   for await (const some of inBatches(sales, READ_AT_ONCE)) {
@@ -50,7 +50,7 @@ const refuseSecondSales = async (trx: Knex, changes: readonly RowChange[], probl
     for (const { id, itemId, status } of siblings) if ((after.get(id) ?? status) === 'sold') sold.get(itemId)?.push(id);
     for (const { row, listing } of some) {
       const other = sold.get(listing.itemId)?.find((id) => id !== listing.id);
-      if (other) problems.add(row, 'status', fieldError('row_sold', { id: other }));
+      if (other) errors.add(row, 'status', fieldError('row_sold', { id: other }));
     }
   }
 };
@@ -77,7 +77,7 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
   };
 
   const changesOf = async (trx: Knex, userId: string, rows: ImportRows): Promise<RowChange[]> => {
-    const problems = createImportProblems();
+    const errors = createImportErrors();
     const rulesOf = new Map<Platform, PlatformRules>(rules().map((rule) => [rule.id, rule]));
     const now = clock();
     const changes: RowChange[] = [];
@@ -90,16 +90,16 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
         const listing = listings.get(wanted.id);
         const rule = listing && rulesOf.get(listing.platform);
         if (!listing || !rule) {
-          problems.add(wanted.row, rows.kind === 'relist' ? 'id' : 'Custom Label', fieldError('row_unknown'));
+          errors.add(wanted.row, rows.kind === 'relist' ? 'id' : 'Custom Label', fieldError('row_unknown'));
           continue;
         }
-        const change = rowChange(wanted, listing, rule, now, problems);
+        const change = rowChange(wanted, listing, rule, now, errors);
         if (change) changes.push(change);
         await turn();
       }
     }
-    await refuseSecondSales(trx, changes, problems);
-    problems.throwIfAny();
+    await refuseSecondSales(trx, changes, errors);
+    errors.throwIfAny();
     return changes;
   };
 
@@ -111,7 +111,7 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
     listing.authorship = afterEdit(listing.authorship, before, partsOf(listing));
     listing.passages = passagesIn(listing.description, listing.passages);
     const scores =
-      Object.keys(parts).length > 0 ? examined(engine, listing, knownOf(item, now), listing.optimization.sellingPoints) : listing;
+      Object.keys(parts).length > 0 ? scoreColumns(engine, listing, knownOf(item, now), listing.optimization.sellingPoints) : listing;
     const sold = sale?.status === 'sold' ? { soldPrice: sale.soldPrice ?? listing.price, soldAt: sale.soldAt ?? now } : sale;
     // As when a status is set directly: a draft has no URL.
     const posted = sale?.status === 'draft' && { url: null };
@@ -159,7 +159,7 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
   return {
     /**
      * Without a token, returns what the file would change, and changes nothing. With the token of that answer, applies exactly that, all or
-     * nothing. Throws Problem `conflict` when the file or listings have changed since.
+     * nothing. Throws RequestError `conflict` when the file or listings have changed since.
      */
     run: async (userId: string, { token }: ListingImport, files: readonly UploadedFile[]): Promise<ImportPreview> => {
       const [file] = files;
@@ -171,8 +171,8 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
         const changes = await changesOf(trx, userId, rows);
         const answer = await previewOf(userId, rows, changes, true);
         if (answer.token !== token) {
-          throw new Problem('conflict', {
-            message: 'File or listings are not what the preview showed. Look at a new preview first.',
+          throw new RequestError('conflict', {
+            message: 'The file or your listings changed since the preview. Get a new preview first.',
             fieldErrors: { token: fieldError('other_preview') },
           });
         }

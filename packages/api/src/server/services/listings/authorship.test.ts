@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Authorship } from '../../../contract/index.ts';
-import { afterEdit, afterRewrite, authorsTold, type Parts } from './authorship.ts';
+import { afterEdit, afterRewrite, storedAuthors, type Parts } from './authorship.ts';
 
 const parts = (changes: Partial<Parts> = {}): Parts => ({
   title: 'Navy wool coat',
@@ -58,7 +58,7 @@ describe('who wrote a listing', () => {
   });
 
   it('reports unknown for texts from before authorship was recorded', () => {
-    expect(authorsTold(null, parts()).title).toEqual([{ text: 'Navy wool coat', by: 'unknown' }]);
+    expect(storedAuthors(null, parts()).title).toEqual([{ text: 'Navy wool coat', by: 'unknown' }]);
     const after = parts({ description: 'A navy coat. Mine. Size M.' });
     expect(afterEdit(null, parts(), after).description).toEqual([
       { text: 'A navy coat. ', by: 'unknown' },
@@ -75,7 +75,7 @@ describe('who wrote a listing', () => {
         const known = afterEdit(afterEdit(written(one), one, two), two, three);
         for (const part of ['title', 'description'] as const)
           expect(
-            authorsTold(known, three)
+            storedAuthors(known, three)
               [part].map((segment) => segment.text)
               .join(''),
           ).toBe(three[part]);

@@ -10,7 +10,7 @@ export type Parts = {
 };
 
 /** Merges neighboring pieces by the same author. */
-const merged = (segments: readonly Authored[]): Authored[] => {
+const mergeAuthored = (segments: readonly Authored[]): Authored[] => {
   const list: Authored[] = [];
   for (const { text, by } of segments) {
     const last = list.at(-1);
@@ -79,7 +79,7 @@ const changedText = (part: keyof typeof PIECES, before: readonly Authored[], aft
   const authors = authorsOf(old, before);
   const pieces = piecesOf(part, after);
   const pairs = commonPieces(old, pieces);
-  return merged(
+  return mergeAuthored(
     pieces.map((text, at) => {
       const place = pairs.get(at);
       return { text, by: place === undefined ? by : (authors[place] ?? 'unknown') };
@@ -121,7 +121,7 @@ const withOwnPassages = (description: string, passages: readonly string[], by: A
     segments.push({ text: description.slice(at, start), by }, { text: description.slice(start, start + length), by: owner });
     at = start + length;
   }
-  return merged([...segments, { text: description.slice(at), by }]);
+  return mergeAuthored([...segments, { text: description.slice(at), by }]);
 };
 
 /** Returns the part of a description's authors that a passage covers, so that locking a model's passage does not change its author. */
@@ -167,7 +167,7 @@ export const afterRewrite = ({ known, before, after, written, kept, passages }: 
   );
 
 /** Returns the record for the API: missing entries are unknown. */
-export const authorsTold = (known: Authorship | null, parts: Parts): Record<AuthoredPart, Authored[]> =>
+export const storedAuthors = (known: Authorship | null, parts: Parts): Record<AuthoredPart, Authored[]> =>
   Object.fromEntries(AUTHORED_PARTS.map((part) => [part, [...(known?.[part] ?? unknown(part, parts))]])) as Record<
     AuthoredPart,
     Authored[]

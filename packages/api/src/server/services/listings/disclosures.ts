@@ -1,14 +1,14 @@
 import type { Knex } from 'knex';
 import type { Disclosure, ListingDisclosure } from '../../../contract/index.ts';
 import { Item, type Listing } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
-import { authorsTold } from './authorship.ts';
+import { RequestError } from '../../request-error.ts';
+import { storedAuthors } from './authorship.ts';
 import { listingsOf, partsOf } from './listing-rows.ts';
 
 const listingDisclosure = (listing: Listing): ListingDisclosure => ({
   id: listing.id,
   platform: listing.platform,
-  ...authorsTold(listing.authorship, partsOf(listing)),
+  ...storedAuthors(listing.authorship, partsOf(listing)),
 });
 
 /** Builds the disclosure of an item's listings and photos from the stored rows. */
@@ -23,7 +23,7 @@ export const discloseItem = (item: Item, listings: readonly Listing[]): Disclosu
 export const createDisclosures = ({ knex }: { readonly knex: Knex }) => ({
   get: async (userId: string, id: string): Promise<Disclosure> => {
     const item = await Item.query(knex).findOne({ id, userId }).withGraphFetched('photos');
-    if (!item) throw new Problem('not_found');
+    if (!item) throw new RequestError('not_found');
     return discloseItem(item, await listingsOf(knex, id));
   },
 });

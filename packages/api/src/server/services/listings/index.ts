@@ -6,7 +6,6 @@ import type { WebhookServices } from '../webhooks/index.ts';
 import { createDisclosures } from './disclosures.ts';
 import { createListingStatus } from './listing-status.ts';
 import { createListings } from './listings.ts';
-import { createPlatforms } from './platforms.ts';
 
 type Dependencies = ServiceContext & ItemServices & PriceServices & SalesServices & WebhookServices;
 
@@ -14,5 +13,9 @@ export const createListingServices = (dependencies: Dependencies) => ({
   listings: createListings(dependencies),
   listingStatus: createListingStatus(dependencies),
   disclosures: createDisclosures(dependencies),
-  platforms: createPlatforms(dependencies),
+  platforms: {
+    list: () => [...dependencies.rules()],
+    /** Returns the rules with all other known values and their sources. */
+    packs: () => [...dependencies.packs()],
+  },
 });

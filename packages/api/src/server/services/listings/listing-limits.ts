@@ -1,5 +1,5 @@
 import type { FieldError, ListingChanges, PlatformRules } from '../../../contract/index.ts';
-import { Problem, fieldError } from '../../problem.ts';
+import { RequestError, fieldError } from '../../request-error.ts';
 
 const tooLong = (length: number, max: number | null, platform: string): FieldError | null =>
   max !== null && length > max ? fieldError('platform_length', { max, platform, length }) : null;
@@ -16,10 +16,10 @@ const errorsOf = ({ title, description, price, hashtags }: ListingChanges, rules
   ['hashtags', tooMany(hashtags?.length ?? 0, rules.hashtagsMax, rules.name)],
 ];
 
-/** Throws a Problem that names every field over the platform's limit, and the limit. */
+/** Throws a RequestError that names every field over the platform's limit, and the limit. */
 export const checkLimits = (changes: ListingChanges, rules: PlatformRules): void => {
   const errors = errorsOf(changes, rules).filter((entry): entry is [string, FieldError] => entry[1] !== null);
   if (errors.length === 0) return;
   const message = errors.map(([field, error]) => `${field} ${error.message}.`).join(' ');
-  throw new Problem('invalid_values', { message, fieldErrors: Object.fromEntries(errors) });
+  throw new RequestError('invalid_values', { message, fieldErrors: Object.fromEntries(errors) });
 };

@@ -3,10 +3,10 @@ import type { Knex } from 'knex';
 import type { Authorship, ListingPart, Optimization, Platform, PlatformRules, Question } from '../../../contract/index.ts';
 import type { ListingTexts, WrittenListing } from '../../../engine/listings/types.ts';
 import { fittingPassages } from '../../../engine/listings/writer/passages.ts';
-import type { Thing } from '../../../engine/thing.ts';
+import type { ItemFacts } from '../../../engine/item-facts.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Item, Listing } from '../../models/index.ts';
-import { Problem, fieldError } from '../../problem.ts';
+import { RequestError, fieldError } from '../../request-error.ts';
 import { afterRewrite } from './authorship.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 
@@ -14,13 +14,13 @@ import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 type Known = Omit<Parameters<Engine['rewrite']>[0], 'platform'>;
 
 export const knownOf = (item: Item, now: Date): Known => ({
-  thing: item.thing as Thing,
+  thing: item.thing as ItemFacts,
   photos: item.photos ?? [],
   variation: item.variation,
   now,
 });
 
-const scored = (optimization: Optimization) => ({ seoScore: Math.round(optimization.seoScore), optimization });
+const scoreFields = (optimization: Optimization) => ({ seoScore: Math.round(optimization.seoScore), optimization });
 
 /** Columns that depend on a listing's text. */
 export const listingText = (listing: WrittenListing) => ({
@@ -28,7 +28,7 @@ export const listingText = (listing: WrittenListing) => ({
   description: listing.description,
   keywords: [...listing.keywords],
   hashtags: [...listing.hashtags],
-  ...scored(listing.optimization),
+  ...scoreFields(listing.optimization),
 });
 
 interface NewDraft {
@@ -76,13 +76,13 @@ export const partsOf = ({ title, description, price, keywords, hashtags }: Pick<
 });
 
 /** Returns the score columns of the current listing. */
-export const examined = (engine: Engine, listing: Listing, { thing, photos, now }: Known, bulletPoints: readonly string[]) => {
+export const scoreColumns = (engine: Engine, listing: Listing, { thing, photos, now }: Known, bulletPoints: readonly string[]) => {
   const texts: ListingTexts = { ...partsOf(listing), bulletPoints };
-  return scored(sanitizeForStorage(engine.examine(texts, { thing, photos, now, platform: listing.platform })));
+  return scoreFields(sanitizeForStorage(engine.examine(texts, { thing, photos, now, platform: listing.platform })));
 };
 
 /** Returns the columns of a rewritten listing. The parts in `kept` stay unchanged and count in the score. */
-export const rewritten = (engine: Engine, listing: Listing, known: Known, kept: readonly ListingPart[]) => {
+export const rewriteColumns = (engine: Engine, listing: Listing, known: Known, kept: readonly ListingPart[]) => {
   const written = sanitizeForStorage(
     engine.rewrite({ ...known, platform: listing.platform, isListed: true, passages: listing.passages }),
   ).listing;
@@ -100,7 +100,7 @@ export const rewritten = (engine: Engine, listing: Listing, known: Known, kept: 
     passages: listing.passages,
   });
   if (isFresh) return { ...fresh, authorship };
-  return { ...mixed, authorship, ...examined(engine, Listing.fromJson({ ...listing, ...mixed }), known, written.bulletPoints) };
+  return { ...mixed, authorship, ...scoreColumns(engine, Listing.fromJson({ ...listing, ...mixed }), known, written.bulletPoints) };
 };
 
 /** Returns the length in code points, as platforms count it. */
@@ -137,9 +137,9 @@ export const carriedAuthorship = (
 };
 
 /** Returns the error for an unidentified item, which cannot have a listing yet. */
-export const waitsForAnswer = (question: Question | null): Problem => {
+export const answerFirstError = (question: Question | null): RequestError => {
   const field = question?.field ?? 'category';
-  return new Problem('conflict', {
+  return new RequestError('conflict', {
     message: `${question?.message ?? 'What is this?'} Send the answer as ${field} in PATCH /api/items/:id first.`,
     fieldErrors: { [field]: fieldError('answer_first') },
   });
@@ -151,7 +151,7 @@ export const listingsOf = (knex: Knex, itemId: string) => Listing.query(knex).wh
 /** Returns a locked item with its photos: other changes of it or its listings wait. */
 export const lockItem = async (trx: Knex, userId: string, id: string): Promise<Item> => {
   const item = await Item.query(trx).findOne({ id, userId }).forUpdate();
-  if (!item) throw new Problem('not_found');
+  if (!item) throw new RequestError('not_found');
   item.photos = await item.$relatedQuery('photos', trx);
   return item;
 };
@@ -159,10 +159,10 @@ export const lockItem = async (trx: Knex, userId: string, id: string): Promise<I
 /** Returns a listing with its item locked. */
 export const lockListing = async (trx: Knex, userId: string, id: string): Promise<{ item: Item; listing: Listing }> => {
   const found = await Listing.query(trx).findOne({ id, userId }).select('itemId');
-  if (!found) throw new Problem('not_found');
+  if (!found) throw new RequestError('not_found');
   const item = await lockItem(trx, userId, found.itemId);
   // Read after the lock: the previous holder may have changed or deleted the listing.
   const listing = await Listing.query(trx).findById(id);
-  if (!listing) throw new Problem('not_found');
+  if (!listing) throw new RequestError('not_found');
   return { item, listing };
 };

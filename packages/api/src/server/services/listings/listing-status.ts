@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import type { Platform, StatusChange, StatusChanged } from '../../../contract/index.ts';
-import type { Thing } from '../../../engine/thing.ts';
+import type { ItemFacts } from '../../../engine/item-facts.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Listing, type Item } from '../../models/index.ts';
-import { Problem, fieldError, invalidValue } from '../../problem.ts';
+import { RequestError, fieldError, invalidValue } from '../../request-error.ts';
 import { DAY, after, type Clock } from '../shared/clock.ts';
 import { listingsOf, lockListing } from './listing-rows.ts';
 import { presentListing } from '../shared/presenters.ts';
@@ -13,7 +13,7 @@ import { listingSold, type PublishWebhookEvents } from '../webhooks/webhook-even
 /** No sale on an online platform is older than the oldest of them. */
 const FIRST_SALE = new Date('1995-01-01T00:00:00Z');
 
-/** Throws Problem for an impossible sale date. */
+/** Throws RequestError for an impossible sale date. */
 export const saleDate = (soldAt: string | undefined, now: Date): Date | null => {
   if (soldAt === undefined) return null;
   const date = new Date(soldAt);
@@ -31,13 +31,13 @@ const saleOf = (listing: Listing, { status, soldPrice }: StatusChange, soldAt: D
 
 /** Returns the platform's fee for a sale at today's rates; null without a sale, or when the fee depends on unknown details. */
 export const saleFee = (engine: Engine, item: Item, platform: Platform, soldPrice: string | number | null): number | null =>
-  soldPrice === null ? null : engine.fee(platform, Number(soldPrice), (item.thing as Thing).facts.category?.value ?? null);
+  soldPrice === null ? null : engine.fee(platform, Number(soldPrice), (item.thing as ItemFacts).facts.category?.value ?? null);
 
 const refuseSecondSale = (others: readonly Listing[]): void => {
   const sold = others.find(({ status }) => status === 'sold');
   if (!sold) return;
   const error = fieldError('already_sold', { id: sold.id, platform: sold.platform });
-  throw new Problem('conflict', { message: `${error.message}. Set that one back first.`, fieldErrors: { status: error } });
+  throw new RequestError('conflict', { message: `${error.message}. Set that one back first.`, fieldErrors: { status: error } });
 };
 
 interface Dependencies {

@@ -8,10 +8,10 @@ import {
   type Platform,
   type PlatformRules,
 } from '../../../contract/index.ts';
-import type { Thing } from '../../../engine/thing.ts';
+import type { ItemFacts } from '../../../engine/item-facts.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Item, Listing } from '../../models/index.ts';
-import { Problem, fieldError } from '../../problem.ts';
+import { RequestError, fieldError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
 import { afterEdit } from './authorship.ts';
 import { checkLimits } from './listing-limits.ts';
@@ -19,15 +19,15 @@ import {
   carriedAuthorship,
   carriedPassages,
   carriedWords,
-  examined,
+  scoreColumns,
   insertDraft,
   knownOf,
   listingsOf,
   lockItem,
   lockListing,
   partsOf,
-  rewritten,
-  waitsForAnswer,
+  rewriteColumns,
+  answerFirstError,
 } from './listing-rows.ts';
 import { checkPassages, passagesIn } from './passages.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
@@ -59,7 +59,7 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
     const known = await Listing.query(trx).findOne({ itemId, platform }).select('id');
     if (!known) return;
     const message = `This item has a listing for ${rulesOf(platform).name} already: ${known.id}. Change that one, or delete it first.`;
-    throw new Problem('conflict', { message, fieldErrors: { platform: fieldError('has_listing', { id: known.id }) } });
+    throw new RequestError('conflict', { message, fieldErrors: { platform: fieldError('has_listing', { id: known.id }) } });
   };
 
   return {
@@ -73,12 +73,12 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
 
     get: async (userId: string, id: string): Promise<ListingDetail> => {
       const listing = await Listing.query(knex).findOne({ id, userId });
-      if (!listing) throw new Problem('not_found');
+      if (!listing) throw new RequestError('not_found');
       return presentListingDetail(listing);
     },
 
     ofItem: async (userId: string, itemId: string): Promise<ListingDetail[]> => {
-      if (!(await Item.query(knex).findOne({ id: itemId, userId }).select('id'))) throw new Problem('not_found');
+      if (!(await Item.query(knex).findOne({ id: itemId, userId }).select('id'))) throw new RequestError('not_found');
       return (await listingsOf(knex, itemId)).map(presentListingDetail);
     },
 
@@ -88,12 +88,12 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         const item = await lockItem(trx, userId, itemId);
         await refuseSecond(trx, itemId, platform);
         const now = clock();
-        const levels = await priceLevels.forAll(userId, [{ thing: item.thing as Thing, platform }], trx);
+        const levels = await priceLevels.forAll(userId, [{ thing: item.thing as ItemFacts, platform }], trx);
         const known = { ...knownOf(item, now), levels };
         const others = await listingsOf(trx, itemId);
         const locked = carriedPassages(others, rulesOf(platform));
         const written = sanitizeForStorage(engine.rewrite({ ...known, platform, passages: locked }));
-        if (!written.listing) throw waitsForAnswer(written.question);
+        if (!written.listing) throw answerFirstError(written.question);
         const own = carriedWords(others, rulesOf(platform));
         const passages = passagesIn(own.description ?? written.listing.description, locked);
         const draft = { userId, itemId, platform, now };
@@ -101,7 +101,7 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         const carried = { edited, passages, authorship: carriedAuthorship(others, own, written.listing, passages) };
         const listing = await insertDraft(trx, draft, { ...written.listing, ...own }, carried);
         if (Object.keys(own).length > 0) {
-          const scored = examined(engine, listing, known, written.listing.bulletPoints);
+          const scored = scoreColumns(engine, listing, known, written.listing.bulletPoints);
           await Listing.query(trx).findById(listing.id).patch(scored);
           Object.assign(listing, scored);
         }
@@ -128,12 +128,12 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         Object.assign(listing, written, { edited });
         listing.authorship = afterEdit(listing.authorship, before, partsOf(listing));
         const now = clock();
-        const levels = await priceLevels.forAll(userId, [{ thing: item.thing as Thing, platform: listing.platform }], trx);
+        const levels = await priceLevels.forAll(userId, [{ thing: item.thing as ItemFacts, platform: listing.platform }], trx);
         const known = { ...knownOf(item, now), levels };
         const text =
           kept.length < LISTING_PARTS.length
-            ? rewritten(engine, listing, known, kept)
-            : { ...written, authorship: listing.authorship, ...examined(engine, listing, known, listing.optimization.sellingPoints) };
+            ? rewriteColumns(engine, listing, known, kept)
+            : { ...written, authorship: listing.authorship, ...scoreColumns(engine, listing, known, listing.optimization.sellingPoints) };
         await Listing.query(trx)
           .findById(id)
           .patch({ ...text, passages: listing.passages, edited, updatedAt: now });

@@ -1,4 +1,4 @@
-import { Problem, fieldError } from '../../problem.ts';
+import { RequestError, fieldError } from '../../request-error.ts';
 
 /** Sorts passages by their position in the description, and drops those inside another one. */
 export const passagesIn = (description: string, passages: readonly string[]): string[] => {
@@ -7,11 +7,11 @@ export const passagesIn = (description: string, passages: readonly string[]): st
   return outer.toSorted((a, b) => description.indexOf(a) - description.indexOf(b));
 };
 
-/** Throws a Problem that names every passage that is not in the description word for word. */
+/** Throws a RequestError that names every passage that is not in the description word for word. */
 export const checkPassages = (description: string, passages: readonly string[]): void => {
   const missing = passages.flatMap((passage, at) => (description.includes(passage) ? [] : [`passages.${at}`]));
   if (missing.length === 0) return;
-  throw new Problem('invalid_values', {
+  throw new RequestError('invalid_values', {
     message: 'A locked passage must be in the description word for word.',
     fieldErrors: Object.fromEntries(missing.map((field) => [field, fieldError('other_passage')])),
   });

@@ -19,7 +19,7 @@ const clean = (value: string): string =>
     .replaceAll(UNWANTED, (character) => (/[\n\t]/.test(character) ? character : ''));
 const oneLine = (value: string): string => clean(value).replaceAll(/\s+/g, ' ').trim();
 
-const cleaned = <Data extends object>(data: Data): Data =>
+const cleanData = <Data extends object>(data: Data): Data =>
   Object.fromEntries(
     Object.entries(data).map(([name, value]) => [
       name,
@@ -42,7 +42,7 @@ const renderDraft = ({ subject, paragraphs }: Draft): RenderedMail => {
 
 /** Renders a mail from our text and untrusted data, which can add neither a header nor markup. */
 export const renderMail = <Name extends TemplateName>(name: Name, data: TemplateData[Name]): RenderedMail =>
-  renderDraft(templates[name](cleaned(data)));
+  renderDraft(templates[name](cleanData(data)));
 
 /** Returns the readable text; a removed link is replaced by a note. */
 export const textWithLink = (text: string, link: string | null): string => text.replaceAll(LINK_MARK, () => link ?? '[link]');

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { OutboxMail as OutboxMailBody, OutboxQuery } from '../../../contract/index.ts';
 import { OutboxMail } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import type { Actor, Audit } from '../operations/audit.ts';
 import type { Clock } from '../shared/clock.ts';
 import { textWithLink } from './mail-render.ts';
@@ -32,7 +32,7 @@ export const createOutbox = ({ knex, clock, audit, delivers }: Dependencies) => 
   });
 
   const refuse = (message: string): never => {
-    throw new Problem('conflict', { message });
+    throw new RequestError('conflict', { message });
   };
 
   return {
@@ -42,10 +42,10 @@ export const createOutbox = ({ knex, clock, audit, delivers }: Dependencies) => 
       return { rows: rows.map(present), ...rest };
     },
 
-    /** Makes the mail due at once, with all attempts left. Throws Problem for a mail that was sent, is too old, or cannot be sent. */
+    /** Makes the mail due at once, with all attempts left. Throws RequestError for a mail that was sent, is too old, or cannot be sent. */
     retry: async (id: string, actor: Actor): Promise<OutboxMailBody> => {
       const mail = await OutboxMail.query(knex).findById(id);
-      if (!mail) throw new Problem('not_found');
+      if (!mail) throw new RequestError('not_found');
       if (mail.state === 'sent') refuse('This mail was sent already. Ask its recipient to look among unwanted mail.');
       if (!delivers) refuse('No mail server is set. Set SMTP_URL and MAIL_FROM, or hand the text over yourself.');
       if (mail.expiresAt && mail.expiresAt <= clock())

@@ -13,38 +13,38 @@ const SLOW_QUERY = 1000;
 const QUEUE_WARNING = 60;
 const QUEUE_CRITICAL = 600;
 
-const fine = (message: string): Finding => ({ status: 'healthy', message, advice: null });
+const healthy = (message: string): Finding => ({ status: 'healthy', message, advice: null });
 
 export const databaseProbe = (ping: () => Promise<void>): Probe => ({
   name: 'database',
-  advice: 'Check whether the database runs and DATABASE_URL leads to it.',
+  advice: 'Check that the database runs and that DATABASE_URL is right.',
   look: async () => {
     const start = performance.now();
     await ping();
-    if (performance.now() - start < SLOW_QUERY) return fine('Answers.');
-    return { status: 'warning', message: 'Answers slowly.', advice: 'Look for long queries, and whether the machine is overloaded.' };
+    if (performance.now() - start < SLOW_QUERY) return healthy('Responds.');
+    return { status: 'warning', message: 'Slow response.', advice: 'Check for long queries and an overloaded machine.' };
   },
 });
 
 export const photosProbe = (photos: Pick<PhotoStore, 'check'>): Probe => ({
   name: 'photos',
-  advice: 'Check that the photo store exists and that the server may write to it; uploads fail until then.',
+  advice: 'Check that the photo storage exists and is writable. Uploads fail until then.',
   look: async () => {
     await photos.check();
-    return fine('Can be written to.');
+    return healthy('Writable.');
   },
 });
 
 /** `free`: returns the free bytes in the upload folder. */
 export const diskProbe = (free: () => Promise<number>): Probe => ({
   name: 'disk',
-  advice: 'Check that RELIST_DATA_DIR exists and can be read.',
+  advice: 'Check that RELIST_DATA_DIR exists and is readable.',
   look: async () => {
     const bytes = await free();
     const message = `${bytes < 10_240 * MEGABYTE ? `${Math.floor(bytes / MEGABYTE)} MB` : `${Math.floor(bytes / MEGABYTE / 1024)} GB`} free.`;
-    if (bytes >= DISK_WARNING) return fine(message);
+    if (bytes >= DISK_WARNING) return healthy(message);
     const status = bytes < DISK_CRITICAL ? 'critical' : 'warning';
-    return { status, message, advice: 'Free space in RELIST_DATA_DIR or move it to a larger disk; uploads are refused when it is full.' };
+    return { status, message, advice: 'Free space in RELIST_DATA_DIR or move it to a larger disk. Uploads fail when it is full.' };
   },
 });
 
@@ -55,17 +55,18 @@ export const freeSpaceOf = (folder: string) => async (): Promise<number> => {
 
 export const queueProbe = (queue: Pick<Queue, 'counts' | 'oldestDue'>): Probe => ({
   name: 'queue',
-  advice: 'Check whether the database runs; jobs wait until it does.',
+  advice: 'Check that the database runs. Jobs wait until then.',
   look: async () => {
     const waited = (await queue.oldestDue()) ?? 0;
     const { failed } = await queue.counts();
     if (waited > QUEUE_WARNING) {
       const message = `A job has waited ${Math.round(waited)} seconds.`;
       const status = waited > QUEUE_CRITICAL ? 'critical' : 'warning';
-      return { status, message, advice: 'Start more processes, or look in their logs for why none takes it.' };
+      return { status, message, advice: 'Start more processes, or check their logs for errors.' };
     }
-    if (failed === 0) return fine('No job waits longer than it should.');
-    const message = failed === 1 ? 'One job failed for good in the last two days.' : `${failed} jobs failed for good in the last two days.`;
-    return { status: 'warning', message, advice: 'Look at GET /api/admin/jobs?state=failed for the reason, then retry or cancel.' };
+    if (failed === 0) return healthy('No job is delayed.');
+    const message =
+      failed === 1 ? 'One job failed permanently in the last two days.' : `${failed} jobs failed permanently in the last two days.`;
+    return { status: 'warning', message, advice: 'See GET /api/admin/jobs?state=failed for the reason, then retry or cancel.' };
   },
 });

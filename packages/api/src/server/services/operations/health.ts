@@ -1,4 +1,4 @@
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import type { Shutdown } from './shutdown.ts';
 import { withTimeout } from '../shared/with-timeout.ts';
 
@@ -11,9 +11,9 @@ const TIMEOUT_MS = 2000;
  */
 export const createHealth = ({ ping, shutdown }: { ping: () => Promise<void>; shutdown: Pick<Shutdown, 'hasBegun'> }) => ({
   check: async (): Promise<void> => {
-    if (shutdown.hasBegun()) throw new Problem('unavailable', { retryAfter: 5 });
+    if (shutdown.hasBegun()) throw new RequestError('unavailable', { retryAfter: 5 });
     await withTimeout(ping(), TIMEOUT_MS).catch((cause: unknown) => {
-      throw new Problem('unavailable', { retryAfter: 5, cause });
+      throw new RequestError('unavailable', { retryAfter: 5, cause });
     });
   },
 });

@@ -79,8 +79,8 @@ export const createHousekeeping = ({ knex, clock, photos, jobs, erasures, totals
       await deleteExpired(now);
       await knex('outbox').where('expiresAt', '<=', now).whereNotNull('link').update({ link: null });
       await erasures.reconcile();
-      await jobs.forgetOld();
-      await totals.putTogetherAll();
+      await jobs.deleteExpired();
+      await totals.mergeAllPending();
       await photos.settleRest((keys) => usedPhotoKeys(knex, keys));
     },
   };

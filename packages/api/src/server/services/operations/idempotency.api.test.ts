@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
-import { expectProblem } from '../../../../test/expect.ts';
+import { expectError } from '../../../../test/expect.ts';
 import { createGate, type Gate } from '../../../../test/gate.ts';
 import { createInstantEngine } from '../../../../test/instant-engine.ts';
 import { photoSet } from '../../../../test/photo-files.ts';
@@ -41,7 +41,7 @@ describe('the key of a dead process', () => {
         leasedUntil: after(app.clock.now, 30 * SECOND),
       });
     passTime(29 * SECOND);
-    await expectProblem(ada.client.items.create({ files }, { idempotencyKey: key }), 'request_in_progress');
+    await expectError(ada.client.items.create({ files }, { idempotencyKey: key }), 'request_in_progress');
     passTime(2 * SECOND);
     await ada.client.items.create({ files }, { idempotencyKey: key });
     expect(await itemsOf(ada)).toHaveLength(3);
@@ -53,7 +53,7 @@ describe('the key of a dead process', () => {
     const files = await photoSet(1);
     await ada.client.items.create({ files }, { idempotencyKey: key });
     await app.database.knex('idempotency_keys').where({ key }).update({ answer: null, lease: null, leasedUntil: null });
-    await expectProblem(ada.client.items.create({ files }, { idempotencyKey: key }), 'request_in_progress');
+    await expectError(ada.client.items.create({ files }, { idempotencyKey: key }), 'request_in_progress');
     passTime(31 * SECOND);
     await ada.client.items.create({ files }, { idempotencyKey: key });
   });
@@ -75,7 +75,7 @@ describe('a slow process', () => {
     passTime(31 * SECOND);
     const { item } = await ada.client.items.create({ files }, options);
     open();
-    await expectProblem(slow, 'request_in_progress');
+    await expectError(slow, 'request_in_progress');
     expect(await itemsOf(ada)).toEqual([{ id: item.id }]);
     expect((await ada.client.items.create({ files }, options)).item.id).toBe(item.id);
     expect((await filesIn()) - filesBefore).toBe(PHOTO_SIZES.length);
@@ -92,7 +92,7 @@ describe('a key whose item was deleted', () => {
     expect((await ada.client.items.create({ files }, options)).item.id).toBe(item.id);
     for (const query of [{}, { forever: 'true' } as const]) {
       await ada.client.items.remove({ params: { id: item.id }, query });
-      const error = await expectProblem(ada.client.items.create({ files }, options), 'item_deleted');
+      const error = await expectError(ada.client.items.create({ files }, options), 'item_deleted');
       expect([error.status, error.fields]).toEqual([410, { item: item.id }]);
     }
     expect(await itemsOf(ada)).toEqual([]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { IdempotencyKey } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import { DAY, SECOND, after, type Clock } from '../shared/clock.ts';
 
 /** How long a key refers to its first request. */
@@ -67,8 +67,8 @@ export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: C
         .delete();
       return undefined;
     }
-    if (known.fingerprint !== scope.fingerprint) throw new Problem('idempotency_key_reused');
-    if (known.answer === null) throw new Problem('request_in_progress', { retryAfter: 2 });
+    if (known.fingerprint !== scope.fingerprint) throw new RequestError('idempotency_key_reused');
+    if (known.answer === null) throw new RequestError('request_in_progress', { retryAfter: 2 });
     return known.answer;
   };
 
@@ -77,7 +77,7 @@ export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: C
     const updated = await IdempotencyKey.query(trx)
       .where({ ...at(scope), lease: scope.lease })
       .patch({ answer });
-    if (updated === 0) throw new Problem('request_in_progress', { retryAfter: 2 });
+    if (updated === 0) throw new RequestError('request_in_progress', { retryAfter: 2 });
   };
 
   return {

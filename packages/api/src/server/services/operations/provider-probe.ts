@@ -20,25 +20,28 @@ const TIMEOUT_MS = 4000;
 
 const UNREACHABLE: Finding = {
   status: 'critical',
-  message: 'Cannot be reached; the embedded recognizer looks at photos.',
-  advice: 'Check OPENAI_BASE_URL and the way there, or set AI_PROVIDER=embedded until it is back.',
+  message: 'Unreachable. The embedded recognizer analyzes photos.',
+  advice: 'Check OPENAI_BASE_URL and the network, or set AI_PROVIDER=embedded for now.',
 };
 
 const findingOf = (status: number): Finding => {
   if (status === 401 || status === 403)
-    return { status: 'critical', message: `Refuses our key (${status}).`, advice: 'Check OPENAI_API_KEY.' };
-  if (status === 429)
-    return { status: 'warning', message: 'Says that we ask too much (429).', advice: "Check the account's quota at the provider." };
+    return { status: 'critical', message: `API key rejected (${status}).`, advice: 'Check OPENAI_API_KEY.' };
+  if (status === 429) return { status: 'warning', message: 'Rate limited (429).', advice: "Check the account's quota at the provider." };
   if (status >= 500)
     return {
       status: 'critical',
-      message: `Has a fault of its own (${status}).`,
-      advice: 'Wait, or set AI_PROVIDER=embedded until it is mended.',
+      message: `Provider error (${status}).`,
+      advice: 'Wait, or set AI_PROVIDER=embedded for now.',
     };
   if (status >= 300 && status < 400)
-    return { status: 'warning', message: `Sends us elsewhere (${status}).`, advice: 'Set OPENAI_BASE_URL to the address it really has.' };
+    return {
+      status: 'warning',
+      message: `Redirects to another URL (${status}).`,
+      advice: "Set OPENAI_BASE_URL to the provider's actual URL.",
+    };
   // Some compatible servers have no list of models; any answer is enough.
-  return { status: 'healthy', message: 'Answers.', advice: null };
+  return { status: 'healthy', message: 'Responds.', advice: null };
 };
 
 /** Requests the provider's list of models, which is free. The result contains neither its messages nor our key. */
@@ -61,7 +64,7 @@ export const createProviderProbe = ({ provider, clock, fetch = globalThis.fetch 
     name: 'ai',
     advice: UNREACHABLE.advice ?? '',
     look: async () => {
-      if (!provider) return { status: 'healthy', message: 'None is set: the embedded recognizer looks at photos.', advice: null };
+      if (!provider) return { status: 'healthy', message: 'No provider is set. The embedded recognizer analyzes photos.', advice: null };
       const now = clock().getTime();
       if (known && Math.abs(now - knownAt) < CACHE_MS) return known;
       knownAt = now;

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import { DAY, HOUR, MINUTE, SECOND, after, type Clock } from '../shared/clock.ts';
 
 export interface Limit {
@@ -81,7 +81,7 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
   const keyOf = (name: LimitName, subject: string): string => `${name}:${subject}`;
   const refuseOver = (row: Row | undefined, allowed: number): void => {
     const wait = row ? row.resetsAt.getTime() - clock().getTime() : 0;
-    if (row && wait > 0 && row.count > allowed) throw new Problem('rate_limited', { retryAfter: Math.ceil(wait / SECOND) });
+    if (row && wait > 0 && row.count > allowed) throw new RequestError('rate_limited', { retryAfter: Math.ceil(wait / SECOND) });
   };
 
   /** Adds `by` to the database's count; returns the total and when it resets. */
@@ -102,13 +102,13 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
     limits,
     add,
 
-    /** Counts one more; throws Problem over the limit, which some subjects provide themselves. */
+    /** Counts one more; throws RequestError over the limit, which some subjects provide themselves. */
     consume: async (name: LimitName, subject: string, allowed = limits[name].count): Promise<void> => {
       if (allowed === Infinity) return;
       refuseOver(await add(name, subject, 1), allowed);
     },
 
-    /** Throws Problem if one more would exceed the limit. Counts nothing. */
+    /** Throws RequestError if one more would exceed the limit. Counts nothing. */
     assertLeft: async (name: LimitName, subject: string, allowed = limits[name].count): Promise<void> => {
       const row = await knex<Row>('rate_limits')
         .where({ key: keyOf(name, subject) })

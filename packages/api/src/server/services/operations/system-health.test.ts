@@ -36,7 +36,7 @@ describe('createSystemHealth', () => {
     expect(first).toBe(second);
     expect(asked).toBe(1);
     expect(first.checks).toEqual([
-      { name: 'disk', status: 'critical', message: 'Does not work.', advice: 'Do something.', milliseconds: expect.any(Number) },
+      { name: 'disk', status: 'critical', message: 'Not working.', advice: 'Do something.', milliseconds: expect.any(Number) },
     ]);
   });
 });
@@ -95,7 +95,7 @@ describe('createProviderProbe', () => {
       throw new TypeError('fetch failed: sk-secret');
     };
     const look = createProviderProbe({ provider, clock: () => now, fetch }).look;
-    expect((await look()).message).toBe('Cannot be reached; the embedded recognizer looks at photos.');
+    expect((await look()).message).toBe('Unreachable. The embedded recognizer analyzes photos.');
     await look();
     now = new Date(now.getTime() + MINUTE);
     await look();

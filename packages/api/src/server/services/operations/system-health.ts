@@ -25,7 +25,7 @@ const worst = (statuses: readonly HealthStatus[]): HealthStatus =>
 const runProbe = async ({ name, look, advice }: Probe): Promise<HealthCheck> => {
   const start = performance.now();
   // The error's message is only logged: it can contain addresses and files.
-  const finding = await withTimeout(look(), TIMEOUT_MS).catch((): Finding => ({ status: 'critical', message: 'Does not work.', advice }));
+  const finding = await withTimeout(look(), TIMEOUT_MS).catch((): Finding => ({ status: 'critical', message: 'Not working.', advice }));
   return { name, ...finding, milliseconds: Math.round(performance.now() - start) };
 };
 

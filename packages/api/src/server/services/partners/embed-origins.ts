@@ -24,7 +24,7 @@ export const createEmbedOrigins = ({ origins, loopback }: EmbedPages, partnerOri
     isKnown,
     /** Returns whether the settings or a shop allow the origin to call the API. Rejects when the shops cannot be looked up. */
     allows,
-    tell: async (origin: string): Promise<EmbedOrigin> => ({ origin, allowed: await allows(origin) }),
+    describe: async (origin: string): Promise<EmbedOrigin> => ({ origin, allowed: await allows(origin) }),
   };
 };
 export type EmbedOrigins = ReturnType<typeof createEmbedOrigins>;

@@ -10,7 +10,7 @@ import {
   type NewEmbedSession,
 } from '../../../contract/index.ts';
 import { EmbedSession, Partner, User } from '../../models/index.ts';
-import { Problem, invalidValue } from '../../problem.ts';
+import { RequestError, invalidValue } from '../../request-error.ts';
 import { MINUTE, after, type Clock } from '../shared/clock.ts';
 import type { EmbedUsers } from './embed-users.ts';
 import { identityOf, partnerIdentityOf, type Identity, type PartnerIdentity } from '../shared/identity.ts';
@@ -79,7 +79,7 @@ export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Depende
       knex.transaction(async (trx) => {
         // Locked against its removal: a user of a shop that is being deleted would remain.
         const partner = await Partner.query(trx).findById(id).forShare();
-        if (partner?.status !== 'active') throw new Problem('shop_suspended');
+        if (partner?.status !== 'active') throw new RequestError('shop_suspended');
         checkOrigin(partner, origin);
         const widgets = widgetsOf(partner, asked.widgets);
         const token = (isTest ? TEST_EMBED_TOKEN_PREFIX : EMBED_TOKEN_PREFIX) + newToken();
@@ -99,23 +99,23 @@ export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Depende
       }),
 
     /**
-     * Returns the user of a widget's token, and what it is bound to. Throws Problem when the token is unknown or expired, or shop or user
+     * Returns the user of a widget's token, and what it is bound to. Throws RequestError when the token is unknown or expired, or shop or user
      * may not act.
      */
     identify: async (token: string): Promise<WidgetIdentity> => {
       const row = await find(token);
-      if (!row) throw new Problem('unauthorized', { message: 'This token is unknown or was ended. Ask the shop for a new one.' });
+      if (!row) throw new RequestError('unauthorized', { message: 'This token is unknown or was ended. Ask the shop for a new one.' });
       const partner = partnerIdentityOf(
         { ...row, id: row.shopId, status: row.partnerStatus },
         null,
         hasPrefix(token, TEST_EMBED_TOKEN_PREFIX),
       );
-      if (row.expiresAt <= clock()) throw new Problem('token_expired');
+      if (row.expiresAt <= clock()) throw new RequestError('token_expired');
       const identity = identityOf(row, { sessionId: null, scopes: null, partner });
       return { identity, partner, origin: row.origin, scopes: row.scopes };
     },
 
-    /** Counts a widget's call for its shop; throws Problem over the limit. */
+    /** Counts a widget's call for its shop; throws RequestError over the limit. */
     countRequest: ({ id, requestsPerMinute }: PartnerIdentity): Promise<void> => limits.consume('partnerRequests', id, requestsPerMinute),
 
     /** Ends all tokens of a shop's user, for a test key all of its shop's test tokens; does nothing when there are none. */

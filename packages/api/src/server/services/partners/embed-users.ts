@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { User } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import type { AccountExport } from '../accounts/account-export.ts';
 import type { RemoveAccount } from '../accounts/account-removal.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -26,13 +26,13 @@ interface Dependencies {
 export const createEmbedUsers = ({ knex, clock, accountExport, removal }: Dependencies) => {
   const find = async (partnerId: string, externalId: string): Promise<string> => {
     const user = await User.query(knex).findOne({ partnerId, externalId }).select('id');
-    if (!user) throw new Problem('not_found', { message: 'This shop has no user with that id.' });
+    if (!user) throw new RequestError('not_found', { message: 'This shop has no user with that id.' });
     return user.id;
   };
 
   return {
     /**
-     * Returns the account for a shop's user id and creates it the first time; parallel calls return the same one. Throws Problem when it
+     * Returns the account for a shop's user id and creates it the first time; parallel calls return the same one. Throws RequestError when it
      * may not act.
      */
     enter: async (partnerId: string, { externalId, name }: NewUser, trx: Knex): Promise<string> => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { SECRET_KEY_PREFIX, TEST_SECRET_KEY_PREFIX } from '../../../contract/index.ts';
 import { Partner, PartnerKey } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import { HOUR, MINUTE, after, type Clock } from '../shared/clock.ts';
 import { partnerIdentityOf, type PartnerIdentity } from '../shared/identity.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
@@ -45,18 +45,18 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
   const ofPublishable = async (publishableKey: string, ip: string): Promise<{ shop: Partner; partner: PartnerIdentity }> => {
     await limits.consume('partnerPages', ip);
     const shop = await Partner.query(knex).findOne({ publishableKey });
-    if (!shop) throw new Problem('unauthorized', { message: 'This publishable key is unknown. Check it.' });
+    if (!shop) throw new RequestError('unauthorized', { message: 'This publishable key is unknown. Check it.' });
     return { shop, partner: partnerIdentityOf(shop, null) };
   };
 
   return {
-    /** Returns the shop of a secret key. Throws Problem when the key is unknown or expired, or the shop may not act or calls too often. */
+    /** Returns the shop of a secret key. Throws RequestError when the key is unknown or expired, or the shop may not act or calls too often. */
     identifySecret: async (key: string): Promise<PartnerIdentity> => {
       const row = await find(key);
       const now = clock();
-      if (!row) throw new Problem('unauthorized', { message: 'This secret key is unknown or revoked. Use a present one.' });
+      if (!row) throw new RequestError('unauthorized', { message: 'This secret key is unknown or revoked. Use a valid one.' });
       if (row.expiresAt !== null && row.expiresAt <= now)
-        throw new Problem('token_expired', { message: 'This secret key has ended. Use the one that it was rotated to.' });
+        throw new RequestError('token_expired', { message: 'This secret key has ended. Use the one that it was rotated to.' });
       const partner = partnerIdentityOf(row, row.keyId, row.isTest);
       await limits.consume('partnerRequests', row.id, row.requestsPerMinute);
       if (row.lastUsedAt === null || after(row.lastUsedAt, USE_PRECISION) <= now)
@@ -68,7 +68,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
     identifyPublishable: async (publishableKey: string, origin: string | null, ip: string): Promise<PartnerIdentity> => {
       const { partner, shop } = await ofPublishable(publishableKey, ip);
       if (origin === null || !shop.origins.includes(origin))
-        throw new Problem('wrong_origin', { message: "This origin is not one of the shop's. Have it added to the shop first." });
+        throw new RequestError('wrong_origin', { message: 'This origin is not registered for the shop. Add it to the shop first.' });
       return partner;
     },
 
@@ -77,8 +77,8 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
       const { partner, shop } = await ofPublishable(publishableKey, ip);
       const { name, origins, widgets, platforms, theme, locale } = shop;
       if (origins.length === 0)
-        throw new Problem('wrong_origin', {
-          message: 'This shop has no origins, so no page may hold its frames. Have one added to the shop first.',
+        throw new RequestError('wrong_origin', {
+          message: 'This shop has no origins, so no page may embed its frames. Add an origin to the shop first.',
         });
       return { partner, name, origins, widgets, platforms, theme, locale };
     },
@@ -91,10 +91,10 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
       return key;
     },
 
-    /** Throws Problem when the shop has as many keys of a kind as it may have. */
+    /** Throws RequestError when the shop has as many keys of a kind as it may have. */
     assertRoom: async (partnerId: string, isTest: boolean, trx: Knex): Promise<void> => {
       if ((await alive(partnerId, isTest, trx).resultSize()) >= MAX_KEYS)
-        throw new Problem('conflict', { message: `${MAX_KEYS} keys of this shop work already. Revoke one that nobody uses.` });
+        throw new RequestError('conflict', { message: `${MAX_KEYS} keys of this shop work already. Revoke one that nobody uses.` });
     },
 
     /** Lets the current live keys expire after the overlap, or earlier if that was already set. */
@@ -105,9 +105,9 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
         .patch({ expiresAt: end });
     },
 
-    /** Throws Problem when the shop has no such key. */
+    /** Throws RequestError when the shop has no such key. */
     revoke: async (partnerId: string, id: string, trx: Knex): Promise<void> => {
-      if ((await PartnerKey.query(trx).where({ id, partnerId }).delete()) === 0) throw new Problem('not_found');
+      if ((await PartnerKey.query(trx).where({ id, partnerId }).delete()) === 0) throw new RequestError('not_found');
     },
   };
 };

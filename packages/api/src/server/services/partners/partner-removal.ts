@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { EmbedSession, Partner, PartnerKey, User } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import type { RemoveAccount } from '../accounts/account-removal.ts';
 import type { Actor, Audit } from '../operations/audit.ts';
 import type { PartnerOrigins } from './partner-origins.ts';
@@ -28,7 +28,7 @@ export const createPartnerRemoval = ({ knex, audit, origins, removal }: Dependen
 
   return async (id: string, actor: Actor): Promise<void> => {
     await knex.transaction(async (trx) => {
-      if ((await Partner.query(trx).findById(id).patch({ status: 'suspended' })) === 0) throw new Problem('not_found');
+      if ((await Partner.query(trx).findById(id).patch({ status: 'suspended' })) === 0) throw new RequestError('not_found');
       await revokeAccess(trx, id);
       await audit.record({ actor, action: 'shop.deleted', targetId: id }, trx);
     });

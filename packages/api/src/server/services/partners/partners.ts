@@ -12,7 +12,7 @@ import {
   type PartnerKey as PartnerKeyBody,
 } from '../../../contract/index.ts';
 import { Partner, type PartnerKey } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import type { Actor, Audit } from '../operations/audit.ts';
 import type { Clock } from '../shared/clock.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
@@ -68,11 +68,11 @@ export const createPartners = ({ knex, clock, audit, keys, origins }: Dependenci
   const present = (partner: Partner): PartnerBody => presentPartner(partner, clock());
   const find = async (id: string, trx: Knex = knex): Promise<Partner> => {
     const partner = await Partner.query(trx).findById(id).withGraphFetched('keys');
-    if (!partner) throw new Problem('not_found');
+    if (!partner) throw new RequestError('not_found');
     return partner;
   };
   const lock = async (id: string, trx: Knex): Promise<void> => {
-    if (!(await Partner.query(trx).findById(id).select('id').forUpdate())) throw new Problem('not_found');
+    if (!(await Partner.query(trx).findById(id).select('id').forUpdate())) throw new RequestError('not_found');
   };
 
   return {
@@ -127,7 +127,7 @@ export const createPartners = ({ knex, clock, audit, keys, origins }: Dependenci
 
     config: async (id: string): Promise<EmbedConfig> => {
       const partner = await Partner.query(knex).findById(id);
-      if (!partner) throw new Problem('unauthorized');
+      if (!partner) throw new RequestError('unauthorized');
       const { name, widgets, platforms, theme, locale, triesPerDay } = partner;
       return { name, widgets, platforms, theme, locale, tries: triesPerDay > 0 };
     },

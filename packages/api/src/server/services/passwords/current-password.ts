@@ -1,19 +1,19 @@
 import type { Knex } from 'knex';
 import { User } from '../../models/index.ts';
-import { Problem, fieldError } from '../../problem.ts';
+import { RequestError, fieldError } from '../../request-error.ts';
 import type { Caller } from '../sign-in/caller.ts';
 import type { SessionIdentity } from '../shared/identity.ts';
 import type { PasswordProof } from './password-proof.ts';
 
-/** Returns the account's row if the password is correct; throws Problem otherwise. */
+/** Returns the account's row if the password is correct; throws RequestError otherwise. */
 export const createCurrentPassword =
   ({ knex, proof }: { knex: Knex; proof: PasswordProof }) =>
   async ({ id, sessionId }: SessionIdentity, password: string, caller: Caller): Promise<User> => {
     const user = await User.query(knex).findById(id);
-    if (!user) throw new Problem('unauthorized');
+    if (!user) throw new RequestError('unauthorized');
     const { email, passwordHash: stored } = user;
     const { isRight } = await proof.check({ email, stored, password, caller, device: sessionId });
-    if (!isRight) throw new Problem('wrong_password', { fieldErrors: { currentPassword: fieldError('wrong') } });
+    if (!isRight) throw new RequestError('wrong_password', { fieldErrors: { currentPassword: fieldError('wrong') } });
     return user;
   };
 export type ProvePassword = ReturnType<typeof createCurrentPassword>;

@@ -1,4 +1,4 @@
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import type { LimitName, RateLimits } from '../operations/rate-limits.ts';
 import { SECOND } from '../shared/clock.ts';
 import { createLimiter, type LimiterOptions } from '../shared/limiter.ts';
@@ -55,8 +55,8 @@ const delayOf = (wrong: number, allowed: number): number => (wrong < allowed ? 0
 const delayOfNetwork = (wrong: number, allowed: number): number =>
   wrong < allowed ? 0 : Math.min(LONGEST_OF_NETWORK, (SECOND / 2) * 2 ** Math.floor((wrong - allowed) / STEP_OF_NETWORK));
 
-const tooManyAtOnce = (): Problem =>
-  new Problem('rate_limited', { message: 'Too many sign-ins at once from your network. Try again in a few seconds.', retryAfter: 5 });
+const tooManyAtOnce = (): RequestError =>
+  new RequestError('rate_limited', { message: 'Too many sign-ins at once from your network. Try again in a few seconds.', retryAfter: 5 });
 
 interface Dependencies {
   readonly passwords: Passwords;
@@ -102,7 +102,7 @@ export const createPasswordProof = ({ passwords, limits, wait }: Dependencies) =
   };
 
   return {
-    /** Takes the same time for an unknown account and a wrong password. Throws Problem when too many attempts are waiting. */
+    /** Takes the same time for an unknown account and a wrong password. Throws RequestError when too many attempts are waiting. */
     check: async (attempt: Attempt): Promise<PasswordMatch> => {
       const { device, stored, password } = attempt;
       if (device === null || (await countIn('wrongPasswordHere', device)) >= limits.limits.wrongPasswordHere.count)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { Problem, fieldError } from '../../problem.ts';
+import { RequestError, fieldError } from '../../request-error.ts';
 import { normalizePassword } from './password-form.ts';
 
 /** The 100,000 most common passwords, sorted by bytes, one per line. The path differs between the source and the build in dist/. */
@@ -68,10 +68,10 @@ const isGuessable = async (password: string, about: readonly (string | null)[]):
 
 const refuse = (field: PasswordField, code: 'password_common' | 'password_guessable'): never => {
   const error = fieldError(code);
-  throw new Problem('invalid_values', { message: error.message, fieldErrors: { [field]: error } });
+  throw new RequestError('invalid_values', { message: error.message, fieldErrors: { [field]: error } });
 };
 
-/** Throws Problem for a common or easily guessed password. `about`: the user's names and email address. */
+/** Throws RequestError for a common or easily guessed password. `about`: the user's names and email address. */
 export const assertStrongPassword = async (password: string, field: PasswordField, about: readonly (string | null)[]): Promise<void> => {
   const normalized = normalizePassword(password);
   if (await isCommonPassword(normalized)) refuse(field, 'password_common');

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Knex } from 'knex';
 import { PHOTO_SIZES } from '../../../contract/index.ts';
 import { Photo } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import { DAY, SECOND, type Clock } from '../shared/clock.ts';
 import type { PhotoStore, StoredFile } from './photo-store.ts';
 import { createSigningKey } from '../shared/signing-key.ts';
@@ -70,9 +70,10 @@ export const createPhotoLinks = ({ knex, clock, photos, publicUrl }: Dependencie
       const all = Buffer.from(link.replace(/\.jpg$/, ''), 'base64url');
       const bytes = all.subarray(0, SIGNED);
       const signature = all.subarray(SIGNED);
-      if (signature.length !== SIGNATURE || !timingSafeEqual(signature, signatureOf(bytes, await key()))) throw new Problem('not_found');
+      if (signature.length !== SIGNATURE || !timingSafeEqual(signature, signatureOf(bytes, await key())))
+        throw new RequestError('not_found');
       const { itemId, position, end } = decode(bytes);
-      if (end * SECOND <= clock().getTime()) throw new Problem('not_found', { message: 'This link has ended. Ask for a new file.' });
+      if (end * SECOND <= clock().getTime()) throw new RequestError('not_found', { message: 'This link has expired. Ask for a new file.' });
       const photo = await Photo.query(knex)
         .join('items', 'items.id', 'photos.itemId')
         .join('users', 'users.id', 'items.userId')
@@ -82,7 +83,7 @@ export const createPhotoLinks = ({ knex, clock, photos, publicUrl }: Dependencie
         .select('photos.fileKey')
         .first();
       const file = photo && (await photos.find(photo.fileKey, position, PHOTO_SIZES[0]));
-      if (!file) throw new Problem('not_found');
+      if (!file) throw new RequestError('not_found');
       return file;
     },
   };

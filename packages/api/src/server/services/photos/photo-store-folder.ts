@@ -5,7 +5,7 @@ import { PHOTO_SIZES } from '../../../contract/index.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
 import type { Clock } from '../shared/clock.ts';
 import { abandonedIn, clearAbandoned } from './photo-leftovers.ts';
-import { variantName, type PhotoPlace } from './photo-store.ts';
+import { variantName, type PhotoStorage } from './photo-store.ts';
 
 const syncFolder = async (path: string): Promise<void> => {
   const handle = await open(path, 'r');
@@ -28,7 +28,7 @@ const writeDurably = async (path: string, bytes: Buffer): Promise<void> => {
  * Stores photos in a local folder, with one subfolder (a key) per upload. A key is added by a single rename of a complete, synced folder.
  * Unfinished ones are in `incoming/` inside the photos' folder, because a rename cannot cross file systems.
  */
-export const createPhotoFolder = ({ photos, staging, clock }: { photos: string; staging: string; clock: Clock }): PhotoPlace => {
+export const createPhotoFolder = ({ photos, staging, clock }: { photos: string; staging: string; clock: Clock }): PhotoStorage => {
   const pending = join(photos, 'pending');
   const incoming = join(photos, 'incoming');
   // Two letters of the key form a level, because folders with 100,000 entries are slow on some file systems.

@@ -2,10 +2,10 @@ import { rm, mkdir } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { PHOTO_SIZES } from '../../../contract/index.ts';
 import type { BucketOptions } from '../../config/photos.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
 import { clearAbandoned, isAbandoned } from './photo-leftovers.ts';
-import { variantName, type PhotoPlace } from './photo-store.ts';
+import { variantName, type PhotoStorage } from './photo-store.ts';
 
 /** Milliseconds. A stuck bucket must not block uploads until people give up. */
 const CONNECT_TIMEOUT = 2000;
@@ -40,15 +40,15 @@ const isMissing = (error: unknown): boolean => error instanceof Error && ['NoSuc
 
 /** Any error of the bucket means "retry later" for the caller; the log has the cause. */
 const unavailable = (cause: unknown): never => {
-  if (cause instanceof Problem) throw cause;
-  throw new Problem('unavailable', { retryAfter: 5, cause });
+  if (cause instanceof RequestError) throw cause;
+  throw new RequestError('unavailable', { retryAfter: 5, cause });
 };
 
 /**
  * Stores photos in an S3-compatible bucket, shared by all processes of an installation. Without a rename, a key is marked before its first
  * object, so that a partial one is found by its mark. Marks contain the process's data folder, because each process cleans up its own.
  */
-export const createPhotoBucket = (options: BucketOptions & { owner: string; staging: string; clock: Clock }): PhotoPlace => {
+export const createPhotoBucket = (options: BucketOptions & { owner: string; staging: string; clock: Clock }): PhotoStorage => {
   const { bucket: Bucket, owner, staging, clock } = options;
   // Loaded on first use, because loading takes half a second that a local folder does not need.
   let opening: ReturnType<typeof open> | null = null;

@@ -123,7 +123,7 @@ describe.each([
 describe.each([
   ['a folder', inFolder, ['staging', 'photos/incoming']],
   ['a bucket', inBucket, ['staging']],
-] as const)('what uploads left on the disk beside photos in %s', (_, make, places) => {
+] as const)('unfinished uploads on the disk with photos in %s', (_, make, places) => {
   it('are removed after exactly an hour', async () => {
     const store = make();
     await store.sweep(none);

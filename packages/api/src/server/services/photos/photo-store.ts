@@ -12,7 +12,7 @@ export interface StoredFile {
 export type UsedAmong = (keys: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** Where photos are stored: the variants of an upload under one key, and marks for keys that are not settled with the database yet. */
-export interface PhotoPlace {
+export interface PhotoStorage {
   /** Stores all variants durably, and marks the key. After an error or a crash some variants may exist, and then the mark does, too. */
   readonly put: (key: string, photos: readonly PreparedPhoto[]) => Promise<void>;
   readonly mark: (key: string) => Promise<void>;
@@ -33,19 +33,19 @@ export interface PhotoPlace {
  * Stores photos by key, with one key per upload. Keys are marked until storage and database agree, so after a crash the cleanup checks only
  * marked keys, and a wrong database never makes it delete other photos.
  */
-export const createPhotoStore = (place: PhotoPlace) => {
+export const createPhotoStore = (storage: PhotoStorage) => {
   /** Keys that could not be settled because the database or the storage was down. */
   const unsettled = new Set<string>();
   const discard = async (key: string): Promise<void> => {
-    await place.erase(key);
-    await place.unmark(key);
+    await storage.erase(key);
+    await storage.unmark(key);
   };
 
   const settleSome = async (keys: readonly string[], usedAmong: UsedAmong): Promise<number> => {
     for (const key of keys) unsettled.add(key);
     const used = keys.length > 0 ? await usedAmong(keys) : new Set<string>();
     for (const key of keys) {
-      await (used.has(key) ? place.unmark(key) : discard(key));
+      await (used.has(key) ? storage.unmark(key) : discard(key));
       unsettled.delete(key);
     }
     return keys.length - used.size;
@@ -61,7 +61,7 @@ export const createPhotoStore = (place: PhotoPlace) => {
     /** Stores all variants durably, and leaves the key marked until it is settled. */
     save: async (key: string, prepared: readonly PreparedPhoto[]): Promise<void> => {
       try {
-        await place.put(key, prepared);
+        await storage.put(key, prepared);
       } catch (error) {
         await discard(key).catch(() => unsettled.add(key));
         throw error;
@@ -70,14 +70,14 @@ export const createPhotoStore = (place: PhotoPlace) => {
     /** Keeps marked keys that the database knows and removes the others; returns how many it removed. */
     settle,
     /** Settles the keys that this process, or one that died, could not settle. */
-    settleRest: async (usedAmong: UsedAmong): Promise<number> => settle([...unsettled, ...(await place.abandoned())], usedAmong),
+    settleRest: async (usedAmong: UsedAmong): Promise<number> => settle([...unsettled, ...(await storage.abandoned())], usedAmong),
     discard,
     /** Call before rows are deleted: after a crash between rows and files, the marks show which keys to check. */
-    markForRemoval: place.mark,
-    find: place.find,
-    check: place.check,
+    markForRemoval: storage.mark,
+    find: storage.find,
+    check: storage.check,
     /** At startup: removes the remains of a killed process; returns how many uploads that were. */
-    sweep: async (usedAmong: UsedAmong): Promise<number> => settle(await place.recover(), usedAmong),
+    sweep: async (usedAmong: UsedAmong): Promise<number> => settle(await storage.recover(), usedAmong),
   };
 };
 export type PhotoStore = ReturnType<typeof createPhotoStore>;

@@ -12,7 +12,7 @@ const BATCH = 100;
 /** Milliseconds between batches: the embedded database runs in this thread, and other requests go first. */
 const PAUSE = 10;
 
-const FAILED = 'Some prices could not be made. Start the analysis again; if it fails again, send support the id of this job.';
+const FAILED = 'Some prices failed. Start the analysis again. If it fails again, send support the job id.';
 
 interface Dependencies {
   readonly knex: Knex;

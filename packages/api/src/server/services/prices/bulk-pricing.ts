@@ -8,7 +8,7 @@ import {
   type BulkPricingEvent,
   type Job as JobBody,
 } from '../../../contract/index.ts';
-import type { Thing } from '../../../engine/thing.ts';
+import type { ItemFacts } from '../../../engine/item-facts.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Item, Job, Listing } from '../../models/index.ts';
 import type { Queue } from '../../queue/queue.ts';
@@ -51,7 +51,7 @@ const readItems = async (knex: Knex, priceLevels: PriceLevels, { userId, itemIds
   const listingsByItem = new Map<string, AskedListing[]>(items.map(({ id }) => [id, []]));
   for (const listing of listings) listingsByItem.get(listing.itemId)?.push(listing);
   const knownItems = itemIds.flatMap((id) => byId.get(id) ?? []);
-  const subjects = knownItems.map(({ thing, targetPlatform }) => ({ thing: thing as Thing, platform: targetPlatform }));
+  const subjects = knownItems.map(({ thing, targetPlatform }) => ({ thing: thing as ItemFacts, platform: targetPlatform }));
   const levels = await priceLevels.forAll(userId, subjects, knex);
   return { items: knownItems, levels, listingsOf: (id: string): readonly AskedListing[] => listingsByItem.get(id) ?? [] };
 };

@@ -9,8 +9,8 @@ import { createPriceAlertMails } from './price-alert-mails.ts';
 import { createPriceEstimates } from './price-estimates.ts';
 import { createPriceHistory } from './price-history.ts';
 import { createPriceLevels } from './price-levels.ts';
-import { createPriceModelRounds } from './price-model-rounds.ts';
-import { createPriceWatchRounds } from './price-watch-rounds.ts';
+import { createPriceModelJob } from './price-model-job.ts';
+import { createPriceWatchJob } from './price-watch-job.ts';
 import { createPriceWatches } from './price-watches.ts';
 
 type Dependencies = ServiceContext & Pick<OperationServices, 'limits' | 'errorEvents'> & Pick<MailServices, 'mail'>;
@@ -29,8 +29,8 @@ export const createPriceServices = (dependencies: Dependencies) => {
     bulkPricingJobs: createBulkPricingJobs(shared),
     priceHistory: createPriceHistory({ knex }),
     priceWatches: createPriceWatches({ knex, clock }),
-    priceModelRounds: createPriceModelRounds(shared),
-    priceWatchRounds: createPriceWatchRounds({ ...shared, onAlerts: createPriceAlertMails({ mail }) }),
+    priceModelJob: createPriceModelJob(shared),
+    priceWatchJob: createPriceWatchJob({ ...shared, onAlerts: createPriceAlertMails({ mail }) }),
   };
 };
 export type PriceServices = ReturnType<typeof createPriceServices>;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { LiveComparables } from '../../../contract/index.ts';
-import type { Thing } from '../../../engine/thing.ts';
-import { ConnectorProblem, type Connector, type Offer } from '../../comparables/types.ts';
-import { sumUp } from '../../comparables/trim.ts';
+import type { ItemFacts } from '../../../engine/item-facts.ts';
+import { ConnectorError, type Connector, type Offer } from '../../comparables/types.ts';
+import { summarizeOffers } from '../../comparables/summarize-offers.ts';
 import { Item } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import { DAY, after, type Clock } from '../shared/clock.ts';
 import type { ErrorEvents } from '../operations/error-events.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
@@ -31,7 +31,7 @@ const SEARCHED = ['brand', 'name', 'model', 'storage', 'size'] as const;
 
 /** Returns the search text: brand, name, model, storage and size as far as they are known, each word once; otherwise the item's name. */
 const searchWordsOf = ({ name, thing }: Pick<Item, 'name' | 'thing'>): string => {
-  const { facts } = thing as Thing;
+  const { facts } = thing as ItemFacts;
   const isNamed = facts.name !== undefined || facts.model !== undefined;
   const words = SEARCHED.map((fact) => facts[fact]?.value ?? '').concat(isNamed ? '' : name);
   const seen = new Set<string>();
@@ -72,11 +72,11 @@ export const createLiveComparables = ({ knex, clock, limits, connector, errorEve
     try {
       const { offers, createdAt } = (await findCached(key)) ?? (await fetchOffers(connector, userId, query, key));
       if (offers.length === 0) return null;
-      const { offers: told, ...figures } = sumUp(offers, new Set(without));
+      const { offers: told, ...figures } = summarizeOffers(offers, new Set(without));
       return { source: connector.name, kind: 'asking', ...figures, offers: [...told], checkedAt: createdAt.toISOString() };
     } catch (error) {
-      if (error instanceof Problem && error.code === 'rate_limited') return null;
-      if (!(error instanceof ConnectorProblem)) throw error;
+      if (error instanceof RequestError && error.code === 'rate_limited') return null;
+      if (!(error instanceof ConnectorError)) throw error;
       await errorEvents.record({ action: 'GET live comparables', message: error.message, userId: null, requestId: 'none' });
       return null;
     }
@@ -88,7 +88,7 @@ export const createLiveComparables = ({ knex, clock, limits, connector, errorEve
     /** Returns the same for an item of the account; searches for what a buyer would. */
     ofItem: async (userId: string, id: string, without: readonly string[]): Promise<LiveComparables | null> => {
       const item = await Item.query(knex).findOne({ id, userId }).select('name', 'thing');
-      if (!item) throw new Problem('not_found');
+      if (!item) throw new RequestError('not_found');
       return find(userId, searchWordsOf(item), without);
     },
   };

@@ -10,12 +10,12 @@ const MAX_LINES = 20;
 
 const dollars = (value: string | number): string => `$${Number(value).toFixed(2)}`;
 const CAUSES: Readonly<Record<PriceAlertBody['cause'], string>> = {
-  above: 'over the price you named',
-  below: 'under the price you named',
-  percent: 'as far as you named',
+  above: 'above the price you set',
+  below: 'below the price you set',
+  percent: 'moved by the percentage you set',
 };
 
-/** Mails alerts to people, one mail per person and round. We know no addresses of shops' users. */
+/** Mails alerts to people, one mail per person and run. Users of shops have no email address here. */
 export const createPriceAlertMails =
   ({ mail }: { mail: Mail }) =>
   async (alerts: readonly Alert[], trx: Knex): Promise<void> => {

@@ -3,7 +3,7 @@ import { dollarsPer } from '../../../engine/pricing/currencies.ts';
 import type { PricedWords } from '../../../engine/price-words.ts';
 import type { Levels } from '../../../engine/pricing/learning/levels.ts';
 import type { Engine } from '../../../engine/types.ts';
-import { Problem, fieldError } from '../../problem.ts';
+import { RequestError, fieldError } from '../../request-error.ts';
 import { createTurn } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { LiveComparablesService } from './live-comparables.ts';
@@ -43,7 +43,7 @@ export const createPriceEstimates = ({ clock, engine, priceLevels, liveComparabl
     const rate = dollarsPer(engine.rates, currency, null);
     if (rate !== null) return rate;
     const known = ['USD', ...Object.keys(engine.rates.rates)].toSorted().join(', ');
-    throw new Problem('invalid_values', { fieldErrors: { [`items.${at}.currency`]: fieldError('one_of', { values: known }) } });
+    throw new RequestError('invalid_values', { fieldErrors: { [`items.${at}.currency`]: fieldError('one_of', { values: known }) } });
   };
 
   const estimate = (item: NewPriceEstimate, rate: number, levels: Levels, now: Date): PriceEstimate => {
@@ -100,7 +100,7 @@ export const createPriceEstimates = ({ clock, engine, priceLevels, liveComparabl
   };
 
   return {
-    /** Returns estimates in the requested order. Throws Problem naming a currency without an exchange rate. */
+    /** Returns estimates in the requested order. Throws RequestError naming a currency without an exchange rate. */
     create: async (userId: string, items: readonly NewPriceEstimate[]): Promise<PriceEstimate[]> => {
       const rates = items.map(rateOf);
       const now = clock();

@@ -3,7 +3,7 @@ import type { QueryBuilder } from 'objection';
 import type { PriceEvent as PriceEventBody, PriceFactor, PriceHistoryQuery, PriceMove } from '../../../contract/index.ts';
 import { say } from '../../../messages/say.ts';
 import { Item, PriceEvent } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
 
 /** Maximum number of factors, so that they stay readable; a price has about ten. */
@@ -28,7 +28,7 @@ export interface Estimated {
 }
 
 /** Returns the differences between two estimates. */
-export const whyMoved = (before: Estimated | null, after: Estimated): PriceMove[] => {
+export const priceMoves = (before: Estimated | null, after: Estimated): PriceMove[] => {
   if (before === null) return [move('first_estimate')];
   if (before.priceModel !== after.priceModel) return [move('new_price_model')];
   if (after.factors.length === 0) return [move('less_known')];
@@ -46,7 +46,7 @@ export const whyMoved = (before: Estimated | null, after: Estimated): PriceMove[
 
 const amount = (value: string | number | null): number | null => (value === null ? null : Number(value));
 
-const reasonsOf = ({ before, factors, priceModel }: PriceEvent): PriceMove[] => whyMoved(before ?? null, { factors, priceModel });
+const reasonsOf = ({ before, factors, priceModel }: PriceEvent): PriceMove[] => priceMoves(before ?? null, { factors, priceModel });
 
 const present = (event: PriceEvent): PriceEventBody => ({
   id: event.id,
@@ -84,7 +84,8 @@ export const createPriceHistory = ({ knex }: { knex: Knex }) => {
 
   return {
     list: async (userId: string, { itemId, ...page }: PriceHistoryQuery): Promise<Paged<PriceEventBody>> => {
-      if (itemId !== undefined && !(await Item.query(knex).findOne({ id: itemId, userId }).select('id'))) throw new Problem('not_found');
+      if (itemId !== undefined && !(await Item.query(knex).findOne({ id: itemId, userId }).select('id')))
+        throw new RequestError('not_found');
       const query = matching(userId, itemId).select('price_events.*', knex.raw(ESTIMATE_BEFORE), itemNameOf(knex, 'price_events'));
       const { rows, ...rest } = await takePage(query, () => matching(userId, itemId).resultSize(), page);
       return { rows: rows.map(present), ...rest };

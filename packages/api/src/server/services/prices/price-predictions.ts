@@ -1,7 +1,7 @@
 import type { BulkPrice, BulkPricingSummary, Params, PricePrediction, ReasonCode } from '../../../contract/index.ts';
 import { say } from '../../../messages/say.ts';
 import type { Levels } from '../../../engine/pricing/learning/levels.ts';
-import type { Thing } from '../../../engine/thing.ts';
+import type { ItemFacts } from '../../../engine/item-facts.ts';
 import type { Engine } from '../../../engine/types.ts';
 import type { Item, Listing } from '../../models/index.ts';
 import { DAY } from '../shared/clock.ts';
@@ -21,10 +21,10 @@ const NO_ADVICE: Recommendations = { quickSalePrice: null, premiumPrice: null, s
 
 const reasonOf = (code: ReasonCode, params: Params = {}) => ({ code, params, note: say('en', 'reason', code, params) });
 
-const isNew = (thing: Thing): boolean => thing.facts.condition?.value.startsWith('New with') === true;
+const isNew = (item: ItemFacts): boolean => item.facts.condition?.value.startsWith('New with') === true;
 
 const adviceFor = (
-  thing: Thing,
+  item: ItemFacts,
   listings: readonly AskedListing[],
   confidence: number,
   now: Date,
@@ -32,12 +32,12 @@ const adviceFor = (
   const since = Math.min(...listings.filter(({ status }) => status === 'active').map(({ createdAt }) => createdAt.getTime()));
   const listed = now.getTime() - since;
   if (listed >= LONG_LISTED) return { strategy: 'Quick Sale', ...reasonOf('long_listed', { days: Math.floor(listed / DAY) }) };
-  if (isNew(thing) && confidence > HIGH_CONFIDENCE) return { strategy: 'Premium', ...reasonOf('sure_of_new') };
+  if (isNew(item) && confidence > HIGH_CONFIDENCE) return { strategy: 'Premium', ...reasonOf('sure_of_new') };
   return { strategy: 'Balanced', ...reasonOf('at_average') };
 };
 
 const predict = (engine: Engine, item: PricedItem, listings: readonly AskedListing[], levels: Levels, now: Date): PricePrediction => {
-  const thing = item.thing as Thing;
+  const thing = item.thing as ItemFacts;
   const { price, question } = engine.price({ thing, platform: item.targetPlatform, levels, now });
   if (price === null)
     return {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { NewPriceWatch, Page, PriceAlert as PriceAlertBody, PriceWatch as PriceWatchBody } from '../../../contract/index.ts';
 import { Item, PriceAlert, PriceWatch } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
 import { itemNameOf, itemsInBin } from './price-history.ts';
@@ -52,7 +52,7 @@ export const createPriceWatches = ({ knex, clock }: { knex: Knex; clock: Clock }
   watch: (userId: string, { itemId, percent, above, below }: NewPriceWatch): Promise<PriceWatchBody> =>
     knex.transaction(async (trx) => {
       const item = await Item.query(trx).findOne({ id: itemId, userId }).select('name', 'estimatedValue').forShare();
-      if (!item) throw new Problem('not_found');
+      if (!item) throw new RequestError('not_found');
       const asked = { percent: percent ?? null, above: above ?? null, below: below ?? null };
       const prices = { basePrice: item.estimatedValue, lastPrice: item.estimatedValue };
       const watch = await PriceWatch.query(trx)
@@ -65,6 +65,6 @@ export const createPriceWatches = ({ knex, clock }: { knex: Knex; clock: Clock }
 
   unwatch: async (userId: string, id: string): Promise<void> => {
     const removed = await PriceWatch.query(knex).where({ id, userId }).delete();
-    if (removed === 0) throw new Problem('not_found');
+    if (removed === 0) throw new RequestError('not_found');
   },
 });

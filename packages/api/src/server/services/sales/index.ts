@@ -1,7 +1,7 @@
 import type { ServiceContext } from '../context.ts';
 import { createFileReader } from '../listing-files/import-file.ts';
 import type { PriceServices } from '../prices/index.ts';
-import { createSaleRounds } from './sale-rounds.ts';
+import { createSalesJob } from './sales-job.ts';
 import { createSalesImport } from './sales-import.ts';
 import { createSales } from './sales.ts';
 
@@ -12,7 +12,7 @@ export const createSalesServices = ({ knex, clock, engine, priceLevels: levels }
   const fileReader = createFileReader();
   return {
     sales,
-    saleRounds: createSaleRounds({ knex, engine, sales }),
+    salesJob: createSalesJob({ knex, engine, sales }),
     /** A single thread reads files of sales and of listings. */
     fileReader,
     salesImport: createSalesImport({ knex, clock, engine, files: fileReader, sales, levels }),

@@ -1,6 +1,6 @@
 import { CONDITIONS, type Condition, type SalesImport, type SkipCode, type SkippedRow } from '../../../contract/index.ts';
 import { restore } from '../../../engine/listings/export/neutralize.ts';
-import { refuseFile, skippedRow } from '../listing-files/import-problems.ts';
+import { refuseFile, skippedRow } from '../listing-files/import-errors.ts';
 import { EBAY, ebayDay, isEbayOrders } from '../listing-files/import-rows.ts';
 import type { ImportTable } from '../listing-files/import-table.ts';
 
@@ -41,7 +41,7 @@ const MIN_PRICE = 0.5;
 const MAX_PRICE = 1_000_000;
 
 /** Parses "$1,234.50", "12,50 €", "1.234,50"; undefined for anything else. A decimal comma needs exactly two digits after it. */
-export const saleAmount = (cell: string): number | undefined => {
+export const parseSaleAmount = (cell: string): number | undefined => {
   const plain = cell.replaceAll(/[\s\u00a0$€£¥]|[A-Z]{3}/g, '');
   if (!/^\d[\d.,]*$/.test(plain)) return undefined;
   const isComma = /,\d{2}$/.test(plain) && !/,.*,/.test(plain);
@@ -126,7 +126,7 @@ const fromColumns =
 const skipCodeOf = ({ title, price }: RawSale, isSold: boolean): SkipCode | null => {
   if (!isSold) return 'not_sold';
   if (!/[\p{L}\p{N}]/u.test(title)) return 'no_title';
-  const amount = saleAmount(price);
+  const amount = parseSaleAmount(price);
   if (amount === undefined) return 'no_price';
   if (amount < MIN_PRICE || amount > MAX_PRICE) return 'odd_price';
   return null;
@@ -147,7 +147,7 @@ export const saleRows = (table: ImportTable, asked: SaleColumns): SaleRows => {
     const textOf: Cell = (column) => (column === undefined ? '' : restore(String(cell(column) ?? '')).trim());
     const sale = read(textOf);
     const skipCode = skipCodeOf(sale, isSoldRow(table, kind, textOf));
-    if (skipCode === null) rows.push({ ...sale, row, title: sale.title.slice(0, MAX_TITLE), price: saleAmount(sale.price) ?? 0 });
+    if (skipCode === null) rows.push({ ...sale, row, title: sale.title.slice(0, MAX_TITLE), price: parseSaleAmount(sale.price) ?? 0 });
     else skipped.push(skippedRow(row, skipCode));
   }
   return { kind, rows, skipped };

@@ -5,12 +5,12 @@ import type { PricedWords } from '../../../engine/price-words.ts';
 import { dollarsPer } from '../../../engine/pricing/currencies.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Listing, Sale } from '../../models/index.ts';
-import { Problem, fieldError } from '../../problem.ts';
+import { RequestError, fieldError } from '../../request-error.ts';
 import type { UploadedFile } from '../analyses/analyses.ts';
 import { createTurn, inBatches } from '../shared/batches.ts';
 import { DAY, after, type Clock } from '../shared/clock.ts';
 import type { FileReader } from '../listing-files/import-file.ts';
-import { refuseFile, skippedRow } from '../listing-files/import-problems.ts';
+import { refuseFile, skippedRow } from '../listing-files/import-errors.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
 import type { SaleRow, SaleRows } from './sale-rows.ts';
 import type { Sales, ToldSale } from './sales.ts';
@@ -155,7 +155,7 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
   return {
     /**
      * Without a token, returns what the file contains, and saves nothing. With the token of that answer, saves all or nothing. Throws
-     * Problem `conflict` when the file, columns or known sales have changed since.
+     * RequestError `conflict` when the file, columns or known sales have changed since.
      */
     run: async (
       userId: string,
@@ -165,7 +165,7 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
       const [file] = files;
       if (!file) return refuseFile('no_file');
       if (dollarsPer(engine.rates, currency, null) === null)
-        throw new Problem('invalid_values', {
+        throw new RequestError('invalid_values', {
           fieldErrors: { currency: fieldError('one_of', { values: ['USD', ...Object.keys(engine.rates.rates)].toSorted().join(', ') }) },
         });
       const rows = await reader.readSales(file.path, columns);
@@ -174,8 +174,8 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
       const importId = randomUUID();
       const answer = present(userId, rows, found, importId);
       if (answer.token !== token)
-        throw new Problem('conflict', {
-          message: 'The file, its columns or your sales are not what the preview showed. Look at a new preview first.',
+        throw new RequestError('conflict', {
+          message: 'The file, its columns or your sales changed since the preview. Get a new preview first.',
           fieldErrors: { token: fieldError('other_preview') },
         });
       const told = found.fresh.map((sale) => ({ ...sale, importId }));

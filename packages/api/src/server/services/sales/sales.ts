@@ -3,11 +3,11 @@ import type { Knex } from 'knex';
 import type { Page, Platform, Sale as SaleBody } from '../../../contract/index.ts';
 import { ALL_SALES } from '../../../engine/pricing/learning/level-keys.ts';
 import { residualOf } from '../../../engine/pricing/learning/levels.ts';
-import type { Thing } from '../../../engine/thing.ts';
+import type { ItemFacts } from '../../../engine/item-facts.ts';
 import type { PricedWords } from '../../../engine/price-words.ts';
 import type { Engine, PriceSubject } from '../../../engine/types.ts';
 import { Sale, type Item, type Listing } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import { createTurn, inBatches } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
@@ -28,7 +28,7 @@ type PreparedSale = ToldSale & Keyed & Pick<Sale, 'id' | 'userId' | 'residual' |
 type Keyed = Pick<Sale, 'modelKey' | 'brandKey' | 'categoryKey'>;
 
 export const subjectOf = (facts: SaleFacts): PriceSubject =>
-  'words' in facts ? facts : { thing: facts.thing as Thing, platform: facts.platform };
+  'words' in facts ? facts : { thing: facts.thing as ItemFacts, platform: facts.platform };
 
 /** Returns the names of all levels that a sale counts toward. */
 const namesOfSale = ({ modelKey, brandKey, categoryKey }: Keyed): string[] =>
@@ -116,7 +116,7 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
     item: Item,
     estimate: { price: string | null; low: string | null; high: string | null } | undefined,
   ): ToldSale => {
-    const thing = item.thing as Thing;
+    const thing = item.thing as ItemFacts;
     return {
       source: 'listing',
       importId: null,
@@ -168,12 +168,12 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
       return { rows: rows.map(presentSale), ...rest };
     },
 
-    /** Throws Problem `not_found` for an unknown import or another account's. */
+    /** Throws RequestError `not_found` for an unknown import or another account's. */
     undo: (userId: string, importId: string): Promise<void> =>
       knex.transaction(async (trx) => {
         await levels.lock(trx, userId);
         const gone = await forget(trx, userId, (query) => query.where({ importId }));
-        if (gone === 0) throw new Problem('not_found');
+        if (gone === 0) throw new RequestError('not_found');
       }),
 
     /** Evaluates sales with the current tables; call with locked rows of one account. */

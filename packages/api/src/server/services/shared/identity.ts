@@ -1,6 +1,6 @@
 import type { AccessScope, Platform, Role } from '../../../contract/index.ts';
 import type { Partner, User } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 
 /** The caller, identified by a token. */
 export interface Identity {
@@ -34,7 +34,7 @@ export interface PartnerIdentity {
   readonly isTest: boolean;
 }
 
-/** Throws Problem when the shop may not act. */
+/** Throws RequestError when the shop may not act. */
 export const partnerIdentityOf = (
   {
     id,
@@ -47,20 +47,20 @@ export const partnerIdentityOf = (
   keyId: string | null,
   isTest = false,
 ): PartnerIdentity => {
-  if (status !== 'active') throw new Problem('shop_suspended');
+  if (status !== 'active') throw new RequestError('shop_suspended');
   return { id, analysesPerDay, requestsPerMinute, triesPerDay, platforms, keyId, isTest };
 };
 
 /** A signed-in person, as opposed to a program with an access token. */
 export type SessionIdentity = Identity & { readonly sessionId: string };
 
-/** Throws Problem when the account is deleted or may not act. */
+/** Throws RequestError when the account is deleted or may not act. */
 export const checkStatus = (status: User['status'] | undefined): void => {
-  if (status === 'suspended') throw new Problem('account_suspended');
-  if (status !== 'active') throw new Problem('unauthorized');
+  if (status === 'suspended') throw new RequestError('account_suspended');
+  if (status !== 'active') throw new RequestError('unauthorized');
 };
 
-/** Throws Problem when the account may not act. */
+/** Throws RequestError when the account may not act. */
 export const identityOf = (user: User, by: Pick<Identity, 'sessionId' | 'scopes'> & Partial<Pick<Identity, 'partner'>>): Identity => {
   checkStatus(user.status);
   const { id, email, firstName, lastName, profileImageUrl, role, createdAt } = user;

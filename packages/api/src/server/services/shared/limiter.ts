@@ -1,13 +1,13 @@
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 
 export interface LimiterOptions {
   readonly concurrency: number;
   readonly waiting: number;
   /** Error for tasks beyond the queue. */
-  readonly busy?: () => Problem;
+  readonly busy?: () => RequestError;
 }
 
-const isBusy = (): Problem => new Problem('unavailable', { retryAfter: 5 });
+const isBusy = (): RequestError => new RequestError('unavailable', { retryAfter: 5 });
 
 /**
  * Runs at most `concurrency` tasks at once and queues up to `waiting` more; further tasks are refused with a time to retry. With a bounded

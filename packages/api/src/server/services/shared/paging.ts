@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Model, QueryBuilder } from 'objection';
 import type { Page } from '../../../contract/index.ts';
-import { invalidValue } from '../../problem.ts';
+import { invalidValue } from '../../request-error.ts';
 
 /** One page of rows, newest first, with the start of the next one. */
 export interface Paged<Row> {

@@ -8,7 +8,7 @@ import {
   type Page,
 } from '../../../contract/index.ts';
 import { AccessToken, User } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import { DAY, MINUTE, after, type Clock } from '../shared/clock.ts';
 import { identityOf, type Identity, type SessionIdentity } from '../shared/identity.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -39,11 +39,11 @@ export const createAccessTokens = ({ knex, clock, limits, mail }: Dependencies) 
       .first()) as Row | undefined;
 
   return {
-    /** Returns the token's owner; throws Problem when the token is unknown, revoked or expired, or the account may not act. */
+    /** Returns the token's owner; throws RequestError when the token is unknown, revoked or expired, or the account may not act. */
     identify: async (token: string): Promise<Identity> => {
       const row = await find(token);
       const now = clock();
-      if (!row || row.expiresAt <= now) throw new Problem('unauthorized');
+      if (!row || row.expiresAt <= now) throw new RequestError('unauthorized');
       const identity = identityOf(row, { sessionId: null, scopes: row.scopes });
       if (row.lastUsedAt === null || after(row.lastUsedAt, USE_PRECISION) <= now)
         await AccessToken.query(knex).findById(row.tokenId).patch({ lastUsedAt: now });
@@ -77,9 +77,9 @@ export const createAccessTokens = ({ knex, clock, limits, mail }: Dependencies) 
       return { rows: rows.map(presentAccessToken), ...rest };
     },
 
-    /** Throws Problem when the account has no such token. */
+    /** Throws RequestError when the account has no such token. */
     revoke: async (userId: string, id: string): Promise<void> => {
-      if ((await AccessToken.query(knex).where({ id, userId }).delete()) === 0) throw new Problem('not_found');
+      if ((await AccessToken.query(knex).where({ id, userId }).delete()) === 0) throw new RequestError('not_found');
     },
   };
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { AuthToken, Credentials, Registration, RegistrationPending } from '../../../contract/index.ts';
 import { User } from '../../models/index.ts';
-import { Problem, fieldError } from '../../problem.ts';
+import { RequestError, fieldError } from '../../request-error.ts';
 import type { Caller } from './caller.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Confirmations, NewAccount } from './confirmations.ts';
@@ -36,7 +36,7 @@ export const createAuth = (dependencies: Dependencies) => {
     const { id, passwordHash } = user;
     // The password may have changed since it was verified; a person with the old one must not get in.
     const entered = await User.query(trx).findOne({ id, passwordHash }).patch({ lastLoginAt: clock() });
-    if (entered === 0) throw new Problem('wrong_credentials');
+    if (entered === 0) throw new RequestError('wrong_credentials');
     return { token: await sessions.start(id, userAgent, trx), user: presentUser(user) };
   };
 
@@ -50,7 +50,7 @@ export const createAuth = (dependencies: Dependencies) => {
 
   const refuseTaken = async (email: string): Promise<void> => {
     const holder = await User.query(knex).findOne({ email }).select('id');
-    if (holder) throw new Problem('email_taken', { fieldErrors: { email: fieldError('taken') } });
+    if (holder) throw new RequestError('email_taken', { fieldErrors: { email: fieldError('taken') } });
   };
 
   const create = async (account: NewAccount, caller: Caller): Promise<AuthToken> => {
@@ -88,8 +88,8 @@ export const createAuth = (dependencies: Dependencies) => {
       const known = user?.status === 'deleted' ? undefined : user;
       const device = known ? await devices.find(caller.deviceCookie?.get() ?? null, known.id) : null;
       const { isRight, isOutdated } = await proof.check({ email, stored: known?.passwordHash ?? null, password, caller, device });
-      if (!isRight || !known) throw new Problem('wrong_credentials');
-      if (known.status === 'suspended') throw new Problem('account_suspended');
+      if (!isRight || !known) throw new RequestError('wrong_credentials');
+      if (known.status === 'suspended') throw new RequestError('account_suspended');
       await codes.verify(known, code, device);
       const current = isOutdated ? await renewHash(known, password) : known;
       return knex.transaction((trx) => enter(current, caller, trx));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { EmailConfirmation, EmailConfirmed, User as UserBody } from '../../../contract/index.ts';
 import { Confirmation, User } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import { access } from './access.ts';
 import type { Audit } from '../operations/audit.ts';
 import { DAY, HOUR, after, type Clock } from '../shared/clock.ts';
@@ -83,7 +83,7 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
       .where('expiresAt', '>', clock())
       .delete()
       .returning('*')) as unknown as Confirmation[];
-    if (!row) throw new Problem('link_expired');
+    if (!row) throw new RequestError('link_expired');
     return row;
   };
 
@@ -93,7 +93,7 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
   };
 
   const createUser = async ({ email, passwordHash, firstName, lastName }: Confirmation, trx: Knex): Promise<void> => {
-    if (await User.query(trx).findOne({ email }).select('id')) throw new Problem('email_taken');
+    if (await User.query(trx).findOne({ email }).select('id')) throw new RequestError('email_taken');
     const now = clock();
     const id = randomUUID();
     const role = email === adminEmail ? 'admin' : 'user';
@@ -108,9 +108,9 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
     const user = await User.query(trx)
       .findById(userId ?? '')
       .forUpdate();
-    if (!user) throw new Problem('link_expired');
+    if (!user) throw new RequestError('link_expired');
     checkStatus(user.status);
-    if (await User.query(trx).findOne({ email }).whereNot({ id: user.id }).select('id')) throw new Problem('email_taken');
+    if (await User.query(trx).findOne({ email }).whereNot({ id: user.id }).select('id')) throw new RequestError('email_taken');
     await User.query(trx).findById(user.id).patch({ email, emailVerifiedAt: clock() });
     await access.endPending(user.id, trx);
     await mail.sendToBoth({ template: 'email-changed', data: { firstName: user.firstName }, userId: user.id }, [user.email, email], trx);
@@ -139,7 +139,7 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
     mailNewEmail: ({ id: userId, firstName }: Pick<User, 'id' | 'firstName'>, email: string, ip: string): Promise<void> =>
       mailLink({ kind: 'email', userId, email }, firstName, ip),
 
-    /** Throws Problem when the token is unknown, used or expired, or the address was taken meanwhile. */
+    /** Throws RequestError when the token is unknown, used or expired, or the address was taken meanwhile. */
     confirm: ({ token }: EmailConfirmation): Promise<EmailConfirmed> =>
       knex.transaction(async (trx) => {
         const row = await take(token, ['registration', 'email'], trx);
@@ -160,14 +160,14 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
       if (user) await printLink(user);
     },
 
-    /** Throws Problem when the token is unknown, used, expired, or another account's: the first to register the address may not have the console. */
+    /** Throws RequestError when the token is unknown, used, expired, or another account's: the first to register the address may not have the console. */
     claimAdministrator: (id: string, { token }: EmailConfirmation): Promise<UserBody> =>
       knex.transaction(async (trx) => {
         const { userId } = await take(token, ['administrator'], trx);
         if (userId !== id)
-          throw new Problem('link_expired', { message: 'This link is for another account. Sign in with the address in ADMIN_EMAIL.' });
+          throw new RequestError('link_expired', { message: 'This link is for another account. Sign in with the address in ADMIN_EMAIL.' });
         const user = await User.query(trx).findById(id).forUpdate();
-        if (!user) throw new Problem('unauthorized');
+        if (!user) throw new RequestError('unauthorized');
         await recordAdministrator(id, 'console', trx);
         return presentUser(await user.$query(trx).patchAndFetch({ role: 'admin' }));
       }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Configuration, IDToken, UserInfoResponse } from 'openid-client';
 import type { SignInAnswer } from '../../../contract/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 
 export interface OidcOptions {
   readonly issuer: string;
@@ -58,17 +58,17 @@ export const createOidc = ({ issuer, clientId, clientSecret, timeout = TIMEOUT_S
   const configuration = (): Promise<Configuration> => {
     discovered ??= discover().catch((cause: unknown) => {
       discovered = null;
-      throw new Problem('sign_in_unavailable', { cause });
+      throw new RequestError('sign_in_unavailable', { cause });
     });
     return discovered;
   };
 
-  const problemOf = (cause: unknown): Problem => {
+  const toRequestError = (cause: unknown): RequestError => {
     const code = cause instanceof Error ? String(Reflect.get(cause, 'code') ?? '') : '';
     const refused =
       cause instanceof Error && (REFUSALS.includes(cause.name) || /^OAUTH_(INVALID|JWT|JSON|MISSING|KEY|RESPONSE_IS)/.test(code));
     const isUnavailable = code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' || !refused;
-    return new Problem(isUnavailable ? 'sign_in_unavailable' : 'sign_in_failed', { cause });
+    return new RequestError(isUnavailable ? 'sign_in_unavailable' : 'sign_in_failed', { cause });
   };
 
   return {
@@ -87,7 +87,7 @@ export const createOidc = ({ issuer, clientId, clientSecret, timeout = TIMEOUT_S
       }).href;
     },
 
-    /** Returns the person behind this answer. Throws Problem when it does not belong to `secret`, is not the provider's, or was used. */
+    /** Returns the person behind this answer. Throws RequestError when it does not belong to `secret`, is not the provider's, or was used. */
     finish: async (answer: SignInAnswer, secret: string): Promise<ProvenIdentity> => {
       const [config, { authorizationCodeGrant, fetchUserInfo }] = [await configuration(), await library()];
       const url = new URL(redirectUri());
@@ -100,11 +100,11 @@ export const createOidc = ({ issuer, clientId, clientSecret, timeout = TIMEOUT_S
           idTokenExpected: true,
         });
         const claims = tokens.claims();
-        if (!claims) throw new Problem('sign_in_failed');
+        if (!claims) throw new RequestError('sign_in_failed');
         const userInfo = claims.email ? claims : await fetchUserInfo(config, tokens.access_token, claims.sub);
         return describe(claims.iss, claims.sub, userInfo);
       } catch (error) {
-        throw error instanceof Problem ? error : problemOf(error);
+        throw error instanceof RequestError ? error : toRequestError(error);
       }
     },
   };

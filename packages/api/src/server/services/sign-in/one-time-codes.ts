@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { Secret, TOTP } from 'otpauth';
 import { SecondFactor, type User } from '../../models/index.ts';
-import { Problem, fieldError } from '../../problem.ts';
+import { RequestError, fieldError } from '../../request-error.ts';
 import { SECOND, type Clock } from '../shared/clock.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { LimitName, RateLimits } from '../operations/rate-limits.ts';
@@ -53,19 +53,19 @@ export const createOneTimeCodes = ({ knex, clock, limits, mail, box, recovery }:
     return true;
   };
 
-  /** Throws Problem over the limit and notifies the owner, once per window, because another person knows the password. */
+  /** Throws RequestError over the limit and notifies the owner, once per window, because another person knows the password. */
   const countTry = async (name: LimitName, subject: string, { id, email, firstName }: Owner): Promise<void> => {
     const row = await limits.add(name, subject, 1);
     const { count } = limits.limits[name];
     if (!row || row.count <= count) return;
     if (row.count === count + 1) await mail.send({ to: email, template: 'wrong-codes', data: { firstName }, userId: id });
-    throw new Problem('rate_limited', {
+    throw new RequestError('rate_limited', {
       message: 'Too many wrong codes. Wait as long as Retry-After says, or sign in on a device that you used before.',
       retryAfter: Math.ceil((row.resetsAt.getTime() - clock().getTime()) / SECOND),
     });
   };
 
-  /** Throws Problem unless the code is correct. `device`: a known device, or a session. */
+  /** Throws RequestError unless the code is correct. `device`: a known device, or a session. */
   const check = async (owner: Owner, factor: SecondFactor, typed: string, device: string | null): Promise<void> => {
     const [name, subject] = device === null ? (['wrongCode', owner.id] as const) : (['wrongCodeHere', device] as const);
     await countTry(name, subject, owner);
@@ -73,18 +73,18 @@ export const createOneTimeCodes = ({ knex, clock, limits, mail, box, recovery }:
     const isRight = /^\d{6}$/.test(code)
       ? await takeStep(factor, code)
       : factor.confirmedAt !== null && (await takeRecoveryCode(owner, code));
-    if (!isRight) throw new Problem('wrong_code', { fieldErrors: { code: fieldError('wrong') } });
+    if (!isRight) throw new RequestError('wrong_code', { fieldErrors: { code: fieldError('wrong') } });
     await limits.forget(name, subject);
   };
 
   return {
     check,
 
-    /** For sign-in: does nothing for an account without a second factor. Throws Problem when the code is missing or wrong. */
+    /** For sign-in: does nothing for an account without a second factor. Throws RequestError when the code is missing or wrong. */
     verify: async (owner: Owner, typed: string | undefined, device: string | null): Promise<void> => {
       const factor = await SecondFactor.query(knex).findOne({ userId: owner.id }).whereNotNull('confirmedAt');
       if (!factor) return;
-      if (typed === undefined) throw new Problem('second_factor_required', { fieldErrors: { code: fieldError('missing') } });
+      if (typed === undefined) throw new RequestError('second_factor_required', { fieldErrors: { code: fieldError('missing') } });
       await check(owner, factor, typed, device);
     },
   };

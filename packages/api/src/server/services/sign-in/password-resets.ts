@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { PasswordResetConfirmation, PasswordResetRequest } from '../../../contract/index.ts';
 import { PasswordReset, User } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import { access } from './access.ts';
 import type { Caller } from './caller.ts';
 import { HOUR, MINUTE, after, type Clock } from '../shared/clock.ts';
@@ -95,7 +95,7 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
       .delete()
       .returning('*')) as unknown as PasswordReset[];
     const user = row && (await User.query(trx).findById(row.userId).forUpdate());
-    if (!user) throw new Problem('link_expired');
+    if (!user) throw new RequestError('link_expired');
     checkStatus(user.status);
     return user;
   };
@@ -105,11 +105,11 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
     request: ({ email }: PasswordResetRequest, caller: Caller & { requestId: string }): void =>
       behindTheAnswer(issue(email, caller), caller.requestId),
 
-    /** Throws Problem when the token is unknown, used or expired, or the account may not act. */
+    /** Throws RequestError when the token is unknown, used or expired, or the account may not act. */
     confirm: async ({ token, password }: PasswordResetConfirmation): Promise<{ userId: string }> => {
       // Check before hashing, which is too expensive to allow without a valid token.
       const owner = await ownerOf(token);
-      if (!owner) throw new Problem('link_expired');
+      if (!owner) throw new RequestError('link_expired');
       await assertStrongPassword(password, 'password', [owner.email, owner.firstName, owner.lastName]);
       const passwordHash = await passwords.hash(password);
       return knex.transaction(async (trx) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { RecoveryCodes as RecoveryCodesBody, SecondFactor as SecondFactorBody, SecondFactorSetup } from '../../../contract/index.ts';
 import { SecondFactor, type User } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import type { Caller } from './caller.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ProvePassword } from '../passwords/current-password.ts';
@@ -33,11 +33,11 @@ interface Proof {
 export const createSecondFactor = ({ knex, clock, mail, sessions, provePassword, box, codes, recovery }: Dependencies) => {
   const find = (userId: string) => SecondFactor.query(knex).findOne({ userId });
 
-  /** Throws Problem unless the second factor is on, and password and code are correct. */
+  /** Throws RequestError unless the second factor is on, and password and code are correct. */
   const prove = async (who: SessionIdentity, { currentPassword, code }: Proof, caller: Caller): Promise<User> => {
     const user = await provePassword(who, currentPassword, caller);
     const factor = await find(who.id);
-    if (!factor?.confirmedAt) throw new Problem('conflict', { message: 'The second factor is off. Load the page again.' });
+    if (!factor?.confirmedAt) throw new RequestError('conflict', { message: 'The second factor is off. Reload the page.' });
     await codes.check(user, factor, code, who.sessionId);
     return user;
   };
@@ -57,7 +57,7 @@ export const createSecondFactor = ({ knex, clock, mail, sessions, provePassword,
       caller: Caller,
     ): Promise<SecondFactorSetup> => {
       const { id: userId, email } = await provePassword(who, currentPassword, caller);
-      if ((await find(userId))?.confirmedAt) throw new Problem('conflict', { message: 'The second factor is on already.' });
+      if ((await find(userId))?.confirmedAt) throw new RequestError('conflict', { message: 'The second factor is already on.' });
       const secret = newSecret();
       const row = {
         id: randomUUID(),
@@ -73,19 +73,19 @@ export const createSecondFactor = ({ knex, clock, mail, sessions, provePassword,
          where second_factors.confirmed_at is null`,
         row,
       );
-      if (rowCount === 0) throw new Problem('conflict');
+      if (rowCount === 0) throw new RequestError('conflict');
       return { secret, uri: totpOf(secret, email).toString() };
     },
 
     confirm: async (who: SessionIdentity, { code }: Pick<Proof, 'code'>): Promise<RecoveryCodesBody> => {
       const { id: userId, email, firstName, sessionId } = who;
       const factor = await find(userId);
-      if (!factor || factor.confirmedAt) throw new Problem('conflict', { message: 'There is nothing to confirm. Begin again.' });
+      if (!factor || factor.confirmedAt) throw new RequestError('conflict', { message: 'There is nothing to confirm. Start again.' });
       await codes.check(who, factor, code, sessionId);
       return knex.transaction(async (trx) => {
         const { id, secret } = factor;
         const turnedOn = await SecondFactor.query(trx).findOne({ id, secret }).whereNull('confirmedAt').patch({ confirmedAt: clock() });
-        if (turnedOn === 0) throw new Problem('conflict');
+        if (turnedOn === 0) throw new RequestError('conflict');
         await sessions.endOthers(userId, sessionId, trx);
         await mail.send({ to: email, template: 'second-factor-on', data: { firstName }, userId }, trx);
         return { recoveryCodes: await recovery.renew(userId, trx) };

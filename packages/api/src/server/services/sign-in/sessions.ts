@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Page, Session as SessionBody } from '../../../contract/index.ts';
 import { Session, User } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import { DAY, MINUTE, after, type Clock } from '../shared/clock.ts';
 import { identityOf, type Identity, type SessionIdentity } from '../shared/identity.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
@@ -61,11 +61,11 @@ export const createSessions = ({ knex, clock }: { knex: Knex; clock: Clock }) =>
       return token;
     },
 
-    /** Returns the token's owner; throws Problem when the token is unknown or expired, or the account may not act. */
+    /** Returns the token's owner; throws RequestError when the token is unknown or expired, or the account may not act. */
     identify: async (token: string): Promise<Identity> => {
       const row = await find(token);
       const now = clock();
-      if (!row || expiryOf(row) <= now) throw new Problem('unauthorized');
+      if (!row || expiryOf(row) <= now) throw new RequestError('unauthorized');
       const identity = identityOf(row, { sessionId: row.sessionId, scopes: null });
       if (after(row.lastUsedAt, USE_PRECISION) <= now) await Session.query(knex).findById(row.sessionId).patch({ lastUsedAt: now });
       return identity;
@@ -76,9 +76,9 @@ export const createSessions = ({ knex, clock }: { knex: Knex; clock: Clock }) =>
       return { rows: rows.map((row) => presentSession(row, sessionId)), ...rest };
     },
 
-    /** Throws Problem when the account has no such session. */
+    /** Throws RequestError when the account has no such session. */
     end: async (userId: string, id: string): Promise<void> => {
-      if ((await Session.query(knex).where({ id, userId }).delete()) === 0) throw new Problem('not_found');
+      if ((await Session.query(knex).where({ id, userId }).delete()) === 0) throw new RequestError('not_found');
     },
 
     /** Ends the current session, if it has not ended already. */

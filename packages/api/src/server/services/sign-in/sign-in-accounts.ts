@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { Email, Registration } from '../../../contract/index.ts';
 import { SignInIdentity, User } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import { access } from './access.ts';
 import type { Clock } from '../shared/clock.ts';
 import { checkStatus } from '../shared/identity.ts';
@@ -32,9 +32,9 @@ export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: 
   const adopt = async (user: User, proven: ProvenIdentity, trx: Knex): Promise<string> => {
     const { id, email, firstName } = user;
     checkStatus(user.status);
-    if (user.partnerId !== null) throw new Problem('email_taken');
+    if (user.partnerId !== null) throw new RequestError('email_taken');
     // The provider has given the address to another person meanwhile; the account still belongs to the first one.
-    if (await SignInIdentity.query(trx).findOne({ userId: id, issuer: proven.issuer }).select('id')) throw new Problem('email_taken');
+    if (await SignInIdentity.query(trx).findOne({ userId: id, issuer: proven.issuer }).select('id')) throw new RequestError('email_taken');
     if (user.emailVerifiedAt === null) {
       await access.endAll(id, trx);
       await access.endSecondFactor(id, trx);
@@ -75,12 +75,12 @@ export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: 
 
   const verifiedEmail = ({ email, verified }: ProvenIdentity): string => {
     const parsed = Email.safeParse(email);
-    if (!parsed.success || !verified) throw new Problem('email_unverified');
+    if (!parsed.success || !verified) throw new RequestError('email_unverified');
     return parsed.data;
   };
 
   return {
-    /** Finds, links or creates the account and runs `then` with it in one transaction. Throws Problem when sign-in is not allowed. */
+    /** Finds, links or creates the account and runs `then` with it in one transaction. Throws RequestError when sign-in is not allowed. */
     enter: async <Result>(
       proven: ProvenIdentity,
       { ip }: { ip: string },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { AuthToken, SignInAnswer, SignInExchange, SignInMethods } from '../../../contract/index.ts';
 import { SignInCode, User } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import type { Caller } from './caller.ts';
 import { MINUTE, SECOND, after, type Clock } from '../shared/clock.ts';
 import type { ErrorEvents } from '../operations/error-events.ts';
@@ -42,9 +42,9 @@ interface Dependencies {
 
 /** Sign-in with a provider. Its steps are navigations, so each returns the URL of a page: always a fixed one, never one from the request. */
 export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, codes, errorEvents }: Dependencies) => {
-  /** Returns the URL of the sign-in page with the error. Rethrows errors other than Problem, which are not about the sign-in. */
+  /** Returns the URL of the sign-in page with the error. Rethrows errors other than RequestError, which are not about the sign-in. */
   const pageFor = async (error: unknown, action: string, { requestId }: Guest): Promise<string> => {
-    if (!(error instanceof Problem)) throw error;
+    if (!(error instanceof RequestError)) throw error;
     if (error.status >= 500) {
       const cause = error.cause instanceof Error ? `${error.cause.name} ${String(Reflect.get(error.cause, 'code') ?? '')}` : 'no cause';
       await errorEvents.record({ action, message: `${error.code}: ${cause}`, userId: null, requestId });
@@ -69,7 +69,7 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
   const enter = async (provider: Oidc, answer: SignInAnswer, guest: Guest): Promise<string> => {
     const secret = guest.browser.get();
     guest.browser.clear();
-    if (!secret) throw new Problem('sign_in_failed');
+    if (!secret) throw new RequestError('sign_in_failed');
     const proven = await provider.finish(answer, secret);
     // A new secret, because the provider knows values derived from the previous one.
     const fresh = newToken();
@@ -86,12 +86,12 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
   ): Promise<void> => {
     const row = await SignInCode.query(knex).findOne(mine).where('expiresAt', '>', clock());
     const user = row && (await User.query(knex).findById(row.userId));
-    if (!user) throw new Problem('sign_in_failed');
+    if (!user) throw new RequestError('sign_in_failed');
     checkStatus(user.status);
     try {
       await codes.verify(user, typed, await devices.find(deviceCookie?.get() ?? null, user.id));
     } catch (error) {
-      if (error instanceof Problem && error.code === 'second_factor_required') {
+      if (error instanceof RequestError && error.code === 'second_factor_required') {
         await SignInCode.query(knex)
           .findById(row.id)
           .patch({ expiresAt: after(clock(), PROVIDER_TIMEOUT) });
@@ -125,14 +125,14 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
       }
     },
 
-    /** Throws Problem when the code is unknown, used, expired, or another browser's, or when the second factor is missing or wrong. */
+    /** Throws RequestError when the code is unknown, used, expired, or another browser's, or when the second factor is missing or wrong. */
     exchange: async (
       { code, secondFactor }: SignInExchange,
       guest: Pick<Guest, 'userAgent' | 'browser' | 'deviceCookie'>,
     ): Promise<AuthToken> => {
       const { userAgent, browser } = guest;
       const secret = browser.get();
-      if (!secret) throw new Problem('sign_in_failed');
+      if (!secret) throw new RequestError('sign_in_failed');
       const mine = { tokenHash: hashToken(code), browserHash: hashToken(secret) };
       await proveSecondFactor(mine, secondFactor, guest);
       const entered = await knex.transaction(async (trx) => {
@@ -142,7 +142,7 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
           .delete()
           .returning('*')) as unknown as SignInCode[];
         const user = row && (await User.query(trx).findById(row.userId).forUpdate());
-        if (!user) throw new Problem('sign_in_failed');
+        if (!user) throw new RequestError('sign_in_failed');
         checkStatus(user.status);
         await User.query(trx).findById(user.id).patch({ lastLoginAt: clock() });
         return { token: await sessions.start(user.id, userAgent, trx), user: presentUser(user) };

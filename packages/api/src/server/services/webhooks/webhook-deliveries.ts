@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { DeliveryQuery, WebhookDelivery as WebhookDeliveryBody } from '../../../contract/index.ts';
 import { Partner, Webhook, WebhookDelivery } from '../../models/index.ts';
-import { Problem } from '../../problem.ts';
+import { RequestError } from '../../request-error.ts';
 import type { Queue } from '../../queue/queue.ts';
 import type { Actor, Audit } from '../operations/audit.ts';
 import { HOUR, MINUTE, SECOND, after, type Clock } from '../shared/clock.ts';
@@ -66,7 +66,7 @@ export const createWebhookDeliveries = ({ knex, clock, queue, audit, send }: Dep
 
   const find = async (knexOrTrx: Knex, partnerId: string, id: string): Promise<WebhookDelivery> => {
     const delivery = await WebhookDelivery.query(knexOrTrx).findOne({ partnerId, id });
-    if (!delivery) throw new Problem('not_found');
+    if (!delivery) throw new RequestError('not_found');
     return delivery;
   };
 
@@ -83,7 +83,7 @@ export const createWebhookDeliveries = ({ knex, clock, queue, audit, send }: Dep
     },
 
     list: async (partnerId: string, { status, ...page }: DeliveryQuery): Promise<Paged<WebhookDeliveryBody>> => {
-      if (!(await Partner.query(knex).findById(partnerId).select('id'))) throw new Problem('not_found');
+      if (!(await Partner.query(knex).findById(partnerId).select('id'))) throw new RequestError('not_found');
       const filtered = () => WebhookDelivery.query(knex).where({ partnerId, ...(status && { status }) });
       const { rows, ...rest } = await takePage(filtered(), () => filtered().resultSize(), page);
       return { rows: rows.map(present), ...rest };

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { Knex } from 'knex';
 import { isLoopback, type MintedWebhook, type Webhook as WebhookBody } from '../../../contract/index.ts';
 import { Partner, Webhook } from '../../models/index.ts';
-import { Problem, invalidValue } from '../../problem.ts';
+import { RequestError, invalidValue } from '../../request-error.ts';
 import type { Actor, Audit } from '../operations/audit.ts';
 import { HOUR, after, type Clock } from '../shared/clock.ts';
 import { AddressRefused, addressOf } from './public-address.ts';
@@ -48,7 +48,7 @@ export const createWebhooks = ({ knex, clock, audit, allowLoopback }: Dependenci
 
   const find = async (partnerId: string, trx: Knex = knex): Promise<Webhook> => {
     const webhook = await Webhook.query(trx).findById(partnerId);
-    if (!webhook) throw new Problem('not_found', { message: 'This shop has no webhook.' });
+    if (!webhook) throw new RequestError('not_found', { message: 'This shop has no webhook.' });
     return webhook;
   };
 
@@ -59,7 +59,7 @@ export const createWebhooks = ({ knex, clock, audit, allowLoopback }: Dependenci
     set: async (partnerId: string, url: string, actor: Actor | ShopActor): Promise<MintedWebhook> => {
       await checkUrl(url);
       return knex.transaction(async (trx) => {
-        if (!(await Partner.query(trx).findById(partnerId).select('id').forShare())) throw new Problem('not_found');
+        if (!(await Partner.query(trx).findById(partnerId).select('id').forShare())) throw new RequestError('not_found');
         const secret = newWebhookSecret();
         const row = { partnerId, url, secret, previousSecret: null, previousSecretEndsAt: null, createdAt: clock() };
         await Webhook.query(trx).insert(row).onConflict('partnerId').merge();
@@ -71,7 +71,7 @@ export const createWebhooks = ({ knex, clock, audit, allowLoopback }: Dependenci
     rotate: (partnerId: string, overlapHours: number, actor: Actor): Promise<MintedWebhook> =>
       knex.transaction(async (trx) => {
         const webhook = await Webhook.query(trx).findById(partnerId).forUpdate();
-        if (!webhook) throw new Problem('not_found', { message: 'This shop has no webhook.' });
+        if (!webhook) throw new RequestError('not_found', { message: 'This shop has no webhook.' });
         const now = clock();
         const secret = newWebhookSecret();
         const columns = { secret, previousSecret: webhook.secret, previousSecretEndsAt: after(now, overlapHours * HOUR) };
@@ -83,7 +83,7 @@ export const createWebhooks = ({ knex, clock, audit, allowLoopback }: Dependenci
     remove: (partnerId: string, actor: Actor | ShopActor): Promise<void> =>
       knex.transaction(async (trx) => {
         if ((await Webhook.query(trx).deleteById(partnerId)) === 0)
-          throw new Problem('not_found', { message: 'This shop has no webhook.' });
+          throw new RequestError('not_found', { message: 'This shop has no webhook.' });
         await record(actor, 'removed', partnerId, trx);
       }),
   };

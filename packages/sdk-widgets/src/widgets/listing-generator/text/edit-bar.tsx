@@ -6,13 +6,13 @@ import styles from '../listing-generator.module.css';
 
 /** Save status, undo and redo. */
 export const EditBar = ({ edits, onUndo, onRedo, onSave, t }: ListingGeneratorViewProps) => {
-  const { unsaved, held, saving, problem, canUndo, canRedo } = edits;
+  const { unsaved, held, saving, error, canUndo, canRedo } = edits;
   const state = () => {
     if (saving) return t('listing.saving');
     if (held.length > 0) return t('listing.held');
     return unsaved ? t('listing.unsaved') : t('listing.allSaved');
   };
-  if (!canUndo && !canRedo && !unsaved && !problem) return null;
+  if (!canUndo && !canRedo && !unsaved && !error) return null;
   return (
     <>
       <div className={styles.edited}>
@@ -29,9 +29,9 @@ export const EditBar = ({ edits, onUndo, onRedo, onSave, t }: ListingGeneratorVi
           </Button>
         )}
       </div>
-      {problem && (
+      {error && (
         <Alert tone="error">
-          <p>{t('listing.notSaved', { message: sentenceOf(problem, t) })}</p>
+          <p>{t('listing.notSaved', { message: sentenceOf(error, t) })}</p>
         </Alert>
       )}
     </>

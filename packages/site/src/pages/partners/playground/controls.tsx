@@ -11,8 +11,10 @@ const LANGUAGE_NAMES = { en: 'English', es: 'Español', fr: 'Français' } as con
 const THEME_NAMES = { light: 'Light', dark: 'Dark', auto: 'Auto (system)' } as const;
 const FROM_PAGE = { value: '', label: 'Your page’s' } as const;
 
-const named = <Value extends string>(values: readonly Value[], names: Readonly<Record<Value, string>>): readonly SelectOption<Value>[] =>
-  values.map((value) => ({ value, label: names[value] }));
+const toOptions = <Value extends string>(
+  values: readonly Value[],
+  names: Readonly<Record<Value, string>>,
+): readonly SelectOption<Value>[] => values.map((value) => ({ value, label: names[value] }));
 
 interface PropControlProps {
   readonly prop: Prop;
@@ -110,13 +112,13 @@ export const Controls = (props: ControlsProps) => {
         <legend>Look</legend>
         <Select
           label="Theme"
-          options={[FROM_PAGE, ...named(THEMES, THEME_NAMES)]}
+          options={[FROM_PAGE, ...toOptions(THEMES, THEME_NAMES)]}
           value={theme}
           onChange={(value) => onChange({ theme: value })}
         />
         <Select
           label="Language"
-          options={[FROM_PAGE, ...named(LANGUAGES, LANGUAGE_NAMES)]}
+          options={[FROM_PAGE, ...toOptions(LANGUAGES, LANGUAGE_NAMES)]}
           value={lang}
           onChange={(value) => onChange({ lang: value })}
         />

@@ -1,6 +1,6 @@
 import { createRelist, type ListedItem, type Relist } from '@relist/sdk-widgets';
 import { samples } from '../../../lib/samples.ts';
-import { guestWith, register } from '../../landing/demo.ts';
+import { createDemoGuest, register } from '../../landing/demo.ts';
 import { demoUploadOf } from '../demo-upload.ts';
 
 /** Widgets that show the result of an analysis, so the preview starts with one. */
@@ -78,7 +78,7 @@ type Calls = Readonly<Record<string, (input: never) => Promise<unknown>>>;
 
 /** Every call the widgets make on their own, answered from the samples. */
 const answersFrom = (first: ListedItem, all: readonly ListedItem[]): Readonly<Record<string, Calls>> => {
-  const guest = guestWith(first);
+  const guest = createDemoGuest(first);
   const value = all.reduce((sum, { item }) => sum + (item.estimatedValue ?? 0), 0);
   const score = all.reduce((sum, { listing }) => sum + listing.seoScore, 0) / all.length;
   return {

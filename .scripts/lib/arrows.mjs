@@ -1,0 +1,211 @@
+// The import arrows of docs/ARCHITECTURE.md as examples that lint must accept or refuse.
+
+/** Folder → what its files may and may not import; a leading `type ` means a type-only import. */
+export const ARROWS = {
+  'packages/api/src/contract': {
+    may: ['zod', './errors.ts', './items/items.ts'],
+    mayNot: ['ky', 'type koa', 'zod-to-json', 'node:fs', '../client/index.ts', '../engine/index.ts', '../server/app.ts', '@relist/cli'],
+  },
+  'packages/api/src/contract/items': { may: ['zod', '../prices/prices.ts'], mayNot: ['ky', 'zod-to-json', '../../engine/index.ts'] },
+  'packages/api/src/client': {
+    may: ['ky', './errors.ts', 'type ../contract/index.ts', '../contract/limits.ts'],
+    mayNot: ['zod', 'type zod', 'node:fs', '../contract/index.ts', '../contract/items/items.ts', '../engine/index.ts', '../server/app.ts'],
+  },
+  'packages/api/src/messages': {
+    may: ['./fill-in.ts', './es/seo.json', 'type ../contract/index.ts'],
+    mayNot: ['../contract/index.ts', 'zod', 'node:fs', '../engine/index.ts', '../server/app.ts', '@relist/sdk-widgets'],
+  },
+  'packages/api/src/engine/pricing': {
+    may: ['zod', 'sharp', 'node:fs', '../item-facts.ts', '../../contract/limits.ts'],
+    mayNot: [
+      'koa',
+      '@koa/router',
+      'koa-body',
+      'knex',
+      'objection',
+      'pg',
+      'pino',
+      'node:http',
+      '../../server/request-error.ts',
+      '../../client/index.ts',
+      '@relist/sdk-widgets',
+    ],
+  },
+  'packages/api/src/server': {
+    may: ['koa', './services/index.ts', './db/open.ts', '../engine/index.ts', '../contract/index.ts'],
+    mayNot: ['../client/index.ts', '@relist/sdk-widgets', '@relist/cli', '../../../site/src/app.tsx', '../../../sdk-widgets/src/index.ts'],
+  },
+  'packages/api/src/server/config': {
+    may: ['zod', 'node:fs', 'type ../../engine/index.ts'],
+    mayNot: ['koa', 'pg', '../db/open.ts', '../services/index.ts', '../http/bind.ts', '../routes/index.ts', '../../engine/index.ts'],
+  },
+  'packages/api/src/server/http': {
+    may: ['koa', '@koa/router', 'zod', '../../contract/index.ts', 'type ../services/index.ts', '../db/errors.ts'],
+    mayNot: [
+      '../routes/index.ts',
+      '../models/index.ts',
+      '../db/open.ts',
+      'knex',
+      'objection',
+      '../services/index.ts',
+      '../../client/index.ts',
+    ],
+  },
+  'packages/api/src/server/routes': {
+    may: ['../services/shared/presenters.ts', '../http/handler.ts', 'type ../../contract/index.ts'],
+    mayNot: [
+      '../models/index.ts',
+      'type ../models/item.ts',
+      '../db/open.ts',
+      '../../engine/index.ts',
+      'objection',
+      'knex',
+      'koa',
+      '../../client/index.ts',
+    ],
+  },
+  'packages/api/src/server/services': {
+    may: [
+      '../models/index.ts',
+      '../../engine/index.ts',
+      '../../contract/index.ts',
+      'type knex',
+      'type ../db/database.ts',
+      '../request-error.ts',
+    ],
+    mayNot: [
+      'type koa',
+      '../http/state.ts',
+      'type ../http/state.ts',
+      '../routes/index.ts',
+      'knex',
+      '../db/open.ts',
+      '../../client/index.ts',
+    ],
+  },
+  'packages/api/src/server/services/items': {
+    may: ['./totals.ts', '../photos/photo-store.ts', 'type ../photos/index.ts', '../../models/index.ts', 'type knex'],
+    mayNot: ['../photos/index.ts', '../index.ts', 'koa', 'knex', '../../http/state.ts', '../../db/open.ts', '../../../client/index.ts'],
+  },
+  'packages/api/src/server/services/shared': {
+    may: ['./clock.ts', '../../models/index.ts'],
+    mayNot: ['../items/items.ts', 'type ../items/items.ts', '../index.ts', 'koa', 'knex', '../../routes/index.ts'],
+  },
+  'packages/api/src/server/models': {
+    may: ['objection', 'type ./photo.ts', 'type ../../contract/index.ts', '../db/database.ts'],
+    mayNot: [
+      './photo.ts',
+      'koa',
+      '../services/index.ts',
+      '../routes/index.ts',
+      '../http/state.ts',
+      '../../engine/index.ts',
+      '../../client/index.ts',
+    ],
+  },
+  'packages/api/src/server/db': {
+    may: ['knex', 'pg', '@electric-sql/pglite', 'type ../../contract/errors.ts'],
+    mayNot: [
+      'koa',
+      '../models/index.ts',
+      'type ../models/item.ts',
+      '../services/index.ts',
+      '../routes/index.ts',
+      '../http/state.ts',
+      '../../engine/index.ts',
+    ],
+  },
+  'packages/sdk-widgets/src/core': {
+    may: ['zustand/vanilla', '@relist/api/client', 'type @relist/api/contract'],
+    mayNot: [
+      '../stores/analysis/analysis.ts',
+      'type ../stores/analysis/analysis.ts',
+      'react',
+      'type react',
+      'react-dom/client',
+      'preact',
+      'zod',
+      'node:fs',
+      '@relist/api/contract',
+      '../hooks/index.ts',
+      '../ui/controls/button.tsx',
+      '../test/data.ts',
+      '@relist/site',
+    ],
+  },
+  'packages/sdk-widgets/src/stores': {
+    may: ['zustand/vanilla', '../core/id.ts', 'type @relist/api/contract'],
+    mayNot: [
+      'react',
+      'zod',
+      'node:fs',
+      '@relist/api/contract',
+      '../hooks/index.ts',
+      '../widgets/quick-stats/quick-stats.tsx',
+      '../elements/mount.tsx',
+    ],
+  },
+  'packages/sdk-widgets/src/headless': {
+    may: ['zustand/vanilla', '../stores/relist.ts', '../stores/listings/listing-editor.ts', '../ui/format.ts', 'type @relist/api/contract'],
+    mayNot: [
+      'react',
+      'type react',
+      'preact',
+      'zod',
+      'node:fs',
+      '../hooks/index.ts',
+      '../ui/controls/button.tsx',
+      '../widgets/quick-stats/quick-stats.tsx',
+    ],
+  },
+  'packages/sdk-widgets/src/hooks': {
+    may: ['react', '../stores/analysis/analysis.ts', '../stores/relist.ts', '../ui/overlays/toaster.tsx'],
+    mayNot: ['zod', 'node:fs', '@relist/api/contract', '../widgets/quick-stats/quick-stats.tsx', '../elements/mount.tsx'],
+  },
+  'packages/sdk-widgets/src/ui': {
+    may: ['react', './controls/button.tsx', '../hooks/relist-context.ts', 'type ../core/toasts.ts'],
+    mayNot: [
+      'zod',
+      '@relist/api/contract',
+      '../hooks/use-stores.ts',
+      '../stores/analysis/analysis.ts',
+      '../widgets/quick-stats/quick-stats.tsx',
+      '../elements/mount.tsx',
+    ],
+  },
+  'packages/sdk-widgets/src/widgets/quick-stats': {
+    may: ['react', '../../hooks/index.ts', '../../ui/controls/button.tsx', 'type @relist/api/contract'],
+    mayNot: [
+      'zod',
+      'node:fs',
+      '@relist/api/contract',
+      '@relist/cli',
+      '../../elements/mount.tsx',
+      '../../test/data.ts',
+      '../../../../api/src/contract/index.ts',
+    ],
+  },
+  'packages/sdk-widgets/src/elements': {
+    may: ['react', '../widgets/quick-stats/quick-stats.tsx', '../stores/relist.ts'],
+    mayNot: ['zod', 'node:fs', '@relist/api/contract', '@relist/api/server', '@relist/site', '../../../site/src/app.tsx'],
+  },
+  'packages/site/src/pages': {
+    may: ['react', 'wouter', '@relist/sdk-widgets', '@relist/sdk-widgets/styles.css'],
+    mayNot: ['@relist/api/client', 'type @relist/api/contract', '@relist/cli', 'ky', 'zod', 'zustand', '../../../sdk-widgets/src/index.ts'],
+  },
+  'examples/html-embed': {
+    may: ['node:http', '@relist/sdk-widgets'],
+    mayNot: ['@relist/api/client', '@relist/cli', 'ky', 'zod', '../../packages/sdk-widgets/src/index.ts'],
+  },
+  'packages/cli/src/commands/items': {
+    may: ['commander', '@relist/api/client', 'type @relist/api/contract', 'node:fs'],
+    mayNot: [
+      '@relist/sdk-widgets',
+      '@relist/site',
+      'koa',
+      'zod',
+      '../../../../api/src/server/app.ts',
+      '../../../../sdk-widgets/src/index.ts',
+    ],
+  },
+};

@@ -1,0 +1,48 @@
+import type { AiFailure, FieldError } from '../contract/index.ts';
+
+/** A rejected file, by the name the seller gave it. `code` is one of the contract's error codes. */
+export class PhotoError extends Error {
+  override readonly name = 'PhotoError';
+  constructor(
+    readonly code: 'invalid_photo' | 'photo_too_large',
+    readonly file: string,
+    readonly why: FieldError,
+  ) {
+    super(why.message);
+  }
+}
+
+/** The AI provider gave no usable answer. `message` is for the seller; `reason` for logs, free of keys and photo data. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError';
+  constructor(
+    readonly code: AiFailure,
+    readonly reason: string,
+    message: string,
+    /** Seconds until the provider accepts another request, if it stated them. */
+    readonly retryAfter: number | null = null,
+  ) {
+    super(message);
+  }
+}
+
+/** The daily budget for the provider is spent. */
+export class BudgetSpent extends Error {
+  override readonly name = 'BudgetSpent';
+}
+
+/** A rejected correction. */
+export class CorrectionError extends Error {
+  override readonly name = 'CorrectionError';
+  constructor(
+    readonly field: string,
+    readonly why: FieldError,
+  ) {
+    super(why.message);
+  }
+}
+
+/** A model cannot be used; the product continues without it. `message` is one sentence for the operator. */
+export class ModelError extends Error {
+  override readonly name = 'ModelError';
+}

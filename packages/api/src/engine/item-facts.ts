@@ -1,0 +1,104 @@
+import type { CheckAnswer, CheckCode, Evidence } from '../contract/index.ts';
+
+/** A value with its evidence. */
+export interface Finding<Value = string> {
+  readonly value: Value;
+  readonly evidence: Evidence;
+}
+
+/**
+ * Facts about an item that can be read, seen or typed. `category` is the id of a catalog category, `name` the seller's or printed
+ * name of this item ("Harry Potter and the Chamber of Secrets"), `storage` a capacity ("128 GB"), `year` the year it was made.
+ */
+export const FACTS = [
+  'category',
+  'name',
+  'brand',
+  'size',
+  'condition',
+  'color',
+  'material',
+  'era',
+  'model',
+  'storage',
+  'year',
+  'department',
+  'country',
+  'isbn',
+  'barcode',
+] as const;
+export type FactName = (typeof FACTS)[number];
+
+/** All candidates for a fact from all sources; reconcile picks one. */
+export type Candidates = { readonly [Name in FactName]?: readonly Finding[] };
+
+/** Texts proposed by an AI. They pass the claim check before they are shown. */
+export interface ProposedWords {
+  readonly title: string;
+  readonly description: string;
+  readonly bulletPoints: readonly string[];
+  readonly keywords: readonly string[];
+  readonly hashtags: readonly string[];
+}
+
+/** One piece of a lot, a suit or a set, with its facts. */
+export interface Piece {
+  readonly facts: { readonly [Name in FactName]?: Finding };
+  readonly details: readonly Finding[];
+}
+
+/** Who pays for shipping; 'pickup' if the buyer collects. */
+export type ShippingTerms = 'seller' | 'buyer' | 'pickup';
+
+/**
+ * Everything known about one item after reconciling: plain data in the middle of the engine. Recognition makes it; pricing and
+ * listings read it. A fact without evidence is absent.
+ */
+export interface ItemFacts {
+  readonly facts: { readonly [Name in FactName]?: Finding };
+  readonly flaws: readonly Finding[];
+  readonly measurements: readonly Finding[];
+  readonly features: readonly Finding[];
+  /** US dollars, from a price tag on a photo or the seller. */
+  readonly retailPrice: Finding<number> | null;
+  readonly words: ProposedWords | null;
+  /**
+   * Other details that the seller typed or the print shows, phrase by phrase, in the original words. Older saved rows lack this
+   * and the following.
+   */
+  readonly details?: readonly Finding[];
+  /** Categories that the photos suggest but that were not chosen, the likeliest first. */
+  readonly seen?: readonly Finding[];
+  /** Parts that come with the item: "18-55mm lens", "gig bag". */
+  readonly included?: readonly Finding[];
+  /** The pieces of a lot, a suit or a set; empty for a single item. */
+  readonly pieces?: readonly Piece[];
+  /** Number of equal items sold together. */
+  readonly lotSize?: Finding<number> | null;
+  /** What the item is made for: "iPhone 12" of "case for iPhone 12". */
+  readonly accessoryFor?: Finding | null;
+  /** Sold for parts or not working. */
+  readonly isForParts?: boolean;
+  /** US dollars that the seller paid for it. */
+  readonly paidPrice?: Finding<number> | null;
+  /** US dollars that the seller asks for it. */
+  readonly askingPrice?: Finding<number> | null;
+  readonly shipping?: ShippingTerms | null;
+  /** The seller's answers on the condition; flaws and details include them too. */
+  readonly checks?: { readonly [Code in CheckCode]?: CheckAnswer };
+}
+
+/**
+ * Lowest confidence of a stated grade. A grade read off a price tag (55) needs the seller's confirmation: buyers return items
+ * that were called new and are not.
+ */
+const SURE_GRADE = 60;
+
+/** Returns whether a finding may be stated to buyers and used for reasoning. An assumption may not. */
+export const isFact = (finding: Finding<unknown> | undefined): boolean => finding !== undefined && finding.evidence.source !== 'default';
+
+/** Returns the same for the grade, which promises more than other facts. */
+export const isSureGrade = (finding: Finding<unknown> | undefined): boolean =>
+  isFact(finding) && (finding?.evidence.confidence ?? 0) >= SURE_GRADE;
+
+export type { Evidence };

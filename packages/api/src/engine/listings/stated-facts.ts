@@ -1,0 +1,21 @@
+import type { ListingFacts } from './facts.ts';
+
+/** Returns every fact that a listing states. Guesses are left out; the seller is asked about them instead. */
+export const statedFacts = (facts: ListingFacts): string[] => {
+  const sure = (name: 'color' | 'brand' | 'model') => (facts.unsure.has(name) ? null : facts[name]);
+  const single = [
+    // "A purple North Face backpack": the brand loses its article.
+    sure('brand')?.replace(/^The (?=\p{Lu})/u, '') ?? null,
+    facts.name,
+    sure('model'),
+    facts.storage,
+    facts.size,
+    sure('color'),
+    facts.material,
+    facts.era,
+    facts.year,
+  ];
+  const more = [facts.country, facts.isbn, facts.accessoryFor, facts.conditionWords, facts.whose];
+  const lists = [facts.styles, facts.features, facts.details, facts.included, facts.flaws, facts.measurements];
+  return [...single, ...more, ...lists.flat()].filter((fact) => fact !== null);
+};

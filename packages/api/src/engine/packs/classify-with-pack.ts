@@ -1,0 +1,79 @@
+import type { Tensor } from '../networks/open-network.ts';
+import { sharp } from '../photos/sharp.ts';
+import type { PackCard } from './card.ts';
+import type { PackNetwork } from './open-pack.ts';
+
+type Recipe = PackCard['input'];
+const CHANNELS = 3;
+
+/** Returns the RGB bytes of the photo in the recipe's size. */
+const pixelsOf = async (photo: Uint8Array, { width, height, fit, crop, pad }: Recipe): Promise<Buffer> => {
+  const background = { r: pad, g: pad, b: pad };
+  const whole = fit === 'cover' ? { width: Math.round(width / crop), height: Math.round(height / crop) } : { width, height };
+  const flat = sharp(photo).flatten({ background: '#fff' }).toColorspace('srgb');
+  const scaled = flat.resize({ ...whole, fit, background, kernel: 'linear', fastShrinkOnLoad: false });
+  if (whole.width === width && whole.height === height) return scaled.raw().toBuffer();
+  const { data, info } = await scaled.raw().toBuffer({ resolveWithObject: true });
+  const middle = { left: Math.floor((info.width - width) / 2), top: Math.floor((info.height - height) / 2), width, height };
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: CHANNELS } })
+    .extract(middle)
+    .raw()
+    .toBuffer();
+};
+
+/** Prepares one photo by the card's recipe, as [1, 3, height, width] or [1, height, width, 3]. Takes any upright bytes that sharp decodes. */
+export const packTensor = async (photo: Uint8Array, recipe: Recipe): Promise<Tensor> => {
+  const { width, height, layout, colors, scale, mean, std } = recipe;
+  const pixels = await pixelsOf(photo, recipe);
+  const plane = width * height;
+  const data = new Float32Array(CHANNELS * plane);
+  for (let channel = 0; channel < CHANNELS; channel++) {
+    const from = colors === 'RGB' ? channel : CHANNELS - 1 - channel;
+    const [middle, spread] = [mean[channel] ?? 0, std[channel] ?? 1];
+    for (let at = 0; at < plane; at++) {
+      const to = layout === 'NCHW' ? channel * plane + at : at * CHANNELS + channel;
+      data[to] = ((pixels[at * CHANNELS + from] ?? 0) * scale - middle) / spread;
+    }
+  }
+  return { data, dims: layout === 'NCHW' ? [1, CHANNELS, height, width] : [1, height, width, CHANNELS] };
+};
+
+/** Returns the distinct categories of a card in a fixed order. */
+export const categoriesOf = ({ categories }: Pick<PackCard, 'categories'>): string[] => [...new Set(Object.values(categories))];
+
+/** Minimum probability, because 0 has no logarithm. */
+const FLOOR = 1e-12;
+
+const softmax = (logits: readonly number[], temperature: number): number[] => {
+  const top = logits.reduce((most, logit) => Math.max(most, logit), -Infinity);
+  const powers = logits.map((logit) => Math.exp((logit - top) / temperature));
+  const total = powers.reduce((sum, power) => sum + power, 0);
+  return powers.map((power) => power / total);
+};
+
+const probabilities = (answer: Float32Array, { output, confidence }: PackCard): number[] => {
+  const numbers = [...answer];
+  const logits = output.kind === 'logits' ? numbers : numbers.map((each) => Math.log(Math.max(each, FLOOR)));
+  return softmax(logits, confidence.temperature);
+};
+
+/** Rounds to four digits, more than the precision of the results. */
+const roundShare = (value: number): number => Math.round(value * 10_000) / 10_000;
+
+/**
+ * Converts the network's output for one photo to a share for each of `categoriesOf`, then one for all unmapped labels. Labels of
+ * the same category are summed.
+ */
+export const sharesOf = (answer: Float32Array, card: PackCard): number[] => {
+  const places = new Map(categoriesOf(card).map((id, at) => [id, at]));
+  const shares = Array.from({ length: places.size + 1 }, () => 0);
+  for (const [at, probability] of probabilities(answer, card).entries()) {
+    const to = places.get(card.categories[card.labels[at] ?? ''] ?? '') ?? places.size;
+    shares[to] = (shares[to] ?? 0) + probability;
+  }
+  return shares.map(roundShare);
+};
+
+/** Analyzes one photo. Throws ModelError. */
+export const classifyWithPack = async (network: PackNetwork, photo: Uint8Array, card: PackCard): Promise<number[]> =>
+  sharesOf(await network(await packTensor(photo, card.input)), card);

@@ -1,2 +1,0 @@
-export { intake } from './intake.ts';
-export { reopen } from './reopen.ts';

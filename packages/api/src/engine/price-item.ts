@@ -1,0 +1,103 @@
+import { categoryById } from './catalog/categories.ts';
+import type { Price, Priced, PriceInput } from './pricing/types.ts';
+import { PRICE_FACTS, type Narrowing, type PriceFact, type WhatIf } from './pricing/what-if.ts';
+import { findQuestion } from './questions/find-question.ts';
+import { conditionOf } from './results/scores.ts';
+import { isFact, isSureGrade, type Finding, type Piece, type ItemFacts } from './item-facts.ts';
+import type { Engine } from './types.ts';
+
+type Known = Pick<Parameters<Engine['rewrite']>[0], 'thing' | 'platform' | 'now' | 'levels'>;
+
+const DEPARTMENTS = ['men', 'women', 'kids'] as const;
+const departmentOf = ({ facts }: ItemFacts) => DEPARTMENTS.find((department) => department === facts.department?.value) ?? null;
+
+/** Returns the condition only if it is certain: an assumed grade must not look like a reason for the price. */
+const knownCondition = (item: ItemFacts) => (isSureGrade(item.facts.condition) ? conditionOf(item) : null);
+
+const MAX_TITLE = 200;
+const MAX_DETAILS = 400;
+const FEATURES = 3;
+
+const valueOf = (finding: Finding | undefined): string => (isFact(finding) ? (finding?.value ?? '') : '');
+
+/** Removes percentages: "100% cotton" sells as cotton, and the figure is part of every label. */
+const withoutShares = (text: string): string => text.replaceAll(/\d+\s*%/g, '');
+
+/** Joins phrases, skipping words that the title already has. */
+const joinNew = (phrases: readonly string[]): string => {
+  const seen = new Set<string>();
+  const words = phrases.flatMap((phrase) => {
+    const own = phrase.split(/\s+/).filter((word) => word !== '' && !seen.has(word.toLowerCase()));
+    for (const word of own) seen.add(word.toLowerCase());
+    return own;
+  });
+  return words.join(' ');
+};
+
+/** Builds a title like a buyer's search: the model learned from titles that people wrote. */
+const titleOf = ({ facts, features, accessoryFor }: ItemFacts): string => {
+  const category = categoryById(facts.category?.value ?? '');
+  const own = [facts.brand, facts.name, facts.model].map(valueOf);
+  const noun = category?.noun ?? '';
+  const told = [facts.storage, facts.size, facts.color, facts.material, facts.era].map(valueOf);
+  const extra = features.slice(0, FEATURES).map(({ value }) => value);
+  const goal = accessoryFor ? `for ${accessoryFor.value}` : '';
+  return withoutShares([joinNew([...own, noun]), goal, joinNew([...told, ...extra])].filter(Boolean).join(' ')).slice(0, MAX_TITLE);
+};
+
+const detailsOf = ({ facts, details = [], features, included = [], measurements }: ItemFacts): string =>
+  [facts.storage?.value, facts.year?.value, facts.country && `made in ${facts.country.value}`, facts.size?.value]
+    .concat([...features, ...details, ...included, ...measurements].map(({ value }) => value))
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, MAX_DETAILS);
+
+/** Turns a piece of a lot into an item; statements on the whole lot apply to it, too. */
+const factsOfPiece = (lot: ItemFacts, { facts, details }: Piece): ItemFacts => ({
+  ...lot,
+  facts: { ...(lot.facts.condition && { condition: lot.facts.condition }), ...facts },
+  features: details,
+  details: [],
+  included: [],
+  measurements: [],
+  pieces: [],
+  lotSize: null,
+  retailPrice: null,
+});
+
+const inputOf = ({ thing, platform, levels, now }: Known): PriceInput => ({
+  title: titleOf(thing),
+  details: detailsOf(thing),
+  category: thing.facts.category?.value ?? null,
+  department: departmentOf(thing),
+  brand: thing.facts.brand?.value ?? null,
+  condition: knownCondition(thing),
+  isForParts: thing.isForParts ?? false,
+  isAccessory: Boolean(thing.accessoryFor),
+  sellerShips: thing.shipping === 'seller' ? true : thing.shipping === 'buyer' ? false : null,
+  lotSize: thing.lotSize?.value ?? 1,
+  pieces: (thing.pieces ?? []).map((piece) => inputOf({ thing: factsOfPiece(thing, piece), platform, now })),
+  retailPrice: thing.retailPrice?.value ?? null,
+  platform,
+  levels,
+  now,
+});
+
+/** Prices an item as a separate stage of the analysis. An item without a name gets no estimate. */
+export const priceItem = (known: Known, price: Price): Priced => {
+  const unnamed = findQuestion(known.thing);
+  if (unnamed) return { price: null, question: unnamed };
+  return price(inputOf(known));
+};
+
+/** Returns the facts of PRICE_FACTS that apply to the item and are still unknown. */
+const missingOf = (item: ItemFacts): PriceFact[] => {
+  const category = categoryById(item.facts.category?.value ?? '');
+  const attributes: readonly string[] = category?.attributes ?? [];
+  const isKnownFact = (fact: PriceFact): boolean => (fact === 'condition' ? knownCondition(item) !== null : isFact(item.facts[fact]));
+  const isOfKind = (fact: PriceFact): boolean => (fact === 'size' || fact === 'brand' ? attributes.includes(fact) : true);
+  return PRICE_FACTS.filter((fact) => !isKnownFact(fact) && isOfKind(fact));
+};
+
+/** Forecasts how the price range would narrow if a missing fact became known, the most useful fact first. */
+export const narrowPrice = (known: Known, whatIf: WhatIf): readonly Narrowing[] => whatIf(inputOf(known), missingOf(known.thing));

@@ -1,0 +1,100 @@
+import type { Place } from '../../contract/index.ts';
+import type { RawBarcode } from './raw-barcode.ts';
+import { isbnOf, verifyDigits } from './digits.ts';
+import type { Barcode } from './types.ts';
+
+/** Fit from which the bars confirm a number: misread numbers are below -0.2 (bench/barcodes). */
+export const CONFIRMED = 0.02;
+/** Treatments that must agree on a number that zxing misread and the bar fit corrected, unless its fit is beyond doubt. */
+const MIN_TREATMENTS = 2;
+const AGREED = 0.04;
+const CERTAIN = 0.1;
+/**
+ * Lowest fit of bars on bent paper, which match their number slightly less well; requires many lines from each of two treatments
+ * without distortion.
+ */
+const BENT = -0.2;
+const BENT_LINES = 20;
+/**
+ * Scan lines of one treatment required for a UPC-E, in addition to its fit: with six digits and a weak parity it is also read
+ * from noise, and from the half of an EAN-13.
+ */
+const UPC_E_LINES = 16;
+
+interface Candidate {
+  readonly read: RawBarcode;
+  treatments: number;
+  lines: number;
+  /** Highest number of lines in one treatment. */
+  most: number;
+  /** Number of treatments without distortion that read it on many lines. */
+  plainly: number;
+  fit: number;
+}
+
+const overlaps = (one: Place, other: Place): boolean =>
+  one.left < other.left + other.width &&
+  other.left < one.left + one.width &&
+  one.top < other.top + other.height &&
+  other.top < one.top + one.height;
+
+/**
+ * Combines the reads of several treatments of one photo. One check digit lets one wrong number in ten pass, so a number counts
+ * only when the bars confirm what was read, and when they confirm no other number at its position.
+ */
+export const createConsensus = (photo: number) => {
+  const candidates = new Map<string, Candidate>();
+  const elected = new Set<string>();
+
+  const isSupported = ({ read, treatments, lines, most, plainly, fit }: Candidate): boolean => {
+    if (fit < CONFIRMED) return read.symbology !== 'UPC-E' && fit >= BENT && plainly >= MIN_TREATMENTS;
+    if (read.symbology === 'UPC-E') return most >= UPC_E_LINES;
+    return lines > 0 || fit >= CERTAIN || (fit >= AGREED && treatments >= MIN_TREATMENTS);
+  };
+  const isContradicted = (digits: string, { read }: Candidate): boolean =>
+    [...candidates].some(
+      ([other, rival]) =>
+        other !== digits &&
+        rival.fit >= AGREED &&
+        // The left half of an EAN-13 looks like a UPC-E.
+        (rival.read.symbology !== 'UPC-E' || read.symbology === 'UPC-E') &&
+        overlaps(read.place, rival.read.place),
+    );
+  const barcodeOf = ([digits, { read }]: readonly [string, Candidate]): Barcode => ({
+    photo,
+    format: read.symbology,
+    digits,
+    isbn: isbnOf(digits),
+    place: read.place,
+  });
+
+  return {
+    /** Counts the reads of one treatment; returns the barcodes that became certain with it. */
+    count: (reads: readonly RawBarcode[], distorts = false): Barcode[] => {
+      const best = new Map<string, RawBarcode>();
+      for (const read of reads) {
+        const digits = verifyDigits(read.symbology, read.text);
+        if (digits === null) continue;
+        const known = best.get(digits) ?? read;
+        const surest = read.fit > known.fit ? read : known;
+        best.set(digits, { ...surest, lineCount: Math.max(read.lineCount, known.lineCount) });
+      }
+      for (const [digits, read] of best) {
+        const known = candidates.get(digits) ?? { read, treatments: 0, lines: 0, most: 0, plainly: 0, fit: -1 };
+        known.treatments++;
+        known.lines += read.lineCount;
+        known.most = Math.max(known.most, read.lineCount);
+        if (!distorts && read.lineCount >= BENT_LINES) known.plainly++;
+        known.fit = Math.max(known.fit, read.fit);
+        candidates.set(digits, known);
+      }
+      const certainNow = [...candidates].filter(
+        ([digits, known]) => isSupported(known) && !elected.has(digits) && !isContradicted(digits, known),
+      );
+      for (const [digits] of certainNow) elected.add(digits);
+      return certainNow.map(barcodeOf);
+    },
+    /** Returns numbers with a valid check digit that the bars do not confirm, or that another one contradicts. */
+    doubtful: (): Barcode[] => [...candidates].filter(([digits]) => !elected.has(digits)).map(barcodeOf),
+  };
+};

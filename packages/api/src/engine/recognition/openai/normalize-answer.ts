@@ -1,0 +1,94 @@
+import { CONDITIONS } from '../../../contract/index.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const FACTS = ['category', 'brand', 'model', 'size', 'color', 'material', 'era', 'department', 'country'] as const;
+const NOTES = ['flaws', 'measurements', 'features'] as const;
+const TEXTS = ['title', 'description'] as const;
+const LISTS = ['bulletPoints', 'keywords', 'hashtags'] as const;
+const KEYS: readonly string[] = [...FACTS, ...NOTES, ...TEXTS, ...LISTS, 'condition'];
+
+/** Confidence of an answer without one, the same as for an unsure model. */
+const UNSTATED = 50;
+
+/** Parses a confidence: 80, "80%", "80" and 0.8 are equal. */
+const confidenceOf = (value: unknown): number => {
+  const number = typeof value === 'string' ? Number.parseFloat(value) : value;
+  if (typeof number !== 'number' || !Number.isFinite(number)) return UNSTATED;
+  return number > 0 && number <= 1 ? number * 100 : number;
+};
+
+const photoOf = (value: unknown): number | null => {
+  const number = typeof value === 'string' ? Number.parseInt(value.replace(/\D+/g, ''), 10) : value;
+  return typeof number === 'number' && Number.isInteger(number) ? number : null;
+};
+
+/** Facts that may be numbers; a numeric category or brand is an error. */
+const MAY_BE_NUMBERS: readonly string[] = ['size', 'model'];
+
+/** Ways to say "I do not know". */
+const UNKNOWN = /^(?:unknown|none|null|n\/?a|not (?:visible|known|sure|specified|applicable)|unclear|-|\?)?\.?$/i;
+const wordsOf = (value: unknown): string | null => {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && !UNKNOWN.test(text.trim()) ? text : null;
+};
+
+const noteOf = (value: unknown): Fields | null => {
+  const given: Fields = isFields(value) ? value : { value };
+  const words = wordsOf(given['value']);
+  return words === null ? null : { value: words, photo: photoOf(given['photo']), confidence: confidenceOf(given['confidence']) };
+};
+
+const factOf = (value: unknown): Fields | null => {
+  const note = noteOf(value);
+  return note && { ...note, quote: isFields(value) ? wordsOf(value['quote']) : null };
+};
+
+const conditionOf = (value: unknown): Fields | null => {
+  const note = noteOf(value);
+  const grade = CONDITIONS.find((condition) => condition.toLowerCase() === String(note?.['value']).trim().toLowerCase());
+  return note && grade ? { ...note, value: grade, reason: isFields(value) ? wordsOf(value['reason']) : null } : null;
+};
+
+const listOf = (value: unknown): readonly unknown[] => {
+  if (Array.isArray(value)) return value;
+  return typeof value === 'string' ? value.split(/[,\n]/).map((entry) => entry.trim()) : [];
+};
+const notesOf = (value: unknown): Fields[] =>
+  listOf(value)
+    .map(noteOf)
+    .filter((note) => note !== null);
+const textsOf = (value: unknown): string[] => listOf(value).filter((entry): entry is string => typeof entry === 'string' && entry !== '');
+
+/** Unwraps {"item": {…}} and {"answer": {…}}, which small models add. */
+const unwrap = (data: unknown): Fields | null => {
+  if (!isFields(data)) return null;
+  if (KEYS.some((key) => key in data)) return data;
+  const inner = Object.values(data).filter(isFields);
+  return inner.length === 1 && inner[0] && KEYS.some((key) => key in (inner[0] ?? {})) ? inner[0] : null;
+};
+
+const each = <Key extends string, Value>(keys: readonly Key[], value: (key: Key) => Value): Readonly<Record<string, Value>> =>
+  Object.fromEntries(keys.map((key) => [key, value(key)]));
+
+/**
+ * Normalizes an answer that nearly has the requested form: missing fields, bare values, confidences as text. Returns null if no
+ * fact or text can be read.
+ */
+export const normalizeAnswer = (data: unknown): Fields | null => {
+  const given = unwrap(data);
+  if (!given) return null;
+  const facts = each(FACTS, (key) => (typeof given[key] === 'number' && !MAY_BE_NUMBERS.includes(key) ? null : factOf(given[key])));
+  const texts = each(TEXTS, (key) => (typeof given[key] === 'string' ? given[key] : ''));
+  const isEmpty = Object.values(facts).every((fact) => fact === null) && Object.values(texts).every((text) => text === '');
+  if (isEmpty) return null;
+  return {
+    ...facts,
+    ...texts,
+    condition: conditionOf(given['condition']),
+    ...each(NOTES, (key) => notesOf(given[key])),
+    ...each(LISTS, (key) => textsOf(given[key])),
+  };
+};

@@ -1,0 +1,87 @@
+import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
+import type { AiFailure } from '../../../contract/index.ts';
+import { sayAiFailure } from '../../../messages/say-ai.ts';
+import { ProviderError } from '../../errors.ts';
+import type { Obstacle } from './dialect.ts';
+import { TransportError } from './transport.ts';
+
+/** A response arrived, but it does not answer the question. `reason` is a short code for logs. */
+export class BadAnswer extends Error {
+  override readonly name = 'BadAnswer';
+  constructor(
+    readonly reason: string,
+    readonly code: AiFailure = 'bad',
+  ) {
+    super(reason);
+  }
+}
+
+/** The answer is not the requested JSON; the model may return it when asked with the prompt only. */
+export class UnreadableAnswer extends BadAnswer {}
+
+/** An obstacle that no other request format removes. */
+export class ObstacleError extends Error {
+  override readonly name = 'ObstacleError';
+  constructor(readonly obstacle: Obstacle) {
+    super(obstacle);
+  }
+}
+
+/** Creates the error. Its sentence is for people who run the engine without the embedded recognizer as a fallback. */
+const providerError = (code: AiFailure, reason: string, seconds: number | null = null): ProviderError =>
+  new ProviderError(code, reason, sayAiFailure('en', code, seconds), seconds);
+
+const causes = (error: unknown): unknown[] => {
+  const chain: unknown[] = [];
+  for (let cause = error; cause instanceof Error && chain.length < 5; cause = cause.cause) chain.push(cause);
+  return chain;
+};
+const transportOf = (error: unknown) => causes(error).find((cause) => cause instanceof TransportError);
+
+const byStatus = (status: number, code: unknown): ProviderError => {
+  if (code === 'insufficient_quota') return providerError('quota', 'quota');
+  if (status === 429) return providerError('busy', 'rate limited (429)');
+  if (status === 401 || status === 403) return providerError('refused', `access refused (${status})`);
+  return providerError(status >= 500 ? 'broken' : 'bad', `status ${status}`);
+};
+
+const isBusy = (error: unknown): boolean => error instanceof APIError && error.status === 429 && error.code !== 'insufficient_quota';
+
+/**
+ * Converts any error of a provider call to a sentence for the seller and a reason for logs, without keys, addresses or provider
+ * text.
+ */
+export const explain = (error: unknown, isLate: boolean): ProviderError => {
+  if (error instanceof ProviderError) return error;
+  if (isLate || error instanceof APIConnectionTimeoutError) return providerError('late', 'deadline');
+  if (error instanceof BadAnswer) return providerError(error.code, error.reason);
+  if (error instanceof ObstacleError) return providerError(error.obstacle, error.obstacle);
+  const transport = transportOf(error);
+  if (transport) return providerError('bad', String(transport instanceof Error ? transport.message : transport));
+  if (error instanceof APIConnectionError) return providerError('unreachable', 'no connection');
+  const wait = retryAfterMs(error, Date.now());
+  if (isBusy(error) && wait !== null && wait > 0) {
+    const seconds = Math.ceil(wait / 1000);
+    return providerError('busy', `rate limited (429) for ${seconds} s`, seconds);
+  }
+  if (error instanceof APIError && error.status !== undefined) return byStatus(error.status, error.code);
+  return providerError('bad', `unusable answer (${error instanceof Error ? error.name : typeof error})`);
+};
+
+/**
+ * Returns whether to retry once: the connection broke, or the service was busy or failed. Never after a refusal, a spent quota or
+ * a bad answer.
+ */
+export const isRetryable = (error: unknown): boolean => {
+  if (error instanceof APIUserAbortError || error instanceof APIConnectionTimeoutError || transportOf(error)) return false;
+  if (error instanceof APIConnectionError) return true;
+  return error instanceof APIError && error.code !== 'insufficient_quota' && (error.status === 429 || (error.status ?? 0) >= 500);
+};
+
+/** Parses seconds or a date in Retry-After as milliseconds from `now`; null if absent or invalid. */
+export const retryAfterMs = (error: unknown, now: number): number | null => {
+  const value = error instanceof APIError ? error.headers?.get('retry-after') : null;
+  if (!value) return null;
+  const ms = /^\d+(\.\d+)?$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
+  return Number.isFinite(ms) ? Math.max(0, ms) : null;
+};

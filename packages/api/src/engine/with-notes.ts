@@ -1,0 +1,25 @@
+import type { Evidence, Note, NoteCode } from '../contract/index.ts';
+import { message } from '../messages/say.ts';
+
+/** Notes on a fact's source, to be spread into its evidence. */
+export type Noted = Pick<Evidence, 'note' | 'notes'>;
+
+const MAX_NOTE = 300;
+
+/** Attaches several notes to one fact. */
+export const withNotes = (notes: readonly Note[]): Noted =>
+  notes.length === 0
+    ? {}
+    : {
+        note: notes
+          .map((each) => each.message)
+          .join('; ')
+          .slice(0, MAX_NOTE),
+        notes: [...notes],
+      };
+
+/** Attaches one note to a fact. */
+export const withNote = (code: NoteCode, params: Note['params'] = {}): Noted => withNotes([message('note', code, params)]);
+
+/** Returns whether a fact has this note. */
+export const hasNote = ({ notes = [] }: Evidence, code: NoteCode): boolean => notes.some((note) => note.code === code);

@@ -1,0 +1,101 @@
+import type { Logger } from 'pino';
+import { ModelError } from '../engine/errors.ts';
+import type { Engine } from '../engine/types.ts';
+import type { Database } from './db/database.ts';
+import type { Services } from './services/index.ts';
+import { HOUR, SECOND } from './services/shared/clock.ts';
+import type { AiFailure } from '../contract/index.ts';
+
+/** Loads the engine while the server already handles requests. An unusable model is logged for the operator; the server keeps running. */
+export const warmEngine = async (
+  engine: Pick<Engine, 'warm'>,
+  logger: Pick<Logger, 'error'>,
+  noteCold: (error: unknown) => unknown,
+): Promise<void> => {
+  try {
+    await engine.warm();
+  } catch (error) {
+    if (error instanceof ModelError) logger.error(error.message);
+    else noteCold(error);
+  }
+};
+
+/** What an operator can do, by the result of the probe at startup. */
+const ADVICE: Readonly<Record<AiFailure, string>> = {
+  unreachable: 'cannot be reached. Start it, or check OPENAI_BASE_URL.',
+  late: 'took too long to answer. Load the model before the server starts, or choose a smaller one.',
+  busy: 'is busy.',
+  quota: 'has no quota left.',
+  refused: 'did not accept the key. Check OPENAI_API_KEY.',
+  broken: "failed. See the AI server's own log.",
+  bad: 'sent no JSON in any format. Choose a model that follows instructions.',
+  declined: 'declined the question. Choose another model.',
+  no_vision: 'does not see images. Set OPENAI_MODEL to a model with vision.',
+  small_context: 'takes too few tokens for a photo. Raise its context size.',
+  no_model: 'does not have the model. Check OPENAI_MODEL, or download it there.',
+};
+
+/** Logs what the operator's own AI server supports. Analyses do not wait for it: the first one detects the same. */
+export const reportAi = async (
+  engine: Pick<Engine, 'probeAi'>,
+  logger: Pick<Logger, 'info' | 'warn'>,
+  signal: AbortSignal,
+): Promise<void> => {
+  const probe = await engine.probeAi(signal);
+  if (!probe) return;
+  if (probe.failure) logger.warn(`The AI server ${ADVICE[probe.failure]} Until then the built-in recognizer analyzes photos.`);
+  else logger.info(`The AI server sees images and answers by ${probe.format}.`);
+};
+
+/** Maximum wait of a mail for its first attempt. */
+const MAIL_INTERVAL = 5 * SECOND;
+
+/** A crash can lose the counts of this much time. */
+const FLUSH_EVERY = 10 * SECOND;
+
+/** Saves the counts since the last flush; after a failure, the next flush saves them. */
+export const flushCounts = ({ apiUsage }: Services, logger: Logger): Promise<void> =>
+  apiUsage.flush().catch((error: unknown) => logger.warn({ err: error }, 'the count of API calls could not be kept; it is tried again'));
+
+/** The one periodic task of every process, whatever its role. */
+export const startCountingCalls = (services: Services, logger: Logger): readonly NodeJS.Timeout[] => [
+  setInterval(() => void flushCounts(services, logger), FLUSH_EVERY).unref(),
+];
+
+interface Hosts {
+  readonly services: Services;
+  readonly database: Database;
+}
+
+/** Starts work that must not delay the first page: warming up the models, and housekeeping now and every hour. */
+const startHousekeeping = ({ services, database }: Hosts, engine: Engine, logger: Logger): NodeJS.Timeout => {
+  const runHousekeeping = async (): Promise<void> => {
+    await services.housekeeping.run();
+    await database.maintain();
+  };
+  // Work that was interrupted by the shutdown has not failed.
+  const note = (what: string) => (error: unknown) => services.shutdown.hasBegun() || logger.warn({ err: error }, what);
+  const noteCold = note('the engine could not be warmed up; the first analysis will be slower');
+  void warmEngine(engine, logger, noteCold);
+  runHousekeeping().catch(note('housekeeping failed'));
+  const hourly = setInterval(() => void runHousekeeping().catch(note('housekeeping failed')), HOUR);
+  return hourly.unref();
+};
+
+/** Sends due mail every few seconds. Log lines identify a mail only by its id. */
+const startSendingMail = ({ mailSender }: Services, logger: Logger): NodeJS.Timeout => {
+  const round = async (): Promise<void> => {
+    for (const outcome of await mailSender.run()) logger[outcome.state === 'sent' ? 'info' : 'warn'](outcome, 'mail');
+  };
+  return setInterval(
+    () => void round().catch((error: unknown) => logger.warn({ err: error }, 'mails could not be sent')),
+    MAIL_INTERVAL,
+  ).unref();
+};
+
+/** Starts all periodic tasks of the server. The timers do not keep the process alive. */
+export const startBackgroundTasks = (hosts: Hosts, engine: Engine, logger: Logger): readonly NodeJS.Timeout[] => [
+  startHousekeeping(hosts, engine, logger),
+  startSendingMail(hosts.services, logger),
+  ...startCountingCalls(hosts.services, logger),
+];

@@ -1,0 +1,83 @@
+import { EventEmitter, once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { listen } from './listen.ts';
+import { REQUEST_TIMEOUTS, type RequestTimeouts } from './request-timeouts.ts';
+
+let server: Server;
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  server.close().closeAllConnections();
+});
+
+const begin = async (timeouts: RequestTimeouts) => {
+  const body = new EventEmitter();
+  let bytes = 0;
+  server = await listen(
+    (request, response) => {
+      request.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        body.emit('bytes');
+      });
+      request.on('end', () => response.setHeader('Connection', 'close').end(String(bytes)));
+      request.on('error', () => {});
+    },
+    { host: '127.0.0.1', port: 0, timeouts },
+  );
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.on('error', () => {});
+  return {
+    socket,
+    /** Sends headers and resolves when they have arrived; bytes that come with them do not count as progress. */
+    post: async (length: number): Promise<void> => {
+      socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`);
+      await once(server, 'request');
+    },
+    /** Sends this many bytes of a body and resolves when they have arrived. */
+    send: async (count: number): Promise<void> => {
+      const all = bytes + count;
+      socket.write('x'.repeat(count));
+      while (bytes < all) await once(body, 'bytes');
+    },
+  };
+};
+
+it('aborts unfinished headers with 408 in the standard error format', async () => {
+  // This is Node's own timer, which a fake clock does not move.
+  const { socket } = await begin({ ...REQUEST_TIMEOUTS, headers: 50 });
+  socket.write('GET / HTTP/1.1\r\nX-Slow: ');
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'request_timeout', requestId: expect.any(String) });
+});
+
+it('aborts a body that is too slow', async () => {
+  const { socket, post, send } = await begin({ ...REQUEST_TIMEOUTS, body: { bytes: 1000, within: 30_000 } });
+  const answer = text(socket);
+  await post(100_000);
+  await send(1200);
+  vi.advanceTimersByTime(30_000);
+  await send(900);
+  vi.advanceTimersByTime(30_000);
+  expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+it('lets a slow but steady body take as long as it needs', async () => {
+  const { socket, post, send } = await begin({ ...REQUEST_TIMEOUTS, body: { bytes: 100, within: 30_000 } });
+  const answer = text(socket);
+  await post(6000);
+  for (let step = 0; step < 60; step += 1) {
+    await send(100);
+    vi.advanceTimersByTime(30_000);
+  }
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 [^]*\r\n\r\n6000$/);
+});
+
+it("gives uploads an hour, where Node's default limit is five minutes", async () => {
+  await begin(REQUEST_TIMEOUTS);
+  expect([server.headersTimeout, server.requestTimeout]).toEqual([20_000, 3_600_000]);
+});

@@ -1,0 +1,42 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { refuse } from './refuse.ts';
+
+/** Limits for slow requests. */
+export interface RequestTimeouts {
+  /** Milliseconds for the headers of a request. */
+  readonly headers: number;
+  /** Milliseconds for a whole request: 50 MB of photos over a telephone line of 128 kbit/s take 55 minutes. */
+  readonly request: number;
+  /** Aborts a body that brings fewer bytes than this within this many milliseconds. Well below the slowest mobile network (GPRS, 2.5 kB/s). */
+  readonly body: { readonly bytes: number; readonly within: number };
+}
+
+export const REQUEST_TIMEOUTS: RequestTimeouts = { headers: 20_000, request: 3_600_000, body: { bytes: 30_000, within: 30_000 } };
+
+/** Returns whether the caller is waiting for us, for a free slot or for the disk, so that it is not to blame for a slow body. */
+const isWaitingForUs = (request: IncomingMessage): boolean => request.readableFlowing !== true;
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/**
+ * Aborts slowloris request bodies, which would hold a connection, a file and a slot for as long as a request may take. Node only has a
+ * limit for the whole request, which would cut off honest slow senders.
+ */
+export const abortSlowBodies = (server: Server, { body: { bytes, within } }: RequestTimeouts): void => {
+  const watch = (request: IncomingMessage, response: ServerResponse): void => {
+    if (!hasBody(request)) return;
+    const { socket } = request;
+    let before = socket.bytesRead;
+    const timer = setInterval(() => {
+      if (request.complete) return void clearInterval(timer);
+      const brought = socket.bytesRead - before;
+      before = socket.bytesRead;
+      if (brought >= bytes || isWaitingForUs(request)) return;
+      clearInterval(timer);
+      refuse(socket, 'request_timeout');
+    }, within).unref();
+    response.once('close', () => clearInterval(timer));
+  };
+  server.prependListener('request', watch);
+};

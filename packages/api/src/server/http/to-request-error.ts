@@ -1,0 +1,62 @@
+import { CorrectionError, PhotoError, ProviderError } from '../../engine/errors.ts';
+import type { ErrorCode } from '../../contract/index.ts';
+import { databaseErrorCode } from '../db/errors.ts';
+import { RequestError } from '../request-error.ts';
+
+const statusCodes: Readonly<Record<number, ErrorCode>> = {
+  400: 'malformed_request',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  409: 'conflict',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  422: 'invalid_values',
+  503: 'unavailable',
+};
+
+/** The shape of errors from Koa and its parsers. */
+const statusOf = (error: Error): number => {
+  const status = Number(Reflect.get(error, 'status') ?? NaN);
+  return Number.isInteger(status) ? status : 500;
+};
+
+const nodeCode = (error: Error): string => String(Reflect.get(error, 'code') ?? '');
+
+/** zlib's errors mean that the body does not match Content-Encoding. */
+const isBadEncoding = (error: Error): boolean => /^(Z_|ERR__ERROR_FORMAT)/.test(nodeCode(error));
+
+/** Error codes of Node and the body parsers for a closed connection. */
+const HANG_UPS: readonly unknown[] = ['ECONNRESET', 'ECONNABORTED', 'EPIPE'];
+
+/** Returns whether the caller disconnected. `gone` tells whether the connection is closed, because database connections fail with the same codes. */
+export const isHangUp = (error: unknown, gone: boolean): boolean =>
+  error instanceof Error &&
+  (error.name === 'AbortError' || (gone && (HANG_UPS.includes(nodeCode(error)) || Reflect.get(error, 'type') === 'stream.not.readable')));
+
+/** Converts any thrown value to a RequestError. Unexpected errors become an internal error without details. */
+export const toRequestError = (error: unknown): RequestError => {
+  if (error instanceof RequestError) return error;
+  if (!(error instanceof Error)) return new RequestError('internal_error', { cause: error });
+  if (error instanceof PhotoError)
+    return new RequestError(error.code, { message: error.message, fieldErrors: { [error.file]: error.why }, cause: error });
+  if (error instanceof CorrectionError)
+    return new RequestError('invalid_values', {
+      message: `${error.field} ${error.message}.`,
+      fieldErrors: { [error.field]: error.why },
+      cause: error,
+    });
+  if (error instanceof ProviderError) {
+    const { code: reason, message, retryAfter } = error;
+    const wait = retryAfter === null ? null : { retryAfter, params: { reason, seconds: retryAfter } };
+    return new RequestError('ai_provider_failed', { message, cause: error, params: { reason }, ...wait });
+  }
+  if (nodeCode(error) === 'ENOSPC') return new RequestError('storage_full', { cause: error });
+  if (isBadEncoding(error)) return new RequestError('malformed_request', { cause: error });
+  const fromDatabase = databaseErrorCode(error);
+  if (fromDatabase) return new RequestError(fromDatabase, { cause: error, ...(fromDatabase === 'unavailable' && { retryAfter: 5 }) });
+  const status = statusOf(error);
+  const code = statusCodes[status] ?? (status >= 400 && status < 500 ? 'malformed_request' : 'internal_error');
+  return new RequestError(code, { cause: error });
+};

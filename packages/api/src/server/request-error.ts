@@ -1,0 +1,56 @@
+import { errorCatalog, type ErrorCode, type FieldError, type FieldErrorCode, type Params } from '../contract/index.ts';
+import { message } from '../messages/say.ts';
+
+type FieldErrors = Readonly<Record<string, FieldError>>;
+
+interface RequestErrorDetails {
+  /** Replaces the message from the catalog. */
+  readonly message?: string;
+  /** Errors by name of the field or file. */
+  readonly fieldErrors?: FieldErrors;
+  /** Fields with other information, such as the item that was deleted. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** Values of the message, for clients that write their own sentence. */
+  readonly params?: Readonly<Params>;
+  /** Seconds to wait before a retry. */
+  readonly retryAfter?: number;
+  /** Asked for by a test token, so that it is no failure of ours. */
+  readonly isTest?: boolean;
+  readonly cause?: unknown;
+}
+
+const wordsOf = (errors: FieldErrors): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error.message]));
+
+/** An error with a code from the contract. Any part of the server may throw it; one middleware turns it into the response. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fieldErrors: FieldErrors | undefined;
+  /** The errors as English messages. */
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly params: Readonly<Params> | undefined;
+  readonly retryAfter: number | undefined;
+  readonly isTest: boolean;
+
+  constructor(code: ErrorCode, details: RequestErrorDetails = {}) {
+    super(details.message ?? errorCatalog[code].message, { cause: details.cause });
+    this.code = code;
+    this.status = errorCatalog[code].status;
+    this.fieldErrors = details.fieldErrors;
+    this.fields = details.fields ?? (details.fieldErrors && wordsOf(details.fieldErrors));
+    this.params = details.params;
+    this.retryAfter = details.retryAfter;
+    this.isTest = details.isTest ?? false;
+  }
+}
+
+/** Creates an error for a field or a file. */
+export const fieldError = (code: FieldErrorCode, params: Params = {}): FieldError => message('field', code, params);
+
+/** Creates a RequestError for one invalid field, with that field's message. */
+export const invalidValue = (field: string, code: FieldErrorCode, params?: Params): RequestError => {
+  const error = fieldError(code, params);
+  return new RequestError('invalid_values', { message: `${field} ${error.message}.`, fieldErrors: { [field]: error } });
+};

@@ -1,0 +1,42 @@
+import type { FieldError, FieldErrorCode, Params, SkipCode, SkippedRow } from '../../../contract/index.ts';
+import { say } from '../../../messages/say.ts';
+import { RequestError, fieldError } from '../../request-error.ts';
+
+/** Maximum errors to report; more would hide the first ones, which often explain the rest. */
+const SHOWN = 20;
+
+/** Collects the errors of a file cell by cell, to report them all at once. */
+export const createImportErrors = () => {
+  const found = new Map<string, FieldError>();
+  return {
+    add: (row: number, column: string | null, error: FieldError): void =>
+      void found.set(column === null ? `row ${row}` : `row ${row}, ${column}`, error),
+
+    /** Throws RequestError if there are any. */
+    throwIfAny: (): void => {
+      if (found.size === 0) return;
+      const shown = [...found].slice(0, SHOWN);
+      const rest = found.size > shown.length ? ` And ${found.size - shown.length} more.` : '';
+      const message = `Nothing was changed. ${shown
+        .slice(0, 3)
+        .map(([place, error]) => `${place}: ${error.message}.`)
+        .join(' ')}${found.size > 3 && !rest ? ' See fields for the rest.' : rest}`;
+      throw new RequestError('invalid_values', { message, fieldErrors: Object.fromEntries(shown) });
+    },
+  };
+};
+export type ImportErrors = ReturnType<typeof createImportErrors>;
+
+/** A skipped row. */
+export const skippedRow = (row: number, code: SkipCode, params: Params = {}): SkippedRow => ({
+  row,
+  code,
+  params,
+  reason: say('en', 'skip', code, params) ?? '',
+});
+
+/** The file as a whole cannot be used. */
+export const refuseFile = (code: FieldErrorCode, params?: Params): never => {
+  const error = fieldError(code, params);
+  throw new RequestError('invalid_values', { message: `The file ${error.message}.`, fieldErrors: { file: error } });
+};

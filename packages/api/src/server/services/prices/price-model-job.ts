@@ -1,0 +1,53 @@
+import type { Knex } from 'knex';
+import type { ItemFacts } from '../../../engine/item-facts.ts';
+import type { Engine } from '../../../engine/types.ts';
+import { Item, PriceWatch } from '../../models/index.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { PriceLevels } from './price-levels.ts';
+import { reprice } from './reprice.ts';
+
+/** Items priced in one transaction. */
+const BATCH = 100;
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly engine: Engine;
+  readonly priceLevels: PriceLevels;
+}
+
+/**
+ * Reprices items that another price model priced, once. The history records it, watches restart from the new estimate, and no alerts are
+ * sent: the item's value is the same as yesterday, only our estimate is better.
+ */
+export const createPriceModelJob = ({ knex, clock, engine, priceLevels }: Dependencies) => {
+  /** Takes the next items that no other process holds; returns how many there were. */
+  const priceSome = (): Promise<number> =>
+    knex.transaction(async (trx) => {
+      const items = await Item.query(trx)
+        .whereRaw('price_model is distinct from ?', [engine.priceModel])
+        .orderBy('id')
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked()
+        .withGraphFetched('photos(shown)');
+      const now = clock();
+      for (const item of items) {
+        const levels = await priceLevels.forAll(item.userId, [{ thing: item.thing as ItemFacts, platform: item.targetPlatform }], trx);
+        const columns = reprice(engine, item, levels, now);
+        const wish = { thing: item.thing as ItemFacts, platform: item.targetPlatform, photos: (item.photos ?? []).length, now };
+        await Item.query(trx)
+          .findById(item.id)
+          .patch({ ...columns, nextPhoto: engine.nextPhoto(wish), updatedAt: now });
+        const price = columns.estimatedValue;
+        await PriceWatch.query(trx).where({ itemId: item.id }).patch({ basePrice: price, lastPrice: price });
+      }
+      return items.length;
+    });
+
+  return {
+    run: async (_: object, { signal }: { readonly signal: AbortSignal }): Promise<void> => {
+      while ((await priceSome()) === BATCH) signal.throwIfAborted();
+    },
+  };
+};

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { PriceAlert as PriceAlertBody, PriceResearch } from '../../../contract/index.ts';
+import type { ItemFacts } from '../../../engine/item-facts.ts';
+import type { Engine } from '../../../engine/types.ts';
+import { Item, PriceAlert, PriceWatch } from '../../models/index.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { PriceLevels } from './price-levels.ts';
+import { reprice } from './reprice.ts';
+
+/** Watches checked in one transaction. */
+const BATCH = 100;
+
+type Alert = Pick<PriceAlert, 'id' | 'userId' | 'watchId' | 'itemId' | 'cause' | 'fromPrice' | 'toPrice' | 'createdAt'>;
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly engine: Engine;
+  readonly priceLevels: PriceLevels;
+  /** Called with new alerts in the transaction that saves them, so that a mail is sent if and only if its alert is saved. */
+  readonly onAlerts: (alerts: readonly Alert[], trx: Knex) => Promise<void>;
+}
+
+type Prices = Pick<PriceWatch, 'percent' | 'above' | 'below' | 'basePrice' | 'lastPrice'>;
+
+/** Returns the condition that the step to `to` meets; a bound counts only when it is crossed, not every day beyond it. */
+export const causeOf = ({ percent, above, below, basePrice, lastPrice }: Prices, to: number): PriceAlertBody['cause'] | null => {
+  if (basePrice === null || lastPrice === null) return null;
+  const [base, last] = [Number(basePrice), Number(lastPrice)];
+  if (above !== null && last <= Number(above) && to > Number(above)) return 'above';
+  if (below !== null && last >= Number(below) && to < Number(below)) return 'below';
+  if (percent !== null && base > 0 && (100 * Math.abs(to - base)) / base >= Number(percent)) return 'percent';
+  return null;
+};
+
+const isSame = (item: Item, price: PriceResearch | null, value: number | null): boolean =>
+  (item.estimatedValue === null ? null : Number(item.estimatedValue)) === value &&
+  item.priceResearch?.low === price?.low &&
+  item.priceResearch?.high === price?.high;
+
+export const createPriceWatchJob = ({ knex, clock, engine, priceLevels, onAlerts }: Dependencies) => {
+  /** Returns the item's estimate with the current tables and saves it when it changed; null when too little is known. */
+  const priceAgain = async (trx: Knex, item: Item, now: Date): Promise<number | null> => {
+    const levels = await priceLevels.forAll(item.userId, [{ thing: item.thing as ItemFacts, platform: item.targetPlatform }], trx);
+    const columns = reprice(engine, item, levels, now);
+    const value = columns.estimatedValue;
+    if (isSame(item, columns.priceResearch, value)) return value;
+    await Item.query(trx)
+      .findById(item.id)
+      .patch({ ...columns, updatedAt: now });
+    return value;
+  };
+
+  const checkWatch = async (trx: Knex, watch: PriceWatch, item: Item, now: Date): Promise<Alert | null> => {
+    const to = await priceAgain(trx, item, now);
+    if (to === null || to === (watch.lastPrice === null ? null : Number(watch.lastPrice))) return null;
+    const cause = causeOf(watch, to);
+    const basePrice = cause === 'percent' || watch.basePrice === null ? to : watch.basePrice;
+    await PriceWatch.query(trx).findById(watch.id).patch({ lastPrice: to, basePrice });
+    if (cause === null) return null;
+    const fromPrice = (cause === 'percent' ? watch.basePrice : watch.lastPrice) ?? to;
+    const { id: watchId, userId, itemId } = watch;
+    return { id: randomUUID(), userId, watchId, itemId, cause, fromPrice, toPrice: to, createdAt: now };
+  };
+
+  /** Checks the watches after `id`; returns the last one's id, null at the end. Writes only changed rows. */
+  const lookAtSome = (id: string | null): Promise<string | null> =>
+    knex.transaction(async (trx) => {
+      const query = PriceWatch.query(trx).orderBy('id').limit(BATCH).select('id', 'itemId');
+      if (id !== null) void query.where('id', '>', id);
+      const found = await query;
+      // Lock items first, in the same order as other changes of watches and items, to avoid deadlocks.
+      const items = await Item.query(trx)
+        .findByIds(found.map(({ itemId }) => itemId))
+        .orderBy('id')
+        .forUpdate();
+      const watches = await PriceWatch.query(trx)
+        .findByIds(found.map((watch) => watch.id))
+        .orderBy('id')
+        .forUpdate();
+      const byId = new Map(items.map((item) => [item.id, item]));
+      const now = clock();
+      const alerts: Alert[] = [];
+      for (const watch of watches) {
+        const item = byId.get(watch.itemId);
+        const alert = item && (await checkWatch(trx, watch, item, now));
+        if (alert) alerts.push(alert);
+      }
+      if (alerts.length > 0) await PriceAlert.query(trx).insert(alerts);
+      await onAlerts(alerts, trx);
+      return found.length < BATCH ? null : (found.at(-1)?.id ?? null);
+    });
+
+  return {
+    /** Checks all watches once. A second run in a row changes nothing. */
+    run: async (_: object, { signal }: { readonly signal: AbortSignal }): Promise<void> => {
+      let last = await lookAtSome(null);
+      while (last !== null) {
+        signal.throwIfAborted();
+        last = await lookAtSome(last);
+      }
+    },
+  };
+};

@@ -1,0 +1,50 @@
+import type { Knex } from 'knex';
+import type { Engine } from '../../../engine/types.ts';
+import { Item, Listing, Sale } from '../../models/index.ts';
+import type { Sales } from './sales.ts';
+
+/** Sales evaluated in one transaction. */
+const BATCH = 200;
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly engine: Pick<Engine, 'priceModel'>;
+  readonly sales: Sales;
+}
+
+/** Keeps sales in step with the price tables: each new release evaluates all sales again, including those from before levels existed. */
+export const createSalesJob = ({ knex, engine, sales }: Dependencies) => {
+  const judgeSome = (): Promise<boolean> =>
+    knex.transaction(async (trx) => {
+      const [next] = await Sale.query(trx).whereNot({ priceModel: engine.priceModel }).orderBy('id').limit(1).select('userId');
+      if (!next) return false;
+      const { userId } = next;
+      await sales.lock(trx, userId);
+      const rows = await Sale.query(trx).where({ userId }).whereNot({ priceModel: engine.priceModel }).orderBy('id').limit(BATCH);
+      await sales.judgeAgain(trx, userId, rows);
+      return true;
+    });
+
+  const takeSome = (): Promise<boolean> =>
+    knex.transaction(async (trx) => {
+      const missing = () =>
+        Listing.query(trx)
+          .where({ status: 'sold' })
+          .where('soldPrice', '>', 0)
+          .whereRaw('not exists (select 1 from sales where sales.listing_id = listings.id)');
+      const [next] = await missing().orderBy('id').limit(1).select('userId');
+      if (!next) return false;
+      const { userId } = next;
+      await sales.lock(trx, userId);
+      const listings = await missing().where({ userId }).orderBy('id').limit(BATCH);
+      const items = await Item.query(trx).findByIds(listings.map(({ itemId }) => itemId));
+      await sales.noteListings(trx, userId, listings, new Map(items.map((item) => [item.id, item])));
+      return listings.length > 0;
+    });
+
+  return {
+    run: async (_: object, { signal }: { readonly signal: AbortSignal }): Promise<void> => {
+      for (const step of [takeSome, judgeSome]) while (await step()) signal.throwIfAborted();
+    },
+  };
+};

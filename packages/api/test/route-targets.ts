@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { TestApp, TestUser } from './app.ts';
+import { uploadForm } from '../src/client/index.ts';
+import type { Route } from '../src/contract/index.ts';
+import { openApiDocument } from '../src/server/http/openapi/document.ts';
+import { exampleOf, type Schema } from '../src/server/http/openapi/example.ts';
+import { createShop } from './partners.ts';
+import { jacketPhoto } from './photo-files.ts';
+
+/** Data for tests over every route of the contract: a row for each id in an address, and a valid body. */
+
+type Build = (app: TestApp, of: TestUser) => Promise<string>;
+
+const inQueue =
+  (state: 'created' | 'failed'): Build =>
+  async ({ database }) => {
+    const id = randomUUID();
+    await database.knex
+      .withSchema('pgboss')
+      .from('job')
+      .insert({ id, name: 'bulk-pricing', state, data: { jobId: randomUUID() } });
+    return id;
+  };
+
+const job: Build = async (app, of) => {
+  const [id, { item }] = [randomUUID(), await app.buildItem(of)];
+  const row = { kind: 'bulk-pricing', state: 'waiting', payload: { itemIds: [item.id] }, progress: 0, total: 1 };
+  await app.database.knex('jobs').insert({ id, userId: of.user.id, ...row, createdAt: app.clock.now, updatedAt: app.clock.now });
+  return id;
+};
+
+const [FIRST_ID, LAST_WORD] = [/\/:\w+.*$/, /^.*\//];
+
+/** By the part of the address before the id. */
+const THINGS: Readonly<Record<string, Build>> = {
+  '/api/items': async (app, of) => (await app.buildItem(of)).item.id,
+  '/api/listings': async (app, of) => (await app.buildItem(of)).listing.id,
+  '/api/items/restore': async (app, of) => {
+    const { id } = (await app.buildItem(of)).item;
+    await of.client.items.remove({ params: { id } });
+    return id;
+  },
+  '/api/listings/restore': async (app, of) => {
+    const { id } = (await app.buildItem(of)).listing;
+    await of.client.listings.remove({ params: { id } });
+    return id;
+  },
+  '/api/auth/sessions': async ({ anonymous }, { email, password, client }) => {
+    await anonymous.auth.login({ body: { email, password } });
+    return String((await client.sessions.list()).rows.find(({ current }) => !current)?.id);
+  },
+  '/api/auth/tokens': async (_, { client }) => (await client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read'] } })).id,
+  '/api/auth/user/photo': async (_, { client }) => {
+    const { profileImageUrl } = await client.account.setPhoto({ files: [await jacketPhoto()] });
+    return String(profileImageUrl).replace(LAST_WORD, '');
+  },
+  '/api/jobs': job,
+  '/api/sales/imports': async (_, { client }) => {
+    const body = { titleColumn: 'What', priceColumn: 'Paid' };
+    const files = [{ name: 'sales.csv', data: new Blob(['What,Paid\nA jacket,40']) }];
+    const { token } = await client.sales.import({ body, files });
+    return String((await client.sales.import({ body: { ...body, token }, files })).importId);
+  },
+  '/api/prices/watch': async (app, of) => {
+    const { item } = await app.buildItem(of);
+    return (await of.client.priceTracking.watch({ body: { itemId: item.id, percent: 5 } })).id;
+  },
+  '/api/admin/users': async (app) => (await app.buildUser()).user.id,
+  '/api/admin/tickets': async ({ anonymous }) =>
+    (await anonymous.contact.send({ body: { name: 'Ada', email: `${randomUUID()}@example.com`, message: 'Help' } })).id,
+  '/api/admin/partners': async (app) => (await createShop(app)).partner.id,
+  '/api/admin/outbox': async ({ database, clock }) => {
+    const id = randomUUID();
+    const mail = { recipient: 'ada@example.com', template: 'contact-receipt', subject: 'Help', text: 'Help', html: '<p>Help</p>' };
+    await database.knex('outbox').insert({ id, ...mail, state: 'failed', attempts: 12, createdAt: clock.now });
+    return id;
+  },
+  '/api/admin/jobs/cancel': inQueue('created'),
+  '/api/admin/jobs/retry': inQueue('failed'),
+};
+
+/** Creates the row that a route's first id names. Throws for routes of new nouns, which need an entry above. */
+export const buildTarget = (app: TestApp, { path, key }: Route, of: TestUser): Promise<string> => {
+  const noun = path.replace(FIRST_ID, '');
+  const build = THINGS[`${noun}/${path.replace(LAST_WORD, '')}`] ?? THINGS[noun];
+  if (!build) throw new Error(`${key}: no builder for the row its id names. Add one to test/route-targets.ts.`);
+  return build(app, of);
+};
+
+/** Bodies where the reference's example does not succeed on test data. */
+const BODIES: Readonly<Record<string, object>> = {
+  'PATCH /api/items/:id': { brand: 'Mango' },
+  'PATCH /api/listings/:id': { title: 'A jacket' },
+  'POST /api/items/:id/listings': { platform: 'ebay' },
+  'POST /api/listings/:id/status': { status: 'active' },
+  'PATCH /api/auth/user': { firstName: 'Augusta' },
+  'PATCH /api/admin/users/:id/status': { status: 'suspended' },
+  'PATCH /api/admin/users/:id/role': { role: 'admin' },
+};
+
+interface Media {
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+}
+
+/** Returns a form that saves the result of a try. */
+export const claimForm = async (app: TestApp): Promise<FormData> => {
+  const files = [await jacketPhoto()];
+  const { claim } = await app.anonymous.tries.create({ body: {}, files });
+  return uploadForm('images', files, { claim });
+};
+
+/** Returns a form with a photo for an upload route; undefined for others. */
+export const formOf = async ({ upload }: Route): Promise<FormData | undefined> =>
+  upload && !upload.document ? uploadForm(upload.field, [await jacketPhoto()]) : undefined;
+
+/** Returns a valid JSON body of a route, from the reference; undefined for routes without a body. */
+export const bodyOf = ({ key, path, method, body, upload }: Route): object | undefined => {
+  if (!body || upload) return undefined;
+  const { paths } = openApiDocument() as { paths: Record<string, Record<string, Media>> };
+  const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+  const schema = operation?.requestBody?.content['application/json']?.schema;
+  return BODIES[key] ?? (schema ? (exampleOf(schema, 'body', {}) as object) : {});
+};

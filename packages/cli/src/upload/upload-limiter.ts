@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+interface UploadLimiterOptions {
+  /** Maximum concurrent uploads. */
+  readonly max: number;
+  /** Milliseconds without any answer after which the run gives up. */
+  readonly timeout: number;
+  /** Shows why nothing moves; null when it moves again. */
+  readonly note: (sentence: string | null) => void;
+  readonly now?: () => number;
+}
+
+/** Milliseconds. */
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 20_000;
+const POLL_INTERVAL = 100;
+
+/**
+ * Decides how many uploads run and when, from the server's answers: additive increase, multiplicative decrease as in TCP, and a
+ * pause until Retry-After. Shared by all uploads of a run, because they use the same server.
+ */
+export const createUploadLimiter = ({ max, timeout, note, now = Date.now }: UploadLimiterOptions) => {
+  let allowed = Math.min(max, 2);
+  let running = 0;
+  let resumeAt = 0;
+  let silentSince: number | null = null;
+  let failures = 0;
+  let waiting: (() => void)[] = [];
+
+  const wake = () => {
+    for (const go of waiting) go();
+    waiting = [];
+  };
+  const waitForTurn = (signal: AbortSignal) => {
+    const timer = sleep(Math.min(POLL_INTERVAL, Math.max(1, resumeAt - now())), undefined, { signal }).catch(() => {});
+    return Promise.race([timer, new Promise<void>((go) => waiting.push(go))]);
+  };
+  const wait = (milliseconds: number, why: string) => {
+    resumeAt = Math.max(resumeAt, now() + milliseconds);
+    const seconds = Math.ceil((resumeAt - now()) / 1000);
+    note(`${why}; continuing ${seconds > 90 ? `at ${new Date(resumeAt).toLocaleTimeString('en-GB')}` : `in ${seconds} s`}`);
+  };
+  const slower = () => void (allowed = Math.max(1, allowed / 2));
+  const jitter = (milliseconds: number) => milliseconds * (0.75 + Math.random() / 2);
+
+  return {
+    /** Resolves to true when one more may start; to false when the run is stopping or the server did not answer for too long. */
+    enter: async (signal: AbortSignal): Promise<boolean> => {
+      for (;;) {
+        if (signal.aborted || (silentSince !== null && now() - silentSince > timeout)) return false;
+        if (now() >= resumeAt && running < Math.floor(allowed)) {
+          running += 1;
+          return true;
+        }
+        await waitForTurn(signal);
+      }
+    },
+    leave: () => {
+      running -= 1;
+      wake();
+    },
+    /** Speeds up after a usable answer. */
+    onSuccess: () => {
+      if (silentSince !== null || resumeAt > 0) note(null);
+      silentSince = null;
+      failures = 0;
+      resumeAt = 0;
+      allowed = Math.min(max, allowed + 1 / allowed);
+      wake();
+    },
+    /** Slows down after 429 or 503. `retryAfter` in seconds. */
+    onThrottled: (retryAfter: number | null) => {
+      silentSince = null;
+      failures += 1;
+      slower();
+      wait(retryAfter === null ? jitter(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures)) : retryAfter * 1000, 'the server is busy');
+    },
+    /** Slows down when no answer came. */
+    onTimeout: () => {
+      silentSince ??= now();
+      failures += 1;
+      slower();
+      wait(jitter(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(8, failures))), 'the server is not responding');
+    },
+  };
+};
+export type UploadLimiter = ReturnType<typeof createUploadLimiter>;

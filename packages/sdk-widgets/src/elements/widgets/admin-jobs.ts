@@ -1,5 +1,0 @@
-import adminTexts from '../../core/texts/en/admin.json';
-import operationsTexts from '../../core/texts/en/operations.json';
-
-export const texts = { ...adminTexts, ...operationsTexts };
-export { AdminJobs as widget } from '../../widgets/admin-jobs/admin-jobs.tsx';

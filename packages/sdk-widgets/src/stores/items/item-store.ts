@@ -1,0 +1,88 @@
+import type { AnalysedItem, Item, ListingDetail } from '@relist/api/contract';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { toRelistError, type RelistError } from '../../core/errors.ts';
+import { createAnalysis, type Analysis } from '../analysis/analysis.ts';
+import { storeOf } from '../own-store.ts';
+import type { Relist } from '../relist.ts';
+
+export interface ItemStoreState {
+  /** 'gone': the item does not exist or was deleted. */
+  readonly status: 'idle' | 'loading' | 'ready' | 'gone' | 'failed';
+  readonly error: RelistError | null;
+}
+
+/** One item of the seller, loaded from the server and changed by the cards that show it. */
+export interface ItemStore extends StoreApi<ItemStoreState> {
+  /** The same Relist with this item instead of the uploaded one: widgets below it show and change this item. */
+  readonly relist: Relist;
+  /** Loads the item unless it is loaded. */
+  fetch(): Promise<void>;
+  /** Reloads it, including changes from other devices. */
+  refetch(): Promise<void>;
+}
+
+/** Returns item and listings as one result, with the listing of the platform the seller chose. */
+export const resultOf = (item: Item, listings: readonly ListingDetail[]): AnalysedItem => {
+  const listing = listings.find(({ platform }) => platform === item.targetPlatform) ?? listings.at(-1) ?? null;
+  return { item, listing, optimization: listing?.optimization ?? null, question: item.question };
+};
+
+/** Returns a finished flow: it has a result and uploads nothing. */
+const createHolder = ({ config }: Relist): Analysis => createAnalysis({ run: async () => undefined, platforms: config.platforms });
+
+const createItemStore = (relist: Relist, id: string, known: AnalysedItem | null): ItemStore => {
+  const { client, unauthorized } = relist;
+  const analysis = createHolder(relist);
+  const store = createStore<ItemStoreState>(() => ({ status: known ? 'ready' : 'idle', error: null }));
+  if (known) analysis.setState({ state: 'success', result: known, platform: known.item.targetPlatform });
+  let turn = 0;
+  const refetch = async () => {
+    const mine = ++turn;
+    store.setState({ status: analysis.getState().result ? 'ready' : 'loading', error: null });
+    try {
+      const params = { id };
+      const [item, listings] = await Promise.all([client.items.get({ params }), client.listings.ofItem({ params })]);
+      if (mine !== turn) return;
+      analysis.setState({ state: 'success', result: resultOf(item, listings), platform: item.targetPlatform });
+      store.setState({ status: 'ready' });
+    } catch (cause) {
+      if (mine !== turn) return;
+      const error = toRelistError(cause);
+      // An invalid id is treated like a missing item.
+      const isGone = error.status === 404 || error.status === 422;
+      store.setState({ status: isGone ? 'gone' : 'failed', error });
+      if (!isGone) unauthorized.handle(error, '/api/login');
+    }
+  };
+  return {
+    ...store,
+    relist: { ...relist, analysis },
+    refetch,
+    fetch: async () => (store.getState().status === 'idle' ? refetch() : undefined),
+  };
+};
+
+const createItemStores = (relist: Relist) => {
+  const itemStores = new Map<string, ItemStore>();
+  return {
+    of: (id: string): ItemStore => {
+      const itemStore = itemStores.get(id) ?? createItemStore(relist, id, null);
+      itemStores.set(id, itemStore);
+      return itemStore;
+    },
+    add: (result: AnalysedItem) => void itemStores.set(result.item.id, createItemStore(relist, result.item.id, result)),
+    renew: () => itemStores.clear(),
+  };
+};
+
+/** Returns the one store of an item in a Relist, so edits survive the page that shows it. */
+export const itemStoreOf = (relist: Relist, id: string): ItemStore => storeOf(relist, createItemStores).of(id);
+
+/** Moves the item of the finished analysis to a separate store and resets the flow. Returns false if no analysis has finished. */
+export const moveToItemStore = (relist: Relist): boolean => {
+  const { state, result } = relist.analysis.getState();
+  if (state !== 'success' || !result) return false;
+  storeOf(relist, createItemStores).add(result);
+  relist.analysis.newItem();
+  return true;
+};
