@@ -42,7 +42,7 @@ describe('errors', () => {
     [
       ['analyze', '--json', 'photos', './nowhere'],
       2,
-      'There is no field "photos". Fields are item, listing, optimization, question. A folder',
+      'There is no field "photos". Fields are item, listing, optimization, question. Put folders',
     ],
     [['analyze', '--json', 'plan,photo', '--dry-run', './nowhere'], 2, 'There is no field "photo". Fields are items, photos, '],
     [['listings', 'export', '--json'], 2, 'This prints a file unchanged'],

@@ -73,9 +73,10 @@ export const createQueue = ({ knex, logger, lease = LEASE }: QueueDependencies) 
     }
   };
 
+  /** Polls now, or again after a poll in progress, which may have missed the job that is the reason to poll. */
   const lookNow = async (): Promise<void> => {
-    if (!working) return;
-    await attempt(pollOnce);
+    await polling?.catch(() => {});
+    if (working) await attempt(pollOnce);
   };
 
   const wakeAfter = (trx: Knex | undefined): void => {

@@ -248,7 +248,7 @@ describe('GET /api/admin/system/health', () => {
     expect(broken.status).toBe('critical');
     expect(broken.checks.find(({ name }) => name === 'photos')).toMatchObject({
       status: 'critical',
-      advice: expect.stringContaining('write'),
+      advice: expect.stringContaining('writable'),
     });
     expect((await boss.client.admin.dashboard()).systemHealth).toBe('critical');
     await rename(`${app.folder}/away`, `${app.folder}/photos`);

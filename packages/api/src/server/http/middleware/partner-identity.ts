@@ -30,10 +30,10 @@ const isInPlace = (ctx: Context, origin: string | null): boolean =>
 const NEEDS_SECRET = "Send the shop's secret key (sk_…) as bearer token, from the shop's server.";
 const NEEDS_PUBLISHABLE = "Send the shop's publishable key (pk_…), as bearer token or as ?key=.";
 
-/** What a test key opens: its tokens. Nothing else of the shop. */
-const OPEN_TO_TEST_KEYS: readonly string[] = ['POST /api/embed/sessions', 'DELETE /api/embed/sessions'];
-/** What a test token opens beside reading: the analysis of test photos, which saves nothing. */
-const OPEN_TO_TEST_TOKENS: readonly string[] = ['POST /api/items'];
+/** Routes that a test key may call: those of its tokens. */
+const TEST_KEY_ROUTES: readonly string[] = ['POST /api/embed/sessions', 'DELETE /api/embed/sessions'];
+/** Routes other than reads that a test token may call: the analysis of test photos, which saves nothing. */
+const TEST_TOKEN_ROUTES: readonly string[] = ['POST /api/items'];
 
 /** Returns the shop whose server calls. Throws RequestError for every other caller. */
 export const identifyServer = async (
@@ -51,7 +51,7 @@ export const identifyServer = async (
     throw new RequestError('secret_key_in_browser');
   }
   const partner = await partnerKeys.identifySecret(bearer);
-  if (partner.isTest && !OPEN_TO_TEST_KEYS.includes(route.key))
+  if (partner.isTest && !TEST_KEY_ROUTES.includes(route.key))
     throw new RequestError('wrong_key_type', { message: 'A test key only mints and ends test tokens. Use a live key here.' });
   return partner;
 };
@@ -75,8 +75,8 @@ export const identifyWidget = async (
   const { identity, partner, origin, scopes } = await embedSessions.identify(token);
   ctx.state.user = identity;
   ctx.state.partner = partner;
-  if (route.embed === undefined) throw new RequestError('wrong_key_type', { message: "A widget's token (st_…) does not open that." });
-  if (partner.isTest && route.method !== 'GET' && !OPEN_TO_TEST_TOKENS.includes(route.key))
+  if (route.embed === undefined) throw new RequestError('wrong_key_type', { message: "A widget's token (st_…) cannot be used here." });
+  if (partner.isTest && route.method !== 'GET' && !TEST_TOKEN_ROUTES.includes(route.key))
     throw new RequestError('wrong_key_type', {
       message: 'A test token only analyzes test photos and reads. Use the token of a live key here.',
     });

@@ -104,7 +104,7 @@ export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Depende
      */
     identify: async (token: string): Promise<WidgetIdentity> => {
       const row = await find(token);
-      if (!row) throw new RequestError('unauthorized', { message: 'This token is unknown or was ended. Ask the shop for a new one.' });
+      if (!row) throw new RequestError('unauthorized', { message: 'This token is unknown or revoked. Ask the shop for a new one.' });
       const partner = partnerIdentityOf(
         { ...row, id: row.shopId, status: row.partnerStatus },
         null,

@@ -56,7 +56,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
       const now = clock();
       if (!row) throw new RequestError('unauthorized', { message: 'This secret key is unknown or revoked. Use a valid one.' });
       if (row.expiresAt !== null && row.expiresAt <= now)
-        throw new RequestError('token_expired', { message: 'This secret key has ended. Use the one that it was rotated to.' });
+        throw new RequestError('token_expired', { message: 'This secret key has expired. Use the key that replaced it.' });
       const partner = partnerIdentityOf(row, row.keyId, row.isTest);
       await limits.consume('partnerRequests', row.id, row.requestsPerMinute);
       if (row.lastUsedAt === null || after(row.lastUsedAt, USE_PRECISION) <= now)
