@@ -27,8 +27,8 @@ it('keeps what an error names in a field without calling that wrong', () => {
 });
 
 it.each([
-  ['en', 30, 'The AI service is busy. Your photos are kept. Try again in 30 seconds.'],
-  ['en', 300, 'The AI service is busy. Your photos are kept. Try again in 5 minutes.'],
+  ['en', 30, 'The AI service is busy. Your photos are saved. Try again in 30 seconds.'],
+  ['en', 300, 'The AI service is busy. Your photos are saved. Try again in 5 minutes.'],
   ['es', 300, 'El servicio de IA está ocupado. Tus fotos se conservan. Inténtalo de nuevo en 5 minutos.'],
   ['fr', null, 'Le service d’IA est occupé. Vos photos sont conservées. Réessayez dans une minute.'],
 ] as const)('says in %s why the AI gave no answer, and when to ask again: %s', (language, seconds, message) => {
