@@ -10,7 +10,7 @@ import { insertDraft, knownOf, listingsOf, lockItem, rewriteColumns, answerFirst
 import { presentItem, presentListing, presentListingDetail } from '../shared/presenters.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
-import { listingCreated, type PublishWebhookEvents } from '../webhooks/webhook-events.ts';
+import { createListingCreatedEvent, type PublishWebhookEvents } from '../webhooks/webhook-events.ts';
 
 interface Dependencies {
   readonly knex: Knex;
@@ -20,7 +20,7 @@ interface Dependencies {
   readonly publishWebhookEvents: PublishWebhookEvents;
 }
 
-/** What changes in an item before it is priced and rewritten. */
+/** Columns of an item that change before it is priced and rewritten. */
 type Facts = Pick<Item, 'hint' | 'targetPlatform' | 'corrections' | 'variation' | 'analysedInputs'> & { readonly thing: ItemFacts };
 
 /** A name answers the question "What is this?" of a waiting item. */
@@ -42,7 +42,7 @@ const insertFirstListing = async (
   now: Date,
 ) => {
   const listing = await insertDraft(trx, { userId: item.userId, itemId: item.id, platform: item.targetPlatform, now }, written);
-  await publishWebhookEvents(trx, item.userId, [listingCreated(presentListing(listing))]);
+  await publishWebhookEvents(trx, item.userId, [createListingCreatedEvent(presentListing(listing))]);
   return listing;
 };
 

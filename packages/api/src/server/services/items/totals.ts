@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import type { DashboardStats, ListingStatus, Platform } from '../../../contract/index.ts';
 
-/** Changes of one seller that may wait to be merged; reading them costs about as much as reading ten rows. */
+/** Maximum changes of one seller that wait to be merged; reading them costs about as much as reading ten rows. */
 const MAX_PENDING = 100;
-/** Sellers whose changes one round of housekeeping merges. */
-const SELLERS_PER_ROUND = 1000;
+/** Maximum sellers whose changes one run of housekeeping merges. */
+const SELLERS_PER_RUN = 1000;
 
 interface Row extends DashboardStats {
   readonly parts: number;
@@ -60,7 +60,7 @@ export const createTotals = ({ knex }: { knex: Knex }) => {
         .select('userId')
         .groupBy('userId')
         .havingRaw('count(*) > ?', [MAX_PENDING])
-        .limit(SELLERS_PER_ROUND);
+        .limit(SELLERS_PER_RUN);
       for (const { userId } of rows as { userId: string }[]) await mergePending(userId);
     },
   };
