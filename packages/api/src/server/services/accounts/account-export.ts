@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import { PHOTO_SIZES } from '../../../contract/index.ts';
 import { Item } from '../../models/index.ts';
-import { jsonList, zip, type ArchiveEntry } from '../listing-files/archive.ts';
+import { toJsonList, zip, type ArchiveEntry } from '../listing-files/archive.ts';
 import type { Clock } from '../shared/clock.ts';
 import { discloseItem } from '../listings/disclosures.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
@@ -128,10 +128,10 @@ export const createAccountExport = ({ knex, clock, photos, limits }: Dependencie
   };
 
   const entriesOf = async function* (userId: string): AsyncGenerator<ArchiveEntry> {
-    for (const table of TABLES) yield { path: `${table.name}.json`, compress: true, open: () => jsonList(rowsOf(table, userId)) };
-    yield { path: 'job_results.json', compress: true, open: () => jsonList(resultRowsOf(userId)) };
-    yield { path: 'disclosures.json', compress: true, open: () => jsonList(disclosuresOf(userId)) };
-    yield { path: 'photos.json', compress: true, open: () => jsonList(photoRowsOf(userId)) };
+    for (const table of TABLES) yield { path: `${table.name}.json`, compress: true, open: () => toJsonList(rowsOf(table, userId)) };
+    yield { path: 'job_results.json', compress: true, open: () => toJsonList(resultRowsOf(userId)) };
+    yield { path: 'disclosures.json', compress: true, open: () => toJsonList(disclosuresOf(userId)) };
+    yield { path: 'photos.json', compress: true, open: () => toJsonList(photoRowsOf(userId)) };
     yield* profilePhotoOf(userId);
     yield* photosOf(userId);
   };

@@ -83,7 +83,7 @@ export const createErasures = ({ knex, clock, file }: Dependencies) => {
 };
 export type Erasures = ReturnType<typeof createErasures>;
 
-/** Deletes accounts again that a restored backup brought back. Returns how many were deleted, and how many could not be deleted. */
+/** Deletes accounts again that a restored backup contained. Returns how many were deleted, and how many could not be deleted. */
 export const createErasureReplay =
   ({ erasures, removal }: { erasures: Erasures; removal: (id: string) => Promise<void> }) =>
   async (): Promise<{ removed: number; refused: number }> => {
