@@ -103,8 +103,8 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
     return changes;
   };
 
-  /** Returns the columns of a listing after its row, with a new score where its texts changed. */
-  const updatedColumns = ({ listing, parts, sale }: RowChange, item: Item, now: Date): object => {
+  /** Applies a change to its listing and returns the columns to save, with a new score if texts changed. */
+  const applyChange = ({ listing, parts, sale }: RowChange, item: Item, now: Date): object => {
     const edited = LISTING_PARTS.filter((part) => part in parts || listing.edited.includes(part));
     const before = partsOf(listing);
     Object.assign(listing, parts, { edited });
@@ -136,7 +136,7 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
       const rows: object[] = [];
       for (const change of some) {
         const item = items.get(change.listing.itemId);
-        if (item) rows.push(updatedColumns(change, item, now));
+        if (item) rows.push(applyChange(change, item, now));
         await yieldTurn();
       }
       await trx.raw(WRITE, { now, rows: JSON.stringify(rows) });
@@ -158,7 +158,7 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
 
   return {
     /**
-     * Without a token, returns what the file would change, and changes nothing. With the token of that answer, applies exactly that, all or
+     * Without a token, returns what the file would change, and changes nothing. With the token of that response, applies exactly that, all or
      * nothing. Throws RequestError `conflict` when the file or listings have changed since.
      */
     run: async (userId: string, { token }: ListingImport, files: readonly UploadedFile[]): Promise<ImportPreview> => {

@@ -16,7 +16,7 @@ const PATTERNS: readonly (readonly [pattern: RegExp, instead: string])[] = [
 ];
 
 /** Returns the message with keys, tokens, passwords in URLs, and email addresses replaced. */
-export const withoutSecrets = (message: string): string =>
+export const redactSecrets = (message: string): string =>
   PATTERNS.reduce((text, [pattern, instead]) => text.replace(pattern, instead), message);
 
 interface NewErrorEvent {
@@ -33,7 +33,7 @@ export const createErrorEvents = ({ knex, clock }: { knex: Knex; clock: Clock })
     await ErrorEvent.query(knex).insert({
       id: randomUUID(),
       action,
-      errorMessage: withoutSecrets(sanitizeForStorage(message)).slice(0, 1000),
+      errorMessage: redactSecrets(sanitizeForStorage(message)).slice(0, 1000),
       userId,
       requestId,
       createdAt: clock(),

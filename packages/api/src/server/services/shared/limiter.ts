@@ -7,13 +7,13 @@ export interface LimiterOptions {
   readonly busy?: () => RequestError;
 }
 
-const isBusy = (): RequestError => new RequestError('unavailable', { retryAfter: 5 });
+const createBusyError = (): RequestError => new RequestError('unavailable', { retryAfter: 5 });
 
 /**
  * Runs at most `concurrency` tasks at once and queues up to `waiting` more; further tasks are refused with a time to retry. With a bounded
- * queue heavy work slows down under load, without one the server fails.
+ * queue, heavy work slows down under load; without one, the server fails.
  */
-export const createLimiter = ({ concurrency, waiting, busy = isBusy }: LimiterOptions) => {
+export const createLimiter = ({ concurrency, waiting, busy = createBusyError }: LimiterOptions) => {
   let running = 0;
   const queue: (() => void)[] = [];
 
