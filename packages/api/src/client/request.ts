@@ -14,7 +14,10 @@ export interface AnyInput {
   readonly files?: readonly UploadFile[];
 }
 
-/** Timeout in milliseconds for requests without files. Uploads have no limit: a slow connection is not an error, and a signal can abort them. */
+/**
+ * Timeout in milliseconds for requests without files. Uploads have no limit: a slow connection is not an error, and a signal can abort
+ * them.
+ */
 const TIMEOUT_MS = 30_000;
 /** Maximum bytes of a `keepalive` body: browsers allow 64 KiB for all such requests together. */
 const MAX_KEEPALIVE_BYTES = 60_000;

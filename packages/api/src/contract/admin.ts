@@ -179,7 +179,9 @@ export const adminUsers = {
 /** A change made by an administrator, or by a partner to its own settings. */
 export const AuditEntry = z.object({
   id: Id,
-  adminId: Id.nullable().describe('Who made the change; null for the command line on the server, and for the shop itself if the details say so.'),
+  adminId: Id.nullable().describe(
+    'Who made the change; null for the command line on the server, and for the shop itself if the details say so.',
+  ),
   action: z.string().describe('Such as "user.status_changed".'),
   targetType: z.string().describe('Kind of the changed record: user, ticket, shop, job.'),
   targetId: z.string().nullable(),

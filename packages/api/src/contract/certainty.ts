@@ -1,4 +1,5 @@
-// For the server and for widgets. Not in limits.ts, because every client loads that, and without the schema library, because widgets must stay small.
+// For the server and for widgets. Not in limits.ts, because every client loads that, and without the schema library, because widgets must
+// stay small.
 
 /** Minimum confidence, in percent, of a fact that does not need to be confirmed. */
 const MIN_CONFIDENCE = 80;

@@ -30,20 +30,27 @@ const TRANSLATORS: Readonly<Record<string, (object: Plain, translate: Translate)
   reasons: translateMove,
   question: (question, translate) => setText(question, 'message', translate('question', question['code'], question['params'])),
   notice: (notice, translate) => setText(notice, 'message', translate('notice', notice['code'], notice['params'])),
-  advice: (advice, translate) => (advice['params'] ? setText(advice, 'message', translate('photo', advice['code'], advice['params'])) : advice),
+  advice: (advice, translate) =>
+    advice['params'] ? setText(advice, 'message', translate('photo', advice['code'], advice['params'])) : advice,
   photoTips: (tip, translate) => {
     const text = translate('photo', tip['code'], tip['params']) ?? translate('tip', tip['code'], tip['params']);
     return setText(tip, 'message', text);
   },
   conditionChecks: (check, translate) => setText(check, 'message', translate('wear', check['code'], {})),
-  checks: (check, translate) => setText(copyTodo(check), 'label', check['params'] ? translate('seo.label', check['id'], check['params']) : null),
+  checks: (check, translate) =>
+    setText(copyTodo(check), 'label', check['params'] ? translate('seo.label', check['id'], check['params']) : null),
   todo: (todo, translate) => setText(todo, 'message', translate('seo.todo', todo['code'], todo['params'])),
   skipped: (row, translate) => setText(row, 'reason', translate('skip', row['code'], row['params'])),
   skippedRows: (row, translate) => setText(row, 'reason', translate('skip', row['code'], row['params'])),
   claims: (claim, translate) => setText(claim, 'reason', translate('claim', claim['code'], {})),
   strategies: (strategy, translate) =>
-    setText(setText(strategy, 'label', translate('strategy', strategy['name'], {})), 'note', translate('strategy.note', strategy['name'], {})),
-  payouts: (payout, translate) => setText(setText(payout, 'label', translate('way', payout['code'], {})), 'note', translate('fee', payout['code'], {})),
+    setText(
+      setText(strategy, 'label', translate('strategy', strategy['name'], {})),
+      'note',
+      translate('strategy.note', strategy['name'], {}),
+    ),
+  payouts: (payout, translate) =>
+    setText(setText(payout, 'label', translate('way', payout['code'], {})), 'note', translate('fee', payout['code'], {})),
   recommendations: (advice, translate) => setText(advice, 'note', translate('reason', advice['code'], advice['params'])),
   prediction: (prediction, translate) => {
     const { question } = prediction;
@@ -66,7 +73,9 @@ const updateRepeatedTexts = (value: Plain): Plain => {
 const translateAll = (value: unknown, name: string, translate: Translate): unknown => {
   if (Array.isArray(value)) return value.map((entry) => translateAll(entry, name, translate));
   if (!isPlain(value) || value instanceof Date) return value;
-  const inner = updateRepeatedTexts(Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, translateAll(entry, key, translate)])));
+  const inner = updateRepeatedTexts(
+    Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, translateAll(entry, key, translate)])),
+  );
   return Object.hasOwn(TRANSLATORS, name) ? (TRANSLATORS[name]?.(inner, translate) ?? inner) : inner;
 };
 

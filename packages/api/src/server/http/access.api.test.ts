@@ -64,8 +64,7 @@ afterAll(() => app.close());
 
 const idOf = ({ path }: Route): string => (path.startsWith('/api/listings') ? listingId : itemId);
 
-const call = (route: Route, headers: Record<string, string>) =>
-  app.request(address(route, idOf(route)), { method: route.method, headers });
+const call = (route: Route, headers: Record<string, string>) => app.request(address(route, idOf(route)), { method: route.method, headers });
 
 describe.each(userRoutes.map((route) => [route.key, route] as const))('%s', (_, route) => {
   it('rejects anonymous calls, a cookie alone and every invalid token, and changes nothing', async () => {

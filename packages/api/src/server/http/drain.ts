@@ -1,7 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
-/** Milliseconds in which a request already in transit on an open connection still gets its response: a round trip on a slow mobile network. */
+/**
+ * Milliseconds in which a request already in transit on an open connection still gets its response: a round trip on a slow mobile
+ * network.
+ */
 const GRACE_MS = 1000;
 /** Milliseconds between checks for finished connections. */
 const SWEEP_MS = 50;

@@ -7,7 +7,10 @@ export interface RequestTimeouts {
   readonly headers: number;
   /** Milliseconds for a whole request: 50 MB of photos over a telephone line of 128 kbit/s take 55 minutes. */
   readonly request: number;
-  /** Aborts a body that transfers fewer than `bytes` in `within` milliseconds. The slowest mobile network (GPRS, 2.5 kB/s) is well above that. */
+  /**
+   * Aborts a body that transfers fewer than `bytes` in `within` milliseconds. The slowest mobile network (GPRS, 2.5 kB/s) is well above
+   * that.
+   */
   readonly body: { readonly bytes: number; readonly within: number };
 }
 

@@ -6,7 +6,10 @@ afterEach(() => void vi.useRealTimers());
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Creates a limiter whose bodies end on request; `started` lists them in the order in which they started, `send` adds to the bytes of one. */
+/**
+ * Creates a limiter whose bodies end on request; `started` lists them in the order in which they started, `send` adds to the bytes of
+ * one.
+ */
 const createTestLimiter = () => {
   const limitUpload = createUploadLimiter();
   const started: string[] = [];

@@ -40,7 +40,9 @@ const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'd
 /** Seconds; one year, the minimum for browsers' preload lists. */
 const TLS_ONLY = 'max-age=31536000';
 
-/** Sets the headers that restrict browsers on every response. `https`: the public URL uses https, also behind a proxy that terminates TLS. */
+/**
+ * Sets the headers that restrict browsers on every response. `https`: the public URL uses https, also behind a proxy that terminates TLS.
+ */
 export const securityHeaders =
   ({ https }: { readonly https: boolean }): Middleware =>
   async (ctx, next) => {

@@ -39,7 +39,10 @@ const forward = (ctx: Context, worker: URL): Promise<IncomingMessage> =>
     req.pipe(forwarded);
   });
 
-/** Forwards requests that analyze photos to a worker and streams the response back. `address` is null when this process analyzes them itself. */
+/**
+ * Forwards requests that analyze photos to a worker and streams the response back. `address` is null when this process analyzes them
+ * itself.
+ */
 export const toWorkers = (address: string | null): Middleware => {
   if (address === null) return (_, next) => next();
   const worker = new URL(address);

@@ -101,7 +101,14 @@ describe('GET /api/openapi.json', () => {
     const hashes = ['confirm', 'admin'].map((word) => createHash('sha256').update(word).digest('hex'));
     await app.database.knex('confirmations').insert([
       { id: randomUUID(), kind: 'registration', email: 'linked@example.com', passwordHash: '!', tokenHash: hashes[0], ...links },
-      { id: randomUUID(), kind: 'administrator', email: adminCandidate.email, userId: adminCandidate.user.id, tokenHash: hashes[1], ...links },
+      {
+        id: randomUUID(),
+        kind: 'administrator',
+        email: adminCandidate.email,
+        userId: adminCandidate.user.id,
+        tokenHash: hashes[1],
+        ...links,
+      },
     ]);
     return [
       ['GET', '/api/login/callback?code=x&state=y'],

@@ -44,7 +44,9 @@ const groupByStatus = (codes: readonly ErrorCode[]): ReadonlyMap<number, readonl
 
 /** Returns the responses that `default` combines, by status. */
 export const commonErrorResponsesOf = (hasRequestBody: boolean): Json =>
-  Object.fromEntries([...groupByStatus(hasRequestBody ? COMMON_OF_BODIES : COMMON)].map(([status, codes]) => [String(status), responseOf(codes)]));
+  Object.fromEntries(
+    [...groupByStatus(hasRequestBody ? COMMON_OF_BODIES : COMMON)].map(([status, codes]) => [String(status), responseOf(codes)]),
+  );
 
 const refTo = (name: string): Json => ({ $ref: `#/components/responses/${name}` });
 

@@ -26,7 +26,9 @@ const anonymizeErrors = (trx: Knex, userId: string) =>
     .where({ userId })
     .patch({ userId: null, errorMessage: trx.raw("split_part(error_message, ':', 1)") as unknown as string });
 
-/** Called before the deletion, in the same transaction, with the locked row, or undefined if there is none. An error cancels the removal. */
+/**
+ * Called before the deletion, in the same transaction, with the locked row, or undefined if there is none. An error cancels the removal.
+ */
 type BeforeRemoval = (trx: Knex, user: User | undefined) => Promise<void>;
 
 interface Dependencies {

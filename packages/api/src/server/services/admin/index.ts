@@ -1,7 +1,13 @@
 import type { RemoveAccount } from '../accounts/account-removal.ts';
 import type { ServiceContext } from '../context.ts';
 import type { MailServices } from '../mail/index.ts';
-import { createDatabaseProbe, createDiskProbe, createFreeSpaceReader, createPhotosProbe, createQueueProbe } from '../operations/health-probes.ts';
+import {
+  createDatabaseProbe,
+  createDiskProbe,
+  createFreeSpaceReader,
+  createPhotosProbe,
+  createQueueProbe,
+} from '../operations/health-probes.ts';
 import type { OperationServices } from '../operations/index.ts';
 import { createProviderProbe } from '../operations/provider-probe.ts';
 import { createSystemHealth } from '../operations/system-health.ts';

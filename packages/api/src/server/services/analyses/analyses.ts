@@ -141,7 +141,10 @@ export const createAnalyses = ({
         now: clock(),
       });
       const created = { ...inserted, ...notice(analysis) };
-      await publishWebhookEvents(trx, userId, [createItemAnalyzedEvent(created.item), ...(created.listing ? [createListingCreatedEvent(created.listing)] : [])]);
+      await publishWebhookEvents(trx, userId, [
+        createItemAnalyzedEvent(created.item),
+        ...(created.listing ? [createListingCreatedEvent(created.listing)] : []),
+      ]);
       await keep(trx, created);
       return created;
     };

@@ -11,7 +11,9 @@ export interface FairLimiterOptions {
   readonly lingerMs: number;
 }
 
-/** Seconds before an owner with a full queue should retry. The queue is still long by then, but each earlier retry would send a body, too. */
+/**
+ * Seconds before an owner with a full queue should retry. The queue is still long by then, but each earlier retry would send a body, too.
+ */
 const FULL_QUEUE_S = 30;
 
 interface Owner {

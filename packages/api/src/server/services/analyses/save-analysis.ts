@@ -27,7 +27,10 @@ interface AnalysisToSave {
   readonly analysis: Analysis;
 }
 
-/** Saves a new analysis of an item and everything that depends on it. The seller's corrections, including those made in the meantime, override it. */
+/**
+ * Saves a new analysis of an item and everything that depends on it. The seller's corrections, including those made in the meantime,
+ * override it.
+ */
 export const saveAnalysis = async (
   trx: Knex,
   { clock, engine, priceLevels, publishWebhookEvents }: Dependencies,

@@ -55,7 +55,9 @@ interface Dependencies {
   readonly engine: Pick<Engine, 'correct' | 'rewrite' | 'nextPhoto' | 'priceModel'>;
 }
 
-/** Returns the result or error that the name of the first photo selects, for test tokens. Reads no photo, saves nothing and costs nothing. */
+/**
+ * Returns the result or error that the name of the first photo selects, for test tokens. Reads no photo, saves nothing and costs nothing.
+ */
 export const createTestAnalyses = ({ clock, engine }: Dependencies) => ({
   create: ({ userId, body, files, onStage }: TestRequest): AnalysedItem => {
     const [first] = files;

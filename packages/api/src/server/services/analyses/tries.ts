@@ -69,7 +69,11 @@ export const createTries = ({
   signedResults,
   triesWithAi,
 }: Dependencies) => {
-  const runAnalysis = async ({ ip, body, signal, onStage }: TryRequest, photos: readonly PreparedPhoto[], brief: boolean): Promise<Analysis> => {
+  const runAnalysis = async (
+    { ip, body, signal, onStage }: TryRequest,
+    photos: readonly PreparedPhoto[],
+    brief: boolean,
+  ): Promise<Analysis> => {
     const { mayPay } = openBudget(limits, networkOf(ip));
     const mayUseAi = triesWithAi && findUnfit(photos).length === 0;
     const { hint, targetPlatform: platform } = body;

@@ -81,7 +81,10 @@ export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, 
     if (!(await isFirst(trx, shown))) return null;
     const analysis = { ...shown.analysis, usage: null };
     const created = await insertAnalysis(trx, { ...shown, ...kept, userId, analysis, now: clock() });
-    await publishWebhookEvents(trx, userId, [createItemAnalyzedEvent(created.item), ...(created.listing ? [createListingCreatedEvent(created.listing)] : [])]);
+    await publishWebhookEvents(trx, userId, [
+      createItemAnalyzedEvent(created.item),
+      ...(created.listing ? [createListingCreatedEvent(created.listing)] : []),
+    ]);
     return created;
   };
 

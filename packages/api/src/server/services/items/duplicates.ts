@@ -40,7 +40,15 @@ export const createDuplicates = ({ knex, clock, idempotency, limits, publishWebh
       item.photos.push(await Photo.query(trx).insert(Object.assign(photo.$clone(), { itemId: item.id }) as Partial<Photo>));
     const listings: Listing[] = [];
     for (const listing of await listingsOf(trx, id)) {
-      const changes = { id: randomUUID(), itemId: item.id, status: 'draft', soldPrice: null, soldFee: null, soldAt: null, url: null } as const;
+      const changes = {
+        id: randomUUID(),
+        itemId: item.id,
+        status: 'draft',
+        soldPrice: null,
+        soldFee: null,
+        soldAt: null,
+        url: null,
+      } as const;
       const copy = Object.assign(listing.$clone(), changes, { createdAt: now, updatedAt: now });
       listings.push(await Listing.query(trx).insert(copy));
     }

@@ -11,7 +11,10 @@ interface Row extends DashboardStats {
   readonly listings: number;
 }
 
-/** Reads the counts for a seller's lists and dashboard without counting. Database triggers record changes (migration 0017); this adds them up. */
+/**
+ * Reads the counts for a seller's lists and dashboard without counting. Database triggers record changes (migration 0017); this adds them
+ * up.
+ */
 export const createTotals = ({ knex }: { knex: Knex }) => {
   /** Skips rows that another process is merging at the same moment. */
   const mergePending = async (userId: string): Promise<void> => {
@@ -56,11 +59,7 @@ export const createTotals = ({ knex }: { knex: Knex }) => {
 
     /** Merges changes of sellers that no request reads. */
     mergeAllPending: async (): Promise<void> => {
-      const rows = await knex('totals')
-        .select('userId')
-        .groupBy('userId')
-        .havingRaw('count(*) > ?', [MAX_PENDING])
-        .limit(SELLERS_PER_RUN);
+      const rows = await knex('totals').select('userId').groupBy('userId').havingRaw('count(*) > ?', [MAX_PENDING]).limit(SELLERS_PER_RUN);
       for (const { userId } of rows as { userId: string }[]) await mergePending(userId);
     },
   };

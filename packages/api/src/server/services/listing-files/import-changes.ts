@@ -105,7 +105,13 @@ const saleOf = (
 };
 
 /** Returns the difference between a row and its listing; null when there is none. Adds errors to `errors`. */
-export const findChange = (requested: RequestedRow, listing: Listing, rules: PlatformRules, now: Date, errors: ImportErrors): RowChange | null => {
+export const findChange = (
+  requested: RequestedRow,
+  listing: Listing,
+  rules: PlatformRules,
+  now: Date,
+  errors: ImportErrors,
+): RowChange | null => {
   const current = presentListing(listing);
   const parts = partsOf(requested, current, rules, errors);
   const sale = saleOf(requested, current, now, errors);

@@ -64,7 +64,9 @@ const valueOf = (column: (typeof EDITABLE)[number], cell: string): unknown => {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Returns a JSON value unchanged; lists and objects that fit no part of a listing become empty and are rejected later with their column. */
+/**
+ * Returns a JSON value unchanged; lists and objects that fit no part of a listing become empty and are rejected later with their column.
+ */
 const plainValue = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   return Array.isArray(value) && value.length <= MAX_LIST && value.every(isText) ? value : {};

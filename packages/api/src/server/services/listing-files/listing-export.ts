@@ -99,7 +99,9 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
       if (!item) return [];
       const itemPhotos = allPhotos.filter(({ itemId }) => itemId === item.id);
       const urls = sign ? itemPhotos.map(({ position }) => sign(item.id, position)) : [];
-      return [{ listing: presentListing(row), name: item.name, thing: item.thing as ItemFacts, photoCount: itemPhotos.length, photos: urls }];
+      return [
+        { listing: presentListing(row), name: item.name, thing: item.thing as ItemFacts, photoCount: itemPhotos.length, photos: urls },
+      ];
     });
   };
 
@@ -187,8 +189,8 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
 
   return {
     /**
-     * Returns a file in the format, generated while it is read; with `photos: zip`, a zip with the file and the photos. Throws RequestError when
-     * the platform accepts fewer listings at once.
+     * Returns a file in the format, generated while it is read; with `photos: zip`, a zip with the file and the photos. Throws
+     * RequestError when the platform accepts fewer listings at once.
      */
     create: async (userId: string, query: ListingExport): Promise<{ name: string; type: string; open: () => Readable }> => {
       const format = exports[query.format];

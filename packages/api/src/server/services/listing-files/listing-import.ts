@@ -111,7 +111,9 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
     listing.authorship = recordEdit(listing.authorship, before, partsOf(listing));
     listing.passages = passagesIn(listing.description, listing.passages);
     const scores =
-      Object.keys(parts).length > 0 ? computeScoreColumns(engine, listing, writingInputsOf(item, now), listing.optimization.sellingPoints) : listing;
+      Object.keys(parts).length > 0
+        ? computeScoreColumns(engine, listing, writingInputsOf(item, now), listing.optimization.sellingPoints)
+        : listing;
     const sold = sale?.status === 'sold' ? { soldPrice: sale.soldPrice ?? listing.price, soldAt: sale.soldAt ?? now } : sale;
     // As when a status is set directly: a draft has no URL.
     const posted = sale?.status === 'draft' && { url: null };
@@ -158,8 +160,8 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
 
   return {
     /**
-     * Without a token, returns what the file would change, and changes nothing. With the token of that response, applies exactly that, all or
-     * nothing. Throws RequestError `conflict` when the file or listings have changed since.
+     * Without a token, returns what the file would change, and changes nothing. With the token of that response, applies exactly that,
+     * all or nothing. Throws RequestError `conflict` when the file or listings have changed since.
      */
     run: async (userId: string, { token }: ListingImport, files: readonly UploadedFile[]): Promise<ImportPreview> => {
       const [file] = files;

@@ -46,7 +46,11 @@ interface OwnTexts {
   readonly authorship?: Authorship;
 }
 
-export const buildDraftRow = ({ id = randomUUID(), userId, itemId, platform, now }: NewDraft, written: WrittenListing, own: OwnTexts = {}) => ({
+export const buildDraftRow = (
+  { id = randomUUID(), userId, itemId, platform, now }: NewDraft,
+  written: WrittenListing,
+  own: OwnTexts = {},
+) => ({
   id,
   userId,
   itemId,
@@ -76,7 +80,12 @@ export const partsOf = ({ title, description, price, keywords, hashtags }: Pick<
 });
 
 /** Returns the score columns of the current listing. */
-export const computeScoreColumns = (engine: Engine, listing: Listing, { thing, photos, now }: WritingInputs, bulletPoints: readonly string[]) => {
+export const computeScoreColumns = (
+  engine: Engine,
+  listing: Listing,
+  { thing, photos, now }: WritingInputs,
+  bulletPoints: readonly string[],
+) => {
   const texts: ListingTexts = { ...partsOf(listing), bulletPoints };
   return scoreFieldsOf(sanitizeForStorage(engine.examine(texts, { thing, photos, now, platform: listing.platform })));
 };
@@ -89,7 +98,9 @@ export const computeRewriteColumns = (engine: Engine, listing: Listing, known: W
   if (!written) throw new Error(`The engine wrote nothing for the listing ${listing.id}.`);
   const generated = { ...textColumnsOf(written), price: written.price };
   const own = Object.fromEntries(Object.entries(partsOf(listing)).filter(([part]) => kept.includes(part as ListingPart)));
-  const isUnchanged = Object.entries(own).every(([part, value]) => JSON.stringify(value) === JSON.stringify(generated[part as ListingPart]));
+  const isUnchanged = Object.entries(own).every(
+    ([part, value]) => JSON.stringify(value) === JSON.stringify(generated[part as ListingPart]),
+  );
   const mixed = { ...generated, ...own };
   const authorship = recordRewrite({
     known: listing.authorship,

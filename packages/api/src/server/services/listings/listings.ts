@@ -133,7 +133,11 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         const text =
           kept.length < LISTING_PARTS.length
             ? computeRewriteColumns(engine, listing, known, kept)
-            : { ...written, authorship: listing.authorship, ...computeScoreColumns(engine, listing, known, listing.optimization.sellingPoints) };
+            : {
+                ...written,
+                authorship: listing.authorship,
+                ...computeScoreColumns(engine, listing, known, listing.optimization.sellingPoints),
+              };
         await Listing.query(trx)
           .findById(id)
           .patch({ ...text, passages: listing.passages, edited, updatedAt: now });

@@ -3,7 +3,10 @@ import { OutboxMail } from '../../models/index.ts';
 import { HOUR, MINUTE, after, type Clock } from '../shared/clock.ts';
 import type { Deliver } from './smtp.ts';
 
-/** Milliseconds after which another process may send a mail that is being sent, because the first may have crashed. Well above the SMTP timeouts. */
+/**
+ * Milliseconds after which another process may send a mail that is being sent, because the first may have crashed. Well above the SMTP
+ * timeouts.
+ */
 const CLAIM_MS = 10 * MINUTE;
 /** Attempts; about 20 hours with the delays below. */
 const MAX_ATTEMPTS = 12;

@@ -48,8 +48,7 @@ export const createOutbox = ({ knex, clock, audit, delivers }: Dependencies) => 
       if (!mail) throw new RequestError('not_found');
       if (mail.state === 'sent') refuse('This email was already sent. Ask the recipient to check their spam folder.');
       if (!delivers) refuse('No mail server is configured. Set SMTP_URL and MAIL_FROM, or send the text yourself.');
-      if (mail.expiresAt && mail.expiresAt <= clock())
-        refuse('The link in this email has expired. The recipient must request a new one.');
+      if (mail.expiresAt && mail.expiresAt <= clock()) refuse('The link in this email has expired. The recipient must request a new one.');
       const due = { state: 'queued', attempts: 0, nextAttemptAt: clock() } as const;
       return knex.transaction(async (trx) => {
         const [queued] = await OutboxMail.query(trx).where({ id }).whereNot({ state: 'sent' }).patch(due).returning('*');

@@ -6,7 +6,9 @@ import { DAY, SECOND, after, type Clock } from '../shared/clock.ts';
 
 /** How long a key refers to its first request. */
 const RETENTION = DAY;
-/** Milliseconds without a heartbeat after which a process counts as crashed and another may do its work. Allows for slightly wrong clocks. */
+/**
+ * Milliseconds without a heartbeat after which a process counts as crashed and another may do its work. Allows for slightly wrong clocks.
+ */
 const LEASE = 30 * SECOND;
 const RENEWAL = LEASE / 3;
 

@@ -16,7 +16,10 @@ export const LIMITS = {
   wrongPasswords: { count: 100, window: 15 * MINUTE },
   /** The same on one known device or in one session, independently of others. */
   wrongPasswordHere: { count: 20, window: 15 * MINUTE },
-  /** Second-factor codes tried for one account from unknown devices. With the password, an attacker can guess six digits at most 120 times a day. */
+  /**
+   * Second-factor codes tried for one account from unknown devices. With the password, an attacker can guess six digits at most 120 times
+   * a day.
+   */
   wrongCode: { count: 5, window: HOUR },
   /** The same on one known device, or in one session. */
   wrongCodeHere: { count: 10, window: HOUR },

@@ -56,7 +56,10 @@ const widgetsOf = ({ widgets: allowed }: Partner, requested: readonly EmbedWidge
   return allowed.filter((widget) => requested.includes(widget));
 };
 
-/** Manages the tokens with which a widget acts for one of a shop's users. They are bound to shop, user, page and scopes, and valid for minutes. */
+/**
+ * Manages the tokens with which a widget acts for one of a shop's users. They are bound to shop, user, page and scopes, and valid for
+ * minutes.
+ */
 export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Dependencies) => {
   const find = async (token: string): Promise<Row | undefined> =>
     (await User.query(knex)
@@ -99,8 +102,8 @@ export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Depende
       }),
 
     /**
-     * Returns the user of a widget's token, and what it is bound to. Throws RequestError when the token is unknown or expired, or the shop or user
-     * may not act.
+     * Returns the user of a widget's token, and what it is bound to. Throws RequestError when the token is unknown or expired, or the
+     * shop or user may not act.
      */
     identify: async (token: string): Promise<WidgetIdentity> => {
       const row = await find(token);

@@ -32,8 +32,8 @@ export const createEmbedUsers = ({ knex, clock, accountExport, removal }: Depend
 
   return {
     /**
-     * Returns the account for a shop's user id and creates it the first time; parallel calls return the same one. Throws RequestError when it
-     * may not act.
+     * Returns the account for a shop's user id and creates it the first time; parallel calls return the same one. Throws RequestError
+     * when it may not act.
      */
     findOrCreate: async (partnerId: string, { externalId, name }: NewUser, trx: Knex): Promise<string> => {
       const id = randomUUID();

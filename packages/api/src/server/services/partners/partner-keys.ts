@@ -50,7 +50,10 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
   };
 
   return {
-    /** Returns the shop of a secret key. Throws RequestError when the key is unknown or expired, or the shop may not act or calls too often. */
+    /**
+     * Returns the shop of a secret key. Throws RequestError when the key is unknown or expired, or the shop may not act or calls too
+     * often.
+     */
     identifySecret: async (key: string): Promise<PartnerIdentity> => {
       const row = await find(key);
       const now = clock();
@@ -94,7 +97,9 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
     /** Throws RequestError when the shop has as many keys of a kind as it may have. */
     assertRoom: async (partnerId: string, isTest: boolean, trx: Knex): Promise<void> => {
       if ((await queryActive(partnerId, isTest, trx).resultSize()) >= MAX_KEYS)
-        throw new RequestError('conflict', { message: `This shop already has ${MAX_KEYS} active keys. Revoke one that is no longer used.` });
+        throw new RequestError('conflict', {
+          message: `This shop already has ${MAX_KEYS} active keys. Revoke one that is no longer used.`,
+        });
     },
 
     /** Lets the current live keys expire after the overlap, or earlier if that was already set. */

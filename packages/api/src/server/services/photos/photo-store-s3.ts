@@ -61,7 +61,8 @@ export const createPhotoBucket = (options: BucketOptions & { owner: string; stag
   const folderOf = (key: string): string => `photos/${key}/`;
   const put = (Key: string, Body: Buffer, ContentType: string): Promise<unknown> =>
     withClient(({ sdk, client }) => client.send(new sdk.PutObjectCommand({ Bucket, Key, Body, ContentType })));
-  const remove = (Key: string): Promise<unknown> => withClient(({ sdk, client }) => client.send(new sdk.DeleteObjectCommand({ Bucket, Key })));
+  const remove = (Key: string): Promise<unknown> =>
+    withClient(({ sdk, client }) => client.send(new sdk.DeleteObjectCommand({ Bucket, Key })));
   const mark = async (key: string): Promise<void> => void (await put(markOf(key), Buffer.alloc(0), 'text/plain'));
 
   const listObjects = async (Prefix: string): Promise<{ key: string; modified: Date }[]> => {
@@ -96,10 +97,12 @@ export const createPhotoBucket = (options: BucketOptions & { owner: string; stag
 
     find: async (key, position, size) => {
       const Key = folderOf(key) + variantNameOf(position, size);
-      const object = await withClient(({ sdk, client }) => client.send(new sdk.GetObjectCommand({ Bucket, Key }))).catch((error: unknown) => {
-        if (isMissing(error)) return null;
-        throw error;
-      });
+      const object = await withClient(({ sdk, client }) => client.send(new sdk.GetObjectCommand({ Bucket, Key }))).catch(
+        (error: unknown) => {
+          if (isMissing(error)) return null;
+          throw error;
+        },
+      );
       return object?.Body ? { bytes: object.ContentLength ?? 0, open: () => object.Body as Readable } : null;
     },
 

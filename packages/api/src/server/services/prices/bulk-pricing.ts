@@ -60,7 +60,10 @@ type KnownItems = Awaited<ReturnType<typeof readItems>>;
 const priceAll = (engine: Engine, { items, levels, listingsOf }: KnownItems, now: Date): BulkPrice[] =>
   items.map((item) => bulkPriceOf(engine, item, listingsOf(item.id), levels, now));
 
-/** Predicts prices for some of an account's items in the requested order, ready to be stored. Runs three queries, whatever the number of items. */
+/**
+ * Predicts prices for some of an account's items in the requested order, ready to be stored. Runs three queries, whatever the number of
+ * items.
+ */
 export const priceItems = async (
   knex: Knex,
   { engine, priceLevels }: Pick<Dependencies, 'engine' | 'priceLevels'>,

@@ -42,7 +42,10 @@ const searchWordsOf = ({ name, thing }: Pick<Item, 'name' | 'thing'>): string =>
     .join(' ');
 };
 
-/** Looks up current offers when our tables have no price. When a source fails or its limit is reached, the estimate is returned without them. */
+/**
+ * Looks up current offers when our tables have no price. When a source fails or its limit is reached, the estimate is returned without
+ * them.
+ */
 export const createLiveComparables = ({ knex, clock, limits, connector, errorEvents }: Dependencies) => {
   const keyOf = (query: string): string => createHash('sha256').update(`${connector?.name} ${query}`).digest('hex');
 

@@ -80,7 +80,13 @@ const currentPriceOf = ({ estimatedValue }: PricedItem, listings: readonly Curre
 };
 
 /** Returns the current and the recommended price of an item; `listings` are its own, newest first, `levels` come from its owner's sales. */
-export const bulkPriceOf = (engine: Engine, item: PricedItem, listings: readonly CurrentListing[], levels: Levels, now: Date): BulkPrice => ({
+export const bulkPriceOf = (
+  engine: Engine,
+  item: PricedItem,
+  listings: readonly CurrentListing[],
+  levels: Levels,
+  now: Date,
+): BulkPrice => ({
   itemId: item.id,
   itemName: item.name,
   currentPrice: currentPriceOf(item, listings),

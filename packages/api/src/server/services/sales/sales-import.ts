@@ -133,7 +133,12 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
     return hash.digest('hex');
   };
 
-  const present = (userId: string, { kind }: SaleRows, { newSales, known, skipped }: Found, importId: string | null): SalesImportPreview => ({
+  const present = (
+    userId: string,
+    { kind }: SaleRows,
+    { newSales, known, skipped }: Found,
+    importId: string | null,
+  ): SalesImportPreview => ({
     kind,
     token: tokenOf(userId, kind, newSales),
     applied: importId !== null,

@@ -21,7 +21,10 @@ const INSERT_BATCH = 500;
 export type SaleFacts = { readonly thing: unknown; readonly platform: Platform } | { readonly words: PricedWords };
 
 /** A reported sale before it is evaluated. */
-export type ReportedSale = Pick<Sale, 'source' | 'importId' | 'listingId' | 'digest' | 'title' | 'brand' | 'category' | 'price' | 'soldAt'> &
+export type ReportedSale = Pick<
+  Sale,
+  'source' | 'importId' | 'listingId' | 'digest' | 'title' | 'brand' | 'category' | 'price' | 'soldAt'
+> &
   Partial<Pick<Sale, 'predicted' | 'predictedLow' | 'predictedHigh'>> & { readonly facts: SaleFacts };
 
 type PreparedSale = ReportedSale & Keyed & Pick<Sale, 'id' | 'userId' | 'residual' | 'priceModel' | 'createdAt'>;
@@ -34,7 +37,8 @@ export const subjectOf = (facts: SaleFacts): PriceSubject =>
 const namesOfSale = ({ modelKey, brandKey, categoryKey }: Keyed): string[] =>
   [ALL_SALES, modelKey, brandKey, categoryKey].filter((key) => key !== null);
 
-const toNumber = (value: string | number | null | undefined): number | null => (value === null || value === undefined ? null : Number(value));
+const toNumber = (value: string | number | null | undefined): number | null =>
+  value === null || value === undefined ? null : Number(value);
 
 export const presentSale = (sale: Sale): SaleBody => ({
   id: sale.id,
@@ -139,7 +143,9 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
     add,
     lock: levels.lock,
 
-    /** Call after listings were marked as sold or unsold, as the last step of a transaction, because it blocks others of the same account. */
+    /**
+     * Call after listings were marked as sold or unsold, as the last step of a transaction, because it blocks others of the same account.
+     */
     recordListings: async (trx: Knex, userId: string, listings: readonly Listing[], items: ReadonlyMap<string, Item>): Promise<void> => {
       if (listings.length === 0) return;
       await levels.lock(trx, userId);

@@ -35,7 +35,9 @@ const presentPhoto = ({ itemId, position, width, height, advice }: ShownPhoto): 
   advice,
 });
 
-/** Returns the price, or null if an older version wrote it, without a basis and with other factors. Repricing the item restores the price. */
+/**
+ * Returns the price, or null if an older version wrote it, without a basis and with other factors. Repricing the item restores the price.
+ */
 export const presentPrice = (price: PriceResearch | null): PriceResearch | null => (price && 'basis' in price ? price : null);
 
 export const presentItem = (item: ShownItem): ItemBody => ({

@@ -46,7 +46,8 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
   // After the `#`: a fragment is never sent to a server, so it appears in no log and no Referer.
   const linkOf = (name: 'confirm' | 'admin', token: string): string => new URL(`/auth#${name}=${token}`, address()).href;
 
-  type NewConfirmation = Pick<Confirmation, 'kind' | 'email'> & Partial<Pick<Confirmation, 'userId' | 'passwordHash' | 'firstName' | 'lastName'>>;
+  type NewConfirmation = Pick<Confirmation, 'kind' | 'email'> &
+    Partial<Pick<Confirmation, 'userId' | 'passwordHash' | 'firstName' | 'lastName'>>;
   const insert = async (confirmation: NewConfirmation, lifetime: number, trx: Knex): Promise<{ token: string; expiresAt: Date }> => {
     const token = newToken();
     const expiresAt = after(clock(), lifetime);
@@ -60,7 +61,10 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
     return (sent?.count ?? 1) <= limits.limits.confirmationMails.count;
   };
 
-  /** Does the same for an address that already has an account, so that neither the response nor its timing reveals it; the mail says so instead of containing a link. */
+  /**
+   * Does the same for an address that already has an account, so that neither the response nor its timing reveals it; the mail says so
+   * instead of containing a link.
+   */
   const mailLink = async (confirmation: NewConfirmation, firstName: string | null, ip: string): Promise<void> => {
     if (!(await mayMail(confirmation.email, ip))) return;
     const { email, userId } = confirmation;
@@ -160,7 +164,10 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
       if (user) await printLink(user);
     },
 
-    /** Throws RequestError when the token is unknown, used, expired, or another account's: the first to register the address may not have the console. */
+    /**
+     * Throws RequestError when the token is unknown, used, expired, or another account's: the first to register the address may not have
+     * the console.
+     */
     claimAdministrator: (id: string, { token }: EmailConfirmation): Promise<UserBody> =>
       knex.transaction(async (trx) => {
         const { userId } = await redeem(token, ['administrator'], trx);

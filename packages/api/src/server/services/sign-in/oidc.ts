@@ -87,7 +87,9 @@ export const createOidc = ({ issuer, clientId, clientSecret, timeout = TIMEOUT_S
       }).href;
     },
 
-    /** Returns the person behind this answer. Throws RequestError when it does not belong to `secret`, is not the provider's, or was used. */
+    /**
+     * Returns the person behind this answer. Throws RequestError when it does not belong to `secret`, is not the provider's, or was used.
+     */
     finish: async (answer: SignInAnswer, secret: string): Promise<ProvenIdentity> => {
       const [config, { authorizationCodeGrant, fetchUserInfo }] = [await loadConfiguration(), await library()];
       const url = new URL(redirectUri());

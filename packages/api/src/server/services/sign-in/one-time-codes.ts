@@ -30,7 +30,10 @@ interface Dependencies {
 
 type Owner = Pick<User, 'id' | 'email' | 'firstName'>;
 
-/** Verifies codes. Each is accepted once, and wrong ones are counted, separately for known devices, so that others cannot use up the attempts. */
+/**
+ * Verifies codes. Each is accepted once, and wrong ones are counted, separately for known devices, so that others cannot use up the
+ * attempts.
+ */
 export const createOneTimeCodes = ({ knex, clock, limits, mail, box, recovery }: Dependencies) => {
   const redeemTotp = async (factor: SecondFactor, typed: string): Promise<boolean> => {
     const secret = await box.open(factor.secret, factor.userId);

@@ -38,8 +38,8 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
   const linkOf = (token: string): string => new URL(`/auth#reset=${token}`, address()).href;
 
   /**
-   * Returns when to send the mail. If a caller requests links for many accounts, each mail is sent later than the one before; requests from a
-   * known device are not delayed.
+   * Returns when to send the mail. If a caller requests links for many accounts, each mail is sent later than the one before; requests
+   * from a known device are not delayed.
    */
   const dueTimeOf = async (user: User, { ip, deviceCookie }: Caller): Promise<Date> => {
     if (await devices.find(deviceCookie?.get() ?? null, user.id)) return clock();

@@ -40,7 +40,10 @@ interface Dependencies {
   readonly errorEvents: ErrorEvents;
 }
 
-/** Handles sign-in with a provider. Each step is a navigation, so it returns the URL of a page: always a fixed one, never one from the request. */
+/**
+ * Handles sign-in with a provider. Each step is a navigation, so it returns the URL of a page: always a fixed one, never one from the
+ * request.
+ */
 export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, codes, errorEvents }: Dependencies) => {
   /** Returns the URL of the sign-in page with the error. Rethrows errors other than RequestError, which are not about the sign-in. */
   const errorPageOf = async (error: unknown, action: string, { requestId }: Guest): Promise<string> => {

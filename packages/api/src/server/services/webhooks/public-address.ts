@@ -52,8 +52,8 @@ const resolveHost: Resolve = async (hostname) => (await lookup(hostname, { all: 
 
 /**
  * Returns the one address to connect to for an untrusted host name. Every address of the name must be public or, if allowed, this
- * machine's. Connect to the returned address without another lookup, which may have a different answer. Throws ForbiddenAddressError, or the
- * resolver's error.
+ * machine's. Connect to the returned address without another lookup, which may have a different answer. Throws ForbiddenAddressError, or
+ * the resolver's error.
  */
 export const addressOf = async (
   hostname: string,
