@@ -110,7 +110,7 @@ describe('createClient', () => {
     expect(String(error)).toBe('502: Bad Gateway');
   });
 
-  it('never retries a request by itself', async () => {
+  it('never retries a request automatically', async () => {
     const { baseUrl, received } = await serve(sendJson(503, { message: 'busy', code: 'unavailable', requestId: 'r' }));
     await createClient({ baseUrl })
       .items.list()

@@ -12,7 +12,7 @@ const declaredQueryOf = (ctx: Context, { query }: Route): Record<string, string>
   return Object.fromEntries(names.flatMap((name) => (typeof ctx.query[name] === 'string' ? [[name, ctx.query[name]]] : [])));
 };
 
-/** Serializes the body once: Koa would do it again each time compression asks for its length. */
+/** Serializes the body once, because Koa would serialize it again each time compression reads its length. */
 const sendJson = (ctx: Context, value: unknown): void => {
   ctx.type = 'json';
   ctx.body = value === undefined ? value : Buffer.from(JSON.stringify(value));

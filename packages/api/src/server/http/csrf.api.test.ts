@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Headers that the browser sends by itself. */
+/** Headers that the browser sends automatically. */
 const browserHeaders = () => ({
   origin: EVIL,
   'sec-fetch-site': 'cross-site',

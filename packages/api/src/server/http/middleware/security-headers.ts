@@ -31,7 +31,7 @@ const PAGE_POLICY = pagePolicy();
 /** Policy of everything that is not a page: inert when opened directly. */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Browser features that are off. Photos come from the file chooser, which asks the person; only copying needs permission. */
+/** Browser features that are turned off. Photos come from the file chooser, which needs no permission; only copying needs one. */
 const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture', 'browsing-topics']
   .map((name) => `${name}=()`)
   .concat('clipboard-write=(self)')

@@ -101,7 +101,7 @@ export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: C
         await check(answer as Answer);
         return answer as Answer;
       }
-      // The next renewal makes up for a failed one; otherwise another process takes over.
+      // The next renewal compensates for a failed one; if all fail, another process takes over.
       const renewing = setInterval(() => void renew(claimed).catch(() => {}), RENEWAL);
       try {
         return await work((trx, answer) => keep(trx, claimed, answer));

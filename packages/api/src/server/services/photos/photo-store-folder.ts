@@ -79,7 +79,7 @@ export const createPhotoFolder = ({ photos, staging, clock }: { photos: string; 
       await mkdir(pending, { recursive: true });
       return readdir(pending);
     },
-    // The folder is locked, so these files belong to this process. Some uploads may have failed at the very end.
+    // The folder is locked, so all of these files belong to this process, even if an upload failed at its very end.
     collectAbandoned: async () => {
       await clearAbandoned(staging, clock());
       await clearAbandoned(incoming, clock());

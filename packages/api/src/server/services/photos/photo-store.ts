@@ -23,7 +23,7 @@ export interface PhotoStorage {
   readonly find: (key: string, position: number, size: PhotoSize) => Promise<StoredFile | null>;
   /** At startup, before the first request: removes partial uploads and returns all keys that the previous process left marked. */
   readonly recover: () => Promise<string[]>;
-  /** Removes the remains of uploads that never finished, and returns the keys that they left marked. */
+  /** Removes files of uploads that never finished, and returns the keys that they left marked. */
   readonly collectAbandoned: () => Promise<string[]>;
   /** Writes and deletes a test file; throws when photos cannot be stored. */
   readonly check: () => Promise<void>;
@@ -76,7 +76,7 @@ export const createPhotoStore = (storage: PhotoStorage) => {
     markForRemoval: storage.mark,
     find: storage.find,
     check: storage.check,
-    /** At startup: removes the remains of a killed process; returns how many uploads that were. */
+    /** Call at startup: removes incomplete uploads of a killed process, and returns how many. */
     sweep: async (usedAmong: UsedAmong): Promise<number> => settle(await storage.recover(), usedAmong),
   };
 };

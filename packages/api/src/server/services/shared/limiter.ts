@@ -25,7 +25,7 @@ export const createLimiter = ({ concurrency, waiting, busy = createBusyError }: 
     if (queue.length >= waiting) throw busy();
     await new Promise<void>((resolve) => queue.push(resolve));
   };
-  // The slot is handed over, not released and taken again, so that no new task overtakes the queue.
+  // The slot is passed to the next task, not released first, so that no new task overtakes the queue.
   const leave = (): void => {
     const next = queue.shift();
     if (next) next();

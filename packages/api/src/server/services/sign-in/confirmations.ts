@@ -143,7 +143,7 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
     mailNewEmail: ({ id: userId, firstName }: Pick<User, 'id' | 'firstName'>, email: string, ip: string): Promise<void> =>
       mailLink({ kind: 'email', userId, email }, firstName, ip),
 
-    /** Throws RequestError when the token is unknown, used or expired, or the address was taken meanwhile. */
+    /** Throws RequestError when the token is unknown, used or expired, or the address was taken in the meantime. */
     confirm: ({ token }: EmailConfirmation): Promise<EmailConfirmed> =>
       knex.transaction(async (trx) => {
         const row = await redeem(token, ['registration', 'email'], trx);

@@ -54,7 +54,7 @@ export const createKnownDevices = ({ knex, clock }: { knex: Knex; clock: Clock }
   return {
     find,
 
-    /** Milliseconds that the cookie lives. */
+    /** Lifetime of the cookie in milliseconds. */
     cookieAge: LIFETIME,
 
     /** Returns the cookie after the account has signed in on the device. */

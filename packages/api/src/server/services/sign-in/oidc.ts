@@ -8,7 +8,7 @@ export interface OidcOptions {
   readonly clientId: string;
   /** Null for a public client. */
   readonly clientSecret: string | null;
-  /** Timeout in seconds for one response of the provider; 8 by default, because the user sees an empty page meanwhile. */
+  /** Timeout in seconds for one response of the provider; 8 by default, because the user sees an empty page until then. */
   readonly timeout?: number;
 }
 

@@ -15,9 +15,9 @@ import type { Sessions } from './sessions.ts';
 import type { SignInAccounts } from './sign-in-accounts.ts';
 import { hashToken, newToken } from '../shared/tokens.ts';
 
-/** How long a person may take on the provider's page. */
+/** Maximum milliseconds that a person may spend on the provider's page. */
 const PROVIDER_TIMEOUT = 10 * MINUTE;
-/** How long our page may take to fetch its session. */
+/** Maximum milliseconds until our page fetches its session. */
 const CODE_LIFETIME = 60 * SECOND;
 
 /** A secret that one browser keeps during one sign-in, in a cookie that scripts cannot read. */
@@ -81,7 +81,7 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
     return `/auth#code=${code}`;
   };
 
-  /** The exchange code lives as long as a person may need to find their phone. */
+  /** Extends the lifetime of the exchange code when a second factor is required, because the user may have to find their phone. */
   const proveSecondFactor = async (
     mine: Pick<SignInCode, 'tokenHash' | 'browserHash'>,
     typed: string | undefined,

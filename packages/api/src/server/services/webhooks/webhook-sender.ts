@@ -60,7 +60,7 @@ export const createWebhookSender = ({ allowLoopback, resolve, deadline = DEADLIN
 
   const post = ({ url, headers, body }: Outgoing, checked: Address, signal: AbortSignal): Promise<IncomingMessage> => {
     const { protocol, hostname } = new URL(url);
-    // The checked address, whatever the name resolves to by now.
+    // Connect to the checked address, even if the name now resolves to another one.
     const pinned = ((_name, { all }, done) =>
       all ? done(null, [checked]) : done(null, checked.address, checked.family)) as LookupFunction;
     const request = protocol === 'https:' ? requestHttps : requestHttp;
